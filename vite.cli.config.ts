@@ -6,17 +6,34 @@ const FILE = 'bin/toolwright.js';
 
 /** What npm does for a package's `bin`, for a checkout. */
 function makeExecutable(): Plugin {
-  return { name: 'executable', writeBundle: ({ dir }) => chmodSync(`${dir ?? 'bin'}/toolwright.js`, 0o755) };
+  return {
+    name: 'executable',
+    writeBundle: ({ dir }) => chmodSync(`${dir ?? 'bin'}/toolwright.js`, 0o755),
+  };
 }
 
-/** The command line: it needs nothing but Node. The validator and the two megabytes of tokenizer are files of their own, read by the commands that use them. */
+/**
+ * The command line: it needs nothing but Node. The validator and the two megabytes of tokenizer are
+ * files of their own, read by the commands that use them.
+ */
 export default defineConfig({
   plugins: [makeExecutable(), writeLicences().write],
   ssr: { noExternal: true },
   // Its entry for Node wants worker threads, for the half of it that is not used.
   resolve: { alias: { fflate: 'fflate/browser' } },
   build: {
-    ssr: 'src/cli/main.ts', outDir: 'bin', emptyOutDir: true, copyPublicDir: false, target: 'node20', minify: true,
-    rolldownOptions: { output: { entryFileNames: FILE.replace('bin/', ''), chunkFileNames: '[name].js', banner: '#!/usr/bin/env node' } },
+    ssr: 'src/cli/main.ts',
+    outDir: 'bin',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: 'node20',
+    minify: true,
+    rolldownOptions: {
+      output: {
+        entryFileNames: FILE.replace('bin/', ''),
+        chunkFileNames: '[name].js',
+        banner: '#!/usr/bin/env node',
+      },
+    },
   },
 });

@@ -5,8 +5,10 @@ import { defineConfig } from 'vitest/config';
 import { writeLicences } from './vite.licences.ts';
 
 /**
- * Works in Chromium, Firefox and WebKit with Monaco (measured 2026-11-21). `style-src 'unsafe-inline'` is Monaco's;
- * `data:` in img-src is its squiggles. The only frame is public/sandbox.html. The trusted-types names are Monaco's own policies and the one of src/io/trusted-url.ts.
+ * Works in Chromium, Firefox and WebKit with Monaco (measured 2026-11-21). `style-src
+ * 'unsafe-inline'` is Monaco's; `data:` in img-src is its squiggles. The only frame is
+ * public/sandbox.html. The trusted-types names are Monaco's own policies and the one of
+ * src/io/trusted-url.ts.
  */
 const POLICY = [
   "default-src 'none'",
@@ -29,29 +31,45 @@ function injectPolicy(): Plugin {
   return {
     name: 'content-security-policy',
     apply: 'build',
-    transformIndexHtml: (html) => html.replace('<meta charset="utf-8" />', `<meta charset="utf-8" />\n    <meta http-equiv="Content-Security-Policy" content="${POLICY}">`),
+    transformIndexHtml: (html) =>
+      html.replace(
+        '<meta charset="utf-8" />',
+        `<meta charset="utf-8" />\n    <meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+      ),
   };
 }
 
-/** Vite's own loader of lazy chunks lets the browser remember what failed: src/io/load-chunk.ts stands in its place. */
+/**
+ * Vite's own loader of lazy chunks lets the browser remember what failed: src/io/load-chunk.ts
+ * stands in its place.
+ */
 function replaceChunkLoader(): Plugin {
   const loader = fileURLToPath(new URL('src/io/load-chunk.ts', import.meta.url));
   return {
     name: 'chunk-loader',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (id === '\0vite/preload-helper.js' ? `export { loadChunk as __vitePreload } from ${JSON.stringify(loader)};` : undefined),
+    load: (id) =>
+      id === '\0vite/preload-helper.js'
+        ? `export { loadChunk as __vitePreload } from ${JSON.stringify(loader)};`
+        : undefined,
   };
 }
 
-/** Reading a contract takes the scanner alone; the package's own entry adds its parser, 3 kB gzip that only the code editor needs. */
+/**
+ * Reading a contract takes the scanner alone; the package's own entry adds its parser, 3 kB gzip
+ * that only the code editor needs.
+ */
 function resolveScanner(): Plugin {
-  const scanner = fileURLToPath(new URL('node_modules/jsonc-parser/lib/esm/impl/scanner.js', import.meta.url));
+  const scanner = fileURLToPath(
+    new URL('node_modules/jsonc-parser/lib/esm/impl/scanner.js', import.meta.url),
+  );
   return {
     name: 'json-scanner',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source, importer) => (source === 'jsonc-parser' && importer?.includes('/src/contract/') ? scanner : undefined),
+    resolveId: (source, importer) =>
+      source === 'jsonc-parser' && importer?.includes('/src/contract/') ? scanner : undefined,
   };
 }
 
@@ -60,28 +78,75 @@ const licences = writeLicences();
 export default defineConfig({
   base: './',
   plugins: [react(), injectPolicy(), replaceChunkLoader(), resolveScanner(), licences.write],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 4_000,
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
       output: {
-        // Three files: what a form needs to be typed in, the workbench around it, and the schema designer. A dozen small ones cost round trips on a slow line.
+        // Three files: what a form needs to be typed in, the workbench around it, and the schema
+        // designer. A dozen small ones cost round trips on a slow line.
         codeSplitting: {
           groups: [
-            { name: 'designer', priority: 1, test: /src\/(design\/(?!outline)|ui\/schema\/(?!scope|services))/ },
-            { name: 'workbench', priority: 1, test: /src\/(emit\/(?!results?|requests?|emit-re|limits?|judge-limits|ledger|read-reaches|generation|count-|order-rules|find-late|literal|sent-tool)|measure\/(?!counter|read-count|split-specials))|src\/app\/([a-z]+\/)?(wire|cost|tokens|token-text|schema-findings|move-tool)\.ts|src\/render\/(harmony|pen|trace|list-unseen|print-like)|src\/contract\/(?!budget|cold-|remember-|build-router|decision-|done-tool|envelope|judge-call|list-|published-|say-returns|schema-words|merg|align-|order-keys)[a-z-]+\.ts$|src\/design\/outline\.ts|src\/ui\/(sections\/(?!HeadS|Description|Errors|Routing|Provider|provider-|Aliases|Notes|Example|Audit|Limits|Idempotency|Risk)|wire\/(WirePane|TargetPicker|ToolWire|WireBlock|SentText|LossList|paint-line|use-near)|panels\/(ToolsTree|ToolRow|TierHead|StatusBar|Wire|ProblemsPane|ToolProblems|Checklist|ContractParts|use-tree))|src\/ui\/fields\/Findings\.tsx/ },
-            { name: 'shell', priority: 2, test: /(?<!@xyflow\/react\/)node_modules\/((react|react-dom|scheduler|zustand|idb-keyval|react-error-boundary)\/|jsonc-parser\/lib\/esm\/impl\/scanner)|src\/io\/(?!sandbox|rare-records|storage-status)|src\/ui\/(App|reveal|use-(app|arrivals|narrow|shortcuts|theme)|follow-address|panels\/(TopBar|PageNav|Banners|SaveWord|ContractPage|Guarded)|sections\/(HeadSection|DescriptionSection)|parts\/(Splitter|RiskStamp|Section|Field)|fields\/(FindingsAt|TextPart|use-part))|src\/lint\/(judgement|checklist)\.ts|src\/measure\/count\.ts|src\/app\/([a-z]+\/)?(app|tokenized|change|derive|judged|judging|lint-job|linter-desk|keep|library|find-example|desk|workspace|gallery|probe-time|guarded-store|storage-error|read-stored)\.ts/ },
+            {
+              name: 'designer',
+              priority: 1,
+              test: /src\/(design\/(?!outline)|ui\/schema\/(?!scope|services))/,
+            },
+            {
+              name: 'workbench',
+              priority: 1,
+              test: /src\/(emit\/(?!results?|requests?|emit-re|limits?|judge-limits|ledger|read-reaches|generation|count-|order-rules|find-late|literal|sent-tool)|measure\/(?!counter|read-count|split-specials))|src\/app\/([a-z]+\/)?(wire|cost|tokens|token-text|schema-findings|move-tool)\.ts|src\/render\/(harmony|pen|trace|list-unseen|print-like)|src\/contract\/(?!budget|cold-|remember-|build-router|decision-|done-tool|envelope|judge-call|list-|published-|say-returns|schema-words|merg|align-|order-keys)[a-z-]+\.ts$|src\/design\/outline\.ts|src\/ui\/(sections\/(?!HeadS|Description|Errors|Routing|Provider|provider-|Aliases|Notes|Example|Audit|Limits|Idempotency|Risk)|wire\/(WirePane|TargetPicker|ToolWire|WireBlock|SentText|LossList|paint-line|use-near)|panels\/(ToolsTree|ToolRow|TierHead|StatusBar|Wire|ProblemsPane|ToolProblems|Checklist|ContractParts|use-tree))|src\/ui\/fields\/Findings\.tsx/,
+            },
+            {
+              name: 'shell',
+              priority: 2,
+              test: /(?<!@xyflow\/react\/)node_modules\/((react|react-dom|scheduler|zustand|idb-keyval|react-error-boundary)\/|jsonc-parser\/lib\/esm\/impl\/scanner)|src\/io\/(?!sandbox|rare-records|storage-status)|src\/ui\/(App|reveal|use-(app|arrivals|narrow|shortcuts|theme)|follow-address|panels\/(TopBar|PageNav|Banners|SaveWord|ContractPage|Guarded)|sections\/(HeadSection|DescriptionSection)|parts\/(Splitter|RiskStamp|Section|Field)|fields\/(FindingsAt|TextPart|use-part))|src\/lint\/(judgement|checklist)\.ts|src\/measure\/count\.ts|src\/app\/([a-z]+\/)?(app|tokenized|change|derive|judged|judging|lint-job|linter-desk|keep|library|find-example|desk|workspace|gallery|probe-time|guarded-store|storage-error|read-stored)\.ts/,
+            },
           ],
         },
       },
     },
   },
-  // A module worker from a blob does not start in a frame with an opaque origin (Chromium 156, measured 2026-11-22).
+  // A module worker from a blob does not start in a frame with an opaque origin (Chromium 156,
+  // measured 2026-11-22).
   worker: { format: 'iife', plugins: licences.collect },
   preview: { port: 4173 },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/e2e/**', 'tests/engines/**'], environment: 'node', testTimeout: 20_000 } },
-      { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], environment: 'node', testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false } },
-      { extends: true, test: { name: 'engines', include: ['tests/engines/**/*.test.ts'], environment: 'node', testTimeout: 180_000, hookTimeout: 60_000, fileParallelism: false } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**', 'tests/engines/**'],
+          environment: 'node',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -12,39 +12,44 @@ import { createRoot } from 'react-dom/client';
 import { createApp } from './app/app.ts';
 import { createDesk } from './app/desk.ts';
 import { FIRST_EXAMPLE } from './app/gallery.ts';
+import { isLintAnswer, type LintAnswer, type LintJob } from './app/judging/lint-job.ts';
 import { createLibrary } from './app/library.ts';
 import { openFirst } from './app/open-first.ts';
-import { isLintAnswer, type LintAnswer, type LintJob } from './app/judging/lint-job.ts';
 import { isReading, type Reading } from './app/reading.ts';
 import { readProblem, type Outcome } from './contract/problem.ts';
+import countUrl from './count.worker.ts?worker&url';
+import importUrl from './import.worker.ts?worker&url';
 import { openDatabase } from './io/database.ts';
 import { copyText, downloadFile, readFilesWithin, type ReadFile } from './io/files.ts';
+import {
+  listMissingServices,
+  makeKey,
+  openChannel,
+  provideMediaQueries,
+} from './io/missing-services.ts';
 import { isNetAnswer, type NetAnswer, type NetJob } from './io/net-job.ts';
-import { listMissingServices, makeKey, openChannel, provideMediaQueries } from './io/missing-services.ts';
 import { openStartLog } from './io/start-log.ts';
 import { startSandboxed } from './io/start-worker.ts';
 import { lockTab } from './io/tab-lock.ts';
 import { trustUrl } from './io/trusted-url.ts';
 import { bridgeWorker } from './io/worker.ts';
+import lintUrl from './lint.worker.ts?worker&url';
 import { isCountAnswer, type CountAnswer, type CountJob } from './measure/count.ts';
+import netUrl from './net.worker.ts?worker&url';
+import patternUrl from './pattern.worker.ts?worker&url';
+import probeUrl from './probe.worker.ts?worker&url';
 import { isPatternReport } from './probe/is-pattern-report.ts';
 import { isProbeAnswer } from './probe/is-probe-answer.ts';
 import type { PatternJob, PatternReport } from './probe/pattern.ts';
 import type { ProbeAnswer, ProbeJob } from './probe/probe.ts';
 import { isTemplateAnswer } from './render/is-template-answer.ts';
 import type { TemplateAnswer, TemplateJob } from './render/template-job.ts';
+import templateUrl from './template.worker.ts?worker&url';
 import { App } from './ui/App.tsx';
-import { CrashGuard } from './ui/panels/CrashScreen.tsx';
 import { followAddress } from './ui/follow-address.ts';
+import { CrashGuard } from './ui/panels/CrashScreen.tsx';
 import { WorkshopContext } from './ui/use-app.ts';
 import { readTheme } from './ui/use-theme.ts';
-import countUrl from './count.worker.ts?worker&url';
-import lintUrl from './lint.worker.ts?worker&url';
-import importUrl from './import.worker.ts?worker&url';
-import netUrl from './net.worker.ts?worker&url';
-import patternUrl from './pattern.worker.ts?worker&url';
-import probeUrl from './probe.worker.ts?worker&url';
-import templateUrl from './template.worker.ts?worker&url';
 
 /** Sites under one origin share its databases, so the name holds the path (SAFETY T20). */
 const SITE = `toolwright ${new URL('.', location.href).pathname}`;
@@ -63,17 +68,32 @@ const library = createLibrary(app, {
   database: openDatabase(SITE, () => void library.checkStored()),
   announce: ({ key, revision }) => {
     tabs?.postMessage({ key, revision });
-    if (app.store.getState().past.length > 0) persisted ??= import('./io/storage-status.ts').then((file) => file.persistOnce(`${SITE} asked to persist`), () => undefined);
+    if (app.store.getState().past.length > 0)
+      persisted ??= import('./io/storage-status.ts').then(
+        (file) => file.persistOnce(`${SITE} asked to persist`),
+        () => undefined,
+      );
   },
   download: (name, text) => downloadFile(name, text, 'application/json'),
   tab: lockTab(SITE),
   makeKey,
 });
 tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  if (typeof data === 'object' && data !== null && 'key' in data && 'revision' in data && typeof data.key === 'string' && typeof data.revision === 'number') void library.hear(data.key, data.revision);
+  if (
+    typeof data === 'object' &&
+    data !== null &&
+    'key' in data &&
+    'revision' in data &&
+    typeof data.key === 'string' &&
+    typeof data.revision === 'number'
+  )
+    void library.hear(data.key, data.revision);
 });
 const isFramed = window.top !== window.self;
-/** A thousand tools take about a second; what takes longer than this hangs on a pattern or an example. */
+/**
+ * A thousand tools take about a second; what takes longer than this hangs on a pattern or an
+ * example.
+ */
 const LINT_MS = 20_000;
 /** The tokenizer is a megabyte. */
 const LOAD_TOKENIZER_MS = 90_000;
@@ -83,42 +103,74 @@ const open = async (key: string): Promise<void> => {
   await library.open(key);
   starts.watch();
 };
-const desk = createDesk(app, { ...library, open }, {
-  prober: bridgeWorker<ProbeJob, ProbeAnswer>(() => startSandboxed(probeUrl), isProbeAnswer),
-  patterns: bridgeWorker<PatternJob, PatternReport>(() => startSandboxed(patternUrl), isPatternReport),
-  tokenizer: bridgeWorker<CountJob, CountAnswer>(() => startSandboxed(countUrl), isCountAnswer, LOAD_TOKENIZER_MS),
-  templates: bridgeWorker<TemplateJob, TemplateAnswer>(() => startSandboxed(templateUrl), isTemplateAnswer),
-  // Inside another page nothing is drawn, and no worker starts.
-  lint: (job, answer) => void (isFramed || linter.run(job, LINT_MS).then(answer)),
-  reader: bridgeWorker<readonly ReadFile[], Outcome<Reading>>(() => startSandboxed(importUrl), isReading),
-  openNet: () => bridgeWorker<NetJob, NetAnswer>(() => new Worker(trustUrl(netUrl), { type: 'module', name: 'net' }), isNetAnswer),
-  download: downloadFile,
-  copy: copyText,
-  readStorage: () => import('./io/storage-status.ts').then((file) => file.readStorageStatus()),
-  persist: () => import('./io/storage-status.ts').then((file) => file.askToPersist()),
-  readFiles: readFilesWithin,
-  fetchText: async (path) => {
-    // public/start.js asked for it before this code was here.
-    if (path === `gallery/${FIRST_EXAMPLE}` && 'firstExample' in window) return String(await window.firstExample);
-    const response = await fetch(path);
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    return response.text();
+const desk = createDesk(
+  app,
+  { ...library, open },
+  {
+    prober: bridgeWorker<ProbeJob, ProbeAnswer>(() => startSandboxed(probeUrl), isProbeAnswer),
+    patterns: bridgeWorker<PatternJob, PatternReport>(
+      () => startSandboxed(patternUrl),
+      isPatternReport,
+    ),
+    tokenizer: bridgeWorker<CountJob, CountAnswer>(
+      () => startSandboxed(countUrl),
+      isCountAnswer,
+      LOAD_TOKENIZER_MS,
+    ),
+    templates: bridgeWorker<TemplateJob, TemplateAnswer>(
+      () => startSandboxed(templateUrl),
+      isTemplateAnswer,
+    ),
+    // Inside another page nothing is drawn, and no worker starts.
+    lint: (job, answer) => void (isFramed || linter.run(job, LINT_MS).then(answer)),
+    reader: bridgeWorker<readonly ReadFile[], Outcome<Reading>>(
+      () => startSandboxed(importUrl),
+      isReading,
+    ),
+    openNet: () =>
+      bridgeWorker<NetJob, NetAnswer>(
+        () => new Worker(trustUrl(netUrl), { type: 'module', name: 'net' }),
+        isNetAnswer,
+      ),
+    download: downloadFile,
+    copy: copyText,
+    readStorage: () => import('./io/storage-status.ts').then((file) => file.readStorageStatus()),
+    persist: () => import('./io/storage-status.ts').then((file) => file.askToPersist()),
+    readFiles: readFilesWithin,
+    fetchText: async (path) => {
+      // public/start.js asked for it before this code was here.
+      if (path === `gallery/${FIRST_EXAMPLE}` && 'firstExample' in window)
+        return String(await window.firstExample);
+      const response = await fetch(path);
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+      return response.text();
+    },
+    address: () => location.href.replace(/#.*$/, ''),
   },
-  address: () => location.href.replace(/#.*$/, ''),
-});
+);
 
-// The last chance to save: both events let a started transaction finish (Chromium and Firefox, measured 2026-11-21).
+// The last chance to save: both events let a started transaction finish (Chromium and Firefox,
+// measured 2026-11-21).
 for (const event of ['visibilitychange', 'pagehide'] as const) {
-  addEventListener(event, () => {
-    if (event === 'pagehide' || document.visibilityState === 'hidden') library.saveAndLeave();
-  }, { capture: true });
+  addEventListener(
+    event,
+    () => {
+      if (event === 'pagehide' || document.visibilityState === 'hidden') library.saveAndLeave();
+    },
+    { capture: true },
+  );
 }
 addEventListener('beforeunload', (event) => {
-  // The page lives until the next one answers, which is longer than after `pagehide` (Chromium 156, 2026-11-22).
+  // The page lives until the next one answers, which is longer than after `pagehide` (Chromium 156,
+  // 2026-11-22).
   library.saveAndLeave();
   const { save, draftsAre } = app.store.getState();
   // The work of a conflict is stored as a draft.
-  if (library.isBusy() || (save.kind === 'conflict' && (save.cause !== undefined || draftsAre !== 'stored'))) event.preventDefault();
+  if (
+    library.isBusy() ||
+    (save.kind === 'conflict' && (save.cause !== undefined || draftsAre !== 'stored'))
+  )
+    event.preventDefault();
 });
 
 app.store.subscribe(({ stage }, before) => {

@@ -5,6 +5,10 @@ import { openNetRoom } from './io/net-room.ts';
 const answer = openNetRoom(self.fetch.bind(self));
 closeDoors();
 
-/** The only place from which Toolwright reaches out: the page's policy forbids it to the page itself. */
-self.onmessage = ({ data }: MessageEvent<unknown>) => void answer(data).then((each) => self.postMessage(each));
+/**
+ * The only place from which Toolwright reaches out: the page's policy forbids it to the page
+ * itself.
+ */
+self.onmessage = ({ data }: MessageEvent<unknown>) =>
+  void answer(data).then((each) => self.postMessage(each));
 self.postMessage('ready');

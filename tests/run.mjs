@@ -12,10 +12,19 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 const STAGES = [
   { title: 'types', words: ['node_modules/typescript/bin/tsc'] },
   { title: 'unit tests', words: [VITEST, 'run', '--project', 'unit'] },
-  // What a fresh clone with nothing beside it runs: only the tests that read outside data differ there.
-  { title: 'unit tests without outside data', words: [VITEST, 'related', '--run', '--project', 'unit', DOOR], env: { TOOLWRIGHT_CORPUS: 'none' }, isNeeded: hasOutsideData },
+  // What a fresh clone with nothing beside it runs: only the tests that read outside data differ
+  // there.
+  {
+    title: 'unit tests without outside data',
+    words: [VITEST, 'related', '--run', '--project', 'unit', DOOR],
+    env: { TOOLWRIGHT_CORPUS: 'none' },
+    isNeeded: hasOutsideData,
+  },
   { title: 'build', words: ['node_modules/vite/bin/vite.js', 'build'] },
-  { title: 'build of the command line', words: ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.cli.config.ts'] },
+  {
+    title: 'build of the command line',
+    words: ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.cli.config.ts'],
+  },
   { title: 'browser', words: [] },
   { title: 'tests in the browser', words: [VITEST, 'run', '--project', 'e2e'] },
 ];
@@ -31,17 +40,28 @@ for (const { title, words, env, isNeeded } of STAGES) {
 stop('all passed');
 
 function run(command, words, env) {
-  return spawnSync(command, words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+  return (
+    spawnSync(command, words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+      .status === 0
+  );
 }
 
 function hasOutsideData() {
-  return run(process.execPath, ['--import', 'tsx', '--eval', `import('./${DOOR}').then(({ hasOutsideData }) => process.exit(hasOutsideData ? 0 : 1))`]);
+  return run(process.execPath, [
+    '--import',
+    'tsx',
+    '--eval',
+    `import('./${DOOR}').then(({ hasOutsideData }) => process.exit(hasOutsideData ? 0 : 1))`,
+  ]);
 }
 
 function provideBrowser() {
   try {
     const browser = findBrowser() ?? (installPackages(['chromium']) ? findBrowser() : undefined);
-    console.log(browser?.executablePath ?? 'No browser was found: install Chromium or Google Chrome, or name its program in TOOLWRIGHT_BROWSER.');
+    console.log(
+      browser?.executablePath ??
+        'No browser was found: install Chromium or Google Chrome, or name its program in TOOLWRIGHT_BROWSER.',
+    );
     return browser !== undefined;
   } catch (error) {
     console.log(error.message);

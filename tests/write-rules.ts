@@ -4,4 +4,7 @@ import { writeRuleBook } from '../src/lint/rule-book.ts';
 import { families } from '../src/lint/rules.ts';
 
 /** `npm run rules`: prints public/rules.md anew from the rules. */
-writeFileSync(new URL('../public/rules.md', import.meta.url), printRuleBook(writeRuleBook(families)));
+writeFileSync(
+  new URL('../public/rules.md', import.meta.url),
+  printRuleBook(writeRuleBook(families)),
+);

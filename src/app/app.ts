@@ -17,7 +17,10 @@ import { NOT_TOKENIZED, type Tokenized } from './tokens/tokenized.ts';
 import { EMPTY_WORKSPACE, type Workspace } from './workspace.ts';
 
 export type Stage =
-  /** `trouble`: the database does not open; nothing is created before it answers or the person decides. */
+  /**
+   * `trouble`: the database does not open; nothing is created before it answers or the person
+   * decides.
+   */
   | { readonly kind: 'loading'; readonly trouble?: OpeningTrouble }
   /** `unfinished`: the registry of this key did not finish opening in the last two starts. */
   | { readonly kind: 'start'; readonly unfinished?: string }
@@ -25,7 +28,12 @@ export type Stage =
   | { readonly kind: 'editing'; readonly key: string }
   /** A shared link: looked at, never changed, never saved. */
   | { readonly kind: 'preview' }
-  | { readonly kind: 'broken'; readonly key: string; readonly problem: Problem; readonly text: string };
+  | {
+      readonly kind: 'broken';
+      readonly key: string;
+      readonly problem: Problem;
+      readonly text: string;
+    };
 
 export interface OpeningTrouble extends StorageError {
   readonly retry: () => void;
@@ -47,7 +55,10 @@ export interface Notice {
   readonly message: string;
   readonly hint?: string;
   readonly tone: 'done' | 'problem';
-  /** Offers an undo of the step that was just made: with any other step, made or taken back, the notice goes. */
+  /**
+   * Offers an undo of the step that was just made: with any other step, made or taken back, the
+   * notice goes.
+   */
   readonly undo?: boolean;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
@@ -56,7 +67,22 @@ export type Theme = 'light' | 'dark';
 export type Pane = 'tools' | 'contract' | 'wire';
 /** Design is about one tool; the others judge all of them together. */
 export type Page = 'design' | 'registry' | 'phases' | 'budget' | 'map';
-export type DialogName = 'import' | 'share' | 'export' | 'commands' | 'shortcuts' | 'registries' | 'history' | 'settings' | 'fixes' | 'rules' | 'reshape' | 'suppress' | 'matrix' | 'count' | 'reading';
+export type DialogName =
+  | 'import'
+  | 'share'
+  | 'export'
+  | 'commands'
+  | 'shortcuts'
+  | 'registries'
+  | 'history'
+  | 'settings'
+  | 'fixes'
+  | 'rules'
+  | 'reshape'
+  | 'suppress'
+  | 'matrix'
+  | 'count'
+  | 'reading';
 /** What the wire pane shows of the target. */
 export type WireView = 'wire' | 'request' | 'read' | 'results' | 'ledger';
 
@@ -81,11 +107,16 @@ export interface View {
   readonly dialog: DialogName | undefined;
   /** The rule that the book is opened at, or that fixes are asked for. */
   readonly rule: string | undefined;
-  /** What the dialog is about: a finding of a tool, or of the registry, and the large fix that is shown. */
+  /**
+   * What the dialog is about: a finding of a tool, or of the registry, and the large fix that is
+   * shown.
+   */
   readonly about: About | undefined;
   /** The pane shown where only one fits. */
   readonly pane: Pane;
-  /** Whose problems are listed: the open tool's, or those of all tools and of the registry itself. */
+  /**
+   * Whose problems are listed: the open tool's, or those of all tools and of the registry itself.
+   */
   readonly extent: 'tool' | 'registry';
   /** The contract alone on the table, for a schema beside its JSON. */
   readonly wide: boolean;
@@ -109,10 +140,15 @@ export interface AppState extends View {
   /** Exact counts, once somebody looked at a token figure. */
   readonly tokenized: Tokenized;
   readonly save: SaveState;
-  /** Texts of fields that are not in the document yet, by place; and whether they are on the disk. */
+  /**
+   * Texts of fields that are not in the document yet, by place; and whether they are on the disk.
+   */
   readonly drafts: Drafts;
   readonly draftsAre: 'stored' | 'pending' | 'failed';
-  /** Places that another tab changed too, until the person chooses: its work, and what both started from. */
+  /**
+   * Places that another tab changed too, until the person chooses: its work, and what both started
+   * from.
+   */
   readonly conflict: OpenConflict | undefined;
   readonly notice: Notice | undefined;
   /** Services that this browser lacks, until the person has read it. */
@@ -135,83 +171,161 @@ export interface App {
   readonly put: (stage: Stage, workspace: Workspace) => void;
 }
 
-/** What is shown on the page of one tool: to look at it is to go there, unless another page is said. */
-const ON_DESIGN = ['selected', 'place', 'pane', 'view', 'wholeSet', 'wide'] as const satisfies readonly (keyof View)[];
+/**
+ * What is shown on the page of one tool: to look at it is to go there, unless another page is said.
+ */
+const ON_DESIGN = [
+  'selected',
+  'place',
+  'pane',
+  'view',
+  'wholeSet',
+  'wide',
+] as const satisfies readonly (keyof View)[];
 
 const STEPS_KEPT = 200;
 const JOIN_MS = 1_000;
 
 export function createApp(now: () => number = Date.now): App {
-  const store = createGuardedStore<AppState>({
-    stage: { kind: 'loading' },
-    workspace: EMPTY_WORKSPACE,
-    past: [],
-    future: [],
-    judged: NOT_JUDGED,
-    tokenized: NOT_TOKENIZED,
-    save: { kind: 'saved', at: 0 },
-    drafts: NO_DRAFTS,
-    draftsAre: 'stored',
-    conflict: undefined,
-    notice: undefined,
-    missing: [],
-    arriving: undefined,
-    page: 'design',
-    selected: undefined,
-    target: 'anthropic',
-    view: 'wire',
-    wholeSet: false,
-    place: undefined,
-    filter: '',
-    phase: undefined,
-    dialog: undefined,
-    rule: undefined,
-    about: undefined,
-    pane: 'contract',
-    extent: 'tool',
-    wide: false,
-    played: [],
-  }, (error) => notify({ tone: 'problem', message: `Part of the page failed: ${String(error)}`, hint: 'Your work is still saved. Reload the page.' }));
+  const store = createGuardedStore<AppState>(
+    {
+      stage: { kind: 'loading' },
+      workspace: EMPTY_WORKSPACE,
+      past: [],
+      future: [],
+      judged: NOT_JUDGED,
+      tokenized: NOT_TOKENIZED,
+      save: { kind: 'saved', at: 0 },
+      drafts: NO_DRAFTS,
+      draftsAre: 'stored',
+      conflict: undefined,
+      notice: undefined,
+      missing: [],
+      arriving: undefined,
+      page: 'design',
+      selected: undefined,
+      target: 'anthropic',
+      view: 'wire',
+      wholeSet: false,
+      place: undefined,
+      filter: '',
+      phase: undefined,
+      dialog: undefined,
+      rule: undefined,
+      about: undefined,
+      pane: 'contract',
+      extent: 'tool',
+      wide: false,
+      played: [],
+    },
+    (error) =>
+      notify({
+        tone: 'problem',
+        message: `Part of the page failed: ${String(error)}`,
+        hint: 'Your work is still saved. Reload the page.',
+      }),
+  );
   let said = 0;
-  const notify = (notice: Omit<Notice, 'id'>): void => store.setState({ notice: { ...notice, id: (said += 1) } });
-  const set = (next: Partial<AppState>): void => store.setState((state) => ({ ...next, ...dropUndo(state, next) }));
+  const notify = (notice: Omit<Notice, 'id'>): void =>
+    store.setState({ notice: { ...notice, id: (said += 1) } });
+  const set = (next: Partial<AppState>): void =>
+    store.setState((state) => ({ ...next, ...dropUndo(state, next) }));
   return {
     store,
     notify,
     do: (change) => {
       const state = store.getState();
-      if (state.stage.kind === 'preview') return notify({ tone: 'problem', message: 'A shared design is read-only.', hint: 'Keep a copy to edit it.' });
-      if (state.stage.kind !== 'editing') return notify({ tone: 'problem', message: 'No registry is open.', hint: 'Open one, or start a blank one.' });
+      if (state.stage.kind === 'preview')
+        return notify({
+          tone: 'problem',
+          message: 'A shared design is read-only.',
+          hint: 'Keep a copy to edit it.',
+        });
+      if (state.stage.kind !== 'editing')
+        return notify({
+          tone: 'problem',
+          message: 'No registry is open.',
+          hint: 'Open one, or start a blank one.',
+        });
       set(takeStep(state, change, now()));
     },
     undo: () => set(travel(store.getState(), 'past', 'future')),
     redo: () => set(travel(store.getState(), 'future', 'past')),
-    look: (view) => store.setState(ON_DESIGN.some((key) => key in view) ? { page: 'design', ...view } : view),
+    look: (view) =>
+      store.setState(ON_DESIGN.some((key) => key in view) ? { page: 'design', ...view } : view),
     follow: ({ workspace, past, future }) => {
       const { selected } = store.getState();
-      set({ workspace, past, future, conflict: undefined, selected: [selected, workspace.tools[0]?.id].find((id) => workspace.tools.some((tool) => tool.id === id)) });
+      set({
+        workspace,
+        past,
+        future,
+        conflict: undefined,
+        selected: [selected, workspace.tools[0]?.id].find((id) =>
+          workspace.tools.some((tool) => tool.id === id),
+        ),
+      });
     },
-    put: (stage, workspace) => set({ stage, workspace, past: [], future: [], judged: NOT_JUDGED, selected: workspace.tools[0]?.id, wholeSet: false, place: undefined, filter: '', phase: undefined, dialog: undefined, played: [], save: { kind: 'saved', at: 0 }, drafts: NO_DRAFTS, draftsAre: 'stored', conflict: undefined }),
+    put: (stage, workspace) =>
+      set({
+        stage,
+        workspace,
+        past: [],
+        future: [],
+        judged: NOT_JUDGED,
+        selected: workspace.tools[0]?.id,
+        wholeSet: false,
+        place: undefined,
+        filter: '',
+        phase: undefined,
+        dialog: undefined,
+        played: [],
+        save: { kind: 'saved', at: 0 },
+        drafts: NO_DRAFTS,
+        draftsAre: 'stored',
+        conflict: undefined,
+      }),
   };
 }
 
 /** The undo that a notice offers is of one step, not of whatever came last. */
-function dropUndo({ workspace, notice }: AppState, next: Partial<AppState>): Pick<AppState, 'notice'> | undefined {
-  return notice?.undo === true && next.workspace !== undefined && next.workspace !== workspace ? { notice: undefined } : undefined;
+function dropUndo(
+  { workspace, notice }: AppState,
+  next: Partial<AppState>,
+): Pick<AppState, 'notice'> | undefined {
+  return notice?.undo === true && next.workspace !== undefined && next.workspace !== workspace
+    ? { notice: undefined }
+    : undefined;
 }
 
 function takeStep(state: AppState, change: Change, at: number): Partial<AppState> {
   const last = joinedStep(state, change, at);
-  // A name passes through others while it is typed, so each state of it is made from what stood before the first key.
-  const from = last !== undefined && change.kind === 'rename-tool' ? last.workspace : state.workspace;
+  // A name passes through others while it is typed, so each state of it is made from what stood
+  // before the first key.
+  const from =
+    last !== undefined && change.kind === 'rename-tool' ? last.workspace : state.workspace;
   const workspace = applyChange(from, change);
   if (workspace === state.workspace) return {};
-  const step: Step = last === undefined ? { label: describeChange(change), merge: mergeKey(change), at, workspace: state.workspace, selected: state.selected } : { ...last, at };
-  const past = [...(last === undefined ? state.past : state.past.slice(0, -1)), ...(workspace === step.workspace ? [] : [step])].slice(-STEPS_KEPT);
+  const step: Step =
+    last === undefined
+      ? {
+          label: describeChange(change),
+          merge: mergeKey(change),
+          at,
+          workspace: state.workspace,
+          selected: state.selected,
+        }
+      : { ...last, at };
+  const past = [
+    ...(last === undefined ? state.past : state.past.slice(0, -1)),
+    ...(workspace === step.workspace ? [] : [step]),
+  ].slice(-STEPS_KEPT);
   return { workspace, past, future: [], selected: selectAfter(state, workspace) };
 }
 
-/** The step that the change goes on with: a rename lasts until something else happens, all else until a pause. */
+/**
+ * The step that the change goes on with: a rename lasts until something else happens, all else
+ * until a pause.
+ */
 function joinedStep(state: AppState, change: Change, at: number): Step | undefined {
   const last = state.past.at(-1);
   const merge = mergeKey(change);
@@ -228,19 +342,38 @@ function selectAfter(state: AppState, next: Workspace): string | undefined {
   const order = listTree(state.workspace);
   const rest = new Set(next.tools.map((tool) => tool.id));
   const index = order.findIndex((id) => id === state.selected);
-  return order.slice(index + 1).find((id) => rest.has(id)) ?? order.slice(0, Math.max(index, 0)).findLast((id) => rest.has(id)) ?? next.tools[0]?.id;
+  return (
+    order.slice(index + 1).find((id) => rest.has(id)) ??
+    order.slice(0, Math.max(index, 0)).findLast((id) => rest.has(id)) ??
+    next.tools[0]?.id
+  );
 }
 
-function travel(state: AppState, from: 'past' | 'future', to: 'past' | 'future'): Partial<AppState> {
+function travel(
+  state: AppState,
+  from: 'past' | 'future',
+  to: 'past' | 'future',
+): Partial<AppState> {
   const step = state[from].at(-1);
   if (step === undefined || state.stage.kind !== 'editing') return {};
   const { workspace } = step;
-  const back: Step = { ...step, merge: undefined, workspace: state.workspace, selected: state.selected };
+  const back: Step = {
+    ...step,
+    merge: undefined,
+    workspace: state.workspace,
+    selected: state.selected,
+  };
   const before = new Set(state.workspace.tools);
   const touched = workspace.tools.filter((tool) => !before.has(tool)).map((tool) => tool.id);
-  // A rename touches every tool that refers to the name: what was open stays open when it is among them.
-  const wanted = [step.selected, state.selected].find((id) => id !== undefined && touched.includes(id)) ?? touched[0] ?? step.selected;
+  // A rename touches every tool that refers to the name: what was open stays open when it is among
+  // them.
+  const wanted =
+    [step.selected, state.selected].find((id) => id !== undefined && touched.includes(id)) ??
+    touched[0] ??
+    step.selected;
   const present = new Set(workspace.tools.map((tool) => tool.id));
-  const selected = [wanted, state.selected].find((id) => id !== undefined && present.has(id)) ?? workspace.tools[0]?.id;
+  const selected =
+    [wanted, state.selected].find((id) => id !== undefined && present.has(id)) ??
+    workspace.tools[0]?.id;
   return { [from]: state[from].slice(0, -1), [to]: [...state[to], back], workspace, selected };
 }

@@ -8,7 +8,15 @@ export function blankDesign(name: string): Design {
       ['name', name],
       ['version', '0.1.0'],
       ['tiers', [jsonObject([['name', 'core']])]],
-      ['phases', [jsonObject([['name', 'always'], ['tiers', ['core']]])]],
+      [
+        'phases',
+        [
+          jsonObject([
+            ['name', 'always'],
+            ['tiers', ['core']],
+          ]),
+        ],
+      ],
       ['result_envelope', 'ok'],
     ]),
     tools: [],

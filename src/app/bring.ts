@@ -16,23 +16,49 @@ export interface Arrival extends Reading {
 /** No file above this is read at all. */
 export const MAX_FILE_BYTES = 20_000_000;
 
-/** A file of 20 MB takes one to two seconds; what takes this long would not end in any time a person waits. */
+/**
+ * A file of 20 MB takes one to two seconds; what takes this long would not end in any time a person
+ * waits.
+ */
 const READ_MS = 20_000;
 
-/** Reads in the worker, so that the page never waits for a large or hostile file. Errors: `import_too_slow`, `import_stopped`, and those of readArrival. */
-export async function readFiles(reader: WorkerBridge<readonly ReadFile[], Outcome<Reading>>, files: readonly ReadFile[]): Promise<Outcome<Reading>> {
+/**
+ * Reads in the worker, so that the page never waits for a large or hostile file. Errors:
+ * `import_too_slow`, `import_stopped`, and those of readArrival.
+ */
+export async function readFiles(
+  reader: WorkerBridge<readonly ReadFile[], Outcome<Reading>>,
+  files: readonly ReadFile[],
+): Promise<Outcome<Reading>> {
   const answer = await reader.run(files, READ_MS);
   if (answer.kind === 'answer') return answer.value;
-  if (answer.kind === 'timeout') return fail('import_too_slow', `Reading took longer than ${READ_MS / 1_000} s and was stopped.`, 'Bring fewer files at once, or only the part that holds the tools.');
+  if (answer.kind === 'timeout')
+    return fail(
+      'import_too_slow',
+      `Reading took longer than ${READ_MS / 1_000} s and was stopped.`,
+      'Bring fewer files at once, or only the part that holds the tools.',
+    );
   if (answer.kind === 'unavailable') return { kind: 'problem', problem: answer.problem };
-  return fail('import_stopped', `Reading stopped: ${answer.message}.`, 'Reload the page and try again; nothing was changed.');
+  return fail(
+    'import_stopped',
+    `Reading stopped: ${answer.message}.`,
+    'Reload the page and try again; nothing was changed.',
+  );
 }
 
 /** Files that were not read, each with its reason. */
 export function listRefused({ tooLarge, unreadable }: FilesRead): readonly Problem[] {
   return [
-    ...tooLarge.map((name) => ({ code: 'too_large', message: `${name} is larger than ${MAX_FILE_BYTES / 1_000_000} MB and was not read.`, hint: 'Bring only the part that holds the tools.' })),
-    ...unreadable.map((name) => ({ code: 'unreadable_file', message: `The browser does not give out ${name}.`, hint: 'Drop the files of a folder, or its zip; choose a file again that has moved.' })),
+    ...tooLarge.map((name) => ({
+      code: 'too_large',
+      message: `${name} is larger than ${MAX_FILE_BYTES / 1_000_000} MB and was not read.`,
+      hint: 'Bring only the part that holds the tools.',
+    })),
+    ...unreadable.map((name) => ({
+      code: 'unreadable_file',
+      message: `The browser does not give out ${name}.`,
+      hint: 'Drop the files of a folder, or its zip; choose a file again that has moved.',
+    })),
   ];
 }
 
@@ -43,7 +69,12 @@ export function planArrival(reading: Reading, design: Design): Arrival {
 
 /** The arrival as a registry of its own; named after its files where it brings no registry. */
 export function asNewDesign(arrival: Arrival, blank: Design): Design {
-  if (arrival.imported.registry !== undefined) return { registry: arrival.imported.registry, tools: arrival.imported.tools };
-  const inCore = (tool: JsonObject): JsonObject => (tool.has('visibility') ? tool : new Map(tool).set('visibility', jsonObject([['tier', 'core']])));
-  return { registry: new Map(blank.registry).set('name', arrival.name), tools: arrival.imported.tools.map(inCore) };
+  if (arrival.imported.registry !== undefined)
+    return { registry: arrival.imported.registry, tools: arrival.imported.tools };
+  const inCore = (tool: JsonObject): JsonObject =>
+    tool.has('visibility') ? tool : new Map(tool).set('visibility', jsonObject([['tier', 'core']]));
+  return {
+    registry: new Map(blank.registry).set('name', arrival.name),
+    tools: arrival.imported.tools.map(inCore),
+  };
 }

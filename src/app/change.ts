@@ -1,15 +1,36 @@
 import type { Design } from '../contract/design.ts';
 import { applyEdits, moved, type Edit } from '../contract/edit.ts';
-import { asString, get, isArray, jsonObject, type Json, type JsonArray, type JsonObject } from '../contract/json.ts';
+import {
+  asString,
+  get,
+  isArray,
+  jsonObject,
+  type Json,
+  type JsonArray,
+  type JsonObject,
+} from '../contract/json.ts';
 import { formatPointer } from '../contract/pointer.ts';
 import { renameReferences } from '../contract/references.ts';
 import { adoptDesign, makeTool, type Tool, type Workspace } from './workspace.ts';
 
-/** Everything that can happen to a workspace. Each is one undo step; edits of one place in a row are one together. */
+/**
+ * Everything that can happen to a workspace. Each is one undo step; edits of one place in a row are
+ * one together.
+ */
 export type Change =
-  | { readonly kind: 'edit-tool'; readonly tool: string; readonly edits: readonly Edit[]; readonly label: string }
+  | {
+      readonly kind: 'edit-tool';
+      readonly tool: string;
+      readonly edits: readonly Edit[];
+      readonly label: string;
+    }
   /** Several tools, and the registry with them, as one step: each is replaced whole. */
-  | { readonly kind: 'edit-tools'; readonly documents: ReadonlyMap<string, JsonObject>; readonly registry: JsonObject | undefined; readonly label: string }
+  | {
+      readonly kind: 'edit-tools';
+      readonly documents: ReadonlyMap<string, JsonObject>;
+      readonly registry: JsonObject | undefined;
+      readonly label: string;
+    }
   | { readonly kind: 'edit-registry'; readonly edits: readonly Edit[]; readonly label: string }
   /** Tools and phases follow. */
   | { readonly kind: 'rename-tier'; readonly from: string; readonly to: string }
@@ -19,7 +40,12 @@ export type Change =
   | { readonly kind: 'add-tool'; readonly document: JsonObject; readonly tier: string | undefined }
   | { readonly kind: 'duplicate-tool'; readonly tool: string }
   | { readonly kind: 'delete-tool'; readonly tool: string }
-  | { readonly kind: 'move-tool'; readonly tool: string; readonly tier: string | undefined; readonly to: number }
+  | {
+      readonly kind: 'move-tool';
+      readonly tool: string;
+      readonly tier: string | undefined;
+      readonly to: number;
+    }
   | { readonly kind: 'replace-design'; readonly design: Design; readonly label: string };
 
 export function applyChange(workspace: Workspace, change: Change): Workspace {
@@ -33,7 +59,9 @@ export function applyChange(workspace: Workspace, change: Change): Workspace {
         return document === tool.document ? tool : { id: tool.id, document };
       });
       const registry = change.registry ?? workspace.registry;
-      return registry === workspace.registry && edited.every((tool, i) => tool === tools[i]) ? workspace : { registry, tools: edited };
+      return registry === workspace.registry && edited.every((tool, i) => tool === tools[i])
+        ? workspace
+        : { registry, tools: edited };
     }
     case 'edit-registry': {
       const registry = applyEdits(workspace.registry, change.edits);
@@ -46,47 +74,86 @@ export function applyChange(workspace: Workspace, change: Change): Workspace {
     case 'rename-tool':
       return renameTool(workspace, change.tool, change.name);
     case 'add-tool':
-      return { ...workspace, tools: [...tools, makeTool(placeInTier(change.document, change.tier))] };
+      return {
+        ...workspace,
+        tools: [...tools, makeTool(placeInTier(change.document, change.tier))],
+      };
     case 'duplicate-tool': {
       const index = tools.findIndex((tool) => tool.id === change.tool);
       const original = tools[index];
       if (original === undefined) return workspace;
       const name = freeName(workspace, `${asString(original.document.get('name')) ?? ''}_copy`);
-      return { ...workspace, tools: tools.toSpliced(index + 1, 0, makeTool(new Map(original.document).set('name', name))) };
+      return {
+        ...workspace,
+        tools: tools.toSpliced(
+          index + 1,
+          0,
+          makeTool(new Map(original.document).set('name', name)),
+        ),
+      };
     }
     case 'delete-tool':
-      return tools.some((tool) => tool.id === change.tool) ? { ...workspace, tools: tools.filter((tool) => tool.id !== change.tool) } : workspace;
+      return tools.some((tool) => tool.id === change.tool)
+        ? { ...workspace, tools: tools.filter((tool) => tool.id !== change.tool) }
+        : workspace;
     case 'move-tool': {
-      const next = moved(tools, tools.findIndex((tool) => tool.id === change.tool), change.to);
+      const next = moved(
+        tools,
+        tools.findIndex((tool) => tool.id === change.tool),
+        change.to,
+      );
       const stays = next.every((tool, i) => tool === tools[i]);
-      return replaceTool(stays ? workspace : { ...workspace, tools: next }, change.tool, (document) => placeInTier(document, change.tier));
+      return replaceTool(
+        stays ? workspace : { ...workspace, tools: next },
+        change.tool,
+        (document) => placeInTier(document, change.tier),
+      );
     }
     case 'replace-design':
       return adoptDesign(workspace, change.design);
   }
 }
 
-function replaceTool(workspace: Workspace, id: string, edit: (document: JsonObject) => JsonObject): Workspace {
+function replaceTool(
+  workspace: Workspace,
+  id: string,
+  edit: (document: JsonObject) => JsonObject,
+): Workspace {
   const index = workspace.tools.findIndex((tool) => tool.id === id);
   const tool = workspace.tools[index];
   if (tool === undefined) return workspace;
   const document = edit(tool.document);
-  return document === tool.document ? workspace : { ...workspace, tools: workspace.tools.with(index, { id, document }) };
+  return document === tool.document
+    ? workspace
+    : { ...workspace, tools: workspace.tools.with(index, { id, document }) };
 }
 
-/** References in other tools and in the registry follow, unless another tool already bears the old name. */
+/**
+ * References in other tools and in the registry follow, unless another tool already bears the old
+ * name.
+ */
 function renameTool(workspace: Workspace, id: string, name: string): Workspace {
   const tool = workspace.tools.find((each) => each.id === id);
   const former = asString(tool?.document.get('name')) ?? '';
   if (tool?.document.get('name') === name) return workspace;
-  const renamed = replaceTool(workspace, id, (document) => applyEdits(document, [{ kind: 'set', at: ['name'], value: name }]));
-  const ambiguous = former === '' || workspace.tools.some((each) => each.id !== id && [former, name].includes(asString(each.document.get('name')) ?? ''));
+  const renamed = replaceTool(workspace, id, (document) =>
+    applyEdits(document, [{ kind: 'set', at: ['name'], value: name }]),
+  );
+  const ambiguous =
+    former === '' ||
+    workspace.tools.some(
+      (each) =>
+        each.id !== id && [former, name].includes(asString(each.document.get('name')) ?? ''),
+    );
   if (ambiguous) return renamed;
   const follow = (each: Tool): Tool => {
     const document = renameReferences(each.document, former, name);
     return document === each.document ? each : { id: each.id, document };
   };
-  return { registry: renameReferences(renamed.registry, former, name), tools: renamed.tools.map(follow) };
+  return {
+    registry: renameReferences(renamed.registry, former, name),
+    tools: renamed.tools.map(follow),
+  };
 }
 
 /** A name that another tier bears already is refused: the two could not be told apart again. */
@@ -95,12 +162,23 @@ function renameTier(workspace: Workspace, from: string, to: string): Workspace {
   const listAt = (key: string): JsonArray => listOf(workspace.registry.get(key));
   if (from === to || listAt('tiers').some((tier) => get(tier, 'name') === to)) return workspace;
   const edits: Edit[] = [
-    ...listAt('tiers').flatMap((tier, i): Edit[] => (get(tier, 'name') === from ? [{ kind: 'set', at: ['tiers', i, 'name'], value: to }] : [])),
-    ...listAt('phases').flatMap((phase, i) => listOf(get(phase, 'tiers')).flatMap((tier, k): Edit[] => (tier === from ? [{ kind: 'set', at: ['phases', i, 'tiers', k], value: to }] : []))),
+    ...listAt('tiers').flatMap((tier, i): Edit[] =>
+      get(tier, 'name') === from ? [{ kind: 'set', at: ['tiers', i, 'name'], value: to }] : [],
+    ),
+    ...listAt('phases').flatMap((phase, i) =>
+      listOf(get(phase, 'tiers')).flatMap((tier, k): Edit[] =>
+        tier === from ? [{ kind: 'set', at: ['phases', i, 'tiers', k], value: to }] : [],
+      ),
+    ),
   ];
-  const follow = (tool: Tool): Tool => (get(tool.document.get('visibility'), 'tier') === from ? { id: tool.id, document: placeInTier(tool.document, to) } : tool);
+  const follow = (tool: Tool): Tool =>
+    get(tool.document.get('visibility'), 'tier') === from
+      ? { id: tool.id, document: placeInTier(tool.document, to) }
+      : tool;
   const tools = workspace.tools.map(follow);
-  return edits.length === 0 && tools.every((tool, i) => tool === workspace.tools[i]) ? workspace : { registry: applyEdits(workspace.registry, edits), tools };
+  return edits.length === 0 && tools.every((tool, i) => tool === workspace.tools[i])
+    ? workspace
+    : { registry: applyEdits(workspace.registry, edits), tools };
 }
 
 function renamePhase(workspace: Workspace, from: string, to: string): Workspace {
@@ -109,21 +187,39 @@ function renamePhase(workspace: Workspace, from: string, to: string): Workspace 
   if (from === to || phases.some((phase) => get(phase, 'name') === to)) return workspace;
   const edits: Edit[] = [
     ...phases.flatMap((phase, i): Edit[] => [
-      ...(get(phase, 'name') === from ? [{ kind: 'set', at: ['phases', i, 'name'], value: to } as const] : []),
-      ...listOf(get(phase, 'transitions')).flatMap((transition, k): Edit[] => (get(transition, 'to') === from ? [{ kind: 'set', at: ['phases', i, 'transitions', k, 'to'], value: to }] : [])),
+      ...(get(phase, 'name') === from
+        ? [{ kind: 'set', at: ['phases', i, 'name'], value: to } as const]
+        : []),
+      ...listOf(get(phase, 'transitions')).flatMap((transition, k): Edit[] =>
+        get(transition, 'to') === from
+          ? [{ kind: 'set', at: ['phases', i, 'transitions', k, 'to'], value: to }]
+          : [],
+      ),
     ]),
     ...listOf(workspace.registry.get('gates')).flatMap((gate, i): Edit[] => [
-      ...(get(gate, 'phase') === from ? [{ kind: 'set', at: ['gates', i, 'phase'], value: to } as const] : []),
-      ...listOf(get(gate, 'requires')).flatMap((need, k): Edit[] => (get(need, 'phase') === from ? [{ kind: 'set', at: ['gates', i, 'requires', k, 'phase'], value: to }] : [])),
+      ...(get(gate, 'phase') === from
+        ? [{ kind: 'set', at: ['gates', i, 'phase'], value: to } as const]
+        : []),
+      ...listOf(get(gate, 'requires')).flatMap((need, k): Edit[] =>
+        get(need, 'phase') === from
+          ? [{ kind: 'set', at: ['gates', i, 'requires', k, 'phase'], value: to }]
+          : [],
+      ),
     ]),
   ];
-  return edits.length === 0 ? workspace : { ...workspace, registry: applyEdits(workspace.registry, edits) };
+  return edits.length === 0
+    ? workspace
+    : { ...workspace, registry: applyEdits(workspace.registry, edits) };
 }
 
 function placeInTier(document: JsonObject, tier: string | undefined): JsonObject {
   const present = asString(get(document.get('visibility'), 'tier'));
   if (present === tier) return document;
-  return applyEdits(document, [tier === undefined ? { kind: 'remove', at: ['visibility', 'tier'] } : { kind: 'set', at: ['visibility', 'tier'], value: tier }]);
+  return applyEdits(document, [
+    tier === undefined
+      ? { kind: 'remove', at: ['visibility', 'tier'] }
+      : { kind: 'set', at: ['visibility', 'tier'], value: tier },
+  ]);
 }
 
 /** `name`, or the first of `name_2`, `name_3`… that no tool bears. */
@@ -140,7 +236,14 @@ export function blankContract(name: string): JsonObject {
   return jsonObject([
     ['name', name],
     ['description', ''],
-    ['input_schema', jsonObject([['type', 'object'], ['properties', jsonObject()], ['additionalProperties', false]])],
+    [
+      'input_schema',
+      jsonObject([
+        ['type', 'object'],
+        ['properties', jsonObject()],
+        ['additionalProperties', false],
+      ]),
+    ],
   ]);
 }
 

@@ -15,19 +15,41 @@ export interface ExampleCheck {
 export type Probe = (job: ProbeJob) => Promise<Answer<ProbeAnswer>>;
 
 /** One example against the contract's schemas, in the killable worker. */
-export async function checkExample(probe: Probe, schemas: { readonly input: Schema | undefined; readonly output: Schema | undefined }, example: Example): Promise<ExampleCheck> {
+export async function checkExample(
+  probe: Probe,
+  schemas: { readonly input: Schema | undefined; readonly output: Schema | undefined },
+  example: Example,
+): Promise<ExampleCheck> {
   if (example.input === undefined) return { valid: false, message: 'the input is missing' };
   const input = await checkValue(probe, schemas.input, example.input);
   if (input !== undefined) return { valid: false, message: `input${input}` };
-  const output = example.output === undefined ? undefined : await checkValue(probe, schemas.output, example.output);
-  return output === undefined ? { valid: true, message: 'valid' } : { valid: false, message: `output${output}` };
+  const output =
+    example.output === undefined
+      ? undefined
+      : await checkValue(probe, schemas.output, example.output);
+  return output === undefined
+    ? { valid: true, message: 'valid' }
+    : { valid: false, message: `output${output}` };
 }
 
-/** What is wrong with the value; undefined when nothing is, or when there is no schema to hold it against. */
-async function checkValue(probe: Probe, schema: Schema | undefined, value: Json): Promise<string | undefined> {
+/**
+ * What is wrong with the value; undefined when nothing is, or when there is no schema to hold it
+ * against.
+ */
+async function checkValue(
+  probe: Probe,
+  schema: Schema | undefined,
+  value: Json,
+): Promise<string | undefined> {
   if (schema === undefined) return undefined;
-  const answer = await probe({ kind: 'judge', validator: 'ajv', schema: printSchema(schema), value: printJson(value) });
-  if (answer.kind === 'timeout') return `: stopped after ${PROBE_MS} ms; a pattern or uniqueItems of the schema is too slow`;
+  const answer = await probe({
+    kind: 'judge',
+    validator: 'ajv',
+    schema: printSchema(schema),
+    value: printJson(value),
+  });
+  if (answer.kind === 'timeout')
+    return `: stopped after ${PROBE_MS} ms; a pattern or uniqueItems of the schema is too slow`;
   if (answer.kind === 'unavailable') return ` not checked. ${answer.problem.message}`;
   if (answer.kind === 'crashed') return `: the validator stopped (${answer.message})`;
   if (answer.value.kind !== 'judge') return ': the validator answered another question';
@@ -42,7 +64,10 @@ async function checkValue(probe: Probe, schema: Schema | undefined, value: Json)
 let printed: readonly { readonly schema: Schema; readonly text: string }[] = [];
 
 function printSchema(schema: Schema): string {
-  const known = printed.find((each) => each.schema === schema) ?? { schema, text: printJson(schema) };
+  const known = printed.find((each) => each.schema === schema) ?? {
+    schema,
+    text: printJson(schema),
+  };
   printed = [known, ...printed.filter((each) => each !== known)].slice(0, 2);
   return known.text;
 }

@@ -1,7 +1,14 @@
 import { COLD_QUESTIONS } from '../contract/cold-questions.ts';
 import { declareAt } from '../contract/declare.ts';
 import { applyEdits } from '../contract/edit.ts';
-import { asString, get, isArray, jsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import {
+  asString,
+  get,
+  isArray,
+  jsonObject,
+  type Json,
+  type JsonObject,
+} from '../contract/json.ts';
 import { formatPointer, parsePointer, type Pointer } from '../contract/pointer.ts';
 import type { Answer, ColdReading } from '../contract/registry.ts';
 import type { Change } from './change.ts';
@@ -26,23 +33,46 @@ export interface Reading {
   readonly answers: ReadonlyMap<string, Answered>;
 }
 
-/** One undo step: the day and the answers into the registry; each no as an open note of the tool, and those answered since are closed. */
+/**
+ * One undo step: the day and the answers into the registry; each no as an open note of the tool,
+ * and those answered since are closed.
+ */
 export function recordReading({ registry }: Workspace, reading: Reading): Change {
   const { tool, target, day, answers } = reading;
   const name = nameOf(tool);
-  const entry = jsonObject([['tool', name], ['target', target], ['read_on', day], ['answers', jsonObject([...answers].map(([id, { answer }]) => [id, answer]))]]);
+  const entry = jsonObject([
+    ['tool', name],
+    ['target', target],
+    ['read_on', day],
+    ['answers', jsonObject([...answers].map(([id, { answer }]) => [id, answer]))],
+  ]);
   const readings = get(registry, 'readings');
   const others = (isArray(readings) ? readings : []).filter((each) => get(each, 'tool') !== name);
   const document = writeNotes(tool.document, answers);
-  return { kind: 'edit-tools', documents: new Map([[tool.id, document]]), registry: new Map(registry).set('readings', [...others, entry]), label: `Cold read of ${name}` };
+  return {
+    kind: 'edit-tools',
+    documents: new Map([[tool.id, document]]),
+    registry: new Map(registry).set('readings', [...others, entry]),
+    label: `Cold read of ${name}`,
+  };
 }
 
 function writeNotes(document: JsonObject, answers: Reading['answers']): JsonObject {
   const notes = get(document, 'notes');
-  const kept = (isArray(notes) ? notes : []).filter((note) => !answers.has(asString(get(note, 'question')) ?? ''));
+  const kept = (isArray(notes) ? notes : []).filter(
+    (note) => !answers.has(asString(get(note, 'question')) ?? ''),
+  );
   const open = COLD_QUESTIONS.flatMap(({ id, at, text }): readonly Json[] => {
     const answered = answers.get(id);
-    return answered?.answer === 'no' ? [jsonObject([['at', placeOf(answered, at)], ['text', answered.note.trim() === '' ? text : answered.note.trim()], ['question', id]])] : [];
+    return answered?.answer === 'no'
+      ? [
+          jsonObject([
+            ['at', placeOf(answered, at)],
+            ['text', answered.note.trim() === '' ? text : answered.note.trim()],
+            ['question', id],
+          ]),
+        ]
+      : [];
   });
   const all = [...kept, ...open];
   if (all.length === 0 && !isArray(notes)) return document;
@@ -50,7 +80,9 @@ function writeNotes(document: JsonObject, answers: Reading['answers']): JsonObje
 }
 
 function placeOf({ place }: Answered, otherwise: Pointer): string {
-  return place !== undefined && place !== '' && parsePointer(place) !== undefined ? place : formatPointer(otherwise);
+  return place !== undefined && place !== '' && parsePointer(place) !== undefined
+    ? place
+    : formatPointer(otherwise);
 }
 
 /** When a tool was read last, and what was answered. */
@@ -59,19 +91,26 @@ export function readingOfTool(workspace: Workspace, tool: Tool): ColdReading | u
   return registryOf(workspace).readings.findLast((reading) => reading.tool === name);
 }
 
-/** The tool that it is most easily mistaken for: a declared sibling, else the one that shares most words of its name. */
+/**
+ * The tool that it is most easily mistaken for: a declared sibling, else the one that shares most
+ * words of its name.
+ */
 export function findNeighbour(workspace: Workspace, tool: Tool): Tool | undefined {
   const sibling = contractOf(tool.document).routing?.siblings?.[0]?.tool;
   const declared = workspace.tools.find((each) => each !== tool && nameOf(each) === sibling);
   if (declared !== undefined) return declared;
   const words = new Set(splitName(tool));
   const near = workspace.tools.flatMap((each) => {
-    const shared = each.id === tool.id ? 0 : splitName(each).filter((word) => words.has(word)).length;
+    const shared =
+      each.id === tool.id ? 0 : splitName(each).filter((word) => words.has(word)).length;
     return shared === 0 ? [] : [{ each, shared }];
   });
   return near.toSorted((a, b) => b.shared - a.shared)[0]?.each;
 }
 
 function splitName(tool: Tool): readonly string[] {
-  return nameOf(tool).toLowerCase().split(/[^a-z0-9]+/).filter((word) => word !== '');
+  return nameOf(tool)
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
 }

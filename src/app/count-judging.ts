@@ -1,10 +1,20 @@
 import { asString, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import { getAt } from '../contract/pointer.ts';
-import { childSchemas, isSchema, type ChildSchema, type Schema } from '../contract/schema.ts';
 import { readReference } from '../contract/schema-reference.ts';
+import { childSchemas, isSchema, type ChildSchema, type Schema } from '../contract/schema.ts';
 
-const NAMED: ReadonlySet<string> = new Set(['additionalProperties', 'unevaluatedProperties', 'patternProperties', 'propertyNames']);
-const LISTED: ReadonlySet<string> = new Set(['items', 'additionalItems', 'unevaluatedItems', 'contains']);
+const NAMED: ReadonlySet<string> = new Set([
+  'additionalProperties',
+  'unevaluatedProperties',
+  'patternProperties',
+  'propertyNames',
+]);
+const LISTED: ReadonlySet<string> = new Set([
+  'items',
+  'additionalItems',
+  'unevaluatedItems',
+  'contains',
+]);
 const ASIDE: ReadonlySet<string> = new Set(['$defs', 'definitions', 'contentSchema']);
 const MAX_DEPTH = 200;
 
@@ -15,8 +25,9 @@ interface Count {
 }
 
 /**
- * How many times a validator that tries every branch looks at a part of the value, counted up to the limit. Two branches that each refer
- * to the next definition double it with every level: forty small schemas would take for ever.
+ * How many times a validator that tries every branch looks at a part of the value, counted up to
+ * the limit. Two branches that each refer to the next definition double it with every level: forty
+ * small schemas would take for ever.
  */
 export function countJudging(root: JsonObject, value: Json, limit: number): number {
   const count: Count = { root, limit, steps: 0 };
@@ -29,7 +40,8 @@ function visit(count: Count, schema: Schema, value: Json, depth: number): void {
   if (!isObject(schema) || count.steps >= count.limit) return;
   if (typeof value === 'string') count.steps += value.length >> 4;
   // Every item is compared with every other.
-  if (isArray(value) && schema.get('uniqueItems') === true) count.steps += (value.length * value.length) >> 1;
+  if (isArray(value) && schema.get('uniqueItems') === true)
+    count.steps += (value.length * value.length) >> 1;
   const choices = schema.get('enum');
   if (isArray(choices)) count.steps += choices.length >> 2;
   const at = readReference(asString(schema.get('$ref')));

@@ -6,6 +6,11 @@ import { tierGroupsOf } from './derive.ts';
 export function createTool(app: App): void {
   const { workspace, selected } = app.store.getState();
   const groups = tierGroupsOf(workspace);
-  const beside = groups.find((group) => selected !== undefined && group.tools.includes(selected)) ?? groups[0];
-  app.do({ kind: 'add-tool', document: blankContract(freeName(workspace, 'new_tool')), tier: beside?.tier });
+  const beside =
+    groups.find((group) => selected !== undefined && group.tools.includes(selected)) ?? groups[0];
+  app.do({
+    kind: 'add-tool',
+    document: blankContract(freeName(workspace, 'new_tool')),
+    tier: beside?.tier,
+  });
 }

@@ -1,6 +1,11 @@
 import type { Contract } from '../contract/contract.ts';
 import { asString, get, type JsonObject } from '../contract/json.ts';
-import { readContract, readRegistry, type ContractReading, type RegistryReading } from '../contract/read.ts';
+import {
+  readContract,
+  readRegistry,
+  type ContractReading,
+  type RegistryReading,
+} from '../contract/read.ts';
 import type { Registry } from '../contract/registry.ts';
 import { remember } from '../contract/remember.ts';
 import { routableOf, routedPhasesOf, routeTool } from '../contract/route-tool.ts';
@@ -22,18 +27,30 @@ export function nameOf(tool: Tool): string {
   return asString(tool.document.get('name')) ?? '';
 }
 
-/** Keeps the former value while the next one is equal, so that what hangs on it is not computed again. */
+/**
+ * Keeps the former value while the next one is equal, so that what hangs on it is not computed
+ * again.
+ */
 function keepEqual<T>(equal: (a: T, b: T) => boolean): (next: T) => T {
   let last: T | undefined;
   return (next) => (last !== undefined && equal(last, next) ? last : (last = next));
 }
 
-const stableNames = keepEqual<ReadonlySet<string>>((a, b) => a.size === b.size && [...a].every((name) => b.has(name)));
+const stableNames = keepEqual<ReadonlySet<string>>(
+  (a, b) => a.size === b.size && [...a].every((name) => b.has(name)),
+);
 
-/** The same set as before while no name changes, so that one keystroke does not judge every tool again. */
-export const toolNamesOf: (workspace: Workspace) => ReadonlySet<string> = remember((workspace) => stableNames(new Set(workspace.tools.map(nameOf))));
+/**
+ * The same set as before while no name changes, so that one keystroke does not judge every tool
+ * again.
+ */
+export const toolNamesOf: (workspace: Workspace) => ReadonlySet<string> = remember((workspace) =>
+  stableNames(new Set(workspace.tools.map(nameOf))),
+);
 
-const toolsById: (workspace: Workspace) => ReadonlyMap<string, Tool> = remember((workspace) => new Map(workspace.tools.map((tool) => [tool.id, tool])));
+const toolsById: (workspace: Workspace) => ReadonlyMap<string, Tool> = remember(
+  (workspace) => new Map(workspace.tools.map((tool) => [tool.id, tool])),
+);
 
 export function findTool(workspace: Workspace, id: string | undefined): Tool | undefined {
   return id === undefined ? undefined : toolsById(workspace).get(id);
@@ -46,33 +63,54 @@ export interface TierGroup {
   readonly tools: readonly string[];
 }
 
-const stableGroups = keepEqual<readonly TierGroup[]>((a, b) => sameItems(a, b, (one, other) => one.tier === other.tier && sameItems(one.phases, other.phases) && sameItems(one.tools, other.tools)));
+const stableGroups = keepEqual<readonly TierGroup[]>((a, b) =>
+  sameItems(
+    a,
+    b,
+    (one, other) =>
+      one.tier === other.tier &&
+      sameItems(one.phases, other.phases) &&
+      sameItems(one.tools, other.tools),
+  ),
+);
 
-function sameItems<T>(a: readonly T[], b: readonly T[], same: (one: T, other: T) => boolean = Object.is): boolean {
+function sameItems<T>(
+  a: readonly T[],
+  b: readonly T[],
+  same: (one: T, other: T) => boolean = Object.is,
+): boolean {
   return a.length === b.length && a.every((item, i) => same(item, b[i] ?? item));
 }
 
 /** The tree: declared tiers first, then tiers that only tools name, then tools without one. */
-export const tierGroupsOf: (workspace: Workspace) => readonly TierGroup[] = remember((workspace) => {
-  const { tiers, phases } = registryOf(workspace);
-  const members = new Map<string | undefined, string[]>(tiers.map((tier) => [tier.name, []]));
-  for (const tool of workspace.tools) {
-    const tier = tierOf(tool);
-    const ids = members.get(tier);
-    if (ids === undefined) members.set(tier, [tool.id]);
-    else ids.push(tool.id);
-  }
-  const shown = new Map<string, string[]>();
-  for (const phase of phases) {
-    for (const tier of new Set(phase.tiers)) {
-      const names = shown.get(tier);
-      if (names === undefined) shown.set(tier, [phase.name]);
-      else names.push(phase.name);
+export const tierGroupsOf: (workspace: Workspace) => readonly TierGroup[] = remember(
+  (workspace) => {
+    const { tiers, phases } = registryOf(workspace);
+    const members = new Map<string | undefined, string[]>(tiers.map((tier) => [tier.name, []]));
+    for (const tool of workspace.tools) {
+      const tier = tierOf(tool);
+      const ids = members.get(tier);
+      if (ids === undefined) members.set(tier, [tool.id]);
+      else ids.push(tool.id);
     }
-  }
-  const groups = [...members].map(([tier, tools]) => ({ tier, tools, phases: (tier === undefined ? undefined : shown.get(tier)) ?? [] }));
-  return stableGroups(groups.toSorted((a, b) => Number(a.tier === undefined) - Number(b.tier === undefined)));
-});
+    const shown = new Map<string, string[]>();
+    for (const phase of phases) {
+      for (const tier of new Set(phase.tiers)) {
+        const names = shown.get(tier);
+        if (names === undefined) shown.set(tier, [phase.name]);
+        else names.push(phase.name);
+      }
+    }
+    const groups = [...members].map(([tier, tools]) => ({
+      tier,
+      tools,
+      phases: (tier === undefined ? undefined : shown.get(tier)) ?? [],
+    }));
+    return stableGroups(
+      groups.toSorted((a, b) => Number(a.tier === undefined) - Number(b.tier === undefined)),
+    );
+  },
+);
 
 /** The ids of all tools as the tree shows them. */
 export function listTree(workspace: Workspace): readonly string[] {
@@ -84,23 +122,34 @@ export function tierOf(tool: Tool): string | undefined {
 }
 
 /** What decides when it is seen. */
-export const routedToolOf: (document: JsonObject) => RoutedTool = remember((document) => routeTool(routableOf(contractOf(document))));
+export const routedToolOf: (document: JsonObject) => RoutedTool = remember((document) =>
+  routeTool(routableOf(contractOf(document))),
+);
 
-const toolsByPhase: (workspace: Workspace) => Map<string, readonly Tool[]> = remember(() => new Map());
+const toolsByPhase: (workspace: Workspace) => Map<string, readonly Tool[]> = remember(
+  () => new Map(),
+);
 
-/** The tools a model sees in a phase before anything else is opened; all of them without one. The same list each time: much on the page asks for it. */
+/**
+ * The tools a model sees in a phase before anything else is opened; all of them without one. The
+ * same list each time: much on the page asks for it.
+ */
 export function toolsInPhase(workspace: Workspace, phase: string | undefined): readonly Tool[] {
   if (phase === undefined) return workspace.tools;
   const known = toolsByPhase(workspace).get(phase);
   if (known !== undefined) return known;
   const phases = routedPhasesOf(registryOf(workspace));
   const turn = { phase, tiers: [], tools: [] };
-  const shown = phases.some(({ name }) => name === phase) ? workspace.tools.filter((tool) => isVisible({ phases }, turn, routedToolOf(tool.document))) : workspace.tools;
+  const shown = phases.some(({ name }) => name === phase)
+    ? workspace.tools.filter((tool) => isVisible({ phases }, turn, routedToolOf(tool.document)))
+    : workspace.tools;
   toolsByPhase(workspace).set(phase, shown);
   return shown;
 }
 
-const toolsByGroup: (workspace: Workspace) => WeakMap<TierGroup, readonly Tool[]> = remember(() => new WeakMap());
+const toolsByGroup: (workspace: Workspace) => WeakMap<TierGroup, readonly Tool[]> = remember(
+  () => new WeakMap(),
+);
 
 /** The tools of a tier, as they stand now; the same list each time. */
 export function toolsInGroup(workspace: Workspace, group: TierGroup): readonly Tool[] {

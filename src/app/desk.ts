@@ -12,18 +12,18 @@ import type { PatternJob, PatternReport } from '../probe/pattern.ts';
 import type { ProbeAnswer, ProbeJob } from '../probe/probe.ts';
 import { TEMPLATE_MS, type TemplateAnswer, type TemplateJob } from '../render/template-job.ts';
 import type { App } from './app.ts';
-import type { Arrival } from './bring.ts';
-import type { Counting } from './tokens/counting.ts';
-import type { Reading } from './reading.ts';
-import type { checkExample, ExampleCheck } from './check-examples.ts';
-import { PROBE_MS } from './probe-time.ts';
-import { readGalleryList, type GalleryEntry } from './gallery.ts';
-import { titleOf } from './keep.ts';
-import { printWork } from './print-bundle.ts';
 import { blankDesign } from './blank-design.ts';
+import type { Arrival } from './bring.ts';
+import type { checkExample, ExampleCheck } from './check-examples.ts';
+import { readGalleryList, type GalleryEntry } from './gallery.ts';
 import { startJudging, type AskLinter } from './judging/judging.ts';
-import type { Library } from './library.ts';
 import { createLinterDesk, type Linter } from './judging/linter-desk.ts';
+import { titleOf } from './keep.ts';
+import type { Library } from './library.ts';
+import { printWork } from './print-bundle.ts';
+import { PROBE_MS } from './probe-time.ts';
+import type { Reading } from './reading.ts';
+import type { Counting } from './tokens/counting.ts';
 import type { Tokenizing } from './tokens/tokenizing.ts';
 import { EMPTY_WORKSPACE, toDesign, toWorkspace } from './workspace.ts';
 
@@ -60,7 +60,10 @@ export interface Desk {
   readonly persist: () => Promise<boolean>;
   /** Everything stored under a key, as a file: for records that cannot be read. */
   readonly downloadStored: (key: string) => Promise<void>;
-  readonly checkExample: (schemas: Parameters<typeof checkExample>[1], example: Parameters<typeof checkExample>[2]) => Promise<ExampleCheck>;
+  readonly checkExample: (
+    schemas: Parameters<typeof checkExample>[1],
+    example: Parameters<typeof checkExample>[2],
+  ) => Promise<ExampleCheck>;
   /** Runs a foreign schema in the killable worker, 300 ms a job. */
   readonly probe: (job: ProbeJob) => Promise<Answer<ProbeAnswer>>;
   /** Judges a foreign pattern, and texts by it, in a worker of its own, 300 ms a job. */
@@ -115,7 +118,9 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     const [first] = refused;
     if (first !== undefined && files.read.length === 0) return { kind: 'problem', problem: first };
     const received = await receive(files.read);
-    return received.kind === 'ok' ? succeed({ ...received.value, notes: [...refused, ...received.value.notes] }) : received;
+    return received.kind === 'ok'
+      ? succeed({ ...received.value, notes: [...refused, ...received.value.notes] })
+      : received;
   };
   const makeLink = async (): Promise<Outcome<string>> => {
     const { encodeShare } = await import('../share/share.ts');
@@ -125,14 +130,16 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
   let counting: Promise<Counting> | undefined;
   let tokenizing: Promise<Tokenizing> | undefined;
   const probe = (job: ProbeJob): Promise<Answer<ProbeAnswer>> => ports.prober.run(job, PROBE_MS);
-  const fileName = (extension: string): string => `${slug(titleOf(app.store.getState().workspace))}${extension}`;
+  const fileName = (extension: string): string =>
+    `${slug(titleOf(app.store.getState().workspace))}${extension}`;
   return {
     registries: library,
     linter,
     copy: ports.copy,
     readStorage: ports.readStorage,
     persist: ports.persist,
-    downloadStored: async (key) => ports.download('registry-raw.json', await library.readRaw(key), 'application/json'),
+    downloadStored: async (key) =>
+      ports.download('registry-raw.json', await library.readRaw(key), 'application/json'),
     checkExample: (schemas, example) =>
       import('./check-examples.ts').then(
         (file) => file.checkExample(probe, schemas, example),
@@ -140,9 +147,11 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
       ),
     probe,
     checkPattern: (job) => ports.patterns.run(job, PROBE_MS),
-    readThroughTemplate: async (job) => readTemplateAnswer(await ports.templates.run(job, TEMPLATE_MS)),
+    readThroughTemplate: async (job) =>
+      readTemplateAnswer(await ports.templates.run(job, TEMPLATE_MS)),
     warmProbe: ports.prober.warm,
-    receiveText: (text, from) => settle(receive([{ name: from, bytes: new TextEncoder().encode(text) }])),
+    receiveText: (text, from) =>
+      settle(receive([{ name: from, bytes: new TextEncoder().encode(text) }])),
     receiveFiles: (files) => settle(receiveFiles(files)),
     addArrival: async (arrival, choices) => {
       const { applyPlan } = await import('../import/plan.ts');
@@ -163,13 +172,24 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     downloadZip: async () => {
       const { zipRegistry } = await import('./hand-out.ts');
       const judged = await linter.settle();
-      ports.download(fileName('.zip'), zipRegistry(app.store.getState().workspace, judged), 'application/zip');
+      ports.download(
+        fileName('.zip'),
+        zipRegistry(app.store.getState().workspace, judged),
+        'application/zip',
+      );
     },
     downloadBundle: async () => {
-      ports.download(fileName('.toolwright.json'), printWork(app.store.getState().workspace), 'application/json');
+      ports.download(
+        fileName('.toolwright.json'),
+        printWork(app.store.getState().workspace),
+        'application/json',
+      );
     },
     saveAll: async () => {
-      await Promise.race([library.saveNow(), new Promise((resolve) => setTimeout(resolve, SAVE_MS))]);
+      await Promise.race([
+        library.saveNow(),
+        new Promise((resolve) => setTimeout(resolve, SAVE_MS)),
+      ]);
       const { stage, save } = app.store.getState();
       return stage.kind !== 'preview' && (stage.kind !== 'editing' || save.kind === 'saved');
     },
@@ -182,7 +202,12 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
       const { stage } = app.store.getState();
       if (stage.kind === 'broken') ports.download('registry-raw.txt', stage.text, 'text/plain');
     },
-    downloadSaved: async ({ key, title }) => ports.download(`${slug(title)}.toolwright.json`, await library.readText(key), 'application/json'),
+    downloadSaved: async ({ key, title }) =>
+      ports.download(
+        `${slug(title)}.toolwright.json`,
+        await library.readText(key),
+        'application/json',
+      ),
     makeLink: () => settle(makeLink()),
     openLink: async (fragment) => {
       const { decodeShare } = await import('../share/share.ts');
@@ -193,14 +218,22 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     },
     keepCopy: () => library.create(design()),
     // A chunk that did not load is asked for again.
-    openCounting: () => (counting ??= import('./tokens/counting.ts').then(({ createCounting }) => createCounting(ports.openNet), (error: unknown) => {
-      counting = undefined;
-      throw error;
-    })),
-    openTokenizing: () => (tokenizing ??= import('./tokens/tokenizing.ts').then(({ startTokenizing }) => startTokenizing(app, ports.tokenizer), (error: unknown) => {
-      tokenizing = undefined;
-      throw error;
-    })),
+    openCounting: () =>
+      (counting ??= import('./tokens/counting.ts').then(
+        ({ createCounting }) => createCounting(ports.openNet),
+        (error: unknown) => {
+          counting = undefined;
+          throw error;
+        },
+      )),
+    openTokenizing: () =>
+      (tokenizing ??= import('./tokens/tokenizing.ts').then(
+        ({ startTokenizing }) => startTokenizing(app, ports.tokenizer),
+        (error: unknown) => {
+          tokenizing = undefined;
+          throw error;
+        },
+      )),
   };
 }
 
@@ -216,8 +249,17 @@ function settle<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
 function readTemplateAnswer(answer: Answer<TemplateAnswer>): TemplateAnswer {
   if (answer.kind === 'answer') return answer.value;
   if (answer.kind === 'unavailable') return { kind: 'problem', problem: answer.problem };
-  if (answer.kind === 'crashed') return fail('template_crashed', `The template took its worker down: ${answer.message}`, 'Try one tool instead of the whole set, or another template.');
-  return fail('template_timeout', `The template ran for more than ${TEMPLATE_MS / 1_000} s and was stopped.`, 'Try one tool instead of the whole set, or another template.');
+  if (answer.kind === 'crashed')
+    return fail(
+      'template_crashed',
+      `The template took its worker down: ${answer.message}`,
+      'Try one tool instead of the whole set, or another template.',
+    );
+  return fail(
+    'template_timeout',
+    `The template ran for more than ${TEMPLATE_MS / 1_000} s and was stopped.`,
+    'Try one tool instead of the whole set, or another template.',
+  );
 }
 
 async function readGallery(ports: DeskPorts, file: string): Promise<Outcome<Design>> {
@@ -225,7 +267,11 @@ async function readGallery(ports: DeskPorts, file: string): Promise<Outcome<Desi
     const parsed = parseJson(await ports.fetchText(`gallery/${file}`));
     return parsed.kind === 'problem' ? parsed : readBundle(parsed.value.value);
   } catch {
-    return fail('gallery_unreachable', 'The example could not be loaded.', 'Check the connection and try again; your registries are not touched.');
+    return fail(
+      'gallery_unreachable',
+      'The example could not be loaded.',
+      'Check the connection and try again; your registries are not touched.',
+    );
   }
 }
 

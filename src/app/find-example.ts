@@ -4,8 +4,14 @@ import { printWorkspace } from './keep.ts';
 import { toWorkspace } from './workspace.ts';
 
 /** The unedited example that is stored already. */
-export async function findExample(database: Database, file: string, design: Design): Promise<string | undefined> {
-  const head = (await database.list()).find((each) => each.example === file && each.trashedAt === undefined);
+export async function findExample(
+  database: Database,
+  file: string,
+  design: Design,
+): Promise<string | undefined> {
+  const head = (await database.list()).find(
+    (each) => each.example === file && each.trashedAt === undefined,
+  );
   const record = head && (await database.read(head.key));
   return record?.text === printWorkspace(toWorkspace(design)) ? record.key : undefined;
 }

@@ -16,7 +16,18 @@ export function readGalleryList(text: string): readonly GalleryEntry[] {
   const parsed = parseJson(text);
   if (parsed.kind === 'problem' || !isArray(parsed.value.value)) return [];
   return parsed.value.value.flatMap((entry) => {
-    const [title, summary, file] = ['title', 'summary', 'file'].map((key) => asString(get(entry, key)));
-    return title === undefined || file === undefined ? [] : [{ title, file, summary: summary ?? '', kind: get(entry, 'kind') === 'bad' ? ('bad' as const) : ('good' as const) }];
+    const [title, summary, file] = ['title', 'summary', 'file'].map((key) =>
+      asString(get(entry, key)),
+    );
+    return title === undefined || file === undefined
+      ? []
+      : [
+          {
+            title,
+            file,
+            summary: summary ?? '',
+            kind: get(entry, 'kind') === 'bad' ? ('bad' as const) : ('good' as const),
+          },
+        ];
   });
 }

@@ -1,6 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** A subscriber that throws stops no other one: saving is one of them. Each error is reported once. */
+/**
+ * A subscriber that throws stops no other one: saving is one of them. Each error is reported once.
+ */
 export function createGuardedStore<T>(state: T, onError: (error: unknown) => void): StoreApi<T> {
   const store = createStore<T>(() => state);
   const reported = new Set<string>();

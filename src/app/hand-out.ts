@@ -16,7 +16,11 @@ export interface Draft {
 }
 
 /** A tool that the linter could not judge stays out: nobody knows that it passes. */
-const NOT_CHECKED: Problem = { code: 'not_checked', message: 'The linter has not judged this tool.', hint: 'Wait for it, or mend what stops it; then export again.' };
+const NOT_CHECKED: Problem = {
+  code: 'not_checked',
+  message: 'The linter has not judged this tool.',
+  hint: 'Wait for it, or mend what stops it; then export again.',
+};
 
 /** Why each tool may not enter the registry; an empty list lets it in. */
 export function blockersOf(workspace: Workspace, judged: Judged): readonly (readonly Problem[])[] {
@@ -36,16 +40,27 @@ export function listDrafts(workspace: Workspace, judged: Judged): readonly Draft
   });
 }
 
-/** The registry folder as a zip. Wire files hold the tools that are ready: drafts are not sent to a model. */
+/**
+ * The registry folder as a zip. Wire files hold the tools that are ready: drafts are not sent to a
+ * model.
+ */
 export function zipRegistry(workspace: Workspace, judged: Judged): Uint8Array<ArrayBuffer> {
   const blockers = blockersOf(workspace, judged);
   const ready = workspace.tools.filter((_, i) => blockers[i]?.length === 0);
-  const wires = chosenTargets(workspace).map((target) => ({ id: target.id, label: target.label, text: `${printJson(target.wrap(ready.map((tool) => wireOf(tool.document, target).wire)), 2)}\n` }));
+  const wires = chosenTargets(workspace).map((target) => ({
+    id: target.id,
+    label: target.label,
+    text: `${printJson(target.wrap(ready.map((tool) => wireOf(tool.document, target).wire)), 2)}\n`,
+  }));
   return zipFiles(publish({ design: toDesign(workspace), blockers, wires }));
 }
 
 /** In the registry's order; all where it chose none, or none that is known. */
 function chosenTargets(workspace: Workspace): readonly Target[] {
-  const chosen = registryOf(workspace).targets.filter((id) => targets.some((target) => target.id === id));
-  return (chosen.length === 0 ? targets.map(({ id }) => id) : chosen).map((id) => targetFor(workspace, id));
+  const chosen = registryOf(workspace).targets.filter((id) =>
+    targets.some((target) => target.id === id),
+  );
+  return (chosen.length === 0 ? targets.map(({ id }) => id) : chosen).map((id) =>
+    targetFor(workspace, id),
+  );
 }

@@ -22,7 +22,10 @@ const WATCH_MS = 1_500;
 export interface Holding {
   /** Puts it on the table and keeps it from now on. */
   readonly take: (head: OpenHead, workspace: Workspace) => void;
-  /** True when nothing is left unsaved. What cannot be saved is only given up when the person asks for it twice. */
+  /**
+   * True when nothing is left unsaved. What cannot be saved is only given up when the person asks
+   * for it twice.
+   */
   readonly settle: () => Promise<boolean>;
   /** The person has decided about these changes: the next `settle` does not ask. */
   readonly giveUp: (workspace: Workspace) => void;
@@ -65,16 +68,28 @@ export function createHolding(app: App, { database, announce, discard }: Holding
     keeper?.schedule(workspace);
   };
   app.store.subscribe((state, before) => {
-    if (state.workspace !== before.workspace && state.stage.kind === 'editing' && state.stage === before.stage && state.workspace !== followed) schedule(state.workspace);
+    if (
+      state.workspace !== before.workspace &&
+      state.stage.kind === 'editing' &&
+      state.stage === before.stage &&
+      state.workspace !== followed
+    )
+      schedule(state.workspace);
   });
   watchChanges(app, () => {
     const { stage, workspace } = app.store.getState();
     if (stage.kind !== 'editing' || workspace === scheduled) return;
-    if (keeper === undefined) reportSave(app, { kind: 'failed', code: 'storage_failed', message: 'saving did not begin' });
+    if (keeper === undefined)
+      reportSave(app, { kind: 'failed', code: 'storage_failed', message: 'saving did not begin' });
     else schedule(workspace);
   });
-  /** Merges what stands in the database; undefined when the person has to decide, or this is not the open registry any more. */
-  const merge = async (choices?: Choices): Promise<{ readonly revision: number; readonly workspace: Workspace } | undefined> => {
+  /**
+   * Merges what stands in the database; undefined when the person has to decide, or this is not the
+   * open registry any more.
+   */
+  const merge = async (
+    choices?: Choices,
+  ): Promise<{ readonly revision: number; readonly workspace: Workspace } | undefined> => {
     const { mergeStored } = await import('./merging/catch-up.ts');
     const caught = await mergeStored(app, database, () => ({ base, known }), choices);
     if (caught === undefined) return undefined;
@@ -94,8 +109,10 @@ export function createHolding(app: App, { database, announce, discard }: Holding
     if (save.kind === 'conflict' || keeper?.isBusy() === true) return;
     const before = known;
     const merged = await merge().catch(() => undefined);
-    if (merged !== undefined && known > before) app.notify({ tone: 'done', message: 'Updated from another tab.' });
-    else if (app.store.getState().conflict !== undefined) app.store.setState({ save: { kind: 'conflict' } });
+    if (merged !== undefined && known > before)
+      app.notify({ tone: 'done', message: 'Updated from another tab.' });
+    else if (app.store.getState().conflict !== undefined)
+      app.store.setState({ save: { kind: 'conflict' } });
   };
   const keep = (head: OpenHead, workspace: Workspace, show: () => void): void => {
     keeper?.stop();
@@ -118,7 +135,12 @@ export function createHolding(app: App, { database, announce, discard }: Holding
       },
       merge: () => merge(),
       printUndo: (saved) => undo?.print(saved),
-      onCleared: () => app.notify({ tone: 'problem', message: 'Site data was cleared.', hint: 'Your open work was saved again. Other registries are gone from this browser.' }),
+      onCleared: () =>
+        app.notify({
+          tone: 'problem',
+          message: 'Site data was cleared.',
+          hint: 'Your open work was saved again. Other registries are gone from this browser.',
+        }),
       example: head.example === undefined ? undefined : { file: head.example, unedited: workspace },
     });
   };
@@ -133,7 +155,11 @@ export function createHolding(app: App, { database, announce, discard }: Holding
       if (!isUnsaved(app)) return true;
       if (given !== workspace) {
         given = workspace;
-        app.notify({ tone: 'problem', message: 'The open registry is not saved.', hint: 'Download it, or ask again to move it to the trash.' });
+        app.notify({
+          tone: 'problem',
+          message: 'The open registry is not saved.',
+          hint: 'Download it, or ask again to move it to the trash.',
+        });
         return false;
       }
       keeper?.stop();
@@ -166,7 +192,8 @@ export function createHolding(app: App, { database, announce, discard }: Holding
       const { stage } = app.store.getState();
       const { reopenConflict } = await import('./merging/catch-up.ts');
       await keeper?.flush();
-      if (app.store.getState().stage !== stage || stage.kind !== 'editing' || stage.key !== key) return;
+      if (app.store.getState().stage !== stage || stage.kind !== 'editing' || stage.key !== key)
+        return;
       base = reopenConflict(app, stored);
       if (app.store.getState().conflict !== undefined) keeper?.stop();
     },
@@ -189,7 +216,11 @@ function isUnsaved(app: App): boolean {
   return stage.kind === 'editing' && (save.kind === 'failed' || save.kind === 'conflict');
 }
 
-/** A key while the work is being edited says nothing new, and every notice of the store costs each row of the tree a look. */
+/**
+ * A key while the work is being edited says nothing new, and every notice of the store costs each
+ * row of the tree a look.
+ */
 function reportSave(app: App, save: SaveState): void {
-  if (save.kind !== 'editing' || app.store.getState().save.kind !== 'editing') app.store.setState({ save });
+  if (save.kind !== 'editing' || app.store.getState().save.kind !== 'editing')
+    app.store.setState({ save });
 }

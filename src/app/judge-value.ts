@@ -1,16 +1,26 @@
-import { asString, isArray, isObject, toPlain, type Json, type JsonObject } from '../contract/json.ts';
+import {
+  asString,
+  isArray,
+  isObject,
+  toPlain,
+  type Json,
+  type JsonObject,
+} from '../contract/json.ts';
 import { getAt } from '../contract/pointer.ts';
 import { printJson } from '../contract/print-json.ts';
 import { remember } from '../contract/remember.ts';
-import { isSchema, walkSchema, type Schema } from '../contract/schema.ts';
 import { readReference } from '../contract/schema-reference.ts';
+import { isSchema, walkSchema, type Schema } from '../contract/schema.ts';
 import { explainRefusals } from '../probe/judge/explain.ts';
 import { compileAjv, type AjvJudge } from '../probe/judge/judge-ajv.ts';
 import { prepareSchema, type Prepared } from '../probe/judge/prepare-schema.ts';
 import { countJudging } from './count-judging.ts';
 import { judgePattern } from './judging/evidence.ts';
 
-/** So much is judged between two keystrokes; what is larger is left to the worker that can be killed. */
+/**
+ * So much is judged between two keystrokes; what is larger is left to the worker that can be
+ * killed.
+ */
 const MAX_SCHEMAS = 400;
 const MAX_TEXT = 64 * 1024;
 const MAX_STEPS = 20_000;
@@ -26,23 +36,33 @@ interface Compiled {
 const compiled = remember(compile);
 
 /**
- * The first thing wrong with a value, as a sentence; '' when nothing is. Undefined where it cannot be told in time: the schema is large or
- * cannot be used, a pattern in it is slow, or the value would be looked at too often.
+ * The first thing wrong with a value, as a sentence; '' when nothing is. Undefined where it cannot
+ * be told in time: the schema is large or cannot be used, a pattern in it is slow, or the value
+ * would be looked at too often.
  */
 export function judgeValue(schema: Schema, value: Json): string | undefined {
   if (!isObject(schema)) return schema ? '' : undefined;
   const known = compiled(schema);
-  if (known === undefined || printJson(value).length > MAX_TEXT || countJudging(schema, value, MAX_STEPS) >= MAX_STEPS) return undefined;
+  if (
+    known === undefined ||
+    printJson(value).length > MAX_TEXT ||
+    countJudging(schema, value, MAX_STEPS) >= MAX_STEPS
+  )
+    return undefined;
   const judgement = known.check(toPlain(value));
   if (judgement.kind === 'broken') return undefined;
   const [first] = explainRefusals({ schema: known.prepared.schema, value }, judgement.refusals);
-  return judgement.refusals.length === 0 ? '' : `${first?.at === '' || first === undefined ? '' : `${first.at} `}${first?.message ?? 'is not valid'}`;
+  return judgement.refusals.length === 0
+    ? ''
+    : `${first?.at === '' || first === undefined ? '' : `${first.at} `}${first?.message ?? 'is not valid'}`;
 }
 
 function compile(schema: JsonObject): Compiled | undefined {
   if (!isSmall(schema)) return undefined;
   const prepared = prepareSchema(printJson(schema));
-  return prepared.kind === 'problem' ? undefined : { prepared: prepared.value, check: compileAjv(prepared.value) };
+  return prepared.kind === 'problem'
+    ? undefined
+    : { prepared: prepared.value, check: compileAjv(prepared.value) };
 }
 
 /** ajv writes a definition out again wherever it is referred to. */
@@ -52,7 +72,8 @@ function isSmall(schema: JsonObject): boolean {
   for (const { schema: here } of walkSchema(schema)) {
     schemas += 1;
     if (!isObject(here)) continue;
-    if (UNCOUNTED.some((keyword) => here.has(keyword)) || (here !== schema && here.has('$id'))) return false;
+    if (UNCOUNTED.some((keyword) => here.has(keyword)) || (here !== schema && here.has('$id')))
+      return false;
     const target = here.has('$ref') ? getTarget(schema, here) : undefined;
     if (here.has('$ref') && target === undefined) return false;
     if (target !== undefined) schemas += countSchemas(target);
@@ -61,7 +82,12 @@ function isSmall(schema: JsonObject): boolean {
     const choices = here.get('enum');
     texts += isArray(choices) ? choices.length : 0;
   }
-  return texts <= MAX_TEXT / 16 && patterns.length <= MAX_PATTERNS && printJson(schema).length <= MAX_TEXT && patterns.every((pattern) => judgePattern(pattern) === undefined);
+  return (
+    texts <= MAX_TEXT / 16 &&
+    patterns.length <= MAX_PATTERNS &&
+    printJson(schema).length <= MAX_TEXT &&
+    patterns.every((pattern) => judgePattern(pattern) === undefined)
+  );
 }
 
 function listPatterns(schema: JsonObject): readonly string[] {

@@ -17,7 +17,10 @@ export type SaveState =
 export interface Keeper {
   /** The workspace changed: save 300 ms after the last change, at most 700 ms after the first. */
   readonly schedule: (workspace: Workspace) => void;
-  /** Save what is pending now; a label keeps it as a named snapshot too, `leaving` writes the undo steps with it. */
+  /**
+   * Save what is pending now; a label keeps it as a named snapshot too, `leaving` writes the undo
+   * steps with it.
+   */
   readonly flush: (label?: string, leaving?: boolean) => Promise<void>;
   /** Pending or running work. */
   readonly isBusy: () => boolean;
@@ -39,8 +42,13 @@ export interface KeeperTerms {
   readonly report: (state: SaveState) => void;
   /** Called after each commit, to tell other tabs. */
   readonly announce: (record: StoredHead, workspace: Workspace) => void;
-  /** Another tab was faster: the revision and the work to save over it, or undefined when the person has to decide. */
-  readonly merge?: () => Promise<{ readonly revision: number; readonly workspace: Workspace } | undefined>;
+  /**
+   * Another tab was faster: the revision and the work to save over it, or undefined when the person
+   * has to decide.
+   */
+  readonly merge?: () => Promise<
+    { readonly revision: number; readonly workspace: Workspace } | undefined
+  >;
   /** The record was gone because site data was cleared; it has been written anew. */
   readonly onCleared?: () => void;
   /** The undo steps that lead to a workspace. */
@@ -56,7 +64,16 @@ interface Pending {
 }
 
 /** Saves one registry. After a conflict it stops: the person decides. */
-export function startKeeper({ database, record, report: tell, announce, merge, onCleared, printUndo, example }: KeeperTerms): Keeper {
+export function startKeeper({
+  database,
+  record,
+  report: tell,
+  announce,
+  merge,
+  onCleared,
+  printUndo,
+  example,
+}: KeeperTerms): Keeper {
   let { revision } = record;
   let pending: Pending | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,23 +83,41 @@ export function startKeeper({ database, record, report: tell, announce, merge, o
   let leaving = false;
   let failing = false;
 
-  /** What failed stays said while it is tried again: its banner would come and go under the mouse. */
+  /**
+   * What failed stays said while it is tried again: its banner would come and go under the mouse.
+   */
   const report = (state: SaveState): void => {
     if (failing && (state.kind === 'saving' || state.kind === 'editing')) return;
     failing = state.kind === 'failed';
     tell(state);
   };
-  const write = (workspace: Workspace, label: string | undefined, anew: boolean): Promise<Written> => {
-    const head = { key: record.key, title: titleOf(workspace), savedAt: Date.now(), text: printWorkspace(workspace) };
+  const write = (
+    workspace: Workspace,
+    label: string | undefined,
+    anew: boolean,
+  ): Promise<Written> => {
+    const head = {
+      key: record.key,
+      title: titleOf(workspace),
+      savedAt: Date.now(),
+      text: printWorkspace(workspace),
+    };
     const file = example?.unedited === workspace ? example.file : undefined;
     const undo = leaving ? printUndo?.(workspace) : undefined;
-    return database.write(file === undefined ? head : { ...head, example: file }, revision, label, { opens: true, anew, ...(undo === undefined ? {} : { undo }) });
+    return database.write(file === undefined ? head : { ...head, example: file }, revision, label, {
+      opens: true,
+      anew,
+      ...(undo === undefined ? {} : { undo }),
+    });
   };
   /** True when there is something to save at once: what another tab did was merged. */
   const save = async ({ workspace, label }: Pending): Promise<boolean> => {
     report({ kind: 'saving' });
     let saved: StoredHead | undefined;
-    const silence = setTimeout(() => report({ kind: 'failed', code: 'storage_silent', message: 'no answer' }), SILENT_MS);
+    const silence = setTimeout(
+      () => report({ kind: 'failed', code: 'storage_silent', message: 'no answer' }),
+      SILENT_MS,
+    );
     try {
       let written = await write(workspace, label, false);
       const cleared = isCleared(written);
@@ -120,7 +155,7 @@ export function startKeeper({ database, record, report: tell, announce, merge, o
     clearTimeout(timer);
     if (label !== undefined && pending !== undefined) pending = { ...pending, label };
     while (running !== undefined) await running;
-    for (let again = true; again && pending !== undefined && !stopped; ) {
+    for (let again = true; again && pending !== undefined && !stopped;) {
       const next = pending;
       clearTimeout(timer);
       pending = undefined;
@@ -158,12 +193,19 @@ export function startKeeper({ database, record, report: tell, announce, merge, o
 
 /** Gone, and nobody deleted it in this browser. */
 function isCleared(written: Written): boolean {
-  return written.kind === 'conflict' && written.current === undefined && written.deletedAt === undefined;
+  return (
+    written.kind === 'conflict' && written.current === undefined && written.deletedAt === undefined
+  );
 }
 
-function describeConflict({ current, deletedAt }: Extract<Written, { kind: 'conflict' }>): SaveState {
+function describeConflict({
+  current,
+  deletedAt,
+}: Extract<Written, { kind: 'conflict' }>): SaveState {
   if (deletedAt !== undefined) return { kind: 'conflict', cause: 'deleted' };
-  return current?.trashedAt === undefined ? { kind: 'conflict' } : { kind: 'conflict', cause: 'trashed' };
+  return current?.trashedAt === undefined
+    ? { kind: 'conflict' }
+    : { kind: 'conflict', cause: 'trashed' };
 }
 
 /** It saved, and did not delete. */
@@ -178,18 +220,35 @@ export function titleOf(workspace: Workspace): string {
 /** The contracts are the last member of a bundle. */
 const END = ']}';
 
-/** By the tool's id: what a tool said before is not kept, though the history keeps its documents. */
-let printed: ReadonlyMap<string, { readonly document: JsonObject; readonly text: string }> = new Map();
+/**
+ * By the tool's id: what a tool said before is not kept, though the history keeps its documents.
+ */
+let printed: ReadonlyMap<string, { readonly document: JsonObject; readonly text: string }> =
+  new Map();
 
-/** The bundle's text; each tool is printed once as long as it does not change, so a save with 1,000 tools costs one tool. */
+/**
+ * The bundle's text; each tool is printed once as long as it does not change, so a save with 1,000
+ * tools costs one tool.
+ */
 export function printWorkspace(workspace: Workspace): string {
-  printed = new Map(workspace.tools.map(({ id, document }) => {
-    const known = printed.get(id);
-    return [id, known?.document === document ? known : { document, text: printJson(document) }];
-  }));
-  const start = printJson(bundleDesign({ ...toDesign(workspace), tools: [] })).slice(0, -END.length);
+  printed = new Map(
+    workspace.tools.map(({ id, document }) => {
+      const known = printed.get(id);
+      return [id, known?.document === document ? known : { document, text: printJson(document) }];
+    }),
+  );
+  const start = printJson(bundleDesign({ ...toDesign(workspace), tools: [] })).slice(
+    0,
+    -END.length,
+  );
   const last = workspace.tools.length - 1;
   if (last < 0) return start + END;
-  // Joined once: a text of megabytes that is put together of others is copied again when it is stored.
-  return workspace.tools.map(({ id }, i) => (i === 0 ? start : '') + (printed.get(id)?.text ?? '') + (i === last ? END : '')).join(',');
+  // Joined once: a text of megabytes that is put together of others is copied again when it is
+  // stored.
+  return workspace.tools
+    .map(
+      ({ id }, i) =>
+        (i === 0 ? start : '') + (printed.get(id)?.text ?? '') + (i === last ? END : ''),
+    )
+    .join(',');
 }

@@ -8,7 +8,9 @@ import { contractOf } from './derive.ts';
 import { wireOf } from './wire.ts';
 import type { Tool } from './workspace.ts';
 
-function rememberByTarget<T>(compute: (document: JsonObject, target: Target) => T): (document: JsonObject, target: Target) => T {
+function rememberByTarget<T>(
+  compute: (document: JsonObject, target: Target) => T,
+): (document: JsonObject, target: Target) => T {
   const byTarget = new Map<Target, (document: JsonObject) => T>();
   return (document, target) => {
     const known = byTarget.get(target) ?? remember((each: JsonObject) => compute(each, target));
@@ -17,11 +19,19 @@ function rememberByTarget<T>(compute: (document: JsonObject, target: Target) => 
   };
 }
 
-export const ledgerFor: (document: JsonObject, target: Target) => readonly LedgerEntry[] = rememberByTarget((document, target) => ledgerOf(contractOf(document), target, wireOf(document, target)));
+export const ledgerFor: (document: JsonObject, target: Target) => readonly LedgerEntry[] =
+  rememberByTarget((document, target) =>
+    ledgerOf(contractOf(document), target, wireOf(document, target)),
+  );
 
-export const orderFor: (document: JsonObject, target: Target) => GenerationOrder = rememberByTarget((document, target) => generationOrderOf(contractOf(document), target, wireOf(document, target)));
+export const orderFor: (document: JsonObject, target: Target) => GenerationOrder = rememberByTarget(
+  (document, target) => generationOrderOf(contractOf(document), target, wireOf(document, target)),
+);
 
-/** The places of a tool that do not arrive at a target as they stand, in numbers: those of its ledger. */
+/**
+ * The places of a tool that do not arrive at a target as they stand, in numbers: those of its
+ * ledger.
+ */
 export interface LossCounts {
   readonly refused: number;
   readonly rewritten: number;
@@ -34,12 +44,16 @@ export interface Digest extends LossCounts {
 }
 
 /** Of the emission only this is kept: there may be a thousand tools at twenty targets. */
-export const digestFor: (document: JsonObject, target: Target) => Digest = rememberByTarget((document, target) => {
-  const contract = contractOf(document);
-  const emission = target.emit(contract);
-  const { rejected, rewritten, dropped, ignored } = countFates(ledgerOf(contract, target, emission));
-  return { refused: rejected, rewritten, unseen: dropped + ignored, wire: emission.wire };
-});
+export const digestFor: (document: JsonObject, target: Target) => Digest = rememberByTarget(
+  (document, target) => {
+    const contract = contractOf(document);
+    const emission = target.emit(contract);
+    const { rejected, rewritten, dropped, ignored } = countFates(
+      ledgerOf(contract, target, emission),
+    );
+    return { refused: rejected, rewritten, unseen: dropped + ignored, wire: emission.wire };
+  },
+);
 
 export interface RequestJudgement {
   readonly uses: readonly LimitUse[];
@@ -54,6 +68,16 @@ export function judgeRequest(tools: readonly Tool[], target: Target): RequestJud
 }
 
 /** The same without what would help, from wires that are at hand. */
-export function measureLimits(tools: readonly Tool[], target: Target, wireAt: (document: JsonObject, target: Target) => { readonly wire: JsonObject }): readonly LimitUse[] {
-  return judgeLimits(tools.map(({ document }) => ({ contract: contractOf(document), wire: wireAt(document, target).wire })), target);
+export function measureLimits(
+  tools: readonly Tool[],
+  target: Target,
+  wireAt: (document: JsonObject, target: Target) => { readonly wire: JsonObject },
+): readonly LimitUse[] {
+  return judgeLimits(
+    tools.map(({ document }) => ({
+      contract: contractOf(document),
+      wire: wireAt(document, target).wire,
+    })),
+    target,
+  );
 }

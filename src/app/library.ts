@@ -26,7 +26,10 @@ export interface LibraryPorts {
 /** The registries of this browser: opening, starting, keeping, leaving. */
 export interface Library {
   readonly open: (key: string) => Promise<void>;
-  /** A new registry, saved from the start; false when the open one holds work that could not be saved. */
+  /**
+   * A new registry, saved from the start; false when the open one holds work that could not be
+   * saved.
+   */
   readonly create: (design: Design) => Promise<boolean>;
   /** An example of the gallery: the stored one while it is as it came, else a new one. */
   readonly openExample: (file: string, design: Design) => Promise<boolean>;
@@ -36,7 +39,10 @@ export interface Library {
   /** Of this registry, or of the open one. */
   readonly snapshots: (key?: string) => Promise<readonly Snapshot[]>;
   readonly trash: (record: StoredHead, trashedAt: number | undefined) => Promise<void>;
-  /** Deletes it with its snapshots, drafts and undo steps; the characters that this freed. Rejects when the browser refuses. */
+  /**
+   * Deletes it with its snapshots, drafts and undo steps; the characters that this freed. Rejects
+   * when the browser refuses.
+   */
   readonly remove: (key: string) => Promise<number>;
   /** Everything stored under the key, as text, whatever it is. */
   readonly readRaw: (key: string) => Promise<string>;
@@ -69,16 +75,28 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
     database,
     announce,
     // Where this file does not arrive, the work is not left.
-    discard: async (workspace) => (await import('./store-discarded.ts')).storeDiscarded(app, ports, { workspace, restore: (key) => restore(key) }),
+    discard: async (workspace) =>
+      (await import('./store-discarded.ts')).storeDiscarded(app, ports, {
+        workspace,
+        restore: (key) => restore(key),
+      }),
   });
   let drafts: DraftAutosave | undefined;
   const loading = import('./drafts/autosave-drafts.ts').then(
-    ({ startDraftAutosave }) => (drafts = startDraftAutosave(app, { database, tab: ports.tab ?? LONE_TAB, openConflict: holding.openConflict })),
+    ({ startDraftAutosave }) =>
+      (drafts = startDraftAutosave(app, {
+        database,
+        tab: ports.tab ?? LONE_TAB,
+        openConflict: holding.openConflict,
+      })),
     // A draft that is typed without it is never reported as stored.
     () => undefined,
   );
   const put = async (design: Design, example?: string): Promise<void> => {
-    holding.take({ key: makeKey(), revision: 0, ...(example === undefined ? {} : { example }) }, toWorkspace(design));
+    holding.take(
+      { key: makeKey(), revision: 0, ...(example === undefined ? {} : { example }) },
+      toWorkspace(design),
+    );
     holding.schedule();
     await holding.saveNow();
   };
@@ -95,7 +113,10 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
     if (found === undefined) return;
     // A record that cannot be read is not opened by itself on the next visit.
     if (!show(app, holding, { key, record: found.record })) return;
-    await Promise.all([database.writeLast(key).catch(() => undefined), loading.then((autosave) => autosave?.restore())]);
+    await Promise.all([
+      database.writeLast(key).catch(() => undefined),
+      loading.then((autosave) => autosave?.restore()),
+    ]);
   };
   const restore = async (key: string): Promise<void> => {
     if (await attempt(app, () => database.trash(key, undefined))) await open(key);
@@ -103,7 +124,8 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
   return {
     open: (key) => {
       const { stage, save, workspace } = app.store.getState();
-      if (save.kind === 'conflict' && stage.kind === 'editing' && stage.key === key) holding.giveUp(workspace);
+      if (save.kind === 'conflict' && stage.kind === 'editing' && stage.key === key)
+        holding.giveUp(workspace);
       return open(key);
     },
     create: (design) => create(design),
@@ -120,7 +142,8 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
       const wanted = key ?? (stage.kind === 'editing' ? stage.key : undefined);
       return wanted === undefined ? [] : database.snapshots(wanted);
     },
-    trash: async ({ key }, trashedAt) => void (await attempt(app, () => database.trash(key, trashedAt))),
+    trash: async ({ key }, trashedAt) =>
+      void (await attempt(app, () => database.trash(key, trashedAt))),
     remove: async (key) => {
       const freed = await database.remove(key);
       // What did not fit may fit now.
@@ -158,7 +181,11 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
       const { stage, save } = app.store.getState();
       if (stage.kind !== 'editing' || save.kind !== 'saved') return;
       const heads = await database.list().catch(() => undefined);
-      if (heads?.every(({ key }) => key !== stage.key) === true && app.store.getState().stage === stage) holding.schedule();
+      if (
+        heads?.every(({ key }) => key !== stage.key) === true &&
+        app.store.getState().stage === stage
+      )
+        holding.schedule();
     },
     reopen: database.reopen,
   };
@@ -169,29 +196,64 @@ async function attempt(app: App, write: () => Promise<boolean>): Promise<boolean
     return await write();
   } catch (error) {
     const full = classifyStorageError(error).code === 'storage_full';
-    app.notify({ tone: 'problem', message: full ? 'Storage is full.' : 'The browser refused to store this.', hint: full ? 'Delete a registry permanently, or download this one.' : 'Try again in a moment.' });
+    app.notify({
+      tone: 'problem',
+      message: full ? 'Storage is full.' : 'The browser refused to store this.',
+      hint: full
+        ? 'Delete a registry permanently, or download this one.'
+        : 'Try again in a moment.',
+    });
     return false;
   }
 }
 
 /** Undefined, and said, when the database refuses. */
-async function readRecord(app: App, database: Database, key: string): Promise<{ readonly record: StoredRecord | undefined } | undefined> {
+async function readRecord(
+  app: App,
+  database: Database,
+  key: string,
+): Promise<{ readonly record: StoredRecord | undefined } | undefined> {
   try {
     return { record: await database.read(key) };
   } catch {
-    app.notify({ tone: 'problem', message: 'This browser does not give back what it stored.', hint: 'Reload the page; if that does not help, restart the browser.' });
+    app.notify({
+      tone: 'problem',
+      message: 'This browser does not give back what it stored.',
+      hint: 'Reload the page; if that does not help, restart the browser.',
+    });
     return undefined;
   }
 }
 
-function show(app: App, holding: Holding, { key, record }: { readonly key: string; readonly record: StoredRecord | undefined }): boolean {
-  const design = record === undefined ? fail('gone', 'This registry is no longer in this browser.', 'Open another one, or import its file.') : readStored(record);
+function show(
+  app: App,
+  holding: Holding,
+  { key, record }: { readonly key: string; readonly record: StoredRecord | undefined },
+): boolean {
+  const design =
+    record === undefined
+      ? fail(
+          'gone',
+          'This registry is no longer in this browser.',
+          'Open another one, or import its file.',
+        )
+      : readStored(record);
   if (design.kind === 'problem') {
     holding.letGo();
-    app.put({ kind: 'broken', key, problem: design.problem, text: record?.text ?? '' }, EMPTY_WORKSPACE);
+    app.put(
+      { kind: 'broken', key, problem: design.problem, text: record?.text ?? '' },
+      EMPTY_WORKSPACE,
+    );
     return false;
   }
-  holding.take({ key, revision: record?.revision ?? 0, ...(record?.example === undefined ? {} : { example: record.example }) }, toWorkspace(design.value));
+  holding.take(
+    {
+      key,
+      revision: record?.revision ?? 0,
+      ...(record?.example === undefined ? {} : { example: record.example }),
+    },
+    toWorkspace(design.value),
+  );
   app.store.setState({ save: { kind: 'saved', at: record?.savedAt ?? 0 } });
   return true;
 }

@@ -32,7 +32,11 @@ export function planMatrix(tools: readonly Tool[], targets: readonly Target[]): 
       const tool = tools[Math.floor(index / targets.length)];
       const target = targets[index % targets.length];
       if (target === undefined) return;
-      if (index >= cells) exceeded.set(target, measureLimits(tools, target, digestFor).filter(({ isExceeded }) => isExceeded));
+      if (index >= cells)
+        exceeded.set(
+          target,
+          measureLimits(tools, target, digestFor).filter(({ isExceeded }) => isExceeded),
+        );
       else if (tool !== undefined) digestFor(tool.document, target);
     },
     arrange: () => arrangeMatrix({ tools, targets, exceeded }),
@@ -40,11 +44,20 @@ export function planMatrix(tools: readonly Tool[], targets: readonly Target[]): 
 }
 
 function arrangeMatrix({ tools, targets, exceeded }: Matrix): Matrix {
-  const rows = tools.map((tool) => ({ tool, counts: sumCounts(targets.map((target) => digestFor(tool.document, target))) }));
-  const columns = targets.map((target) => ({ target, counts: sumCounts(tools.map(({ document }) => digestFor(document, target))), limits: exceeded.get(target)?.length ?? 0 }));
+  const rows = tools.map((tool) => ({
+    tool,
+    counts: sumCounts(targets.map((target) => digestFor(tool.document, target))),
+  }));
+  const columns = targets.map((target) => ({
+    target,
+    counts: sumCounts(tools.map(({ document }) => digestFor(document, target))),
+    limits: exceeded.get(target)?.length ?? 0,
+  }));
   return {
     tools: rows.toSorted((a, b) => compareCounts(a.counts, b.counts)).map(({ tool }) => tool),
-    targets: columns.toSorted((a, b) => compareCounts(a.counts, b.counts) || b.limits - a.limits).map(({ target }) => target),
+    targets: columns
+      .toSorted((a, b) => compareCounts(a.counts, b.counts) || b.limits - a.limits)
+      .map(({ target }) => target),
     exceeded,
   };
 }

@@ -1,7 +1,9 @@
 import type { App } from './app.ts';
 import { tierGroupsOf } from './derive.ts';
 
-/** One place up (-1) or down (1) in the tree; past the end of a tier it crosses into the next one. */
+/**
+ * One place up (-1) or down (1) in the tree; past the end of a tier it crosses into the next one.
+ */
 export function moveWithinTree(app: App, id: string, step: -1 | 1): void {
   const { workspace } = app.store.getState();
   const groups = tierGroupsOf(workspace);
@@ -9,10 +11,19 @@ export function moveWithinTree(app: App, id: string, step: -1 | 1): void {
   const group = groups[at];
   if (group === undefined) return;
   const place = group.tools.indexOf(id) + step;
-  if (place >= 0 && place < group.tools.length) return moveBeside(app, id, { neighbour: group.tools[place], after: step === 1, tier: group.tier });
+  if (place >= 0 && place < group.tools.length)
+    return moveBeside(app, id, {
+      neighbour: group.tools[place],
+      after: step === 1,
+      tier: group.tier,
+    });
   const next = groups[at + step];
   if (next === undefined) return;
-  moveBeside(app, id, { neighbour: step === 1 ? next.tools[0] : next.tools.at(-1), after: step === -1, tier: next.tier });
+  moveBeside(app, id, {
+    neighbour: step === 1 ? next.tools[0] : next.tools.at(-1),
+    after: step === -1,
+    tier: next.tier,
+  });
 }
 
 export interface Beside {
@@ -26,5 +37,10 @@ export function moveBeside(app: App, id: string, { neighbour, after, tier }: Bes
   const { tools } = app.store.getState().workspace;
   const others = tools.filter((tool) => tool.id !== id);
   const index = others.findIndex((tool) => tool.id === neighbour);
-  app.do({ kind: 'move-tool', tool: id, tier, to: index === -1 ? others.length : index + (after ? 1 : 0) });
+  app.do({
+    kind: 'move-tool',
+    tool: id,
+    tier,
+    to: index === -1 ? others.length : index + (after ? 1 : 0),
+  });
 }

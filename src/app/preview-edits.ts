@@ -31,20 +31,38 @@ export function compareDocuments(former: JsonObject, next: JsonObject, most: num
     ...after.slice(newFrom, newUntil).map((text): DifferentLine => ({ kind: 'added', text })),
     ...(i === changes.length - 1 ? showAround(before.slice(until), true, false) : []),
   ]);
-  return cutMargin(lines.length > most ? [...lines.slice(0, most), { kind: 'cut', text: `… ${lines.length - most} more lines` }] : lines);
+  return cutMargin(
+    lines.length > most
+      ? [...lines.slice(0, most), { kind: 'cut', text: `… ${lines.length - most} more lines` }]
+      : lines,
+  );
 }
 
 /** Of lines that stay, those next to a change. */
-function showAround(lines: readonly string[], isAfter: boolean, isBefore: boolean): readonly DifferentLine[] {
+function showAround(
+  lines: readonly string[],
+  isAfter: boolean,
+  isBefore: boolean,
+): readonly DifferentLine[] {
   const [head, tail] = [isAfter ? CONTEXT : 0, isBefore ? CONTEXT : 0];
   const keep = (text: string): DifferentLine => ({ kind: 'kept', text });
   if (lines.length <= head + tail) return lines.map(keep);
   const gap: DifferentLine[] = isAfter && isBefore ? [{ kind: 'cut', text: '…' }] : [];
-  return [...lines.slice(0, head).map(keep), ...gap, ...(tail === 0 ? [] : lines.slice(-tail)).map(keep)];
+  return [
+    ...lines.slice(0, head).map(keep),
+    ...gap,
+    ...(tail === 0 ? [] : lines.slice(-tail)).map(keep),
+  ];
 }
 
 /** Without the margin that all lines share. */
 function cutMargin(lines: readonly DifferentLine[]): Difference {
-  const margin = Math.min(...lines.filter(({ kind }) => kind !== 'cut').map(({ text }) => text.length - text.trimStart().length));
-  return Number.isFinite(margin) ? lines.map((line) => (line.kind === 'cut' ? line : { ...line, text: line.text.slice(margin) })) : lines;
+  const margin = Math.min(
+    ...lines
+      .filter(({ kind }) => kind !== 'cut')
+      .map(({ text }) => text.length - text.trimStart().length),
+  );
+  return Number.isFinite(margin)
+    ? lines.map((line) => (line.kind === 'cut' ? line : { ...line, text: line.text.slice(margin) }))
+    : lines;
 }

@@ -2,16 +2,26 @@ import { bundleDesign } from '../contract/design.ts';
 import { printJson } from '../contract/print-json.ts';
 import { toDesign, type Workspace } from './workspace.ts';
 
-/** The whole design as one file. Part of the shell, because the way out must not depend on a chunk that may not load. */
+/**
+ * The whole design as one file. Part of the shell, because the way out must not depend on a chunk
+ * that may not load.
+ */
 export function printBundle(workspace: Workspace): string {
   return `${printJson(bundleDesign(toDesign(workspace)), 2)}\n`;
 }
 
-/** For the crash screen: a workspace that the printer refuses comes as plain JSON of whatever is in it. */
+/**
+ * For the crash screen: a workspace that the printer refuses comes as plain JSON of whatever is in
+ * it.
+ */
 export function printWork(workspace: Workspace): string {
   try {
     return printBundle(workspace);
   } catch {
-    return JSON.stringify(workspace, (_, value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value), 2);
+    return JSON.stringify(
+      workspace,
+      (_, value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value),
+      2,
+    );
   }
 }

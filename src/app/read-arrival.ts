@@ -1,7 +1,7 @@
 import { fail, succeed, type Outcome } from '../contract/problem.ts';
 import { readArchive, type TextFile } from '../import/archive.ts';
-import { isGeneratedPath, readFolder } from '../import/folder.ts';
 import { foldNotes } from '../import/fold-notes.ts';
+import { isGeneratedPath, readFolder } from '../import/folder.ts';
 import type { Imported, ImportNote } from '../import/importer.ts';
 import { nameSome } from '../import/name-some.ts';
 import { noteRepeats } from '../import/note-repeats.ts';
@@ -10,20 +10,49 @@ import type { ReadFile } from '../io/files.ts';
 import type { Reading } from './reading.ts';
 import { suggestName } from './suggest-name.ts';
 
-/** Text or files as tools, or the problem that stopped all of them: what is good arrives, what is not becomes a note. Total. */
+/**
+ * Text or files as tools, or the problem that stopped all of them: what is good arrives, what is
+ * not becomes a note. Total.
+ */
 export function readArrival(files: readonly ReadFile[]): Outcome<Reading> {
   const texts = files.filter((file) => !isArchive(file)).map(decodeText);
-  const reads = [...readLoose(texts.flatMap(keepGood)), ...files.filter(isArchive).flatMap(readZip)];
+  const reads = [
+    ...readLoose(texts.flatMap(keepGood)),
+    ...files.filter(isArchive).flatMap(readZip),
+  ];
   const parts = reads.flatMap(keepGood);
-  const problems = [...texts, ...reads].flatMap((read) => (read.kind === 'problem' ? [read.problem] : []));
+  const problems = [...texts, ...reads].flatMap((read) =>
+    read.kind === 'problem' ? [read.problem] : [],
+  );
   const [firstProblem] = problems;
-  if (parts.length === 0) return firstProblem === undefined ? fail('nothing_brought', 'There was no file.', 'Drop a JSON file or a zip.') : { kind: 'problem', problem: firstProblem };
+  if (parts.length === 0)
+    return firstProblem === undefined
+      ? fail('nothing_brought', 'There was no file.', 'Drop a JSON file or a zip.')
+      : { kind: 'problem', problem: firstProblem };
   const registry = parts.find((part) => part.imported.registry !== undefined)?.imported.registry;
-  const imported: Imported = { tools: parts.flatMap((part) => part.imported.tools), notes: [], ...(registry === undefined ? {} : { registry }) };
-  if (imported.tools.length === 0 && registry === undefined) return fail('no_tools_found', 'No tool definition was found.', 'Bring a tools/list answer, a request body with tools, or a Toolwright file.');
+  const imported: Imported = {
+    tools: parts.flatMap((part) => part.imported.tools),
+    notes: [],
+    ...(registry === undefined ? {} : { registry }),
+  };
+  if (imported.tools.length === 0 && registry === undefined)
+    return fail(
+      'no_tools_found',
+      'No tool definition was found.',
+      'Bring a tools/list answer, a request body with tools, or a Toolwright file.',
+    );
   const names = files.map((file) => file.name);
   const kinds = countKinds(parts.flatMap((part) => part.kinds));
-  return succeed({ from: nameSome(names, 3), name: suggestName(names), kinds, imported, notes: [...noteRepeats(imported.tools), ...foldNotes([...problems, ...parts.flatMap((part) => part.notes)])] });
+  return succeed({
+    from: nameSome(names, 3),
+    name: suggestName(names),
+    kinds,
+    imported,
+    notes: [
+      ...noteRepeats(imported.tools),
+      ...foldNotes([...problems, ...parts.flatMap((part) => part.notes)]),
+    ],
+  });
 }
 
 interface Part {
@@ -36,36 +65,73 @@ function keepGood<T>(outcome: Outcome<T>): readonly T[] {
   return outcome.kind === 'ok' ? [outcome.value] : [];
 }
 
-/** By the first four bytes of an archive with or without entries: a text may begin with PK as well. */
+/**
+ * By the first four bytes of an archive with or without entries: a text may begin with PK as well.
+ */
 function isArchive({ bytes }: ReadFile): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && ((bytes[2] === 3 && bytes[3] === 4) || (bytes[2] === 5 && bytes[3] === 6));
+  return (
+    bytes[0] === 0x50 &&
+    bytes[1] === 0x4b &&
+    ((bytes[2] === 3 && bytes[3] === 4) || (bytes[2] === 5 && bytes[3] === 6))
+  );
 }
 
 /** Nobody chose the single files of an archive, so those without tools are not worth a word. */
 function readZip(file: ReadFile): readonly Outcome<Part>[] {
-  const archive = readArchive(file.bytes, (path, paths) => path.endsWith('.json') && !isGeneratedPath(path, paths));
+  const archive = readArchive(
+    file.bytes,
+    (path, paths) => path.endsWith('.json') && !isGeneratedPath(path, paths),
+  );
   if (archive.kind === 'problem') return [named(file.name, archive)];
   const { files, notes } = archive.value;
-  const reads = readTogether(files).filter((read) => read.kind === 'ok' || read.problem.code !== 'no_tools_found');
-  if (reads.length === 0) return [named(file.name, fail('no_tools_found', 'The archive holds no tool definitions.', 'Bring the zip that Toolwright exported, or JSON files with tools.'))];
-  return [...reads.map((read) => named(file.name, read)), ...notes.map((problem) => ({ kind: 'problem', problem }) as const)];
+  const reads = readTogether(files).filter(
+    (read) => read.kind === 'ok' || read.problem.code !== 'no_tools_found',
+  );
+  if (reads.length === 0)
+    return [
+      named(
+        file.name,
+        fail(
+          'no_tools_found',
+          'The archive holds no tool definitions.',
+          'Bring the zip that Toolwright exported, or JSON files with tools.',
+        ),
+      ),
+    ];
+  return [
+    ...reads.map((read) => named(file.name, read)),
+    ...notes.map((problem) => ({ kind: 'problem', problem }) as const),
+  ];
 }
 
 function decodeText(file: ReadFile): Outcome<TextFile> {
   try {
-    return succeed({ path: file.name, text: new TextDecoder('utf-8', { fatal: true }).decode(file.bytes) });
+    return succeed({
+      path: file.name,
+      text: new TextDecoder('utf-8', { fatal: true }).decode(file.bytes),
+    });
   } catch {
-    return fail('binary_file', `${file.name} is no text.`, 'Bring JSON, JSON Lines, or a zip that Toolwright exported.');
+    return fail(
+      'binary_file',
+      `${file.name} is no text.`,
+      'Bring JSON, JSON Lines, or a zip that Toolwright exported.',
+    );
   }
 }
 
 function named<T>(name: string, outcome: Outcome<T>): Outcome<T> {
-  return outcome.kind === 'ok' ? outcome : { kind: 'problem', problem: { ...outcome.problem, message: `${name}: ${outcome.problem.message}` } };
+  return outcome.kind === 'ok'
+    ? outcome
+    : {
+        kind: 'problem',
+        problem: { ...outcome.problem, message: `${name}: ${outcome.problem.message}` },
+      };
 }
 
 /** Several dropped texts with a registry.json among them are one folder. */
 function readLoose(files: readonly TextFile[]): readonly Outcome<Part>[] {
-  const together = files.length > 1 && files.some((file) => /(^|\/)registry\.json$/.test(file.path));
+  const together =
+    files.length > 1 && files.some((file) => /(^|\/)registry\.json$/.test(file.path));
   return together ? readTogether(files) : files.map(readOne);
 }
 
@@ -76,17 +142,31 @@ function readOne(file: TextFile): Outcome<Part> {
   const registry = groups.find((group) => group.registry !== undefined)?.registry;
   return succeed({
     kinds: groups.map((group) => ({ label: group.importer.label, count: group.tools.length })),
-    imported: { tools: groups.flatMap((group) => group.tools), notes: [], ...(registry === undefined ? {} : { registry }) },
+    imported: {
+      tools: groups.flatMap((group) => group.tools),
+      notes: [],
+      ...(registry === undefined ? {} : { registry }),
+    },
     notes: [...notes, ...groups.flatMap((group) => group.notes)],
   });
 }
 
-/** The files of one archive or folder: a published registry where there is one, and tools of any format beside it. */
+/**
+ * The files of one archive or folder: a published registry where there is one, and tools of any
+ * format beside it.
+ */
 function readTogether(files: readonly TextFile[]): readonly Outcome<Part>[] {
   const { design, rest, notes } = readFolder(files);
-  const own: readonly Outcome<Part>[] = design === undefined
-    ? notes.map((problem) => ({ kind: 'problem', problem }))
-    : [succeed({ kinds: [{ label: 'Toolwright registry', count: design.tools.length }], imported: { ...design, notes: [] }, notes })];
+  const own: readonly Outcome<Part>[] =
+    design === undefined
+      ? notes.map((problem) => ({ kind: 'problem', problem }))
+      : [
+          succeed({
+            kinds: [{ label: 'Toolwright registry', count: design.tools.length }],
+            imported: { ...design, notes: [] },
+            notes,
+          }),
+        ];
   return [...own, ...rest.map(readOne)];
 }
 

@@ -10,7 +10,10 @@ import { readToolOf } from './tokens/token-text.ts';
 import { targetFor, wireOf } from './wire.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Who reads the tools: gpt-oss, Anthropic's models as far as it is documented, a model with the person's chat template. */
+/**
+ * Who reads the tools: gpt-oss, Anthropic's models as far as it is documented, a model with the
+ * person's chat template.
+ */
 export const READERS = ['harmony', 'preamble', 'template'] as const;
 export type Reader = (typeof READERS)[number];
 
@@ -27,8 +30,11 @@ export interface ReadText {
 
 /** Whose wire the reader's server gets: the chosen target's where it is of that kind. */
 export function targetOfReader(workspace: Workspace, target: Target, reader: Reader): Target {
-  if (reader === 'preamble') return target.family === 'anthropic' ? target : targetFor(workspace, 'anthropic');
-  const isOwn = target.family === 'openai_chat' || (reader === 'harmony' && target.family === 'openai_responses');
+  if (reader === 'preamble')
+    return target.family === 'anthropic' ? target : targetFor(workspace, 'anthropic');
+  const isOwn =
+    target.family === 'openai_chat' ||
+    (reader === 'harmony' && target.family === 'openai_responses');
   return isOwn ? target : targetFor(workspace, 'openai-chat');
 }
 
@@ -42,18 +48,28 @@ export function readAsHarmony(documents: readonly JsonObject[], target: Target):
     return place === undefined ? [] : [...place.at, ...rest];
   };
   const fromWire = (tool: number, at: Pointer): Pointer | undefined => {
-    const part = SHOWN.find((each) => startsWith(at, toWire(tool, [each])) && toWire(tool, [each]).length > 0);
+    const part = SHOWN.find(
+      (each) => startsWith(at, toWire(tool, [each])) && toWire(tool, [each]).length > 0,
+    );
     return part && [part, ...at.slice(toWire(tool, [part]).length)];
   };
   return linkText(documents, target, { rendering, toWire, fromWire });
 }
 
 export function readAsPreamble(documents: readonly JsonObject[], target: Target): ReadText {
-  return readAsWire(documents, target, renderPreamble(documents.map((document) => wireOf(document, target).wire)));
+  return readAsWire(
+    documents,
+    target,
+    renderPreamble(documents.map((document) => wireOf(document, target).wire)),
+  );
 }
 
 /** A rendering whose places are those of the wires. */
-export function readAsWire(documents: readonly JsonObject[], target: Target, rendering: Rendering): ReadText {
+export function readAsWire(
+  documents: readonly JsonObject[],
+  target: Target,
+  rendering: Rendering,
+): ReadText {
   return linkText(documents, target, { rendering, toWire: (_, at) => at, fromWire: (_, at) => at });
 }
 
@@ -69,12 +85,17 @@ interface Way {
   readonly fromWire: (tool: number, at: Pointer) => Pointer | undefined;
 }
 
-function linkText(documents: readonly JsonObject[], target: Target, { rendering, toWire, fromWire }: Way): ReadText {
+function linkText(
+  documents: readonly JsonObject[],
+  target: Target,
+  { rendering, toWire, fromWire }: Way,
+): ReadText {
   const originsOf = (tool: number): readonly Origin[] => {
     const document = documents[tool];
     return document === undefined ? [] : wireOf(document, target).origins;
   };
-  const toContract = (tool: number, at: Pointer): Pointer | undefined => (at.length === 0 ? [] : toContractPlace(originsOf(tool), toWire(tool, at)));
+  const toContract = (tool: number, at: Pointer): Pointer | undefined =>
+    at.length === 0 ? [] : toContractPlace(originsOf(tool), toWire(tool, at));
   return {
     rendering,
     unseen: rendering.unseen.flatMap(({ tool, at, word }) => {
@@ -82,9 +103,10 @@ function linkText(documents: readonly JsonObject[], target: Target, { rendering,
       return place === undefined || place.length === 0 ? [] : [{ tool, at: place, word }];
     }),
     toContract,
-    fromContract: (tool, at) => toWirePlaces(originsOf(tool), at).flatMap((place) => {
-      const found = fromWire(tool, place);
-      return found === undefined ? [] : [found];
-    }),
+    fromContract: (tool, at) =>
+      toWirePlaces(originsOf(tool), at).flatMap((place) => {
+        const found = fromWire(tool, place);
+        return found === undefined ? [] : [found];
+      }),
   };
 }

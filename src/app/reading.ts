@@ -15,5 +15,10 @@ export interface Reading {
 
 /** What a worker said is looked at before it is believed. */
 export function isReading(value: unknown): value is Outcome<Reading> {
-  return typeof value === 'object' && value !== null && 'kind' in value && (value.kind === 'ok' ? 'value' in value : value.kind === 'problem' && 'problem' in value);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    (value.kind === 'ok' ? 'value' in value : value.kind === 'problem' && 'problem' in value)
+  );
 }

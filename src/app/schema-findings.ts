@@ -1,20 +1,29 @@
 import type { JsonObject } from '../contract/json.ts';
 import { formatPointer, type Pointer } from '../contract/pointer.ts';
-import { findRowPlace } from '../design/outline.ts';
-import type { Finding } from '../lint/rule.ts';
 import { remember } from '../contract/remember.ts';
+import { findRowPlace } from '../design/outline.ts';
 import type { Judgement } from '../lint/judgement.ts';
+import type { Finding } from '../lint/rule.ts';
 import { worstFirst } from './judging/judged.ts';
 
 type Part = 'input_schema' | 'output_schema';
 
-const byPart: Readonly<Record<Part, (judgement: Judgement) => Map<JsonObject, ReadonlyMap<string, readonly Finding[]>>>> = {
+const byPart: Readonly<
+  Record<Part, (judgement: Judgement) => Map<JsonObject, ReadonlyMap<string, readonly Finding[]>>>
+> = {
   input_schema: remember(() => new Map()),
   output_schema: remember(() => new Map()),
 };
 
-/** The findings about one schema by the place (as text, from the document) of the row that shows them. Looked up once per row, made once per judgement. */
-export function schemaFindingsOf(document: JsonObject, judgement: Judgement, part: Part): ReadonlyMap<string, readonly Finding[]> {
+/**
+ * The findings about one schema by the place (as text, from the document) of the row that shows
+ * them. Looked up once per row, made once per judgement.
+ */
+export function schemaFindingsOf(
+  document: JsonObject,
+  judgement: Judgement,
+  part: Part,
+): ReadonlyMap<string, readonly Finding[]> {
   const known = byPart[part](judgement).get(document);
   if (known !== undefined) return known;
   const made = new Map<string, Finding[]>();

@@ -1,6 +1,12 @@
 import type { SaveState } from './keep.ts';
 
-export type StorageCode = 'storage_full' | 'storage_newer' | 'storage_blocked' | 'storage_busy' | 'storage_silent' | 'storage_failed';
+export type StorageCode =
+  | 'storage_full'
+  | 'storage_newer'
+  | 'storage_blocked'
+  | 'storage_busy'
+  | 'storage_silent'
+  | 'storage_failed';
 
 const CODES: Readonly<Record<string, StorageCode>> = {
   QuotaExceededError: 'storage_full',

@@ -31,18 +31,25 @@ interface Known {
 const rows = createMemory<Tool, Known>();
 
 /** A thousand rows ask on every change of the state; most changes are about none of them. */
-export function treeRowOf(state: Pick<AppState, 'workspace' | 'judged' | 'target' | 'tokenized'>, id: string): TreeRow | undefined {
+export function treeRowOf(
+  state: Pick<AppState, 'workspace' | 'judged' | 'target' | 'tokenized'>,
+  id: string,
+): TreeRow | undefined {
   const tool = findTool(state.workspace, id);
   if (tool === undefined) return undefined;
   const judgement = judgementOf(state, id);
   const target = targetFor(state.workspace, state.target);
   const figure = tokensOf(state, tool, target);
   const known = rows.get(tool);
-  if (known?.target === target && known.judgement === judgement && known.figure === figure) return known.row;
+  if (known?.target === target && known.judgement === judgement && known.figure === figure)
+    return known.row;
   const row = {
     name: nameOf(tool),
     verdict: judgement?.state ?? 'unknown',
-    failing: judgement === undefined ? 0 : marksOf(judgement).filter((mark) => mark.state !== 'pass').length,
+    failing:
+      judgement === undefined
+        ? 0
+        : marksOf(judgement).filter((mark) => mark.state !== 'pass').length,
     bytes: wireOf(tool.document, target).bytes,
     tokens: figure.tokens,
     kind: figure.kind,

@@ -17,8 +17,9 @@ const READ_AT_ONCE = 200_000;
 const STORED_LIMITS = { maxLength: MAX_CHARACTERS * 2, maxDepth: 1_000 };
 
 /**
- * What a step changes of the state that is next to it on the way to the open one. Tools and documents are numbers: those of the
- * open workspace come first, by position, then its registry among the documents.
+ * What a step changes of the state that is next to it on the way to the open one. Tools and
+ * documents are numbers: those of the open workspace come first, by position, then its registry
+ * among the documents.
  */
 interface PrintedStep {
   readonly label: string;
@@ -45,7 +46,10 @@ function printDocument(document: JsonObject): string {
   return text;
 }
 
-/** Numbers for the tools and documents of one record, and the lines of those documents that the open workspace does not have. */
+/**
+ * Numbers for the tools and documents of one record, and the lines of those documents that the open
+ * workspace does not have.
+ */
 interface Table {
   readonly lines: readonly string[];
   readonly characters: () => number;
@@ -58,7 +62,9 @@ interface Table {
 
 function makeTable({ tools, registry }: Workspace): Table {
   const ids = new Map(tools.map(({ id }, i) => [id, i]));
-  const documents = new Map([...tools.map(({ document }) => document), registry].map((document, i) => [document, i]));
+  const documents = new Map(
+    [...tools.map(({ document }) => document), registry].map((document, i) => [document, i]),
+  );
   const added: JsonObject[] = [];
   const lines: string[] = [];
   let characters = 0;
@@ -89,14 +95,25 @@ function makeTable({ tools, registry }: Workspace): Table {
   };
 }
 
-/** The first line has the steps, each other line one document. The steps that are furthest away are left out when it gets too long. */
+/**
+ * The first line has the steps, each other line one document. The steps that are furthest away are
+ * left out when it gets too long.
+ */
 export function printSteps({ workspace, past, future }: Steps): string {
   const table = makeTable(workspace);
-  const printed: Printed = { tools: workspace.tools.length, past: printWay(past, workspace, table), future: printWay(future, workspace, table) };
+  const printed: Printed = {
+    tools: workspace.tools.length,
+    past: printWay(past, workspace, table),
+    future: printWay(future, workspace, table),
+  };
   return [JSON.stringify(printed), ...table.lines].join('\n');
 }
 
-function printWay(steps: readonly Step[], workspace: Workspace, table: Table): readonly PrintedStep[] {
+function printWay(
+  steps: readonly Step[],
+  workspace: Workspace,
+  table: Table,
+): readonly PrintedStep[] {
   const printed: PrintedStep[] = [];
   let from = workspace;
   let numbers = 0;
@@ -114,10 +131,18 @@ function printWay(steps: readonly Step[], workspace: Workspace, table: Table): r
   return printed;
 }
 
-function printStep({ label, selected, workspace: { tools, registry } }: Step, from: Workspace, table: Table): PrintedStep {
-  const moved = tools.length !== from.tools.length || tools.some(({ id }, i) => id !== from.tools[i]?.id);
+function printStep(
+  { label, selected, workspace: { tools, registry } }: Step,
+  from: Workspace,
+  table: Table,
+): PrintedStep {
+  const moved =
+    tools.length !== from.tools.length || tools.some(({ id }, i) => id !== from.tools[i]?.id);
   const former = moved ? new Map(from.tools.map((tool) => [tool.id, tool.document])) : undefined;
-  const changed = tools.filter(({ id, document }, i) => document !== (former === undefined ? from.tools[i]?.document : former.get(id)));
+  const changed = tools.filter(
+    ({ id, document }, i) =>
+      document !== (former === undefined ? from.tools[i]?.document : former.get(id)),
+  );
   return {
     label,
     selected: table.findId(selected),
@@ -127,8 +152,15 @@ function printStep({ label, selected, workspace: { tools, registry } }: Step, fr
   };
 }
 
-/** Undefined when the text is damaged or belongs to another workspace. Pauses, because 2 MB take 100 ms and more to read. */
-export async function parseSteps(text: string, workspace: Workspace, pause: () => Promise<void>): Promise<Pick<Steps, 'past' | 'future'> | undefined> {
+/**
+ * Undefined when the text is damaged or belongs to another workspace. Pauses, because 2 MB take 100
+ * ms and more to read.
+ */
+export async function parseSteps(
+  text: string,
+  workspace: Workspace,
+  pause: () => Promise<void>,
+): Promise<Pick<Steps, 'past' | 'future'> | undefined> {
   const [first = '', ...lines] = text.split('\n');
   const printed = readPrinted(first);
   if (printed === undefined || printed.tools !== workspace.tools.length) return undefined;
@@ -157,12 +189,16 @@ interface Reading {
   readonly idOf: (index: number) => string;
 }
 
-function readWay(printed: readonly PrintedStep[], { workspace, documents, idOf }: Reading): readonly Step[] | undefined {
+function readWay(
+  printed: readonly PrintedStep[],
+  { workspace, documents, idOf }: Reading,
+): readonly Step[] | undefined {
   const steps: Step[] = [];
   let from = workspace;
   for (const { label, selected, registry, order, documents: changed } of printed) {
     const next = new Map<string, JsonObject | undefined>();
-    for (let i = 0; i < changed.length; i += 2) next.set(idOf(changed[i] ?? -1), documents[changed[i + 1] ?? -1]);
+    for (let i = 0; i < changed.length; i += 2)
+      next.set(idOf(changed[i] ?? -1), documents[changed[i + 1] ?? -1]);
     const former = new Map(from.tools.map((tool) => [tool.id, tool]));
     const tools: Tool[] = [];
     for (const id of order === undefined ? former.keys() : order.map(idOf)) {
@@ -174,7 +210,13 @@ function readWay(printed: readonly PrintedStep[], { workspace, documents, idOf }
     const registryDocument = registry === -1 ? from.registry : documents[registry];
     if (registryDocument === undefined) return undefined;
     from = { registry: registryDocument, tools };
-    steps.push({ label, merge: undefined, at: 0, workspace: from, selected: selected === -1 ? undefined : idOf(selected) });
+    steps.push({
+      label,
+      merge: undefined,
+      at: 0,
+      workspace: from,
+      selected: selected === -1 ? undefined : idOf(selected),
+    });
   }
   return steps.toReversed();
 }
@@ -191,16 +233,35 @@ function readPrinted(text: string): Printed | undefined {
 function isPrinted(value: unknown): value is Printed {
   if (typeof value !== 'object' || value === null) return false;
   const { tools, past, future }: Partial<Record<keyof Printed, unknown>> = value;
-  return typeof tools === 'number' && [past, future].every((steps) => Array.isArray(steps) && steps.every(isPrintedStep));
+  return (
+    typeof tools === 'number' &&
+    [past, future].every((steps) => Array.isArray(steps) && steps.every(isPrintedStep))
+  );
 }
 
 function isPrintedStep(value: unknown): value is PrintedStep {
   if (typeof value !== 'object' || value === null) return false;
-  const { label, selected, registry, order, documents }: Partial<Record<keyof PrintedStep, unknown>> = value;
-  return typeof label === 'string' && [selected, registry].every(Number.isInteger) && isNumbers(documents) && (order === undefined || isNumbers(order));
+  const {
+    label,
+    selected,
+    registry,
+    order,
+    documents,
+  }: Partial<Record<keyof PrintedStep, unknown>> = value;
+  return (
+    typeof label === 'string' &&
+    [selected, registry].every(Number.isInteger) &&
+    isNumbers(documents) &&
+    (order === undefined || isNumbers(order))
+  );
 }
 
-/** Numbers of tools and documents: none is large, so a damaged one cannot make a list of any length. */
+/**
+ * Numbers of tools and documents: none is large, so a damaged one cannot make a list of any length.
+ */
 function isNumbers(value: unknown): value is readonly number[] {
-  return Array.isArray(value) && value.every((each) => Number.isInteger(each) && each >= 0 && each < 1_000_000);
+  return (
+    Array.isArray(value) &&
+    value.every((each) => Number.isInteger(each) && each >= 0 && each < 1_000_000)
+  );
 }

@@ -10,9 +10,16 @@ export interface Around {
   readonly margin: string;
 }
 
-/** The text that a target wraps around its tools, indented: printed once with a hole, so that tools can be drawn one by one. */
+/**
+ * The text that a target wraps around its tools, indented: printed once with a hole, so that tools
+ * can be drawn one by one.
+ */
 export function wrapAround(target: Target): Around {
   const [before = '', after = ''] = printJson(target.wrap([HOLE]), 2).split(JSON.stringify(HOLE));
   const margin = before.slice(before.lastIndexOf('\n') + 1);
-  return { before: before.slice(0, before.length - margin.length), margin, after: after.replace(/^\n/, '') };
+  return {
+    before: before.slice(0, before.length - margin.length),
+    margin,
+    after: after.replace(/^\n/, ''),
+  };
 }

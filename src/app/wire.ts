@@ -1,9 +1,9 @@
 import type { JsonObject } from '../contract/json.ts';
+import { remember } from '../contract/remember.ts';
 import { configureTarget } from '../emit/configure-target.ts';
 import type { Emission, Target } from '../emit/target.ts';
 import { targets } from '../emit/targets.ts';
 import { countJsonBytes } from '../measure/weigh-json.ts';
-import { remember } from '../contract/remember.ts';
 import { contractOf, registryReadingOf } from './derive.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -13,7 +13,8 @@ export function targetOf(id: string): Target {
   return targets.find((target) => target.id === id) ?? firstTarget;
 }
 
-let lastAsked: { readonly registry: JsonObject; readonly id: string; readonly target: Target } | undefined;
+let lastAsked:
+  { readonly registry: JsonObject; readonly id: string; readonly target: Target } | undefined;
 
 /** As the registry says that it is sent. Each row of the tree asks for the same one. */
 export function targetFor({ registry }: Pick<Workspace, 'registry'>, id: string): Target {
@@ -32,10 +33,12 @@ export interface Wire extends Emission {
 const wiresByTarget = new Map<Target, (document: JsonObject) => Wire>();
 
 export function wireOf(document: JsonObject, target: Target): Wire {
-  const known = wiresByTarget.get(target) ?? remember((each: JsonObject) => {
-    const emission = target.emit(contractOf(each));
-    return { ...emission, bytes: countJsonBytes(emission.wire) };
-  });
+  const known =
+    wiresByTarget.get(target) ??
+    remember((each: JsonObject) => {
+      const emission = target.emit(contractOf(each));
+      return { ...emission, bytes: countJsonBytes(emission.wire) };
+    });
   wiresByTarget.set(target, known);
   return known(document);
 }

@@ -1,7 +1,10 @@
 import type { Design } from '../contract/design.ts';
 import { jsonObject, type JsonObject } from '../contract/json.ts';
 
-/** A tool in the workspace. Names may be empty or double while someone types, so the interface goes by `id`, which is never saved. */
+/**
+ * A tool in the workspace. Names may be empty or double while someone types, so the interface goes
+ * by `id`, which is never saved.
+ */
 export interface Tool {
   readonly id: string;
   readonly document: JsonObject;
@@ -29,7 +32,10 @@ export function toDesign(workspace: Workspace): Design {
   return { registry: workspace.registry, tools: workspace.tools.map((tool) => tool.document) };
 }
 
-/** The next design in place of this one: tools that kept their document keep their id, and so the selection; then those that kept their name. */
+/**
+ * The next design in place of this one: tools that kept their document keep their id, and so the
+ * selection; then those that kept their name.
+ */
 export function adoptDesign(workspace: Workspace, design: Design): Workspace {
   const taken = new Set<Tool>();
   const byDocument = groupTools(workspace.tools, (tool) => tool.document);
@@ -41,7 +47,10 @@ export function adoptDesign(workspace: Workspace, design: Design): Workspace {
     return former;
   };
   const kept = design.tools.map((document) => take(byDocument.get(document)));
-  const tools = design.tools.map((document, i) => kept[i] ?? { ...(take(byName.get(document.get('name'))) ?? makeTool(document)), document });
+  const tools = design.tools.map(
+    (document, i) =>
+      kept[i] ?? { ...(take(byName.get(document.get('name'))) ?? makeTool(document)), document },
+  );
   return { registry: design.registry, tools };
 }
 

@@ -3,7 +3,9 @@ import { FIX_KINDS, type Fix } from '../lint/rule.ts';
 import type { Found } from './judge-sets.ts';
 import { traceEdits } from './trace-edits.ts';
 
-/** What has to be asked for to get a fix: `output` is a suggested one that needs --own-server too. */
+/**
+ * What has to be asked for to get a fix: `output` is a suggested one that needs --own-server too.
+ */
 const NEEDS = ['safe', 'suggested', 'output', 'text'] as const;
 type Need = (typeof NEEDS)[number];
 export type FixCounts = Record<Need, number>;
@@ -12,7 +14,9 @@ export type FixCounts = Record<Need, number>;
 export function findFix({ finding, tool, place }: Found): Fix | undefined {
   if (place.file.isInput) return undefined;
   const fixes = FIX_KINDS.map((kind) => chooseFix(finding, { kinds: [kind], ownsServer: true }));
-  return fixes.find((fix) => fix !== undefined && traceEdits(fix.edits, { tool, place }) !== undefined);
+  return fixes.find(
+    (fix) => fix !== undefined && traceEdits(fix.edits, { tool, place }) !== undefined,
+  );
 }
 
 export function createFixCounts(): FixCounts {
@@ -29,7 +33,8 @@ export function addFixes(counts: FixCounts, found: Iterable<Found>): void {
 const SENTENCES: Readonly<Record<Need, (fixes: string, need: string) => string>> = {
   safe: (fixes) => `${fixes} can be applied with --fix.`,
   suggested: (fixes, need) => `${fixes} ${need} review: run with --fix=suggested.`,
-  output: (fixes, need) => `${fixes} of outputs ${need} review: add --own-server if the server is yours.`,
+  output: (fixes, need) =>
+    `${fixes} of outputs ${need} review: add --own-server if the server is yours.`,
   text: (fixes, need) => `${fixes} of texts ${need} review: run with --fix=text.`,
 };
 
@@ -37,9 +42,15 @@ const SENTENCES: Readonly<Record<Need, (fixes: string, need: string) => string>>
 export function describeFixes(counts: FixCounts, asked?: FixChoice): readonly string[] {
   return NEEDS.flatMap((need) => {
     const count = counts[need];
-    const isAsked = need === 'output' ? asked?.ownsServer === true : asked?.kinds.includes(need) === true;
+    const isAsked =
+      need === 'output' ? asked?.ownsServer === true : asked?.kinds.includes(need) === true;
     if (count === 0 || isAsked) return [];
     const more = asked === undefined ? '' : ' more';
-    return [SENTENCES[need](`${count.toLocaleString('en')}${more} ${need === 'safe' ? 'safe ' : ''}${count === 1 ? 'fix' : 'fixes'}`, count === 1 ? 'needs' : 'need')];
+    return [
+      SENTENCES[need](
+        `${count.toLocaleString('en')}${more} ${need === 'safe' ? 'safe ' : ''}${count === 1 ? 'fix' : 'fixes'}`,
+        count === 1 ? 'needs' : 'need',
+      ),
+    ];
   });
 }

@@ -3,8 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Does each piece of work whole: a signal that arrives meanwhile stops the process after the piece, as if it had come then.
- * Without this, Ctrl-C between the writing of a draft and its renaming would leave the draft in the folder.
+ * Does each piece of work whole: a signal that arrives meanwhile stops the process after the piece,
+ * as if it had come then. Without this, Ctrl-C between the writing of a draft and its renaming
+ * would leave the draft in the folder.
  */
 export async function deferSignals(pieces: Iterable<() => void>): Promise<void> {
   let received: NodeJS.Signals | undefined;

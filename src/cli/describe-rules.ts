@@ -7,20 +7,47 @@ import { suggestNearest } from './suggest-nearest.ts';
 /** Every rule on a line, by family. */
 export function printRules(): string {
   const width = Math.max(...rules.map(({ id }) => id.length));
-  return families.filter((family) => family.rules.length > 0).map(({ title, rules: own }) => `${title}\n${own.map(({ id, severity, summary }) => `  ${id.padEnd(width)}  ${severity.padEnd(7)}  ${summary}\n`).join('')}`).join('\n');
+  return families
+    .filter((family) => family.rules.length > 0)
+    .map(
+      ({ title, rules: own }) =>
+        `${title}\n${own.map(({ id, severity, summary }) => `  ${id.padEnd(width)}  ${severity.padEnd(7)}  ${summary}\n`).join('')}`,
+    )
+    .join('\n');
 }
 
 /** One rule in full. Errors: `unknown_rule`. */
 export function printRule(id: string): Outcome<string> {
-  const entry = writeRuleBook(families).flatMap((chapter) => chapter.rules).find((rule) => rule.id === id);
+  const entry = writeRuleBook(families)
+    .flatMap((chapter) => chapter.rules)
+    .find((rule) => rule.id === id);
   return entry === undefined ? refuseRule(id) : succeed(printEntry(entry));
 }
 
 export function refuseRule(id: string): Outcome<never> {
-  return fail('unknown_rule', `There is no rule ${JSON.stringify(id)}.`, suggestNearest(id, rules.map((rule) => rule.id)) ?? 'Run toolwright list to see the rules.');
+  return fail(
+    'unknown_rule',
+    `There is no rule ${JSON.stringify(id)}.`,
+    suggestNearest(
+      id,
+      rules.map((rule) => rule.id),
+    ) ?? 'Run toolwright list to see the rules.',
+  );
 }
 
-function printEntry({ id, severity, summary, why, source, cited, facts, except, fixKinds, bad, good }: RuleEntry): string {
+function printEntry({
+  id,
+  severity,
+  summary,
+  why,
+  source,
+  cited,
+  facts,
+  except,
+  fixKinds,
+  bad,
+  good,
+}: RuleEntry): string {
   const parts = [
     `${id} (${severity})\n${summary}.`,
     `Why\n  ${why}`,
@@ -33,10 +60,16 @@ function printEntry({ id, severity, summary, why, source, cited, facts, except, 
   return `${parts.join('\n\n')}\n`;
 }
 
-const OPTIONS = { safe: '--fix', suggested: '--fix=suggested', text: '--fix=text' } as const satisfies Record<FixKind, string>;
+const OPTIONS = {
+  safe: '--fix',
+  suggested: '--fix=suggested',
+  text: '--fix=text',
+} as const satisfies Record<FixKind, string>;
 
 function describeFixOptions(kinds: readonly FixKind[]): string {
-  return kinds.length === 0 ? 'None: change it by hand.' : `Run with ${kinds.map((kind) => OPTIONS[kind]).join(' or ')}.`;
+  return kinds.length === 0
+    ? 'None: change it by hand.'
+    : `Run with ${kinds.map((kind) => OPTIONS[kind]).join(' or ')}.`;
 }
 
 function indent(text: string): string {

@@ -20,7 +20,10 @@ interface Opened {
 
 /** By its path: two sets may hold tools of one file. */
 export function openDocuments(): OpenDocuments {
-  const files = new Map<string, { readonly file: SourceFile; readonly documents: Map<number, Opened> }>();
+  const files = new Map<
+    string,
+    { readonly file: SourceFile; readonly documents: Map<number, Opened> }
+  >();
   return {
     edit: ({ file, document }, edits) => {
       const known = files.get(file.path) ?? { file, documents: new Map<number, Opened>() };
@@ -32,17 +35,20 @@ export function openDocuments(): OpenDocuments {
       files.set(file.path, known);
       return opened.after;
     },
-    listChanged: () => [...files.values()].flatMap(({ file, documents }) => {
-      const text = writeText(file, documents);
-      return text === file.text ? [] : [{ file, text }];
-    }),
+    listChanged: () =>
+      [...files.values()].flatMap(({ file, documents }) => {
+        const text = writeText(file, documents);
+        return text === file.text ? [] : [{ file, text }];
+      }),
   };
 }
 
 function open({ text, origins }: SourceFile, document: number): Opened | undefined {
   const origin = origins[document];
   const parsed = origin && parseJson(text.slice(origin.start, origin.end), READ_LIMITS);
-  return parsed?.kind === 'ok' ? { before: parsed.value.value, after: parsed.value.value } : undefined;
+  return parsed?.kind === 'ok'
+    ? { before: parsed.value.value, after: parsed.value.value }
+    : undefined;
 }
 
 function writeText({ text, origins }: SourceFile, documents: ReadonlyMap<number, Opened>): string {
@@ -51,7 +57,8 @@ function writeText({ text, origins }: SourceFile, documents: ReadonlyMap<number,
   for (const [i, origin] of origins.entries()) {
     const opened = documents.get(i);
     if (opened === undefined) continue;
-    written += text.slice(end, origin.start) + rewrite(text.slice(origin.start, origin.end), opened);
+    written +=
+      text.slice(end, origin.start) + rewrite(text.slice(origin.start, origin.end), opened);
     end = origin.end;
   }
   return written + text.slice(end);

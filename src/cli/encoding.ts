@@ -14,7 +14,8 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 /** Undefined for what is no text. */
 export function decodeText(bytes: Buffer): Decoded | undefined {
   const encoding = detectEncoding(bytes);
-  if (encoding === 'utf-8') return isUtf8(bytes) ? { text: bytes.toString('utf8'), encoding } : undefined;
+  if (encoding === 'utf-8')
+    return isUtf8(bytes) ? { text: bytes.toString('utf8'), encoding } : undefined;
   if (bytes.length % 2 === 1) return undefined;
   const text = (encoding === 'utf-16le' ? bytes : Buffer.from(bytes).swap16()).toString('utf16le');
   return LONE_SURROGATE.test(text) ? undefined : { text, encoding };
@@ -26,7 +27,10 @@ export function encodeText(text: string, encoding: Encoding): Buffer {
   return encoding === 'utf-16le' ? bytes : bytes.swap16();
 }
 
-/** By the byte order mark, or by the zeros beside the first two letters, which are ASCII in every format that is read. */
+/**
+ * By the byte order mark, or by the zeros beside the first two letters, which are ASCII in every
+ * format that is read.
+ */
 function detectEncoding(bytes: Buffer): Encoding {
   const start = bytes.subarray(0, 4).toString('latin1');
   if (start.startsWith('\xff\xfe') || /^(?:[\t\n\r -~]\0){2}$/.test(start)) return 'utf-16le';

@@ -35,27 +35,41 @@ interface Course {
 
 /** The chosen fix of every finding that is shown, written into the texts of the files. */
 export function fixSets(sets: readonly SourceSet[], choice: Choice): Fixing {
-  const course: Course = { documents: openDocuments(), unwritten: new Map(), applied: [], rounds: 0 };
+  const course: Course = {
+    documents: openDocuments(),
+    unwritten: new Map(),
+    applied: [],
+    rounds: 0,
+  };
   for (const set of sets) fixSet(set, choice, course);
   const { documents, unwritten, applied, rounds } = course;
   return { files: documents.listChanged(), applied, unwritten, rounds };
 }
 
 function fixSet(set: SourceSet, choice: Choice, course: Course): void {
-  const design = { tools: set.tools.map(({ reading }) => reading), registry: set.registry.registry };
+  const design = {
+    tools: set.tools.map(({ reading }) => reading),
+    registry: set.registry.registry,
+  };
   const refused = new Map<string, string>();
   const accepts = (placed: PlacedFix): boolean => {
     const source = placed.tool === undefined ? undefined : set.tools[placed.tool];
     const place = source ?? set.home;
-    if (place === undefined || listFound(placed.finding, source, place, choice).length === 0) return false;
+    if (place === undefined || listFound(placed.finding, source, place, choice).length === 0)
+      return false;
     const reason = refuse(placed.fix, { source, place, set });
     if (reason === undefined) return true;
     refused.set(JSON.stringify([placed.tool, placed.finding.code, placed.finding.at]), reason);
     return false;
   };
-  const fixed = fixDesign(design, { fixes: choice.fixes, accepts }, createLinter(evidenceOf(choice)));
+  const fixed = fixDesign(
+    design,
+    { fixes: choice.fixes, accepts },
+    createLinter(evidenceOf(choice)),
+  );
   for (const reason of refused.values()) count(course, reason);
-  for (const placed of fixed.failed) count(course, `the fix of ${placed.finding.code} does not remove the finding`);
+  for (const placed of fixed.failed)
+    count(course, `the fix of ${placed.finding.code} does not remove the finding`);
   course.rounds = Math.max(course.rounds, fixed.rounds);
   writeFixes(fixed.applied, set, course);
 }
@@ -71,23 +85,33 @@ interface Owner {
 }
 
 function refuse(fix: Fix, { source, place, set }: Owner): string | undefined {
-  // The registry, the other contracts and the program that answers the calls know the tool by its name.
-  if (set.home !== undefined && source !== undefined && renames(fix)) return 'a new name changes other files too: rename the tool in the designer';
+  // The registry, the other contracts and the program that answers the calls know the tool by its
+  // name.
+  if (set.home !== undefined && source !== undefined && renames(fix))
+    return 'a new name changes other files too: rename the tool in the designer';
   if (place.file.isInput) return 'an archive is only read: unpack it and name the files';
   if (traceEdits(fix.edits, { tool: source, place }) !== undefined) return undefined;
-  if (place.file.origins[place.document]?.isVerbatim === false) return 'a snapshot is written by its test: change the source and update it';
-  const parts = [...new Set(fix.edits.map(({ at }) => String(at[0] ?? 'the whole tool')))].join(' and ');
+  if (place.file.origins[place.document]?.isVerbatim === false)
+    return 'a snapshot is written by its test: change the source and update it';
+  const parts = [...new Set(fix.edits.map(({ at }) => String(at[0] ?? 'the whole tool')))].join(
+    ' and ',
+  );
   return `${source?.importer.label ?? 'the file'} has no place for ${parts}`;
 }
 
-/** In the order in which they were applied, because each was made from what the ones before left. */
+/**
+ * In the order in which they were applied, because each was made from what the ones before left.
+ */
 function writeFixes(applied: readonly PlacedFix[], set: SourceSet, course: Course): void {
   const tools = new Map<number, SourceTool>();
   for (const { tool, fix } of applied) {
     const source = tool === undefined ? undefined : (tools.get(tool) ?? set.tools[tool]);
     const next = source === undefined ? undefined : fixTool(source, fix, course);
     if (tool !== undefined && next !== undefined) tools.set(tool, next);
-    const root = tool === undefined && set.home !== undefined ? editFile(set.home, fix, course, undefined) : undefined;
+    const root =
+      tool === undefined && set.home !== undefined
+        ? editFile(set.home, fix, course, undefined)
+        : undefined;
     const file = next?.file ?? (root === undefined ? undefined : set.home?.file);
     if (file !== undefined) course.applied.push({ fix, file });
   }
@@ -98,11 +122,18 @@ function fixTool(tool: SourceTool, fix: Fix, course: Course): SourceTool | undef
   const value = root && getAt(root, tool.at);
   // Left as they were, they would be other tools in the next run.
   for (const repeat of tool.repeats) editFile({ ...tool, ...repeat }, fix, course, tool);
-  return isObject(value) ? { ...tool, reading: readContract(applyEdits(tool.reading.contract.source, fix.edits)), value } : undefined;
+  return isObject(value)
+    ? { ...tool, reading: readContract(applyEdits(tool.reading.contract.source, fix.edits)), value }
+    : undefined;
 }
 
 /** The document of the file after the fix; undefined when it stays as it was. */
-function editFile(place: SourcePlace, fix: Fix, { documents }: Course, tool: SourceTool | undefined): Json | undefined {
+function editFile(
+  place: SourcePlace,
+  fix: Fix,
+  { documents }: Course,
+  tool: SourceTool | undefined,
+): Json | undefined {
   const edits = traceEdits(fix.edits, { tool, place });
   return edits && documents.edit(place, edits);
 }

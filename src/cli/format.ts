@@ -13,7 +13,9 @@ export interface Report {
   readonly fixes: FixChoice | undefined;
 }
 
-/** A way to write a report, piece by piece: of ten thousand tools it is longer than what was read. */
+/**
+ * A way to write a report, piece by piece: of ten thousand tools it is longer than what was read.
+ */
 export interface Format {
   readonly id: FormatId;
   readonly print: (report: Report) => Iterable<string>;

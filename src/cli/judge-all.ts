@@ -10,13 +10,23 @@ export async function loadJudge(): Promise<Evidence['judgeValue']> {
   return (await import('../app/judge-value.ts')).judgeValue;
 }
 
-/** Judges every set. A few tools are judged without the validator first, and again only when one of them asked for it. */
-export async function judgeAll(sets: readonly SourceSet[], choice: Omit<Choice, 'judgeValue'>): Promise<readonly JudgedSet[]> {
+/**
+ * Judges every set. A few tools are judged without the validator first, and again only when one of
+ * them asked for it.
+ */
+export async function judgeAll(
+  sets: readonly SourceSet[],
+  choice: Omit<Choice, 'judgeValue'>,
+): Promise<readonly JudgedSet[]> {
   let isAsked = sets.reduce((sum, { tools }) => sum + tools.length, 0) > MOST_TWICE;
   const ask = (): undefined => {
     isAsked = true;
   };
-  const judged = isAsked ? [] : sets.map((set) => judgeSet(set, { ...choice, judgeValue: ask })).map((set) => ({ ...set, tools: [...set.tools] }));
+  const judged = isAsked
+    ? []
+    : sets
+        .map((set) => judgeSet(set, { ...choice, judgeValue: ask }))
+        .map((set) => ({ ...set, tools: [...set.tools] }));
   if (!isAsked) return judged;
   const judgeValue = await loadJudge();
   return sets.map((set) => judgeSet(set, { ...choice, judgeValue }));

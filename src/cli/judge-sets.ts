@@ -42,45 +42,89 @@ export function evidenceOf({ targets, judgeValue }: Choice): (registry: Registry
 
 export function judgeSet(set: SourceSet, choice: Choice): JudgedSet {
   const { registry } = set.registry;
-  return toJudged(set, judgeOnce({ tools: set.tools.map(({ reading }) => reading), registry }, evidenceOf(choice)(registry)), choice);
+  return toJudged(
+    set,
+    judgeOnce(
+      { tools: set.tools.map(({ reading }) => reading), registry },
+      evidenceOf(choice)(registry),
+    ),
+    choice,
+  );
 }
 
 export function toJudged(set: SourceSet, verdict: JudgedOnce, choice: Choice): JudgedSet {
   const { home, registry } = set;
-  const about = home?.isAsked === true ? [...verdict.registry.findings, ...registry.problems.map(asFinding)] : [];
+  const about =
+    home?.isAsked === true
+      ? [...verdict.registry.findings, ...registry.problems.map(asFinding)]
+      : [];
   return {
     tools: judgeTools(set, verdict, choice),
-    found: home === undefined ? [] : about.flatMap((finding) => listFound(finding, undefined, home, choice)),
+    found:
+      home === undefined
+        ? []
+        : about.flatMap((finding) => listFound(finding, undefined, home, choice)),
   };
 }
 
-function* judgeTools({ tools }: SourceSet, verdict: JudgedOnce, choice: Choice): Generator<JudgedTool> {
+function* judgeTools(
+  { tools }: SourceSet,
+  verdict: JudgedOnce,
+  choice: Choice,
+): Generator<JudgedTool> {
   let index = 0;
   for (const judgement of verdict.tools) {
     const source = tools[index];
     index += 1;
     if (source?.isAsked !== true) continue;
-    yield { source, judgement, found: judgement.findings.flatMap((finding) => listFound(finding, source, source, choice)) };
+    yield {
+      source,
+      judgement,
+      found: judgement.findings.flatMap((finding) => listFound(finding, source, source, choice)),
+    };
   }
 }
 
 /** What a tool of a provider can only say as a contract, or, of its output, seldom does. */
-const CONTRACT_ONLY: ReadonlyMap<string, 'output_schema' | 'errors' | 'idempotency' | 'audit' | 'risk_class'> = new Map([
-  ['structured-output', 'output_schema'], ['errors-with-hints', 'errors'], ['idempotency-declared', 'idempotency'], ['calls-observed', 'audit'],
+const CONTRACT_ONLY: ReadonlyMap<
+  string,
+  'output_schema' | 'errors' | 'idempotency' | 'audit' | 'risk_class'
+> = new Map([
+  ['structured-output', 'output_schema'],
+  ['errors-with-hints', 'errors'],
+  ['idempotency-declared', 'idempotency'],
+  ['calls-observed', 'audit'],
   ['risk-declared', 'risk_class'],
 ]);
 
-/** On a bare definition, a part that nobody could have declared there is advice: otherwise no such file would ever pass. */
-function soften(finding: Finding, { reading: { contract }, importer }: SourceTool): Pick<Found, 'finding' | 'isUndeclared'> {
+/**
+ * On a bare definition, a part that nobody could have declared there is advice: otherwise no such
+ * file would ever pass.
+ */
+function soften(
+  finding: Finding,
+  { reading: { contract }, importer }: SourceTool,
+): Pick<Found, 'finding' | 'isUndeclared'> {
   const part = CONTRACT_ONLY.get(finding.code);
-  const isUndeclared = part !== undefined && importer.id !== 'toolwright' && contract[part] === undefined;
-  // A call that is known to write twice when it is repeated stays a warning: a key among its parameters or MCP's idempotentHint would show it.
-  if (isUndeclared && part === 'idempotency' && finding.severity === 'error') return { finding: { ...finding, severity: 'warning' }, isUndeclared: false };
+  const isUndeclared =
+    part !== undefined && importer.id !== 'toolwright' && contract[part] === undefined;
+  // A call that is known to write twice when it is repeated stays a warning: a key among its
+  // parameters or MCP's idempotentHint would show it.
+  if (isUndeclared && part === 'idempotency' && finding.severity === 'error')
+    return { finding: { ...finding, severity: 'warning' }, isUndeclared: false };
   return { finding: isUndeclared ? { ...finding, severity: 'advice' } : finding, isUndeclared };
 }
 
-/** A finding as it is shown: none when the choice leaves it out, or when it is only known and not asked about. */
-export function listFound(finding: Finding, source: SourceTool | undefined, place: SourcePlace & { readonly isAsked?: boolean }, choice: Choice): readonly Found[] {
+/**
+ * A finding as it is shown: none when the choice leaves it out, or when it is only known and not
+ * asked about.
+ */
+export function listFound(
+  finding: Finding,
+  source: SourceTool | undefined,
+  place: SourcePlace & { readonly isAsked?: boolean },
+  choice: Choice,
+): readonly Found[] {
   if (place.isAsked !== true) return [];
   const shown = source === undefined ? { finding, isUndeclared: false } : soften(finding, source);
   return tell({ ...shown, tool: source, place }, choice);

@@ -18,19 +18,30 @@ export interface Listed {
 export const STANDARD_INPUT = '-';
 export const MOST_FILES = 50_000;
 const TOOL_FILE = /\.(?:json|jsonl|ndjson|snap)$/i;
-const SKIPPED: ReadonlySet<string> = new Set(['node_modules', 'package.json', 'package-lock.json', 'tsconfig.json']);
+const SKIPPED: ReadonlySet<string> = new Set([
+  'node_modules',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]);
 
 /**
- * Files, folders and globs as files, in the order written, each once. Folders and stars look at no hidden file and follow no
- * link to another folder. Problems: `no_such_file`, `nothing_matches`, `too_many_files`.
+ * Files, folders and globs as files, in the order written, each once. Folders and stars look at no
+ * hidden file and follow no link to another folder. Problems: `no_such_file`, `nothing_matches`,
+ * `too_many_files`.
  */
 export function listFiles(words: readonly string[], folder: string): Listed {
   const files = new Map<string, ListedFile>();
   const problems: Problem[] = [];
   for (const word of words) {
-    const found = listWord(word.replaceAll('\\', process.platform === 'win32' ? '/' : '\\'), folder);
+    const found = listWord(
+      word.replaceAll('\\', process.platform === 'win32' ? '/' : '\\'),
+      folder,
+    );
     if (found.kind === 'problem') problems.push(found.problem);
-    else for (const file of found.value) if (files.get(file.path)?.isNamed !== true) files.set(file.path, file);
+    else
+      for (const file of found.value)
+        if (files.get(file.path)?.isNamed !== true) files.set(file.path, file);
   }
   return { files: [...files.values()], problems };
 }
@@ -39,12 +50,38 @@ function listWord(word: string, folder: string): Outcome<readonly ListedFile[]> 
   if (word === STANDARD_INPUT) return succeed([{ path: word, isNamed: true }]);
   const kind = kindOf(word, folder);
   if (kind === 'file') return succeed([{ path: word, isNamed: true }]);
-  if (kind === undefined && !isGlob(word)) return fail('no_such_file', `${word} does not exist.`, 'Check the path; it begins at the folder in which the command runs.');
+  if (kind === undefined && !isGlob(word))
+    return fail(
+      'no_such_file',
+      `${word} does not exist.`,
+      'Check the path; it begins at the folder in which the command runs.',
+    );
   const found: ListedFile[] = [];
-  if (kind === 'folder') walk(word === '.' || word === './' ? '' : word, ['**', '*'], { folder, found, onlyTools: true });
-  else for (const pattern of expandBraces(word)) walk(pattern.startsWith('/') ? '/' : '', pattern.split('/').filter((segment) => segment !== ''), { folder, found, onlyTools: false });
-  if (found.length > MOST_FILES) return fail('too_many_files', `${word} holds more than ${MOST_FILES.toLocaleString('en')} files.`, 'Name the folder that holds the tools.');
-  if (found.length === 0) return fail('nothing_matches', `${word} ${kind === 'folder' ? 'holds no JSON files' : 'matches no file'}.`, 'Check the path; quote a glob, so that it arrives as written.');
+  if (kind === 'folder')
+    walk(word === '.' || word === './' ? '' : word, ['**', '*'], {
+      folder,
+      found,
+      onlyTools: true,
+    });
+  else
+    for (const pattern of expandBraces(word))
+      walk(
+        pattern.startsWith('/') ? '/' : '',
+        pattern.split('/').filter((segment) => segment !== ''),
+        { folder, found, onlyTools: false },
+      );
+  if (found.length > MOST_FILES)
+    return fail(
+      'too_many_files',
+      `${word} holds more than ${MOST_FILES.toLocaleString('en')} files.`,
+      'Name the folder that holds the tools.',
+    );
+  if (found.length === 0)
+    return fail(
+      'nothing_matches',
+      `${word} ${kind === 'folder' ? 'holds no JSON files' : 'matches no file'}.`,
+      'Check the path; quote a glob, so that it arrives as written.',
+    );
   return succeed(found);
 }
 
@@ -59,10 +96,15 @@ function walk(base: string, segments: readonly string[], to: Walk): void {
   if (segment === undefined || to.found.length > MOST_FILES) return;
   if (segment === '**') {
     walk(base, rest, to);
-    for (const entry of readFolder(base, to.folder)) if (entry.isDirectory() && !isSkipped(entry.name)) walk(joinPath(base, entry.name), segments, to);
+    for (const entry of readFolder(base, to.folder))
+      if (entry.isDirectory() && !isSkipped(entry.name))
+        walk(joinPath(base, entry.name), segments, to);
     return;
   }
-  if (!isGlob(segment)) return rest.length === 0 ? take(joinPath(base, segment), to) : walk(joinPath(base, segment), rest, to);
+  if (!isGlob(segment))
+    return rest.length === 0
+      ? take(joinPath(base, segment), to)
+      : walk(joinPath(base, segment), rest, to);
   for (const entry of readFolder(base, to.folder)) {
     const path = joinPath(base, entry.name);
     if (isSkipped(entry.name) || !fitsSegment(segment, entry.name)) continue;
@@ -82,7 +124,9 @@ function isSkipped(name: string): boolean {
 
 function readFolder(base: string, folder: string): readonly Dirent[] {
   try {
-    return readdirSync(resolvePath(base || '.', folder), { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    return readdirSync(resolvePath(base || '.', folder), { withFileTypes: true }).toSorted(
+      (a, b) => (a.name < b.name ? -1 : 1),
+    );
   } catch {
     return [];
   }

@@ -3,7 +3,10 @@ import { scanMembers, skipBlanks, type ScannedMember } from '../contract/scan-me
 import type { Found } from './judge-sets.ts';
 import type { SourceFile, SourcePlace, SourceTool } from './source.ts';
 
-/** Line and column from 1; columns count UTF-16 units. The end is behind the last one, on the line of the start. */
+/**
+ * Line and column from 1; columns count UTF-16 units. The end is behind the last one, on the line
+ * of the start.
+ */
 export interface Location {
   readonly line: number;
   readonly column: number;
@@ -13,25 +16,39 @@ export interface Location {
 interface Scanned {
   /** Offsets at which lines begin. */
   readonly lines: readonly number[];
-  /** What stands in a container, by its offset: of those above the tools, which many findings pass through. */
+  /**
+   * What stands in a container, by its offset: of those above the tools, which many findings pass
+   * through.
+   */
   readonly members: Map<number, ReadonlyMap<string, ScannedMember>>;
 }
 
 const scanned = new WeakMap<SourceFile, Scanned>();
 
 export function locateFound({ finding, tool, place }: Found): Location {
-  return tool === undefined ? locatePlace({ ...place, at: [...place.at, ...finding.at] }, place.at.length) : locateTool(tool, finding.at);
+  return tool === undefined
+    ? locatePlace({ ...place, at: [...place.at, ...finding.at] }, place.at.length)
+    : locateTool(tool, finding.at);
 }
 
-/** Where a place of a tool's contract stands in its file: the innermost part of it that is written there. A tool stands at its name. */
+/**
+ * Where a place of a tool's contract stands in its file: the innermost part of it that is written
+ * there. A tool stands at its name.
+ */
 function locateTool(tool: SourceTool, at: Pointer): Location {
   const traced = tool.importer.trace(tool.value, at)?.at ?? [];
   const written = traced.filter((_, i) => getAt(tool.value, traced.slice(0, i + 1)) !== undefined);
   const name = tool.importer.trace(tool.value, ['name'])?.at ?? [];
-  return locatePlace({ ...tool, at: [...tool.at, ...(written.length === 0 ? name : written)] }, tool.at.length);
+  return locatePlace(
+    { ...tool, at: [...tool.at, ...(written.length === 0 ? name : written)] },
+    tool.at.length,
+  );
 }
 
-/** Where a place stands in its file, or the innermost part of it that does. The containers of the first `shared` keys are kept. */
+/**
+ * Where a place stands in its file, or the innermost part of it that does. The containers of the
+ * first `shared` keys are kept.
+ */
 function locatePlace({ file, document, at }: SourcePlace, shared = 0): Location {
   const origin = file.origins[document] ?? { start: 0, end: file.text.length, isVerbatim: true };
   const known = scan(file);
@@ -39,12 +56,20 @@ function locatePlace({ file, document, at }: SourcePlace, shared = 0): Location 
   if (!origin.isVerbatim) return describe(file.text, known, start, start + 1);
   let place = { start, end: origin.end, value: start };
   for (const [depth, key] of at.entries()) {
-    const member = depth < shared ? readMembers(file.text, known, place.value).get(String(key)) : findMember(file.text, place.value, String(key));
+    const member =
+      depth < shared
+        ? readMembers(file.text, known, place.value).get(String(key))
+        : findMember(file.text, place.value, String(key));
     if (member === undefined) break;
     place = member;
   }
   // An object begins at its own bracket; what has a key begins there.
-  return describe(file.text, known, place.start, Math.min(place.end, at.length === 0 ? place.value + 1 : place.end));
+  return describe(
+    file.text,
+    known,
+    place.start,
+    Math.min(place.end, at.length === 0 ? place.value + 1 : place.end),
+  );
 }
 
 function findMember(text: string, container: number, key: string): ScannedMember | undefined {
@@ -53,8 +78,14 @@ function findMember(text: string, container: number, key: string): ScannedMember
   return found;
 }
 
-function readMembers(text: string, { members }: Scanned, container: number): ReadonlyMap<string, ScannedMember> {
-  const known = members.get(container) ?? new Map([...scanMembers(text, container)].map((member) => [String(member.key), member]));
+function readMembers(
+  text: string,
+  { members }: Scanned,
+  container: number,
+): ReadonlyMap<string, ScannedMember> {
+  const known =
+    members.get(container) ??
+    new Map([...scanMembers(text, container)].map((member) => [String(member.key), member]));
   members.set(container, known);
   return known;
 }
@@ -63,7 +94,8 @@ function scan(file: SourceFile): Scanned {
   const known = scanned.get(file);
   if (known !== undefined) return known;
   const lines = [0];
-  for (let at = file.text.indexOf('\n'); at !== -1; at = file.text.indexOf('\n', at + 1)) lines.push(at + 1);
+  for (let at = file.text.indexOf('\n'); at !== -1; at = file.text.indexOf('\n', at + 1))
+    lines.push(at + 1);
   const fresh: Scanned = { lines, members: new Map() };
   scanned.set(file, fresh);
   return fresh;
@@ -80,5 +112,9 @@ function describe(text: string, { lines }: Scanned, start: number, end: number):
   const lineEnd = (lines[low + 1] ?? text.length + 1) - 1;
   // A byte order mark is no column.
   const shift = low === 0 && text.startsWith('\ufeff') ? 1 : 0;
-  return { line: low + 1, column: start - first + 1 - shift, endColumn: Math.max(start + 1, Math.min(end, lineEnd)) - first + 1 - shift };
+  return {
+    line: low + 1,
+    column: start - first + 1 - shift,
+    endColumn: Math.max(start + 1, Math.min(end, lineEnd)) - first + 1 - shift,
+  };
 }

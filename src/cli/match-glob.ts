@@ -12,14 +12,19 @@ export function expandBraces(pattern: string): readonly string[] {
   for (;;) {
     const next = patterns.flatMap((each) => {
       const [whole, list = ''] = /\{([^{}]*,[^{}]*)\}/.exec(each) ?? [];
-      return whole === undefined ? [each] : list.split(',').map((choice) => each.replace(whole, () => choice));
+      return whole === undefined
+        ? [each]
+        : list.split(',').map((choice) => each.replace(whole, () => choice));
     });
     if (next.length === patterns.length || next.length > MOST_PATTERNS) return patterns;
     patterns = next;
   }
 }
 
-/** Whether a name fits one segment of a glob: `*`, `?`, `[a-z]`, `[!a-z]`. A leading dot has to be written. */
+/**
+ * Whether a name fits one segment of a glob: `*`, `?`, `[a-z]`, `[!a-z]`. A leading dot has to be
+ * written.
+ */
 export function fitsSegment(segment: string, name: string): boolean {
   if (name.startsWith('.') && !segment.startsWith('.')) return false;
   return fitsFrom(segment, name);
@@ -46,7 +51,9 @@ function fitLetter(segment: string, at: number, letter: string): number {
   const close = sign === '[' ? segment.indexOf(']', at + 2) : -1;
   if (close === -1) return sign === letter ? 1 : 0;
   const isNegated = segment[at + 1] === '!' || segment[at + 1] === '^';
-  return fitsClass(segment.slice(at + (isNegated ? 2 : 1), close), letter) === isNegated ? 0 : close - at + 1;
+  return fitsClass(segment.slice(at + (isNegated ? 2 : 1), close), letter) === isNegated
+    ? 0
+    : close - at + 1;
 }
 
 function fitsClass(letters: string, letter: string): boolean {

@@ -4,7 +4,11 @@ import { showHiddenInName } from './show-hidden.ts';
 
 const CONTEXT = 3;
 /** A unified diff of one file, as patch and git apply read it. */
-export function* printDifference(path: string, [before, after]: readonly [string, string], paint: Paint): Generator<string> {
+export function* printDifference(
+  path: string,
+  [before, after]: readonly [string, string],
+  paint: Paint,
+): Generator<string> {
   const [old, fresh] = [toLines(before), toLines(after)];
   const name = showHiddenInName(path);
   yield `--- a/${name}\n+++ b/${name}\n`;
@@ -21,13 +25,19 @@ function joinHunks(changes: readonly LineChange[]): readonly (readonly LineChang
   for (const change of changes) {
     const last = hunks.at(-1);
     const former = last?.at(-1);
-    if (last !== undefined && former !== undefined && change.from - former.until <= 2 * CONTEXT) last.push(change);
+    if (last !== undefined && former !== undefined && change.from - former.until <= 2 * CONTEXT)
+      last.push(change);
     else hunks.push([change]);
   }
   return hunks;
 }
 
-function* printHunk(changes: readonly LineChange[], old: readonly string[], fresh: readonly string[], paint: Paint): Generator<string> {
+function* printHunk(
+  changes: readonly LineChange[],
+  old: readonly string[],
+  fresh: readonly string[],
+  paint: Paint,
+): Generator<string> {
   const [first, last] = [changes[0], changes.at(-1)];
   if (first === undefined || last === undefined) return;
   const lead = Math.min(CONTEXT, first.from);

@@ -10,7 +10,10 @@ export interface ReadAll {
   readonly exit: Exit;
 }
 
-/** Everything that was named, as sets; what could not be read is told. No set where there is no tool in any. */
+/**
+ * Everything that was named, as sets; what could not be read is told. No set where there is no tool
+ * in any.
+ */
 export function readAll({ paths }: { readonly paths: readonly string[] }, shell: Shell): ReadAll {
   const { files, problems } = listFiles(paths, shell.folder);
   const read: ReadSets = readSets(files, shell);
@@ -18,6 +21,14 @@ export function readAll({ paths }: { readonly paths: readonly string[] }, shell:
   for (const { problem } of read.troubles) tellProblem(problem, shell);
   const isFatal = problems.length > 0 || read.troubles.some((trouble) => trouble.isFatal);
   const isEmpty = read.sets.every(({ tools, home }) => home === undefined && tools.length === 0);
-  if (isEmpty && problems.length + read.troubles.length === 0) tellProblem({ code: 'no_tools_found', message: 'No tool definition was found.', hint: 'Name files that hold tools: a tools/list answer, the tools of a request, or a registry.' }, shell);
+  if (isEmpty && problems.length + read.troubles.length === 0)
+    tellProblem(
+      {
+        code: 'no_tools_found',
+        message: 'No tool definition was found.',
+        hint: 'Name files that hold tools: a tools/list answer, the tools of a request, or a registry.',
+      },
+      shell,
+    );
   return { sets: isEmpty ? [] : read.sets, exit: isFatal || isEmpty ? EXIT.failed : EXIT.clean };
 }

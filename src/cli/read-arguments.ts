@@ -14,7 +14,10 @@ export interface LintOptions {
   readonly fix: 'no' | 'preview' | 'write';
   /** Which fixes `fix` applies. */
   readonly fixes: FixChoice;
-  /** Findings below it are not shown and do not count. Without it all are shown, and advice does not count. */
+  /**
+   * Findings below it are not shown and do not count. Without it all are shown, and advice does not
+   * count.
+   */
   readonly severity: Severity | undefined;
   /** Rules to show; all without one. */
   readonly rules: readonly string[];
@@ -76,12 +79,18 @@ const TAKEN = {
 
 const SEE_HELP = 'Run toolwright --help to see what there is.';
 
-/** The words after `toolwright` as a command. Errors: `unknown_option`, `unknown_command`, `value_missing`, `unknown_value`, `nothing_named`. */
+/**
+ * The words after `toolwright` as a command. Errors: `unknown_option`, `unknown_command`,
+ * `value_missing`, `unknown_value`, `nothing_named`.
+ */
 export function readArguments(given: readonly string[]): Outcome<Command> {
   const words = completeFix(given);
   const wrong = refuseOptions(words);
   if (wrong !== undefined) return wrong;
-  const { values, positionals: [command, ...rest] } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: true });
+  const {
+    values,
+    positionals: [command, ...rest],
+  } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: true });
   if (values.help === true || command === 'help') return succeed({ kind: 'help' });
   if (values.version === true || command === 'version') return succeed({ kind: 'version' });
   switch (command) {
@@ -91,33 +100,82 @@ export function readArguments(given: readonly string[]): Outcome<Command> {
     case 'tokens':
       return readWire(command, values, rest);
     case 'explain':
-      return rest[0] === undefined ? fail('nothing_named', 'explain needs the id of a rule.', 'Run toolwright list to see the rules.') : succeed({ kind: 'explain', rule: rest[0] });
+      return rest[0] === undefined
+        ? fail(
+            'nothing_named',
+            'explain needs the id of a rule.',
+            'Run toolwright list to see the rules.',
+          )
+        : succeed({ kind: 'explain', rule: rest[0] });
     case 'list':
       return succeed({ kind: 'list' });
     case undefined:
-      return fail('nothing_named', 'There is no command.', 'Run toolwright lint <files>, or toolwright --help to see what there is.');
+      return fail(
+        'nothing_named',
+        'There is no command.',
+        'Run toolwright lint <files>, or toolwright --help to see what there is.',
+      );
     default:
-      return fail('unknown_command', `There is no command ${JSON.stringify(command)}.`, suggestNearest(command, COMMANDS) ?? `Run toolwright lint ${command} if that is a file. ${SEE_HELP}`);
+      return fail(
+        'unknown_command',
+        `There is no command ${JSON.stringify(command)}.`,
+        suggestNearest(command, COMMANDS) ??
+          `Run toolwright lint ${command} if that is a file. ${SEE_HELP}`,
+      );
   }
 }
 
-/** `--fix` may stand alone, which parseArgs cannot express: it would take the next word for its value. */
+/**
+ * `--fix` may stand alone, which parseArgs cannot express: it would take the next word for its
+ * value.
+ */
 function completeFix(words: readonly string[]): readonly string[] {
   const end = words.indexOf('--');
-  return words.map((word, i) => (word === '--fix' && (end === -1 || i < end) ? '--fix=safe' : word));
+  return words.map((word, i) =>
+    word === '--fix' && (end === -1 || i < end) ? '--fix=safe' : word,
+  );
 }
 
 /** Before anything is read, because parseArgs throws and names no neighbour. */
 function refuseOptions(words: readonly string[]): Outcome<never> | undefined {
-  const { tokens } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: false, tokens: true });
+  const { tokens } = parseArgs({
+    args: [...words],
+    options: OPTIONS,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
     const [, option] = Object.entries(OPTIONS).find(([name]) => name === token.name) ?? [];
-    if (option === undefined) return fail('unknown_option', `There is no option ${token.rawName}.`, suggestNearest(token.rawName, Object.keys(OPTIONS).map((name) => `--${name}`)) ?? SEE_HELP);
-    if (option.type === 'string' && (token.value === undefined || token.value === '')) return fail('value_missing', `${token.rawName} needs a value.`, SEE_HELP);
+    if (option === undefined)
+      return fail(
+        'unknown_option',
+        `There is no option ${token.rawName}.`,
+        suggestNearest(
+          token.rawName,
+          Object.keys(OPTIONS).map((name) => `--${name}`),
+        ) ?? SEE_HELP,
+      );
+    if (option.type === 'string' && (token.value === undefined || token.value === ''))
+      return fail('value_missing', `${token.rawName} needs a value.`, SEE_HELP);
     // parseArgs takes `--rule --fix` for a forgotten value, too.
-    if (option.type === 'string' && token.inlineValue === false && token.value?.startsWith('-') === true) return fail('value_missing', `${token.rawName} needs a value, and ${token.value.replace(/=.*/, '')} is another option.`, SEE_HELP);
-    if (option.type === 'boolean' && token.value !== undefined) return fail('unknown_value', `${token.rawName} takes no value.`, `Write ${token.rawName} alone.`);
+    if (
+      option.type === 'string' &&
+      token.inlineValue === false &&
+      token.value?.startsWith('-') === true
+    )
+      return fail(
+        'value_missing',
+        `${token.rawName} needs a value, and ${token.value.replace(/=.*/, '')} is another option.`,
+        SEE_HELP,
+      );
+    if (option.type === 'boolean' && token.value !== undefined)
+      return fail(
+        'unknown_value',
+        `${token.rawName} takes no value.`,
+        `Write ${token.rawName} alone.`,
+      );
   }
   return undefined;
 }
@@ -140,21 +198,53 @@ interface Values {
 function readLint(values: Values, paths: readonly string[]): Outcome<Command> {
   const foreign = refuseForeign('lint', values);
   if (foreign !== undefined) return foreign;
-  const { format = 'text', severity, rule = [], target = [], fix, 'own-server': ownsServer = false, 'dry-run': isPreview = false } = values;
+  const {
+    format = 'text',
+    severity,
+    rule = [],
+    target = [],
+    fix,
+    'own-server': ownsServer = false,
+    'dry-run': isPreview = false,
+  } = values;
   const known = FORMAT_IDS.find((id) => id === format);
   if (known === undefined) return refuseValue('--format', format, FORMAT_IDS);
   const level = SEVERITIES.find((each) => each === severity);
-  if (severity !== undefined && level === undefined) return refuseValue('--severity', severity, SEVERITIES);
+  if (severity !== undefined && level === undefined)
+    return refuseValue('--severity', severity, SEVERITIES);
   const kinds = readKinds(fix);
   if (kinds === undefined) return refuseValue('--fix', fix ?? '', FIX_KINDS);
-  if (ownsServer && !kinds.includes('suggested')) return fail('value_missing', '--own-server lets --fix=suggested change outputs.', 'Write --fix=suggested --own-server.');
-  if (isPreview && fix === undefined) return fail('value_missing', '--dry-run shows what --fix would write.', 'Write --fix --dry-run.');
-  if (isPreview && known !== 'text') return fail('unknown_value', `--dry-run prints a difference, not ${known}.`, 'Leave --format away.');
-  if (paths.length === 0) return fail('nothing_named', 'lint needs files, folders or globs.', 'Write toolwright lint tools/*.json, or - to read standard input.');
+  if (ownsServer && !kinds.includes('suggested'))
+    return fail(
+      'value_missing',
+      '--own-server lets --fix=suggested change outputs.',
+      'Write --fix=suggested --own-server.',
+    );
+  if (isPreview && fix === undefined)
+    return fail(
+      'value_missing',
+      '--dry-run shows what --fix would write.',
+      'Write --fix --dry-run.',
+    );
+  if (isPreview && known !== 'text')
+    return fail(
+      'unknown_value',
+      `--dry-run prints a difference, not ${known}.`,
+      'Leave --format away.',
+    );
+  if (paths.length === 0)
+    return fail(
+      'nothing_named',
+      'lint needs files, folders or globs.',
+      'Write toolwright lint tools/*.json, or - to read standard input.',
+    );
   const writes = isPreview ? 'preview' : 'write';
   const fixes = { kinds, ownsServer };
   const options = { paths, format: known, severity: level, rules: rule, targets: target };
-  return succeed({ kind: 'lint', options: { ...options, fix: fix === undefined ? 'no' : writes, fixes } });
+  return succeed({
+    kind: 'lint',
+    options: { ...options, fix: fix === undefined ? 'no' : writes, fixes },
+  });
 }
 
 /** `suggested`, or `suggested,text`: always with the safe ones. */
@@ -164,25 +254,53 @@ function readKinds(fix: string | undefined): readonly FixKind[] | undefined {
   return isKnown ? FIX_KINDS.filter((kind) => kind === 'safe' || words.includes(kind)) : undefined;
 }
 
-function readWire(kind: 'wire' | 'tokens', values: Values, paths: readonly string[]): Outcome<Command> {
+function readWire(
+  kind: 'wire' | 'tokens',
+  values: Values,
+  paths: readonly string[],
+): Outcome<Command> {
   const foreign = refuseForeign(kind, values);
   if (foreign !== undefined) return foreign;
   const { target = [], tool, sender, prose, ledger = false, model } = values;
   const [path, ...more] = paths;
   const [id, ...others] = target;
-  if (path === undefined || more.length > 0) return fail('nothing_named', `${kind} needs one file, folder or -.`, `Write toolwright ${kind} tools.json --target anthropic.`);
-  if (id === undefined || others.length > 0) return fail('value_missing', `${kind} needs one --target.`, `Choose one of ${WIRE_IDS.join(', ')}.`);
+  if (path === undefined || more.length > 0)
+    return fail(
+      'nothing_named',
+      `${kind} needs one file, folder or -.`,
+      `Write toolwright ${kind} tools.json --target anthropic.`,
+    );
+  if (id === undefined || others.length > 0)
+    return fail(
+      'value_missing',
+      `${kind} needs one --target.`,
+      `Choose one of ${WIRE_IDS.join(', ')}.`,
+    );
   if (!WIRE_IDS.includes(id)) return refuseValue('--target', id, WIRE_IDS);
   const options = { path, target: id, tool, sender, prose };
-  return succeed(kind === 'wire' ? { kind, options: { ...options, isLedger: ledger } } : { kind, options: { ...options, model } });
+  return succeed(
+    kind === 'wire'
+      ? { kind, options: { ...options, isLedger: ledger } }
+      : { kind, options: { ...options, model } },
+  );
 }
 
 function refuseForeign(command: keyof typeof TAKEN, values: Values): Outcome<never> | undefined {
   const taken: readonly string[] = TAKEN[command];
   const foreign = Object.keys(values).find((name) => !taken.includes(name));
-  return foreign === undefined ? undefined : fail('unknown_option', `${command} takes no --${foreign}.`, `Leave it away: ${command} takes ${taken.map((name) => `--${name}`).join(', ')}.`);
+  return foreign === undefined
+    ? undefined
+    : fail(
+        'unknown_option',
+        `${command} takes no --${foreign}.`,
+        `Leave it away: ${command} takes ${taken.map((name) => `--${name}`).join(', ')}.`,
+      );
 }
 
 function refuseValue(option: string, value: string, known: readonly string[]): Outcome<never> {
-  return fail('unknown_value', `${option} does not know ${JSON.stringify(value)}.`, suggestNearest(value, known) ?? `Choose one of ${known.join(', ')}.`);
+  return fail(
+    'unknown_value',
+    `${option} does not know ${JSON.stringify(value)}.`,
+    suggestNearest(value, known) ?? `Choose one of ${known.join(', ')}.`,
+  );
 }

@@ -1,12 +1,17 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
-/** Wider than the page's, which shares its memory with a design on the screen: 10,000 real tools are 15 MB of text. */
+/**
+ * Wider than the page's, which shares its memory with a design on the screen: 10,000 real tools are
+ * 15 MB of text.
+ */
 export const MAX_BYTES = 100_000_000;
 const STEP_BYTES = 1_000_000;
 /** A terminal or a pipe that is set not to block has nothing to read yet. */
 const WAIT_MS = 20;
 
-/** A whole file, device or pipe, and never more than the limit of it. Throws a RangeError for more. */
+/**
+ * A whole file, device or pipe, and never more than the limit of it. Throws a RangeError for more.
+ */
 export function readBoundedFile(path: string): Buffer {
   const handle = openSync(path, 'r');
   try {
@@ -18,7 +23,9 @@ export function readBoundedFile(path: string): Buffer {
   }
 }
 
-/** The rest of an open file. A device or a pipe has no size to ask for, so it is read step by step. */
+/**
+ * The rest of an open file. A device or a pipe has no size to ask for, so it is read step by step.
+ */
 export function readBounded(handle: number): Buffer {
   const parts: Buffer[] = [];
   let length = 0;

@@ -25,36 +25,64 @@ export interface ReadChosen {
 }
 
 /** The tools of a file and the target, as the options name them. */
-export function readChosen(options: Pick<TokenOptions, 'path' | 'tool' | 'target' | 'sender' | 'prose'>, shell: Shell): ReadChosen {
+export function readChosen(
+  options: Pick<TokenOptions, 'path' | 'tool' | 'target' | 'sender' | 'prose'>,
+  shell: Shell,
+): ReadChosen {
   const { sets, exit } = readAll({ paths: [options.path] }, shell);
   if (sets.length === 0) return { chosen: undefined, exit };
   const contracts = chooseTools(sets, options.tool);
   const target = chooseTarget(sets, options);
-  if (contracts.kind === 'ok' && target.kind === 'ok') return { chosen: { contracts: contracts.value, target: target.value }, exit };
+  if (contracts.kind === 'ok' && target.kind === 'ok')
+    return { chosen: { contracts: contracts.value, target: target.value }, exit };
   const refused = contracts.kind === 'problem' ? contracts : target;
   if (refused.kind === 'problem') tellProblem(refused.problem, shell);
   return { chosen: undefined, exit: EXIT.failed };
 }
 
 /** The tools that were asked about, in the order of their files; all of one name with `name`. */
-function chooseTools(sets: readonly SourceSet[], name: string | undefined): Outcome<readonly Contract[]> {
-  const all = sets.flatMap(({ tools }) => tools.filter(({ isAsked }) => isAsked).map(({ reading }) => reading.contract));
+function chooseTools(
+  sets: readonly SourceSet[],
+  name: string | undefined,
+): Outcome<readonly Contract[]> {
+  const all = sets.flatMap(({ tools }) =>
+    tools.filter(({ isAsked }) => isAsked).map(({ reading }) => reading.contract),
+  );
   const chosen = name === undefined ? all : all.filter((contract) => contract.name === name);
   if (chosen.length > 0 || name === undefined) return succeed(chosen);
   const names = all.map((contract) => contract.name);
-  return fail('unknown_tool', `No tool is called ${JSON.stringify(name)}.`, suggestNearest(name, names) ?? `There are ${names.slice(0, 12).join(', ')}${names.length > 12 ? ` and ${names.length - 12} more` : ''}.`);
+  return fail(
+    'unknown_tool',
+    `No tool is called ${JSON.stringify(name)}.`,
+    suggestNearest(name, names) ??
+      `There are ${names.slice(0, 12).join(', ')}${names.length > 12 ? ` and ${names.length - 12} more` : ''}.`,
+  );
 }
 
-/** The target as the options and the registry say that it is sent; undefined for what is no request. */
-function chooseTarget(sets: readonly SourceSet[], { target: id, sender, prose }: Pick<TokenOptions, 'target' | 'sender' | 'prose'>): Outcome<Target | undefined> {
+/**
+ * The target as the options and the registry say that it is sent; undefined for what is no request.
+ */
+function chooseTarget(
+  sets: readonly SourceSet[],
+  { target: id, sender, prose }: Pick<TokenOptions, 'target' | 'sender' | 'prose'>,
+): Outcome<Target | undefined> {
   const target = targets.find((each) => each.id === id);
   const senders = target === undefined ? [] : listSenders(target).map((each) => each.id);
   if (sender !== undefined && !senders.includes(sender)) {
-    const known = senders.length === 0 ? `Leave --sender away: none was captured for ${id}.` : `Choose one of ${senders.join(', ')}.`;
-    return fail('unknown_value', `--sender does not know ${JSON.stringify(sender)} for ${id}.`, suggestNearest(sender, senders) ?? known);
+    const known =
+      senders.length === 0
+        ? `Leave --sender away: none was captured for ${id}.`
+        : `Choose one of ${senders.join(', ')}.`;
+    return fail(
+      'unknown_value',
+      `--sender does not know ${JSON.stringify(sender)} for ${id}.`,
+      suggestNearest(sender, senders) ?? known,
+    );
   }
   if (target === undefined) return succeed(undefined);
-  const chosen = sets.map(({ registry }) => registry.registry.sending.get(id)).find((each) => each !== undefined);
+  const chosen = sets
+    .map(({ registry }) => registry.registry.sending.get(id))
+    .find((each) => each !== undefined);
   const sending: Sending = { sender: sender ?? chosen?.sender, prose: prose ?? chosen?.prose };
   return succeed(configureTarget(target, sending));
 }

@@ -6,7 +6,12 @@ import { resolvePath, STANDARD_INPUT } from './list-files.ts';
 import { MAX_BYTES, readBoundedFile } from './read-bounded.ts';
 import type { Shell } from './shell.ts';
 
-export const READ_LIMITS: JsonLimits & SearchLimits = { ...JSON_LIMITS, ...SEARCH_LIMITS, maxLength: MAX_BYTES, tools: 100_000 };
+export const READ_LIMITS: JsonLimits & SearchLimits = {
+  ...JSON_LIMITS,
+  ...SEARCH_LIMITS,
+  maxLength: MAX_BYTES,
+  tools: 100_000,
+};
 
 export const INPUT_NAME = '<stdin>';
 
@@ -16,7 +21,9 @@ export function readFileBytes(path: string, shell: Shell): Outcome<Buffer> {
   return attempt(path, () => readBoundedFile(resolvePath(path, shell.folder)));
 }
 
-/** A file's text, byte order mark and all. Errors: `unreadable_file`, `too_large`, `binary_file`. */
+/**
+ * A file's text, byte order mark and all. Errors: `unreadable_file`, `too_large`, `binary_file`.
+ */
 export function readFileText(path: string, shell: Shell): Outcome<Decoded> {
   const bytes = readFileBytes(path, shell);
   return bytes.kind === 'problem' ? bytes : decodeFile(path, bytes.value);
@@ -26,21 +33,43 @@ export function readFileText(path: string, shell: Shell): Outcome<Decoded> {
 export function decodeFile(path: string, bytes: Buffer): Outcome<Decoded> {
   const decoded = decodeText(bytes);
   if (decoded !== undefined) return succeed(decoded);
-  return fail('binary_file', `${path} is no text in UTF-8 or UTF-16.`, 'Bring JSON, JSON Lines, Markdown or a zip of them.');
+  return fail(
+    'binary_file',
+    `${path} is no text in UTF-8 or UTF-16.`,
+    'Bring JSON, JSON Lines, Markdown or a zip of them.',
+  );
 }
 
 /** Read all the same, but named: the next program may not. */
 export function noteEncoding(path: string, { encoding }: Decoded): readonly Problem[] {
   if (encoding === 'utf-8') return [];
-  return [{ code: 'utf16_text', message: `${path} is encoded in UTF-16.`, hint: 'Save it as UTF-8: most programs that read tools expect that.' }];
+  return [
+    {
+      code: 'utf16_text',
+      message: `${path} is encoded in UTF-16.`,
+      hint: 'Save it as UTF-8: most programs that read tools expect that.',
+    },
+  ];
 }
 
 function attempt(path: string, read: () => Buffer): Outcome<Buffer> {
   try {
     return succeed(read());
   } catch (error) {
-    if (error instanceof RangeError) return fail('too_large', `${path} was not read: ${error.message}.`, 'Bring only the part that holds the tools.');
-    const why = error instanceof Error ? error.message.replace(/^(\w+): (.*?),.*$/s, '$2 ($1)') : 'it cannot be opened';
-    return fail('unreadable_file', `${path} was not read: ${why}.`, 'Check that it exists and may be read.');
+    if (error instanceof RangeError)
+      return fail(
+        'too_large',
+        `${path} was not read: ${error.message}.`,
+        'Bring only the part that holds the tools.',
+      );
+    const why =
+      error instanceof Error
+        ? error.message.replace(/^(\w+): (.*?),.*$/s, '$2 ($1)')
+        : 'it cannot be opened';
+    return fail(
+      'unreadable_file',
+      `${path} was not read: ${why}.`,
+      'Check that it exists and may be read.',
+    );
   }
 }

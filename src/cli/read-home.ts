@@ -14,11 +14,16 @@ import type { SourceFile, SourceSet, Trouble } from './source.ts';
 const CONTRACT_FOLDERS: ReadonlySet<string> = new Set(['tools', 'drafts']);
 const REGISTRY = 'registry.json';
 
-/** The folder whose `registry.json` a file may belong to, by its name only: its own, or the one above `tools/` and `drafts/`. */
+/**
+ * The folder whose `registry.json` a file may belong to, by its name only: its own, or the one
+ * above `tools/` and `drafts/`.
+ */
 export function guessHome(path: string, folder: string): string | undefined {
   const own = posix.dirname(path);
   if (posix.basename(path) === REGISTRY) return own;
-  return CONTRACT_FOLDERS.has(basename(resolvePath(own, folder))) ? posix.join(own, '..') : undefined;
+  return CONTRACT_FOLDERS.has(basename(resolvePath(own, folder)))
+    ? posix.join(own, '..')
+    : undefined;
 }
 
 /** Whether a registry stands in the folder. */
@@ -50,7 +55,12 @@ export function readHome(root: string, isAsked: (path: string) => boolean, shell
   const files = [REGISTRY, ...listContracts(root, shell)].flatMap((path): readonly HomeFile[] => {
     const text = readFileText(posix.join(root, path), shell);
     if (text.kind === 'ok') {
-      troubles.push(...noteEncoding(posix.join(root, path), text.value).map((problem) => ({ problem, isFatal: false })));
+      troubles.push(
+        ...noteEncoding(posix.join(root, path), text.value).map((problem) => ({
+          problem,
+          isFatal: false,
+        })),
+      );
       return [{ path, ...text.value }];
     }
     troubles.push({ problem: text.problem, isFatal: true });
@@ -61,19 +71,40 @@ export function readHome(root: string, isAsked: (path: string) => boolean, shell
 }
 
 /** The files of a registry as a set. */
-export function toHome({ root, files, isInput }: HomeFiles, isAsked: (path: string) => boolean): Home {
+export function toHome(
+  { root, files, isInput }: HomeFiles,
+  isAsked: (path: string) => boolean,
+): Home {
   const { design, paths, notes } = readFolder(files);
   const fatal = notes.filter(({ code }) => FATAL.has(code));
-  const troubles = fatal.map((problem) => ({ problem: { ...problem, message: `${posix.join(root, REGISTRY)}: ${problem.message}` }, isFatal: true }));
+  const troubles = fatal.map((problem) => ({
+    problem: { ...problem, message: `${posix.join(root, REGISTRY)}: ${problem.message}` },
+    isFatal: true,
+  }));
   if (design === undefined || paths === undefined) return { set: undefined, troubles };
   const byPath = new Map(files.map((file) => [file.path, file]));
   const sourceOf = (path: string): SourceFile => {
     const { text, encoding } = byPath.get(path) ?? { text: '', encoding: 'utf-8' };
-    return { path: posix.join(root, path), text, encoding, origins: [{ start: 0, end: text.length, isVerbatim: true }], isInput };
+    return {
+      path: posix.join(root, path),
+      text,
+      encoding,
+      origins: [{ start: 0, end: text.length, isVerbatim: true }],
+      isInput,
+    };
   };
   const tools = design.tools.map((document, i) => {
     const file = sourceOf(paths.tools[i] ?? '');
-    return { file, document: 0, at: [], repeats: [], reading: readContract(document), value: document, importer: toolwright, isAsked: isAsked(file.path) };
+    return {
+      file,
+      document: 0,
+      at: [],
+      repeats: [],
+      reading: readContract(document),
+      value: document,
+      importer: toolwright,
+      isAsked: isAsked(file.path),
+    };
   });
   const file = sourceOf(paths.registry);
   const home = { file, document: 0, at: [], isAsked: isAsked(file.path) };
@@ -85,7 +116,10 @@ const FATAL: ReadonlySet<string> = new Set(['unreadable_contract', 'missing_file
 function listContracts(root: string, shell: Shell): readonly string[] {
   return [...CONTRACT_FOLDERS].flatMap((folder) => {
     try {
-      return readdirSync(resolvePath(posix.join(root, folder), shell.folder)).filter((name) => name.endsWith('.json')).toSorted().map((name) => `${folder}/${name}`);
+      return readdirSync(resolvePath(posix.join(root, folder), shell.folder))
+        .filter((name) => name.endsWith('.json'))
+        .toSorted()
+        .map((name) => `${folder}/${name}`);
     } catch {
       return [];
     }

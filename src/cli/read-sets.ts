@@ -19,11 +19,21 @@ export interface ReadSets {
 }
 
 /** Notes of an import that mean that something was left out. */
-const FATAL_NOTES: ReadonlySet<string> = new Set(['broken_line', 'broken_block', 'search_stopped', 'not_a_tool', 'not_a_contract', 'no_name', 'newer_format', 'not_a_bundle']);
+const FATAL_NOTES: ReadonlySet<string> = new Set([
+  'broken_line',
+  'broken_block',
+  'search_stopped',
+  'not_a_tool',
+  'not_a_contract',
+  'no_name',
+  'newer_format',
+  'not_a_bundle',
+]);
 
 /**
- * Files as sets of tools: a registry's folder is one, a file of several tools is one, and single tools form one together.
- * A contract in the `tools/` of a registry brings the registry and its other tools along.
+ * Files as sets of tools: a registry's folder is one, a file of several tools is one, and single
+ * tools form one together. A contract in the `tools/` of a registry brings the registry and its
+ * other tools along.
  */
 export function readSets(files: readonly ListedFile[], shell: Shell): ReadSets {
   const troubles: Trouble[] = [];
@@ -41,14 +51,24 @@ export function readSets(files: readonly ListedFile[], shell: Shell): ReadSets {
     troubles.push(...found.troubles);
     const [only, ...more] = found.tools;
     if (found.set !== undefined) sets.push(found.set);
-    else if (only !== undefined && more.length === 0 && found.registry === undefined) singles.push(only);
+    else if (only !== undefined && more.length === 0 && found.registry === undefined)
+      singles.push(only);
     else if (only !== undefined) sets.push(toSet(found.tools, found.registry));
   }
   return { sets: singles.length === 0 ? sets : [...sets, toSet(singles, undefined)], troubles };
 }
 
-/** Files by the registry they belong to, and those that belong to none. What an export writes anew beside its registry is no source. */
-function sortFiles(files: readonly ListedFile[], shell: Shell): { readonly homes: ReadonlyMap<string, readonly string[]>; readonly loose: readonly ListedFile[] } {
+/**
+ * Files by the registry they belong to, and those that belong to none. What an export writes anew
+ * beside its registry is no source.
+ */
+function sortFiles(
+  files: readonly ListedFile[],
+  shell: Shell,
+): {
+  readonly homes: ReadonlyMap<string, readonly string[]>;
+  readonly loose: readonly ListedFile[];
+} {
   const homes = new Map<string, string[]>();
   const known = new Map<string, boolean>();
   const loose: ListedFile[] = [];
@@ -60,7 +80,10 @@ function sortFiles(files: readonly ListedFile[], shell: Shell): { readonly homes
     else homes.set(root, [file.path]);
   }
   const paths = files.map(({ path }) => path);
-  return { homes, loose: homes.size === 0 ? loose : loose.filter(({ path }) => !isGeneratedPath(path, paths)) };
+  return {
+    homes,
+    loose: homes.size === 0 ? loose : loose.filter(({ path }) => !isGeneratedPath(path, paths)),
+  };
 }
 
 interface Loose {
@@ -81,7 +104,10 @@ function readLoose({ path, isNamed }: ListedFile, shell: Shell): readonly Loose[
   const decoded = decodeFile(name, bytes.value);
   if (decoded.kind === 'problem') return [refuseFile(decoded.problem)];
   const notes = noteEncoding(name, decoded.value).map((problem) => ({ problem, isFatal: false }));
-  const read = readText({ path: name, ...decoded.value, isInput: path === STANDARD_INPUT }, isNamed);
+  const read = readText(
+    { path: name, ...decoded.value, isInput: path === STANDARD_INPUT },
+    isNamed,
+  );
   return [{ ...read, troubles: [...notes, ...read.troubles] }];
 }
 
@@ -96,21 +122,39 @@ function readArchived(name: string, bytes: Buffer, isNamed: boolean): readonly L
   const notes = zip.value.notes.map((problem) => ({ problem, isFatal: false }));
   const files = zip.value.files.map((file) => ({ ...file, encoding: 'utf-8' as const }));
   const home = toHome({ root: name, files, isInput: true }, () => true);
-  if (home.set !== undefined) return [{ ...NO_TOOLS, set: home.set, troubles: [...notes, ...home.troubles] }];
-  const reads = files.map((file) => readText({ ...file, path: `${name}/${file.path}`, isInput: true }, false));
-  if (!isNamed || reads.some(({ tools }) => tools.length > 0)) return [{ ...NO_TOOLS, troubles: notes }, ...reads];
-  return [refuseFile({ code: 'no_tools_found', message: `${name} holds no tool definitions.`, hint: 'Name a zip of JSON files with tools, or one that Toolwright exported.' })];
+  if (home.set !== undefined)
+    return [{ ...NO_TOOLS, set: home.set, troubles: [...notes, ...home.troubles] }];
+  const reads = files.map((file) =>
+    readText({ ...file, path: `${name}/${file.path}`, isInput: true }, false),
+  );
+  if (!isNamed || reads.some(({ tools }) => tools.length > 0))
+    return [{ ...NO_TOOLS, troubles: notes }, ...reads];
+  return [
+    refuseFile({
+      code: 'no_tools_found',
+      message: `${name} holds no tool definitions.`,
+      hint: 'Name a zip of JSON files with tools, or one that Toolwright exported.',
+    }),
+  ];
 }
 
 function readText(file: Omit<SourceFile, 'origins'>, isNamed: boolean): Loose {
   const read = readToolText(file.text, READ_LIMITS);
-  const placed = (problem: Problem): Problem => ({ ...problem, message: `${file.path}: ${problem.message}` });
+  const placed = (problem: Problem): Problem => ({
+    ...problem,
+    message: `${file.path}: ${problem.message}`,
+  });
   if (read.kind === 'problem') {
-    const isEmpty = read.problem.code === 'no_tools_found' || read.problem.code === 'tools_elsewhere';
-    return isEmpty && !isNamed ? NO_TOOLS : { ...NO_TOOLS, troubles: [{ problem: placed(read.problem), isFatal: !isEmpty }] };
+    const isEmpty =
+      read.problem.code === 'no_tools_found' || read.problem.code === 'tools_elsewhere';
+    return isEmpty && !isNamed
+      ? NO_TOOLS
+      : { ...NO_TOOLS, troubles: [{ problem: placed(read.problem), isFatal: !isEmpty }] };
   }
   const { groups, notes, origins } = read.value;
-  const fatal = [...notes, ...groups.flatMap((group) => group.notes)].filter(({ code }) => FATAL_NOTES.has(code));
+  const fatal = [...notes, ...groups.flatMap((group) => group.notes)].filter(({ code }) =>
+    FATAL_NOTES.has(code),
+  );
   return {
     tools: placeTools({ ...file, origins }, read.value),
     registry: groups.find((group) => group.registry !== undefined)?.registry,
@@ -122,11 +166,27 @@ function placeTools(file: SourceFile, { groups, documents }: ReadToolText): read
   return groups.flatMap((group) => {
     const importer = importers.find(({ id }) => id === group.importer.id);
     return group.tools.flatMap((tool, i) => {
-      const place = (pointer: Pointer): Pick<SourceTool, 'document' | 'at'> => (documents.length === 1 ? { document: 0, at: pointer } : { document: Number(pointer[0]), at: pointer.slice(1) });
+      const place = (pointer: Pointer): Pick<SourceTool, 'document' | 'at'> =>
+        documents.length === 1
+          ? { document: 0, at: pointer }
+          : { document: Number(pointer[0]), at: pointer.slice(1) };
       const { document, at } = place(group.places[i] ?? []);
       const value = getAt(documents[document], at);
       const repeats = (group.repeats?.get(i) ?? []).map(place);
-      return importer === undefined ? [] : [{ file, document, at, repeats, reading: readContract(tool), value: isObject(value) ? value : tool, importer, isAsked: true }];
+      return importer === undefined
+        ? []
+        : [
+            {
+              file,
+              document,
+              at,
+              repeats,
+              reading: readContract(tool),
+              value: isObject(value) ? value : tool,
+              importer,
+              isAsked: true,
+            },
+          ];
     });
   });
 }
@@ -135,7 +195,12 @@ const NO_REGISTRY = readRegistry(jsonObject([['name', '']]));
 
 function toSet(tools: readonly SourceTool[], registry: JsonObject | undefined): SourceSet {
   const [first] = tools;
-  if (registry === undefined || first === undefined) return { tools, registry: NO_REGISTRY, home: undefined };
+  if (registry === undefined || first === undefined)
+    return { tools, registry: NO_REGISTRY, home: undefined };
   // The contracts of a bundle stand in a list of it.
-  return { tools, registry: readRegistry(registry), home: { file: first.file, document: first.document, at: first.at.slice(0, -2), isAsked: true } };
+  return {
+    tools,
+    registry: readRegistry(registry),
+    home: { file: first.file, document: first.document, at: first.at.slice(0, -2), isAsked: true },
+  };
 }

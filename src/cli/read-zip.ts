@@ -15,8 +15,18 @@ export interface Unzipped {
 
 /** What the page reads of an archive too. Errors: those of `readArchive`. */
 export function readZip(path: string, bytes: Buffer): Outcome<Unzipped> {
-  const archive = readArchive(bytes, (name, names) => name.endsWith('.json') && !isGeneratedPath(name, names));
-  if (archive.kind === 'problem') return { kind: 'problem', problem: { ...archive.problem, message: `${path}: ${archive.problem.message}` } };
+  const archive = readArchive(
+    bytes,
+    (name, names) => name.endsWith('.json') && !isGeneratedPath(name, names),
+  );
+  if (archive.kind === 'problem')
+    return {
+      kind: 'problem',
+      problem: { ...archive.problem, message: `${path}: ${archive.problem.message}` },
+    };
   const { files, notes } = archive.value;
-  return succeed({ files, notes: notes.map((note) => ({ ...note, message: `${path}: ${note.message}` })) });
+  return succeed({
+    files,
+    notes: notes.map((note) => ({ ...note, message: `${path}: ${note.message}` })),
+  });
 }

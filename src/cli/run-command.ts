@@ -10,7 +10,9 @@ import type { Shell } from './shell.ts';
 import { tellProblem } from './tell-problem.ts';
 import { VERSION } from './version.ts';
 
-/** Does what the words after `toolwright` say. Standard output holds the answer and nothing else. */
+/**
+ * Does what the words after `toolwright` say. Standard output holds the answer and nothing else.
+ */
 export async function runCommand(words: readonly string[], shell: Shell): Promise<Exit> {
   const read = readArguments(words);
   return read.kind === 'ok' ? run(read.value, shell) : refuse(read.problem, shell);

@@ -1,9 +1,9 @@
 import { fail, type Outcome } from '../contract/problem.ts';
 import { targets } from '../emit/targets.ts';
 import { rules } from '../lint/rules.ts';
-import { refuseRule } from './describe-rules.ts';
 import { addFixes, createFixCounts, describeFixes } from './count-fixes.ts';
 import { deferSignals } from './defer-signals.ts';
+import { refuseRule } from './describe-rules.ts';
 import { EXIT, type Exit } from './exit-codes.ts';
 import { fixSets, type AppliedFix, type Fixing } from './fix-sets.ts';
 import { eachFound, type Report } from './format.ts';
@@ -38,7 +38,10 @@ export async function runLint(options: LintOptions, shell: Shell): Promise<Exit>
     case 'preview':
       return worse(await preview(read.sets, options, shell), read.exit);
     case 'write': {
-      const isWritten = await write(fixSets(read.sets, { ...options, judgeValue: await loadJudge() }), shell);
+      const isWritten = await write(
+        fixSets(read.sets, { ...options, judgeValue: await loadJudge() }),
+        shell,
+      );
       // What was written is what is judged.
       const again = readAll(options, { ...shell, err: () => undefined });
       return worse(await report(again.sets, options, shell), isWritten ? read.exit : EXIT.failed);
@@ -46,29 +49,59 @@ export async function runLint(options: LintOptions, shell: Shell): Promise<Exit>
   }
 }
 
-function checkOptions({ rules: chosen, targets: wanted, fix, paths }: LintOptions): Outcome<never> | undefined {
+function checkOptions({
+  rules: chosen,
+  targets: wanted,
+  fix,
+  paths,
+}: LintOptions): Outcome<never> | undefined {
   const rule = chosen.find((id) => !rules.some((each) => each.id === id));
   if (rule !== undefined) return refuseRule(rule);
   const ids = targets.map(({ id }) => id);
   const target = wanted.find((id) => !ids.includes(id));
-  if (target !== undefined) return fail('unknown_target', `There is no target ${JSON.stringify(target)}.`, suggestNearest(target, ids) ?? `Choose from ${ids.join(', ')}.`);
-  if (fix !== 'no' && paths.includes(STANDARD_INPUT)) return fail('cannot_fix_input', 'Standard input cannot be written back.', 'Name the file, or leave --fix away.');
+  if (target !== undefined)
+    return fail(
+      'unknown_target',
+      `There is no target ${JSON.stringify(target)}.`,
+      suggestNearest(target, ids) ?? `Choose from ${ids.join(', ')}.`,
+    );
+  if (fix !== 'no' && paths.includes(STANDARD_INPUT))
+    return fail(
+      'cannot_fix_input',
+      'Standard input cannot be written back.',
+      'Name the file, or leave --fix away.',
+    );
   return undefined;
 }
 
-async function report(sources: readonly SourceSet[], options: LintOptions, shell: Shell): Promise<Exit> {
+async function report(
+  sources: readonly SourceSet[],
+  options: LintOptions,
+  shell: Shell,
+): Promise<Exit> {
   const { sets, tally } = countSets(await judgeAll(sources, options), options);
-  const told: Report = { sets, tally, hasColors: shell.hasColors, fixes: options.fix === 'no' ? undefined : options.fixes };
-  for (const piece of formats.find(({ id }) => id === options.format)?.print(told) ?? []) shell.out(piece);
+  const told: Report = {
+    sets,
+    tally,
+    hasColors: shell.hasColors,
+    fixes: options.fix === 'no' ? undefined : options.fixes,
+  };
+  for (const piece of formats.find(({ id }) => id === options.format)?.print(told) ?? [])
+    shell.out(piece);
   return tally.hasFailed ? EXIT.found : EXIT.clean;
 }
 
 /** Nothing is written, so the files as they are decide how it ends. */
-async function preview(sources: readonly SourceSet[], options: LintOptions, shell: Shell): Promise<Exit> {
+async function preview(
+  sources: readonly SourceSet[],
+  options: LintOptions,
+  shell: Shell,
+): Promise<Exit> {
   const sets = await judgeAll(sources, options);
   const fixing = fixSets(sources, { ...options, judgeValue: await loadJudge() });
   const paint = choosePaint(shell.hasColors);
-  for (const { file, text } of fixing.files) for (const piece of printDifference(file.path, [file.text, text], paint)) shell.out(piece);
+  for (const { file, text } of fixing.files)
+    for (const piece of printDifference(file.path, [file.text, text], paint)) shell.out(piece);
   tellFixing(fixing, `would change ${countOf(fixing.files.length, 'file')}`, shell);
   const found = [...eachFound({ sets })];
   const counts = createFixCounts();
@@ -80,26 +113,35 @@ async function preview(sources: readonly SourceSet[], options: LintOptions, shel
 /** Whether everything that was to be written is. */
 async function write(fixing: Fixing, shell: Shell): Promise<boolean> {
   const unwritten = new Set<string>();
-  await deferSignals(fixing.files.map(({ file, text }) => () => {
-    const written = writeFile(file, text, shell);
-    if (written.kind === 'ok') return;
-    unwritten.add(file.path);
-    tellProblem(written.problem, shell);
-  }));
+  await deferSignals(
+    fixing.files.map(({ file, text }) => () => {
+      const written = writeFile(file, text, shell);
+      if (written.kind === 'ok') return;
+      unwritten.add(file.path);
+      tellProblem(written.problem, shell);
+    }),
+  );
   const applied = fixing.applied.filter(({ file }) => !unwritten.has(file.path));
-  tellFixing({ ...fixing, applied }, `written to ${countOf(fixing.files.length - unwritten.size, 'file')}`, shell);
+  tellFixing(
+    { ...fixing, applied },
+    `written to ${countOf(fixing.files.length - unwritten.size, 'file')}`,
+    shell,
+  );
   return unwritten.size === 0;
 }
 
 function tellFixing({ applied, unwritten }: Fixing, outcome: string, shell: Shell): void {
   shell.err(`${countOf(applied.length, 'fix').replace(/fixs$/, 'fixes')} ${outcome}.\n`);
-  for (const [assumes, times] of countAssumptions(applied)) shell.err(`  Assumed ${countTimes(times)}: ${assumes}\n`);
-  for (const [reason, times] of unwritten) shell.err(`  Not written ${countTimes(times)}: ${reason}.\n`);
+  for (const [assumes, times] of countAssumptions(applied))
+    shell.err(`  Assumed ${countTimes(times)}: ${assumes}\n`);
+  for (const [reason, times] of unwritten)
+    shell.err(`  Not written ${countTimes(times)}: ${reason}.\n`);
 }
 
 function countAssumptions(applied: readonly AppliedFix[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { fix } of applied) if (fix.kind === 'suggested') counts.set(fix.assumes, (counts.get(fix.assumes) ?? 0) + 1);
+  for (const { fix } of applied)
+    if (fix.kind === 'suggested') counts.set(fix.assumes, (counts.get(fix.assumes) ?? 0) + 1);
   return counts;
 }
 

@@ -7,9 +7,9 @@ import { estimateTokens } from '../measure/estimate-tokens.ts';
 import type { Formula } from '../measure/formula.ts';
 import { findFormula } from '../measure/formulas.ts';
 import { countJsonBytes } from '../measure/weigh-json.ts';
-import { readChosen } from './read-chosen.ts';
 import { EXIT, type Exit } from './exit-codes.ts';
 import type { TokenOptions } from './read-arguments.ts';
+import { readChosen } from './read-chosen.ts';
 import type { Shell } from './shell.ts';
 import { tellProblem } from './tell-problem.ts';
 
@@ -19,13 +19,22 @@ export async function runTokens(options: TokenOptions, shell: Shell): Promise<Ex
   const formula = findFormula(options.target, options.model);
   if (chosen === undefined) return exit;
   if (options.model !== undefined && formula?.models?.test(options.model) === false) {
-    tellProblem({ code: 'unknown_value', message: `Nothing is known of what ${JSON.stringify(options.model)} bills on ${options.target}.`, hint: 'Leave --model away for the figures of the usual one, or name a model of that provider.' }, shell);
+    tellProblem(
+      {
+        code: 'unknown_value',
+        message: `Nothing is known of what ${JSON.stringify(options.model)} bills on ${options.target}.`,
+        hint: 'Leave --model away for the figures of the usual one, or name a model of that provider.',
+      },
+      shell,
+    );
     return EXIT.failed;
   }
   if (formula === undefined) return EXIT.failed;
   // Two megabytes of tokenizer, which no other command needs.
   const tokenizer = await import('../measure/o200k.ts');
-  const weighed = chosen.contracts.map((contract) => weigh(contract, { target: chosen.target, formula, ...tokenizer }));
+  const weighed = chosen.contracts.map((contract) =>
+    weigh(contract, { target: chosen.target, formula, ...tokenizer }),
+  );
   shell.out(`${printJson(report(weighed, formula, options), 2)}\n`);
   return exit;
 }
@@ -52,14 +61,25 @@ function weigh(contract: Contract, { target, formula, countO200k, isCountable }:
   const read = wire === undefined || target === undefined ? contract : readToolOf(wire, target);
   const text = countedTextOf(wire ?? jsonObject(), read, formula.text);
   const isCounted = isCountable(text);
-  const tokens = formula.toolTokens(isCounted ? countO200k(text) : estimateTokens(text), factsOf(read));
+  const tokens = formula.toolTokens(
+    isCounted ? countO200k(text) : estimateTokens(text),
+    factsOf(read),
+  );
   return { name: contract.name, tokens, isCounted, bytes: wire && countJsonBytes(wire) };
 }
 
-/** Whole tokens; the total is rounded once. `fixed` is what tools cost once per request, null where nobody published it. */
-function report(weighed: readonly Weighed[], formula: Formula, { target, model }: TokenOptions): Json {
+/**
+ * Whole tokens; the total is rounded once. `fixed` is what tools cost once per request, null where
+ * nobody published it.
+ */
+function report(
+  weighed: readonly Weighed[],
+  formula: Formula,
+  { target, model }: TokenOptions,
+): Json {
   const { certainty, says, source, verified, error } = formula;
-  const fixed = weighed.length === 0 ? 0 : formula.fixedTokens(model === undefined ? {} : { model });
+  const fixed =
+    weighed.length === 0 ? 0 : formula.fixedTokens(model === undefined ? {} : { model });
   const sum = weighed.reduce((total, { tokens }) => total + tokens, 0);
   return jsonObject([
     ['target', target],
@@ -68,8 +88,26 @@ function report(weighed: readonly Weighed[], formula: Formula, { target, model }
     ['formula', says],
     ['source', source],
     ['verified', verified],
-    ['error', error === undefined ? null : jsonObject([['cases', error.cases], ['median', error.median], ['p90', error.p90]])],
-    ['tools', weighed.map(({ name, tokens, bytes }) => jsonObject([['name', name], ['tokens', Math.round(tokens)], ['bytes', bytes ?? null]]))],
+    [
+      'error',
+      error === undefined
+        ? null
+        : jsonObject([
+            ['cases', error.cases],
+            ['median', error.median],
+            ['p90', error.p90],
+          ]),
+    ],
+    [
+      'tools',
+      weighed.map(({ name, tokens, bytes }) =>
+        jsonObject([
+          ['name', name],
+          ['tokens', Math.round(tokens)],
+          ['bytes', bytes ?? null],
+        ]),
+      ),
+    ],
     ['fixed', fixed === undefined ? null : Math.round(fixed)],
     ['total', Math.round(sum + (fixed ?? 0))],
   ]);

@@ -5,52 +5,91 @@ import { printJson } from '../contract/print-json.ts';
 import { ledgerOf } from '../emit/ledger.ts';
 import type { Target } from '../emit/target.ts';
 import { HARMONY_SOURCE, renderHarmony } from '../render/harmony.ts';
-import { readChosen } from './read-chosen.ts';
 import type { Exit } from './exit-codes.ts';
 import type { WireOptions } from './read-arguments.ts';
+import { readChosen } from './read-chosen.ts';
 import type { Shell } from './shell.ts';
 import { HARMONY } from './wire-ids.ts';
 
-/** The exact bytes that are sent, without a line feed after them; or what became of each place on the way. */
+/**
+ * The exact bytes that are sent, without a line feed after them; or what became of each place on
+ * the way.
+ */
 export function runWire(options: WireOptions, shell: Shell): Exit {
   const { chosen, exit } = readChosen(options, shell);
   if (chosen === undefined) return exit;
   const { contracts, target } = chosen;
-  shell.out(options.isLedger ? `${printJson(writeLedger(contracts, target), 2)}\n` : writeWire(contracts, target, options));
+  shell.out(
+    options.isLedger
+      ? `${printJson(writeLedger(contracts, target), 2)}\n`
+      : writeWire(contracts, target, options),
+  );
   return exit;
 }
 
 /** One tool that was named stands alone; otherwise all stand in what holds them. */
-function writeWire(contracts: readonly Contract[], target: Target | undefined, { tool }: WireOptions): string {
+function writeWire(
+  contracts: readonly Contract[],
+  target: Target | undefined,
+  { tool }: WireOptions,
+): string {
   if (target === undefined) return renderHarmony(contracts).text;
   const wires = contracts.map((contract) => target.emit(contract).wire);
   const [only] = wires;
-  return printJson(tool !== undefined && only !== undefined && wires.length === 1 ? only : target.wrap(wires));
+  return printJson(
+    tool !== undefined && only !== undefined && wires.length === 1 ? only : target.wrap(wires),
+  );
 }
 
-/** `{ target, facts_read, tools: [{ name, places: [{ pointer, fate, message?, uncertain?, wire }] }] }`, places in document order. */
+/**
+ * `{ target, facts_read, tools: [{ name, places: [{ pointer, fate, message?, uncertain?, wire }] }]
+ * }`, places in document order.
+ */
 function writeLedger(contracts: readonly Contract[], target: Target | undefined): Json {
   return jsonObject([
     ['target', target?.id ?? HARMONY],
     ['facts_read', target?.verified ?? HARMONY_SOURCE.verified],
-    ['tools', contracts.map((contract) => jsonObject([['name', contract.name], ['places', target === undefined ? listHarmonyPlaces(contract) : listPlaces(contract, target)]]))],
+    [
+      'tools',
+      contracts.map((contract) =>
+        jsonObject([
+          ['name', contract.name],
+          [
+            'places',
+            target === undefined ? listHarmonyPlaces(contract) : listPlaces(contract, target),
+          ],
+        ]),
+      ),
+    ],
   ]);
 }
 
 function listPlaces(contract: Contract, target: Target): readonly Json[] {
-  return ledgerOf(contract, target).map(({ at, fate, message, uncertain, wire }) => jsonObject([
-    ['pointer', formatPointer(at)],
-    ['fate', fate],
-    ...(message === undefined ? [] : [['message', message] as const]),
-    ...(uncertain === undefined ? [] : [['uncertain', uncertain] as const]),
-    ['wire', wire.map(formatPointer)],
-  ]));
+  return ledgerOf(contract, target).map(({ at, fate, message, uncertain, wire }) =>
+    jsonObject([
+      ['pointer', formatPointer(at)],
+      ['fate', fate],
+      ...(message === undefined ? [] : [['message', message] as const]),
+      ...(uncertain === undefined ? [] : [['uncertain', uncertain] as const]),
+      ['wire', wire.map(formatPointer)],
+    ]),
+  );
 }
 
 /** What left words in the text is read as text; nothing is enforced by it. */
 function listHarmonyPlaces(contract: Contract): readonly Json[] {
   const { spans, unseen } = renderHarmony([contract]);
-  const seen = new Set(spans.map(({ at }) => formatPointer(at)).filter((pointer) => pointer !== ''));
-  const places = [...[...seen].map((pointer) => ({ pointer, fate: 'text' })), ...unseen.map(({ at }) => ({ pointer: formatPointer(at), fate: 'dropped' }))];
-  return places.map(({ pointer, fate }) => jsonObject([['pointer', pointer], ['fate', fate]]));
+  const seen = new Set(
+    spans.map(({ at }) => formatPointer(at)).filter((pointer) => pointer !== ''),
+  );
+  const places = [
+    ...[...seen].map((pointer) => ({ pointer, fate: 'text' })),
+    ...unseen.map(({ at }) => ({ pointer: formatPointer(at), fate: 'dropped' })),
+  ];
+  return places.map(({ pointer, fate }) =>
+    jsonObject([
+      ['pointer', pointer],
+      ['fate', fate],
+    ]),
+  );
 }

@@ -1,9 +1,13 @@
 /** Joiners and direction marks are part of words in some languages. */
 const IN_WORDS = /[\u200c-\u200f]/;
 
-/** Prose of a tool for a terminal: control and format characters, which could steer it, as codes. */
+/**
+ * Prose of a tool for a terminal: control and format characters, which could steer it, as codes.
+ */
 export function showHidden(words: string): string {
-  return words.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (letter) => (IN_WORDS.test(letter) ? letter : showCode(letter)));
+  return words.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (letter) =>
+    IN_WORDS.test(letter) ? letter : showCode(letter),
+  );
 }
 
 /** A name or a path for a terminal: nothing in it may be hidden. */
@@ -16,10 +20,17 @@ export function showHiddenInLines(text: string): string {
   return text.split('\n').map(showHidden).join('\n');
 }
 
-/** JSON on one line that a terminal may be shown: JSON.stringify leaves C1 controls and format characters as they are. */
+/**
+ * JSON on one line that a terminal may be shown: JSON.stringify leaves C1 controls and format
+ * characters as they are.
+ */
 export function printSafeJson(value: object): string {
   return JSON.stringify(value).replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (letter) =>
-    Array.from({ length: letter.length }, (_, i) => `\\u${letter.charCodeAt(i).toString(16).padStart(4, '0')}`).join(''));
+    Array.from(
+      { length: letter.length },
+      (_, i) => `\\u${letter.charCodeAt(i).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  );
 }
 
 function showCode(letter: string): string {

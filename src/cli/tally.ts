@@ -16,8 +16,18 @@ export interface Tally {
 }
 
 /** The same sets, counted as they are gone through. */
-export function countSets(sets: readonly JudgedSet[], options: LintOptions): { readonly sets: readonly JudgedSet[]; readonly tally: Tally } {
-  const tally: Tally = { scores: [], files: new Set(), counts: { error: 0, warning: 0, advice: 0 }, aboutRegistry: [], suppressed: 0, hasFailed: false };
+export function countSets(
+  sets: readonly JudgedSet[],
+  options: LintOptions,
+): { readonly sets: readonly JudgedSet[]; readonly tally: Tally } {
+  const tally: Tally = {
+    scores: [],
+    files: new Set(),
+    counts: { error: 0, warning: 0, advice: 0 },
+    aboutRegistry: [],
+    suppressed: 0,
+    hasFailed: false,
+  };
   const count = (found: Found): void => {
     tally.files.add(found.place.file.path);
     tally.counts[found.finding.severity] += 1;
@@ -27,10 +37,17 @@ export function countSets(sets: readonly JudgedSet[], options: LintOptions): { r
     found.forEach(count);
     tally.aboutRegistry.push(...found.map(({ finding }) => finding));
   }
-  return { sets: sets.map((set) => ({ ...set, tools: countTools(set.tools, tally, count) })), tally };
+  return {
+    sets: sets.map((set) => ({ ...set, tools: countTools(set.tools, tally, count) })),
+    tally,
+  };
 }
 
-function* countTools(tools: Iterable<JudgedTool>, tally: Tally, count: (found: Found) => void): Generator<JudgedTool> {
+function* countTools(
+  tools: Iterable<JudgedTool>,
+  tally: Tally,
+  count: (found: Found) => void,
+): Generator<JudgedTool> {
   for (const tool of tools) {
     const { source, judgement, found } = tool;
     tally.files.add(source.file.path);

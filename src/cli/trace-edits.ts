@@ -2,8 +2,14 @@ import type { Edit } from '../contract/edit.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { SourcePlace, SourceTool } from './source.ts';
 
-/** Edits of a contract, or of a registry without a tool, as edits of the file's document; undefined when the file has no place for one of them. */
-export function traceEdits(edits: readonly Edit[], { tool, place }: { readonly tool: SourceTool | undefined; readonly place: SourcePlace }): readonly Edit[] | undefined {
+/**
+ * Edits of a contract, or of a registry without a tool, as edits of the file's document; undefined
+ * when the file has no place for one of them.
+ */
+export function traceEdits(
+  edits: readonly Edit[],
+  { tool, place }: { readonly tool: SourceTool | undefined; readonly place: SourcePlace },
+): readonly Edit[] | undefined {
   if (place.file.origins[place.document]?.isVerbatim === false) return undefined;
   const traced = edits.map((edit) => traceEdit(edit, tool, place.at));
   return traced.every((edit) => edit !== undefined) ? traced : undefined;
@@ -15,7 +21,12 @@ function traceEdit(edit: Edit, tool: SourceTool | undefined, base: Pointer): Edi
   const moved: Edit = { ...edit, at: [...base, ...at] };
   if (moved.kind !== 'insert' || moved.before === undefined || edit.at.length !== 1) return moved;
   const before = traceKey([moved.before], tool)?.at(-1);
-  return { kind: 'insert', at: moved.at, value: moved.value, ...(before === undefined ? {} : { before }) };
+  return {
+    kind: 'insert',
+    at: moved.at,
+    value: moved.value,
+    ...(before === undefined ? {} : { before }),
+  };
 }
 
 /** Replacing a whole document would drop what its file holds beside the contract. */

@@ -1,5 +1,17 @@
 import {
-  accessSync, closeSync, constants, fchmodSync, fchownSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, type Stats,
+  accessSync,
+  closeSync,
+  constants,
+  fchmodSync,
+  fchownSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  type Stats,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fail, succeed, type Outcome } from '../contract/problem.ts';
@@ -12,22 +24,48 @@ import type { SourceFile } from './source.ts';
  * Puts a new text in a file's place, whole or not at all, with the file's mode, owner and encoding.
  * Errors: `is_link`, `read_only`, `changed_meanwhile`, `not_written`.
  */
-export function writeFile({ path, text: before, encoding }: SourceFile, text: string, { folder }: Shell): Outcome<undefined> {
+export function writeFile(
+  { path, text: before, encoding }: SourceFile,
+  text: string,
+  { folder }: Shell,
+): Outcome<undefined> {
   const target = resolvePath(path, folder);
   const draft = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`);
   try {
     const stats = lstatSync(target);
-    if (stats.isSymbolicLink()) return fail('is_link', `${path} is a link and was not written.`, 'Name the file that it points to.');
-    if (isReadOnly(target, stats)) return fail('read_only', `${path} is read-only and was not written.`, 'Make it writable, then run the command again.');
-    if (decodeText(readFileSync(target))?.text !== before) return fail('changed_meanwhile', `${path} changed while it was being fixed and was not written.`, 'Run the command again.');
+    if (stats.isSymbolicLink())
+      return fail(
+        'is_link',
+        `${path} is a link and was not written.`,
+        'Name the file that it points to.',
+      );
+    if (isReadOnly(target, stats))
+      return fail(
+        'read_only',
+        `${path} is read-only and was not written.`,
+        'Make it writable, then run the command again.',
+      );
+    if (decodeText(readFileSync(target))?.text !== before)
+      return fail(
+        'changed_meanwhile',
+        `${path} changed while it was being fixed and was not written.`,
+        'Run the command again.',
+      );
     replaceFile(encodeText(text, encoding), stats, [draft, target]);
     return succeed(undefined);
   } catch (error) {
-    return fail('not_written', `${path} was not written: ${error instanceof Error ? error.message : 'it cannot be opened'}.`, 'Check that its folder may be written to; the file is as it was.');
+    return fail(
+      'not_written',
+      `${path} was not written: ${error instanceof Error ? error.message : 'it cannot be opened'}.`,
+      'Check that its folder may be written to; the file is as it was.',
+    );
   }
 }
 
-/** A new file takes the old one's place, which its folder allows even where the file does not. To root every file seems writable. */
+/**
+ * A new file takes the old one's place, which its folder allows even where the file does not. To
+ * root every file seems writable.
+ */
 function isReadOnly(target: string, { mode }: Stats): boolean {
   if ((mode & 0o222) === 0) return true;
   try {
@@ -39,7 +77,11 @@ function isReadOnly(target: string, { mode }: Stats): boolean {
 }
 
 /** On the disk before it takes the file's place. */
-function replaceFile(bytes: Buffer, { mode, uid, gid }: Stats, [draft, target]: readonly [string, string]): void {
+function replaceFile(
+  bytes: Buffer,
+  { mode, uid, gid }: Stats,
+  [draft, target]: readonly [string, string],
+): void {
   // A name that exists already is somebody else's.
   const handle = openSync(draft, 'wx', mode);
   try {

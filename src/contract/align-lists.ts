@@ -36,17 +36,31 @@ interface Gap {
   readonly from: number;
 }
 
-/** Between two equal items: as many as before are the same ones, edited; of others those that look alike are. */
-function alignGap({ base, side, from }: Gap, items: (Json | undefined)[], inserted: Map<number, readonly Json[]>): void {
+/**
+ * Between two equal items: as many as before are the same ones, edited; of others those that look
+ * alike are.
+ */
+function alignGap(
+  { base, side, from }: Gap,
+  items: (Json | undefined)[],
+  inserted: Map<number, readonly Json[]>,
+): void {
   let next = 0;
   base.forEach((item, i) => {
-    const found = base.length === side.length ? i : side.findIndex((each, k) => k >= next && isAlike(item, each));
+    const found =
+      base.length === side.length
+        ? i
+        : side.findIndex((each, k) => k >= next && isAlike(item, each));
     if (found === -1) return;
     if (found > next) inserted.set(from + i, side.slice(next, found));
     items[from + i] = side[found];
     next = found + 1;
   });
-  if (next < side.length) inserted.set(from + base.length, [...(inserted.get(from + base.length) ?? []), ...side.slice(next)]);
+  if (next < side.length)
+    inserted.set(from + base.length, [
+      ...(inserted.get(from + base.length) ?? []),
+      ...side.slice(next),
+    ]);
 }
 
 /** Of one name or code, or half of it the same: probably one thing before and after an edit. */
@@ -55,7 +69,9 @@ export function isAlike(a: Json, b: Json): boolean {
   if (!isObject(a) || !isObject(b)) return false;
   const identity = identifyItem(a);
   if (identity !== undefined && identity === identifyItem(b)) return true;
-  const equal = [...a].filter(([key, value]) => b.has(key) && printJson(value) === printJson(b.get(key) ?? null)).length;
+  const equal = [...a].filter(
+    ([key, value]) => b.has(key) && printJson(value) === printJson(b.get(key) ?? null),
+  ).length;
   return equal > 0 && equal * 2 >= Math.max(a.size, b.size);
 }
 
@@ -72,11 +88,19 @@ export function identifyItem(item: Json): string | undefined {
 }
 
 /** Indices of a longest common subsequence. */
-function pairEqual(a: readonly string[], b: readonly string[]): readonly (readonly [number, number])[] | undefined {
+function pairEqual(
+  a: readonly string[],
+  b: readonly string[],
+): readonly (readonly [number, number])[] | undefined {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
   let end = 0;
-  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  while (
+    end < a.length - start &&
+    end < b.length - start &&
+    a[a.length - 1 - end] === b[b.length - 1 - end]
+  )
+    end += 1;
   const [rows, columns] = [a.length - start - end, b.length - start - end];
   if (rows * columns > MOST_COMPARED) return undefined;
   const width = columns + 1;
@@ -84,11 +108,17 @@ function pairEqual(a: readonly string[], b: readonly string[]): readonly (readon
   const lengthAt = (i: number, k: number): number => lengths[i * width + k] ?? 0;
   for (let i = rows - 1; i >= 0; i -= 1) {
     for (let k = columns - 1; k >= 0; k -= 1) {
-      lengths[i * width + k] = a[start + i] === b[start + k] ? lengthAt(i + 1, k + 1) + 1 : Math.max(lengthAt(i + 1, k), lengthAt(i, k + 1));
+      lengths[i * width + k] =
+        a[start + i] === b[start + k]
+          ? lengthAt(i + 1, k + 1) + 1
+          : Math.max(lengthAt(i + 1, k), lengthAt(i, k + 1));
     }
   }
-  const pairs: (readonly [number, number])[] = Array.from({ length: start }, (_, i) => [i, i] as const);
-  for (let i = 0, k = 0; i < rows && k < columns; ) {
+  const pairs: (readonly [number, number])[] = Array.from(
+    { length: start },
+    (_, i) => [i, i] as const,
+  );
+  for (let i = 0, k = 0; i < rows && k < columns;) {
     if (a[start + i] === b[start + k]) pairs.push([start + i++, start + k++]);
     else if (lengthAt(i + 1, k) >= lengthAt(i, k + 1)) i += 1;
     else k += 1;

@@ -2,7 +2,10 @@ import type { Registry } from './registry.ts';
 
 export type Band = 'comfortable' | 'loaded' | 'strained' | 'overloaded';
 
-/** Correct calls by tools in one turn: the production figures of one author (source 001). No public data supports them. */
+/**
+ * Correct calls by tools in one turn: the production figures of one author (source 001). No public
+ * data supports them.
+ */
 export const RATES = {
   comfortable: '99 % or more',
   loaded: '92–98 %',
@@ -10,15 +13,22 @@ export const RATES = {
   overloaded: '60 % or less',
 } as const satisfies Record<Band, string>;
 
-export const RATES_SOURCE = 'Source 001, the schema budget: one author’s production figures, which no public data supports';
+export const RATES_SOURCE =
+  'Source 001, the schema budget: one author’s production figures, which no public data supports';
 
-export function bandOf(tools: number, { comfortable, loaded, overloaded }: Registry['budget']): Band {
+export function bandOf(
+  tools: number,
+  { comfortable, loaded, overloaded }: Registry['budget'],
+): Band {
   if (tools <= comfortable) return 'comfortable';
   if (tools <= loaded) return 'loaded';
   return tools <= overloaded ? 'strained' : 'overloaded';
 }
 
-/** Optional parameters of an ordinary tool: up to here a reader still sees what a usual call looks like. */
+/**
+ * Optional parameters of an ordinary tool: up to here a reader still sees what a usual call looks
+ * like.
+ */
 export const FEW_OPTIONALS = 6;
 /** Source 001: a tool with so many weighs like 3–4 ordinary ones. */
 export const MANY_OPTIONALS = 22;
@@ -30,13 +40,17 @@ export interface ToolWeight {
   readonly most: number;
 }
 
-/** One until few, three to four at many, and a straight line through both: the line is ours, its ends are the source's. */
+/**
+ * One until few, three to four at many, and a straight line through both: the line is ours, its
+ * ends are the source's.
+ */
 export function weighTool(optionals: number): ToolWeight {
   const more = Math.max(0, optionals - FEW_OPTIONALS) / (MANY_OPTIONALS - FEW_OPTIONALS);
   return { least: 1 + 2 * more, likely: 1 + 2.5 * more, most: 1 + 3 * more };
 }
 
 export function addToolWeights(weights: readonly ToolWeight[]): ToolWeight {
-  const sum = (part: keyof ToolWeight): number => weights.reduce((total, weight) => total + weight[part], 0);
+  const sum = (part: keyof ToolWeight): number =>
+    weights.reduce((total, weight) => total + weight[part], 0);
   return { least: sum('least'), likely: sum('likely'), most: sum('most') };
 }

@@ -8,22 +8,36 @@ export function buildRouter(registry: Registry, tools: readonly Routable[]): Rou
   const names = tools.map(({ name }) => name);
   const done = registry.done_tool ?? findDoneTool(names);
   const gates = registry.gates.map(routeGate);
-  return { tools: tools.map(routeTool), phases: routedPhasesOf(registry), gates: done === undefined ? [...gates, ...guardEach(gates, listDoneTools(names))] : gates, ...(done === undefined ? {} : { done_tool: done }) };
+  return {
+    tools: tools.map(routeTool),
+    phases: routedPhasesOf(registry),
+    gates: done === undefined ? [...gates, ...guardEach(gates, listDoneTools(names))] : gates,
+    ...(done === undefined ? {} : { done_tool: done }),
+  };
 }
 
 const MOST_REPEATED = 1_000;
 
-/** Which of several tools that sound like it says done is not known: a gate on done then guards each. Where that would be more gates than anyone writes, they stay shut. */
+/**
+ * Which of several tools that sound like it says done is not known: a gate on done then guards
+ * each. Where that would be more gates than anyone writes, they stay shut.
+ */
 function guardEach(gates: readonly RoutedGate[], names: readonly string[]): readonly RoutedGate[] {
   const onDone = gates.filter(({ tool }) => tool === undefined);
-  if (onDone.length * names.length > MOST_REPEATED) return names.map((tool) => ({ tool, requires: [], unread: 1 }));
+  if (onDone.length * names.length > MOST_REPEATED)
+    return names.map((tool) => ({ tool, requires: [], unread: 1 }));
   return names.flatMap((tool) => onDone.map((gate) => ({ tool, ...gate })));
 }
 
 /** A need without a name is counted among those that cannot be read. */
 function routeGate({ tool, phase, requires, unread }: Gate): RoutedGate {
   const named = requires.filter((need) => need.tool !== '');
-  return { ...(tool === undefined ? {} : { tool }), ...(phase === undefined ? {} : { phase }), requires: named.map(routeNeed), ...(unread === undefined ? {} : { unread }) };
+  return {
+    ...(tool === undefined ? {} : { tool }),
+    ...(phase === undefined ? {} : { phase }),
+    requires: named.map(routeNeed),
+    ...(unread === undefined ? {} : { unread }),
+  };
 }
 
 function routeNeed({ tool, at_least, after, outcome, phase, input, output }: Need): RoutedNeed {

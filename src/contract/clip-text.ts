@@ -1,7 +1,13 @@
-/** Beyond this a text is drawn in parts or cut: a browser lays out a text of a megabyte for seconds (Chromium 156, 2026-11-22). */
+/**
+ * Beyond this a text is drawn in parts or cut: a browser lays out a text of a megabyte for seconds
+ * (Chromium 156, 2026-11-22).
+ */
 export const LONG_TEXT = 20_000;
 
-/** The text, or its beginning with an ellipsis; never half a surrogate pair. For drawing only: what is saved is never cut. */
+/**
+ * The text, or its beginning with an ellipsis; never half a surrogate pair. For drawing only: what
+ * is saved is never cut.
+ */
 export function clipText(text: string, most = 300): string {
   return text.length <= most ? text : `${text.slice(0, toCharacterStart(text, most))}…`;
 }
@@ -10,5 +16,7 @@ export function clipText(text: string, most = 300): string {
 export function toCharacterStart(text: string, offset: number): number {
   const code = text.charCodeAt(offset);
   const before = text.charCodeAt(offset - 1);
-  return code >= 0xdc00 && code <= 0xdfff && before >= 0xd800 && before <= 0xdbff ? offset - 1 : offset;
+  return code >= 0xdc00 && code <= 0xdfff && before >= 0xd800 && before <= 0xdbff
+    ? offset - 1
+    : offset;
 }

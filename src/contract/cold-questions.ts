@@ -12,10 +12,40 @@ export interface ColdQuestion {
 
 /** What a reader without the handler has to find out (source 002, the cold read). */
 export const COLD_QUESTIONS: readonly ColdQuestion[] = [
-  { id: 'choice', short: 'when to pick it', text: 'Would I know when to pick this tool and not its neighbour?', at: ['description'] },
-  { id: 'conventions', short: 'units and conventions', text: 'Would I know the units, where counting begins, and how paths are written?', at: ['input_schema'] },
-  { id: 'result', short: 'what comes back', text: 'Would I know what comes back?', at: ['description'] },
-  { id: 'truncated', short: 'when it is cut', text: 'Would I know what to do when the result is cut short?', at: ['description'] },
-  { id: 'timed_out', short: 'when it times out', text: 'Would I know what to do when it times out?', at: ['errors'] },
-  { id: 'denied', short: 'when it is denied', text: 'Would I know what to do when it is denied?', at: ['errors'] },
+  {
+    id: 'choice',
+    short: 'when to pick it',
+    text: 'Would I know when to pick this tool and not its neighbour?',
+    at: ['description'],
+  },
+  {
+    id: 'conventions',
+    short: 'units and conventions',
+    text: 'Would I know the units, where counting begins, and how paths are written?',
+    at: ['input_schema'],
+  },
+  {
+    id: 'result',
+    short: 'what comes back',
+    text: 'Would I know what comes back?',
+    at: ['description'],
+  },
+  {
+    id: 'truncated',
+    short: 'when it is cut',
+    text: 'Would I know what to do when the result is cut short?',
+    at: ['description'],
+  },
+  {
+    id: 'timed_out',
+    short: 'when it times out',
+    text: 'Would I know what to do when it times out?',
+    at: ['errors'],
+  },
+  {
+    id: 'denied',
+    short: 'when it is denied',
+    text: 'Would I know what to do when it is denied?',
+    at: ['errors'],
+  },
 ];

@@ -10,10 +10,14 @@ export interface LineChange {
 }
 
 /**
- * Where two lists of lines differ, in their order. Not the least difference but one found in time that grows with the lists: a fix of ten
- * thousand tools changes every tenth line, and the usual algorithms take the square of that.
+ * Where two lists of lines differ, in their order. Not the least difference but one found in time
+ * that grows with the lists: a fix of ten thousand tools changes every tenth line, and the usual
+ * algorithms take the square of that.
  */
-export function compareLines(old: readonly string[], fresh: readonly string[]): readonly LineChange[] {
+export function compareLines(
+  old: readonly string[],
+  fresh: readonly string[],
+): readonly LineChange[] {
   const changes: LineChange[] = [];
   let [i, j] = [0, 0];
   while (i < old.length || j < fresh.length) {
@@ -27,14 +31,23 @@ export function compareLines(old: readonly string[], fresh: readonly string[]): 
   return changes;
 }
 
-/** The nearest places at which both go on alike for two lines. A closing bracket alone is alike everywhere. */
-function findNextEqual(old: readonly string[], fresh: readonly string[], i: number, j: number): readonly [number, number] {
+/**
+ * The nearest places at which both go on alike for two lines. A closing bracket alone is alike
+ * everywhere.
+ */
+function findNextEqual(
+  old: readonly string[],
+  fresh: readonly string[],
+  i: number,
+  j: number,
+): readonly [number, number] {
   for (let distance = 1; distance <= LONGEST_CHANGE; distance += 1) {
     for (let skipped = 0; skipped <= distance; skipped += 1) {
       const [a, b] = [i + skipped, j + distance - skipped];
       if (a > old.length || b > fresh.length) continue;
       const isEnd = a === old.length && b === fresh.length;
-      if (isEnd || (a < old.length && old[a] === fresh[b] && old[a + 1] === fresh[b + 1])) return [a, b];
+      if (isEnd || (a < old.length && old[a] === fresh[b] && old[a + 1] === fresh[b + 1]))
+        return [a, b];
     }
   }
   return [old.length, fresh.length];

@@ -1,11 +1,23 @@
 import type { Json, JsonObject } from './json.ts';
 import type { Pointer } from './pointer.ts';
 import type { Schema } from './schema.ts';
-import type { Audited, Backoff, Decision, FailureType, IdempotencyStrategy, Layer, ResultEnvelope, RiskClass, SideEffectClass, Verification } from './vocabulary.ts';
+import type {
+  Audited,
+  Backoff,
+  Decision,
+  FailureType,
+  IdempotencyStrategy,
+  Layer,
+  ResultEnvelope,
+  RiskClass,
+  SideEffectClass,
+  Verification,
+} from './vocabulary.ts';
 
 /**
- * A tool contract, read from its document. `undefined` always means "not declared" and differs from every value.
- * The document (`source`) is the truth: key order, unknown keys and unreadable parts live there, edits go there.
+ * A tool contract, read from its document. `undefined` always means "not declared" and differs from
+ * every value. The document (`source`) is the truth: key order, unknown keys and unreadable parts
+ * live there, edits go there.
  */
 export interface Contract {
   readonly source: JsonObject;
@@ -123,8 +135,11 @@ export interface Visibility {
 export interface Routing {
   readonly use_when: readonly string[] | undefined;
   readonly do_not_use_when: readonly string[] | undefined;
-  readonly siblings: readonly { readonly tool: string | undefined; readonly when: string | undefined }[] | undefined;
-  readonly prerequisites: readonly { readonly tool: string | undefined; readonly at_least: number | undefined }[] | undefined;
+  readonly siblings:
+    readonly { readonly tool: string | undefined; readonly when: string | undefined }[] | undefined;
+  readonly prerequisites:
+    | readonly { readonly tool: string | undefined; readonly at_least: number | undefined }[]
+    | undefined;
   readonly next_valid_actions: readonly string[] | undefined;
 }
 
@@ -147,22 +162,55 @@ export interface VerificationPlan {
 export interface Note {
   readonly at: Pointer | undefined;
   readonly text: string | undefined;
-  /** The question of the cold read that found no answer here; it stands until somebody resolves it. */
+  /**
+   * The question of the cold read that found no answer here; it stands until somebody resolves it.
+   */
   readonly question: string | undefined;
 }
 
 /**
- * A frame is the provider's tool object with null at the places that the contract fills: it keeps the
- * fields a contract has no word for (`cache_control`, `annotations`) and the order the author wrote.
+ * A frame is the provider's tool object with null at the places that the contract fills: it keeps
+ * the fields a contract has no word for (`cache_control`, `annotations`) and the order the author
+ * wrote.
  */
-export const WIRE_FAMILIES = ['anthropic', 'openai_responses', 'openai_chat', 'gemini', 'mcp', 'bedrock'] as const;
+export const WIRE_FAMILIES = [
+  'anthropic',
+  'openai_responses',
+  'openai_chat',
+  'gemini',
+  'mcp',
+  'bedrock',
+] as const;
 export type WireFamily = (typeof WIRE_FAMILIES)[number];
 export type WireFrames = Readonly<Partial<Record<WireFamily, JsonObject>>>;
 
 /** Every part in the order a file is written. */
 export const CONTRACT_PARTS = [
-  'name', 'title', 'purpose', 'description', 'input_schema', 'output_schema', 'examples', 'errors', 'risk_class', 'side_effects',
-  'resource_scope', 'permission', 'timeout_ms', 'result_limits', 'retry', 'idempotency', 'audit', 'result_envelope', 'visibility',
-  'routing', 'draft_of', 'commit_of', 'aliases', 'verification', 'notes', 'wire',
+  'name',
+  'title',
+  'purpose',
+  'description',
+  'input_schema',
+  'output_schema',
+  'examples',
+  'errors',
+  'risk_class',
+  'side_effects',
+  'resource_scope',
+  'permission',
+  'timeout_ms',
+  'result_limits',
+  'retry',
+  'idempotency',
+  'audit',
+  'result_envelope',
+  'visibility',
+  'routing',
+  'draft_of',
+  'commit_of',
+  'aliases',
+  'verification',
+  'notes',
+  'wire',
 ] as const satisfies readonly Exclude<keyof Contract, 'source'>[];
 export type ContractPart = (typeof CONTRACT_PARTS)[number];

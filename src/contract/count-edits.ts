@@ -1,4 +1,7 @@
-/** Levenshtein's distance, two neighbours swapped counting once: what stands between a word and the one that was meant. */
+/**
+ * Levenshtein's distance, two neighbours swapped counting once: what stands between a word and the
+ * one that was meant.
+ */
 export function countEdits(a: string, b: string): number {
   let before: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, i) => i);
@@ -6,7 +9,10 @@ export function countEdits(a: string, b: string): number {
     const row = [i];
     for (let j = 1; j <= b.length; j += 1) {
       const replaced = (last[j - 1] ?? 0) + Number(a[i - 1] !== b[j - 1]);
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before[j - 2] ?? 0) + 1 : Infinity;
+      const swapped =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+          ? (before[j - 2] ?? 0) + 1
+          : Infinity;
       row.push(Math.min(replaced, swapped, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
     }
     before = last;

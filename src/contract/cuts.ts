@@ -19,7 +19,8 @@ export const CUTS = {
     reader: 'Claude Code',
     length: 2_048,
     words: 'Claude Code stops reading here (2,048)',
-    claim: 'Claude Code cuts the description of an MCP tool at 2,048 characters, with no setting and no log line (v2.1.84 to v2.1.234).',
+    claim:
+      'Claude Code cuts the description of an MCP tool at 2,048 characters, with no setting and no log line (v2.1.84 to v2.1.234).',
     url: 'https://github.com/anthropics/claude-code/issues/87650',
     read: '2026-11-21',
   },
@@ -28,7 +29,8 @@ export const CUTS = {
     reader: 'Older OpenAI models',
     length: 1_024,
     words: 'Older OpenAI models refused more than this (1,024)',
-    claim: 'OpenAI refused requests with a description longer than 1,024 characters (gpt-4o, o1, o3-mini; 2024-11 to 2025-05). A later refusal names 1,048,576 as the most.',
+    claim:
+      'OpenAI refused requests with a description longer than 1,024 characters (gpt-4o, o1, o3-mini; 2024-11 to 2025-05). A later refusal names 1,048,576 as the most.',
     url: 'https://github.com/getsentry/sentry-mcp/issues/106',
     read: '2026-11-21',
   },

@@ -11,5 +11,8 @@ export interface DecisionInForce {
 
 export function decisionInForce({ permission, risk_class }: Contract): DecisionInForce {
   if (permission?.default !== undefined) return { decision: permission.default, isDeclared: true };
-  return { decision: risk_class === undefined ? undefined : RISK_WORDS[risk_class].decision, isDeclared: false };
+  return {
+    decision: risk_class === undefined ? undefined : RISK_WORDS[risk_class].decision,
+    isDeclared: false,
+  };
 }

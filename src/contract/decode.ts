@@ -1,10 +1,19 @@
-import { asNumber, fromPlain, isArray, isObject, jsonObject, jsonType, type Json, type JsonObject } from './json.ts';
+import {
+  asNumber,
+  fromPlain,
+  isArray,
+  isObject,
+  jsonObject,
+  jsonType,
+  type Json,
+  type JsonObject,
+} from './json.ts';
 import { parsePointer, type Pointer } from './pointer.ts';
 import type { Problem } from './problem.ts';
 
 /**
- * Reads one kind of value, and says the same as JSON Schema for the published files.
- * `read` gives undefined for a value it cannot use and adds a problem; the document keeps the value.
+ * Reads one kind of value, and says the same as JSON Schema for the published files. `read` gives
+ * undefined for a value it cannot use and adds a problem; the document keeps the value.
  */
 export interface Decoder<T> {
   readonly read: (json: Json, at: Pointer, problems: Problem[]) => T | undefined;
@@ -29,31 +38,63 @@ function refuse(problems: Problem[], at: Pointer, json: Json, wanted: string): u
 }
 
 function describe(json: Json): string {
-  return typeof json === 'string' ? `the text ${JSON.stringify(json.length > 40 ? `${json.slice(0, 39)}…` : json)}` : `a value of type ${jsonType(json)}`;
+  return typeof json === 'string'
+    ? `the text ${JSON.stringify(json.length > 40 ? `${json.slice(0, 39)}…` : json)}`
+    : `a value of type ${jsonType(json)}`;
 }
 
-function decoder<T>(schema: object, wanted: string, read: (json: Json) => T | undefined): Decoder<T> {
-  return { schema: fromPlain(schema) as JsonObject, read: (json, at, problems) => read(json) ?? refuse(problems, at, json, wanted) };
+function decoder<T>(
+  schema: object,
+  wanted: string,
+  read: (json: Json) => T | undefined,
+): Decoder<T> {
+  return {
+    schema: fromPlain(schema) as JsonObject,
+    read: (json, at, problems) => read(json) ?? refuse(problems, at, json, wanted),
+  };
 }
 
-export const text: Decoder<string> = decoder({ type: 'string' }, 'text', (json) => (typeof json === 'string' ? json : undefined));
-export const flag: Decoder<boolean> = decoder({ type: 'boolean' }, 'true or false', (json) => (typeof json === 'boolean' ? json : undefined));
-export const count: Decoder<number> = decoder({ type: 'integer', minimum: 0 }, 'a whole number from 0', (json) => {
-  const number = asNumber(json);
-  return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
-});
+export const text: Decoder<string> = decoder({ type: 'string' }, 'text', (json) =>
+  typeof json === 'string' ? json : undefined,
+);
+export const flag: Decoder<boolean> = decoder({ type: 'boolean' }, 'true or false', (json) =>
+  typeof json === 'boolean' ? json : undefined,
+);
+export const count: Decoder<number> = decoder(
+  { type: 'integer', minimum: 0 },
+  'a whole number from 0',
+  (json) => {
+    const number = asNumber(json);
+    return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+  },
+);
 export const anyJson: Decoder<Json> = { schema: jsonObject(), read: (json) => json };
-export const anyObject: Decoder<JsonObject> = decoder({ type: 'object' }, 'an object', (json) => (isObject(json) ? json : undefined));
-export const schemaJson: Decoder<JsonObject | boolean> = decoder({ type: ['object', 'boolean'] }, 'a JSON Schema', (json) => (isObject(json) || typeof json === 'boolean' ? json : undefined));
-export const pointerText: Decoder<Pointer> = decoder({ type: 'string', format: 'json-pointer' }, 'a JSON Pointer such as /description', (json) => (typeof json === 'string' ? parsePointer(json) : undefined));
+export const anyObject: Decoder<JsonObject> = decoder({ type: 'object' }, 'an object', (json) =>
+  isObject(json) ? json : undefined,
+);
+export const schemaJson: Decoder<JsonObject | boolean> = decoder(
+  { type: ['object', 'boolean'] },
+  'a JSON Schema',
+  (json) => (isObject(json) || typeof json === 'boolean' ? json : undefined),
+);
+export const pointerText: Decoder<Pointer> = decoder(
+  { type: 'string', format: 'json-pointer' },
+  'a JSON Pointer such as /description',
+  (json) => (typeof json === 'string' ? parsePointer(json) : undefined),
+);
 
 export function oneOf<const T extends string>(values: readonly T[]): Decoder<T> {
-  return decoder({ enum: [...values] }, `one of ${values.join(', ')}`, (json) => values.find((value) => value === json));
+  return decoder({ enum: [...values] }, `one of ${values.join(', ')}`, (json) =>
+    values.find((value) => value === json),
+  );
 }
 
 export function listOf<T>(item: Decoder<T>): Decoder<readonly T[]> {
   return {
-    schema: jsonObject([['type', 'array'], ['items', item.schema]]),
+    schema: jsonObject([
+      ['type', 'array'],
+      ['items', item.schema],
+    ]),
     read: (json, at, problems) => {
       if (!isArray(json)) return refuse(problems, at, json, 'a list');
       return json.flatMap((value, i) => {
@@ -66,18 +107,26 @@ export function listOf<T>(item: Decoder<T>): Decoder<readonly T[]> {
 
 export function mapOf<T>(item: Decoder<T>): Decoder<ReadonlyMap<string, T>> {
   return {
-    schema: jsonObject([['type', 'object'], ['additionalProperties', item.schema]]),
+    schema: jsonObject([
+      ['type', 'object'],
+      ['additionalProperties', item.schema],
+    ]),
     read: (json, at, problems) => {
       if (!isObject(json)) return refuse(problems, at, json, 'an object');
-      return new Map([...json].flatMap(([key, value]) => {
-        const read = item.read(value, [...at, key], problems);
-        return read === undefined ? [] : [[key, read] as const];
-      }));
+      return new Map(
+        [...json].flatMap(([key, value]) => {
+          const read = item.read(value, [...at, key], problems);
+          return read === undefined ? [] : [[key, read] as const];
+        }),
+      );
     },
   };
 }
 
-/** An object of known keys, each undefined where the document does not declare it. Other keys are kept and noted. */
+/**
+ * An object of known keys, each undefined where the document does not declare it. Other keys are
+ * kept and noted.
+ */
 export function shape<S extends Record<string, Decoder<unknown>>>(
   members: S,
   required: readonly (keyof S & string)[] = [],
@@ -86,15 +135,25 @@ export function shape<S extends Record<string, Decoder<unknown>>>(
   const known = new Set(Object.keys(members));
   const properties = jsonObject(entries.map(([key, member]) => [key, member.schema] as const));
   return {
-    schema: jsonObject([['type', 'object'], ['properties', properties], ...(required.length > 0 ? [['required', required] as const] : [])]),
+    schema: jsonObject([
+      ['type', 'object'],
+      ['properties', properties],
+      ...(required.length > 0 ? [['required', required] as const] : []),
+    ]),
     read: (json, at, problems) => {
       if (!isObject(json)) return refuse(problems, at, json, 'an object');
       for (const key of json.keys()) {
         if (!known.has(key) && key !== '$schema') {
-          reportProblem(problems, { code: 'unknown_key', message: `${JSON.stringify(key)} is no key that this version knows.`, hint: 'It is kept as it is; check the spelling or leave it.', at: [...at, key] });
+          reportProblem(problems, {
+            code: 'unknown_key',
+            message: `${JSON.stringify(key)} is no key that this version knows.`,
+            hint: 'It is kept as it is; check the spelling or leave it.',
+            at: [...at, key],
+          });
         }
       }
-      // One after another: what Object.fromEntries makes shares its layout with nothing, and there are thousands.
+      // One after another: what Object.fromEntries makes shares its layout with nothing, and there
+      // are thousands.
       const read: Record<string, unknown> = {};
       for (const [key, member] of entries) {
         const value = json.get(key);

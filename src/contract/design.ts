@@ -25,23 +25,49 @@ export function asRegistryDocument(json: JsonObject): JsonObject {
 
 /** The whole design as one document: the registry's keys, then `contracts`. */
 export function bundleDesign(design: Design): JsonObject {
-  return jsonObject([['format', BUNDLE_FORMAT], ...asRegistryDocument(design.registry), ['contracts', design.tools]]);
+  return jsonObject([
+    ['format', BUNDLE_FORMAT],
+    ...asRegistryDocument(design.registry),
+    ['contracts', design.tools],
+  ]);
 }
 
 export function isBundle(json: Json): json is JsonObject {
-  return isObject(json) && typeof json.get('format') === 'string' && String(json.get('format')).startsWith('toolwright/') && json.has('contracts');
+  return (
+    isObject(json) &&
+    typeof json.get('format') === 'string' &&
+    String(json.get('format')).startsWith('toolwright/') &&
+    json.has('contracts')
+  );
 }
 
-/** Errors: `not_a_bundle`, `newer_format`, and those of a contract document, each with its place. */
+/**
+ * Errors: `not_a_bundle`, `newer_format`, and those of a contract document, each with its place.
+ */
 export function readBundle(json: Json): Outcome<Design> {
-  if (!isBundle(json)) return fail('not_a_bundle', 'This is no Toolwright design.', 'Open a file that Toolwright saved, or import tools instead.');
-  if (json.get('format') !== BUNDLE_FORMAT) return fail('newer_format', `This design has the format ${String(json.get('format'))}; this version reads ${BUNDLE_FORMAT}.`, 'Open it with a newer Toolwright. Nothing was changed.', ['format']);
+  if (!isBundle(json))
+    return fail(
+      'not_a_bundle',
+      'This is no Toolwright design.',
+      'Open a file that Toolwright saved, or import tools instead.',
+    );
+  if (json.get('format') !== BUNDLE_FORMAT)
+    return fail(
+      'newer_format',
+      `This design has the format ${String(json.get('format'))}; this version reads ${BUNDLE_FORMAT}.`,
+      'Open it with a newer Toolwright. Nothing was changed.',
+      ['format'],
+    );
   const contracts = json.get('contracts');
-  if (!isArray(contracts)) return fail('not_a_bundle', '"contracts" is no list.', 'Open a file that Toolwright saved.', ['contracts']);
+  if (!isArray(contracts))
+    return fail('not_a_bundle', '"contracts" is no list.', 'Open a file that Toolwright saved.', [
+      'contracts',
+    ]);
   const tools: JsonObject[] = [];
   for (const [i, contract] of contracts.entries()) {
     const document = asContractDocument(contract);
-    if (document.kind === 'problem') return { kind: 'problem', problem: within(document.problem, ['contracts', i]) };
+    if (document.kind === 'problem')
+      return { kind: 'problem', problem: within(document.problem, ['contracts', i]) };
     tools.push(document.value);
   }
   return succeed({ registry: asRegistryDocument(json), tools });

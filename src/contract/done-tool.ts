@@ -1,9 +1,15 @@
 /** Names of tools by which models say that they are done. */
-const ENDS = /^(?:(?:finish|end|complete|conclude|close)_(?:turn|task|session|job|work|run|build|conversation)|attempt_completion|task_completed?|(?:report|mark|declare|say)_done|done|finish)$/;
+const ENDS =
+  /^(?:(?:finish|end|complete|conclude|close)_(?:turn|task|session|job|work|run|build|conversation)|attempt_completion|task_completed?|(?:report|mark|declare|say)_done|done|finish)$/;
 
 /** By its name in snake_case: the tool that ends the work. */
 export function saysDone(name: string): boolean {
-  return ENDS.test(name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/[\s.-]+/g, '_').toLowerCase());
+  return ENDS.test(
+    name
+      .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+      .replace(/[\s.-]+/g, '_')
+      .toLowerCase(),
+  );
 }
 
 /** Those of the names that say done, each once. */

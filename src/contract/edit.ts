@@ -1,15 +1,27 @@
-import { isArray, isObject, jsonObject, type Json, type JsonArray, type JsonObject } from './json.ts';
+import {
+  isArray,
+  isObject,
+  jsonObject,
+  type Json,
+  type JsonArray,
+  type JsonObject,
+} from './json.ts';
 import type { Pointer } from './pointer.ts';
 
 /**
  * One change to a document, as data: it can be previewed, undone, tested and sent to a worker.
- * `set` creates the objects on its way; `insert` adds a new key or item before `before` (at the end without it);
- * `rename` and `move` keep everything else where it stands.
+ * `set` creates the objects on its way; `insert` adds a new key or item before `before` (at the end
+ * without it); `rename` and `move` keep everything else where it stands.
  */
 export type Edit =
   | { readonly kind: 'set'; readonly at: Pointer; readonly value: Json }
   | { readonly kind: 'remove'; readonly at: Pointer }
-  | { readonly kind: 'insert'; readonly at: Pointer; readonly value: Json; readonly before?: string | number }
+  | {
+      readonly kind: 'insert';
+      readonly at: Pointer;
+      readonly value: Json;
+      readonly before?: string | number;
+    }
   | { readonly kind: 'rename'; readonly at: Pointer; readonly to: string }
   | { readonly kind: 'move'; readonly at: Pointer; readonly to: number };
 
@@ -29,7 +41,12 @@ export function applyEdit(document: Json, edit: Edit): Json {
   });
 }
 
-function change(json: Json, path: Pointer, create: boolean, apply: (container: Json) => Json): Json {
+function change(
+  json: Json,
+  path: Pointer,
+  create: boolean,
+  apply: (container: Json) => Json,
+): Json {
   const [key, ...rest] = path;
   if (key === undefined) return apply(json);
   if (isArray(json)) {
@@ -40,7 +57,8 @@ function change(json: Json, path: Pointer, create: boolean, apply: (container: J
     return next === child ? json : json.with(index, next);
   }
   if (!isObject(json)) return json;
-  const child = json.get(String(key)) ?? (create && !json.has(String(key)) ? jsonObject() : undefined);
+  const child =
+    json.get(String(key)) ?? (create && !json.has(String(key)) ? jsonObject() : undefined);
   if (child === undefined) return json;
   const next = change(child, rest, create, apply);
   return next === json.get(String(key)) ? json : new Map(json).set(String(key), next);
@@ -49,7 +67,9 @@ function change(json: Json, path: Pointer, create: boolean, apply: (container: J
 function editObject(object: JsonObject, key: string, edit: Edit): JsonObject {
   switch (edit.kind) {
     case 'set':
-      return object.has(key) && object.get(key) === edit.value ? object : new Map(object).set(key, edit.value);
+      return object.has(key) && object.get(key) === edit.value
+        ? object
+        : new Map(object).set(key, edit.value);
     case 'remove': {
       if (!object.has(key)) return object;
       const next = new Map(object);
@@ -58,7 +78,10 @@ function editObject(object: JsonObject, key: string, edit: Edit): JsonObject {
     }
     case 'insert': {
       const entries = [...object].filter(([name]) => name !== key);
-      const at = edit.before === undefined ? -1 : entries.findIndex(([name]) => name === String(edit.before));
+      const at =
+        edit.before === undefined
+          ? -1
+          : entries.findIndex(([name]) => name === String(edit.before));
       entries.splice(at === -1 ? entries.length : at, 0, [key, edit.value]);
       return new Map(entries);
     }
@@ -79,7 +102,9 @@ function editArray(array: JsonArray, index: number, edit: Edit): JsonArray {
   switch (edit.kind) {
     case 'set':
       if (index === array.length) return [...array, edit.value];
-      return array[index] === undefined || array[index] === edit.value ? array : array.with(index, edit.value);
+      return array[index] === undefined || array[index] === edit.value
+        ? array
+        : array.with(index, edit.value);
     case 'remove':
       return array[index] === undefined ? array : array.toSpliced(index, 1);
     case 'insert':

@@ -8,16 +8,39 @@ export interface Enveloped {
   readonly notes: readonly string[];
 }
 
-/** A success value as a handler returns it: `{ ok: true, … }` (source 000) or `{ status, summary, items, next_valid_actions }` (source 004). A value in its envelope stays. */
-export function wrapSuccess(value: Json, envelope: ResultEnvelope | undefined, { routing }: Pick<Contract, 'routing'>): Enveloped {
+/**
+ * A success value as a handler returns it: `{ ok: true, … }` (source 000) or `{ status, summary,
+ * items, next_valid_actions }` (source 004). A value in its envelope stays.
+ */
+export function wrapSuccess(
+  value: Json,
+  envelope: ResultEnvelope | undefined,
+  { routing }: Pick<Contract, 'routing'>,
+): Enveloped {
   if (envelope === undefined) return { payload: value, notes: [] };
   return envelope === 'ok' ? wrapOk(value) : wrapStatus(value, routing?.next_valid_actions ?? []);
 }
 
 function wrapOk(value: Json): Enveloped {
-  if (!isObject(value)) return { payload: jsonObject([['ok', true], ['result', value]]), notes: ['The value is no object, so it stands under `result`.'] };
+  if (!isObject(value))
+    return {
+      payload: jsonObject([
+        ['ok', true],
+        ['result', value],
+      ]),
+      notes: ['The value is no object, so it stands under `result`.'],
+    };
   if (typeof value.get('ok') === 'boolean') return { payload: value, notes: [] };
-  if (value.has('ok')) return { payload: jsonObject([['ok', true], ['result', value]]), notes: ['The value has an `ok` of its own that is no yes or no, so it stands under `result`.'] };
+  if (value.has('ok'))
+    return {
+      payload: jsonObject([
+        ['ok', true],
+        ['result', value],
+      ]),
+      notes: [
+        'The value has an `ok` of its own that is no yes or no, so it stands under `result`.',
+      ],
+    };
   return { payload: jsonObject([['ok', true], ...value]), notes: [] };
 }
 
@@ -28,18 +51,37 @@ function wrapStatus(value: Json, actions: readonly string[]): Enveloped {
   const own = isListed ? value : jsonObject();
   const count = isArray(items) ? items.length : 0;
   const summary = own.get('summary') ?? `${count} ${count === 1 ? 'item' : 'items'}.`;
-  const payload = new Map<string, Json>([['status', 'success'], ['summary', summary], ['items', items ?? []], ['next_valid_actions', own.get('next_valid_actions') ?? actions], ...own]);
-  return { payload, notes: own.has('summary') ? [] : ['The handler writes `summary`; here it counts the items.'] };
+  const payload = new Map<string, Json>([
+    ['status', 'success'],
+    ['summary', summary],
+    ['items', items ?? []],
+    ['next_valid_actions', own.get('next_valid_actions') ?? actions],
+    ...own,
+  ]);
+  return {
+    payload,
+    notes: own.has('summary') ? [] : ['The handler writes `summary`; here it counts the items.'],
+  };
 }
 
 const OK_FIRST = ['code', 'message', 'hint'];
 const STATUS_FIRST = ['type', 'message', 'next_valid_actions'];
 
-/** A declared error as a handler returns it. Both envelopes carry the whole entry; what is not declared is not made up. */
+/**
+ * A declared error as a handler returns it. Both envelopes carry the whole entry; what is not
+ * declared is not made up.
+ */
 export function wrapError(entry: JsonObject, envelope: ResultEnvelope | undefined): JsonObject {
   if (envelope === undefined) return entry;
-  if (envelope === 'ok') return jsonObject([['ok', false], ['error', putFirst(entry, OK_FIRST)]]);
-  return jsonObject([['status', 'error'], ...[...putFirst(entry, STATUS_FIRST)].filter(([key]) => key !== 'status')]);
+  if (envelope === 'ok')
+    return jsonObject([
+      ['ok', false],
+      ['error', putFirst(entry, OK_FIRST)],
+    ]);
+  return jsonObject([
+    ['status', 'error'],
+    ...[...putFirst(entry, STATUS_FIRST)].filter(([key]) => key !== 'status'),
+  ]);
 }
 
 function putFirst(entry: JsonObject, keys: readonly string[]): JsonObject {

@@ -3,29 +3,39 @@ import { foldUsedSchemas } from './fold-used-schemas.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import type { Outline } from './outline.ts';
 import { formatPointer, type Pointer } from './pointer.ts';
-import { schemaTypes, type Schema } from './schema.ts';
 import { readReference } from './schema-reference.ts';
+import { schemaTypes, type Schema } from './schema.ts';
 
 export interface OpenObject {
   /** From the root of the schema. */
   readonly at: Pointer;
   /**
-   * What closes it. `unevaluatedProperties` where its properties come from several schemas: `additionalProperties`
-   * sees only those beside it and would refuse the others.
+   * What closes it. `unevaluatedProperties` where its properties come from several schemas:
+   * `additionalProperties` sees only those beside it and would refuse the others.
    */
   readonly closedBy: 'additionalProperties' | 'unevaluatedProperties';
 }
 
 /** Keywords whose schemas describe a value of their own. */
-const OWN_VALUE = new Set(['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties', 'items', 'prefixItems', 'additionalItems', 'unevaluatedItems']);
+const OWN_VALUE = new Set([
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'items',
+  'prefixItems',
+  'additionalItems',
+  'unevaluatedItems',
+]);
 /** Keywords whose schemas say more about the same value. */
 const SAME_VALUE = new Set(['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependentSchemas']);
 const DEFINITIONS = new Set(['$defs', 'definitions']);
 const CLOSERS = ['additionalProperties', 'unevaluatedProperties'];
 
 /**
- * The objects that accept properties they do not declare. Maps (`additionalProperties` given as a schema, or as `true` below
- * the root) mean it and are left out, and so are parts of a composition, which cannot be closed alone.
+ * The objects that accept properties they do not declare. Maps (`additionalProperties` given as a
+ * schema, or as `true` below the root) mean it and are left out, and so are parts of a composition,
+ * which cannot be closed alone.
  */
 export function findOpenObjects(root: Schema): readonly OpenObject[] {
   if (!isObject(root)) return [];
@@ -36,7 +46,10 @@ export function findOpenObjects(root: Schema): readonly OpenObject[] {
 /** What a definition holds counts as the definition is used, which its own place does not tell. */
 type Found = OpenObject | { readonly definition: string; readonly within: Reading };
 
-/** Of a schema that describes a value of its own, and of one that says more about a value described elsewhere. */
+/**
+ * Of a schema that describes a value of its own, and of one that says more about a value described
+ * elsewhere.
+ */
 interface Reading {
   readonly whole: readonly Found[];
   readonly part: readonly Found[];
@@ -48,20 +61,32 @@ const NOTHING: Reading = { whole: NONE, part: NONE };
 const listFound = foldSchemas<Reading>((place, below) => {
   const { schema, at } = place;
   if (!isObject(schema)) return NOTHING;
-  if (below.length === 0) return isOpenKind(schema, place) && !isClosed(place) ? { whole: [{ at, closedBy: 'additionalProperties' }], part: NONE } : NOTHING;
+  if (below.length === 0)
+    return isOpenKind(schema, place) && !isClosed(place)
+      ? { whole: [{ at, closedBy: 'additionalProperties' }], part: NONE }
+      : NOTHING;
   const combines = hasParts(place);
-  const isUnion = !schema.has('properties') && !schema.has('allOf') && (schema.has('anyOf') || schema.has('oneOf'));
+  const isUnion =
+    !schema.has('properties') &&
+    !schema.has('allOf') &&
+    (schema.has('anyOf') || schema.has('oneOf'));
   const isShut = isClosed(place);
   const isOpen = !isShut && !(isUnion && combines) && isOpenKind(schema, place);
-  const own: readonly Found[] = isOpen ? [{ at, closedBy: combines ? 'unevaluatedProperties' : 'additionalProperties' }] : NONE;
+  const own: readonly Found[] = isOpen
+    ? [{ at, closedBy: combines ? 'unevaluatedProperties' : 'additionalProperties' }]
+    : NONE;
   if (areNothing(below)) return isOpen ? { whole: own, part: NONE } : NOTHING;
-  const gather = (isWhole: boolean): readonly (readonly Found[])[] => place.below.map((child, i) => {
-    const within = below[i] ?? NOTHING;
-    const keyword = child.keyword ?? '';
-    if (OWN_VALUE.has(keyword)) return within.whole;
-    if (SAME_VALUE.has(keyword)) return isWhole && isUnion && !isShut ? within.whole : within.part;
-    return DEFINITIONS.has(keyword) && within !== NOTHING ? [{ definition: formatPointer(child.at), within }] : NONE;
-  });
+  const gather = (isWhole: boolean): readonly (readonly Found[])[] =>
+    place.below.map((child, i) => {
+      const within = below[i] ?? NOTHING;
+      const keyword = child.keyword ?? '';
+      if (OWN_VALUE.has(keyword)) return within.whole;
+      if (SAME_VALUE.has(keyword))
+        return isWhole && isUnion && !isShut ? within.whole : within.part;
+      return DEFINITIONS.has(keyword) && within !== NOTHING
+        ? [{ definition: formatPointer(child.at), within }]
+        : NONE;
+    });
   const [whole, part] = [joinLists([own, ...gather(true)]), joinLists(gather(false))];
   return whole.length + part.length === 0 ? NOTHING : { whole, part };
 });
@@ -73,7 +98,8 @@ function areNothing(below: readonly Reading[]): boolean {
 
 function isClosed({ schema, at }: Outline): boolean {
   if (!isObject(schema)) return false;
-  for (const keyword of CLOSERS) if (schema.has(keyword) && (at.length > 0 || schema.get(keyword) !== true)) return true;
+  for (const keyword of CLOSERS)
+    if (schema.has(keyword) && (at.length > 0 || schema.get(keyword) !== true)) return true;
   return false;
 }
 
@@ -82,7 +108,10 @@ function areOpen(found: readonly Found[]): found is readonly OpenObject[] {
   return true;
 }
 
-function keepUsed(found: readonly Found[], uses: ReadonlyMap<string, 'whole' | 'part'>): readonly OpenObject[] {
+function keepUsed(
+  found: readonly Found[],
+  uses: ReadonlyMap<string, 'whole' | 'part'>,
+): readonly OpenObject[] {
   return found.flatMap((each) => {
     if (!('definition' in each)) return [each];
     const use = uses.get(each.definition);
@@ -98,25 +127,37 @@ function isOpenKind(schema: JsonObject, place: Outline): boolean {
     const types = schemaTypes(schema);
     if (types.length > 0 && !types.includes('object')) return false;
   }
-  return schema.has('properties') || (place.at.length === 0 && !schema.has('$ref')) || (schema.has('allOf') && hasParts(place));
+  return (
+    schema.has('properties') ||
+    (place.at.length === 0 && !schema.has('$ref')) ||
+    (schema.has('allOf') && hasParts(place))
+  );
 }
 
 /** Whether properties of the same value are declared in other schemas than this one. */
 function hasParts({ schema, below }: Outline): boolean {
   if (isObject(schema) && schema.has('$ref') && schema.has('properties')) return true;
-  for (const child of below) if (SAME_VALUE.has(child.keyword ?? '') && declaresProperties(child)) return true;
+  for (const child of below)
+    if (SAME_VALUE.has(child.keyword ?? '') && declaresProperties(child)) return true;
   return false;
 }
 
 function declaresProperties(place: Outline): boolean {
-  return isObject(place.schema) && (place.schema.has('properties') || place.schema.has('$ref') || hasParts(place));
+  return (
+    isObject(place.schema) &&
+    (place.schema.has('properties') || place.schema.has('$ref') || hasParts(place))
+  );
 }
 
-/** How each definition is used: as a value of its own, or (once is enough) as a part of a larger one. */
+/**
+ * How each definition is used: as a value of its own, or (once is enough) as a part of a larger
+ * one.
+ */
 function classifyReferences(root: Schema): ReadonlyMap<string, 'whole' | 'part'> {
   const uses = new Map<string, 'whole' | 'part'>();
   if (!isObject(root) || !(root.has('$defs') || root.has('definitions'))) return uses;
-  for (const { place, as } of joinLists(listUses(root))) if (as === 'part' || !uses.has(place)) uses.set(place, as);
+  for (const { place, as } of joinLists(listUses(root)))
+    if (as === 'part' || !uses.has(place)) uses.set(place, as);
   return uses;
 }
 
@@ -136,14 +177,24 @@ const listUses = foldUsedSchemas<readonly Use[]>((place, below) => {
   const held = place.below.flatMap((child) => {
     if (DEFINITIONS.has(child.keyword ?? '')) return [];
     const isUnion = child.keyword === 'anyOf' || child.keyword === 'oneOf';
-    return listUse(child.schema, SAME_VALUE.has(child.keyword ?? '') && (!isUnion || hasProperties(schema)));
+    return listUse(
+      child.schema,
+      SAME_VALUE.has(child.keyword ?? '') && (!isUnion || hasProperties(schema)),
+    );
   });
   return joinLists([own, held, ...below]);
 });
 
 function listUse(schema: Schema, isBesideOthers: boolean): readonly Use[] {
   const to = isObject(schema) ? readReference(schema.get('$ref')) : undefined;
-  return to === undefined ? [] : [{ place: formatPointer(to), as: isBesideOthers || hasProperties(schema) ? 'part' : 'whole' }];
+  return to === undefined
+    ? []
+    : [
+        {
+          place: formatPointer(to),
+          as: isBesideOthers || hasProperties(schema) ? 'part' : 'whole',
+        },
+      ];
 }
 
 function hasProperties(schema: Json | undefined): boolean {

@@ -12,7 +12,9 @@ export function findRange(text: string, at: Pointer): TextRange | undefined {
   const start = skipBlanks(text, 0);
   let found = { start, value: start, end: text.trimEnd().length };
   for (const key of at) {
-    const member = [...scanMembers(text, found.value)].findLast((one) => String(one.key) === String(key));
+    const member = [...scanMembers(text, found.value)].findLast(
+      (one) => String(one.key) === String(key),
+    );
     if (member === undefined) return undefined;
     found = member;
   }

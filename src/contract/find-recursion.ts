@@ -3,12 +3,15 @@ import { isObject } from './json.ts';
 import type { SchemaPlace } from './outline.ts';
 import { formatPointer } from './pointer.ts';
 import { createMemory } from './remember.ts';
-import { walkSchema, type Schema, type SchemaNode } from './schema.ts';
 import { readReference } from './schema-reference.ts';
+import { walkSchema, type Schema, type SchemaNode } from './schema.ts';
 
 /** Places as pointer text. */
 export interface Recursion {
-  /** The schemas whose `$ref` leads back, directly or through others, to a schema that encloses them. */
+  /**
+   * The schemas whose `$ref` leads back, directly or through others, to a schema that encloses
+   * them.
+   */
   readonly references: ReadonlySet<string>;
   /** The schemas that lead back to themselves. */
   readonly places: ReadonlySet<string>;
@@ -21,7 +24,10 @@ const known = createMemory<object, Recursion>();
 let searched: readonly { readonly links: readonly SchemaPlace[]; readonly found: Recursion }[] = [];
 const SEARCHES_KEPT = 8;
 
-/** Linear in the size of the schema, and remembered: the same object for as long as no reference comes, goes or moves. */
+/**
+ * Linear in the size of the schema, and remembered: the same object for as long as no reference
+ * comes, goes or moves.
+ */
 export function findRecursion(root: Schema): Recursion {
   if (!isObject(root)) return NONE;
   const found = known.get(root) ?? recall(root);
@@ -31,22 +37,36 @@ export function findRecursion(root: Schema): Recursion {
 
 /** What refers, and what is referred to by name. Both with their places decide what leads where. */
 const listLinks = foldSchemas<readonly SchemaPlace[]>((place, below) => {
-  const isLink = isObject(place.schema) && ['$ref', ...ANCHORS].some((keyword) => isObject(place.schema) && place.schema.has(keyword));
+  const isLink =
+    isObject(place.schema) &&
+    ['$ref', ...ANCHORS].some((keyword) => isObject(place.schema) && place.schema.has(keyword));
   return joinLists(isLink ? [[place], ...below] : below);
 });
 
 function recall(root: Schema): Recursion {
   const links = listLinks(root);
   if (!links.some(({ schema }) => isObject(schema) && schema.has('$ref'))) return NONE;
-  const known = searched.find((search) => search.links.length === links.length && search.links.every((link, i) => link === links[i]));
+  const known = searched.find(
+    (search) =>
+      search.links.length === links.length && search.links.every((link, i) => link === links[i]),
+  );
   const found = known?.found ?? keepEqual(searchRecursion([...walkSchema(root)]));
-  searched = [{ links, found }, ...searched.filter((search) => search !== known)].slice(0, SEARCHES_KEPT);
+  searched = [{ links, found }, ...searched.filter((search) => search !== known)].slice(
+    0,
+    SEARCHES_KEPT,
+  );
   return found;
 }
 
 function keepEqual(found: Recursion): Recursion {
   if (found.references.size === 0) return NONE;
-  return searched.find((search) => isSameList(search.found.references, found.references) && isSameList(search.found.places, found.places))?.found ?? found;
+  return (
+    searched.find(
+      (search) =>
+        isSameList(search.found.references, found.references) &&
+        isSameList(search.found.places, found.places),
+    )?.found ?? found
+  );
 }
 
 /** In the same order too: they are listed as the document has them. */
@@ -55,7 +75,10 @@ function isSameList(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size === b.size && [...a].every((place) => place === others.next().value);
 }
 
-/** A reference leads back when its target leads to it again, through what stands in it and where that refers: both are one component. */
+/**
+ * A reference leads back when its target leads to it again, through what stands in it and where
+ * that refers: both are one component.
+ */
 function searchRecursion(nodes: readonly SchemaNode[]): Recursion {
   const places = nodes.map(({ at }) => formatPointer(at));
   const byPlace = new Map(places.map((place, i) => [place, i]));
@@ -72,13 +95,25 @@ function searchRecursion(nodes: readonly SchemaNode[]): Recursion {
     if (parent !== undefined) next[parent]?.push(i);
   });
   const component = findComponents(next);
-  const leadsBack = (i: number): boolean => targets[i] !== undefined && component[i] === component[targets[i]];
+  const leadsBack = (i: number): boolean =>
+    targets[i] !== undefined && component[i] === component[targets[i]];
   const cyclic = new Set(nodes.flatMap((_, i) => (leadsBack(i) ? [component[i]] : [])));
-  return { references: new Set(places.filter((_, i) => leadsBack(i))), places: new Set(places.filter((_, i) => cyclic.has(component[i]))) };
+  return {
+    references: new Set(places.filter((_, i) => leadsBack(i))),
+    places: new Set(places.filter((_, i) => cyclic.has(component[i]))),
+  };
 }
 
 function listAnchors(nodes: readonly SchemaNode[]): ReadonlyMap<string, number> {
-  return new Map(nodes.flatMap(({ schema }, i) => ANCHORS.flatMap((keyword) => (isObject(schema) && schema.has(keyword) ? [[`#${String(schema.get(keyword))}`, i] as const] : []))));
+  return new Map(
+    nodes.flatMap(({ schema }, i) =>
+      ANCHORS.flatMap((keyword) =>
+        isObject(schema) && schema.has(keyword)
+          ? [[`#${String(schema.get(keyword))}`, i] as const]
+          : [],
+      ),
+    ),
+  );
 }
 
 interface Visit {
@@ -87,7 +122,10 @@ interface Visit {
   edge: number;
 }
 
-/** Tarjan, SIAM J. Comput. 1 (1972), without recursion: a chain of references may be thousands long. Answers the component of each node. */
+/**
+ * Tarjan, SIAM J. Comput. 1 (1972), without recursion: a chain of references may be thousands long.
+ * Answers the component of each node.
+ */
 function findComponents(next: readonly (readonly number[])[]): readonly number[] {
   const index = new Array<number>(next.length).fill(-1);
   const low = new Array<number>(next.length).fill(0);
@@ -99,7 +137,9 @@ function findComponents(next: readonly (readonly number[])[]): readonly number[]
     open.push(node);
     return { node, edge: 0 };
   };
-  const lower = (node: number, to: number | undefined): void => { low[node] = Math.min(low[node] ?? 0, to ?? 0); };
+  const lower = (node: number, to: number | undefined): void => {
+    low[node] = Math.min(low[node] ?? 0, to ?? 0);
+  };
   for (let start = 0; start < next.length; start += 1) {
     const trail = index[start] === -1 ? [enter(start)] : [];
     for (let visit = trail.at(-1); visit !== undefined; visit = trail.at(-1)) {

@@ -7,11 +7,15 @@ const NOTHING: readonly never[] = [];
 export type Fold<T> = (outline: Outline, root: Outline) => T;
 
 /**
- * Something about a schema made of itself and of the same about its sub-schemas. Of a large schema it is remembered by place, so that
- * after an edit only what encloses it is looked at again, and the others give the very same objects.
- * `isEntered` says of a keyword whether the schemas that it holds count.
+ * Something about a schema made of itself and of the same about its sub-schemas. Of a large schema
+ * it is remembered by place, so that after an edit only what encloses it is looked at again, and
+ * the others give the very same objects. `isEntered` says of a keyword whether the schemas that it
+ * holds count.
  */
-export function foldSchemas<T>(combine: (place: Outline, below: readonly T[]) => T, isEntered?: (keyword: string) => boolean): (root: Schema) => T {
+export function foldSchemas<T>(
+  combine: (place: Outline, below: readonly T[]) => T,
+  isEntered?: (keyword: string) => boolean,
+): (root: Schema) => T {
   const fold = foldOutlines(combine, isEntered);
   return (schema) => {
     const root = outlineSchema(schema);
@@ -19,13 +23,18 @@ export function foldSchemas<T>(combine: (place: Outline, below: readonly T[]) =>
   };
 }
 
-export function foldOutlines<T>(combine: (place: Outline, below: readonly T[]) => T, isEntered?: (keyword: string) => boolean): Fold<T> {
+export function foldOutlines<T>(
+  combine: (place: Outline, below: readonly T[]) => T,
+  isEntered?: (keyword: string) => boolean,
+): Fold<T> {
   const known = new WeakMap<Outline, { readonly result: T }>();
   const foldIn = (place: Outline, isKept: boolean): T => {
     const before = isKept ? known.get(place) : undefined;
     if (before !== undefined) return before.result;
     let below: T[] | undefined;
-    for (const child of place.below) if (isEntered === undefined || isEntered(child.keyword ?? '')) (below ??= []).push(foldIn(child, isKept));
+    for (const child of place.below)
+      if (isEntered === undefined || isEntered(child.keyword ?? ''))
+        (below ??= []).push(foldIn(child, isKept));
     const result = combine(place, below ?? NOTHING);
     if (isKept) known.set(place, { result });
     return result;

@@ -2,18 +2,25 @@ import { foldOutlines, joinLists } from './fold-schemas.ts';
 import { asString, isArray, isObject } from './json.ts';
 import { outlineSchema, type Outline } from './outline.ts';
 import { formatPointer, getAt, type Pointer } from './pointer.ts';
-import { isSchema, SUBSCHEMA_KEYWORDS, type Schema } from './schema.ts';
 import { remember } from './remember.ts';
 import { readReference } from './schema-reference.ts';
+import { isSchema, SUBSCHEMA_KEYWORDS, type Schema } from './schema.ts';
 
 const DEFINITIONS: ReadonlySet<string> = new Set(['$defs', 'definitions']);
 
 /**
- * As foldSchemas, over the schemas in use: one result for the root without its definitions, and one for each definition that something
- * in use refers to, at its own place, in the order they are come upon.
+ * As foldSchemas, over the schemas in use: one result for the root without its definitions, and one
+ * for each definition that something in use refers to, at its own place, in the order they are come
+ * upon.
  */
-export function foldUsedSchemas<T>(combine: (place: Outline, below: readonly T[]) => T, isEntered?: (keyword: string) => boolean): (root: Schema) => readonly T[] {
-  const fold = foldOutlines(combine, isEntered === undefined ? isInUse : (keyword) => isInUse(keyword) && isEntered(keyword));
+export function foldUsedSchemas<T>(
+  combine: (place: Outline, below: readonly T[]) => T,
+  isEntered?: (keyword: string) => boolean,
+): (root: Schema) => readonly T[] {
+  const fold = foldOutlines(
+    combine,
+    isEntered === undefined ? isInUse : (keyword) => isInUse(keyword) && isEntered(keyword),
+  );
   return (schema) => {
     const root = outlineSchema(schema);
     return root.refers ? listUsedRoots(root).map((used) => fold(used, root)) : [fold(root, root)];
@@ -35,7 +42,11 @@ const listReferences = foldOutlines<readonly string[]>(({ schema }, below) => {
 const listUsedRoots: (root: Outline) => readonly Outline[] = remember((root) => {
   const roots: Outline[] = [root];
   const byPlace = new Map<string, Outline>([['', root]]);
-  const definitions = new Map(root.below.flatMap((place) => (isInUse(place.keyword ?? '') ? [] : [[formatPointer(place.at), place]])));
+  const definitions = new Map(
+    root.below.flatMap((place) =>
+      isInUse(place.keyword ?? '') ? [] : [[formatPointer(place.at), place]],
+    ),
+  );
   // The list grows while it is read: a definition in use may refer to the next one.
   for (const used of roots) {
     for (const text of listReferences(used, root)) {
@@ -62,9 +73,13 @@ function isCovered(at: Pointer, roots: ReadonlyMap<string, Outline>): boolean {
 function reaches(schema: Schema, rest: Pointer): boolean {
   const [keyword] = rest;
   if (keyword === undefined) return true;
-  if (!isObject(schema) || !isInUse(String(keyword)) || !Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword)) return false;
+  if (!isObject(schema) || !isInUse(String(keyword)) || !Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword))
+    return false;
   const holds = SUBSCHEMA_KEYWORDS[String(keyword)];
-  const steps = holds === 'schema' || (holds === 'schema-or-schemas' && !isArray(schema.get(String(keyword)))) ? 1 : 2;
+  const steps =
+    holds === 'schema' || (holds === 'schema-or-schemas' && !isArray(schema.get(String(keyword))))
+      ? 1
+      : 2;
   const child = getAt(schema, rest.slice(0, steps));
   return rest.length >= steps && isSchema(child) && reaches(child, rest.slice(steps));
 }

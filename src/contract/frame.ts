@@ -4,11 +4,20 @@ import type { Pointer } from './pointer.ts';
 import { isSchema } from './schema.ts';
 
 /** The contract's parts that a provider's tool has a place for. */
-export const WIRE_PARTS = ['name', 'title', 'description', 'input_schema', 'output_schema'] as const;
+export const WIRE_PARTS = [
+  'name',
+  'title',
+  'description',
+  'input_schema',
+  'output_schema',
+] as const;
 export type WirePart = (typeof WIRE_PARTS)[number];
 export type WireParts = Readonly<Partial<Record<WirePart, Json | undefined>>>;
 
-/** One key of a provider's tool. A key with a part is a slot; one without belongs to the provider alone. */
+/**
+ * One key of a provider's tool. A key with a part is a slot; one without belongs to the provider
+ * alone.
+ */
 interface FrameKey {
   readonly key: string;
   readonly part?: WirePart;
@@ -27,17 +36,26 @@ export type FrameLayout = readonly FrameKey[];
 
 /**
  * Each provider's tool in its own key order, where the author gave none (all read 2026-11-21).
- * Anthropic: declarations of @anthropic-ai/sdk 1.11.0. OpenAI: declarations of openai 7.55.0, whose Responses type
- * requires `strict`; without it the server tries to make the schema strict. Gemini: @google/genai 3.1.0, where
- * proto3 JSON also accepts snake_case. MCP: the order that both official TypeScript servers send (1.32.2, 2.4.0).
- * Bedrock: the order of the user guide's examples; its SDK writes another (client-bedrock-runtime 3.1162.0).
+ * Anthropic: declarations of @anthropic-ai/sdk 1.11.0. OpenAI: declarations of openai 7.55.0, whose
+ * Responses type requires `strict`; without it the server tries to make the schema strict. Gemini:
+ * @google/genai 3.1.0, where proto3 JSON also accepts snake_case. MCP: the order that both official
+ * TypeScript servers send (1.32.2, 2.4.0). Bedrock: the order of the user guide's examples; its SDK
+ * writes another (client-bedrock-runtime 3.1162.0).
  */
 export const FRAME_LAYOUTS: Readonly<Record<WireFamily, FrameLayout>> = {
   anthropic: [
     { key: 'name', part: 'name' },
     { key: 'description', part: 'description' },
     { key: 'input_schema', part: 'input_schema' },
-    ...['type', 'strict', 'input_examples', 'cache_control', 'defer_loading', 'allowed_callers', 'eager_input_streaming'].map((key) => ({ key })),
+    ...[
+      'type',
+      'strict',
+      'input_examples',
+      'cache_control',
+      'defer_loading',
+      'allowed_callers',
+      'eager_input_streaming',
+    ].map((key) => ({ key })),
   ],
   openai_responses: [
     { key: 'type', unframed: 'function' },
@@ -52,14 +70,29 @@ export const FRAME_LAYOUTS: Readonly<Record<WireFamily, FrameLayout>> = {
     { key: 'type', unframed: 'function' },
     {
       key: 'function',
-      inside: [{ key: 'name', part: 'name' }, { key: 'description', part: 'description' }, { key: 'parameters', part: 'input_schema' }, { key: 'strict' }],
+      inside: [
+        { key: 'name', part: 'name' },
+        { key: 'description', part: 'description' },
+        { key: 'parameters', part: 'input_schema' },
+        { key: 'strict' },
+      ],
     },
   ],
   gemini: [
     { key: 'name', part: 'name' },
     { key: 'description', part: 'description' },
-    { key: 'parametersJsonSchema', part: 'input_schema', spellings: ['parameters_json_schema'], replaces: ['parameters'] },
-    { key: 'responseJsonSchema', part: 'output_schema', spellings: ['response_json_schema'], replaces: ['response'] },
+    {
+      key: 'parametersJsonSchema',
+      part: 'input_schema',
+      spellings: ['parameters_json_schema'],
+      replaces: ['parameters'],
+    },
+    {
+      key: 'responseJsonSchema',
+      part: 'output_schema',
+      spellings: ['response_json_schema'],
+      replaces: ['response'],
+    },
     { key: 'behavior' },
   ],
   mcp: [
@@ -73,15 +106,27 @@ export const FRAME_LAYOUTS: Readonly<Record<WireFamily, FrameLayout>> = {
   bedrock: [
     {
       key: 'toolSpec',
-      inside: [{ key: 'name', part: 'name' }, { key: 'description', part: 'description' }, { key: 'inputSchema', inside: [{ key: 'json', part: 'input_schema' }] }, { key: 'strict' }],
+      inside: [
+        { key: 'name', part: 'name' },
+        { key: 'description', part: 'description' },
+        { key: 'inputSchema', inside: [{ key: 'json', part: 'input_schema' }] },
+        { key: 'strict' },
+      ],
     },
   ],
 };
 
 export interface FilledFrame {
   readonly wire: JsonObject;
-  /** Where each place comes from: a part, or (without one) the same place in the frame, unless the layout added it. */
-  readonly sources: readonly { readonly wire: Pointer; readonly part: WirePart | undefined; readonly added?: true }[];
+  /**
+   * Where each place comes from: a part, or (without one) the same place in the frame, unless the
+   * layout added it.
+   */
+  readonly sources: readonly {
+    readonly wire: Pointer;
+    readonly part: WirePart | undefined;
+    readonly added?: true;
+  }[];
 }
 
 type Source = FilledFrame['sources'][number];
@@ -93,65 +138,139 @@ interface Entry {
 }
 
 /**
- * A frame with the parts in its slots: in the author's order where the frame has slots, otherwise in the layout's.
- * Undeclared parts vanish, parts the frame has no slot for follow their predecessor in the layout, the rest stays.
+ * A frame with the parts in its slots: in the author's order where the frame has slots, otherwise
+ * in the layout's. Undeclared parts vanish, parts the frame has no slot for follow their
+ * predecessor in the layout, the rest stays.
  */
-export function fillFrame(layout: FrameLayout, parts: WireParts, frame: JsonObject = jsonObject()): FilledFrame {
+export function fillFrame(
+  layout: FrameLayout,
+  parts: WireParts,
+  frame: JsonObject = jsonObject(),
+): FilledFrame {
   const framed = hasSlots(layout, frame);
   const matched = matchKeys(layout, frame);
-  const written = [...frame].flatMap(([key, value]) => writeEntry({ known: matched.get(key), key, value }, parts));
+  const written = [...frame].flatMap(([key, value]) =>
+    writeEntry({ known: matched.get(key), key, value }, parts),
+  );
   const entries = framed ? written : written.filter((entry) => entry.known === undefined);
   const mentioned = new Set(matched.values());
   for (const [i, known] of layout.entries()) {
     if (framed && mentioned.has(known)) continue;
     const own = written.find((entry) => entry.known === known);
-    const added = own === undefined ? writeEntry({ known, key: known.key, value: framed ? undefined : known.unframed, isAdded: true }, parts) : [own];
-    const predecessor = layout.slice(0, i).findLast((before) => entries.some((entry) => entry.known === before));
-    entries.splice(predecessor === undefined ? 0 : entries.findIndex((entry) => entry.known === predecessor) + 1, 0, ...added);
+    const added =
+      own === undefined
+        ? writeEntry(
+            { known, key: known.key, value: framed ? undefined : known.unframed, isAdded: true },
+            parts,
+          )
+        : [own];
+    const predecessor = layout
+      .slice(0, i)
+      .findLast((before) => entries.some((entry) => entry.known === before));
+    entries.splice(
+      predecessor === undefined ? 0 : entries.findIndex((entry) => entry.known === predecessor) + 1,
+      0,
+      ...added,
+    );
   }
-  return { wire: jsonObject(entries.map(({ key, value }) => [key, value])), sources: entries.flatMap((entry) => entry.sources) };
+  return {
+    wire: jsonObject(entries.map(({ key, value }) => [key, value])),
+    sources: entries.flatMap((entry) => entry.sources),
+  };
 }
 
-function writeEntry({ known, key, value, isAdded }: { known: FrameKey | undefined; key: string; value: Json | undefined; isAdded?: true }, parts: WireParts): readonly Entry[] {
-  if (known?.fixed !== undefined) return [{ known, key, value: known.fixed, sources: [{ wire: [key], part: undefined, added: true }] }];
+function writeEntry(
+  {
+    known,
+    key,
+    value,
+    isAdded,
+  }: { known: FrameKey | undefined; key: string; value: Json | undefined; isAdded?: true },
+  parts: WireParts,
+): readonly Entry[] {
+  if (known?.fixed !== undefined)
+    return [
+      { known, key, value: known.fixed, sources: [{ wire: [key], part: undefined, added: true }] },
+    ];
   if (known?.part !== undefined) {
     const filled = parts[known.part];
     const name = known.replaces?.includes(key) === true ? known.key : key;
-    return filled === undefined ? [] : [{ known, key: name, value: filled, sources: [{ wire: [name], part: known.part }] }];
+    return filled === undefined
+      ? []
+      : [{ known, key: name, value: filled, sources: [{ wire: [name], part: known.part }] }];
   }
   if (known?.inside !== undefined) {
     // Anything else in the place of an object would leave the parts no place.
     const inner = isObject(value) ? value : undefined;
     const { wire, sources } = fillFrame(known.inside, parts, inner);
-    const empty: readonly Source[] = wire.size > 0 ? [] : [{ wire: [key], part: undefined, ...(inner === undefined ? { added: true } : {}) }];
-    return [{ known, key, value: wire, sources: [...empty, ...sources.map((source) => ({ ...source, wire: [key, ...source.wire] }))] }];
+    const empty: readonly Source[] =
+      wire.size > 0
+        ? []
+        : [{ wire: [key], part: undefined, ...(inner === undefined ? { added: true } : {}) }];
+    return [
+      {
+        known,
+        key,
+        value: wire,
+        sources: [
+          ...empty,
+          ...sources.map((source) => ({ ...source, wire: [key, ...source.wire] })),
+        ],
+      },
+    ];
   }
-  return value === undefined ? [] : [{ known, key, value, sources: [{ wire: [key], part: undefined, ...(isAdded ? { added: true } : {}) }] }];
+  return value === undefined
+    ? []
+    : [
+        {
+          known,
+          key,
+          value,
+          sources: [{ wire: [key], part: undefined, ...(isAdded ? { added: true } : {}) }],
+        },
+      ];
 }
 
-/** Which key of the object is which key of the layout; a slot that stands twice counts once, the second is an extra. */
+/**
+ * Which key of the object is which key of the layout; a slot that stands twice counts once, the
+ * second is an extra.
+ */
 function matchKeys(layout: FrameLayout, object: JsonObject): ReadonlyMap<string, FrameKey> {
-  return new Map(layout.flatMap((known) => {
-    const key = [known.key, ...(known.spellings ?? []), ...(known.replaces ?? [])].find((name) => object.has(name));
-    return key === undefined ? [] : [[key, known] as const];
-  }));
+  return new Map(
+    layout.flatMap((known) => {
+      const key = [known.key, ...(known.spellings ?? []), ...(known.replaces ?? [])].find((name) =>
+        object.has(name),
+      );
+      return key === undefined ? [] : [[key, known] as const];
+    }),
+  );
 }
 
 function hasSlots(layout: FrameLayout, frame: JsonObject): boolean {
   return [...matchKeys(layout, frame)].some(([key, known]) => {
     const inner = frame.get(key);
-    return known.part !== undefined || (known.inside !== undefined && isObject(inner) && hasSlots(known.inside, inner));
+    return (
+      known.part !== undefined ||
+      (known.inside !== undefined && isObject(inner) && hasSlots(known.inside, inner))
+    );
   });
 }
 
 /** What a provider's tool, or its frame, carries beside the parts. */
 export function takeExtras(layout: FrameLayout, tool: JsonObject): JsonObject {
   const matched = matchKeys(layout, tool);
-  return jsonObject([...tool].flatMap(([key, value]): readonly (readonly [string, Json])[] => {
-    const known = matched.get(key);
-    if (known?.part !== undefined) return [];
-    return [[key, known?.inside !== undefined && isObject(value) ? takeExtras(known.inside, value) : value]];
-  }));
+  return jsonObject(
+    [...tool].flatMap(([key, value]): readonly (readonly [string, Json])[] => {
+      const known = matched.get(key);
+      if (known?.part !== undefined) return [];
+      return [
+        [
+          key,
+          known?.inside !== undefined && isObject(value) ? takeExtras(known.inside, value) : value,
+        ],
+      ];
+    }),
+  );
 }
 
 export interface TakenFrame {
@@ -159,7 +278,9 @@ export interface TakenFrame {
   readonly frame: JsonObject;
 }
 
-/** A provider's tool taken apart: the values of its slots, and the tool with null in their places. */
+/**
+ * A provider's tool taken apart: the values of its slots, and the tool with null in their places.
+ */
 export function takeFrame(layout: FrameLayout, tool: JsonObject): TakenFrame {
   const matched = matchKeys(layout, tool);
   let parts: WireParts = {};
@@ -183,14 +304,23 @@ export interface PartPlace {
   readonly isTranslated: boolean;
 }
 
-/** Where a part stands in a provider's tool, or would; undefined where the provider has no place for it. */
-export function placePart(layout: FrameLayout, tool: JsonObject, part: WirePart): PartPlace | undefined {
+/**
+ * Where a part stands in a provider's tool, or would; undefined where the provider has no place for
+ * it.
+ */
+export function placePart(
+  layout: FrameLayout,
+  tool: JsonObject,
+  part: WirePart,
+): PartPlace | undefined {
   const keys = new Map([...matchKeys(layout, tool)].map(([key, known]) => [known, key]));
   for (const known of layout) {
     const key = keys.get(known) ?? known.key;
-    if (known.part === part) return { at: [key], isTranslated: known.replaces?.includes(key) === true };
+    if (known.part === part)
+      return { at: [key], isTranslated: known.replaces?.includes(key) === true };
     const inner = tool.get(key);
-    const inside = known.inside && placePart(known.inside, isObject(inner) ? inner : jsonObject(), part);
+    const inside =
+      known.inside && placePart(known.inside, isObject(inner) ? inner : jsonObject(), part);
     if (inside !== undefined) return { ...inside, at: [key, ...inside.at] };
   }
   return undefined;
@@ -198,5 +328,9 @@ export function placePart(layout: FrameLayout, tool: JsonObject, part: WirePart)
 
 /** What a reader of the contract can use: text for names and prose, a schema for schemas. */
 export function usableParts(parts: WireParts): WireParts {
-  return Object.fromEntries(Object.entries(parts).filter(([part, value]) => (part.endsWith('_schema') ? isSchema(value) : typeof value === 'string')));
+  return Object.fromEntries(
+    Object.entries(parts).filter(([part, value]) =>
+      part.endsWith('_schema') ? isSchema(value) : typeof value === 'string',
+    ),
+  );
 }

@@ -2,7 +2,10 @@ import { isArray, isObject, type Json } from './json.ts';
 import type { Pointer } from './pointer.ts';
 import { printLinesAt, type JsonLine } from './print-json.ts';
 
-/** Lines that stand together: one value with everything in it, or only the bracket that opens or closes one too long for a block. */
+/**
+ * Lines that stand together: one value with everything in it, or only the bracket that opens or
+ * closes one too long for a block.
+ */
 interface BlockPart {
   readonly extent: 'whole' | 'open' | 'close';
   readonly value: Json;
@@ -58,11 +61,27 @@ export function splitLines(json: Json, size: number): readonly JsonBlock[] {
     let left = isArray(value) ? value.length : value.size;
     for (const [key, member] of value.entries()) {
       left -= 1;
-      visit({ extent: 'whole', value: member, at: [...at, key], label: typeof key === 'string' ? `${JSON.stringify(key)}: ` : '', depth: depth + 1, comma: left === 0 ? '' : ',', lines: countLines(member) });
+      visit({
+        extent: 'whole',
+        value: member,
+        at: [...at, key],
+        label: typeof key === 'string' ? `${JSON.stringify(key)}: ` : '',
+        depth: depth + 1,
+        comma: left === 0 ? '' : ',',
+        lines: countLines(member),
+      });
     }
     add({ ...part, extent: 'close', lines: 1 });
   };
-  visit({ extent: 'whole', value: json, at: [], label: '', depth: 0, comma: '', lines: countLines(json) });
+  visit({
+    extent: 'whole',
+    value: json,
+    at: [],
+    label: '',
+    depth: 0,
+    comma: '',
+    lines: countLines(json),
+  });
   close();
   return blocks;
 }
@@ -80,10 +99,24 @@ export function printBlock({ parts }: JsonBlock, indent = 2): readonly JsonLine[
 
 /** Whether two blocks print the same lines at the same places. */
 export function isSameBlock(a: JsonBlock, b: JsonBlock): boolean {
-  return a.parts.length === b.parts.length && a.parts.every((part, i) => {
-    const other = b.parts[i];
-    if (other === undefined || part.extent !== other.extent || part.label !== other.label || part.comma !== other.comma || part.at.length !== other.at.length) return false;
-    // Of a bracket alone only its kind shows.
-    return (part.value === other.value || (part.extent !== 'whole' && isArray(part.value) === isArray(other.value))) && part.at.every((key, depth) => key === other.at[depth]);
-  });
+  return (
+    a.parts.length === b.parts.length &&
+    a.parts.every((part, i) => {
+      const other = b.parts[i];
+      if (
+        other === undefined ||
+        part.extent !== other.extent ||
+        part.label !== other.label ||
+        part.comma !== other.comma ||
+        part.at.length !== other.at.length
+      )
+        return false;
+      // Of a bracket alone only its kind shows.
+      return (
+        (part.value === other.value ||
+          (part.extent !== 'whole' && isArray(part.value) === isArray(other.value))) &&
+        part.at.every((key, depth) => key === other.at[depth])
+      );
+    })
+  );
 }

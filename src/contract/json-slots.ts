@@ -24,18 +24,33 @@ export interface Slots {
   readonly end: string;
 }
 
-/** What the object or array at an offset holds. A key that stands twice is there once, with its last value. */
+/**
+ * What the object or array at an offset holds. A key that stands twice is there once, with its last
+ * value.
+ */
 export function readSlots(text: string, at: number): Slots {
   const slots = new Map<string | number, Slot>();
   let last = at + 1;
   for (const { key, start, value, end } of scanMembers(text, at)) {
     const keyLength = value === start ? 0 : skipValue(text, start) - start;
-    slots.set(key, { key, value, end, lead: text.slice(last, start), label: text.slice(start, value), keyLength });
+    slots.set(key, {
+      key,
+      value,
+      end,
+      lead: text.slice(last, start),
+      label: text.slice(start, value),
+      keyLength,
+    });
     last = end;
   }
   const close = skipBlanks(text, last);
   const [first] = scanMembers(text, at);
-  return { brackets: text[at] === '{' ? ['{', '}'] : ['[', ']'], slots: [...slots.values()], lead: text.slice(at + 1, first?.start ?? close), end: text.slice(last, close) };
+  return {
+    brackets: text[at] === '{' ? ['{', '}'] : ['[', ']'],
+    slots: [...slots.values()],
+    lead: text.slice(at + 1, first?.start ?? close),
+    end: text.slice(last, close),
+  };
 }
 
 export interface Aligned {
@@ -60,9 +75,18 @@ export function alignSlots(slots: readonly Slot[], before: Json, after: Json): r
   }
   if (!isArray(before) || !isArray(after)) return [];
   const start = countSame(before, after);
-  const tail = Math.min(countSame(before.toReversed(), after.toReversed()), before.length - start, after.length - start);
+  const tail = Math.min(
+    countSame(before.toReversed(), after.toReversed()),
+    before.length - start,
+    after.length - start,
+  );
   return after.map((value, i) => {
-    const index = i < start || before.length === after.length ? i : i >= after.length - tail ? i - after.length + before.length : -1;
+    const index =
+      i < start || before.length === after.length
+        ? i
+        : i >= after.length - tail
+          ? i - after.length + before.length
+          : -1;
     return { key: undefined, value, slot: slots[index], former: before[index] };
   });
 }
@@ -78,14 +102,28 @@ interface Written {
   readonly write: (lead: string) => string;
 }
 
-/** The whole container again. The first stands where the first stood; what is new stands as the second did. */
-export function writeSlots(style: Slots & { readonly gap: string }, written: readonly Written[]): string {
-  const { brackets: [open, close], slots: [first, second] } = style;
+/**
+ * The whole container again. The first stands where the first stood; what is new stands as the
+ * second did.
+ */
+export function writeSlots(
+  style: Slots & { readonly gap: string },
+  written: readonly Written[],
+): string {
+  const {
+    brackets: [open, close],
+    slots: [first, second],
+  } = style;
   if (written.length === 0) return open + close;
   const line = style.lead.lastIndexOf('\n');
   const next = second?.lead ?? `,${line === -1 ? style.gap : style.lead.slice(line)}`;
   const texts = written.map(({ slot, write }, i) => {
-    const lead = i === 0 ? style.lead : slot === undefined || slot === first || !slot.lead.includes(',') ? next : slot.lead;
+    const lead =
+      i === 0
+        ? style.lead
+        : slot === undefined || slot === first || !slot.lead.includes(',')
+          ? next
+          : slot.lead;
     return lead + write(lead);
   });
   return open + texts.join('') + style.end + close;

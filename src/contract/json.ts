@@ -1,8 +1,8 @@
 /**
- * JSON as Toolwright holds it: nothing that a text said is lost.
- * Objects are Maps, because a JavaScript object moves integer-like keys to the front and treats
- * `__proto__` specially. A number whose text JavaScript would change (9223372036854775807, 1.0, 1e3)
- * stays as its text in a JsonNumber.
+ * JSON as Toolwright holds it: nothing that a text said is lost. Objects are Maps, because a
+ * JavaScript object moves integer-like keys to the front and treats `__proto__` specially. A number
+ * whose text JavaScript would change (9223372036854775807, 1.0, 1e3) stays as its text in a
+ * JsonNumber.
  */
 export type Json = null | boolean | number | string | JsonNumber | JsonArray | JsonObject;
 export type JsonArray = readonly Json[];
@@ -59,13 +59,18 @@ export function jsonType(json: Json): JsonType {
 /** Equal as JSON Schema means it: key order does not count, 1.0 equals 1. */
 export function jsonEquals(a: Json, b: Json): boolean {
   if (a === b) return true;
-  if (isArray(a)) return isArray(b) && a.length === b.length && a.every((item, i) => jsonEquals(item, b[i] as Json));
+  if (isArray(a))
+    return (
+      isArray(b) && a.length === b.length && a.every((item, i) => jsonEquals(item, b[i] as Json))
+    );
   if (isObject(a)) {
     if (!isObject(b) || a.size !== b.size) return false;
     return [...a].every(([key, value]) => b.has(key) && jsonEquals(value, b.get(key) as Json));
   }
   if (jsonType(a) === 'number' && jsonType(b) === 'number') {
-    return isJsonNumber(a) && isJsonNumber(b) && a.raw === b.raw ? true : asNumber(a) === asNumber(b) && !(isBig(a) || isBig(b));
+    return isJsonNumber(a) && isJsonNumber(b) && a.raw === b.raw
+      ? true
+      : asNumber(a) === asNumber(b) && !(isBig(a) || isBig(b));
   }
   return false;
 }
@@ -83,7 +88,12 @@ export function toPlain(json: Json): unknown {
   if (isObject(json)) {
     const plain: Record<string, unknown> = {};
     for (const [key, value] of json) {
-      Object.defineProperty(plain, key, { value: toPlain(value), enumerable: true, configurable: true, writable: true });
+      Object.defineProperty(plain, key, {
+        value: toPlain(value),
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
     }
     return plain;
   }
@@ -95,7 +105,11 @@ export function fromPlain(plain: unknown): Json {
   if (Array.isArray(plain)) return plain.map(fromPlain);
   if (plain instanceof Map) return plain as JsonObject;
   if (typeof plain === 'object' && plain !== null) {
-    return jsonObject(Object.entries(plain).filter(([, v]) => v !== undefined).map(([k, v]) => [k, fromPlain(v)] as const));
+    return jsonObject(
+      Object.entries(plain)
+        .filter(([, v]) => v !== undefined)
+        .map(([k, v]) => [k, fromPlain(v)] as const),
+    );
   }
   if (plain === null || typeof plain === 'boolean' || typeof plain === 'string') return plain;
   if (typeof plain === 'number' && Number.isFinite(plain)) return plain;

@@ -1,9 +1,30 @@
-import { findPhase, holds, isList, isVisible, listVisible, nextTurn, type Call, type RoutedGate, type RoutedNeed, type Router, type RoutedTransition, type Session, type Turn, type Value } from './router.ts';
+import {
+  findPhase,
+  holds,
+  isList,
+  isVisible,
+  listVisible,
+  nextTurn,
+  type Call,
+  type RoutedGate,
+  type RoutedNeed,
+  type RoutedTransition,
+  type Router,
+  type Session,
+  type Turn,
+  type Value,
+} from './router.ts';
 
 /** Of a refusal the model is told the message and the hint. */
 export type Verdict =
   | { readonly allowed: true }
-  | { readonly allowed: false; readonly code: 'unknown_tool' | 'tool_not_visible' | 'gate_not_met'; readonly message: string; readonly hint: string; readonly missing: readonly RoutedNeed[] };
+  | {
+      readonly allowed: false;
+      readonly code: 'unknown_tool' | 'tool_not_visible' | 'gate_not_met';
+      readonly message: string;
+      readonly hint: string;
+      readonly missing: readonly RoutedNeed[];
+    };
 
 /** A call that has to be made, in this phase where one is named. */
 interface Step {
@@ -19,24 +40,56 @@ const MOST_DEEP = 8;
 /** Transitions of a tool that a later one is compared with. */
 const MOST_COMPARED = 100;
 
-/** Whether a tool may be called now, after these calls. The call that says done also passes the gates on done itself. */
-export function judgeCall(router: Router, session: Session, calls: readonly Call[], tool: string): Verdict {
+/**
+ * Whether a tool may be called now, after these calls. The call that says done also passes the
+ * gates on done itself.
+ */
+export function judgeCall(
+  router: Router,
+  session: Session,
+  calls: readonly Call[],
+  tool: string,
+): Verdict {
   const known = router.tools.filter(({ name }) => name === tool);
-  if (known.length === 0) return refuse('unknown_tool', `There is no tool ${tool}.`, sayVisible(listVisible(router, session)));
-  if (!known.some((each) => isVisible(router, session, each))) return refuse('tool_not_visible', `${tool} cannot be called in this turn.`, sayWhere(router, session, [{ tool }]));
-  const gates = router.gates.filter((gate) => gate.tool === tool || (gate.tool === undefined && tool === router.done_tool));
+  if (known.length === 0)
+    return refuse(
+      'unknown_tool',
+      `There is no tool ${tool}.`,
+      sayVisible(listVisible(router, session)),
+    );
+  if (!known.some((each) => isVisible(router, session, each)))
+    return refuse(
+      'tool_not_visible',
+      `${tool} cannot be called in this turn.`,
+      sayWhere(router, session, [{ tool }]),
+    );
+  const gates = router.gates.filter(
+    (gate) => gate.tool === tool || (gate.tool === undefined && tool === router.done_tool),
+  );
   return judgeGates(router, gates, { name: tool, calls, session, phase: session.phase });
 }
 
-/** Whether the model may say that it is done, after these calls. Unless said, the phase is that of the last call; where that does not say it, the gates of every phase are asked. */
+/**
+ * Whether the model may say that it is done, after these calls. Unless said, the phase is that of
+ * the last call; where that does not say it, the gates of every phase are asked.
+ */
 export function judgeDone(router: Router, calls: readonly Call[], phase?: string | null): Verdict {
   const { tools, phases, gates, done_tool } = router;
   const last = calls[calls.length - 1];
   const unsaid = phases.length === 0 ? null : last === undefined ? phases[0]?.name : undefined;
   const here = phase ?? last?.phase ?? unsaid;
   // What was opened is not known here: all of it counts as open.
-  const session = { phase: here ?? null, tiers: tools.map(({ tier, layer = '' }) => tier ?? layer), tools: tools.map(({ name }) => name), next: null };
-  return judgeGates(router, gates.filter(({ tool }) => tool === undefined || tool === done_tool), { name: undefined, calls, session, phase: here });
+  const session = {
+    phase: here ?? null,
+    tiers: tools.map(({ tier, layer = '' }) => tier ?? layer),
+    tools: tools.map(({ name }) => name),
+    next: null,
+  };
+  return judgeGates(
+    router,
+    gates.filter(({ tool }) => tool === undefined || tool === done_tool),
+    { name: undefined, calls, session, phase: here },
+  );
 }
 
 interface Asked {
@@ -48,30 +101,69 @@ interface Asked {
   readonly phase: string | null | undefined;
 }
 
-function judgeGates(router: Router, gates: readonly RoutedGate[], { name, calls, session, phase }: Asked): Verdict {
-  const asked = gates.filter((gate) => gate.phase === undefined || phase === undefined || gate.phase === phase);
-  const missing = asked.flatMap(({ requires }) => requires).filter((need) => !isMet(need, calls, phase));
+function judgeGates(
+  router: Router,
+  gates: readonly RoutedGate[],
+  { name, calls, session, phase }: Asked,
+): Verdict {
+  const asked = gates.filter(
+    (gate) => gate.phase === undefined || phase === undefined || gate.phase === phase,
+  );
+  const missing = asked
+    .flatMap(({ requires }) => requires)
+    .filter((need) => !isMet(need, calls, phase));
   const unread = asked.reduce((sum, gate) => sum + (gate.unread ?? 0), 0);
   if (missing.length + unread === 0) return ALLOWED;
   const message = `${name ?? 'Done'} is refused. Still missing: ${listSome([...missing.map(sayNeed), ...(unread === 0 ? [] : ['what its gate asks for and cannot be read'])], '; ')}.`;
-  if (unread > 0) return { ...refuse('gate_not_met', message, 'No call opens it: say that the gate has to be mended.'), missing };
-  const steps = missing.flatMap(({ tool, after, phase: there }): readonly Step[] => [...(after === undefined || calls.some((call) => call.tool === after) ? [] : [{ tool: after }]), { tool, phase: there }]);
+  if (unread > 0)
+    return {
+      ...refuse('gate_not_met', message, 'No call opens it: say that the gate has to be mended.'),
+      missing,
+    };
+  const steps = missing.flatMap(({ tool, after, phase: there }): readonly Step[] => [
+    ...(after === undefined || calls.some((call) => call.tool === after) ? [] : [{ tool: after }]),
+    { tool, phase: there },
+  ]);
   const where = sayWhere(router, session, steps);
-  const hint = `Call ${listSome(steps.map(({ tool }) => tool), ', ')}, then ${name === undefined ? 'say that you are done' : `${name} again`}.${where === '' ? '' : ` ${where}`}`;
+  const hint = `Call ${listSome(
+    steps.map(({ tool }) => tool),
+    ', ',
+  )}, then ${name === undefined ? 'say that you are done' : `${name} again`}.${where === '' ? '' : ` ${where}`}`;
   return { ...refuse('gate_not_met', message, hint), missing };
 }
 
-export function isMet(need: RoutedNeed, calls: readonly Call[], phase: string | null | undefined): boolean {
-  const wasThere = ({ phase: made }: Call): boolean => made === undefined || made === null || made === need.phase;
-  if (need.phase !== undefined && phase !== undefined && need.phase !== phase && !calls.some(wasThere)) return true;
+export function isMet(
+  need: RoutedNeed,
+  calls: readonly Call[],
+  phase: string | null | undefined,
+): boolean {
+  const wasThere = ({ phase: made }: Call): boolean =>
+    made === undefined || made === null || made === need.phase;
+  if (
+    need.phase !== undefined &&
+    phase !== undefined &&
+    need.phase !== phase &&
+    !calls.some(wasThere)
+  )
+    return true;
   return listProof(need, calls).length >= (need.at_least ?? 1);
 }
 
 /** The calls that count for a need. */
 export function listProof(need: RoutedNeed, calls: readonly Call[]): readonly Call[] {
-  const last = need.after === undefined ? -1 : calls.map(({ tool }) => tool).lastIndexOf(need.after);
+  const last =
+    need.after === undefined ? -1 : calls.map(({ tool }) => tool).lastIndexOf(need.after);
   if (need.after !== undefined && last === -1) return [];
-  return calls.slice(last + 1).filter((call) => call.tool === need.tool && endedAs(call, need.outcome) && (need.phase === undefined || call.phase === need.phase) && holds(call.input, need.input) && holds(call.output, need.output));
+  return calls
+    .slice(last + 1)
+    .filter(
+      (call) =>
+        call.tool === need.tool &&
+        endedAs(call, need.outcome) &&
+        (need.phase === undefined || call.phase === need.phase) &&
+        holds(call.input, need.input) &&
+        holds(call.output, need.output),
+    );
 }
 
 function endedAs({ ok, outcome }: Call, wanted = 'ok'): boolean {
@@ -79,56 +171,94 @@ function endedAs({ ok, outcome }: Call, wanted = 'ok'): boolean {
   return wanted === 'any' || (wanted === 'error' ? !ok : outcome === wanted);
 }
 
-/** Where the first step that this turn cannot make is made, and with it those of which the same is true. Nothing where it can make all. */
+/**
+ * Where the first step that this turn cannot make is made, and with it those of which the same is
+ * true. Nothing where it can make all.
+ */
 function sayWhere(router: Router, session: Session, steps: readonly Step[]): string {
-  const places = steps.slice(0, MOST_NAMED).map((step) => ({ tool: step.tool, place: sayPlace(router, session, step) }));
+  const places = steps
+    .slice(0, MOST_NAMED)
+    .map((step) => ({ tool: step.tool, place: sayPlace(router, session, step) }));
   const first = places.find(({ place }) => place !== undefined);
   if (first === undefined) return '';
-  return `${listSome(places.filter(({ place }) => place === first.place).map(({ tool }) => tool), ', ')} ${first.place}`;
+  return `${listSome(
+    places.filter(({ place }) => place === first.place).map(({ tool }) => tool),
+    ', ',
+  )} ${first.place}`;
 }
 
 /** Undefined where it can be made in this turn, and counts. */
-function sayPlace(router: Router, session: Session, { tool, phase: wanted }: Step): string | undefined {
+function sayPlace(
+  router: Router,
+  session: Session,
+  { tool, phase: wanted }: Step,
+): string | undefined {
   const known = router.tools.filter(({ name }) => name === tool);
   const next = nextTurn(session);
   const isSeen = (turn: Turn): boolean => known.some((each) => isVisible(router, turn, each));
-  const isShown = (turn: Turn): boolean => (wanted === undefined || wanted === turn.phase) && isSeen(turn);
+  const isShown = (turn: Turn): boolean =>
+    (wanted === undefined || wanted === turn.phase) && isSeen(turn);
   const [first] = known;
   if (first === undefined) return 'cannot be called at all: there is no such tool.';
   if (isShown(session)) return undefined;
   // A gate may refuse it there all the same.
-  const can = (phase: string | null): string => (isSeen(session) ? 'counts' : isGuarded(router, tool, phase) ? 'is shown' : 'can be called');
+  const can = (phase: string | null): string =>
+    isSeen(session) ? 'counts' : isGuarded(router, tool, phase) ? 'is shown' : 'can be called';
   if (isShown(next)) return `${can(next.phase)} from the next turn on: end this one first.`;
   const { tier, layer = '' } = first;
-  if ((layer === 'skill' || layer === 'connector') && !next.tiers.includes(tier ?? layer)) return `${can(next.phase)} once the ${layer} ${tier ?? layer} is opened.`;
-  if ((layer === 'deferred' || layer === 'sensitive') && !next.tools.includes(tool)) return `${can(next.phase)} once ${layer === 'deferred' ? 'found by a search' : 'approved by a person'}.`;
-  const there = router.phases.map(({ name }) => name).filter((name) => isShown({ ...next, phase: name }));
+  if ((layer === 'skill' || layer === 'connector') && !next.tiers.includes(tier ?? layer))
+    return `${can(next.phase)} once the ${layer} ${tier ?? layer} is opened.`;
+  if ((layer === 'deferred' || layer === 'sensitive') && !next.tools.includes(tool))
+    return `${can(next.phase)} once ${layer === 'deferred' ? 'found by a search' : 'approved by a person'}.`;
+  const there = router.phases
+    .map(({ name }) => name)
+    .filter((name) => isShown({ ...next, phase: name }));
   const [nearest = null] = there;
-  if (nearest === null) return wanted === undefined ? 'can be called in no phase.' : `cannot be called in the phase ${wanted}.`;
+  if (nearest === null)
+    return wanted === undefined
+      ? 'can be called in no phase.'
+      : `cannot be called in the phase ${wanted}.`;
   const way = findWay(router, session, there);
-  if (way === undefined) return `${can(nearest)} in the phase ${nearest}${findPhase(router.phases, session.phase) === undefined ? '' : '; no call leads there from here'}.`;
-  const step = way.first.input === undefined ? way.first.tool : `${way.first.tool} with the input ${sayKeys(way.first.input)}`;
+  if (way === undefined)
+    return `${can(nearest)} in the phase ${nearest}${findPhase(router.phases, session.phase) === undefined ? '' : '; no call leads there from here'}.`;
+  const step =
+    way.first.input === undefined
+      ? way.first.tool
+      : `${way.first.tool} with the input ${sayKeys(way.first.input)}`;
   return `${can(way.to)} in the phase ${way.to}; ${way.first.to === way.to ? `${step} leads there from the next turn on` : `the way there begins with ${step}`}.`;
 }
 
 function isGuarded({ gates, done_tool }: Router, name: string, here: string | null): boolean {
-  return gates.some(({ tool = done_tool, phase, requires, unread = 0 }) => tool === name && (phase === undefined || phase === here) && requires.length + unread > 0);
+  return gates.some(
+    ({ tool = done_tool, phase, requires, unread = 0 }) =>
+      tool === name && (phase === undefined || phase === here) && requires.length + unread > 0,
+  );
 }
 
-/** The first step of a shortest way to one of the wanted phases, along calls that can be made there. */
-function findWay(router: Router, session: Session, wanted: readonly string[]): { readonly first: RoutedTransition; readonly to: string } | undefined {
+/**
+ * The first step of a shortest way to one of the wanted phases, along calls that can be made there.
+ */
+function findWay(
+  router: Router,
+  session: Session,
+  wanted: readonly string[],
+): { readonly first: RoutedTransition; readonly to: string } | undefined {
   const ends = new Set(wanted);
   const seen = new Set<string>();
   const ways = listExits(router, session, seen).map((first) => ({ first, to: first.to }));
   // The list grows while it is walked.
   for (const { first, to } of ways) {
     if (ends.has(to)) return { first, to };
-    for (const next of listExits(router, { ...session, phase: to }, seen)) ways.push({ first, to: next.to });
+    for (const next of listExits(router, { ...session, phase: to }, seen))
+      ways.push({ first, to: next.to });
   }
   return undefined;
 }
 
-/** Along calls that the turn shows, to phases that were not seen yet: of each the first that is not taken by an earlier one. */
+/**
+ * Along calls that the turn shows, to phases that were not seen yet: of each the first that is not
+ * taken by an earlier one.
+ */
 function listExits(router: Router, turn: Turn, seen: Set<string>): readonly RoutedTransition[] {
   const shown = new Set(listVisible(router, turn));
   const earlier = new Map<string, RoutedTransition[]>();
@@ -143,13 +273,26 @@ function listExits(router: Router, turn: Turn, seen: Set<string>): readonly Rout
   });
 }
 
-/** Whether every call that fits one transition fits an earlier one, so that it never leads where the later one says. */
-function isTaken({ phases }: Router, { tool, input }: RoutedTransition, earlier: RoutedTransition): boolean {
-  return earlier.tool === tool && holds(input, earlier.input) && findPhase(phases, earlier.to) !== undefined;
+/**
+ * Whether every call that fits one transition fits an earlier one, so that it never leads where the
+ * later one says.
+ */
+function isTaken(
+  { phases }: Router,
+  { tool, input }: RoutedTransition,
+  earlier: RoutedTransition,
+): boolean {
+  return (
+    earlier.tool === tool &&
+    holds(input, earlier.input) &&
+    findPhase(phases, earlier.to) !== undefined
+  );
 }
 
 function sayVisible(names: readonly string[]): string {
-  return names.length === 0 ? 'No tool can be called in this turn.' : `Call one of these: ${listSome(names, ', ')}.`;
+  return names.length === 0
+    ? 'No tool can be called in this turn.'
+    : `Call one of these: ${listSome(names, ', ')}.`;
 }
 
 /** Each once, and of many the first. */
@@ -159,7 +302,15 @@ function listSome(names: readonly string[], between: string): string {
 }
 
 /** `deploy (2 times, after the last write_file)`. */
-export function sayNeed({ tool, at_least = 1, after, outcome = 'ok', phase, input, output }: RoutedNeed): string {
+export function sayNeed({
+  tool,
+  at_least = 1,
+  after,
+  outcome = 'ok',
+  phase,
+  input,
+  output,
+}: RoutedNeed): string {
   const details = [
     at_least === 1 ? '' : `${at_least} times`,
     outcome === 'ok' || outcome === 'any' ? '' : `outcome ${outcome}`,
@@ -171,10 +322,17 @@ export function sayNeed({ tool, at_least = 1, after, outcome = 'ok', phase, inpu
   return details.length === 0 ? tool : `${tool} (${details.join(', ')})`;
 }
 
-/** `passed true, todos [{"todo_id": "build"}]`: what is not short, or not written alike in every language, stands as an ellipsis. */
+/**
+ * `passed true, todos [{"todo_id": "build"}]`: what is not short, or not written alike in every
+ * language, stands as an ellipsis.
+ */
 function sayKeys(part: Value): string {
   if (typeof part !== 'object' || part === null || isList(part)) return sayShort(part);
-  return Object.entries(part).map(([key, value]) => `${key} ${typeof value === 'string' ? value : sayShort(value)}`).join(', ') || '…';
+  return (
+    Object.entries(part)
+      .map(([key, value]) => `${key} ${typeof value === 'string' ? value : sayShort(value)}`)
+      .join(', ') || '…'
+  );
 }
 
 function sayShort(value: Value): string {
@@ -184,17 +342,31 @@ function sayShort(value: Value): string {
 
 /** As JSON. */
 function printShort(value: Value, depth: number): string | undefined {
-  // Languages agree on how whole numbers are written, and on few others; half a character is not one in all of them.
+  // Languages agree on how whole numbers are written, and on few others; half a character is not
+  // one in all of them.
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;
-  if (typeof value === 'string') return value.length > 2 * LONGEST_VALUE || /\p{Surrogate}/u.test(value) ? undefined : JSON.stringify(value);
+  if (typeof value === 'string')
+    return value.length > 2 * LONGEST_VALUE || /\p{Surrogate}/u.test(value)
+      ? undefined
+      : JSON.stringify(value);
   if (typeof value !== 'object' || value === null) return String(value);
-  const items: readonly (readonly [key: string, item: Value])[] = isList(value) ? value.map((item) => ['', item]) : Object.entries(value);
+  const items: readonly (readonly [key: string, item: Value])[] = isList(value)
+    ? value.map((item) => ['', item])
+    : Object.entries(value);
   if (depth === 0 || items.length > LONGEST_VALUE) return undefined;
-  const texts = items.map(([key, item]) => [printShort(key, depth), printShort(item, depth - 1)] as const);
+  const texts = items.map(
+    ([key, item]) => [printShort(key, depth), printShort(item, depth - 1)] as const,
+  );
   if (texts.some(([key, item]) => key === undefined || item === undefined)) return undefined;
-  return isList(value) ? `[${texts.map(([, item]) => item).join(', ')}]` : `{${texts.map(([key, item]) => `${key}: ${item}`).join(', ')}}`;
+  return isList(value)
+    ? `[${texts.map(([, item]) => item).join(', ')}]`
+    : `{${texts.map(([key, item]) => `${key}: ${item}`).join(', ')}}`;
 }
 
-function refuse(code: 'unknown_tool' | 'tool_not_visible' | 'gate_not_met', message: string, hint: string): Exclude<Verdict, { allowed: true }> {
+function refuse(
+  code: 'unknown_tool' | 'tool_not_visible' | 'gate_not_met',
+  message: string,
+  hint: string,
+): Exclude<Verdict, { allowed: true }> {
   return { allowed: false, code, message, hint, missing: [] };
 }

@@ -1,9 +1,15 @@
-import { listVisible, sightOf, type Router, type RoutedPhase, type Turn } from './router.ts';
+import { listVisible, sightOf, type RoutedPhase, type Router, type Turn } from './router.ts';
 
-/** Something that opens more tools than the phase loads: a skill, a connector, what a search finds, what a person approves. */
+/**
+ * Something that opens more tools than the phase loads: a skill, a connector, what a search finds,
+ * what a person approves.
+ */
 export interface Opening {
   readonly layer: 'skill' | 'connector' | 'deferred' | 'sensitive';
-  /** The tier that is opened; the layer's name for tools without one, and for what is found or approved. */
+  /**
+   * The tier that is opened; the layer's name for tools without one, and for what is found or
+   * approved.
+   */
   readonly key: string;
   readonly tiers: readonly string[];
   readonly tools: readonly string[];
@@ -29,17 +35,36 @@ const MOST_CHOSEN = 100;
 export function listOpenings({ tools }: Router): readonly Opening[] {
   const openings = new Map<string, Opening>();
   for (const { tier, layer } of tools) {
-    if (layer === 'skill' || layer === 'connector') openings.set(`${layer} ${tier ?? layer}`, { layer, key: tier ?? layer, tiers: [tier ?? layer], tools: [] });
-    else if ((layer === 'deferred' || layer === 'sensitive') && !openings.has(layer)) openings.set(layer, { layer, key: layer, tiers: [], tools: tools.flatMap((tool) => (tool.layer === layer ? [tool.name] : [])) });
+    if (layer === 'skill' || layer === 'connector')
+      openings.set(`${layer} ${tier ?? layer}`, {
+        layer,
+        key: tier ?? layer,
+        tiers: [tier ?? layer],
+        tools: [],
+      });
+    else if ((layer === 'deferred' || layer === 'sensitive') && !openings.has(layer))
+      openings.set(layer, {
+        layer,
+        key: layer,
+        tiers: [],
+        tools: tools.flatMap((tool) => (tool.layer === layer ? [tool.name] : [])),
+      });
   }
   return [...openings.values()];
 }
 
 export function makeTurn(phase: string | undefined, opened: readonly Opening[]): Turn {
-  return { phase: phase ?? null, tiers: [...new Set(opened.flatMap(({ tiers }) => tiers))], tools: [...new Set(opened.flatMap(({ tools }) => tools))] };
+  return {
+    phase: phase ?? null,
+    tiers: [...new Set(opened.flatMap(({ tiers }) => tiers))],
+    tools: [...new Set(opened.flatMap(({ tools }) => tools))],
+  };
 }
 
-/** The phases that a session can be in: from the first along transitions whose tool can be seen, whatever is opened. A turn's later call may lead on from the phase that an earlier one chose. */
+/**
+ * The phases that a session can be in: from the first along transitions whose tool can be seen,
+ * whatever is opened. A turn's later call may lead on from the phase that an earlier one chose.
+ */
 export function listReachable(router: Router): readonly RoutedPhase[] {
   const all = listOpenings(router);
   const named = new Map(router.phases.toReversed().map((phase) => [phase.name, phase]));
@@ -57,26 +82,52 @@ export function listReachable(router: Router): readonly RoutedPhase[] {
   return router.phases.filter((phase) => reached.has(phase));
 }
 
-/** Where the calls of these tools lead: the first transition that takes every call of a tool is its last. */
-function listExits(from: readonly RoutedPhase[], shown: ReadonlySet<string>, named: ReadonlyMap<string, RoutedPhase>): readonly RoutedPhase[] {
+/**
+ * Where the calls of these tools lead: the first transition that takes every call of a tool is its
+ * last.
+ */
+function listExits(
+  from: readonly RoutedPhase[],
+  shown: ReadonlySet<string>,
+  named: ReadonlyMap<string, RoutedPhase>,
+): readonly RoutedPhase[] {
   const decided = new Set<string>();
-  return from.flatMap(({ transitions }) => transitions).flatMap(({ tool, to, input }) => {
-    const next = named.get(to);
-    if (next === undefined || !shown.has(tool) || decided.has(tool)) return [];
-    if (input === undefined) decided.add(tool);
-    return [next];
-  });
+  return from
+    .flatMap(({ transitions }) => transitions)
+    .flatMap(({ tool, to, input }) => {
+      const next = named.get(to);
+      if (next === undefined || !shown.has(tool) || decided.has(tool)) return [];
+      if (input === undefined) decided.add(tool);
+      return [next];
+    });
 }
 
-/** Of every reachable phase, the sets of tools that a turn can show: nothing opened first, everything last. An opening that adds nothing is left out. */
+/**
+ * Of every reachable phase, the sets of tools that a turn can show: nothing opened first,
+ * everything last. An opening that adds nothing is left out.
+ */
 export function listCombinations(router: Router): readonly Combination[] {
-  const openings = listOpenings(router).map((opening) => ({ opening, tiers: new Set(opening.tiers), tools: new Set(opening.tools) }));
+  const openings = listOpenings(router).map((opening) => ({
+    opening,
+    tiers: new Set(opening.tiers),
+    tools: new Set(opening.tools),
+  }));
   const all = openings.map(({ opening }) => opening);
-  const phases = router.phases.length === 0 ? [undefined] : listReachable(router).map(({ name }) => name);
+  const phases =
+    router.phases.length === 0 ? [undefined] : listReachable(router).map(({ name }) => name);
   return phases.flatMap((phase) => {
-    const [isClosed, isOpen] = [sightOf(router, makeTurn(phase, [])), sightOf(router, makeTurn(phase, all))];
+    const [isClosed, isOpen] = [
+      sightOf(router, makeTurn(phase, [])),
+      sightOf(router, makeTurn(phase, all)),
+    ];
     const added = router.tools.filter((tool) => isOpen(tool) && !isClosed(tool));
-    const useful = openings.flatMap(({ opening, tiers, tools }) => (added.some(({ name, tier, layer = '' }) => (layer === 'skill' || layer === 'connector' ? tiers.has(tier ?? layer) : tools.has(name))) ? [opening] : []));
+    const useful = openings.flatMap(({ opening, tiers, tools }) =>
+      added.some(({ name, tier, layer = '' }) =>
+        layer === 'skill' || layer === 'connector' ? tiers.has(tier ?? layer) : tools.has(name),
+      )
+        ? [opening]
+        : [],
+    );
     const subsets = phases.length * useful.length > MOST_TURNS ? [[], useful] : listSubsets(useful);
     return subsets.map((opened) => {
       const turn = makeTurn(phase, opened);
@@ -86,7 +137,11 @@ export function listCombinations(router: Router): readonly Combination[] {
 }
 
 function listSubsets(openings: readonly Opening[]): readonly (readonly Opening[])[] {
-  if (openings.length > MOST_SUBSETS) return [[], ...openings.map((opening) => [opening]), openings];
-  const subsets = openings.reduce<readonly (readonly Opening[])[]>((found, opening) => [...found, ...found.map((subset) => [...subset, opening])], [[]]);
+  if (openings.length > MOST_SUBSETS)
+    return [[], ...openings.map((opening) => [opening]), openings];
+  const subsets = openings.reduce<readonly (readonly Opening[])[]>(
+    (found, opening) => [...found, ...found.map((subset) => [...subset, opening])],
+    [[]],
+  );
   return subsets.toSorted((a, b) => a.length - b.length);
 }

@@ -2,9 +2,13 @@ import { asString, get, isArray, type Json, type JsonObject } from './json.ts';
 import type { Pointer } from './pointer.ts';
 import { remember } from './remember.ts';
 
-/** A tool that a contract names in one of its parts; `draft` and `commit` are the two sides of one pair. */
+/**
+ * A tool that a contract names in one of its parts; `draft` and `commit` are the two sides of one
+ * pair.
+ */
 export interface DeclaredRoute {
-  readonly kind: 'sibling' | 'prerequisite' | 'next' | 'draft' | 'commit' | 'error' | 'verification';
+  readonly kind:
+    'sibling' | 'prerequisite' | 'next' | 'draft' | 'commit' | 'error' | 'verification';
   readonly name: string;
   /** Of the name, as it stands in the document: a part that cannot be read moves no other. */
   readonly at: Pointer;
@@ -13,23 +17,46 @@ export interface DeclaredRoute {
 }
 
 /** In the order of the document's parts. Parts without a name are left out. */
-export const listRoutes: (document: JsonObject) => readonly DeclaredRoute[] = remember((document) => {
-  const routing = document.get('routing');
-  const listed = (key: string): readonly Json[] => asList(get(routing, key));
-  const entries = (kind: DeclaredRoute['kind'], key: string): readonly DeclaredRoute[] => listed(key).flatMap((entry, i) => route(kind, get(entry, 'tool'), ['routing', key, i, 'tool'], asString(get(entry, 'when'))));
-  return [
-    ...entries('sibling', 'siblings'),
-    ...entries('prerequisite', 'prerequisites'),
-    ...listed('next_valid_actions').flatMap((name, i) => route('next', name, ['routing', 'next_valid_actions', i])),
-    ...route('draft', document.get('draft_of'), ['draft_of']),
-    ...route('commit', document.get('commit_of'), ['commit_of']),
-    ...asList(document.get('errors')).flatMap((error, i) => asList(get(error, 'next_valid_actions')).flatMap((name, k) => route('error', name, ['errors', i, 'next_valid_actions', k], asString(get(error, 'code'))))),
-    ...route('verification', get(document.get('verification'), 'tool'), ['verification', 'tool']),
-  ];
-});
+export const listRoutes: (document: JsonObject) => readonly DeclaredRoute[] = remember(
+  (document) => {
+    const routing = document.get('routing');
+    const listed = (key: string): readonly Json[] => asList(get(routing, key));
+    const entries = (kind: DeclaredRoute['kind'], key: string): readonly DeclaredRoute[] =>
+      listed(key).flatMap((entry, i) =>
+        route(kind, get(entry, 'tool'), ['routing', key, i, 'tool'], asString(get(entry, 'when'))),
+      );
+    return [
+      ...entries('sibling', 'siblings'),
+      ...entries('prerequisite', 'prerequisites'),
+      ...listed('next_valid_actions').flatMap((name, i) =>
+        route('next', name, ['routing', 'next_valid_actions', i]),
+      ),
+      ...route('draft', document.get('draft_of'), ['draft_of']),
+      ...route('commit', document.get('commit_of'), ['commit_of']),
+      ...asList(document.get('errors')).flatMap((error, i) =>
+        asList(get(error, 'next_valid_actions')).flatMap((name, k) =>
+          route(
+            'error',
+            name,
+            ['errors', i, 'next_valid_actions', k],
+            asString(get(error, 'code')),
+          ),
+        ),
+      ),
+      ...route('verification', get(document.get('verification'), 'tool'), ['verification', 'tool']),
+    ];
+  },
+);
 
-function route(kind: DeclaredRoute['kind'], name: Json | undefined, at: Pointer, words?: string): readonly DeclaredRoute[] {
-  return typeof name !== 'string' || name.trim() === '' ? [] : [{ kind, name, at, words: words === undefined || words.trim() === '' ? undefined : words }];
+function route(
+  kind: DeclaredRoute['kind'],
+  name: Json | undefined,
+  at: Pointer,
+  words?: string,
+): readonly DeclaredRoute[] {
+  return typeof name !== 'string' || name.trim() === ''
+    ? []
+    : [{ kind, name, at, words: words === undefined || words.trim() === '' ? undefined : words }];
 }
 
 /** A call that leads to another phase, as the registry declares it. */
@@ -41,33 +68,58 @@ export interface DeclaredTransition {
   readonly at: Pointer;
   /** No phase bears the name. */
   readonly leadsNowhere: boolean;
-  /** Tiers that the phase loads and the one before does not: the first of them, at most MOST_APPEARING. */
+  /**
+   * Tiers that the phase loads and the one before does not: the first of them, at most
+   * MOST_APPEARING.
+   */
   readonly appearing: readonly string[];
   /** How many more appear. */
   readonly more: number;
 }
 
-/** Every transition may lead to a phase of every tier: what is listed may not grow as both together. */
+/**
+ * Every transition may lead to a phase of every tier: what is listed may not grow as both together.
+ */
 export const MOST_APPEARING = 24;
 
 type Appearing = Pick<DeclaredTransition, 'appearing' | 'more'>;
 
-export const listTransitions: (registry: JsonObject) => readonly DeclaredTransition[] = remember((registry) => {
-  const phases = asList(registry.get('phases')).map((phase) => ({ phase, name: get(phase, 'name'), tiers: new Set(asList(get(phase, 'tiers')).filter((tier) => typeof tier === 'string')) }));
-  // Of phases that share a name the first counts.
-  const byName = new Map(phases.map(({ name, tiers }) => [name, tiers] as const).toReversed());
-  return phases.flatMap(({ phase, name, tiers: before }, i) => {
-    const known = new Map<string, Appearing>();
-    return asList(get(phase, 'transitions')).flatMap((transition, k): readonly DeclaredTransition[] => {
-      const [tool, to] = [asString(get(transition, 'tool')) ?? '', asString(get(transition, 'to')) ?? ''];
-      if (tool === '' && to === '') return [];
-      const target = byName.get(to);
-      const found = known.get(to) ?? listAppearing(before, target ?? new Set());
-      known.set(to, found);
-      return [{ tool, phase: asString(name) ?? '', to, at: ['phases', i, 'transitions', k], leadsNowhere: target === undefined, ...found }];
+export const listTransitions: (registry: JsonObject) => readonly DeclaredTransition[] = remember(
+  (registry) => {
+    const phases = asList(registry.get('phases')).map((phase) => ({
+      phase,
+      name: get(phase, 'name'),
+      tiers: new Set(asList(get(phase, 'tiers')).filter((tier) => typeof tier === 'string')),
+    }));
+    // Of phases that share a name the first counts.
+    const byName = new Map(phases.map(({ name, tiers }) => [name, tiers] as const).toReversed());
+    return phases.flatMap(({ phase, name, tiers: before }, i) => {
+      const known = new Map<string, Appearing>();
+      return asList(get(phase, 'transitions')).flatMap(
+        (transition, k): readonly DeclaredTransition[] => {
+          const [tool, to] = [
+            asString(get(transition, 'tool')) ?? '',
+            asString(get(transition, 'to')) ?? '',
+          ];
+          if (tool === '' && to === '') return [];
+          const target = byName.get(to);
+          const found = known.get(to) ?? listAppearing(before, target ?? new Set());
+          known.set(to, found);
+          return [
+            {
+              tool,
+              phase: asString(name) ?? '',
+              to,
+              at: ['phases', i, 'transitions', k],
+              leadsNowhere: target === undefined,
+              ...found,
+            },
+          ];
+        },
+      );
     });
-  });
-});
+  },
+);
 
 /** No more steps than the smaller of both has tiers, and those that are listed. */
 function listAppearing(before: ReadonlySet<string>, target: ReadonlySet<string>): Appearing {
@@ -92,10 +144,22 @@ export interface DeclaredNeed {
 }
 
 export const listNeeds: (registry: JsonObject) => readonly DeclaredNeed[] = remember((registry) =>
-  asList(registry.get('gates')).flatMap((gate, i) => asList(get(gate, 'requires')).flatMap((need, k) => {
-    const tool = asString(get(need, 'tool')) ?? '';
-    return tool === '' ? [] : [{ gate: asString(get(gate, 'tool')), tool, phase: asString(get(gate, 'phase')), at: ['gates', i, 'requires', k, 'tool'] }];
-  })));
+  asList(registry.get('gates')).flatMap((gate, i) =>
+    asList(get(gate, 'requires')).flatMap((need, k) => {
+      const tool = asString(get(need, 'tool')) ?? '';
+      return tool === ''
+        ? []
+        : [
+            {
+              gate: asString(get(gate, 'tool')),
+              tool,
+              phase: asString(get(gate, 'phase')),
+              at: ['gates', i, 'requires', k, 'tool'],
+            },
+          ];
+    }),
+  ),
+);
 
 function asList(json: Json | undefined): readonly Json[] {
   return isArray(json) ? json : [];

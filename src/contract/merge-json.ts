@@ -1,7 +1,13 @@
 import { isAlike } from './align-lists.ts';
 import { isArray, isObject, type Json, type JsonObject } from './json.ts';
 import { mergeLists } from './merge-lists.ts';
-import { shareEqual, type ChooseSide, type MergeConflict, type Merging, type ThreeValues } from './merging.ts';
+import {
+  shareEqual,
+  type ChooseSide,
+  type MergeConflict,
+  type Merging,
+  type ThreeValues,
+} from './merging.ts';
 import { orderKeys } from './order-keys.ts';
 import type { Pointer } from './pointer.ts';
 import { sameValue } from './same-value.ts';
@@ -13,14 +19,18 @@ export interface Merged {
 }
 
 /**
- * Three-way merge: what only one side changed is taken from that side, what both changed alike is taken once, and everything
- * else is a conflict that `choose` decides. Key order and the spelling of numbers count as part of a value.
+ * Three-way merge: what only one side changed is taken from that side, what both changed alike is
+ * taken once, and everything else is a conflict that `choose` decides. Key order and the spelling
+ * of numbers count as part of a value.
  */
 export function mergeJson(values: ThreeValues, choose: ChooseSide = () => 'mine'): Merged {
   return mergeShared(shareEqual(values), choose);
 }
 
-/** The same for values whose equal parts are the same objects already, as edits leave them: unchanged parts stay those objects. */
+/**
+ * The same for values whose equal parts are the same objects already, as edits leave them:
+ * unchanged parts stay those objects.
+ */
 export function mergeShared(values: ThreeValues, choose: ChooseSide = () => 'mine'): Merged {
   const conflicts: MergeConflict[] = [];
   const merging: Merging = {
@@ -36,7 +46,12 @@ export function mergeShared(values: ThreeValues, choose: ChooseSide = () => 'min
 
 const EMPTY: JsonObject = new Map();
 
-function mergeValues(merging: Merging, { base, mine, theirs }: ThreeValues, at: Pointer, kind: MergeConflict['kind'] = 'value'): Json | undefined {
+function mergeValues(
+  merging: Merging,
+  { base, mine, theirs }: ThreeValues,
+  at: Pointer,
+  kind: MergeConflict['kind'] = 'value',
+): Json | undefined {
   if (mine === theirs || theirs === base) return mine;
   if (mine === base) return theirs;
   if (isObject(mine) && isObject(theirs) && (base === undefined || isObject(base))) {
@@ -55,38 +70,74 @@ interface ThreeObjects {
   readonly theirs: JsonObject;
 }
 
-/** Members that a side renamed go by their former key until all is merged, so that the other side's edit finds them. */
+/**
+ * Members that a side renamed go by their former key until all is merged, so that the other side's
+ * edit finds them.
+ */
 function mergeObjects(merging: Merging, objects: ThreeObjects, at: Pointer): Json | undefined {
   const { base, mine, theirs } = objects;
   const [own, other] = followRenamed(objects);
   if (own.size === 0 && other.size === 0) return mergeMembers(merging, objects, at);
   const asked = merging.conflicts.length;
-  const former = shareEqual({ base, mine: renameMembers(mine, own), theirs: renameMembers(theirs, other) });
+  const former = shareEqual({
+    base,
+    mine: renameMembers(mine, own),
+    theirs: renameMembers(theirs, other),
+  });
   if (!isObject(former.mine) || !isObject(former.theirs)) return undefined;
   const merged = mergeMembers(merging, { base, mine: former.mine, theirs: former.theirs }, at);
   if (!isObject(merged)) return merged;
-  const keyOf = (key: string): string => String(mergeValues(merging, { base: key, mine: own.get(key) ?? key, theirs: other.get(key) ?? key }, [...at, key], 'key'));
-  const members = [...merged].map(([key, value]) => [base.has(key) ? keyOf(key) : key, value] as const);
+  const keyOf = (key: string): string =>
+    String(
+      mergeValues(
+        merging,
+        { base: key, mine: own.get(key) ?? key, theirs: other.get(key) ?? key },
+        [...at, key],
+        'key',
+      ),
+    );
+  const members = [...merged].map(
+    ([key, value]) => [base.has(key) ? keyOf(key) : key, value] as const,
+  );
   const renamed = new Map(members);
   if (renamed.size === members.length) return renamed;
   merging.conflicts.length = asked;
   return mergeMembers(merging, objects, at);
 }
 
-/** By former key, what each side renamed and the other did not remove: there the new member just stays. */
-function followRenamed({ base, mine, theirs }: ThreeObjects): readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>] {
+/**
+ * By former key, what each side renamed and the other did not remove: there the new member just
+ * stays.
+ */
+function followRenamed({
+  base,
+  mine,
+  theirs,
+}: ThreeObjects): readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>] {
   const [own, other] = [findRenamed(base, mine), findRenamed(base, theirs)];
-  const stillIn = (side: JsonObject, renamed: ReadonlyMap<string, string>) => ([key]: readonly [string, string]): boolean => side.has(key) || renamed.has(key);
-  return [new Map([...own].filter(stillIn(theirs, other))), new Map([...other].filter(stillIn(mine, own)))];
+  const stillIn =
+    (side: JsonObject, renamed: ReadonlyMap<string, string>) =>
+    ([key]: readonly [string, string]): boolean =>
+      side.has(key) || renamed.has(key);
+  return [
+    new Map([...own].filter(stillIn(theirs, other))),
+    new Map([...other].filter(stillIn(mine, own))),
+  ];
 }
 
-/** By former key: members with a new key and about the same value. Single values are too alike to be followed. */
+/**
+ * By former key: members with a new key and about the same value. Single values are too alike to be
+ * followed.
+ */
 function findRenamed(base: JsonObject, side: JsonObject): ReadonlyMap<string, string> {
   const renamed = new Map<string, string>();
   if ([...base.keys()].every((key) => side.has(key))) return renamed;
   const added = new Set([...side.keys()].filter((key) => !base.has(key)));
   for (const [key, was] of base) {
-    const found = side.has(key) || !isObject(was) ? undefined : [...added].find((each) => isAlike(was, side.get(each) ?? null));
+    const found =
+      side.has(key) || !isObject(was)
+        ? undefined
+        : [...added].find((each) => isAlike(was, side.get(each) ?? null));
     if (found === undefined) continue;
     renamed.set(key, found);
     added.delete(found);
@@ -99,17 +150,37 @@ function renameMembers(object: JsonObject, renamed: ReadonlyMap<string, string>)
   return new Map([...object].map(([key, value]) => [former.get(key) ?? key, value]));
 }
 
-function mergeMembers(merging: Merging, { base, mine, theirs }: ThreeObjects, at: Pointer): Json | undefined {
+function mergeMembers(
+  merging: Merging,
+  { base, mine, theirs }: ThreeObjects,
+  at: Pointer,
+): Json | undefined {
   const values = new Map<string, Json>();
   for (const key of new Set([...base.keys(), ...theirs.keys(), ...mine.keys()])) {
-    const value = merging.merge({ base: base.get(key), mine: mine.get(key), theirs: theirs.get(key) }, [...at, key]);
+    const value = merging.merge(
+      { base: base.get(key), mine: mine.get(key), theirs: theirs.get(key) },
+      [...at, key],
+    );
     if (value !== undefined) values.set(key, value);
   }
-  const order = orderKeys({ base: [...base.keys()], mine: [...mine.keys()], theirs: [...theirs.keys()] });
-  const arrange = (keys: readonly string[]): JsonObject => new Map(keys.flatMap((key) => {
-    const value = values.get(key);
-    return value === undefined ? [] : [[key, value] as const];
-  }));
+  const order = orderKeys({
+    base: [...base.keys()],
+    mine: [...mine.keys()],
+    theirs: [...theirs.keys()],
+  });
+  const arrange = (keys: readonly string[]): JsonObject =>
+    new Map(
+      keys.flatMap((key) => {
+        const value = values.get(key);
+        return value === undefined ? [] : [[key, value] as const];
+      }),
+    );
   if (order.kind === 'one') return arrange(order.keys);
-  return merging.choose({ at, kind: 'order', base, mine: arrange(order.mine), theirs: arrange(order.theirs) });
+  return merging.choose({
+    at,
+    kind: 'order',
+    base,
+    mine: arrange(order.mine),
+    theirs: arrange(order.theirs),
+  });
 }

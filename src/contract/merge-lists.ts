@@ -11,8 +11,9 @@ interface ThreeLists {
 }
 
 /**
- * Item by item. Lists of one length are compared by index; otherwise each side is aligned with the base. What both sides insert
- * at one point is kept, theirs first. A result with an item twice that no side has twice is a conflict of the whole list.
+ * Item by item. Lists of one length are compared by index; otherwise each side is aligned with the
+ * base. What both sides insert at one point is kept, theirs first. A result with an item twice that
+ * no side has twice is a conflict of the whole list.
  */
 export function mergeLists(merging: Merging, lists: ThreeLists, at: Pointer): Json | undefined {
   const { base, mine, theirs } = lists;
@@ -24,37 +25,72 @@ export function mergeLists(merging: Merging, lists: ThreeLists, at: Pointer): Js
   return merging.choose({ at, kind: 'value', base, mine, theirs });
 }
 
-function mergeByIndex({ merge }: Merging, { base, mine, theirs }: ThreeLists, at: Pointer): JsonArray {
-  return base.flatMap((item, i) => toList(merge({ base: item, mine: mine[i], theirs: theirs[i] }, [...at, i])));
+function mergeByIndex(
+  { merge }: Merging,
+  { base, mine, theirs }: ThreeLists,
+  at: Pointer,
+): JsonArray {
+  return base.flatMap((item, i) =>
+    toList(merge({ base: item, mine: mine[i], theirs: theirs[i] }, [...at, i])),
+  );
 }
 
 /** Undefined where a list is too long to align, or what became of one item cannot be known. */
-function mergeAligned({ merge }: Merging, { base, mine, theirs }: ThreeLists, at: Pointer): JsonArray | undefined {
+function mergeAligned(
+  { merge }: Merging,
+  { base, mine, theirs }: ThreeLists,
+  at: Pointer,
+): JsonArray | undefined {
   const [own, other] = [alignLists(base, mine), alignLists(base, theirs)];
   if (own === undefined || other === undefined || isAmbiguous(base, own, other)) return undefined;
   const merged: Json[] = [];
   for (let i = 0; i <= base.length; i += 1) {
     merged.push(...joinInserted(own, other, i));
     if (i === base.length) break;
-    merged.push(...toList(merge(shareEqual({ base: base[i], mine: own.items[i], theirs: other.items[i] }), [...at, i])));
+    merged.push(
+      ...toList(
+        merge(shareEqual({ base: base[i], mine: own.items[i], theirs: other.items[i] }), [
+          ...at,
+          i,
+        ]),
+      ),
+    );
   }
   return merged;
 }
 
-/** Whether a side replaced an item that is gone on the other side too, or moved one that the other side changed. */
+/**
+ * Whether a side replaced an item that is gone on the other side too, or moved one that the other
+ * side changed.
+ */
 function isAmbiguous(base: JsonArray, own: Alignment, other: Alignment): boolean {
-  const inserts = ({ inserted }: Alignment, i: number): boolean => inserted.has(i) || inserted.has(i + 1);
+  const inserts = ({ inserted }: Alignment, i: number): boolean =>
+    inserted.has(i) || inserted.has(i + 1);
   const isGone = (i: number): boolean => own.items[i] === undefined && other.items[i] === undefined;
-  return base.some((_, i) => isGone(i) && (inserts(own, i) || inserts(other, i))) || movesChanged(base, own, other) || movesChanged(base, other, own);
+  return (
+    base.some((_, i) => isGone(i) && (inserts(own, i) || inserts(other, i))) ||
+    movesChanged(base, own, other) ||
+    movesChanged(base, other, own)
+  );
 }
 
-/** Whether an item that `side` took out and inserted elsewhere is not the same any more on the other side. */
+/**
+ * Whether an item that `side` took out and inserted elsewhere is not the same any more on the other
+ * side.
+ */
 function movesChanged(base: JsonArray, side: Alignment, other: Alignment): boolean {
   const inserted = new Set([...side.inserted.values()].flat().map((item) => printJson(item)));
-  return inserted.size > 0 && base.some((item, i) => {
-    const now = other.items[i];
-    return side.items[i] === undefined && inserted.has(printJson(item)) && (now === undefined || printJson(now) !== printJson(item));
-  });
+  return (
+    inserted.size > 0 &&
+    base.some((item, i) => {
+      const now = other.items[i];
+      return (
+        side.items[i] === undefined &&
+        inserted.has(printJson(item)) &&
+        (now === undefined || printJson(now) !== printJson(item))
+      );
+    })
+  );
 }
 
 function toList(item: Json | undefined): readonly Json[] {
@@ -70,7 +106,9 @@ function joinInserted(own: Alignment, other: Alignment, i: number): readonly Jso
 /** Whether the merged list has an item more often than either side. */
 function repeatsItems(merged: JsonArray, { mine, theirs }: ThreeLists): boolean {
   const [own, other] = [countItems(mine), countItems(theirs)];
-  return [...countItems(merged)].some(([identity, count]) => count > Math.max(1, own.get(identity) ?? 0, other.get(identity) ?? 0));
+  return [...countItems(merged)].some(
+    ([identity, count]) => count > Math.max(1, own.get(identity) ?? 0, other.get(identity) ?? 0),
+  );
 }
 
 function countItems(items: JsonArray): ReadonlyMap<string, number> {

@@ -4,7 +4,9 @@ import { reuseUnchanged } from './reuse-unchanged.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** A value before the two sides changed it, and what each made of it. Undefined where there is none. */
+/**
+ * A value before the two sides changed it, and what each made of it. Undefined where there is none.
+ */
 export interface ThreeValues {
   readonly base: Json | undefined;
   readonly mine: Json | undefined;
@@ -14,7 +16,10 @@ export interface ThreeValues {
 /** A place that both sides changed, each to something else. */
 export interface MergeConflict extends ThreeValues {
   readonly at: Pointer;
-  /** `order`: both sides put the same members into another order. `key`: both renamed the member, the values are the keys. */
+  /**
+   * `order`: both sides put the same members into another order. `key`: both renamed the member,
+   * the values are the keys.
+   */
   readonly kind: 'value' | 'order' | 'key';
 }
 
@@ -31,5 +36,9 @@ export interface Merging {
 /** The same three values, their equal parts the same objects: those can be compared by identity. */
 export function shareEqual({ base, mine, theirs }: ThreeValues): ThreeValues {
   const own = mine === undefined ? undefined : reuseUnchanged(base, mine);
-  return { base, mine: own, theirs: theirs === undefined ? undefined : reuseUnchanged(own, reuseUnchanged(base, theirs)) };
+  return {
+    base,
+    mine: own,
+    theirs: theirs === undefined ? undefined : reuseUnchanged(own, reuseUnchanged(base, theirs)),
+  };
 }

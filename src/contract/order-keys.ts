@@ -9,11 +9,15 @@ export type KeyOrder =
   | { readonly kind: 'one'; readonly keys: readonly string[] }
   | { readonly kind: 'two'; readonly mine: readonly string[]; readonly theirs: readonly string[] };
 
-/** The order of all keys of both sides: of the side that moved some, with what the other side added behind its own neighbour. */
+/**
+ * The order of all keys of both sides: of the side that moved some, with what the other side added
+ * behind its own neighbour.
+ */
 export function orderKeys({ base, mine, theirs }: Keys): KeyOrder {
   const [inMine, inTheirs] = [new Set(mine), new Set(theirs)];
   const shared = new Set(base.filter((key) => inMine.has(key) && inTheirs.has(key)));
-  const pick = (keys: readonly string[]): readonly string[] => keys.filter((key) => shared.has(key));
+  const pick = (keys: readonly string[]): readonly string[] =>
+    keys.filter((key) => shared.has(key));
   const [was, own, other] = [pick(base), pick(mine), pick(theirs)];
   const [isMineMoved, isTheirsMoved] = [!isSame(was, own), !isSame(was, other)];
   if (!isMineMoved) return { kind: 'one', keys: insertKeys(theirs, mine) };
@@ -25,7 +29,10 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((key, i) => key === b[i]);
 }
 
-/** Each key that only `added` has comes before the key that follows it there, behind what `keys` alone has at that point; the last ones at the end. */
+/**
+ * Each key that only `added` has comes before the key that follows it there, behind what `keys`
+ * alone has at that point; the last ones at the end.
+ */
 function insertKeys(keys: readonly string[], added: readonly string[]): readonly string[] {
   const known = new Set(keys);
   if (added.every((key) => known.has(key))) return keys;

@@ -32,8 +32,9 @@ const ROOT: Pointer = [];
 const known = createMemory<JsonObject, Outline>();
 
 /**
- * The tree of places of a schema, walked once for all that is made of it. Schemas never change, so after an edit of a large one only what
- * encloses the edit is walked again, and the rest gives the very same places.
+ * The tree of places of a schema, walked once for all that is made of it. Schemas never change, so
+ * after an edit of a large one only what encloses the edit is walked again, and the rest gives the
+ * very same places.
  */
 export function outlineSchema(schema: Schema, at: Pointer = ROOT, keyword?: string): Outline {
   const before = recall(schema, at, keyword);
@@ -49,7 +50,12 @@ function keep(outline: Outline): void {
   if (isObject(outline.schema)) known.set(outline.schema, outline);
 }
 
-function makeOutline(schema: Schema, at: Pointer, keyword: string | undefined, made: Outline[]): Outline {
+function makeOutline(
+  schema: Schema,
+  at: Pointer,
+  keyword: string | undefined,
+  made: Outline[],
+): Outline {
   if (!isObject(schema)) return { schema, at, keyword, below: NONE, size: 1, refers: false };
   let below: Outline[] | undefined;
   let size = 1;
@@ -68,7 +74,9 @@ function makeOutline(schema: Schema, at: Pointer, keyword: string | undefined, m
 
 function recall(schema: Schema, at: Pointer, keyword: string | undefined): Outline | undefined {
   const before = isObject(schema) ? known.get(schema) : undefined;
-  return before !== undefined && before.keyword === keyword && isPlace(before.at, at) ? before : undefined;
+  return before !== undefined && before.keyword === keyword && isPlace(before.at, at)
+    ? before
+    : undefined;
 }
 
 /** Strictly: a property called "0" is no item. Places differ at their ends first. */

@@ -14,8 +14,9 @@ export interface JsonLimits {
 }
 
 /**
- * Depth: ajv fails to compile somewhere between 100 and 500 levels, Monaco between 2,000 and 5,000 (measured 2026-11-21).
- * Marks: Chromium 156 draws a letter with 15,000 of them in 250 to 600 ms, wherever it stands (2026-11-22); no writing has ten.
+ * Depth: ajv fails to compile somewhere between 100 and 500 levels, Monaco between 2,000 and 5,000
+ * (measured 2026-11-21). Marks: Chromium 156 draws a letter with 15,000 of them in 250 to 600 ms,
+ * wherever it stands (2026-11-22); no writing has ten.
  */
 export const JSON_LIMITS: JsonLimits = { maxLength: 10_000_000, maxDepth: 64, maxMarks: 100 };
 
@@ -26,7 +27,22 @@ export interface ParsedJson {
 }
 
 /** jsonc-parser's SyntaxKind: a const enum there, which isolated modules cannot import. */
-const Token = { OpenBrace: 1, CloseBrace: 2, OpenBracket: 3, CloseBracket: 4, Comma: 5, Colon: 6, Null: 7, True: 8, False: 9, String: 10, Number: 11, LineBreak: 14, Space: 15, End: 17 } as const;
+const Token = {
+  OpenBrace: 1,
+  CloseBrace: 2,
+  OpenBracket: 3,
+  CloseBracket: 4,
+  Comma: 5,
+  Colon: 6,
+  Null: 7,
+  True: 8,
+  False: 9,
+  String: 10,
+  Number: 11,
+  LineBreak: 14,
+  Space: 15,
+  End: 17,
+} as const;
 
 interface Reader {
   readonly scanner: JSONScanner;
@@ -47,22 +63,46 @@ type Read = Outcome<Json>;
 const MAX_NOTES = 50;
 
 /**
- * JSON text into a document. Recursion is bounded by `maxDepth`.
- * Errors: `too_large`, `too_deep`, `too_many_marks`, `empty_text`, `broken_json` (with line and column).
- * Notes: `duplicate_key`, `number_kept_as_text`.
+ * JSON text into a document. Recursion is bounded by `maxDepth`. Errors: `too_large`, `too_deep`,
+ * `too_many_marks`, `empty_text`, `broken_json` (with line and column). Notes: `duplicate_key`,
+ * `number_kept_as_text`.
  */
 export function parseJson(text: string, limits: JsonLimits = JSON_LIMITS): Outcome<ParsedJson> {
   if (text.length > limits.maxLength) {
-    return fail('too_large', `The text has ${text.length.toLocaleString('en')} characters; the limit is ${limits.maxLength.toLocaleString('en')}.`, 'Bring only the part that holds the tools.');
+    return fail(
+      'too_large',
+      `The text has ${text.length.toLocaleString('en')} characters; the limit is ${limits.maxLength.toLocaleString('en')}.`,
+      'Bring only the part that holds the tools.',
+    );
   }
   const body = text.startsWith('\ufeff') ? text.slice(1) : text;
-  if (body.trim() === '') return fail('empty_text', 'There is no text.', 'Paste JSON: a tools/list answer, a request body, or a Toolwright file.');
-  const reader: Reader = { scanner: createScanner(body, false), text: body, limits, notes: [], path: [], words: new Map(), isWide: WIDE.test(body), token: Token.End, marked: undefined };
+  if (body.trim() === '')
+    return fail(
+      'empty_text',
+      'There is no text.',
+      'Paste JSON: a tools/list answer, a request body, or a Toolwright file.',
+    );
+  const reader: Reader = {
+    scanner: createScanner(body, false),
+    text: body,
+    limits,
+    notes: [],
+    path: [],
+    words: new Map(),
+    isWide: WIDE.test(body),
+    token: Token.End,
+    marked: undefined,
+  };
   advance(reader);
   const read = readValue(reader);
   if (read.kind === 'problem') return read;
   if (reader.token !== Token.End) return refuse(reader, 'nothing more after the value');
-  if (reader.marked !== undefined) return fail('too_many_marks', `A letter at ${shorten(reader.marked)} has more than ${limits.maxMarks} combining marks.`, 'Remove them.');
+  if (reader.marked !== undefined)
+    return fail(
+      'too_many_marks',
+      `A letter at ${shorten(reader.marked)} has more than ${limits.maxMarks} combining marks.`,
+      'Remove them.',
+    );
   return succeed({ value: read.value, notes: reader.notes });
 }
 
@@ -71,13 +111,17 @@ function advance(reader: Reader): void {
   while (reader.token === Token.Space || reader.token === Token.LineBreak);
 }
 
-/** As a call, because the compiler narrows `reader.token` and does not see that `advance` changes it. */
+/**
+ * As a call, because the compiler narrows `reader.token` and does not see that `advance` changes
+ * it.
+ */
 function isAt(reader: Reader, token: number): boolean {
   return reader.token === token;
 }
 
 function readValue(reader: Reader): Read {
-  if (reader.scanner.getTokenError() !== 0) return refuse(reader, TOKEN_ERRORS[reader.scanner.getTokenError()] ?? 'a value');
+  if (reader.scanner.getTokenError() !== 0)
+    return refuse(reader, TOKEN_ERRORS[reader.scanner.getTokenError()] ?? 'a value');
   const text = reader.scanner.getTokenValue();
   switch (reader.token) {
     case Token.OpenBrace:
@@ -105,33 +149,55 @@ function accept(reader: Reader, value: Json): Read {
 
 function readObject(reader: Reader): Read {
   const map = new Map<string, Json>();
-  return readMembers(reader, Token.CloseBrace, () => {
-    if (reader.token !== Token.String || reader.scanner.getTokenError() !== 0) return refuse(reader, 'a property name in double quotes');
-    const key = readText(reader);
-    reader.path.push(key);
-    if (map.has(key)) note(reader, 'duplicate_key', `The key ${JSON.stringify(key)} stands twice in one object; the last one counts.`, 'Rename or remove one of the two in the source.');
-    advance(reader);
-    if (!isAt(reader, Token.Colon)) return refuse(reader, 'a colon after the property name');
-    advance(reader);
-    const value = readValue(reader);
-    if (value.kind === 'ok') map.set(key, value.value);
-    return value;
-  }, map);
+  return readMembers(
+    reader,
+    Token.CloseBrace,
+    () => {
+      if (reader.token !== Token.String || reader.scanner.getTokenError() !== 0)
+        return refuse(reader, 'a property name in double quotes');
+      const key = readText(reader);
+      reader.path.push(key);
+      if (map.has(key))
+        note(
+          reader,
+          'duplicate_key',
+          `The key ${JSON.stringify(key)} stands twice in one object; the last one counts.`,
+          'Rename or remove one of the two in the source.',
+        );
+      advance(reader);
+      if (!isAt(reader, Token.Colon)) return refuse(reader, 'a colon after the property name');
+      advance(reader);
+      const value = readValue(reader);
+      if (value.kind === 'ok') map.set(key, value.value);
+      return value;
+    },
+    map,
+  );
 }
 
 function readArray(reader: Reader): Read {
   const list: Json[] = [];
-  return readMembers(reader, Token.CloseBracket, () => {
-    reader.path.push(list.length);
-    const value = readValue(reader);
-    if (value.kind === 'ok') list.push(value.value);
-    return value;
-  }, list);
+  return readMembers(
+    reader,
+    Token.CloseBracket,
+    () => {
+      reader.path.push(list.length);
+      const value = readValue(reader);
+      if (value.kind === 'ok') list.push(value.value);
+      return value;
+    },
+    list,
+  );
 }
 
 function readMembers(reader: Reader, close: number, readMember: () => Read, container: Json): Read {
   if (reader.path.length >= reader.limits.maxDepth) {
-    return fail('too_deep', `The document nests deeper than ${reader.limits.maxDepth} levels at ${shorten(formatPointer(reader.path))}.`, 'Flatten it, or move repeated parts into $defs.', [...reader.path]);
+    return fail(
+      'too_deep',
+      `The document nests deeper than ${reader.limits.maxDepth} levels at ${shorten(formatPointer(reader.path))}.`,
+      'Flatten it, or move repeated parts into $defs.',
+      [...reader.path],
+    );
   }
   const depth = reader.path.length;
   advance(reader);
@@ -141,27 +207,38 @@ function readMembers(reader: Reader, close: number, readMember: () => Read, cont
     if (member.kind === 'problem') return member;
     reader.path.length = depth;
     if (reader.token === close) return accept(reader, container);
-    if (reader.token !== Token.Comma) return refuse(reader, close === Token.CloseBrace ? 'a comma or }' : 'a comma or ]');
+    if (reader.token !== Token.Comma)
+      return refuse(reader, close === Token.CloseBrace ? 'a comma or }' : 'a comma or ]');
     advance(reader);
-    if (reader.limits.trailingCommas === true && reader.token === close) return accept(reader, container);
+    if (reader.limits.trailingCommas === true && reader.token === close)
+      return accept(reader, container);
   }
 }
 
 const LONGEST_WORD = 24;
-/** One such letter anywhere, and every part of the text takes two bytes a letter, and twice the time to search. */
+/**
+ * One such letter anywhere, and every part of the text takes two bytes a letter, and twice the time
+ * to search.
+ */
 const WIDE = /[^\u0000-\u00ff]/;
 
-/** The string at the scanner. A part of a wide text is read anew by the engine, which makes it as narrow as it can be. */
+/**
+ * The string at the scanner. A part of a wide text is read anew by the engine, which makes it as
+ * narrow as it can be.
+ */
 function readText(reader: Reader): string {
   const { scanner, text, words, isWide, limits } = reader;
   const value = scanner.getTokenValue();
   const known = value.length > LONGEST_WORD ? undefined : words.get(value);
   if (known !== undefined) return known;
   const offset = scanner.getTokenOffset();
-  const own = isWide ? String(JSON.parse(text.slice(offset, offset + scanner.getTokenLength()))) : value;
+  const own = isWide
+    ? String(JSON.parse(text.slice(offset, offset + scanner.getTokenLength())))
+    : value;
   if (own.length <= LONGEST_WORD) words.set(own, own);
   const { maxMarks = Infinity } = limits;
-  if (own.length > maxMarks && hasMarks(own, maxMarks)) reader.marked ??= formatPointer(reader.path);
+  if (own.length > maxMarks && hasMarks(own, maxMarks))
+    reader.marked ??= formatPointer(reader.path);
   return own;
 }
 
@@ -173,7 +250,12 @@ function readNumber(reader: Reader, raw: string): number | JsonNumber {
   const value = Number(raw);
   if (String(value) === raw) return value;
   if (canonicalDigits(raw) !== canonicalDigits(String(value))) {
-    note(reader, 'number_kept_as_text', `JavaScript would round ${shorten(raw)}; it is kept exactly as written.`, 'Expect programs that read it with JSON.parse to see another number.');
+    note(
+      reader,
+      'number_kept_as_text',
+      `JavaScript would round ${shorten(raw)}; it is kept exactly as written.`,
+      'Expect programs that read it with JSON.parse to see another number.',
+    );
   }
   return { raw };
 }
@@ -184,11 +266,14 @@ function canonicalDigits(raw: string): string {
   const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
   const digits = (whole + fraction).replace(/^0+/, '');
   const significant = digits.replace(/0+$/, '');
-  return significant === '' ? '0' : `${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`;
+  return significant === ''
+    ? '0'
+    : `${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`;
 }
 
 function note(reader: Reader, code: string, message: string, hint: string): void {
-  if (reader.notes.length < MAX_NOTES) reader.notes.push({ code, message, hint, at: [...reader.path] });
+  if (reader.notes.length < MAX_NOTES)
+    reader.notes.push({ code, message, hint, at: [...reader.path] });
 }
 
 const TOKEN_ERRORS: Readonly<Record<number, string>> = {
@@ -205,8 +290,16 @@ function refuse(reader: Reader, expected: string): Outcome<never> {
   const before = reader.text.slice(0, offset);
   const line = before.split('\n').length;
   const column = offset - before.lastIndexOf('\n');
-  const found = offset >= reader.text.length ? 'the text ends there' : `found ${JSON.stringify(shorten(reader.text.slice(offset, offset + 24)))}`;
-  return fail('broken_json', `Line ${line}, column ${column}: expected ${expected}, but ${found}.`, 'Mend that place and try again; nothing was changed.', [...reader.path]);
+  const found =
+    offset >= reader.text.length
+      ? 'the text ends there'
+      : `found ${JSON.stringify(shorten(reader.text.slice(offset, offset + 24)))}`;
+  return fail(
+    'broken_json',
+    `Line ${line}, column ${column}: expected ${expected}, but ${found}.`,
+    'Mend that place and try again; nothing was changed.',
+    [...reader.path],
+  );
 }
 
 function shorten(text: string): string {

@@ -1,6 +1,8 @@
 import { isArray, isObject, type Json } from './json.ts';
 
-/** A place in a document, one entry per level: never a dotted string, a property may be named `a.b`. */
+/**
+ * A place in a document, one entry per level: never a dotted string, a property may be named `a.b`.
+ */
 export type Pointer = readonly (string | number)[];
 
 export function getAt(json: Json | undefined, at: Pointer): Json | undefined {
@@ -23,11 +25,17 @@ export function formatPointer(at: Pointer): string {
   return at.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** RFC 6901 text into keys; undefined when the text is no pointer. Digits stay strings: getAt reads both. */
+/**
+ * RFC 6901 text into keys; undefined when the text is no pointer. Digits stay strings: getAt reads
+ * both.
+ */
 export function parsePointer(text: string): Pointer | undefined {
   if (text === '') return [];
   if (!text.startsWith('/') || /~(?![01])/.test(text)) return undefined;
-  return text.slice(1).split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return text
+    .slice(1)
+    .split('/')
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 export function startsWith(at: Pointer, prefix: Pointer): boolean {

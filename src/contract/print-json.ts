@@ -1,15 +1,21 @@
 import { isArray, isJsonNumber, isObject, type Json } from './json.ts';
 import type { Pointer } from './pointer.ts';
 
-/** The same bytes as JSON.stringify(value, null, indent), but in document order and with numbers as written. */
+/**
+ * The same bytes as JSON.stringify(value, null, indent), but in document order and with numbers as
+ * written.
+ */
 export function printJson(json: Json, indent = 0): string {
   if (indent === 0) return printCompact(json);
-  return printLines(json, indent).map((line) => line.text).join('\n');
+  return printLines(json, indent)
+    .map((line) => line.text)
+    .join('\n');
 }
 
 function printCompact(json: Json): string {
   if (isArray(json)) return `[${json.map(printCompact).join(',')}]`;
-  if (isObject(json)) return `{${[...json].map(([key, value]) => `${JSON.stringify(key)}:${printCompact(value)}`).join(',')}}`;
+  if (isObject(json))
+    return `{${[...json].map(([key, value]) => `${JSON.stringify(key)}:${printCompact(value)}`).join(',')}}`;
   return printScalar(json);
 }
 
@@ -29,7 +35,9 @@ export function printLines(json: Json, indent = 2): readonly JsonLine[] {
   return printLinesAt(json, { at: [], margin: '', label: '', comma: '', step: ' '.repeat(indent) });
 }
 
-/** Where a value stands in a larger text: what precedes its first line, and what follows its last. */
+/**
+ * Where a value stands in a larger text: what precedes its first line, and what follows its last.
+ */
 export interface LinePlace {
   readonly at: Pointer;
   readonly margin: string;
@@ -46,8 +54,16 @@ export function printLinesAt(json: Json, place: LinePlace): readonly JsonLine[] 
   return lines;
 }
 
-function addLines(lines: JsonLine[], json: Json, { at, margin, label, comma, step }: LinePlace): void {
-  const members = isArray(json) ? json.map((value, i) => [i, value] as const) : isObject(json) ? [...json] : undefined;
+function addLines(
+  lines: JsonLine[],
+  json: Json,
+  { at, margin, label, comma, step }: LinePlace,
+): void {
+  const members = isArray(json)
+    ? json.map((value, i) => [i, value] as const)
+    : isObject(json)
+      ? [...json]
+      : undefined;
   const [open, close] = isArray(json) ? ['[', ']'] : ['{', '}'];
   if (members === undefined || members.length === 0) {
     const text = members === undefined ? printScalar(json) : open + close;
@@ -57,7 +73,13 @@ function addLines(lines: JsonLine[], json: Json, { at, margin, label, comma, ste
   lines.push({ text: margin + label + open, at, closes: false });
   members.forEach(([key, value], i) => {
     const name = typeof key === 'string' ? `${JSON.stringify(key)}: ` : '';
-    addLines(lines, value, { at: [...at, key], margin: margin + step, label: name, comma: i === members.length - 1 ? '' : ',', step });
+    addLines(lines, value, {
+      at: [...at, key],
+      margin: margin + step,
+      label: name,
+      comma: i === members.length - 1 ? '' : ',',
+      step,
+    });
   });
   lines.push({ text: margin + close + comma, at, closes: true });
 }

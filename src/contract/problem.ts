@@ -19,16 +19,26 @@ export function succeed<T>(value: T): Outcome<T> {
 }
 
 export function fail(code: string, message: string, hint: string, at?: Pointer): Outcome<never> {
-  return { kind: 'problem', problem: at === undefined ? { code, message, hint } : { code, message, hint, at } };
+  return {
+    kind: 'problem',
+    problem: at === undefined ? { code, message, hint } : { code, message, hint, at },
+  };
 }
 
 /** What a thrown error says: the problem that is its cause, or its own message. */
 export function readProblem(error: unknown): Problem {
-  const { cause, message }: { cause?: unknown; message: string } = error instanceof Error ? error : { message: String(error) };
+  const { cause, message }: { cause?: unknown; message: string } =
+    error instanceof Error ? error : { message: String(error) };
   if (isProblem(cause)) return cause;
   return { code: 'unexpected', message: `Something failed: ${message}.`, hint: 'Try again.' };
 }
 
 function isProblem(value: unknown): value is Problem {
-  return typeof value === 'object' && value !== null && 'code' in value && 'message' in value && 'hint' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    'message' in value &&
+    'hint' in value
+  );
 }

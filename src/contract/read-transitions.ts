@@ -4,9 +4,16 @@ import type { Transition } from './registry.ts';
 
 const said = shape({ to: text, tool: text, input: anyObject, when: text }, ['to', 'tool']);
 
-/** Whether it leads anywhere: which calls it means must be readable, or more of them would be taken than was meant. */
+/**
+ * Whether it leads anywhere: which calls it means must be readable, or more of them would be taken
+ * than was meant.
+ */
 export function isReadTransition(item: Json): boolean {
-  return asString(get(item, 'to')) !== undefined && asString(get(item, 'tool')) !== undefined && isObject(get(item, 'input') ?? EMPTY);
+  return (
+    asString(get(item, 'to')) !== undefined &&
+    asString(get(item, 'tool')) !== undefined &&
+    isObject(get(item, 'input') ?? EMPTY)
+  );
 }
 
 const EMPTY: Json = new Map();
@@ -15,6 +22,8 @@ export const transitionShape: Decoder<Transition> = {
   schema: said.schema,
   read: (json, at, problems) => {
     const { to, tool, input, when } = said.read(json, at, problems) ?? {};
-    return to === undefined || tool === undefined || !isReadTransition(json) ? undefined : { to, tool, input, when };
+    return to === undefined || tool === undefined || !isReadTransition(json)
+      ? undefined
+      : { to, tool, input, when };
   },
 };

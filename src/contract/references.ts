@@ -18,7 +18,10 @@ const REFERENCES: readonly (readonly string[])[] = [
   ['readings', '*', 'tool'],
 ];
 
-/** The document with every reference to the tool `from` turned to `to`; the same object when there is none. Prose is left alone. */
+/**
+ * The document with every reference to the tool `from` turned to `to`; the same object when there
+ * is none. Prose is left alone.
+ */
 export function renameReferences(document: JsonObject, from: string, to: string): JsonObject {
   return REFERENCES.reduce<JsonObject>((current, path) => {
     const next = replaceAlong(current, path, (value) => (value === from ? to : value));
@@ -26,8 +29,15 @@ export function renameReferences(document: JsonObject, from: string, to: string)
   }, document);
 }
 
-/** What stands along a path (`*` for every item) in another form; the same value when nothing changes. */
-export function replaceAlong(json: Json, path: readonly string[], replace: (value: Json) => Json): Json {
+/**
+ * What stands along a path (`*` for every item) in another form; the same value when nothing
+ * changes.
+ */
+export function replaceAlong(
+  json: Json,
+  path: readonly string[],
+  replace: (value: Json) => Json,
+): Json {
   const [key, ...rest] = path;
   if (key === undefined) return replace(json);
   if (key === '*') {

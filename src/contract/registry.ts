@@ -14,7 +14,11 @@ export interface Registry {
   /** The call by which the model says that it is done. */
   readonly done_tool: string | undefined;
   /** Tools per turn: the ends of the bands; the sources' 12, 25 and 40 unless declared. */
-  readonly budget: { readonly comfortable: number; readonly loaded: number; readonly overloaded: number };
+  readonly budget: {
+    readonly comfortable: number;
+    readonly loaded: number;
+    readonly overloaded: number;
+  };
   /** Target ids, in the order the wire pane shows them; empty means all. */
   readonly targets: readonly string[];
   /** By target id: what was chosen about how it is sent. */
@@ -86,7 +90,9 @@ export interface Suppression {
 
 /** What a person chose about one target. */
 export interface Sending {
-  /** The id of the program that puts the request on the wire; the documentation's order without one. */
+  /**
+   * The id of the program that puts the request on the wire; the documentation's order without one.
+   */
   readonly sender: string | undefined;
   /** What a strict target may not carry is said in the description instead. */
   readonly prose: boolean | undefined;
@@ -95,7 +101,10 @@ export interface Sending {
 export const ANSWERS = ['yes', 'no'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
-/** A tool read as the model meets it, on a day (`2026-11-22`), with what the reader answered by question id. */
+/**
+ * A tool read as the model meets it, on a day (`2026-11-22`), with what the reader answered by
+ * question id.
+ */
 export interface ColdReading {
   readonly tool: string;
   readonly target: string | undefined;

@@ -14,8 +14,9 @@ export function createMemory<K extends object, T>(): Memory<K, T> {
 }
 
 /**
- * Documents and contracts are immutable, so whatever is computed from one is computed once. The last key is known without a look-up:
- * dozens of rules ask about the same contract one after another. To be called once, where a module begins.
+ * Documents and contracts are immutable, so whatever is computed from one is computed once. The
+ * last key is known without a look-up: dozens of rules ask about the same contract one after
+ * another. To be called once, where a module begins.
  */
 export function remember<K extends object, T>(compute: (key: K) => T): (key: K) => T {
   const known = createMemory<K, { readonly value: T }>();
@@ -31,7 +32,10 @@ export function remember<K extends object, T>(compute: (key: K) => T): (key: K) 
   };
 }
 
-/** All of it is worked out again when it is asked for again: whoever judges many tools once needs what is known of each only for a while. */
+/**
+ * All of it is worked out again when it is asked for again: whoever judges many tools once needs
+ * what is known of each only for a while.
+ */
 export function forgetRemembered(): void {
   for (const forget of forgetting) forget();
 }

@@ -1,8 +1,9 @@
 import { isArray, isJsonNumber, isObject, type Json } from './json.ts';
 
 /**
- * `after`, but each part that says exactly what stands at its place in `before` (key order and spelling of numbers included)
- * is that very object: `before` itself when nothing differs. So a key in a text redraws and judges one row and not all.
+ * `after`, but each part that says exactly what stands at its place in `before` (key order and
+ * spelling of numbers included) is that very object: `before` itself when nothing differs. So a key
+ * in a text redraws and judges one row and not all.
  */
 export function reuseUnchanged(before: Json | undefined, after: Json): Json {
   if (after === before) return after;
@@ -20,7 +21,9 @@ export function reuseUnchanged(before: Json | undefined, after: Json): Json {
   }
   if (isArray(after) && isArray(before)) {
     const next = after.map((item, i) => reuseUnchanged(before[i], item));
-    return before.length === next.length && next.every((item, i) => item === before[i]) ? before : next;
+    return before.length === next.length && next.every((item, i) => item === before[i])
+      ? before
+      : next;
   }
   return isJsonNumber(after) && isJsonNumber(before) && after.raw === before.raw ? before : after;
 }

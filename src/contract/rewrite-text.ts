@@ -19,13 +19,17 @@ interface Hand {
 interface Turn {
   readonly before: Json;
   readonly after: Json;
-  /** The blanks before the line it begins on; undefined where it shares the line with its neighbours. */
+  /**
+   * The blanks before the line it begins on; undefined where it shares the line with its
+   * neighbours.
+   */
   readonly margin: string | undefined;
 }
 
 /**
- * The text that means `after`, where `text` means `before`: what did not change keeps its author's formatting, byte for byte,
- * and what is new is set as its neighbours are. Of a key that stands twice in an object that changes, only the last stays.
+ * The text that means `after`, where `text` means `before`: what did not change keeps its author's
+ * formatting, byte for byte, and what is new is set as its neighbours are. Of a key that stands
+ * twice in an object that changes, only the last stays.
  */
 export function rewriteText(text: string, before: Json, after: Json): string {
   const goal = reuseUnchanged(before, after);
@@ -35,7 +39,11 @@ export function rewriteText(text: string, before: Json, after: Json): string {
   const [first] = scanMembers(text, start);
   if (first === undefined && (isObject(goal) || isArray(goal))) return printJson(goal, 2);
   const margin = text.trim().includes('\n') ? readMargin(text, start) : undefined;
-  return text.slice(0, start) + rewriteValue(readHand(text, before), { start, end }, { before, after: goal, margin }) + text.slice(end);
+  return (
+    text.slice(0, start) +
+    rewriteValue(readHand(text, before), { start, end }, { before, after: goal, margin }) +
+    text.slice(end)
+  );
 }
 
 function readHand(text: string, before: Json): Hand {
@@ -53,7 +61,12 @@ function readHand(text: string, before: Json): Hand {
   };
 }
 
-function mapValues(text: string, json: Json, start: number, places = new Map<Json, TextRange>()): Map<Json, TextRange> {
+function mapValues(
+  text: string,
+  json: Json,
+  start: number,
+  places = new Map<Json, TextRange>(),
+): Map<Json, TextRange> {
   if (!isObject(json) && !isArray(json)) return places;
   places.set(json, { start, end: skipValue(text, start) });
   for (const { key, value } of scanMembers(text, start)) {
@@ -63,17 +76,29 @@ function mapValues(text: string, json: Json, start: number, places = new Map<Jso
   return places;
 }
 
-function rewriteValue(hand: Hand, { start, end }: TextRange, { before, after, margin }: Turn): string {
+function rewriteValue(
+  hand: Hand,
+  { start, end }: TextRange,
+  { before, after, margin }: Turn,
+): string {
   if (after === before) return hand.text.slice(start, end);
   const isPair = (isObject(before) && isObject(after)) || (isArray(before) && isArray(after));
   if (!isPair) return print(hand, after, margin);
   const former = readSlots(hand.text, start);
   const [lead, tail] = margin === undefined ? ['', ''] : [`\n${margin}${hand.unit}`, `\n${margin}`];
-  const style = { ...former, gap: hand.gap, ...(former.slots.length === 0 ? { lead, end: tail } : {}) };
-  return writeSlots(style, alignSlots(former.slots, before, after).map((aligned) => ({
-    slot: aligned.slot,
-    write: (position) => writeKey(hand, aligned) + writeValue(hand, aligned, readLineMargin(position)),
-  })));
+  const style = {
+    ...former,
+    gap: hand.gap,
+    ...(former.slots.length === 0 ? { lead, end: tail } : {}),
+  };
+  return writeSlots(
+    style,
+    alignSlots(former.slots, before, after).map((aligned) => ({
+      slot: aligned.slot,
+      write: (position) =>
+        writeKey(hand, aligned) + writeValue(hand, aligned, readLineMargin(position)),
+    })),
+  );
 }
 
 function writeKey(hand: Hand, { key, slot }: Aligned): string {
@@ -82,22 +107,44 @@ function writeKey(hand: Hand, { key, slot }: Aligned): string {
   return key === slot.key ? slot.label : JSON.stringify(key) + slot.label.slice(slot.keyLength);
 }
 
-function writeValue(hand: Hand, { value, slot, former }: Aligned, margin: string | undefined): string {
-  return slot === undefined || former === undefined ? print(hand, value, margin) : rewriteValue(hand, { start: slot.value, end: slot.end }, { before: former, after: value, margin });
+function writeValue(
+  hand: Hand,
+  { value, slot, former }: Aligned,
+  margin: string | undefined,
+): string {
+  return slot === undefined || former === undefined
+    ? print(hand, value, margin)
+    : rewriteValue(
+        hand,
+        { start: slot.value, end: slot.end },
+        { before: former, after: value, margin },
+      );
 }
 
-/** A value that the text does not have at that place: as its author wrote it elsewhere, or set anew. */
+/**
+ * A value that the text does not have at that place: as its author wrote it elsewhere, or set anew.
+ */
 function print(hand: Hand, value: Json, margin: string | undefined): string {
-  const members = isObject(value) ? [...value] : isArray(value) ? value.map((item) => [undefined, item] as const) : undefined;
+  const members = isObject(value)
+    ? [...value]
+    : isArray(value)
+      ? value.map((item) => [undefined, item] as const)
+      : undefined;
   if (members === undefined) return printJson(value);
   const [open, close] = isObject(value) ? ['{', '}'] : ['[', ']'];
   if (members.length === 0) return open + close;
   const moved = hand.find(value);
   const raw = moved && hand.text.slice(moved.start, moved.end);
-  if (moved !== undefined && raw !== undefined && (margin !== undefined || !raw.includes('\n'))) return raw.replaceAll(`\n${readMargin(hand.text, moved.start)}`, `\n${margin ?? ''}`);
+  if (moved !== undefined && raw !== undefined && (margin !== undefined || !raw.includes('\n')))
+    return raw.replaceAll(`\n${readMargin(hand.text, moved.start)}`, `\n${margin ?? ''}`);
   const inner = margin === undefined ? undefined : margin + hand.unit;
-  const texts = members.map(([key, item]) => (key === undefined ? '' : `${JSON.stringify(key)}:${hand.gap}`) + print(hand, item, inner));
-  return inner === undefined ? open + texts.join(`,${hand.gap}`) + close : `${open}\n${inner}${texts.join(`,\n${inner}`)}\n${margin}${close}`;
+  const texts = members.map(
+    ([key, item]) =>
+      (key === undefined ? '' : `${JSON.stringify(key)}:${hand.gap}`) + print(hand, item, inner),
+  );
+  return inner === undefined
+    ? open + texts.join(`,${hand.gap}`) + close
+    : `${open}\n${inner}${texts.join(`,\n${inner}`)}\n${margin}${close}`;
 }
 
 function readMargin(text: string, offset: number): string {

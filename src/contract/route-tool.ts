@@ -5,7 +5,10 @@ import { remember } from './remember.ts';
 import type { RoutedPhase, RoutedTool, Value } from './router.ts';
 import type { Decision, Layer } from './vocabulary.ts';
 
-/** A tool, as far as it decides when it is seen, with what is decided about its calls where that is handed on. */
+/**
+ * A tool, as far as it decides when it is seen, with what is decided about its calls where that is
+ * handed on.
+ */
 export interface Routable {
   readonly name: string;
   readonly tier: string | undefined;
@@ -19,17 +22,35 @@ export function routableOf({ name, visibility }: Contract): Routable {
 }
 
 export function routeTool({ name, tier, layer, decision }: Routable): RoutedTool {
-  return { name, ...(tier === undefined ? {} : { tier }), ...(layer === undefined ? {} : { layer }), ...(decision === undefined ? {} : { decision }) };
+  return {
+    name,
+    ...(tier === undefined ? {} : { tier }),
+    ...(layer === undefined ? {} : { layer }),
+    ...(decision === undefined ? {} : { decision }),
+  };
 }
 
 /** Each row of a tree asks for the same ones. */
-export const routedPhasesOf: (registry: Registry) => readonly RoutedPhase[] = remember(({ phases }) => phases.map(routePhase));
+export const routedPhasesOf: (registry: Registry) => readonly RoutedPhase[] = remember(
+  ({ phases }) => phases.map(routePhase),
+);
 
 function routePhase({ name, tiers, transitions }: Phase): RoutedPhase {
-  return { name, tiers, transitions: transitions.map(({ tool, to, input }) => ({ tool, to, ...(input === undefined ? {} : { input: toValue(input) }) })) };
+  return {
+    name,
+    tiers,
+    transitions: transitions.map(({ tool, to, input }) => ({
+      tool,
+      to,
+      ...(input === undefined ? {} : { input: toValue(input) }),
+    })),
+  };
 }
 
-/** A number that JavaScript cannot hold becomes its nearest double: calls are compared as they arrive. */
+/**
+ * A number that JavaScript cannot hold becomes its nearest double: calls are compared as they
+ * arrive.
+ */
 export function toValue(json: JsonObject): Value {
   return toPlain(json) as Value;
 }

@@ -1,17 +1,24 @@
 /**
- * Which tools a model sees in a turn, and where its calls lead. Which of them are refused is in judge-call.ts.
- * It imports nothing: an export carries both texts as they stand, in one file.
+ * Which tools a model sees in a turn, and where its calls lead. Which of them are refused is in
+ * judge-call.ts. It imports nothing: an export carries both texts as they stand, in one file.
  */
 
-export type Value = null | boolean | number | string | readonly Value[] | { readonly [key: string]: Value };
+export type Value =
+  null | boolean | number | string | readonly Value[] | { readonly [key: string]: Value };
 
-/** A design, as far as it decides what is seen and what is refused. Of phases that share a name the first counts. */
+/**
+ * A design, as far as it decides what is seen and what is refused. Of phases that share a name the
+ * first counts.
+ */
 export interface Router {
   readonly tools: readonly RoutedTool[];
   /** The first is where a session starts. Without any, every tier is loaded. */
   readonly phases: readonly RoutedPhase[];
   readonly gates: readonly RoutedGate[];
-  /** The call by which the model says that it is done. Without one it says so by ending its turn without a call. */
+  /**
+   * The call by which the model says that it is done. Without one it says so by ending its turn
+   * without a call.
+   */
   readonly done_tool?: string;
   /** Those of the tools that had not passed their checklist when this was exported. */
   readonly drafts?: readonly string[];
@@ -20,9 +27,16 @@ export interface Router {
 export interface RoutedTool {
   readonly name: string;
   readonly tier?: string;
-  /** base: always. task, and none: while the phase loads its tier. skill, connector: once its tier was opened. deferred: once found. sensitive: once approved. */
+  /**
+   * base: always. task, and none: while the phase loads its tier. skill, connector: once its tier
+   * was opened. deferred: once found. sensitive: once approved.
+   */
   readonly layer?: string;
-  /** What the permission engine decides about a call that no allowlist names; none where the contract does not say it. The router does not ask it: a call that it allows may still need a person. */
+  /**
+   * What the permission engine decides about a call that no allowlist names; none where the
+   * contract does not say it. The router does not ask it: a call that it allows may still need a
+   * person.
+   */
   readonly decision?: string;
 }
 
@@ -32,7 +46,10 @@ export interface RoutedPhase {
   readonly transitions: readonly RoutedTransition[];
 }
 
-/** A successful call of `tool` leads to the phase `to`, from the next turn on. The first that fits counts; one that leads to no phase fits nothing. */
+/**
+ * A successful call of `tool` leads to the phase `to`, from the next turn on. The first that fits
+ * counts; one that leads to no phase fits nothing.
+ */
 export interface RoutedTransition {
   readonly tool: string;
   readonly to: string;
@@ -55,11 +72,20 @@ export interface RoutedNeed {
   readonly tool: string;
   /** 1 unless said. */
   readonly at_least?: number;
-  /** Counts only what follows the last call of this tool, however that ended; nothing where it was never called. */
+  /**
+   * Counts only what follows the last call of this tool, however that ended; nothing where it was
+   * never called.
+   */
   readonly after?: string;
-  /** "ok", as without one: it succeeded. "error": it failed. "any". Else what the harness noted as the call's outcome. */
+  /**
+   * "ok", as without one: it succeeded. "error": it failed. "any". Else what the harness noted as
+   * the call's outcome.
+   */
   readonly outcome?: string;
-  /** Counts only calls made in this phase; asks for nothing where the work never was in it. A call that does not say its phase may have been made there. */
+  /**
+   * Counts only calls made in this phase; asks for nothing where the work never was in it. A call
+   * that does not say its phase may have been made there.
+   */
   readonly phase?: string;
   /** What the call's input and output have to hold, see holds. */
   readonly input?: Value;
@@ -69,7 +95,10 @@ export interface RoutedNeed {
 /** What decides about a turn. It stands while the turn lasts. */
 export interface Turn {
   readonly phase: string | null;
-  /** Tiers of skills that were selected and connectors that were authorised; the layer's own name where a tool has no tier. */
+  /**
+   * Tiers of skills that were selected and connectors that were authorised; the layer's own name
+   * where a tool has no tier.
+   */
   readonly tiers: readonly string[];
   /** Names of deferred tools that were found and of sensitive ones that were approved. */
   readonly tools: readonly string[];
@@ -86,7 +115,10 @@ export interface Call {
   readonly outcome?: string;
   readonly input?: Value;
   readonly output?: Value;
-  /** The phase that it was made in. Without it what a phase asks for stays asked, and nothing counts for it. */
+  /**
+   * The phase that it was made in. Without it what a phase asks for stays asked, and nothing counts
+   * for it.
+   */
   readonly phase?: string | null;
 }
 
@@ -104,32 +136,66 @@ export function isVisible(router: Pick<Router, 'phases'>, turn: Turn, tool: Rout
 }
 
 /** The same of one tool after another. A tier that no phase names is left to whatever opens it. */
-export function sightOf({ phases }: Pick<Router, 'phases'>, turn: Turn): (tool: RoutedTool) => boolean {
-  const [here, tiers, tools] = [new Set(findPhase(phases, turn.phase)?.tiers), new Set(turn.tiers), new Set(turn.tools)];
+export function sightOf(
+  { phases }: Pick<Router, 'phases'>,
+  turn: Turn,
+): (tool: RoutedTool) => boolean {
+  const [here, tiers, tools] = [
+    new Set(findPhase(phases, turn.phase)?.tiers),
+    new Set(turn.tiers),
+    new Set(turn.tools),
+  ];
   let named: ReadonlySet<string> | undefined;
   return ({ name, tier, layer }) => {
-    const isLoaded = layer === 'base' || phases.length === 0 || (tier !== undefined && here.has(tier));
-    const mayOpen = (): boolean => isLoaded || tier === undefined || !(named ??= new Set(phases.flatMap((phase) => phase.tiers))).has(tier);
+    const isLoaded =
+      layer === 'base' || phases.length === 0 || (tier !== undefined && here.has(tier));
+    const mayOpen = (): boolean =>
+      isLoaded ||
+      tier === undefined ||
+      !(named ??= new Set(phases.flatMap((phase) => phase.tiers))).has(tier);
     if (layer === 'skill' || layer === 'connector') return tiers.has(tier ?? layer) && mayOpen();
     if (layer === 'deferred' || layer === 'sensitive') return tools.has(name) && mayOpen();
     return isLoaded;
   };
 }
 
-export const findPhase = (phases: readonly RoutedPhase[], wanted: string | null): RoutedPhase | undefined => phases.find(({ name }) => name === wanted);
+export const findPhase = (
+  phases: readonly RoutedPhase[],
+  wanted: string | null,
+): RoutedPhase | undefined => phases.find(({ name }) => name === wanted);
 
-/** The session after a call that was made and answered. What it changes is seen from the next turn on. A call may lead back out of the phase that an earlier one of the turn chose. */
+/**
+ * The session after a call that was made and answered. What it changes is seen from the next turn
+ * on. A call may lead back out of the phase that an earlier one of the turn chose.
+ */
 export function noteCall({ phases }: Router, session: Session, call: Call): Session {
   if (!call.ok) return session;
-  const ways = [session.phase, nextTurn(session).phase].flatMap((phase) => findPhase(phases, phase)?.transitions ?? []);
-  const exit = ways.find(({ tool, to, input }) => tool === call.tool && findPhase(phases, to) !== undefined && holds(call.input, input));
-  return exit === undefined ? session : { ...session, next: { ...nextTurn(session), phase: exit.to } };
+  const ways = [session.phase, nextTurn(session).phase].flatMap(
+    (phase) => findPhase(phases, phase)?.transitions ?? [],
+  );
+  const exit = ways.find(
+    ({ tool, to, input }) =>
+      tool === call.tool && findPhase(phases, to) !== undefined && holds(call.input, input),
+  );
+  return exit === undefined
+    ? session
+    : { ...session, next: { ...nextTurn(session), phase: exit.to } };
 }
 
-/** The session once a skill was selected or a connector authorised (tiers), a tool found or approved (tools): also from the next turn on. */
+/**
+ * The session once a skill was selected or a connector authorised (tiers), a tool found or approved
+ * (tools): also from the next turn on.
+ */
 export function openNext(session: Session, { tiers = [], tools = [] }: Partial<Turn>): Session {
   const next = nextTurn(session);
-  return { ...session, next: { phase: next.phase, tiers: [...new Set([...next.tiers, ...tiers])], tools: [...new Set([...next.tools, ...tools])] } };
+  return {
+    ...session,
+    next: {
+      phase: next.phase,
+      tiers: [...new Set([...next.tiers, ...tiers])],
+      tools: [...new Set([...next.tools, ...tools])],
+    },
+  };
 }
 
 export function startTurn(session: Session): Session {
@@ -141,13 +207,20 @@ export function nextTurn({ next, phase, tiers, tools }: Session): Turn {
   return next ?? { phase, tiers, tools };
 }
 
-/** Every key of a part is in the value and holds what the part says there; every item of a listed part is held by some item; anything else is equal. */
+/**
+ * Every key of a part is in the value and holds what the part says there; every item of a listed
+ * part is held by some item; anything else is equal.
+ */
 export function holds(value: Value | undefined, part: Value | undefined): boolean {
   if (part === undefined) return true;
   if (typeof part !== 'object' || part === null) return value === part;
-  if (isList(part)) return isList(value) && part.every((wanted) => value.some((item) => holds(item, wanted)));
+  if (isList(part))
+    return isList(value) && part.every((wanted) => value.some((item) => holds(item, wanted)));
   if (typeof value !== 'object' || value === null || isList(value)) return false;
-  return Object.entries(part).every(([key, wanted]) => Object.prototype.hasOwnProperty.call(value, key) && holds(value[key], wanted));
+  return Object.entries(part).every(
+    ([key, wanted]) =>
+      Object.prototype.hasOwnProperty.call(value, key) && holds(value[key], wanted),
+  );
 }
 
 export const isList = (value: Value | undefined): value is readonly Value[] => Array.isArray(value);

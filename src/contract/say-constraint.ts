@@ -19,8 +19,16 @@ function count(value: string, word: string): string {
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
-  'date-time': 'In RFC 3339 with its zone, such as 2026-11-21T09:30:00Z.', date: 'A date such as 2026-11-21.', time: 'A time with its zone, such as 09:30:00Z.', duration: 'An ISO 8601 duration such as PT30M.',
-  email: 'An e-mail address.', uri: 'A whole address, with https:// or another scheme.', uuid: 'A UUID such as 3f2b8c1e-5d4a-4f6b-9c7d-8e1f2a3b4c5d.', ipv4: 'An IPv4 address.', ipv6: 'An IPv6 address.', hostname: 'A host name such as api.example.com.',
+  'date-time': 'In RFC 3339 with its zone, such as 2026-11-21T09:30:00Z.',
+  date: 'A date such as 2026-11-21.',
+  time: 'A time with its zone, such as 09:30:00Z.',
+  duration: 'An ISO 8601 duration such as PT30M.',
+  email: 'An e-mail address.',
+  uri: 'A whole address, with https:// or another scheme.',
+  uuid: 'A UUID such as 3f2b8c1e-5d4a-4f6b-9c7d-8e1f2a3b4c5d.',
+  ipv4: 'An IPv4 address.',
+  ipv6: 'An IPv6 address.',
+  hostname: 'A host name such as api.example.com.',
 };
 const MAX_PATTERN = 80;
 const MAX_VALUES = 12;
@@ -34,18 +42,41 @@ export function isNumericBound(keyword: string): boolean {
 export function sayConstraint(keyword: string, value: Json): string | undefined {
   const say = Object.hasOwn(NUMBERS, keyword) ? NUMBERS[keyword] : undefined;
   if (say !== undefined) return Number.isFinite(asNumber(value)) ? say(sayPlain(value)) : undefined;
-  if (keyword === 'format') return Object.hasOwn(FORMATS, asString(value) ?? '') ? FORMATS[asString(value) ?? ''] : undefined;
-  if (keyword === 'pattern') return typeof value === 'string' && value.length <= MAX_PATTERN ? `Must match the pattern ${value}` : undefined;
-  if (keyword === 'const') return isPlain(value) ? `Always ${typeof value === 'string' ? printJson(value) : sayPlain(value)}.` : undefined;
-  if (keyword !== 'enum' || !isArray(value) || value.length === 0 || value.length > MAX_VALUES || !value.every(isPlain)) return undefined;
+  if (keyword === 'format')
+    return Object.hasOwn(FORMATS, asString(value) ?? '')
+      ? FORMATS[asString(value) ?? '']
+      : undefined;
+  if (keyword === 'pattern')
+    return typeof value === 'string' && value.length <= MAX_PATTERN
+      ? `Must match the pattern ${value}`
+      : undefined;
+  if (keyword === 'const')
+    return isPlain(value)
+      ? `Always ${typeof value === 'string' ? printJson(value) : sayPlain(value)}.`
+      : undefined;
+  if (
+    keyword !== 'enum' ||
+    !isArray(value) ||
+    value.length === 0 ||
+    value.length > MAX_VALUES ||
+    !value.every(isPlain)
+  )
+    return undefined;
   return `One of ${value.map(sayPlain).join(', ')}.`;
 }
 
 function isPlain(value: Json): boolean {
-  return !isArray(value) && !isObject(value) && asNumber(value) !== Infinity && asNumber(value) !== -Infinity;
+  return (
+    !isArray(value) &&
+    !isObject(value) &&
+    asNumber(value) !== Infinity &&
+    asNumber(value) !== -Infinity
+  );
 }
 
 /** A number as it is looked for: 1 for 1.0. */
 function sayPlain(value: Json): string {
-  return asString(value) ?? (jsonType(value) === 'number' ? String(asNumber(value)) : printJson(value));
+  return (
+    asString(value) ?? (jsonType(value) === 'number' ? String(asNumber(value)) : printJson(value))
+  );
 }

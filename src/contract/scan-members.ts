@@ -15,8 +15,9 @@ function isBlank(code: number): boolean {
 }
 
 /**
- * What stands in the object or array that begins at `at`; nothing where none does. It builds no tree, so that asking for one
- * place in half a megabyte costs a millisecond. Of a text that is no JSON it says something, and ends.
+ * What stands in the object or array that begins at `at`; nothing where none does. It builds no
+ * tree, so that asking for one place in half a megabyte costs a millisecond. Of a text that is no
+ * JSON it says something, and ends.
  */
 export function* scanMembers(text: string, at: number): Generator<ScannedMember> {
   const isObject = text[at] === '{';

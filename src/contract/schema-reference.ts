@@ -1,8 +1,9 @@
 import { formatPointer, parsePointer, type Pointer } from './pointer.ts';
 
 /**
- * The place that a `$ref` of the same document names: `#`, `#/$defs/page`, `#/properties/a~1b`, `#/$defs/a%20b`.
- * Undefined for anchors, addresses of other documents and what is no reference at all.
+ * The place that a `$ref` of the same document names: `#`, `#/$defs/page`, `#/properties/a~1b`,
+ * `#/$defs/a%20b`. Undefined for anchors, addresses of other documents and what is no reference at
+ * all.
  */
 export function readReference(text: unknown): Pointer | undefined {
   if (typeof text !== 'string' || !text.startsWith('#')) return undefined;
@@ -16,5 +17,9 @@ export function readReference(text: unknown): Pointer | undefined {
 /** The `$ref` text for a place, escaped as RFC 6901 §6 wants it in a URI fragment. */
 export function printReference(at: Pointer): string {
   // A lone surrogate has no UTF-8: encodeURI would throw.
-  return `#${formatPointer(at).replace(/[^\p{Cs}]+/gu, encodeURI).replaceAll('#', '%23').replaceAll('[', '%5B').replaceAll(']', '%5D')}`;
+  return `#${formatPointer(at)
+    .replace(/[^\p{Cs}]+/gu, encodeURI)
+    .replaceAll('#', '%23')
+    .replaceAll('[', '%5B')
+    .replaceAll(']', '%5D')}`;
 }

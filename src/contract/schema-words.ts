@@ -1,6 +1,8 @@
 import type { ContractPart } from './contract.ts';
 
-/** What the published JSON Schemas say about each key, for the editor that opens a file beside them. */
+/**
+ * What the published JSON Schemas say about each key, for the editor that opens a file beside them.
+ */
 export const SCHEMA_WORDS = {
   contract: {
     name: 'The name that the model calls.',
@@ -20,7 +22,8 @@ export const SCHEMA_WORDS = {
     retry: 'What the harness repeats by itself, and how often.',
     idempotency: 'What makes the second of two equal calls harmless.',
     audit: 'What is logged of a call, what is blacked out, and for how many days it is kept.',
-    result_envelope: 'The form of every result: ok = { ok, ... }, status = { status, summary, items, ... }.',
+    result_envelope:
+      'The form of every result: ok = { ok, ... }, status = { status, summary, items, ... }.',
     visibility: 'When the tool is shown to a model: its layer and its tier.',
     routing: 'When to choose this tool, when another one, and what comes before and after.',
     draft_of: 'The tool that commits what this one drafts.',
@@ -41,12 +44,14 @@ export const SCHEMA_WORDS = {
     done_tool: 'The call by which the model says that it is done.',
     budget: 'Tools per turn: where the comfortable, the loaded and the overloaded band end.',
     targets: 'The wire formats that are written, in this order; none means all.',
-    sending: 'By target: which program sends it, and whether refused constraints are said in descriptions.',
+    sending:
+      'By target: which program sends it, and whether refused constraints are said in descriptions.',
     result_envelope: 'The form of results where a tool declares none.',
     lint: 'Severities per rule, and suppressions, each with its reason.',
     tools: 'Names of the tools that passed, in order. Written anew at each export.',
     readings: 'When each tool was last read cold, and what the reader answered.',
     drafts: 'Tools that did not pass, and why. Written anew at each export.',
-    files: 'Every contract file in the order of the design, drafts included. Written anew at each export.',
+    files:
+      'Every contract file in the order of the design, drafts included. Written anew at each export.',
   },
 } as const satisfies Record<'contract' | 'registry', Readonly<Record<string, string>>>;

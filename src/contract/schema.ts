@@ -6,8 +6,8 @@ import { createMemory } from './remember.ts';
 type Holds = 'schema' | 'schemas' | 'map' | 'schema-or-schemas';
 
 /**
- * Every keyword of JSON Schema 2020-12 that holds sub-schemas, and the older ones that real tools still carry
- * (draft-07 `definitions`, `dependencies`, tuple `items`, `additionalItems`).
+ * Every keyword of JSON Schema 2020-12 that holds sub-schemas, and the older ones that real tools
+ * still carry (draft-07 `definitions`, `dependencies`, tuple `items`, `additionalItems`).
  * https://json-schema.org/draft/2020-12/json-schema-core (read 2026-11-21).
  */
 export const SUBSCHEMA_KEYWORDS: Readonly<Record<string, Holds>> = {
@@ -51,12 +51,26 @@ export interface SchemaNode {
   readonly parent: SchemaNode | undefined;
 }
 
-/** The root and every sub-schema below it, in document order. References are not followed, so it ends. */
-export function* walkSchema(schema: Schema, at: Pointer = [], keyword?: string, parent?: SchemaNode): Generator<SchemaNode> {
+/**
+ * The root and every sub-schema below it, in document order. References are not followed, so it
+ * ends.
+ */
+export function* walkSchema(
+  schema: Schema,
+  at: Pointer = [],
+  keyword?: string,
+  parent?: SchemaNode,
+): Generator<SchemaNode> {
   const open: SchemaNode[] = [{ schema, at, keyword, parent }];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     yield node;
-    for (const child of childSchemas(node.schema).toReversed()) open.push({ schema: child.schema, at: [...node.at, ...child.at], keyword: child.keyword, parent: node });
+    for (const child of childSchemas(node.schema).toReversed())
+      open.push({
+        schema: child.schema,
+        at: [...node.at, ...child.at],
+        keyword: child.keyword,
+        parent: node,
+      });
   }
 }
 
@@ -68,7 +82,10 @@ export interface ChildSchema {
 }
 
 const NO_CHILDREN: readonly ChildSchema[] = [];
-/** Rules, targets and the tree ask for the same children on every key, and nearly all schemas are the same as before it. */
+/**
+ * Rules, targets and the tree ask for the same children on every key, and nearly all schemas are
+ * the same as before it.
+ */
 const knownChildren = createMemory<JsonObject, readonly ChildSchema[]>();
 
 /** The direct sub-schemas. */
@@ -84,22 +101,36 @@ export function childSchemas(schema: Schema): readonly ChildSchema[] {
 
 function listChildren(schema: JsonObject): readonly ChildSchema[] {
   const children: ChildSchema[] = [];
-  visitChildren(schema, (child, keyword, key) => children.push({ schema: child, at: key === undefined ? [keyword] : [keyword, key], keyword }));
+  visitChildren(schema, (child, keyword, key) =>
+    children.push({ schema: child, at: key === undefined ? [keyword] : [keyword, key], keyword }),
+  );
   return children;
 }
 
 const HOLDS: ReadonlyMap<string, Holds> = new Map(Object.entries(SUBSCHEMA_KEYWORDS));
 
-/** The direct sub-schemas in order, with the keyword that holds each, and the name or index under it where it holds several. */
-export function visitChildren(schema: JsonObject, visit: (child: Schema, keyword: string, key: string | number | undefined) => void): void {
+/**
+ * The direct sub-schemas in order, with the keyword that holds each, and the name or index under it
+ * where it holds several.
+ */
+export function visitChildren(
+  schema: JsonObject,
+  visit: (child: Schema, keyword: string, key: string | number | undefined) => void,
+): void {
   // A loop over entries would make an array of each: this is run for every key of every schema.
   schema.forEach((value, keyword) => {
     const holds = HOLDS.get(keyword);
     if (holds === undefined) return;
     if (holds === 'map') {
-      if (isObject(value)) value.forEach((child, name) => { if (isSchema(child)) visit(child, keyword, name); });
+      if (isObject(value))
+        value.forEach((child, name) => {
+          if (isSchema(child)) visit(child, keyword, name);
+        });
     } else if (isArray(value)) {
-      if (holds !== 'schema') value.forEach((child, i) => { if (isSchema(child)) visit(child, keyword, i); });
+      if (holds !== 'schema')
+        value.forEach((child, i) => {
+          if (isSchema(child)) visit(child, keyword, i);
+        });
     } else if (holds !== 'schemas' && isSchema(value)) visit(value, keyword, undefined);
   });
 }

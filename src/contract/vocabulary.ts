@@ -1,17 +1,55 @@
 /**
- * The closed sets of the contract. Source 004 defines the risk classes with their default permission,
- * the permission decisions and the failure types.
+ * The closed sets of the contract. Source 004 defines the risk classes with their default
+ * permission, the permission decisions and the failure types.
  */
-export const RISK_CLASSES = ['read_only', 'draft', 'internal_write', 'external_communication', 'financial', 'destructive', 'access_control', 'open_execution'] as const;
+export const RISK_CLASSES = [
+  'read_only',
+  'draft',
+  'internal_write',
+  'external_communication',
+  'financial',
+  'destructive',
+  'access_control',
+  'open_execution',
+] as const;
 export type RiskClass = (typeof RISK_CLASSES)[number];
 
-export const DECISIONS = ['allow', 'deny', 'ask_user', 'approval_required', 'require_stronger_auth', 'run_in_sandbox', 'run_as_draft_only'] as const;
+export const DECISIONS = [
+  'allow',
+  'deny',
+  'ask_user',
+  'approval_required',
+  'require_stronger_auth',
+  'run_in_sandbox',
+  'run_as_draft_only',
+] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-export const FAILURE_TYPES = ['unknown_tool', 'invalid_arguments', 'permission_denied', 'approval_required', 'auth_expired', 'not_found', 'timeout', 'rate_limited', 'conflict', 'non_idempotent_retry_blocked', 'internal_error'] as const;
+export const FAILURE_TYPES = [
+  'unknown_tool',
+  'invalid_arguments',
+  'permission_denied',
+  'approval_required',
+  'auth_expired',
+  'not_found',
+  'timeout',
+  'rate_limited',
+  'conflict',
+  'non_idempotent_retry_blocked',
+  'internal_error',
+] as const;
 export type FailureType = (typeof FAILURE_TYPES)[number];
 
-export const SIDE_EFFECT_CLASSES = ['none', 'local_artifact', 'internal_record', 'external_message', 'money', 'deletion', 'access_change', 'process_or_network'] as const;
+export const SIDE_EFFECT_CLASSES = [
+  'none',
+  'local_artifact',
+  'internal_record',
+  'external_message',
+  'money',
+  'deletion',
+  'access_change',
+  'process_or_network',
+] as const;
 export type SideEffectClass = (typeof SIDE_EFFECT_CLASSES)[number];
 
 export const IDEMPOTENCY_STRATEGIES = ['none', 'natural', 'hash', 'key'] as const;
@@ -32,17 +70,63 @@ export type Audited = (typeof AUDITED)[number];
 export const VERIFICATIONS = ['live_url', 'read_back', 'none'] as const;
 export type Verification = (typeof VERIFICATIONS)[number];
 
-/** What each risk class means and what the permission engine does with it when the contract says nothing else (source 004). */
+/**
+ * What each risk class means and what the permission engine does with it when the contract says
+ * nothing else (source 004).
+ */
 export const RISK_WORDS = {
-  read_only: { label: 'read only', means: 'Retrieves or computes; nothing persists.', decision: 'allow', permission: 'allow within scope' },
-  draft: { label: 'draft', means: 'Makes a local draft or artifact; nothing leaves.', decision: 'allow', permission: 'allow when scoped' },
-  internal_write: { label: 'internal write', means: 'Changes records in a system of record.', decision: 'approval_required', permission: 'approval or allowlist' },
-  external_communication: { label: 'external message', means: 'Sends something to people outside.', decision: 'run_as_draft_only', permission: 'draft first, approval to send' },
-  financial: { label: 'financial', means: 'Starts or commits a payment.', decision: 'require_stronger_auth', permission: 'approval + strong auth' },
-  destructive: { label: 'destructive', means: 'Deletes or overwrites for good.', decision: 'deny', permission: 'deny, or approval + recovery' },
-  access_control: { label: 'access control', means: 'Changes permissions, roles or credentials.', decision: 'require_stronger_auth', permission: 'approval + strong auth' },
-  open_execution: { label: 'open execution', means: 'Runs commands, code, a browser or open HTTP.', decision: 'run_in_sandbox', permission: 'sandbox + allowlist + timeout' },
-} as const satisfies Record<RiskClass, { label: string; means: string; decision: Decision; permission: string }>;
+  read_only: {
+    label: 'read only',
+    means: 'Retrieves or computes; nothing persists.',
+    decision: 'allow',
+    permission: 'allow within scope',
+  },
+  draft: {
+    label: 'draft',
+    means: 'Makes a local draft or artifact; nothing leaves.',
+    decision: 'allow',
+    permission: 'allow when scoped',
+  },
+  internal_write: {
+    label: 'internal write',
+    means: 'Changes records in a system of record.',
+    decision: 'approval_required',
+    permission: 'approval or allowlist',
+  },
+  external_communication: {
+    label: 'external message',
+    means: 'Sends something to people outside.',
+    decision: 'run_as_draft_only',
+    permission: 'draft first, approval to send',
+  },
+  financial: {
+    label: 'financial',
+    means: 'Starts or commits a payment.',
+    decision: 'require_stronger_auth',
+    permission: 'approval + strong auth',
+  },
+  destructive: {
+    label: 'destructive',
+    means: 'Deletes or overwrites for good.',
+    decision: 'deny',
+    permission: 'deny, or approval + recovery',
+  },
+  access_control: {
+    label: 'access control',
+    means: 'Changes permissions, roles or credentials.',
+    decision: 'require_stronger_auth',
+    permission: 'approval + strong auth',
+  },
+  open_execution: {
+    label: 'open execution',
+    means: 'Runs commands, code, a browser or open HTTP.',
+    decision: 'run_in_sandbox',
+    permission: 'sandbox + allowlist + timeout',
+  },
+} as const satisfies Record<
+  RiskClass,
+  { label: string; means: string; decision: Decision; permission: string }
+>;
 
 /** Finer names found upstream, and the class each belongs to (SPEC §1.1). */
 export const RISK_SYNONYMS: Readonly<Record<string, RiskClass>> = {

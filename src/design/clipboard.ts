@@ -1,19 +1,37 @@
 import { applyEdits, type Edit } from '../contract/edit.ts';
-import { get, isArray, isObject, jsonEquals, jsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import {
+  get,
+  isArray,
+  isObject,
+  jsonEquals,
+  jsonObject,
+  type Json,
+  type JsonObject,
+} from '../contract/json.ts';
 import { parseJson } from '../contract/parse-json.ts';
 import { getAt, startsWith, type Pointer } from '../contract/pointer.ts';
 import { printJson } from '../contract/print-json.ts';
 import { fail, succeed, type Outcome } from '../contract/problem.ts';
-import { isSchema, SUBSCHEMA_KEYWORDS, walkSchema, type Schema } from '../contract/schema.ts';
 import { printReference, readReference } from '../contract/schema-reference.ts';
-import { chooseDefinitions } from './steps/definitions.ts';
-import { addProperty, canHoldProperties, findFreeName, isObjectLike, isRequired, setRequired } from './edit-property.ts';
+import { isSchema, SUBSCHEMA_KEYWORDS, walkSchema, type Schema } from '../contract/schema.ts';
+import {
+  addProperty,
+  canHoldProperties,
+  findFreeName,
+  isObjectLike,
+  isRequired,
+  setRequired,
+} from './edit-property.ts';
 import { KEYWORDS } from './keywords.ts';
 import { schemaAt, type Site } from './operation.ts';
 import { DEFINITIONS } from './outline.ts';
 import { findPlace } from './place.ts';
+import { chooseDefinitions } from './steps/definitions.ts';
 
-/** Schemas taken along, by the name they had, and the definitions they need. It is itself a JSON Schema. */
+/**
+ * Schemas taken along, by the name they had, and the definitions they need. It is itself a JSON
+ * Schema.
+ */
 export interface Cutting {
   readonly properties: JsonObject;
   readonly $defs: JsonObject;
@@ -21,34 +39,54 @@ export interface Cutting {
   readonly required: readonly string[];
 }
 
-/** Schemas at these places as JSON text that other tools understand too: an object schema with its definitions. One inside another goes with that. */
+/**
+ * Schemas at these places as JSON text that other tools understand too: an object schema with its
+ * definitions. One inside another goes with that.
+ */
 export function copySchemas(root: Schema, places: readonly Pointer[]): string {
   const taken = new Map<string, Json>();
   const required: string[] = [];
-  for (const at of places.filter((one) => !places.some((other) => other !== one && startsWith(one, other)))) {
+  for (const at of places.filter(
+    (one) => !places.some((other) => other !== one && startsWith(one, other)),
+  )) {
     const schema = getAt(root, at);
     if (schema === undefined) continue;
     const place = findPlace(root, at);
-    const wanted = typeof place?.key === 'string' ? place.key : place?.key === undefined ? (place?.keyword ?? 'item') : 'item';
+    const wanted =
+      typeof place?.key === 'string'
+        ? place.key
+        : place?.key === undefined
+          ? (place?.keyword ?? 'item')
+          : 'item';
     const name = findFreeName(taken, wanted);
     taken.set(name, schema);
-    if (place?.keyword === 'properties' && isRequired(getAt(root, place.owner), wanted) === true) required.push(name);
+    if (place?.keyword === 'properties' && isRequired(getAt(root, place.owner), wanted) === true)
+      required.push(name);
   }
   const definitions = collectDefinitions(root, [...taken.values()]);
-  const entries: [string, Json][] = [['type', 'object'], ['properties', taken]];
+  const entries: [string, Json][] = [
+    ['type', 'object'],
+    ['properties', taken],
+  ];
   if (required.length > 0) entries.push(['required', required]);
   if (definitions.size > 0) entries.push(['$defs', definitions]);
   return printJson(jsonObject(entries), 2);
 }
 
-/** Every definition that the schemas need, directly or through others. Their references still stand as they were. */
+/**
+ * Every definition that the schemas need, directly or through others. Their references still stand
+ * as they were.
+ */
 function collectDefinitions(root: Schema, schemas: readonly Json[]): JsonObject {
   const found = new Map<string, Json>();
   const open = [...schemas];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     for (const { schema } of isSchema(next) ? walkSchema(next) : []) {
       const at = readReference(get(isObject(schema) ? schema : undefined, '$ref'));
-      const name = at !== undefined && at.length >= 2 && DEFINITIONS.includes(String(at[0])) ? String(at[1]) : undefined;
+      const name =
+        at !== undefined && at.length >= 2 && DEFINITIONS.includes(String(at[0]))
+          ? String(at[1])
+          : undefined;
       const target = name === undefined ? undefined : getAt(root, [String(at?.[0]), name]);
       if (name === undefined || target === undefined || found.has(name)) continue;
       found.set(name, target);
@@ -58,29 +96,67 @@ function collectDefinitions(root: Schema, schemas: readonly Json[]): JsonObject 
   return found;
 }
 
-const WORDS = new Set([...Object.keys(SUBSCHEMA_KEYWORDS), ...KEYWORDS.map((one) => one.keyword), 'type', 'enum', 'required', 'description', '$ref']);
+const WORDS = new Set([
+  ...Object.keys(SUBSCHEMA_KEYWORDS),
+  ...KEYWORDS.map((one) => one.keyword),
+  'type',
+  'enum',
+  'required',
+  'description',
+  '$ref',
+]);
 
-/** Codes: `not_a_schema`, and those of parseJson. An object schema gives its properties; any other schema becomes one property. */
+/**
+ * Codes: `not_a_schema`, and those of parseJson. An object schema gives its properties; any other
+ * schema becomes one property.
+ */
 export function readCutting(text: string): Outcome<Cutting> {
   const parsed = parseJson(text);
   if (parsed.kind === 'problem') return parsed;
   const { value } = parsed.value;
-  if (!isObject(value)) return fail('not_a_schema', 'What was pasted is JSON, but no schema.', 'Copy an object such as {"type": "string"}, or infer a schema from it as a sample.');
+  if (!isObject(value))
+    return fail(
+      'not_a_schema',
+      'What was pasted is JSON, but no schema.',
+      'Copy an object such as {"type": "string"}, or infer a schema from it as a sample.',
+    );
   const definitions = get(value, '$defs') ?? get(value, 'definitions');
   const $defs = isObject(definitions) ? definitions : jsonObject();
   const properties = value.get('properties');
   if (isObject(properties) && [...properties.values()].every(isSchema)) {
     const required = value.get('required');
-    return succeed({ properties, $defs, required: isArray(required) ? required.filter((name) => typeof name === 'string') : [] });
+    return succeed({
+      properties,
+      $defs,
+      required: isArray(required) ? required.filter((name) => typeof name === 'string') : [],
+    });
   }
-  if (value.size > 0 && ![...value.keys()].some((key) => WORDS.has(key))) return fail('not_a_schema', 'What was pasted is an object without a keyword of JSON Schema.', 'Infer a schema from it as a sample instead.');
-  return succeed({ properties: jsonObject([['pasted', jsonObject([...value].filter(([key]) => key !== '$defs' && key !== 'definitions'))]]), $defs, required: [] });
+  if (value.size > 0 && ![...value.keys()].some((key) => WORDS.has(key)))
+    return fail(
+      'not_a_schema',
+      'What was pasted is an object without a keyword of JSON Schema.',
+      'Infer a schema from it as a sample instead.',
+    );
+  return succeed({
+    properties: jsonObject([
+      [
+        'pasted',
+        jsonObject([...value].filter(([key]) => key !== '$defs' && key !== 'definitions')),
+      ],
+    ]),
+    $defs,
+    required: [],
+  });
 }
 
-/** Into the object at the site, at its end. Names that are taken get a number; definitions that mean the same are shared. */
+/**
+ * Into the object at the site, at its end. Names that are taken get a number; definitions that mean
+ * the same are shared.
+ */
 export function pasteCutting({ root, at }: Site, cutting: Cutting): readonly Edit[] {
   const found = chooseDefinitions(root);
-  if (!canHoldProperties(schemaAt({ root, at })) || (found === undefined && cutting.$defs.size > 0)) return [];
+  if (!canHoldProperties(schemaAt({ root, at })) || (found === undefined && cutting.$defs.size > 0))
+    return [];
   const keyword = found ?? '$defs';
   const renamed = renameDefinitions(get(root, keyword), keyword, cutting.$defs);
   const edits: Edit[] = [];
@@ -96,13 +172,21 @@ export function pasteCutting({ root, at }: Site, cutting: Cutting): readonly Edi
   }
   for (const [name, schema] of cutting.$defs) {
     const to = [keyword, renamed.get(name) ?? name];
-    if (getAt(root, to) === undefined) add([{ kind: 'insert', at: to, value: repoint(schema, keyword, renamed) }]);
+    if (getAt(root, to) === undefined)
+      add([{ kind: 'insert', at: to, value: repoint(schema, keyword, renamed) }]);
   }
   return edits;
 }
 
-/** A definition is shared when what is there says the same and what it refers to is shared as well; else it gets a number. */
-function renameDefinitions(own: Json | undefined, keyword: string, definitions: JsonObject): ReadonlyMap<string, string> {
+/**
+ * A definition is shared when what is there says the same and what it refers to is shared as well;
+ * else it gets a number.
+ */
+function renameDefinitions(
+  own: Json | undefined,
+  keyword: string,
+  definitions: JsonObject,
+): ReadonlyMap<string, string> {
   const taken = new Map([...definitions, ...(isObject(own) ? own : [])]);
   const renamed = new Map([...definitions.keys()].map((name) => [name, name]));
   for (let isSettled = false; !isSettled;) {
@@ -122,15 +206,31 @@ function renameDefinitions(own: Json | undefined, keyword: string, definitions: 
 /** The schema with its references to definitions turned to where these stand now. */
 function repoint(schema: Json, keyword: string, renamed: ReadonlyMap<string, string>): Json {
   if (!isSchema(schema)) return schema;
-  return applyEdits(schema, [...walkSchema(schema)].flatMap(({ schema: node, at }): readonly Edit[] => {
-    const to = readReference(get(node, '$ref'));
-    const name = to !== undefined && DEFINITIONS.includes(String(to[0])) ? renamed.get(String(to[1])) : undefined;
-    if (to === undefined || name === undefined || (to[0] === keyword && to[1] === name)) return [];
-    return [{ kind: 'set', at: [...at, '$ref'], value: printReference([keyword, name, ...to.slice(2)]) }];
-  }));
+  return applyEdits(
+    schema,
+    [...walkSchema(schema)].flatMap(({ schema: node, at }): readonly Edit[] => {
+      const to = readReference(get(node, '$ref'));
+      const name =
+        to !== undefined && DEFINITIONS.includes(String(to[0]))
+          ? renamed.get(String(to[1]))
+          : undefined;
+      if (to === undefined || name === undefined || (to[0] === keyword && to[1] === name))
+        return [];
+      return [
+        {
+          kind: 'set',
+          at: [...at, '$ref'],
+          value: printReference([keyword, name, ...to.slice(2)]),
+        },
+      ];
+    }),
+  );
 }
 
-/** Where a paste onto a row goes: into the nearest object, itself or around it. Undefined when there is none. */
+/**
+ * Where a paste onto a row goes: into the nearest object, itself or around it. Undefined when there
+ * is none.
+ */
 export function pasteTarget(root: Schema, at: Pointer): Pointer | undefined {
   const schema = schemaAt({ root, at });
   if (isObjectLike(schema)) return canHoldProperties(schema) ? at : undefined;

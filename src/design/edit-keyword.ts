@@ -1,5 +1,12 @@
 import type { Edit } from '../contract/edit.ts';
-import { get, isObject, jsonEquals, jsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import {
+  get,
+  isObject,
+  jsonEquals,
+  jsonObject,
+  type Json,
+  type JsonObject,
+} from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import { printReference } from '../contract/schema-reference.ts';
 import { CLOSED_OBJECT } from './edit-property.ts';
@@ -8,33 +15,50 @@ import { innerOf } from './steps/outer-keywords.ts';
 
 type Edits = readonly Edit[];
 
-/** Only the `type` keyword changes; constraints of the old type stay and are shown as idle. Undefined: any type. */
+/**
+ * Only the `type` keyword changes; constraints of the old type stay and are shown as idle.
+ * Undefined: any type.
+ */
 export function setType(site: Site, type: Json | undefined): Edits {
   const schema = schemaAt(site);
   const { at } = site;
-  if (typeof schema === 'boolean') return [{ kind: 'set', at, value: type === undefined ? true : jsonObject([['type', type]]) }];
+  if (typeof schema === 'boolean')
+    return [{ kind: 'set', at, value: type === undefined ? true : jsonObject([['type', type]]) }];
   if (!isObject(schema)) return [];
-  if (type === undefined) return ['type', '$ref'].filter((keyword) => schema.has(keyword)).slice(0, 1).map((keyword) => ({ kind: 'remove', at: [...at, keyword] }));
-  if (schema.has('type')) return schema.get('type') === type ? [] : [{ kind: 'set', at: [...at, 'type'], value: type }];
-  // A type beside a reference would have to hold together with what it refers to: whoever picks a type means it instead.
-  if (schema.has('$ref')) return [insertBefore('$ref', [...at, 'type'], type), { kind: 'remove', at: [...at, '$ref'] }];
+  if (type === undefined)
+    return ['type', '$ref']
+      .filter((keyword) => schema.has(keyword))
+      .slice(0, 1)
+      .map((keyword) => ({ kind: 'remove', at: [...at, keyword] }));
+  if (schema.has('type'))
+    return schema.get('type') === type ? [] : [{ kind: 'set', at: [...at, 'type'], value: type }];
+  // A type beside a reference would have to hold together with what it refers to: whoever picks a
+  // type means it instead.
+  if (schema.has('$ref'))
+    return [insertBefore('$ref', [...at, 'type'], type), { kind: 'remove', at: [...at, '$ref'] }];
   return [insertFirst(schema, [...at, 'type'], type)];
 }
 
 /**
- * What stands there becomes a reference instead of its type. An object that declares nothing yet goes whole; whatever else the
- * author declared holds beside the reference, as 2020-12 says.
+ * What stands there becomes a reference instead of its type. An object that declares nothing yet
+ * goes whole; whatever else the author declared holds beside the reference, as 2020-12 says.
  */
 export function setReference(site: Site, target: Pointer): Edits {
   const schema = schemaAt(site);
   const text = printReference(target);
-  if (!isObject(schema)) return typeof schema === 'boolean' ? [{ kind: 'set', at: site.at, value: jsonObject([['$ref', text]]) }] : [];
+  if (!isObject(schema))
+    return typeof schema === 'boolean'
+      ? [{ kind: 'set', at: site.at, value: jsonObject([['$ref', text]]) }]
+      : [];
   const at = [...site.at, '$ref'];
   if (schema.has('$ref')) return [{ kind: 'set', at, value: text }];
   if (!schema.has('type')) return [insertFirst(schema, at, text)];
   const inner = innerOf(schema);
   const goes = jsonEquals(inner, CLOSED_OBJECT) ? [...inner.keys()] : ['type'];
-  return [insertBefore('type', at, text), ...goes.map((keyword): Edit => ({ kind: 'remove', at: [...site.at, keyword] }))];
+  return [
+    insertBefore('type', at, text),
+    ...goes.map((keyword): Edit => ({ kind: 'remove', at: [...site.at, keyword] })),
+  ];
 }
 
 function insertBefore(before: string, at: Pointer, value: Json): Edit {
@@ -43,16 +67,23 @@ function insertBefore(before: string, at: Pointer, value: Json): Edit {
 
 function insertFirst(schema: JsonObject, at: Pointer, value: Json): Edit {
   const [first] = schema.keys();
-  return first === undefined ? { kind: 'insert', at, value } : { kind: 'insert', at, value, before: first };
+  return first === undefined
+    ? { kind: 'insert', at, value }
+    : { kind: 'insert', at, value, before: first };
 }
 
-/** Undefined removes the keyword. `true` becomes an object that says only this; `false` and non-schemas stay. */
+/**
+ * Undefined removes the keyword. `true` becomes an object that says only this; `false` and
+ * non-schemas stay.
+ */
 export function setKeyword(site: Site, keyword: string, value: Json | undefined): Edits {
   const schema = schemaAt(site);
   const { at } = site;
-  if (schema === true && value !== undefined) return [{ kind: 'set', at, value: jsonObject([[keyword, value]]) }];
+  if (schema === true && value !== undefined)
+    return [{ kind: 'set', at, value: jsonObject([[keyword, value]]) }];
   if (!isObject(schema)) return [];
-  if (value === undefined) return schema.has(keyword) ? [{ kind: 'remove', at: [...at, keyword] }] : [];
+  if (value === undefined)
+    return schema.has(keyword) ? [{ kind: 'remove', at: [...at, keyword] }] : [];
   return [{ kind: 'set', at: [...at, keyword], value }];
 }
 

@@ -9,10 +9,17 @@ import { offersOf } from './operations.ts';
 import { findPlace } from './place.ts';
 import { listOutsideUses } from './references.ts';
 
-export type ManyEdit = { readonly kind: 'require' | 'unrequire' | 'close' } | { readonly kind: 'remove' } | { readonly kind: 'describe'; readonly text: string };
+export type ManyEdit =
+  | { readonly kind: 'require' | 'unrequire' | 'close' }
+  | { readonly kind: 'remove' }
+  | { readonly kind: 'describe'; readonly text: string };
 
 /** One edit of many schemas, as one step: each is worked out on what the one before left. */
-export function editMany(root: Schema, places: readonly Pointer[], change: ManyEdit): readonly Edit[] {
+export function editMany(
+  root: Schema,
+  places: readonly Pointer[],
+  change: ManyEdit,
+): readonly Edit[] {
   if (change.kind === 'remove') return removeMany(root, places);
   let now: Schema = root;
   return places.flatMap((at) => {
@@ -22,7 +29,10 @@ export function editMany(root: Schema, places: readonly Pointer[], change: ManyE
   });
 }
 
-/** What is still referred to waits for those that may refer to it: while it is in use, it would be kept. */
+/**
+ * What is still referred to waits for those that may refer to it: while it is in use, it would be
+ * kept.
+ */
 function removeMany(root: Schema, places: readonly Pointer[]): readonly Edit[] {
   const all: Edit[] = [];
   let now: Schema = root;
@@ -33,7 +43,9 @@ function removeMany(root: Schema, places: readonly Pointer[]): readonly Edit[] {
     const edits = offersOf('remove', { root: now, at })[0]?.edits ?? [];
     now = applyEdits(now, edits);
     all.push(...edits);
-    left = left.filter((other) => other !== at).map((other) => (edits.length === 0 ? other : closeUp(other, at)));
+    left = left
+      .filter((other) => other !== at)
+      .map((other) => (edits.length === 0 ? other : closeUp(other, at)));
   }
   return all;
 }
@@ -42,16 +54,26 @@ function removeMany(root: Schema, places: readonly Pointer[]): readonly Edit[] {
 function closeUp(at: Pointer, removed: Pointer): Pointer {
   const last = removed.length - 1;
   const [index, gone] = [at[last], removed[last]];
-  return typeof index === 'number' && typeof gone === 'number' && index > gone && startsWith(at, removed.slice(0, -1)) ? at.with(last, index - 1) : at;
+  return typeof index === 'number' &&
+    typeof gone === 'number' &&
+    index > gone &&
+    startsWith(at, removed.slice(0, -1))
+    ? at.with(last, index - 1)
+    : at;
 }
 
-function editOne(site: Site, change: Exclude<ManyEdit, { readonly kind: 'remove' }>): readonly Edit[] {
+function editOne(
+  site: Site,
+  change: Exclude<ManyEdit, { readonly kind: 'remove' }>,
+): readonly Edit[] {
   const { root, at } = site;
   switch (change.kind) {
     case 'require':
     case 'unrequire': {
       const place = findPlace(root, at);
-      return place?.keyword === 'properties' ? setRequired({ root, at: place.owner }, String(place.key), change.kind === 'require') : [];
+      return place?.keyword === 'properties'
+        ? setRequired({ root, at: place.owner }, String(place.key), change.kind === 'require')
+        : [];
     }
     case 'close':
       return isObjectLike(schemaAt(site)) ? setClosed(site, true) : [];

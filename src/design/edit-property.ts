@@ -13,9 +13,16 @@ export const NAME_LISTS = ['required', 'propertyOrdering'];
 const NAME_MAPS = ['dependentRequired', 'dependentSchemas', 'dependencies'];
 
 /** The smallest schema that says something: an object that takes nothing. */
-export const CLOSED_OBJECT: Schema = jsonObject([['type', 'object'], ['properties', jsonObject()], ['additionalProperties', false]]);
+export const CLOSED_OBJECT: Schema = jsonObject([
+  ['type', 'object'],
+  ['properties', jsonObject()],
+  ['additionalProperties', false],
+]);
 
-/** Nothing happens where `properties` exists and is no object: replacing it would lose what stands there. */
+/**
+ * Nothing happens where `properties` exists and is no object: replacing it would lose what stands
+ * there.
+ */
 export function addProperty(site: Site, name: string, value: Json): Edits {
   if (!canHoldProperties(schemaAt(site))) return [];
   return [{ kind: 'insert', at: [...site.at, 'properties', name], value }];
@@ -27,15 +34,34 @@ export function canHoldProperties(schema: Json | undefined): boolean {
   return properties === undefined || isObject(properties);
 }
 
-/** Codes: `empty_name`, `duplicate_name`. `current` is the name it has now, when it has one; `map` the object that holds the names. */
-export function checkName(map: Json | undefined, name: string, current?: string): Problem | undefined {
+/**
+ * Codes: `empty_name`, `duplicate_name`. `current` is the name it has now, when it has one; `map`
+ * the object that holds the names.
+ */
+export function checkName(
+  map: Json | undefined,
+  name: string,
+  current?: string,
+): Problem | undefined {
   if (name === current) return undefined;
-  if (name === '') return { code: 'empty_name', message: 'A name is needed.', hint: 'Type one, or press Escape to keep the old one.' };
+  if (name === '')
+    return {
+      code: 'empty_name',
+      message: 'A name is needed.',
+      hint: 'Type one, or press Escape to keep the old one.',
+    };
   if (!isObject(map) || !map.has(name)) return undefined;
-  return { code: 'duplicate_name', message: `“${name}” is taken here.`, hint: 'Choose another name; nothing was changed.' };
+  return {
+    code: 'duplicate_name',
+    message: `“${name}” is taken here.`,
+    hint: 'Choose another name; nothing was changed.',
+  };
 }
 
-/** Renames a key under `properties`, `$defs` or another map of schemas, and what speaks of it by name: sibling keywords and references. */
+/**
+ * Renames a key under `properties`, `$defs` or another map of schemas, and what speaks of it by
+ * name: sibling keywords and references.
+ */
 export function renameKey(root: Schema, at: Pointer, to: string): Edits {
   const from = String(at.at(-1));
   const keyword = String(at.at(-2));
@@ -45,10 +71,16 @@ export function renameKey(root: Schema, at: Pointer, to: string): Edits {
   const rename: Edit = { kind: 'rename', at, to };
   const follow = followMoves(root, [{ from: at, to: [...at.slice(0, -1), to] }]);
   if (keyword !== 'properties') return [...follow, rename];
-  const lists = NAME_LISTS.flatMap((list) => renameInList(get(schema, list), [...owner, list], { from, to }));
-  const maps = NAME_MAPS.flatMap((map) => renameInMap(get(schema, map), [...owner, map], { from, to }));
+  const lists = NAME_LISTS.flatMap((list) =>
+    renameInList(get(schema, list), [...owner, list], { from, to }),
+  );
+  const maps = NAME_MAPS.flatMap((map) =>
+    renameInMap(get(schema, map), [...owner, map], { from, to }),
+  );
   // A schema that depends on the property moves with the key it hangs on.
-  const dependent = NAME_MAPS.filter((map) => isObject(get(get(schema, map), from))).flatMap((map) => followMoves(root, [{ from: [...owner, map, from], to: [...owner, map, to] }]));
+  const dependent = NAME_MAPS.filter((map) => isObject(get(get(schema, map), from))).flatMap(
+    (map) => followMoves(root, [{ from: [...owner, map, from], to: [...owner, map, to] }]),
+  );
   return [...follow, ...dependent, rename, ...lists, ...maps];
 }
 
@@ -58,16 +90,25 @@ interface Rename {
 }
 
 function renameInList(list: Json | undefined, at: Pointer, { from, to }: Rename): Edits {
-  return isArray(list) ? list.flatMap((item, i) => (item === from ? [{ kind: 'set', at: [...at, i], value: to } as const] : [])) : [];
+  return isArray(list)
+    ? list.flatMap((item, i) =>
+        item === from ? [{ kind: 'set', at: [...at, i], value: to } as const] : [],
+      )
+    : [];
 }
 
 function renameInMap(map: Json | undefined, at: Pointer, rename: Rename): Edits {
   if (!isObject(map)) return [];
   const values = [...map].flatMap(([key, list]) => renameInList(list, [...at, key], rename));
-  return map.has(rename.from) ? [...values, { kind: 'rename', at: [...at, rename.from], to: rename.to }] : values;
+  return map.has(rename.from)
+    ? [...values, { kind: 'rename', at: [...at, rename.from], to: rename.to }]
+    : values;
 }
 
-/** A list that becomes empty goes with its last name, so that declaring and withdrawing leaves no trace. */
+/**
+ * A list that becomes empty goes with its last name, so that declaring and withdrawing leaves no
+ * trace.
+ */
 export function removeFromList(site: Site, keyword: string, name: string): Edits {
   const list = get(schemaAt(site), keyword);
   if (!isArray(list) || !list.includes(name)) return [];
@@ -76,39 +117,63 @@ export function removeFromList(site: Site, keyword: string, name: string): Edits
   return indices.reverse().map((i) => ({ kind: 'remove', at: [...site.at, keyword, i] }));
 }
 
-/** `to` is the index it has afterwards; no edits when that is where it is. For any key of a map and any item of a list of schemas. */
+/**
+ * `to` is the index it has afterwards; no edits when that is where it is. For any key of a map and
+ * any item of a list of schemas.
+ */
 export function moveWithin(root: Schema, at: Pointer, to: number): Edits {
   const key = at.at(-1);
   const holder = at.slice(0, -1);
   const held = schemaAt({ root, at: holder });
-  const keys: readonly (string | number)[] = isObject(held) ? [...held.keys()] : isArray(held) ? held.map((_, i) => i) : [];
+  const keys: readonly (string | number)[] = isObject(held)
+    ? [...held.keys()]
+    : isArray(held)
+      ? held.map((_, i) => i)
+      : [];
   const from = keys.findIndex((each) => String(each) === String(key));
   if (from === -1 || to === from || to < 0 || to >= keys.length) return [];
   const move: Edit = { kind: 'move', at, to };
   if (!isArray(held)) return [move];
   const order = keys.toSpliced(from, 1).toSpliced(to, 0, from);
-  return [...followMoves(root, order.map((old, now) => ({ from: [...holder, old], to: [...holder, now] }))), move];
+  return [
+    ...followMoves(
+      root,
+      order.map((old, now) => ({ from: [...holder, old], to: [...holder, now] })),
+    ),
+    move,
+  ];
 }
 
-/** Undefined where `required` is no list: there a toggle would have to destroy what the author wrote. */
+/**
+ * Undefined where `required` is no list: there a toggle would have to destroy what the author
+ * wrote.
+ */
 export function isRequired(schema: Json | undefined, name: string): boolean | undefined {
   const required = get(schema, 'required');
   if (required === undefined) return false;
   return isArray(required) ? asStrings(required).includes(name) : undefined;
 }
 
-/** The other names keep their order; a new one goes last, and a new `required` right behind `properties`. */
+/**
+ * The other names keep their order; a new one goes last, and a new `required` right behind
+ * `properties`.
+ */
 export function setRequired(site: Site, name: string, required: boolean): Edits {
   const schema = schemaAt(site);
   const now = isRequired(schema, name);
   if (!isObject(schema) || now === undefined || now === required) return [];
   if (!required) return removeFromList(site, 'required', name);
   const list = schema.get('required');
-  if (isArray(list)) return [{ kind: 'insert', at: [...site.at, 'required', list.length], value: name }];
+  if (isArray(list))
+    return [{ kind: 'insert', at: [...site.at, 'required', list.length], value: name }];
   const keys = [...schema.keys()];
   const next = keys[keys.indexOf('properties') + 1];
   const at = [...site.at, 'required'];
-  return [next === undefined || !schema.has('properties') ? { kind: 'insert', at, value: [name] } : { kind: 'insert', at, value: [name], before: next }];
+  return [
+    next === undefined || !schema.has('properties')
+      ? { kind: 'insert', at, value: [name] }
+      : { kind: 'insert', at, value: [name], before: next },
+  ];
 }
 
 /** A name that the map does not hold yet: `copy`, `copy_2`. */
@@ -122,5 +187,10 @@ export function findFreeName(map: Json | undefined, wanted: string): string {
 /** Whether a schema is declared to be an object, by word or by having properties. */
 export function isObjectLike(schema: Json | undefined): boolean {
   const type = get(schema, 'type');
-  return type === 'object' || (isArray(type) && type.includes('object')) || propertyNames(schema).length > 0 || get(schema, 'properties') !== undefined;
+  return (
+    type === 'object' ||
+    (isArray(type) && type.includes('object')) ||
+    propertyNames(schema).length > 0 ||
+    get(schema, 'properties') !== undefined
+  );
 }

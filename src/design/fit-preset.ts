@@ -1,7 +1,15 @@
 import type { Edit } from '../contract/edit.ts';
-import { asNumber, isArray, isObject, jsonEquals, jsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import {
+  asNumber,
+  isArray,
+  isObject,
+  jsonEquals,
+  jsonObject,
+  type Json,
+  type JsonObject,
+} from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
-import { SUBSCHEMA_KEYWORDS, schemaTypes } from '../contract/schema.ts';
+import { schemaTypes, SUBSCHEMA_KEYWORDS } from '../contract/schema.ts';
 import { schemaAt, type Site } from './operation.ts';
 import { RIVALS, type Preset } from './preset.ts';
 import { presets } from './presets.ts';
@@ -9,66 +17,113 @@ import { presets } from './presets.ts';
 /** What already says the values: a preset beside it would only repeat or contradict. */
 const SAYS_VALUES = ['enum', 'const', '$ref', '$dynamicRef', 'not', 'if'];
 
-/** The presets that can be meant here: all where nothing is said, those of its types where a type is declared. */
+/**
+ * The presets that can be meant here: all where nothing is said, those of its types where a type is
+ * declared.
+ */
 export function listPresets(schema: Json | undefined): readonly Preset[] {
   if (schema === true) return presets;
   if (!isObject(schema) || SAYS_VALUES.some((keyword) => schema.has(keyword))) return [];
   const types = schemaTypes(schema);
   if (types.length > 0) return presets.filter((preset) => fitsTypes(preset, types));
-  return schema.has('type') || [...schema.keys()].some((keyword) => Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword)) ? [] : presets;
+  return schema.has('type') ||
+    [...schema.keys()].some((keyword) => Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword))
+    ? []
+    : presets;
 }
 
 /** A whole number is a number, and a number may be narrowed to a whole one. */
 function fitsTypes({ type }: Preset, types: readonly string[]): boolean {
-  return types.includes(type) || (type === 'number' && types.includes('integer')) || (type === 'integer' && types.includes('number'));
+  return (
+    types.includes(type) ||
+    (type === 'number' && types.includes('integer')) ||
+    (type === 'integer' && types.includes('number'))
+  );
 }
 
-/** The preset that the schema carries: all its keywords and no rival of them; of several the one that says most. */
+/**
+ * The preset that the schema carries: all its keywords and no rival of them; of several the one
+ * that says most.
+ */
 export function recognisePreset(schema: Json | undefined): Preset | undefined {
   if (!isObject(schema) || SAYS_VALUES.some((keyword) => schema.has(keyword))) return undefined;
   const types = schemaTypes(schema).filter((type) => type !== 'null');
   const [type] = types;
   if (type === undefined || types.length > 1) return undefined;
-  const carried = presets.filter((preset) => (preset.type === type || (preset.type === 'number' && type === 'integer')) && carries(schema, preset));
+  const carried = presets.filter(
+    (preset) =>
+      (preset.type === type || (preset.type === 'number' && type === 'integer')) &&
+      carries(schema, preset),
+  );
   return carried.toSorted((a, b) => b.keywords.length - a.keywords.length)[0];
 }
 
 function carries(schema: JsonObject, preset: Preset): boolean {
   const own = preset.keywords.filter(([keyword]) => keyword !== 'default');
-  return own.every(([keyword, value]) => jsonEquals(schema.get(keyword) ?? null, value)) && listRivals(schema, preset).length === 0;
+  return (
+    own.every(([keyword, value]) => jsonEquals(schema.get(keyword) ?? null, value)) &&
+    listRivals(schema, preset).length === 0
+  );
 }
 
 function listRivals(schema: JsonObject, { type, keywords }: Preset): readonly string[] {
   const least = asNumber(keywords.find(([keyword]) => keyword === 'minItems')?.[1]) ?? 0;
   const most = asNumber(schema.get('maxItems'));
   const impossible = most !== undefined && most < least ? ['maxItems'] : [];
-  return [...RIVALS[type].filter((keyword) => schema.has(keyword) && keywords.every(([own]) => own !== keyword)), ...impossible];
+  return [
+    ...RIVALS[type].filter(
+      (keyword) => schema.has(keyword) && keywords.every(([own]) => own !== keyword),
+    ),
+    ...impossible,
+  ];
 }
 
-/** Sets the preset's keywords, each where it stands, and takes its rivals away; new ones stand where the first rival stood. Nothing else changes. */
+/**
+ * Sets the preset's keywords, each where it stands, and takes its rivals away; new ones stand where
+ * the first rival stood. Nothing else changes.
+ */
 export function setPreset(site: Site, preset: Preset): readonly Edit[] {
   const { at } = site;
   const schema = schemaAt(site);
-  if (schema === true) return [{ kind: 'set', at, value: jsonObject([['type', preset.type], ...preset.keywords]) }];
+  if (schema === true)
+    return [{ kind: 'set', at, value: jsonObject([['type', preset.type], ...preset.keywords]) }];
   if (!isObject(schema)) return [];
   const rivals = listRivals(schema, preset);
   const before = rivals[0] === undefined ? {} : { before: rivals[0] };
   const keywords = preset.keywords.flatMap(([keyword, value]): readonly Edit[] => {
     const declared = schema.get(keyword);
     if (declared === undefined) return [{ kind: 'insert', at: [...at, keyword], value, ...before }];
-    return keyword === 'default' || jsonEquals(declared, value) ? [] : [{ kind: 'set', at: [...at, keyword], value }];
+    return keyword === 'default' || jsonEquals(declared, value)
+      ? []
+      : [{ kind: 'set', at: [...at, keyword], value }];
   });
-  return [...narrowType(schema, at, preset), ...keywords, ...rivals.map((keyword): Edit => ({ kind: 'remove', at: [...at, keyword] }))];
+  return [
+    ...narrowType(schema, at, preset),
+    ...keywords,
+    ...rivals.map((keyword): Edit => ({ kind: 'remove', at: [...at, keyword] })),
+  ];
 }
 
 function narrowType(schema: JsonObject, at: Pointer, { type }: Preset): readonly Edit[] {
   const declared = schema.get('type');
   const [first] = schema.keys();
-  if (declared === undefined) return [{ kind: 'insert', at: [...at, 'type'], value: type, ...(first === undefined ? {} : { before: first }) }];
+  if (declared === undefined)
+    return [
+      {
+        kind: 'insert',
+        at: [...at, 'type'],
+        value: type,
+        ...(first === undefined ? {} : { before: first }),
+      },
+    ];
   if (type !== 'integer') return [];
   if (declared === 'number') return [{ kind: 'set', at: [...at, 'type'], value: type }];
   const wide = isArray(declared) ? declared.indexOf('number') : -1;
   if (wide === -1) return [];
   const place = [...at, 'type', wide];
-  return [isArray(declared) && declared.includes(type) ? { kind: 'remove', at: place } : { kind: 'set', at: place, value: type }];
+  return [
+    isArray(declared) && declared.includes(type)
+      ? { kind: 'remove', at: place }
+      : { kind: 'set', at: place, value: type },
+  ];
 }

@@ -1,7 +1,22 @@
 import { asNumber, isArray, isObject, jsonObject, type Json } from '../contract/json.ts';
 
-/** How a keyword's value is edited. `value` is any JSON, `values` a list of it, `names` a list of property names, `dependents` a map of such lists. */
-export type KeywordKind = 'text' | 'prose' | 'pattern' | 'format' | 'count' | 'number' | 'flag' | 'value' | 'values' | 'names' | 'dependents' | 'encoding';
+/**
+ * How a keyword's value is edited. `value` is any JSON, `values` a list of it, `names` a list of
+ * property names, `dependents` a map of such lists.
+ */
+export type KeywordKind =
+  | 'text'
+  | 'prose'
+  | 'pattern'
+  | 'format'
+  | 'count'
+  | 'number'
+  | 'flag'
+  | 'value'
+  | 'values'
+  | 'names'
+  | 'dependents'
+  | 'encoding';
 
 /** A keyword that holds no schemas. Those that do are lines of the tree. */
 export interface Keyword {
@@ -21,28 +36,112 @@ const OBJECT = ['object'];
 const ANY: readonly string[] = [];
 
 /**
- * The keywords of JSON Schema 2020-12 without sub-schemas, in the order in which a person would ask for them.
- * https://json-schema.org/draft/2020-12/json-schema-validation (read 2026-11-21).
+ * The keywords of JSON Schema 2020-12 without sub-schemas, in the order in which a person would ask
+ * for them. https://json-schema.org/draft/2020-12/json-schema-validation (read 2026-11-21).
  */
 export const KEYWORDS: readonly Keyword[] = [
-  { keyword: 'pattern', kind: 'pattern', types: STRING, isUsual: true, means: 'a regular expression that the text matches somewhere' },
-  { keyword: 'format', kind: 'format', types: STRING, isUsual: true, means: 'a named kind of text; many validators do not check it' },
-  { keyword: 'minLength', kind: 'count', types: STRING, isUsual: true, means: 'least number of characters' },
-  { keyword: 'maxLength', kind: 'count', types: STRING, isUsual: true, means: 'greatest number of characters' },
-  { keyword: 'minimum', kind: 'number', types: NUMBER, isUsual: true, means: 'least value, itself allowed' },
-  { keyword: 'maximum', kind: 'number', types: NUMBER, isUsual: true, means: 'greatest value, itself allowed' },
+  {
+    keyword: 'pattern',
+    kind: 'pattern',
+    types: STRING,
+    isUsual: true,
+    means: 'a regular expression that the text matches somewhere',
+  },
+  {
+    keyword: 'format',
+    kind: 'format',
+    types: STRING,
+    isUsual: true,
+    means: 'a named kind of text; many validators do not check it',
+  },
+  {
+    keyword: 'minLength',
+    kind: 'count',
+    types: STRING,
+    isUsual: true,
+    means: 'least number of characters',
+  },
+  {
+    keyword: 'maxLength',
+    kind: 'count',
+    types: STRING,
+    isUsual: true,
+    means: 'greatest number of characters',
+  },
+  {
+    keyword: 'minimum',
+    kind: 'number',
+    types: NUMBER,
+    isUsual: true,
+    means: 'least value, itself allowed',
+  },
+  {
+    keyword: 'maximum',
+    kind: 'number',
+    types: NUMBER,
+    isUsual: true,
+    means: 'greatest value, itself allowed',
+  },
   { keyword: 'exclusiveMinimum', kind: 'number', types: NUMBER, means: 'the value is greater' },
   { keyword: 'exclusiveMaximum', kind: 'number', types: NUMBER, means: 'the value is less' },
-  { keyword: 'multipleOf', kind: 'number', types: NUMBER, means: 'the value is a whole multiple of it' },
-  { keyword: 'minItems', kind: 'count', types: ARRAY, isUsual: true, means: 'least number of items' },
-  { keyword: 'maxItems', kind: 'count', types: ARRAY, isUsual: true, means: 'greatest number of items' },
-  { keyword: 'uniqueItems', kind: 'flag', types: ARRAY, isUsual: true, means: 'no two items are equal' },
-  { keyword: 'minContains', kind: 'count', types: ARRAY, means: 'how many items must match contains' },
-  { keyword: 'maxContains', kind: 'count', types: ARRAY, means: 'how many items may match contains' },
+  {
+    keyword: 'multipleOf',
+    kind: 'number',
+    types: NUMBER,
+    means: 'the value is a whole multiple of it',
+  },
+  {
+    keyword: 'minItems',
+    kind: 'count',
+    types: ARRAY,
+    isUsual: true,
+    means: 'least number of items',
+  },
+  {
+    keyword: 'maxItems',
+    kind: 'count',
+    types: ARRAY,
+    isUsual: true,
+    means: 'greatest number of items',
+  },
+  {
+    keyword: 'uniqueItems',
+    kind: 'flag',
+    types: ARRAY,
+    isUsual: true,
+    means: 'no two items are equal',
+  },
+  {
+    keyword: 'minContains',
+    kind: 'count',
+    types: ARRAY,
+    means: 'how many items must match contains',
+  },
+  {
+    keyword: 'maxContains',
+    kind: 'count',
+    types: ARRAY,
+    means: 'how many items may match contains',
+  },
   { keyword: 'minProperties', kind: 'count', types: OBJECT, means: 'least number of properties' },
-  { keyword: 'maxProperties', kind: 'count', types: OBJECT, means: 'greatest number of properties' },
-  { keyword: 'dependentRequired', kind: 'dependents', types: OBJECT, means: 'properties that must come with another one' },
-  { keyword: 'default', kind: 'value', types: ANY, means: 'what an absent value means; nothing fills it in' },
+  {
+    keyword: 'maxProperties',
+    kind: 'count',
+    types: OBJECT,
+    means: 'greatest number of properties',
+  },
+  {
+    keyword: 'dependentRequired',
+    kind: 'dependents',
+    types: OBJECT,
+    means: 'properties that must come with another one',
+  },
+  {
+    keyword: 'default',
+    kind: 'value',
+    types: ANY,
+    means: 'what an absent value means; nothing fills it in',
+  },
   { keyword: 'const', kind: 'value', types: ANY, means: 'the one allowed value' },
   { keyword: 'examples', kind: 'values', types: ANY, means: 'values that show what is meant' },
   { keyword: 'title', kind: 'prose', types: ANY, means: 'a short name for people' },
@@ -50,20 +149,75 @@ export const KEYWORDS: readonly Keyword[] = [
   { keyword: 'deprecated', kind: 'flag', types: ANY, means: 'should no longer be used' },
   { keyword: 'readOnly', kind: 'flag', types: ANY, means: 'only in answers' },
   { keyword: 'writeOnly', kind: 'flag', types: ANY, means: 'only in requests' },
-  { keyword: 'contentEncoding', kind: 'encoding', types: STRING, means: 'how binary data became text' },
-  { keyword: 'contentMediaType', kind: 'text', types: STRING, means: 'media type of the decoded text' },
+  {
+    keyword: 'contentEncoding',
+    kind: 'encoding',
+    types: STRING,
+    means: 'how binary data became text',
+  },
+  {
+    keyword: 'contentMediaType',
+    kind: 'text',
+    types: STRING,
+    means: 'media type of the decoded text',
+  },
   { keyword: '$anchor', kind: 'text', types: ANY, means: 'a name that references can use' },
-  { keyword: '$dynamicAnchor', kind: 'text', types: ANY, means: 'a name that dynamic references can use' },
-  { keyword: '$dynamicRef', kind: 'text', types: ANY, means: 'a reference that an outer schema may redirect' },
+  {
+    keyword: '$dynamicAnchor',
+    kind: 'text',
+    types: ANY,
+    means: 'a name that dynamic references can use',
+  },
+  {
+    keyword: '$dynamicRef',
+    kind: 'text',
+    types: ANY,
+    means: 'a reference that an outer schema may redirect',
+  },
   { keyword: '$id', kind: 'text', types: ANY, means: 'the address of this schema' },
-  { keyword: '$schema', kind: 'text', types: ANY, means: 'the dialect; 2020-12 unless said otherwise' },
+  {
+    keyword: '$schema',
+    kind: 'text',
+    types: ANY,
+    means: 'the dialect; 2020-12 unless said otherwise',
+  },
 ];
 
 /** The formats of 2020-12 (§7.3 there). */
-export const FORMATS = ['date-time', 'date', 'time', 'duration', 'email', 'idn-email', 'hostname', 'idn-hostname', 'ipv4', 'ipv6', 'uri', 'uri-reference', 'iri', 'iri-reference', 'uri-template', 'uuid', 'json-pointer', 'relative-json-pointer', 'regex'];
+export const FORMATS = [
+  'date-time',
+  'date',
+  'time',
+  'duration',
+  'email',
+  'idn-email',
+  'hostname',
+  'idn-hostname',
+  'ipv4',
+  'ipv6',
+  'uri',
+  'uri-reference',
+  'iri',
+  'iri-reference',
+  'uri-template',
+  'uuid',
+  'json-pointer',
+  'relative-json-pointer',
+  'regex',
+];
 
 /** RFC 4648 and RFC 2045, as the validation draft §8.3 names them. */
-export const ENCODINGS = ['base64', 'base64url', 'base32', 'base32hex', 'base16', 'quoted-printable', '7bit', '8bit', 'binary'];
+export const ENCODINGS = [
+  'base64',
+  'base64url',
+  'base32',
+  'base32hex',
+  'base16',
+  'quoted-printable',
+  '7bit',
+  '8bit',
+  'binary',
+];
 
 const byName = new Map(KEYWORDS.map((one) => [one.keyword, one]));
 
@@ -71,12 +225,17 @@ export function findKeyword(keyword: string): Keyword | undefined {
   return byName.get(keyword);
 }
 
-/** Whether the keyword says anything about values of these types; without a type every keyword does. */
+/**
+ * Whether the keyword says anything about values of these types; without a type every keyword does.
+ */
 export function appliesTo({ types: about }: Keyword, types: readonly string[]): boolean {
   return about.length === 0 || types.length === 0 || types.some((type) => about.includes(type));
 }
 
-/** False for a value that a field of this kind could not show: `"minLength": "3"`, draft-04 `"exclusiveMinimum": true`. */
+/**
+ * False for a value that a field of this kind could not show: `"minLength": "3"`, draft-04
+ * `"exclusiveMinimum": true`.
+ */
 export function fitsKind(kind: KeywordKind, value: Json): boolean {
   switch (kind) {
     case 'text':
@@ -105,7 +264,10 @@ function isNames(value: Json): boolean {
   return isArray(value) && value.every((name) => typeof name === 'string');
 }
 
-/** What a keyword says when it is first declared, before a person has said anything. `type` is the type of the schema it stands in. */
+/**
+ * What a keyword says when it is first declared, before a person has said anything. `type` is the
+ * type of the schema it stands in.
+ */
 export function startKeyword({ keyword, kind }: Keyword, type: string | undefined): Json {
   switch (kind) {
     case 'text':

@@ -1,6 +1,6 @@
 import type { Edit } from '../contract/edit.ts';
-import { getAt, type Pointer } from '../contract/pointer.ts';
 import type { Json } from '../contract/json.ts';
+import { getAt, type Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
 
 /** A schema inside another one. `at` and every pointer of an edit count from `root`. */
@@ -18,11 +18,17 @@ export interface Offer {
   readonly goTo?: Pointer;
 }
 
-/** One way to change a schema by hand. What it offers depends on what stands there: nothing, once, or several variants. */
+/**
+ * One way to change a schema by hand. What it offers depends on what stands there: nothing, once,
+ * or several variants.
+ */
 export interface Operation {
   /** The file's name. */
   readonly id: string;
-  /** The keywords it may add, change or take away in the schemas it touches. Every other one stays as it is, and where it is. */
+  /**
+   * The keywords it may add, change or take away in the schemas it touches. Every other one stays
+   * as it is, and where it is.
+   */
   readonly about: readonly string[];
   readonly offer: (site: Site) => readonly Offer[];
 }

@@ -12,8 +12,9 @@ export interface Place {
 }
 
 /**
- * Undefined for the root and where no keyword holds a schema. Read from the root: from its end alone, `properties/items` may be
- * a property named `items`, or the keyword of a property named `properties`.
+ * Undefined for the root and where no keyword holds a schema. Read from the root: from its end
+ * alone, `properties/items` may be a property named `items`, or the keyword of a property named
+ * `properties`.
  */
 export function findPlace(root: Schema, at: Pointer): Place | undefined {
   let place: Place | undefined;
@@ -23,14 +24,32 @@ export function findPlace(root: Schema, at: Pointer): Place | undefined {
     const value: Json | undefined = isObject(here) ? here.get(keyword) : undefined;
     const key = readKey(keyword, value, at[depth + 1]);
     place = { owner: at.slice(0, depth), keyword, key };
-    here = key === undefined ? value : isArray(value) ? value[Number(key)] : isObject(value) ? value.get(String(key)) : undefined;
-    if (!isSchema(here) || !Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword) || (key === undefined && holdsMany(keyword))) return undefined;
+    here =
+      key === undefined
+        ? value
+        : isArray(value)
+          ? value[Number(key)]
+          : isObject(value)
+            ? value.get(String(key))
+            : undefined;
+    if (
+      !isSchema(here) ||
+      !Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword) ||
+      (key === undefined && holdsMany(keyword))
+    )
+      return undefined;
   }
   return place;
 }
 
-function readKey(keyword: string, value: Json | undefined, key: string | number | undefined): string | number | undefined {
-  const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword) ? SUBSCHEMA_KEYWORDS[keyword] : undefined;
+function readKey(
+  keyword: string,
+  value: Json | undefined,
+  key: string | number | undefined,
+): string | number | undefined {
+  const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword)
+    ? SUBSCHEMA_KEYWORDS[keyword]
+    : undefined;
   if (key === undefined || holds === undefined || holds === 'schema') return undefined;
   if (holds === 'map') return isObject(value) ? String(key) : undefined;
   return isArray(value) ? Number(key) : undefined;

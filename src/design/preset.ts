@@ -18,7 +18,10 @@ export interface Preset {
 
 export type PresetType = 'string' | 'integer' | 'number' | 'array';
 
-/** The keywords that would contradict or blur a preset of this type if they stayed beside it. Limits of a list go together, so none does. */
+/**
+ * The keywords that would contradict or blur a preset of this type if they stayed beside it. Limits
+ * of a list go together, so none does.
+ */
 export const RIVALS: Readonly<Record<PresetType, readonly string[]>> = {
   string: ['pattern', 'format', 'minLength', 'maxLength', 'contentEncoding', 'contentMediaType'],
   integer: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],

@@ -2,9 +2,15 @@ import { applyEdits, type Edit } from '../contract/edit.ts';
 import { foldSchemas, joinLists } from '../contract/fold-schemas.ts';
 import { asString, get, isObject, type Json } from '../contract/json.ts';
 import type { SchemaPlace } from '../contract/outline.ts';
-import { formatPointer, getAt, startsWith, samePointer, type Pointer } from '../contract/pointer.ts';
-import { isSchema, walkSchema, type Schema } from '../contract/schema.ts';
+import {
+  formatPointer,
+  getAt,
+  samePointer,
+  startsWith,
+  type Pointer,
+} from '../contract/pointer.ts';
 import { printReference, readReference } from '../contract/schema-reference.ts';
+import { isSchema, walkSchema, type Schema } from '../contract/schema.ts';
 import { findPlace } from './place.ts';
 
 export interface Reference {
@@ -14,7 +20,10 @@ export interface Reference {
   readonly text: string;
   /** Undefined when it leads to an anchor or out of the document. */
   readonly to: Pointer | undefined;
-  /** The same with anchors looked up: undefined only when it leads out of the document, or to an anchor that nothing declares. */
+  /**
+   * The same with anchors looked up: undefined only when it leads out of the document, or to an
+   * anchor that nothing declares.
+   */
   readonly leads: Pointer | undefined;
 }
 
@@ -42,19 +51,28 @@ function indexSchema(root: Schema): Index {
 function buildIndex(root: Schema): Index {
   const nodes = [...listLinks(root)];
   addReferred(nodes, root);
-  const anchors = new Map<string, Pointer>(nodes.flatMap(({ schema, at }) => ANCHORS.flatMap((keyword) => {
-    const name = get(schema, keyword);
-    return typeof name === 'string' ? [[`#${name}`, at] as const] : [];
-  })));
+  const anchors = new Map<string, Pointer>(
+    nodes.flatMap(({ schema, at }) =>
+      ANCHORS.flatMap((keyword) => {
+        const name = get(schema, keyword);
+        return typeof name === 'string' ? [[`#${name}`, at] as const] : [];
+      }),
+    ),
+  );
   const base = asString(get(root, '$id'));
-  const references = nodes.flatMap(({ schema, at }) => KEYWORDS.flatMap((keyword): readonly Reference[] => {
-    const text = get(schema, keyword);
-    if (typeof text !== 'string') return [];
-    const own = base !== undefined && text.startsWith(`${base}#`) ? text.slice(base.length) : text;
-    const to = readReference(own);
-    return [{ at, keyword, text, to, leads: to ?? anchors.get(own) }];
-  }));
-  const hasResources = nodes.some(({ schema, at }) => at.length > 0 && asString(get(schema, '$id'))?.startsWith('#') === false);
+  const references = nodes.flatMap(({ schema, at }) =>
+    KEYWORDS.flatMap((keyword): readonly Reference[] => {
+      const text = get(schema, keyword);
+      if (typeof text !== 'string') return [];
+      const own =
+        base !== undefined && text.startsWith(`${base}#`) ? text.slice(base.length) : text;
+      const to = readReference(own);
+      return [{ at, keyword, text, to, leads: to ?? anchors.get(own) }];
+    }),
+  );
+  const hasResources = nodes.some(
+    ({ schema, at }) => at.length > 0 && asString(get(schema, '$id'))?.startsWith('#') === false,
+  );
   return { references, anchors, hasResources };
 }
 
@@ -65,19 +83,26 @@ function isLink({ schema }: SchemaPlace): boolean {
 }
 
 /** What refers, and what gives a name to refer to, in document order. */
-const listLinks = foldSchemas<readonly SchemaPlace[]>((place, below) => joinLists(isLink(place) ? [[place], ...below] : below));
+const listLinks = foldSchemas<readonly SchemaPlace[]>((place, below) =>
+  joinLists(isLink(place) ? [[place], ...below] : below),
+);
 
-/** Real tools refer to schemas that stand under keywords of their own: what these refer to must follow as well. */
+/**
+ * Real tools refer to schemas that stand under keywords of their own: what these refer to must
+ * follow as well.
+ */
 function addReferred(links: SchemaPlace[], root: Schema): void {
   const seen = new Set<string>();
-  const isKnown = (at: Pointer): boolean => seen.has(formatPointer(at)) || at.length === 0 || findPlace(root, at) !== undefined;
+  const isKnown = (at: Pointer): boolean =>
+    seen.has(formatPointer(at)) || at.length === 0 || findPlace(root, at) !== undefined;
   // The list grows while it is read.
   for (const { schema } of links) {
     const to = readReference(get(schema, '$ref'));
     const target = to === undefined || isKnown(to) ? undefined : getAt(root, to);
     if (to === undefined || !isSchema(target)) continue;
     for (const { schema: found, at, keyword } of walkSchema(target, to)) {
-      if (!isKnown(at) && isLink({ schema: found, at, keyword })) links.push({ schema: found, at, keyword });
+      if (!isKnown(at) && isLink({ schema: found, at, keyword }))
+        links.push({ schema: found, at, keyword });
       seen.add(formatPointer(at));
     }
   }
@@ -90,18 +115,31 @@ export function listReferences(root: Schema): readonly Reference[] {
 
 /** The place that a reference of this document names, anchors included. */
 export function resolveReference(root: Schema, text: Json | undefined): Pointer | undefined {
-  return readReference(text) ?? (typeof text === 'string' ? indexSchema(root).anchors.get(text) : undefined);
+  return (
+    readReference(text) ??
+    (typeof text === 'string' ? indexSchema(root).anchors.get(text) : undefined)
+  );
 }
 
 /** The references to a place itself, or to what stands below it. */
-export function listUses(root: Schema, target: Pointer): { readonly itself: readonly Reference[]; readonly below: readonly Reference[] } {
-  const uses = listReferences(root).filter(({ leads }) => leads !== undefined && startsWith(leads, target));
-  return { itself: uses.filter(({ leads }) => leads !== undefined && samePointer(leads, target)), below: uses.filter(({ leads }) => leads !== undefined && !samePointer(leads, target)) };
+export function listUses(
+  root: Schema,
+  target: Pointer,
+): { readonly itself: readonly Reference[]; readonly below: readonly Reference[] } {
+  const uses = listReferences(root).filter(
+    ({ leads }) => leads !== undefined && startsWith(leads, target),
+  );
+  return {
+    itself: uses.filter(({ leads }) => leads !== undefined && samePointer(leads, target)),
+    below: uses.filter(({ leads }) => leads !== undefined && !samePointer(leads, target)),
+  };
 }
 
 /** The references to a place, or to what stands below it, that would lead nowhere without it. */
 export function listOutsideUses(root: Schema, target: Pointer): readonly Reference[] {
-  return listReferences(root).filter(({ at, leads }) => leads !== undefined && startsWith(leads, target) && !startsWith(at, target));
+  return listReferences(root).filter(
+    ({ at, leads }) => leads !== undefined && startsWith(leads, target) && !startsWith(at, target),
+  );
 }
 
 /** A subtree that will stand elsewhere. */
@@ -111,25 +149,39 @@ export interface Relocation {
 }
 
 /**
- * Edits that let every reference follow; one that leads nowhere stays as it was written. They go before the edits that move
- * things: references are still where they were. The longest `from` that fits a reference counts.
+ * Edits that let every reference follow; one that leads nowhere stays as it was written. They go
+ * before the edits that move things: references are still where they were. The longest `from` that
+ * fits a reference counts.
  */
 export function followMoves(root: Schema, moves: readonly Relocation[]): readonly Edit[] {
   const real = moves.filter(({ from, to }) => !samePointer(from, to));
   if (real.length === 0) return [];
   return listReferences(root).flatMap(({ at, keyword, to }): readonly Edit[] => {
     if (to === undefined || getAt(root, to) === undefined) return [];
-    const move = moves.filter(({ from }) => startsWith(to, from)).toSorted((a, b) => b.from.length - a.from.length)[0];
+    const move = moves
+      .filter(({ from }) => startsWith(to, from))
+      .toSorted((a, b) => b.from.length - a.from.length)[0];
     if (move === undefined || samePointer(move.from, move.to)) return [];
-    return [{ kind: 'set', at: [...at, keyword], value: printReference([...move.to, ...to.slice(move.from.length)]) }];
+    return [
+      {
+        kind: 'set',
+        at: [...at, keyword],
+        value: printReference([...move.to, ...to.slice(move.from.length)]),
+      },
+    ];
   });
 }
 
 /**
- * The edits of a move, with the references that follow it in front. `edit` sees the schema in which they have followed, so that
- * a subtree takes its own along. No edits where a schema below the root has its own `$id`: there pointers count from elsewhere.
+ * The edits of a move, with the references that follow it in front. `edit` sees the schema in which
+ * they have followed, so that a subtree takes its own along. No edits where a schema below the root
+ * has its own `$id`: there pointers count from elsewhere.
  */
-export function relocate(root: Schema, moves: readonly Relocation[], edit: (root: Schema) => readonly Edit[]): readonly Edit[] {
+export function relocate(
+  root: Schema,
+  moves: readonly Relocation[],
+  edit: (root: Schema) => readonly Edit[],
+): readonly Edit[] {
   const { references, hasResources } = indexSchema(root);
   if (hasResources && references.length > 0) return [];
   const follow = followMoves(root, moves);

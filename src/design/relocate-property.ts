@@ -5,32 +5,84 @@ import { fail, succeed, type Outcome } from '../contract/problem.ts';
 import { propertyNames, type Schema } from '../contract/schema.ts';
 import { canHoldProperties, isRequired, moveWithin, setRequired } from './edit-property.ts';
 import { findPlace } from './place.ts';
-import { forgetName, isDependent } from './steps/property-names.ts';
 import { relocate } from './references.ts';
+import { forgetName, isDependent } from './steps/property-names.ts';
 
-/** Among the properties of an object. `index` is the place it has afterwards; one behind the last is the last. */
+/**
+ * Among the properties of an object. `index` is the place it has afterwards; one behind the last is
+ * the last.
+ */
 export interface Destination {
   readonly owner: Pointer;
   readonly index: number;
 }
 
 /**
- * The edits that move a property to any object of the same schema; whether it is required, and what refers to it, go along.
- * Codes: `not_a_property`, `not_an_object`, `into_itself`, `name_taken`, `named_elsewhere`, `own_address`.
+ * The edits that move a property to any object of the same schema; whether it is required, and what
+ * refers to it, go along. Codes: `not_a_property`, `not_an_object`, `into_itself`, `name_taken`,
+ * `named_elsewhere`, `own_address`.
  */
-export function relocateProperty(root: Schema, from: Pointer, to: Destination): Outcome<readonly Edit[]> {
+export function relocateProperty(
+  root: Schema,
+  from: Pointer,
+  to: Destination,
+): Outcome<readonly Edit[]> {
   const place = findPlace(root, from);
-  if (place?.keyword !== 'properties') return fail('not_a_property', 'Only a property can move into another object.', 'Take hold of a property.', from);
+  if (place?.keyword !== 'properties')
+    return fail(
+      'not_a_property',
+      'Only a property can move into another object.',
+      'Take hold of a property.',
+      from,
+    );
   const [name, target] = [String(place.key), getAt(root, to.owner)];
-  if (samePointer(place.owner, to.owner)) return succeed(moveWithin(root, from, Math.min(to.index, propertyNames(target).length - 1)));
-  if (startsWith(to.owner, from)) return fail('into_itself', `“${name}” cannot move into itself.`, 'Choose an object outside it.', to.owner);
+  if (samePointer(place.owner, to.owner))
+    return succeed(moveWithin(root, from, Math.min(to.index, propertyNames(target).length - 1)));
+  if (startsWith(to.owner, from))
+    return fail(
+      'into_itself',
+      `“${name}” cannot move into itself.`,
+      'Choose an object outside it.',
+      to.owner,
+    );
   const needed = isRequired(getAt(root, place.owner), name);
   const isPlace = to.owner.length === 0 || findPlace(root, to.owner) !== undefined;
-  if (!isPlace || !canHoldProperties(target) || (needed === true && isRequired(target, name) === undefined)) return fail('not_an_object', 'There are no properties in that place.', 'Choose an object.', to.owner);
-  if (propertyNames(target).includes(name)) return fail('name_taken', `That object has a property “${name}” already.`, 'Rename one of the two first.', to.owner);
-  if (isDependent(getAt(root, place.owner), name)) return fail('named_elsewhere', `A condition beside “${name}” names it and could not follow.`, 'Take it out of the dependent keywords first.', place.owner);
-  const edits = relocate(root, [{ from, to: [...to.owner, 'properties', name] }], (next) => carry(next, { owner: place.owner, name, to, needed: needed === true }));
-  return edits.length > 0 ? succeed(edits) : fail('own_address', 'A schema inside has an $id of its own: references could not follow.', 'Remove that $id first, or edit the JSON.', from);
+  if (
+    !isPlace ||
+    !canHoldProperties(target) ||
+    (needed === true && isRequired(target, name) === undefined)
+  )
+    return fail(
+      'not_an_object',
+      'There are no properties in that place.',
+      'Choose an object.',
+      to.owner,
+    );
+  if (propertyNames(target).includes(name))
+    return fail(
+      'name_taken',
+      `That object has a property “${name}” already.`,
+      'Rename one of the two first.',
+      to.owner,
+    );
+  if (isDependent(getAt(root, place.owner), name))
+    return fail(
+      'named_elsewhere',
+      `A condition beside “${name}” names it and could not follow.`,
+      'Take it out of the dependent keywords first.',
+      place.owner,
+    );
+  const edits = relocate(root, [{ from, to: [...to.owner, 'properties', name] }], (next) =>
+    carry(next, { owner: place.owner, name, to, needed: needed === true }),
+  );
+  return edits.length > 0
+    ? succeed(edits)
+    : fail(
+        'own_address',
+        'A schema inside has an $id of its own: references could not follow.',
+        'Remove that $id first, or edit the JSON.',
+        from,
+      );
 }
 
 interface Carried {
@@ -49,17 +101,30 @@ function carry(root: Schema, { owner, name, to, needed }: Carried): readonly Edi
   const moved: readonly Edit[] = [
     { kind: 'remove', at: from },
     ...forgetName({ root, at: owner }, name),
-    before === undefined ? { kind: 'insert', at, value: body } : { kind: 'insert', at, value: body, before },
+    before === undefined
+      ? { kind: 'insert', at, value: body }
+      : { kind: 'insert', at, value: body, before },
     ...order(root, to, name),
   ];
-  return needed ? [...moved, ...setRequired({ root: applyEdits(root, moved), at: to.owner }, name, true)] : moved;
+  return needed
+    ? [...moved, ...setRequired({ root: applyEdits(root, moved), at: to.owner }, name, true)]
+    : moved;
 }
 
-/** Where an object orders its properties for Gemini, the new one is ordered as well: left out, it would be sent last. */
+/**
+ * Where an object orders its properties for Gemini, the new one is ordered as well: left out, it
+ * would be sent last.
+ */
 function order(root: Schema, { owner, index }: Destination, name: string): readonly Edit[] {
   const target = getAt(root, owner);
   const list = get(target, 'propertyOrdering');
   if (!isObject(target) || !isArray(list)) return [];
   const next = list.indexOf(propertyNames(target)[index] ?? null);
-  return [{ kind: 'insert', at: [...owner, 'propertyOrdering', next === -1 ? list.length : next], value: name }];
+  return [
+    {
+      kind: 'insert',
+      at: [...owner, 'propertyOrdering', next === -1 ? list.length : next],
+      value: name,
+    },
+  ];
 }

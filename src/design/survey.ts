@@ -31,9 +31,19 @@ export function surveySchema(root: Schema): Survey {
   }
   const definitions = DEFINITIONS.flatMap((keyword) => {
     const map = get(root, keyword);
-    return isObject(map) ? [...map.keys()].map((name): Definition => ({ name, at: [keyword, name], uses: uses.get(formatPointer([keyword, name])) ?? 0 })) : [];
+    return isObject(map)
+      ? [...map.keys()].map((name): Definition => ({
+          name,
+          at: [keyword, name],
+          uses: uses.get(formatPointer([keyword, name])) ?? 0,
+        }))
+      : [];
   });
-  return { definitions, recursive: references.length === 0 ? new Set() : findRecursiveReferences(root), dangling };
+  return {
+    definitions,
+    recursive: references.length === 0 ? new Set() : findRecursiveReferences(root),
+    dangling,
+  };
 }
 
 /** So that the former survey can stand in for the next while nothing of it changed. */

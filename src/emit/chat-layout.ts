@@ -2,5 +2,8 @@ import type { FrameLayout } from '../contract/frame.ts';
 
 /** The shape of Chat Completions, in the order that a program writes the function's keys. */
 export function chatLayout(inside: FrameLayout): FrameLayout {
-  return [{ key: 'type', fixed: 'function' }, { key: 'function', inside }];
+  return [
+    { key: 'type', fixed: 'function' },
+    { key: 'function', inside },
+  ];
 }

@@ -11,13 +11,18 @@ export function listSenders({ id }: Target): readonly Sender[] {
   return senders.filter(({ forms }) => forms[id] !== undefined);
 }
 
-/** The target as a person chose it to be sent: the same object for the same choices. A sender that does not know the target changes nothing. */
+/**
+ * The target as a person chose it to be sent: the same object for the same choices. A sender that
+ * does not know the target changes nothing.
+ */
 export function configureTarget(target: Target, sending: Sending | undefined): Target {
   const sender = listSenders(target).find(({ id }) => id === sending?.sender);
   const prose = sending?.prose === true;
   if (sender === undefined && !prose) return target;
   const key = `${target.id} ${sender?.id ?? ''} ${prose}`;
-  const configured = known.get(key) ?? defineTarget({ ...target, form: { ...target.form, ...sender?.forms[target.id], prose } });
+  const configured =
+    known.get(key) ??
+    defineTarget({ ...target, form: { ...target.form, ...sender?.forms[target.id], prose } });
   known.set(key, configured);
   return configured;
 }

@@ -4,7 +4,10 @@ import type { Outline } from '../contract/outline.ts';
 import { remember } from '../contract/remember.ts';
 import { propertyNames, schemaTypes, type Schema } from '../contract/schema.ts';
 
-/** What providers count in a schema, its sub-schemas included. References count once, where they stand. */
+/**
+ * What providers count in a schema, its sub-schemas included. References count once, where they
+ * stand.
+ */
 export interface SchemaCounts {
   readonly properties: number;
   readonly optional: number;
@@ -19,7 +22,15 @@ export interface SchemaCounts {
   readonly longest: number;
 }
 
-export const NO_COUNTS: SchemaCounts = { properties: 0, optional: 0, unions: 0, depth: 0, characters: 0, values: 0, longest: 0 };
+export const NO_COUNTS: SchemaCounts = {
+  properties: 0,
+  optional: 0,
+  unions: 0,
+  depth: 0,
+  characters: 0,
+  values: 0,
+  longest: 0,
+};
 /** From this many texts on, OpenAI limits what they are long together. */
 const MANY_VALUES = 250;
 
@@ -42,13 +53,16 @@ function countOne({ schema }: Outline): SchemaCounts {
   const values = schema.get('enum');
   const texts = asStrings(values);
   const length = sumLengths(texts);
-  const definitions = [schema.get('$defs'), schema.get('definitions')].flatMap((held) => (isObject(held) ? [...held.keys()] : []));
+  const definitions = [schema.get('$defs'), schema.get('definitions')].flatMap((held) =>
+    isObject(held) ? [...held.keys()] : [],
+  );
   return {
     properties: names.length,
     optional: names.filter((name) => !required.has(name)).length,
     unions: schemaTypes(schema).length > 1 || schema.has('anyOf') ? 1 : 0,
     depth: names.length > 0 ? 1 : 0,
-    characters: sumLengths(names) + sumLengths(definitions) + length + lengthOf(schema.get('const')),
+    characters:
+      sumLengths(names) + sumLengths(definitions) + length + lengthOf(schema.get('const')),
     values: isArray(values) ? values.length : 0,
     longest: texts.length > MANY_VALUES ? length : 0,
   };

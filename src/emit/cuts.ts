@@ -1,7 +1,10 @@
 import { CUTS, type Cut } from '../contract/cuts.ts';
 import type { Provider, Target } from './target.ts';
 
-const BY_PROVIDER: Readonly<Partial<Record<Provider, readonly Cut[]>>> = { mcp: [CUTS.claudeCode], openai: [CUTS.olderOpenai] };
+const BY_PROVIDER: Readonly<Partial<Record<Provider, readonly Cut[]>>> = {
+  mcp: [CUTS.claudeCode],
+  openai: [CUTS.olderOpenai],
+};
 
 /** Where a description ends for some of a target's readers. `offset` is in UTF-16 units. */
 export interface DrawnCut {
@@ -10,9 +13,16 @@ export interface DrawnCut {
 }
 
 /** The cuts that fall into a description, in their order; never between the halves of a letter. */
-export function cutsOf(description: string | undefined, { provider }: Pick<Target, 'provider'>): readonly DrawnCut[] {
+export function cutsOf(
+  description: string | undefined,
+  { provider }: Pick<Target, 'provider'>,
+): readonly DrawnCut[] {
   if (description === undefined) return [];
-  return (BY_PROVIDER[provider] ?? []).flatMap((cut) => (description.length <= cut.length ? [] : [{ cut, offset: isBetweenHalves(description, cut.length) ? cut.length - 1 : cut.length }]));
+  return (BY_PROVIDER[provider] ?? []).flatMap((cut) =>
+    description.length <= cut.length
+      ? []
+      : [{ cut, offset: isBetweenHalves(description, cut.length) ? cut.length - 1 : cut.length }],
+  );
 }
 
 function isBetweenHalves(text: string, at: number): boolean {

@@ -2,5 +2,9 @@ import { emitTool } from './emit-tool.ts';
 import type { Target } from './target.ts';
 
 export function defineTarget(target: Omit<Target, 'emit' | 'family'>): Target {
-  return { ...target, family: target.form.family, emit: (contract) => emitTool(contract, target.form) };
+  return {
+    ...target,
+    family: target.form.family,
+    emit: (contract) => emitTool(contract, target.form),
+  };
 }

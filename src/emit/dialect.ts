@@ -7,31 +7,138 @@ import type { LossKind } from './target.ts';
  * `examples` is a keyword here, not the contract's part.
  */
 export const FEATURES = [
-  'type', 'type with null', 'several types', 'nullable', 'enum', 'number enum', 'structured enum', 'const', 'default', 'title', 'description', 'examples',
-  '$ref', 'recursive $ref', 'external $ref', '$defs', 'definitions', 'anyOf', 'oneOf', 'allOf', 'root union', 'not', 'if', 'then', 'else',
-  'properties', 'required', 'additionalProperties', 'patternProperties', 'propertyNames', 'minProperties', 'maxProperties', 'dependentRequired',
-  'dependentSchemas', 'unevaluatedProperties', 'items', 'tuple items', 'array without items', 'prefixItems', 'additionalItems', 'unevaluatedItems', 'minItems', 'maxItems', 'uniqueItems',
-  'contains', 'minContains', 'maxContains', 'minLength', 'maxLength', 'pattern', 'time format', 'format', 'other format', 'minimum', 'maximum',
-  'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', '$schema', '$id', '$anchor', '$comment', 'deprecated', 'readOnly', 'writeOnly', 'propertyOrdering',
-  'unknown keyword', 'invalid keyword', 'boolean schema', 'empty schema', 'open object', 'root type', 'property name',
-  'minItems above 1', 'lookaround pattern', 'unanchored pattern', 'uri format', 'uuid format', 'reference format', 'typed additionalProperties', 'open additionalProperties',
-  'number minimum', 'number maximum', 'number exclusiveMinimum', 'number exclusiveMaximum',
-  'broken pattern', 'enum of several types', 'backreference pattern', 'untyped schema', 'optional property', '$ref with keywords', 'allOf with $ref', 'required stranger',
+  'type',
+  'type with null',
+  'several types',
+  'nullable',
+  'enum',
+  'number enum',
+  'structured enum',
+  'const',
+  'default',
+  'title',
+  'description',
+  'examples',
+  '$ref',
+  'recursive $ref',
+  'external $ref',
+  '$defs',
+  'definitions',
+  'anyOf',
+  'oneOf',
+  'allOf',
+  'root union',
+  'not',
+  'if',
+  'then',
+  'else',
+  'properties',
+  'required',
+  'additionalProperties',
+  'patternProperties',
+  'propertyNames',
+  'minProperties',
+  'maxProperties',
+  'dependentRequired',
+  'dependentSchemas',
+  'unevaluatedProperties',
+  'items',
+  'tuple items',
+  'array without items',
+  'prefixItems',
+  'additionalItems',
+  'unevaluatedItems',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'contains',
+  'minContains',
+  'maxContains',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'time format',
+  'format',
+  'other format',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  '$schema',
+  '$id',
+  '$anchor',
+  '$comment',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'propertyOrdering',
+  'unknown keyword',
+  'invalid keyword',
+  'boolean schema',
+  'empty schema',
+  'open object',
+  'root type',
+  'property name',
+  'minItems above 1',
+  'lookaround pattern',
+  'unanchored pattern',
+  'uri format',
+  'uuid format',
+  'reference format',
+  'typed additionalProperties',
+  'open additionalProperties',
+  'number minimum',
+  'number maximum',
+  'number exclusiveMinimum',
+  'number exclusiveMaximum',
+  'broken pattern',
+  'enum of several types',
+  'backreference pattern',
+  'untyped schema',
+  'optional property',
+  '$ref with keywords',
+  'allOf with $ref',
+  'required stranger',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
-/** The finer features, each with the one whose fate it shares where a provider makes no difference. */
+/**
+ * The finer features, each with the one whose fate it shares where a provider makes no difference.
+ */
 export const COARSER: ReadonlyMap<Feature, Feature> = new Map<Feature, Feature>([
-  ['minItems above 1', 'minItems'], ['lookaround pattern', 'pattern'], ['unanchored pattern', 'pattern'], ['uri format', 'other format'], ['uuid format', 'format'], ['reference format', 'other format'],
-  ['open additionalProperties', 'open object'], ['broken pattern', 'pattern'], ['enum of several types', 'enum'],
-  ['typed additionalProperties', 'additionalProperties'], ['number minimum', 'minimum'], ['number maximum', 'maximum'],
-  ['number exclusiveMinimum', 'exclusiveMinimum'], ['number exclusiveMaximum', 'exclusiveMaximum'],
+  ['minItems above 1', 'minItems'],
+  ['lookaround pattern', 'pattern'],
+  ['unanchored pattern', 'pattern'],
+  ['uri format', 'other format'],
+  ['uuid format', 'format'],
+  ['reference format', 'other format'],
+  ['open additionalProperties', 'open object'],
+  ['broken pattern', 'pattern'],
+  ['enum of several types', 'enum'],
+  ['typed additionalProperties', 'additionalProperties'],
+  ['number minimum', 'minimum'],
+  ['number maximum', 'maximum'],
+  ['number exclusiveMinimum', 'exclusiveMinimum'],
+  ['number exclusiveMaximum', 'exclusiveMaximum'],
 ]);
 
-/** What is only looked for where a dialect's table names it, beside the feature that the keyword is. */
-export const FURTHER: ReadonlySet<Feature> = new Set<Feature>(['backreference pattern', 'untyped schema', 'optional property', '$ref with keywords', 'allOf with $ref', 'required stranger']);
+/**
+ * What is only looked for where a dialect's table names it, beside the feature that the keyword is.
+ */
+export const FURTHER: ReadonlySet<Feature> = new Set<Feature>([
+  'backreference pattern',
+  'untyped schema',
+  'optional property',
+  '$ref with keywords',
+  'allOf with $ref',
+  'required stranger',
+]);
 
-/** One use of a feature. `at` starts at the schema's root and ends at the keyword; `word` is what to call it. */
+/**
+ * One use of a feature. `at` starts at the schema's root and ends at the keyword; `word` is what to
+ * call it.
+ */
 export interface Sighting {
   readonly feature: Feature;
   readonly at: Pointer;
@@ -42,10 +149,19 @@ export interface Sighting {
 }
 
 /**
- * What becomes of a feature. `text`: the model reads it and nothing enforces it; `enforced`: the decoder is bound to it. The two words
- * for the rest stand for the dialect's own sentence; the text of others may need the place.
+ * What becomes of a feature. `text`: the model reads it and nothing enforces it; `enforced`: the
+ * decoder is bound to it. The two words for the rest stand for the dialect's own sentence; the text
+ * of others may need the place.
  */
-export type Fate = Reach | 'ignored' | 'undocumented' | { readonly kind: LossKind; readonly message: string | ((sighting: Sighting) => string); readonly uncertain?: true };
+export type Fate =
+  | Reach
+  | 'ignored'
+  | 'undocumented'
+  | {
+      readonly kind: LossKind;
+      readonly message: string | ((sighting: Sighting) => string);
+      readonly uncertain?: true;
+    };
 
 /** How a keyword that is sent reaches the model. */
 export type Reach = 'text' | 'enforced';

@@ -1,6 +1,13 @@
 import type { Contract } from '../contract/contract.ts';
 import { wrapError, wrapSuccess, type Enveloped } from '../contract/envelope.ts';
-import { get, isArray, isObject, jsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import {
+  get,
+  isArray,
+  isObject,
+  jsonObject,
+  type Json,
+  type JsonObject,
+} from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { ResultEnvelope } from '../contract/vocabulary.ts';
 import { printPayload, type Result, type ResultLoss } from './result.ts';
@@ -8,7 +15,9 @@ import { resultFormOf } from './results.ts';
 import type { Loss, Target } from './target.ts';
 
 /** What a call came to: a success value, or the declared error at that place of the catalogue. */
-export type Outcome = { readonly kind: 'success'; readonly value: Json } | { readonly kind: 'error'; readonly index: number };
+export type Outcome =
+  | { readonly kind: 'success'; readonly value: Json }
+  | { readonly kind: 'error'; readonly index: number };
 
 export interface ResultSending {
   readonly target: Target;
@@ -32,23 +41,51 @@ export interface ResultEmission {
   readonly isCaptured: boolean;
 }
 
-/** The result of a call exactly as the target carries it back; undefined for an error that is not declared. */
-export function emitResult(contract: Contract, outcome: Outcome, { target, sender, envelope, callId }: ResultSending): ResultEmission | undefined {
+/**
+ * The result of a call exactly as the target carries it back; undefined for an error that is not
+ * declared.
+ */
+export function emitResult(
+  contract: Contract,
+  outcome: Outcome,
+  { target, sender, envelope, callId }: ResultSending,
+): ResultEmission | undefined {
   const enveloped = wrap(contract, outcome, envelope);
   if (enveloped === undefined) return undefined;
   const { payload, notes } = enveloped;
   const failed = outcome.kind === 'error';
   const cut = failed ? { payload, losses: [] } : cutPayload(contract, payload);
-  const result: Result = { tool: contract.name, callId, failed, payload: cut.payload, envelope, conforms: judgeShape(contract, outcome, payload) };
+  const result: Result = {
+    tool: contract.name,
+    callId,
+    failed,
+    payload: cut.payload,
+    envelope,
+    conforms: judgeShape(contract, outcome, payload),
+  };
   const form = resultFormOf(target);
   const write = sender === undefined ? undefined : form.senders?.[sender];
   const { wire, losses } = (write ?? form.write)(result);
   const places = placesOf(contract, outcome);
-  return { wire, stands: form.stands, payload, losses: [...losses.map(({ about, ...loss }) => ({ ...loss, at: places[about] })), ...cut.losses], notes, isCaptured: sender === undefined || sender === 'official-sdk' || write !== undefined };
+  return {
+    wire,
+    stands: form.stands,
+    payload,
+    losses: [
+      ...losses.map(({ about, ...loss }) => ({ ...loss, at: places[about] })),
+      ...cut.losses,
+    ],
+    notes,
+    isCaptured: sender === undefined || sender === 'official-sdk' || write !== undefined,
+  };
 }
 
 /** The entry as the document has it: also keys that only its author knows reach the model. */
-function wrap(contract: Contract, outcome: Outcome, envelope: ResultEnvelope | undefined): Enveloped | undefined {
+function wrap(
+  contract: Contract,
+  outcome: Outcome,
+  envelope: ResultEnvelope | undefined,
+): Enveloped | undefined {
   if (outcome.kind === 'success') return wrapSuccess(outcome.value, envelope, contract);
   const errors = contract.source.get('errors');
   const entry = isArray(errors) ? errors[outcome.index] : undefined;
@@ -56,17 +93,29 @@ function wrap(contract: Contract, outcome: Outcome, envelope: ResultEnvelope | u
 }
 
 /** Errors are never cut: they are short, and their hint stands at the end. */
-function cutPayload({ result_limits }: Contract, payload: Json): { readonly payload: Json; readonly losses: readonly Loss[] } {
+function cutPayload(
+  { result_limits }: Contract,
+  payload: Json,
+): { readonly payload: Json; readonly losses: readonly Loss[] } {
   const most = result_limits?.max_result_chars;
   const text = printPayload(payload);
   if (most === undefined || text.length <= most) return { payload, losses: [] };
   const end = /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most;
   const message = `The result has ${text.length.toLocaleString('en')} characters and may have ${most.toLocaleString('en')}: the rest is cut off, and what is left is text.`;
-  return { payload: text.slice(0, end), losses: [{ kind: 'rewritten', at: ['result_limits', 'max_result_chars'], message }] };
+  return {
+    payload: text.slice(0, end),
+    losses: [{ kind: 'rewritten', at: ['result_limits', 'max_result_chars'], message }],
+  };
 }
 
-/** Whether the payload is what the output schema describes, as far as the keys of the envelope go. */
-function judgeShape({ output_schema }: Contract, outcome: Outcome, payload: Json): Result['conforms'] {
+/**
+ * Whether the payload is what the output schema describes, as far as the keys of the envelope go.
+ */
+function judgeShape(
+  { output_schema }: Contract,
+  outcome: Outcome,
+  payload: Json,
+): Result['conforms'] {
   if (output_schema === undefined) return undefined;
   if (outcome.kind === 'error' || outcome.value === payload) return 'as declared';
   const properties = get(isObject(output_schema) ? output_schema : undefined, 'properties');
@@ -74,11 +123,23 @@ function judgeShape({ output_schema }: Contract, outcome: Outcome, payload: Json
   const before = isObject(outcome.value) ? outcome.value : jsonObject();
   const added = isObject(payload) ? [...payload.keys()].filter((key) => !before.has(key)) : [];
   const isRebuilt = [...before.keys()].some((key) => !isObject(payload) || !payload.has(key));
-  const isClosed = get(isObject(output_schema) ? output_schema : undefined, 'additionalProperties') === false;
-  return isRebuilt || (isClosed && added.some((key) => !declared.has(key))) ? 'envelope not declared' : 'as declared';
+  const isClosed =
+    get(isObject(output_schema) ? output_schema : undefined, 'additionalProperties') === false;
+  return isRebuilt || (isClosed && added.some((key) => !declared.has(key)))
+    ? 'envelope not declared'
+    : 'as declared';
 }
 
-function placesOf(contract: Contract, outcome: Outcome): Readonly<Record<ResultLoss['about'], Pointer>> {
-  const shape: Pointer = [contract.output_schema === undefined ? 'result_envelope' : 'output_schema'];
-  return { failure: outcome.kind === 'error' ? ['errors', outcome.index] : ['result_envelope'], shape, value: outcome.kind === 'error' ? ['errors', outcome.index] : ['examples'] };
+function placesOf(
+  contract: Contract,
+  outcome: Outcome,
+): Readonly<Record<ResultLoss['about'], Pointer>> {
+  const shape: Pointer = [
+    contract.output_schema === undefined ? 'result_envelope' : 'output_schema',
+  ];
+  return {
+    failure: outcome.kind === 'error' ? ['errors', outcome.index] : ['result_envelope'],
+    shape,
+    value: outcome.kind === 'error' ? ['errors', outcome.index] : ['examples'],
+  };
 }

@@ -1,6 +1,12 @@
 import type { Contract } from '../contract/contract.ts';
 import { joinLists } from '../contract/fold-schemas.ts';
-import { fillFrame, FRAME_LAYOUTS, takeExtras, type WirePart, type WireParts } from '../contract/frame.ts';
+import {
+  fillFrame,
+  FRAME_LAYOUTS,
+  takeExtras,
+  type WirePart,
+  type WireParts,
+} from '../contract/frame.ts';
 import { get, isObject, jsonObject, type Json, type JsonObject } from '../contract/json.ts';
 import { getAt, samePointer, type Pointer } from '../contract/pointer.ts';
 import { createMemory } from '../contract/remember.ts';
@@ -11,21 +17,40 @@ import type { Emission, Loss, Origin } from './target.ts';
 import { buildJson, findSource, listOrigins } from './traced.ts';
 import type { DroppablePart, RewriteSchema, Rewritten, WireForm } from './wire-form.ts';
 
-const DROPPABLE = ['title', 'description', 'output_schema', 'examples'] as const satisfies readonly DroppablePart[];
+const DROPPABLE = [
+  'title',
+  'description',
+  'output_schema',
+  'examples',
+] as const satisfies readonly DroppablePart[];
 
 /** The contract in its frame, and everything that does not arrive or arrives without effect. */
 export function emitTool(contract: Contract, given: WireForm): Emission {
   const form = varyForm(given, contract);
   const layout = form.layout ?? FRAME_LAYOUTS[form.family];
-  const schemas = { input_schema: rewrite(contract, 'input_schema', form), output_schema: rewrite(contract, 'output_schema', form) };
+  const schemas = {
+    input_schema: rewrite(contract, 'input_schema', form),
+    output_schema: rewrite(contract, 'output_schema', form),
+  };
   const frame = contract.wire[form.family] ?? jsonObject();
-  const kept = (form.omits ?? []).reduce((rest, { at }) => withoutKey(rest, at), form.isOrdered === true ? takeExtras(FRAME_LAYOUTS[form.family], takeExtras(layout, frame)) : frame);
+  const kept = (form.omits ?? []).reduce(
+    (rest, { at }) => withoutKey(rest, at),
+    form.isOrdered === true
+      ? takeExtras(FRAME_LAYOUTS[form.family], takeExtras(layout, frame))
+      : frame,
+  );
   const { wire, sources } = fillFrame(layout, partsOf(contract, form, schemas), kept);
-  const origins = joinLists(sources.map(({ wire: at, part, added }): readonly Origin[] => {
-    if (part === undefined) return [{ wire: at, contract: added ? undefined : ['wire', form.family, ...at] }];
-    const rewritten = part === 'input_schema' || part === 'output_schema' ? schemas[part] : undefined;
-    return rewritten === undefined ? [{ wire: at, contract: [part] }] : listOrigins(rewritten.schema, at);
-  }));
+  const origins = joinLists(
+    sources.map(({ wire: at, part, added }): readonly Origin[] => {
+      if (part === undefined)
+        return [{ wire: at, contract: added ? undefined : ['wire', form.family, ...at] }];
+      const rewritten =
+        part === 'input_schema' || part === 'output_schema' ? schemas[part] : undefined;
+      return rewritten === undefined
+        ? [{ wire: at, contract: [part] }]
+        : listOrigins(rewritten.schema, at);
+    }),
+  );
   return { wire, losses: listLosses(contract, form, schemas), origins };
 }
 
@@ -38,8 +63,11 @@ type Schemas = Readonly<Record<'input_schema' | 'output_schema', Rewritten | und
 
 function rewrite(contract: Contract, part: keyof Schemas, form: WireForm): Rewritten | undefined {
   const schema = contract[part];
-  const by: RewriteSchema | undefined = part === 'input_schema' ? form.rewriteInput : form.rewriteOutput;
-  return schema === undefined || by === undefined ? undefined : by(schema, [part], { prose: form.prose === true });
+  const by: RewriteSchema | undefined =
+    part === 'input_schema' ? form.rewriteInput : form.rewriteOutput;
+  return schema === undefined || by === undefined
+    ? undefined
+    : by(schema, [part], { prose: form.prose === true });
 }
 
 function partsOf(contract: Contract, form: WireForm, schemas: Schemas): WireParts {
@@ -48,32 +76,59 @@ function partsOf(contract: Contract, form: WireForm, schemas: Schemas): WirePart
     name,
     title,
     description,
-    input_schema: schemas.input_schema ? buildJson(schemas.input_schema.schema) : contract.input_schema,
-    output_schema: schemas.output_schema ? buildJson(schemas.output_schema.schema) : contract.output_schema,
+    input_schema: schemas.input_schema
+      ? buildJson(schemas.input_schema.schema)
+      : contract.input_schema,
+    output_schema: schemas.output_schema
+      ? buildJson(schemas.output_schema.schema)
+      : contract.output_schema,
   };
-  for (const part of DROPPABLE) if (part !== 'examples' && form.drops[part] !== undefined) parts[part] = undefined;
+  for (const part of DROPPABLE)
+    if (part !== 'examples' && form.drops[part] !== undefined) parts[part] = undefined;
   return parts;
 }
 
 function listLosses(contract: Contract, form: WireForm, schemas: Schemas): readonly Loss[] {
   const own = form.judges.flatMap((judge) => judge(contract));
-  const dialect = form.strictDialect !== undefined && isStrict(contract, form) ? form.strictDialect : form.dialect;
+  const dialect =
+    form.strictDialect !== undefined && isStrict(contract, form)
+      ? form.strictDialect
+      : form.dialect;
   const input = judgePart(contract, 'input_schema', { dialect, rewritten: schemas.input_schema });
-  const output = form.drops.output_schema !== undefined || form.outputDialect === undefined ? [] : judgePart(contract, 'output_schema', { dialect: form.outputDialect, rewritten: schemas.output_schema });
+  const output =
+    form.drops.output_schema !== undefined || form.outputDialect === undefined
+      ? []
+      : judgePart(contract, 'output_schema', {
+          dialect: form.outputDialect,
+          rewritten: schemas.output_schema,
+        });
   const dropped = DROPPABLE.flatMap((part): readonly Loss[] => {
     const message = form.drops[part];
-    return message === undefined || contract[part] === undefined ? [] : [{ kind: 'dropped', at: [part], message }];
+    return message === undefined || contract[part] === undefined
+      ? []
+      : [{ kind: 'dropped', at: [part], message }];
   });
-  const omitted = (form.omits ?? []).flatMap(({ at, message }): readonly Loss[] => (getAt(contract.wire[form.family], at) === undefined ? [] : [{ kind: 'dropped', at: ['wire', form.family, ...at], message }]));
+  const omitted = (form.omits ?? []).flatMap(({ at, message }): readonly Loss[] =>
+    getAt(contract.wire[form.family], at) === undefined
+      ? []
+      : [{ kind: 'dropped', at: ['wire', form.family, ...at], message }],
+  );
   return joinLists([own, input, output, dropped, omitted]);
 }
 
 /** What is sent is judged; what is found there is said of the place it comes from. */
-function judgePart(contract: Contract, part: keyof Schemas, { dialect, rewritten }: { readonly dialect: Dialect; readonly rewritten: Rewritten | undefined }): readonly Loss[] {
+function judgePart(
+  contract: Contract,
+  part: keyof Schemas,
+  { dialect, rewritten }: { readonly dialect: Dialect; readonly rewritten: Rewritten | undefined },
+): readonly Loss[] {
   if (rewritten === undefined) return judgeSchema(contract[part], [part], dialect);
   const sent = buildJson(rewritten.schema);
   const found = isSchema(sent) ? judgeSchema(sent, [part], dialect) : [];
-  return joinLists([rewritten.losses, found.map((loss) => moveLoss(loss, findSource(rewritten.schema, loss.at.slice(1)) ?? [part]))]);
+  return joinLists([
+    rewritten.losses,
+    found.map((loss) => moveLoss(loss, findSource(rewritten.schema, loss.at.slice(1)) ?? [part])),
+  ]);
 }
 
 const moved = createMemory<Loss, Loss>();
@@ -91,12 +146,18 @@ function moveLoss(loss: Loss, at: Pointer): Loss {
 /** Where the author's own tool asks for strict. */
 export function isStrict(contract: Contract, { family }: WireForm): boolean {
   const frame = contract.wire[family];
-  return [frame, get(frame, 'function'), get(frame, 'toolSpec')].some((holder) => get(holder, 'strict') === true);
+  return [frame, get(frame, 'function'), get(frame, 'toolSpec')].some(
+    (holder) => get(holder, 'strict') === true,
+  );
 }
 
 function withoutKey(object: JsonObject, [key, ...rest]: Pointer): JsonObject {
   const inner = key === undefined ? undefined : object.get(String(key));
   if (key === undefined || inner === undefined) return object;
   if (rest.length === 0) return jsonObject([...object].filter(([name]) => name !== key));
-  return isObject(inner) ? jsonObject([...object].map(([name, value]) => [name, name === key ? withoutKey(inner, rest) : value])) : object;
+  return isObject(inner)
+    ? jsonObject(
+        [...object].map(([name, value]) => [name, name === key ? withoutKey(inner, rest) : value]),
+      )
+    : object;
 }

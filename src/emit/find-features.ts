@@ -1,22 +1,47 @@
+import {
+  asNumber,
+  asStrings,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../contract/json.ts';
 import type { SchemaPlace } from '../contract/outline.ts';
-import { asNumber, asStrings, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import { formatPointer } from '../contract/pointer.ts';
 import { propertyNames, schemaTypes } from '../contract/schema.ts';
 import { FEATURES, type Feature, type Sighting } from './dialect.ts';
 
-const JSON_TYPES: ReadonlySet<Json> = new Set(['null', 'boolean', 'integer', 'number', 'string', 'array', 'object']);
+const JSON_TYPES: ReadonlySet<Json> = new Set([
+  'null',
+  'boolean',
+  'integer',
+  'number',
+  'string',
+  'array',
+  'object',
+]);
 const FORMATS: ReadonlyMap<Json, Feature> = new Map<Json, Feature>([
   ...['date-time', 'date', 'time'].map((format) => [format, 'time format'] as const),
   ...['duration', 'email', 'hostname', 'ipv4', 'ipv6'].map((format) => [format, 'format'] as const),
   ['uuid', 'uuid format'],
   ['uri', 'uri format'],
-  ...['uri-reference', 'uri-template', 'json-pointer', 'relative-json-pointer'].map((format) => [format, 'reference format'] as const),
+  ...['uri-reference', 'uri-template', 'json-pointer', 'relative-json-pointer'].map(
+    (format) => [format, 'reference format'] as const,
+  ),
 ]);
 const UNIONS: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'allOf']);
 /** The features with a space in their name are uses, not keywords. */
-const KEYWORDS: ReadonlyMap<string, Feature> = new Map(FEATURES.filter((feature) => !feature.includes(' ')).map((feature) => [feature, feature]));
+const KEYWORDS: ReadonlyMap<string, Feature> = new Map(
+  FEATURES.filter((feature) => !feature.includes(' ')).map((feature) => [feature, feature]),
+);
 /** Where `true`, `false` and `{}` are the plain way to say open or closed. */
-const OPENERS: ReadonlySet<string | undefined> = new Set(['additionalProperties', 'unevaluatedProperties', 'additionalItems', 'unevaluatedItems', 'items']);
+const OPENERS: ReadonlySet<string | undefined> = new Set([
+  'additionalProperties',
+  'unevaluatedProperties',
+  'additionalItems',
+  'unevaluatedItems',
+  'items',
+]);
 
 /** The same patterns come again on every key. */
 const compiled = new Map<string, boolean>();
@@ -32,8 +57,14 @@ export interface Search {
   readonly recursive: ReadonlySet<string>;
 }
 
-/** What one schema says itself that a provider treats specially, in document order; every `at` starts at the root. */
-export function findFeatures(place: SchemaPlace, { isWanted, recursive }: Search): readonly Sighting[] {
+/**
+ * What one schema says itself that a provider treats specially, in document order; every `at`
+ * starts at the root.
+ */
+export function findFeatures(
+  place: SchemaPlace,
+  { isWanted, recursive }: Search,
+): readonly Sighting[] {
   const { schema, at } = place;
   const found: Sighting[] = [];
   const see: See = (feature, word, ...below) => {
@@ -44,9 +75,14 @@ export function findFeatures(place: SchemaPlace, { isWanted, recursive }: Search
   seeFurther(schema, see);
   for (const [key, value] of schema) {
     const named = nameFeature(key, value, { schema, isRoot: at.length === 0 });
-    see(named === '$ref' && recursive.has(formatPointer(at)) ? 'recursive $ref' : named, `\`${key}\``, key);
+    see(
+      named === '$ref' && recursive.has(formatPointer(at)) ? 'recursive $ref' : named,
+      `\`${key}\``,
+      key,
+    );
   }
-  if (isWanted('property name')) for (const name of propertyNames(schema)) see('property name', name, 'properties', name);
+  if (isWanted('property name'))
+    for (const name of propertyNames(schema)) see('property name', name, 'properties', name);
   if (isWanted('optional property') || isWanted('required stranger')) seeRequired(schema, see);
   return found;
 }
@@ -58,42 +94,61 @@ function seeShape({ schema, at, keyword }: SchemaPlace, see: See): void {
   const types = schemaTypes(schema);
   if (at.length === 0 && !(types.length === 1 && types[0] === 'object')) {
     const type = isObject(schema) ? schema.get('type') : undefined;
-    see('root type', typeof type === 'string' ? type : 'None', ...(type === undefined ? [] : ['type']));
+    see(
+      'root type',
+      typeof type === 'string' ? type : 'None',
+      ...(type === undefined ? [] : ['type']),
+    );
   }
   if (at.length > 0 && !OPENERS.has(keyword)) {
     if (typeof schema === 'boolean') see('boolean schema', `The schema \`${String(schema)}\``);
     else if (schema.size === 0) see('empty schema', 'The empty schema `{}`');
   }
   if (!isObject(schema)) return;
-  if (types.includes('array') && !schema.has('items') && !schema.has('prefixItems')) see('array without items', 'An array without `items`');
-  if (!schema.has('additionalProperties') && (types.includes('object') || schema.has('properties'))) see('open object', 'An object without `additionalProperties`');
-  if (at.length > 0 && !TYPERS.some((typer) => schema.has(typer))) see('untyped schema', 'A schema without `type`');
+  if (types.includes('array') && !schema.has('items') && !schema.has('prefixItems'))
+    see('array without items', 'An array without `items`');
+  if (!schema.has('additionalProperties') && (types.includes('object') || schema.has('properties')))
+    see('open object', 'An object without `additionalProperties`');
+  if (at.length > 0 && !TYPERS.some((typer) => schema.has(typer)))
+    see('untyped schema', 'A schema without `type`');
 }
 
 /** Uses that only the strictest tell from others. */
 function seeFurther(schema: JsonObject, see: See): void {
   const [pattern, branches] = [schema.get('pattern'), schema.get('allOf')];
-  if (typeof pattern === 'string' && /\\[bB1-9]|\\k</.test(pattern)) see('backreference pattern', '`pattern`', 'pattern');
+  if (typeof pattern === 'string' && /\\[bB1-9]|\\k</.test(pattern))
+    see('backreference pattern', '`pattern`', 'pattern');
   if (schema.has('$ref') && schema.size > 1) see('$ref with keywords', '`$ref`', '$ref');
-  if (isArray(branches) && branches.some((branch) => isObject(branch) && branch.has('$ref'))) see('allOf with $ref', '`allOf`', 'allOf');
+  if (isArray(branches) && branches.some((branch) => isObject(branch) && branch.has('$ref')))
+    see('allOf with $ref', '`allOf`', 'allOf');
 }
 
 function seeRequired(schema: JsonObject, see: See): void {
   const [properties, required] = [schema.get('properties'), asStrings(schema.get('required'))];
   if (!isObject(properties)) return;
   const demanded = new Set(required);
-  for (const name of properties.keys()) if (!demanded.has(name)) see('optional property', name, 'properties', name);
-  for (const [i, name] of required.entries()) if (!properties.has(name)) see('required stranger', name, 'required', i);
+  for (const name of properties.keys())
+    if (!demanded.has(name)) see('optional property', name, 'properties', name);
+  for (const [i, name] of required.entries())
+    if (!properties.has(name)) see('required stranger', name, 'required', i);
 }
 
-function nameFeature(keyword: string, value: Json, { schema, isRoot }: { readonly schema: JsonObject; readonly isRoot: boolean }): Feature {
+function nameFeature(
+  keyword: string,
+  value: Json,
+  { schema, isRoot }: { readonly schema: JsonObject; readonly isRoot: boolean },
+): Feature {
   const feature = KEYWORDS.get(keyword) ?? 'unknown keyword';
   if (isInvalid(keyword, value)) return 'invalid keyword';
   if (UNIONS.has(keyword)) return isRoot ? 'root union' : feature;
   switch (feature) {
     case 'type':
       if (!isArray(value)) return feature;
-      return value.length === 2 && value.includes('null') ? 'type with null' : value.length === 1 ? feature : 'several types';
+      return value.length === 2 && value.includes('null')
+        ? 'type with null'
+        : value.length === 1
+          ? feature
+          : 'several types';
     case 'enum':
       return isArray(value) ? nameEnum(value, schema) : feature;
     case 'items':
@@ -108,11 +163,17 @@ function nameFeature(keyword: string, value: Json, { schema, isRoot }: { readonl
     case 'maximum':
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
-      return schemaTypes(schema).every((type) => type === 'integer' || type === 'null') ? feature : `number ${feature}`;
+      return schemaTypes(schema).every((type) => type === 'integer' || type === 'null')
+        ? feature
+        : `number ${feature}`;
     case '$ref':
       return typeof value === 'string' && value.startsWith('#') ? feature : 'external $ref';
     case 'additionalProperties':
-      return isOpen(value) ? 'open additionalProperties' : isObject(value) ? 'typed additionalProperties' : feature;
+      return isOpen(value)
+        ? 'open additionalProperties'
+        : isObject(value)
+          ? 'typed additionalProperties'
+          : feature;
     default:
       return feature;
   }
@@ -151,11 +212,17 @@ function nameEnum(values: readonly Json[], schema: JsonObject): Feature {
   return schemaTypes(schema).length > 1 ? 'enum of several types' : 'enum';
 }
 
-/** Values that draft 2020-12 forbids and that real tools carry: `type: "STRING"`, `required: true`, a boolean `exclusiveMinimum`. */
+/**
+ * Values that draft 2020-12 forbids and that real tools carry: `type: "STRING"`, `required: true`,
+ * a boolean `exclusiveMinimum`.
+ */
 function isInvalid(keyword: string, value: Json): boolean {
   switch (keyword) {
     case 'type':
-      return !(JSON_TYPES.has(value) || (isArray(value) && value.length > 0 && value.every((type) => JSON_TYPES.has(type))));
+      return !(
+        JSON_TYPES.has(value) ||
+        (isArray(value) && value.length > 0 && value.every((type) => JSON_TYPES.has(type)))
+      );
     case 'required':
       return value !== null && !(isArray(value) && value.every((name) => typeof name === 'string'));
     case 'enum':

@@ -1,5 +1,36 @@
-const REASONS: ReadonlySet<string> = new Set(['reasoning', 'reason', 'rationale', 'thought', 'thoughts', 'thinking', 'analysis', 'justification', 'explanation', 'scratchpad']);
-const ANSWERS: ReadonlySet<string> = new Set(['answer', 'conclusion', 'decision', 'verdict', 'score', 'rating', 'grade', 'label', 'category', 'classification', 'choice', 'recommendation', 'sentiment', 'judgement', 'judgment', 'outcome', 'result', 'diagnosis', 'confidence']);
+const REASONS: ReadonlySet<string> = new Set([
+  'reasoning',
+  'reason',
+  'rationale',
+  'thought',
+  'thoughts',
+  'thinking',
+  'analysis',
+  'justification',
+  'explanation',
+  'scratchpad',
+]);
+const ANSWERS: ReadonlySet<string> = new Set([
+  'answer',
+  'conclusion',
+  'decision',
+  'verdict',
+  'score',
+  'rating',
+  'grade',
+  'label',
+  'category',
+  'classification',
+  'choice',
+  'recommendation',
+  'sentiment',
+  'judgement',
+  'judgment',
+  'outcome',
+  'result',
+  'diagnosis',
+  'confidence',
+]);
 
 interface Late {
   readonly reason: string;
@@ -7,15 +38,24 @@ interface Late {
   readonly answer: string;
 }
 
-/** A model writes one argument after the other: a reason that follows its answer explains it and can no longer change it. */
+/**
+ * A model writes one argument after the other: a reason that follows its answer explains it and can
+ * no longer change it.
+ */
 export function findLate(names: readonly string[]): readonly Late[] {
   const answer = names.find((name) => endsIn(name, ANSWERS));
   if (answer === undefined) return [];
-  return names.slice(names.indexOf(answer) + 1).flatMap((name) => (endsIn(name, REASONS) ? [{ reason: name, answer }] : []));
+  return names
+    .slice(names.indexOf(answer) + 1)
+    .flatMap((name) => (endsIn(name, REASONS) ? [{ reason: name, answer }] : []));
 }
 
 /** The last word says what a name names: a `reason_code` is a code. */
 function endsIn(name: string, words: ReadonlySet<string>): boolean {
-  const last = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase().split(/[^a-z]+/).findLast((word) => word !== '');
+  const last = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .findLast((word) => word !== '');
   return last !== undefined && words.has(last);
 }

@@ -28,14 +28,33 @@ export interface GenerationOrder {
   readonly late: readonly LateReason[];
 }
 
-export function generationOrderOf(contract: Contract, target: Target, { wire, origins }: Emission): GenerationOrder {
+export function generationOrderOf(
+  contract: Contract,
+  target: Target,
+  { wire, origins }: Emission,
+): GenerationOrder {
   const rule = orderingOf(target, isSentStrict({ contract, wire }));
-  const part = placePart(target.form.layout ?? FRAME_LAYOUTS[target.family], wire, 'input_schema')?.at;
+  const part = placePart(
+    target.form.layout ?? FRAME_LAYOUTS[target.family],
+    wire,
+    'input_schema',
+  )?.at;
   const schema = part && getAt(wire, part);
-  const late = part === undefined || !isObject(schema) ? [] : listObjects(outlineSchema(schema)).flatMap(({ schema: object, at }): readonly LateReason[] => {
-    const found = findLate(orderNames(object, rule.ordering));
-    return found.map(({ reason, answer }) => ({ at: toContractPlace(origins, [...part, ...at, 'properties', reason]) ?? ['input_schema'], reason, answer }));
-  });
+  const late =
+    part === undefined || !isObject(schema)
+      ? []
+      : listObjects(outlineSchema(schema)).flatMap(
+          ({ schema: object, at }): readonly LateReason[] => {
+            const found = findLate(orderNames(object, rule.ordering));
+            return found.map(({ reason, answer }) => ({
+              at: toContractPlace(origins, [...part, ...at, 'properties', reason]) ?? [
+                'input_schema',
+              ],
+              reason,
+              answer,
+            }));
+          },
+        );
   const names = isObject(schema) ? orderNames(schema, rule.ordering) : [];
   const own = propertyNames(contract.input_schema);
   return { rule, names, isChanged: names.some((name, i) => name !== own[i]), late };
@@ -46,9 +65,14 @@ function orderNames(schema: JsonObject, ordering: Ordering): readonly string[] {
   if (ordering === 'schema') return names;
   if (ordering === 'required-first') {
     const required = new Set(asStrings(get(schema, 'required')));
-    return [...names.filter((name) => required.has(name)), ...names.filter((name) => !required.has(name))];
+    return [
+      ...names.filter((name) => required.has(name)),
+      ...names.filter((name) => !required.has(name)),
+    ];
   }
-  const said = new Set(asStrings(get(schema, 'propertyOrdering')).filter((name) => names.includes(name)));
+  const said = new Set(
+    asStrings(get(schema, 'propertyOrdering')).filter((name) => names.includes(name)),
+  );
   return [...said, ...names.filter((name) => !said.has(name)).toSorted((a, b) => (a < b ? -1 : 1))];
 }
 

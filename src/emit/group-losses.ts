@@ -1,7 +1,12 @@
 import { formatPointer } from '../contract/pointer.ts';
 import type { Loss, LossKind } from './target.ts';
 
-export const WORST_LOSSES_FIRST = ['rejected', 'dropped', 'ignored', 'rewritten'] as const satisfies readonly LossKind[];
+export const WORST_LOSSES_FIRST = [
+  'rejected',
+  'dropped',
+  'ignored',
+  'rewritten',
+] as const satisfies readonly LossKind[];
 
 /** By the place in the contract, as text. */
 export function groupLosses(losses: readonly Loss[]): Map<string, Loss[]> {
@@ -23,5 +28,7 @@ export function worstOf(losses: readonly Loss[]): Loss {
 /** All that happened to one place, as its worst loss with every message. */
 export function joinLosses(losses: readonly Loss[]): Loss {
   const worst = worstOf(losses);
-  return losses.length === 1 ? worst : { ...worst, message: [...new Set([worst, ...losses].map((loss) => loss.message))].join(' ') };
+  return losses.length === 1
+    ? worst
+    : { ...worst, message: [...new Set([worst, ...losses].map((loss) => loss.message))].join(' ') };
 }

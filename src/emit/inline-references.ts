@@ -2,11 +2,14 @@ import { findRecursion } from '../contract/find-recursion.ts';
 import { isObject, type Json, type JsonObject } from '../contract/json.ts';
 import { formatPointer, getAt, type Pointer } from '../contract/pointer.ts';
 import { createMemory, remember } from '../contract/remember.ts';
-import { childSchemas, isSchema, walkSchema, type Schema } from '../contract/schema.ts';
 import { readReference } from '../contract/schema-reference.ts';
+import { childSchemas, isSchema, walkSchema, type Schema } from '../contract/schema.ts';
 import { copyOf, openTraced, type Traced } from './traced.ts';
 
-/** Why a reference stays: it leads back to itself, to no schema of the document, or what it stands for would grow out of bounds. */
+/**
+ * Why a reference stays: it leads back to itself, to no schema of the document, or what it stands
+ * for would grow out of bounds.
+ */
 export type Stop = 'recursive' | 'missing' | 'too many';
 
 export interface Inlined {
@@ -22,30 +25,46 @@ export interface Inlined {
 const MOST_SCHEMAS = 10_000;
 const MOST_NESTED = 200;
 const HOLDERS: ReadonlySet<string> = new Set(['$defs', 'definitions']);
-/** Said beside a reference, they describe this use of it; what the definition says for itself gives way. */
-const ANNOTATIONS: ReadonlySet<string> = new Set(['title', 'description', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly', '$comment']);
+/**
+ * Said beside a reference, they describe this use of it; what the definition says for itself gives
+ * way.
+ */
+const ANNOTATIONS: ReadonlySet<string> = new Set([
+  'title',
+  'description',
+  'default',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  '$comment',
+]);
 
 /** How many schemas stand in it, and whether a `$ref` does. */
-const survey = remember((schema: JsonObject): { readonly size: number; readonly refers: boolean } => {
-  let size = 1;
-  let refers = schema.has('$ref');
-  for (const { schema: child } of childSchemas(schema)) {
-    const below = isObject(child) ? survey(child) : { size: 1, refers: false };
-    size += below.size;
-    refers ||= below.refers;
-  }
-  return { size, refers };
-});
+const survey = remember(
+  (schema: JsonObject): { readonly size: number; readonly refers: boolean } => {
+    let size = 1;
+    let refers = schema.has('$ref');
+    for (const { schema: child } of childSchemas(schema)) {
+      const below = isObject(child) ? survey(child) : { size: 1, refers: false };
+      size += below.size;
+      refers ||= below.refers;
+    }
+    return { size, refers };
+  },
+);
 
 const known = createMemory<JsonObject, Map<string, Inlined>>();
 
 /**
- * The schema with what its references stand for in their places. What is said beside a reference is kept: annotations instead of the
- * definition's, everything else together with it, in `allOf` where both say the same keyword. Where a reference must stay, so do the
- * definitions. `part` is where the schema stands in the contract.
+ * The schema with what its references stand for in their places. What is said beside a reference is
+ * kept: annotations instead of the definition's, everything else together with it, in `allOf` where
+ * both say the same keyword. Where a reference must stay, so do the definitions. `part` is where
+ * the schema stands in the contract.
  */
 export function inlineReferences(schema: Schema, part: Pointer): Inlined {
-  if (!isObject(schema)) return { schema: copyOf(schema, part), followed: [], removed: [], stopped: [] };
+  if (!isObject(schema))
+    return { schema: copyOf(schema, part), followed: [], removed: [], stopped: [] };
   const byPart = known.get(schema) ?? new Map<string, Inlined>();
   known.set(schema, byPart);
   const key = formatPointer(part);
@@ -55,7 +74,8 @@ export function inlineReferences(schema: Schema, part: Pointer): Inlined {
 }
 
 function inline(schema: JsonObject, part: Pointer): Inlined {
-  if (!survey(schema).refers) return { schema: copyOf(schema, part), followed: [], removed: [], stopped: [] };
+  if (!survey(schema).refers)
+    return { schema: copyOf(schema, part), followed: [], removed: [], stopped: [] };
   const all = run(schema, part, false);
   return all.stopped.length === 0 ? all : run(schema, part, true);
 }
@@ -72,9 +92,23 @@ interface Run {
 }
 
 function run(root: JsonObject, part: Pointer, keepsDefinitions: boolean): Inlined {
-  const state: Run = { root, part, recursive: findRecursion(root).references, keepsDefinitions, followed: new Map(), removed: new Map(), stopped: new Map(), size: 0 };
+  const state: Run = {
+    root,
+    part,
+    recursive: findRecursion(root).references,
+    keepsDefinitions,
+    followed: new Map(),
+    removed: new Map(),
+    stopped: new Map(),
+    size: 0,
+  };
   const schema = expand({ schema: root, at: [], nested: 0 }, state);
-  return { schema, followed: [...state.followed.values()], removed: [...state.removed.values()], stopped: [...state.stopped.values()] };
+  return {
+    schema,
+    followed: [...state.followed.values()],
+    removed: [...state.removed.values()],
+    stopped: [...state.stopped.values()],
+  };
 }
 
 /** A schema of the document, where it stands there, and how many references led to it. */
@@ -105,31 +139,64 @@ function expand(here: Here, state: Run): Traced {
 }
 
 /** What a keyword holds, with the schemas in it expanded. */
-function expandBelow({ key, value }: { readonly key: string; readonly value: Json }, { schema, at, nested }: Here, state: Run): Traced {
+function expandBelow(
+  { key, value }: { readonly key: string; readonly value: Json },
+  { schema, at, nested }: Here,
+  state: Run,
+): Traced {
   const below = childSchemas(schema).filter((child) => child.keyword === key);
   const traced = copyOf(value, [...state.part, ...at, key]);
   if (below.length === 0) return traced;
-  const made = new Map(below.map((child) => [String(child.at[1]), expand({ schema: child.schema, at: [...at, ...child.at], nested }, state)]));
+  const made = new Map(
+    below.map((child) => [
+      String(child.at[1]),
+      expand({ schema: child.schema, at: [...at, ...child.at], nested }, state),
+    ]),
+  );
   if (below[0]?.at.length === 1) return made.get('undefined') ?? traced;
   const open = openTraced(traced);
-  if (open.kind === 'list') return { ...open, items: open.items.map((item, i) => made.get(String(i)) ?? item) };
-  return open.kind === 'object' ? { ...open, members: new Map([...open.members].map(([name, member]) => [name, made.get(name) ?? member])) } : open;
+  if (open.kind === 'list')
+    return { ...open, items: open.items.map((item, i) => made.get(String(i)) ?? item) };
+  return open.kind === 'object'
+    ? {
+        ...open,
+        members: new Map(
+          [...open.members].map(([name, member]) => [name, made.get(name) ?? member]),
+        ),
+      }
+    : open;
 }
 
-function follow(own: Extract<Traced, { kind: 'object' }>, { schema, at, nested }: Here & { readonly schema: JsonObject }, state: Run): Traced {
+function follow(
+  own: Extract<Traced, { kind: 'object' }>,
+  { schema, at, nested }: Here & { readonly schema: JsonObject },
+  state: Run,
+): Traced {
   const place = [...state.part, ...at, '$ref'];
   const target = resolve(schema.get('$ref'), state.root);
-  const why: Stop | undefined = state.recursive.has(formatPointer(at)) ? 'recursive' : target === undefined ? 'missing' : isFull(target, nested, state) ? 'too many' : undefined;
+  const why: Stop | undefined = state.recursive.has(formatPointer(at))
+    ? 'recursive'
+    : target === undefined
+      ? 'missing'
+      : isFull(target, nested, state)
+        ? 'too many'
+        : undefined;
   if (target === undefined || why !== undefined) {
     state.stopped.set(formatPointer(place), { at: place, why: why ?? 'missing' });
     return own;
   }
   state.followed.set(formatPointer(place), place);
-  return join(expand({ ...target, nested: nested + 1 }, state), new Map([...own.members].filter(([key]) => key !== '$ref')), own.from);
+  return join(
+    expand({ ...target, nested: nested + 1 }, state),
+    new Map([...own.members].filter(([key]) => key !== '$ref')),
+    own.from,
+  );
 }
 
 function isFull(target: { readonly schema: Schema }, nested: number, state: Run): boolean {
-  const { size, refers } = isObject(target.schema) ? survey(target.schema) : { size: 1, refers: false };
+  const { size, refers } = isObject(target.schema)
+    ? survey(target.schema)
+    : { size: 1, refers: false };
   return nested >= MOST_NESTED || state.size + (refers ? 1 : size) > MOST_SCHEMAS;
 }
 
@@ -142,24 +209,53 @@ const indexAnchors = remember((root: JsonObject): ReadonlyMap<string, Pointer> =
   return anchors;
 });
 
-function resolve(reference: Json | undefined, root: JsonObject): { readonly schema: Schema; readonly at: Pointer } | undefined {
-  const named = typeof reference === 'string' && /^#[^/]/.test(reference) ? indexAnchors(root).get(reference.slice(1)) : readReference(reference);
+function resolve(
+  reference: Json | undefined,
+  root: JsonObject,
+): { readonly schema: Schema; readonly at: Pointer } | undefined {
+  const named =
+    typeof reference === 'string' && /^#[^/]/.test(reference)
+      ? indexAnchors(root).get(reference.slice(1))
+      : readReference(reference);
   const schema = named === undefined ? undefined : getAt(root, named);
   return named === undefined || !isSchema(schema) ? undefined : { schema, at: named };
 }
 
 /** A definition and what is said beside the reference to it. */
-function join(target: Traced, beside: ReadonlyMap<string, Traced>, from: Pointer | undefined): Traced {
+function join(
+  target: Traced,
+  beside: ReadonlyMap<string, Traced>,
+  from: Pointer | undefined,
+): Traced {
   if (beside.size === 0) return target;
   const open = openTraced(target);
-  if (open.kind !== 'object') return open.kind === 'copy' && open.json === true ? { kind: 'object', from, members: beside } : target;
+  if (open.kind !== 'object')
+    return open.kind === 'copy' && open.json === true
+      ? { kind: 'object', from, members: beside }
+      : target;
   const isAlike = [...beside.keys()].every((key) => ANNOTATIONS.has(key) || !open.members.has(key));
   if (isAlike) {
-    const members = new Map([...open.members].map(([key, member]) => [key, beside.get(key) ?? member]));
+    const members = new Map(
+      [...open.members].map(([key, member]) => [key, beside.get(key) ?? member]),
+    );
     for (const [key, member] of beside) members.set(key, member);
     return { ...open, members };
   }
   const said = [...beside].filter(([key]) => ANNOTATIONS.has(key));
   const bound = [...beside].filter(([key]) => !ANNOTATIONS.has(key));
-  return { kind: 'object', from, members: new Map([...said, ['allOf', { kind: 'list', from: undefined, items: [target, { kind: 'object', from, members: new Map(bound) }] }]]) };
+  return {
+    kind: 'object',
+    from,
+    members: new Map([
+      ...said,
+      [
+        'allOf',
+        {
+          kind: 'list',
+          from: undefined,
+          items: [target, { kind: 'object', from, members: new Map(bound) }],
+        },
+      ],
+    ]),
+  };
 }

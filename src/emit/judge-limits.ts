@@ -18,26 +18,48 @@ export interface Share {
 
 /** Every limit of the target for a whole request, those that are exceeded first. */
 export function judgeLimits(tools: readonly SentTool[], target: Target): readonly LimitUse[] {
-  return limits.filter((limit) => limit.isFor(target)).map((limit) => judgeLimit(limit, tools, target)).toSorted((a, b) => Number(b.isExceeded) - Number(a.isExceeded));
+  return limits
+    .filter((limit) => limit.isFor(target))
+    .map((limit) => judgeLimit(limit, tools, target))
+    .toSorted((a, b) => Number(b.isExceeded) - Number(a.isExceeded));
 }
 
 function judgeLimit(limit: Limit, tools: readonly SentTool[], target: Target): LimitUse {
   const weights = limit.weigh(tools, target);
-  const shares = weights.flatMap((used, tool) => (used === 0 ? [] : [{ tool, used }])).toSorted((a, b) => b.used - a.used);
+  const shares = weights
+    .flatMap((used, tool) => (used === 0 ? [] : [{ tool, used }]))
+    .toSorted((a, b) => b.used - a.used);
   const most = limit.most(tools);
-  const used = limit.reach === 'request' ? shares.reduce((sum, share) => sum + share.used, 0) : shares[0]?.used ?? 0;
+  const used =
+    limit.reach === 'request'
+      ? shares.reduce((sum, share) => sum + share.used, 0)
+      : (shares[0]?.used ?? 0);
   const isExceeded = used > most;
-  return { limit, used, most, isExceeded, message: isExceeded ? limit.refuse({ used, most }, target) : undefined, shares };
+  return {
+    limit,
+    used,
+    most,
+    isExceeded,
+    message: isExceeded ? limit.refuse({ used, most }, target) : undefined,
+    shares,
+  };
 }
 
-/** The tools to leave strict off, each the one that helps most after those before it, until every limit that strict brings is kept. */
+/**
+ * The tools to leave strict off, each the one that helps most after those before it, until every
+ * limit that strict brings is kept.
+ */
 export function findExemptions(uses: readonly LimitUse[]): readonly number[] {
-  const broken = uses.filter(({ limit, isExceeded }) => limit.isStrict === true && isExceeded).map(readBroken);
+  const broken = uses
+    .filter(({ limit, isExceeded }) => limit.isStrict === true && isExceeded)
+    .map(readBroken);
   const left = new Set(broken.flatMap(({ loads }) => [...loads.keys()]));
   const missing = broken.map(({ over }) => over);
   const exempt: number[] = [];
   while (missing.some((each) => each > 0)) {
-    const [best, help] = findBest(left, (tool) => broken.reduce((sum, { loads }, i) => sum + relieve(loads.get(tool) ?? 0, missing[i] ?? 0), 0));
+    const [best, help] = findBest(left, (tool) =>
+      broken.reduce((sum, { loads }, i) => sum + relieve(loads.get(tool) ?? 0, missing[i] ?? 0), 0),
+    );
     if (best === undefined || help === 0) return exempt;
     left.delete(best);
     exempt.push(best);
@@ -46,14 +68,18 @@ export function findExemptions(uses: readonly LimitUse[]): readonly number[] {
   return exempt;
 }
 
-/** A limit that is exceeded: what each tool takes of it, and by how much it is too much. Of one for each tool, what counts is how many exceed it. */
+/**
+ * A limit that is exceeded: what each tool takes of it, and by how much it is too much. Of one for
+ * each tool, what counts is how many exceed it.
+ */
 interface Broken {
   readonly loads: ReadonlyMap<number, number>;
   readonly over: number;
 }
 
 function readBroken({ limit, shares, used, most }: LimitUse): Broken {
-  if (limit.reach === 'request') return { loads: new Map(shares.map((share) => [share.tool, share.used])), over: used - most };
+  if (limit.reach === 'request')
+    return { loads: new Map(shares.map((share) => [share.tool, share.used])), over: used - most };
   const loads = new Map(shares.filter((share) => share.used > most).map(({ tool }) => [tool, 1]));
   return { loads, over: loads.size };
 }
@@ -63,7 +89,10 @@ function relieve(load: number, missing: number): number {
   return missing <= 0 ? 0 : Math.min(load, missing) / missing;
 }
 
-function findBest(tools: Iterable<number>, rate: (tool: number) => number): readonly [number | undefined, number] {
+function findBest(
+  tools: Iterable<number>,
+  rate: (tool: number) => number,
+): readonly [number | undefined, number] {
   let best: number | undefined;
   let most = 0;
   for (const tool of tools) {

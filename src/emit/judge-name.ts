@@ -8,6 +8,18 @@ export interface NameRule {
 }
 
 /** A refusal when the provider does not take the tool's name. */
-export function judgeName({ name }: Contract, { pattern, refusal, uncertain }: NameRule): readonly Loss[] {
-  return pattern.test(name) ? [] : [{ kind: 'rejected', at: ['name'], message: refusal(name), ...(uncertain ? { uncertain } : {}) }];
+export function judgeName(
+  { name }: Contract,
+  { pattern, refusal, uncertain }: NameRule,
+): readonly Loss[] {
+  return pattern.test(name)
+    ? []
+    : [
+        {
+          kind: 'rejected',
+          at: ['name'],
+          message: refusal(name),
+          ...(uncertain ? { uncertain } : {}),
+        },
+      ];
 }

@@ -14,13 +14,26 @@ import { openaiStrictNesting } from './limits/openai-strict-nesting.ts';
 import { openaiStrictProperties } from './limits/openai-strict-properties.ts';
 import { openaiStrictValues } from './limits/openai-strict-values.ts';
 import { openaiTools } from './limits/openai-tools.ts';
-import { uniqueNames } from './limits/unique-names.ts';
 import { uniqueNamesUndocumented } from './limits/unique-names-undocumented.ts';
+import { uniqueNames } from './limits/unique-names.ts';
 
 /** What a whole request may carry, in the order it is shown. */
 export const limits: readonly Limit[] = [
-  uniqueNames, uniqueNamesUndocumented, anthropicStrictTools, anthropicOptionalParameters, anthropicUnionParameters,
-  anthropicDeferredTools, anthropicAllDeferred, openaiTools, openaiStrictProperties,
-  openaiStrictNesting, openaiStrictCharacters, openaiStrictValues, openaiStrictLongEnum,
-  geminiDeclarations, cohereStrictFields, cohereStrictRequired, bedrockNameLength,
+  uniqueNames,
+  uniqueNamesUndocumented,
+  anthropicStrictTools,
+  anthropicOptionalParameters,
+  anthropicUnionParameters,
+  anthropicDeferredTools,
+  anthropicAllDeferred,
+  openaiTools,
+  openaiStrictProperties,
+  openaiStrictNesting,
+  openaiStrictCharacters,
+  openaiStrictValues,
+  openaiStrictLongEnum,
+  geminiDeclarations,
+  cohereStrictFields,
+  cohereStrictRequired,
+  bedrockNameLength,
 ];

@@ -5,25 +5,39 @@ export interface Tongue {
   readonly step: string;
   readonly key: (name: string) => string;
   readonly scalar: (json: Json) => string;
-  /** Whether what the source says becomes the same JSON again when the language prints it: key by key, digit by digit. */
+  /**
+   * Whether what the source says becomes the same JSON again when the language prints it: key by
+   * key, digit by digit.
+   */
   readonly holds: (json: Json) => boolean;
 }
 
 const printScalar = (json: Json): string => (isJsonNumber(json) ? json.raw : JSON.stringify(json));
 
-export const jsonTongue: Tongue = { step: '  ', key: (name) => JSON.stringify(name), scalar: printScalar, holds: () => true };
+export const jsonTongue: Tongue = {
+  step: '  ',
+  key: (name) => JSON.stringify(name),
+  scalar: printScalar,
+  holds: () => true,
+};
 
 const PLAIN_KEY = /^[A-Za-z_$][\w$]*$/;
 
 /** A literal `__proto__: …` would set the prototype; in brackets it is a key like any other. */
 export const typescriptTongue: Tongue = {
   step: '  ',
-  key: (name) => (name === '__proto__' ? '["__proto__"]' : PLAIN_KEY.test(name) ? name : JSON.stringify(name)),
+  key: (name) =>
+    name === '__proto__' ? '["__proto__"]' : PLAIN_KEY.test(name) ? name : JSON.stringify(name),
   scalar: printScalar,
-  holds: (json) => everyPart(json, (part) => !isJsonNumber(part) && (!isObject(part) || keepsOrder(part))),
+  holds: (json) =>
+    everyPart(json, (part) => !isJsonNumber(part) && (!isObject(part) || keepsOrder(part))),
 };
 
-const PYTHON_WORDS: ReadonlyMap<Json, string> = new Map<Json, string>([[true, 'True'], [false, 'False'], [null, 'None']]);
+const PYTHON_WORDS: ReadonlyMap<Json, string> = new Map<Json, string>([
+  [true, 'True'],
+  [false, 'False'],
+  [null, 'None'],
+]);
 
 /** What JSON.stringify escapes, and how, means the same in a Python string. */
 export const pythonTongue: Tongue = {
@@ -37,39 +51,64 @@ export const pythonTongue: Tongue = {
 const MOST_NESTED = 150;
 
 function isDeeper(json: Json, most: number): boolean {
-  return (isArray(json) || isObject(json)) && (most === 0 || [...json.values()].some((part) => isDeeper(part, most - 1)));
+  return (
+    (isArray(json) || isObject(json)) &&
+    (most === 0 || [...json.values()].some((part) => isDeeper(part, most - 1)))
+  );
 }
 
 /** Half a surrogate pair is a string in Python, but no UTF-8: the SDKs cannot send it. */
 const LONE = /\p{Surrogate}/u;
 
-/** Python takes integers of at most 4,300 digits from a source, prints -0 as 0, and from 1e-4 to 1e16 decimals as JavaScript does. */
+/**
+ * Python takes integers of at most 4,300 digits from a source, prints -0 as 0, and from 1e-4 to
+ * 1e16 decimals as JavaScript does.
+ */
 function holdsInPython(part: Json): boolean {
   if (typeof part === 'string') return !LONE.test(part);
   if (isObject(part)) return ![...part.keys()].some((key) => LONE.test(key));
   if (isJsonNumber(part)) return /^-?[1-9]\d{0,4000}$/.test(part.raw);
-  if (typeof part !== 'number' || Number.isInteger(part)) return typeof part !== 'number' || Math.abs(part) < 1e21;
+  if (typeof part !== 'number' || Number.isInteger(part))
+    return typeof part !== 'number' || Math.abs(part) < 1e21;
   return Math.abs(part) >= 1e-4 && Math.abs(part) < 1e16;
 }
 
 function everyPart(json: Json, test: (part: Json) => boolean): boolean {
   if (!test(json)) return false;
-  return isArray(json) || isObject(json) ? [...json.values()].every((part) => everyPart(part, test)) : true;
+  return isArray(json) || isObject(json)
+    ? [...json.values()].every((part) => everyPart(part, test))
+    : true;
 }
 
 /** JavaScript lists keys that look like array indices first, in numeric order. */
 function keepsOrder(object: JsonObject): boolean {
   const keys = [...object.keys()];
   const indices = keys.filter((key) => /^(?:0|[1-9]\d{0,9})$/.test(key));
-  return indices.every((key, i) => keys[i] === key && (i === 0 || Number(indices[i - 1]) < Number(key)));
+  return indices.every(
+    (key, i) => keys[i] === key && (i === 0 || Number(indices[i - 1]) < Number(key)),
+  );
 }
 
-/** The literal, its first line without a margin. What is `hole` itself becomes a NUL character, which no literal holds. */
-export function printLiteral(json: Json, tongue: Tongue, { margin = '', hole }: { readonly margin?: string; readonly hole?: Json } = {}): string {
+/**
+ * The literal, its first line without a margin. What is `hole` itself becomes a NUL character,
+ * which no literal holds.
+ */
+export function printLiteral(
+  json: Json,
+  tongue: Tongue,
+  { margin = '', hole }: { readonly margin?: string; readonly hole?: Json } = {},
+): string {
   if (hole !== undefined && json === hole) return '\u0000';
   const inner = margin + tongue.step;
-  const print = (value: Json): string => printLiteral(value, tongue, { margin: inner, ...(hole === undefined ? {} : { hole }) });
-  if (isArray(json)) return json.length === 0 ? '[]' : `[\n${json.map((item) => inner + print(item)).join(',\n')}\n${margin}]`;
-  if (isObject(json)) return json.size === 0 ? '{}' : `{\n${[...json].map(([key, value]) => `${inner}${tongue.key(key)}: ${print(value)}`).join(',\n')}\n${margin}}`;
+  const print = (value: Json): string =>
+    printLiteral(value, tongue, { margin: inner, ...(hole === undefined ? {} : { hole }) });
+  if (isArray(json))
+    return json.length === 0
+      ? '[]'
+      : `[\n${json.map((item) => inner + print(item)).join(',\n')}\n${margin}]`;
+  if (isObject(json))
+    return json.size === 0
+      ? '{}'
+      : `{\n${[...json].map(([key, value]) => `${inner}${tongue.key(key)}: ${print(value)}`).join(',\n')}\n${margin}}`;
   return tongue.scalar(json);
 }

@@ -4,8 +4,16 @@ import type { Origin } from './target.ts';
 
 type Index = ReadonlyMap<string, readonly Origin[]>;
 
-const byWire = remember((origins: readonly Origin[]): Index => index(origins.map((origin) => [origin.wire, origin])));
-const byContract = remember((origins: readonly Origin[]): Index => index(origins.flatMap((origin) => (origin.contract === undefined ? [] : [[origin.contract, origin] as const]))));
+const byWire = remember((origins: readonly Origin[]): Index =>
+  index(origins.map((origin) => [origin.wire, origin])),
+);
+const byContract = remember((origins: readonly Origin[]): Index =>
+  index(
+    origins.flatMap((origin) =>
+      origin.contract === undefined ? [] : [[origin.contract, origin] as const],
+    ),
+  ),
+);
 
 function index(entries: readonly (readonly [Pointer, Origin])[]): Index {
   const found = new Map<string, Origin[]>();
@@ -27,16 +35,29 @@ function findNearest(known: Index, at: Pointer): readonly Origin[] {
   return [];
 }
 
-/** The place in the contract that a place on the wire comes from; undefined where the target added it. */
+/**
+ * The place in the contract that a place on the wire comes from; undefined where the target added
+ * it.
+ */
 export function toContractPlace(origins: readonly Origin[], wire: Pointer): Pointer | undefined {
   const [best] = findNearest(byWire(origins), wire);
   if (best?.contract === undefined) return undefined;
   return best.ends === true ? best.contract : [...best.contract, ...wire.slice(best.wire.length)];
 }
 
-/** Where a place in the contract may stand on the wire; several when it is sent in parts or more than once. Nothing need be there. */
+/**
+ * Where a place in the contract may stand on the wire; several when it is sent in parts or more
+ * than once. Nothing need be there.
+ */
 export function toWirePlaces(origins: readonly Origin[], contract: Pointer): readonly Pointer[] {
   const found = findNearest(byContract(origins), contract);
-  if (found.length === 0) return origins.filter((origin) => origin.contract !== undefined && startsWith(origin.contract, contract)).map((origin) => origin.wire);
-  return found.map((origin) => (origin.ends === true ? origin.wire : [...origin.wire, ...contract.slice(origin.contract?.length ?? 0)]));
+  if (found.length === 0)
+    return origins
+      .filter((origin) => origin.contract !== undefined && startsWith(origin.contract, contract))
+      .map((origin) => origin.wire);
+  return found.map((origin) =>
+    origin.ends === true
+      ? origin.wire
+      : [...origin.wire, ...contract.slice(origin.contract?.length ?? 0)],
+  );
 }

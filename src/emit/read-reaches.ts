@@ -7,15 +7,31 @@ import { FURTHER, type Dialect, type Feature, type Reach, type Sighting } from '
 import { findFate } from './find-fate.ts';
 import { findFeatures } from './find-features.ts';
 
-/** How a keyword at a place on the wire (as text) reaches the model; undefined where it does not, or not as it stands. */
+/**
+ * How a keyword at a place on the wire (as text) reaches the model; undefined where it does not, or
+ * not as it stands.
+ */
 export type ReachAt = (wire: string) => Reach | undefined;
 
 /** Features of a schema as a whole: they stand at places that are, or may be, another feature's. */
-const SHAPES: ReadonlySet<Feature> = new Set(['root type', 'array without items', 'boolean schema', 'empty schema', 'property name']);
+const SHAPES: ReadonlySet<Feature> = new Set([
+  'root type',
+  'array without items',
+  'boolean schema',
+  'empty schema',
+  'property name',
+]);
 const sighted = createMemory<JsonObject, ReadonlyMap<string, Sighting>>();
 
-/** What the dialect makes of each keyword of the schema that stands at `at`; where no dialect judges, all is text. */
-export function readReaches(wire: JsonObject, at: Pointer | undefined, dialect: Dialect | undefined): ReachAt {
+/**
+ * What the dialect makes of each keyword of the schema that stands at `at`; where no dialect
+ * judges, all is text.
+ */
+export function readReaches(
+  wire: JsonObject,
+  at: Pointer | undefined,
+  dialect: Dialect | undefined,
+): ReachAt {
   const schema = at && getAt(wire, at);
   if (at === undefined || dialect === undefined || !isObject(schema)) return () => 'text';
   const sightings = sighted.get(schema) ?? findSightings(schema);
@@ -29,13 +45,18 @@ export function readReaches(wire: JsonObject, at: Pointer | undefined, dialect: 
 }
 
 function findSightings(schema: JsonObject): ReadonlyMap<string, Sighting> {
-  const search = { isWanted: (feature: Feature) => !SHAPES.has(feature) && !FURTHER.has(feature), recursive: findRecursion(schema).references };
+  const search = {
+    isWanted: (feature: Feature) => !SHAPES.has(feature) && !FURTHER.has(feature),
+    recursive: findRecursion(schema).references,
+  };
   const found = new Map<string, Sighting>();
   const visit = (outline: Outline): void => {
     const text = formatPointer(outline.at);
     for (const sighting of findFeatures(outline, search)) {
-      // An open object stands at the schema, which may be the place of the keyword that holds it: the keyword was seen before.
-      if (sighting.at.length > outline.at.length) found.set(text + formatPointer(sighting.at.slice(outline.at.length)), sighting);
+      // An open object stands at the schema, which may be the place of the keyword that holds it:
+      // the keyword was seen before.
+      if (sighting.at.length > outline.at.length)
+        found.set(text + formatPointer(sighting.at.slice(outline.at.length)), sighting);
     }
     outline.below.forEach(visit);
   };

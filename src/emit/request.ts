@@ -1,7 +1,9 @@
 import { jsonObject, type Json, type JsonObject } from '../contract/json.ts';
 import type { Target } from './target.ts';
 
-/** What the model may do with the tools: as it likes, call one of them, call this one, call none. */
+/**
+ * What the model may do with the tools: as it likes, call one of them, call this one, call none.
+ */
 export const CHOICES = ['auto', 'any', 'tool', 'none'] as const;
 export type Choice = (typeof CHOICES)[number];
 
@@ -32,7 +34,10 @@ export interface HttpRequest {
 
 /** The request around the tools of one provider, as small as it can be. */
 export interface RequestForm {
-  /** The keys around `tools` in the documentation's order, or in that of the official SDK where it changes what it is given. */
+  /**
+   * The keys around `tools` in the documentation's order, or in that of the official SDK where it
+   * changes what it is given.
+   */
   readonly write: (wrapped: JsonObject, choice: Json | undefined) => JsonObject;
   readonly choose: (choice: Choice, tool: string) => ChoiceWire;
   readonly http: (body: JsonObject) => HttpRequest;
@@ -54,14 +59,22 @@ export function chosen(value: Json | undefined, ...notes: readonly string[]): Ch
 }
 
 /** The key with what was chosen, or nothing. */
-export function optional(key: string, value: Json | undefined): readonly (readonly [string, Json])[] {
+export function optional(
+  key: string,
+  value: Json | undefined,
+): readonly (readonly [string, Json])[] {
   return value === undefined ? [] : [[key, value]];
 }
 
 /** The same object with other keys, in its order; undefined leaves one out. */
-export function renameKeys(object: JsonObject, names: Readonly<Record<string, string | undefined>>): JsonObject {
-  return jsonObject([...object].flatMap(([key, value]) => {
-    const name = Object.hasOwn(names, key) ? names[key] : key;
-    return name === undefined ? [] : [[name, value] as const];
-  }));
+export function renameKeys(
+  object: JsonObject,
+  names: Readonly<Record<string, string | undefined>>,
+): JsonObject {
+  return jsonObject(
+    [...object].flatMap(([key, value]) => {
+      const name = Object.hasOwn(names, key) ? names[key] : key;
+      return name === undefined ? [] : [[name, value] as const];
+    }),
+  );
 }

@@ -3,6 +3,10 @@ import type { WirePart } from '../contract/frame.ts';
 import type { Loss } from './target.ts';
 
 /** A judge that reports a part the provider insists on and the contract does not declare. */
-export function requirePart(part: WirePart, message: string): (contract: Contract) => readonly Loss[] {
-  return (contract) => (contract[part] === undefined ? [{ kind: 'rejected', at: [part], message }] : []);
+export function requirePart(
+  part: WirePart,
+  message: string,
+): (contract: Contract) => readonly Loss[] {
+  return (contract) =>
+    contract[part] === undefined ? [{ kind: 'rejected', at: [part], message }] : [];
 }

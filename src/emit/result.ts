@@ -49,9 +49,25 @@ export function printPayload(payload: Json): string {
 }
 
 /** What is lost of a failure where the provider has no flag for it. */
-export function judgeUnflagged({ failed, envelope }: Result, provider: string): readonly ResultLoss[] {
+export function judgeUnflagged(
+  { failed, envelope }: Result,
+  provider: string,
+): readonly ResultLoss[] {
   if (!failed) return [];
-  if (envelope === undefined) return [{ kind: 'dropped', about: 'failure', message: `${provider} has no error flag and the payload does not say that the call failed: choose a result envelope.` }];
+  if (envelope === undefined)
+    return [
+      {
+        kind: 'dropped',
+        about: 'failure',
+        message: `${provider} has no error flag and the payload does not say that the call failed: choose a result envelope.`,
+      },
+    ];
   const said = envelope === 'ok' ? 'ok: false' : 'status: "error"';
-  return [{ kind: 'rewritten', about: 'failure', message: `${provider} has no error flag: only \`${said}\` in the payload says that the call failed.` }];
+  return [
+    {
+      kind: 'rewritten',
+      about: 'failure',
+      message: `${provider} has no error flag: only \`${said}\` in the payload says that the call failed.`,
+    },
+  ];
 }

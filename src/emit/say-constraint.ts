@@ -1,12 +1,23 @@
 import { appendSentence } from '../contract/append-sentence.ts';
-import { asNumber, asString, asStrings, get, isArray, isObject, type Json } from '../contract/json.ts';
+import {
+  asNumber,
+  asString,
+  asStrings,
+  get,
+  isArray,
+  isObject,
+  type Json,
+} from '../contract/json.ts';
 import { printJson } from '../contract/print-json.ts';
 import { sayConstraint } from '../contract/say-constraint.ts';
 
 /** Longer JSON is no help in a sentence. */
 const MOST_CHARACTERS = 300;
 
-/** A keyword that may not stay on a wire, as a sentence for the description; undefined where none would help the model. */
+/**
+ * A keyword that may not stay on a wire, as a sentence for the description; undefined where none
+ * would help the model.
+ */
 export function sayKeyword(keyword: string, value: Json): string | undefined {
   const said = sayConstraint(keyword, value);
   if (said !== undefined) return /[.]$/.test(said) ? said : `${said}.`;
@@ -15,16 +26,24 @@ export function sayKeyword(keyword: string, value: Json): string | undefined {
       return value === true ? 'No item twice.' : undefined;
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      return value === false ? 'No other fields.' : isObject(value) && value.size > 0 ? sayJson('Other fields match', value) : undefined;
+      return value === false
+        ? 'No other fields.'
+        : isObject(value) && value.size > 0
+          ? sayJson('Other fields match', value)
+          : undefined;
     case 'propertyNames':
-      return typeof get(value, 'pattern') === 'string' ? `Field names match ${asString(get(value, 'pattern')) ?? ''}.` : sayJson('Field names match', value);
+      return typeof get(value, 'pattern') === 'string'
+        ? `Field names match ${asString(get(value, 'pattern')) ?? ''}.`
+        : sayJson('Field names match', value);
     case 'patternProperties':
       return sayJson('Fields by the pattern of their name:', value);
     case 'contains':
       return sayJson('At least one item matches', value);
     case 'minContains':
     case 'maxContains':
-      return asNumber(value) === undefined ? undefined : `${keyword === 'minContains' ? 'At least' : 'At most'} ${String(asNumber(value))} such items.`;
+      return asNumber(value) === undefined
+        ? undefined
+        : `${keyword === 'minContains' ? 'At least' : 'At most'} ${String(asNumber(value))} such items.`;
     case 'prefixItems':
       return sayJson('Its items in order:', value);
     case 'not':
@@ -42,14 +61,22 @@ export function sayKeyword(keyword: string, value: Json): string | undefined {
     case 'const':
       return sayJson('Always', value);
     case 'pattern':
-      return typeof value === 'string' && value.length <= MOST_CHARACTERS ? `Must match the pattern ${value}.` : undefined;
+      return typeof value === 'string' && value.length <= MOST_CHARACTERS
+        ? `Must match the pattern ${value}.`
+        : undefined;
     default:
       return undefined;
   }
 }
 
-/** The description with a sentence for each keyword that has one; undefined where there was none and is nothing to say. */
-export function addSentences(description: string | undefined, keywords: Iterable<readonly [string, Json]>): string | undefined {
+/**
+ * The description with a sentence for each keyword that has one; undefined where there was none and
+ * is nothing to say.
+ */
+export function addSentences(
+  description: string | undefined,
+  keywords: Iterable<readonly [string, Json]>,
+): string | undefined {
   let text = description;
   for (const [keyword, value] of keywords) {
     const sentence = sayKeyword(keyword, value);
@@ -59,12 +86,17 @@ export function addSentences(description: string | undefined, keywords: Iterable
 }
 
 function sayJson(opening: string, value: Json, between?: string): string | undefined {
-  const text = between !== undefined && isArray(value) ? value.map((item) => printJson(item)).join(between) : printJson(value);
+  const text =
+    between !== undefined && isArray(value)
+      ? value.map((item) => printJson(item)).join(between)
+      : printJson(value);
   return text.length > MOST_CHARACTERS ? undefined : `${opening} ${text}.`;
 }
 
 function sayDependents(value: ReadonlyMap<string, Json>): string | undefined {
-  const rules = [...value].flatMap(([name, others]) => (asStrings(others).length === 0 ? [] : [`${name} needs ${asStrings(others).join(' and ')}`]));
+  const rules = [...value].flatMap(([name, others]) =>
+    asStrings(others).length === 0 ? [] : [`${name} needs ${asStrings(others).join(' and ')}`],
+  );
   const text = rules.join('; ');
   return text === '' || text.length > MOST_CHARACTERS ? undefined : `Where given: ${text}.`;
 }

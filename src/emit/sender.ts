@@ -8,6 +8,9 @@ export interface Sender {
   readonly packages: string;
   /** The day they were. */
   readonly verified: string;
-  /** By target id, what is different there; targets that it does not change, or that were not captured, are missing. */
+  /**
+   * By target id, what is different there; targets that it does not change, or that were not
+   * captured, are missing.
+   */
   readonly forms: Readonly<Partial<Record<string, Partial<WireForm>>>>;
 }

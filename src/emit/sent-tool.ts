@@ -19,7 +19,9 @@ export function countSent(tool: SentTool, target: Target): SchemaCounts {
 
 /** Whether the request asks for strict for this tool. */
 export function isSentStrict({ wire }: SentTool): boolean {
-  return [wire, get(wire, 'function'), get(wire, 'toolSpec')].some((holder) => get(holder, 'strict') === true);
+  return [wire, get(wire, 'function'), get(wire, 'toolSpec')].some(
+    (holder) => get(holder, 'strict') === true,
+  );
 }
 
 /** The same where it is, nothing where it is not. */

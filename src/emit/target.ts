@@ -1,5 +1,5 @@
 import type { Contract, WireFamily } from '../contract/contract.ts';
-import type { JsonObject, Json } from '../contract/json.ts';
+import type { Json, JsonObject } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { WireForm } from './wire-form.ts';
 
@@ -23,7 +23,10 @@ export interface Loss {
   readonly uncertain?: true;
 }
 
-/** A place on the wire and the place in the contract it comes from; everything below follows the same path. */
+/**
+ * A place on the wire and the place in the contract it comes from; everything below follows the
+ * same path.
+ */
 export interface Origin {
   readonly wire: Pointer;
   /** Undefined: the target added it. */
@@ -36,11 +39,25 @@ export interface Emission {
   /** The tool as the request carries it, keys in the author's order. */
   readonly wire: JsonObject;
   readonly losses: readonly Loss[];
-  /** Several for one place on the wire where it was made of several in the contract; the first is the main one. */
+  /**
+   * Several for one place on the wire where it was made of several in the contract; the first is
+   * the main one.
+   */
   readonly origins: readonly Origin[];
 }
 
-export const PROVIDERS = ['anthropic', 'openai', 'google', 'mcp', 'aws', 'mistral', 'cohere', 'ollama', 'vllm', 'llama.cpp'] as const;
+export const PROVIDERS = [
+  'anthropic',
+  'openai',
+  'google',
+  'mcp',
+  'aws',
+  'mistral',
+  'cohere',
+  'ollama',
+  'vllm',
+  'llama.cpp',
+] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 /** One way to send tools to a model or a client. `verified` is the day its facts were read. */
@@ -52,7 +69,9 @@ export interface Target {
   readonly provider: Provider;
   /** Which frame of the contract it fills. */
   readonly family: WireFamily;
-  /** The provider's decoder is bound to the schema, and refuses schemas that it cannot be bound to. */
+  /**
+   * The provider's decoder is bound to the schema, and refuses schemas that it cannot be bound to.
+   */
   readonly strict: boolean;
   readonly reference: string;
   readonly verified: string;

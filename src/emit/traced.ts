@@ -3,15 +3,31 @@ import type { Pointer } from '../contract/pointer.ts';
 import { createMemory } from '../contract/remember.ts';
 import type { Origin } from './target.ts';
 
-/** A value on its way to the wire that knows where each of its parts stands in the contract. Immutable, and built once. */
+/**
+ * A value on its way to the wire that knows where each of its parts stands in the contract.
+ * Immutable, and built once.
+ */
 export type Traced =
   /** As it stands there, with all that stands below it. */
   | { readonly kind: 'copy'; readonly json: Json; readonly from: Pointer }
-  /** Written by the target: out of what stands at these places, or (without any) of its own accord. */
+  /**
+   * Written by the target: out of what stands at these places, or (without any) of its own accord.
+   */
   | { readonly kind: 'made'; readonly json: Json; readonly from: readonly Pointer[] }
-  /** What belongs at `from` (undefined: the target added it), with members that have origins of their own. */
-  | { readonly kind: 'object'; readonly from: Pointer | undefined; readonly members: ReadonlyMap<string, Traced> }
-  | { readonly kind: 'list'; readonly from: Pointer | undefined; readonly items: readonly Traced[] };
+  /**
+   * What belongs at `from` (undefined: the target added it), with members that have origins of
+   * their own.
+   */
+  | {
+      readonly kind: 'object';
+      readonly from: Pointer | undefined;
+      readonly members: ReadonlyMap<string, Traced>;
+    }
+  | {
+      readonly kind: 'list';
+      readonly from: Pointer | undefined;
+      readonly items: readonly Traced[];
+    };
 
 export function copyOf(json: Json, from: Pointer): Traced {
   return { kind: 'copy', json, from };
@@ -21,12 +37,21 @@ export function made(json: Json, ...from: readonly Pointer[]): Traced {
   return { kind: 'made', json, from };
 }
 
-/** A copied object or list taken apart by one level, so that its members can be changed; anything else as it is. */
+/**
+ * A copied object or list taken apart by one level, so that its members can be changed; anything
+ * else as it is.
+ */
 export function openTraced(traced: Traced): Traced {
   if (traced.kind !== 'copy') return traced;
   const { json, from } = traced;
-  if (isObject(json)) return { kind: 'object', from, members: new Map([...json].map(([key, value]) => [key, copyOf(value, [...from, key])])) };
-  if (isArray(json)) return { kind: 'list', from, items: json.map((item, i) => copyOf(item, [...from, i])) };
+  if (isObject(json))
+    return {
+      kind: 'object',
+      from,
+      members: new Map([...json].map(([key, value]) => [key, copyOf(value, [...from, key])])),
+    };
+  if (isArray(json))
+    return { kind: 'list', from, items: json.map((item, i) => copyOf(item, [...from, i])) };
   return traced;
 }
 
@@ -35,13 +60,21 @@ export function memberOf(traced: Traced, key: string): Traced | undefined {
   if (traced.kind === 'object') return traced.members.get(key);
   if (traced.kind === 'list') return undefined;
   const value = get(traced.json, key);
-  return value === undefined ? undefined : traced.kind === 'copy' ? copyOf(value, [...traced.from, key]) : made(value, ...traced.from);
+  return value === undefined
+    ? undefined
+    : traced.kind === 'copy'
+      ? copyOf(value, [...traced.from, key])
+      : made(value, ...traced.from);
 }
 
 /** What is known of an object or a list; one memory for all, for a schema may have thousands. */
 interface Known {
   json?: Json;
-  collected?: { readonly wire: Pointer; readonly isExpected: boolean; readonly origins: readonly Origin[] };
+  collected?: {
+    readonly wire: Pointer;
+    readonly isExpected: boolean;
+    readonly origins: readonly Origin[];
+  };
 }
 
 const known = createMemory<Traced, Known>();
@@ -58,7 +91,8 @@ function knowledgeOf(traced: Traced): Known {
 export function buildJson(traced: Traced): Json {
   if (traced.kind === 'copy' || traced.kind === 'made') return traced.json;
   const knowledge = knowledgeOf(traced);
-  return (knowledge.json ??= traced.kind === 'list' ? traced.items.map(buildJson) : buildMembers(traced.members));
+  return (knowledge.json ??=
+    traced.kind === 'list' ? traced.items.map(buildJson) : buildMembers(traced.members));
 }
 
 function buildMembers(members: ReadonlyMap<string, Traced>): JsonObject {
@@ -73,7 +107,12 @@ export function findSource(traced: Traced, at: Pointer): Pointer | undefined {
   let source = sourceOf(traced);
   for (const [depth, key] of at.entries()) {
     if (here.kind === 'copy') return [...here.from, ...at.slice(depth)];
-    const below = here.kind === 'object' ? here.members.get(String(key)) : here.kind === 'list' ? here.items[Number(key)] : undefined;
+    const below =
+      here.kind === 'object'
+        ? here.members.get(String(key))
+        : here.kind === 'list'
+          ? here.items[Number(key)]
+          : undefined;
     if (below === undefined) break;
     here = below;
     source = sourceOf(here) ?? source;
@@ -92,7 +131,10 @@ export function sourcesOf(traced: Traced): readonly Pointer[] {
   return traced.from === undefined ? [] : [traced.from];
 }
 
-/** Where everything in it comes from, `wire` being where it stands there. What follows the same path as its parent is left out. */
+/**
+ * Where everything in it comes from, `wire` being where it stands there. What follows the same path
+ * as its parent is left out.
+ */
 export function listOrigins(traced: Traced, wire: Pointer): readonly Origin[] {
   const origins: Origin[] = [];
   collect(traced, { wire, isExpected: false }, origins);
@@ -100,7 +142,11 @@ export function listOrigins(traced: Traced, wire: Pointer): readonly Origin[] {
 }
 
 /** `isExpected`: the parent's origin leads there already. */
-function collect(traced: Traced, { wire, isExpected }: { readonly wire: Pointer; readonly isExpected: boolean }, into: Origin[]): void {
+function collect(
+  traced: Traced,
+  { wire, isExpected }: { readonly wire: Pointer; readonly isExpected: boolean },
+  into: Origin[],
+): void {
   if (traced.kind === 'made') {
     if (traced.from.length === 0) into.push({ wire, contract: undefined });
     for (const contract of traced.from) into.push({ wire, contract, ends: true });
@@ -108,18 +154,36 @@ function collect(traced: Traced, { wire, isExpected }: { readonly wire: Pointer;
   }
   if (!isExpected) into.push({ wire, contract: traced.from });
   if (traced.kind === 'copy') return;
-  if (traced.kind === 'object') traced.members.forEach((child, key) => collectChild(traced, { child, key, wire }, into));
+  if (traced.kind === 'object')
+    traced.members.forEach((child, key) => collectChild(traced, { child, key, wire }, into));
   else traced.items.forEach((child, key) => collectChild(traced, { child, key, wire }, into));
 }
 
 /** Of what did not change since the last edit the origins did not either. */
-function collectChild({ from }: Traced & { readonly kind: 'object' | 'list' }, { child, key, wire }: { readonly child: Traced; readonly key: string | number; readonly wire: Pointer }, into: Origin[]): void {
-  const isExpected = child.kind !== 'made' && child.from !== undefined && from !== undefined && isBelow(child.from, from, key);
+function collectChild(
+  { from }: Traced & { readonly kind: 'object' | 'list' },
+  {
+    child,
+    key,
+    wire,
+  }: { readonly child: Traced; readonly key: string | number; readonly wire: Pointer },
+  into: Origin[],
+): void {
+  const isExpected =
+    child.kind !== 'made' &&
+    child.from !== undefined &&
+    from !== undefined &&
+    isBelow(child.from, from, key);
   if (child.kind === 'copy' && isExpected) return;
-  if (child.kind === 'copy' || child.kind === 'made') return collect(child, { wire: [...wire, key], isExpected }, into);
+  if (child.kind === 'copy' || child.kind === 'made')
+    return collect(child, { wire: [...wire, key], isExpected }, into);
   const knowledge = knowledgeOf(child);
   let collected = knowledge.collected;
-  if (collected === undefined || collected.isExpected !== isExpected || !isBelow(collected.wire, wire, key)) {
+  if (
+    collected === undefined ||
+    collected.isExpected !== isExpected ||
+    !isBelow(collected.wire, wire, key)
+  ) {
     const origins: Origin[] = [];
     const place = { wire: [...wire, key], isExpected };
     collect(child, place, origins);

@@ -8,7 +8,10 @@ import type { Traced } from './traced.ts';
 
 export type DroppablePart = 'title' | 'description' | 'output_schema' | 'examples';
 
-/** What is peculiar to one wire: where each part stands, which parts have no place, what is rewritten, and who judges the rest. */
+/**
+ * What is peculiar to one wire: where each part stands, which parts have no place, what is
+ * rewritten, and who judges the rest.
+ */
 export interface WireForm {
   readonly family: WireFamily;
   /** The family's own unless given. */
@@ -30,7 +33,10 @@ export interface WireForm {
   readonly strictDialect?: Dialect;
   readonly outputDialect?: Dialect;
   readonly judges: readonly ((contract: Contract) => readonly Loss[])[];
-  /** What is different where the wire depends on what the contract says: it replaces what stands above. */
+  /**
+   * What is different where the wire depends on what the contract says: it replaces what stands
+   * above.
+   */
   readonly vary?: (contract: Contract) => Partial<WireForm>;
 }
 
@@ -41,4 +47,8 @@ export interface Rewritten {
 }
 
 /** `part` is where the schema stands in the contract. */
-export type RewriteSchema = (schema: Schema, part: Pointer, options: { readonly prose: boolean }) => Rewritten;
+export type RewriteSchema = (
+  schema: Schema,
+  part: Pointer,
+  options: { readonly prose: boolean },
+) => Rewritten;

@@ -21,11 +21,15 @@ const MAX_INFLATED_BYTES = 20_000_000;
 const STEP_BYTES = 4_096;
 
 /**
- * The text files of a zip archive, bounded before and while it inflates. `isWanted` chooses by path (and the list
- * of all paths) what is worth inflating; only that counts towards the 20 MB.
- * Errors: `not_an_archive`, `damaged_archive`, `unsupported_archive`, `archive_too_large`, `unsafe_path`, `duplicate_path`.
+ * The text files of a zip archive, bounded before and while it inflates. `isWanted` chooses by path
+ * (and the list of all paths) what is worth inflating; only that counts towards the 20 MB. Errors:
+ * `not_an_archive`, `damaged_archive`, `unsupported_archive`, `archive_too_large`, `unsafe_path`,
+ * `duplicate_path`.
  */
-export function readArchive(bytes: Uint8Array, isWanted: (path: string, paths: readonly string[]) => boolean = () => true): Outcome<Archive> {
+export function readArchive(
+  bytes: Uint8Array,
+  isWanted: (path: string, paths: readonly string[]) => boolean = () => true,
+): Outcome<Archive> {
   const directory = readZipDirectory(bytes, MAX_ENTRIES);
   if (directory.kind === 'problem') return directory;
   const entries = directory.value.filter(({ path }) => !path.endsWith('/') && !isSystemFile(path));
@@ -35,7 +39,11 @@ export function readArchive(bytes: Uint8Array, isWanted: (path: string, paths: r
   const wanted = entries.filter(({ path }) => isWanted(path, paths));
   const size = wanted.reduce((sum, entry) => sum + entry.size, 0);
   if (size > MAX_INFLATED_BYTES) {
-    return fail('archive_too_large', `The archive holds ${Math.ceil(size / 1_000_000)} MB; the limit is ${MAX_INFLATED_BYTES / 1_000_000} MB.`, 'Pack only the folder that holds the tools.');
+    return fail(
+      'archive_too_large',
+      `The archive holds ${Math.ceil(size / 1_000_000)} MB; the limit is ${MAX_INFLATED_BYTES / 1_000_000} MB.`,
+      'Pack only the folder that holds the tools.',
+    );
   }
   return readEntries(wanted);
 }
@@ -45,15 +53,28 @@ function readEntries(entries: readonly ZipEntry[]): Outcome<Archive> {
   const notes: Problem[] = [];
   for (const entry of entries) {
     const content = inflateEntry(entry);
-    if (content === undefined) return fail('damaged_archive', `${JSON.stringify(entry.path)} in the archive is damaged.`, 'Get the archive again; nothing was changed.');
+    if (content === undefined)
+      return fail(
+        'damaged_archive',
+        `${JSON.stringify(entry.path)} in the archive is damaged.`,
+        'Get the archive again; nothing was changed.',
+      );
     const text = decodeText(content);
     if (text !== undefined) files.push({ path: entry.path, text });
-    else notes.push({ code: 'not_text', message: `${JSON.stringify(entry.path)} is no text file; it was left out.`, hint: 'Save it as UTF-8 if it holds tools.' });
+    else
+      notes.push({
+        code: 'not_text',
+        message: `${JSON.stringify(entry.path)} is no text file; it was left out.`,
+        hint: 'Save it as UTF-8 if it holds tools.',
+      });
   }
   return succeed({ files, notes });
 }
 
-/** undefined when the entry is not what the directory says of it: its size and checksum are believed by nobody here. */
+/**
+ * undefined when the entry is not what the directory says of it: its size and checksum are believed
+ * by nobody here.
+ */
 function inflateEntry({ data, method, size, crc32 }: ZipEntry): Uint8Array | undefined {
   const content = method === 'stored' ? data : inflateBounded(data, size);
   return content?.length === size && computeCrc32(content) === crc32 ? content : undefined;
@@ -87,8 +108,18 @@ function decodeText(content: Uint8Array): string | undefined {
 function refusePaths(entries: readonly ZipEntry[]): Problem | undefined {
   const seen = new Set<string>();
   for (const { path } of entries) {
-    if (!isSafePath(path)) return { code: 'unsafe_path', message: `The archive holds the path ${JSON.stringify(path.slice(0, 80))}, which leads out of its folder.`, hint: 'Do not use this archive; ask its author for a clean one.' };
-    if (seen.has(path)) return { code: 'duplicate_path', message: `The archive holds ${JSON.stringify(path)} twice.`, hint: 'Unpack it, look which of the two is meant, and pack it again.' };
+    if (!isSafePath(path))
+      return {
+        code: 'unsafe_path',
+        message: `The archive holds the path ${JSON.stringify(path.slice(0, 80))}, which leads out of its folder.`,
+        hint: 'Do not use this archive; ask its author for a clean one.',
+      };
+    if (seen.has(path))
+      return {
+        code: 'duplicate_path',
+        message: `The archive holds ${JSON.stringify(path)} twice.`,
+        hint: 'Unpack it, look which of the two is meant, and pack it again.',
+      };
     seen.add(path);
   }
   return undefined;

@@ -34,12 +34,16 @@ export interface SearchLimits {
 
 /** Nodes and tools: far above the largest real document (4 MB of transcripts have 39,000 nodes). */
 export const SEARCH_LIMITS: SearchLimits = { nodes: 2_000_000, tools: 5_000, depth: 64 };
-/** Where a list holds tools whatever its members look like: a request, an answer of MCP, several of them. */
+/**
+ * Where a list holds tools whatever its members look like: a request, an answer of MCP, several of
+ * them.
+ */
 const TOOL_LISTS: ReadonlySet<string> = new Set(['tools', 'result/tools']);
 /** They name tools without defining them. */
 const MENTIONS: ReadonlySet<string> = new Set(['tool_choice', 'toolChoice', 'allowed_tools']);
 /** A log that carries requests as text (HAR files, captured sessions). */
-const TOOLS_IN_TEXT = /^\s*[[{][\s\S]*"(?:inputSchema|input_schema|parameters|parametersJsonSchema)"\s*:/;
+const TOOLS_IN_TEXT =
+  /^\s*[[{][\s\S]*"(?:inputSchema|input_schema|parameters|parametersJsonSchema)"\s*:/;
 
 interface Walk {
   readonly importers: readonly Importer[];
@@ -52,16 +56,37 @@ interface Walk {
   stopped: boolean;
 }
 
-/** Looks for tools anywhere in a document, in document order. What an importer recognises is not searched further. */
-export function findTools(json: Json, importers: readonly Importer[], limits: SearchLimits = SEARCH_LIMITS): Search {
-  const walk: Walk = { importers, limits, finds: [], skips: [], bare: [], namespaces: [], nodes: 0, stopped: false };
+/**
+ * Looks for tools anywhere in a document, in document order. What an importer recognises is not
+ * searched further.
+ */
+export function findTools(
+  json: Json,
+  importers: readonly Importer[],
+  limits: SearchLimits = SEARCH_LIMITS,
+): Search {
+  const walk: Walk = {
+    importers,
+    limits,
+    finds: [],
+    skips: [],
+    bare: [],
+    namespaces: [],
+    nodes: 0,
+    stopped: false,
+  };
   search(walk, json, []);
   return walk;
 }
 
 function search(walk: Walk, json: Json, at: Pointer): void {
   walk.nodes += 1;
-  if (walk.nodes > walk.limits.nodes || walk.finds.length >= walk.limits.tools || at.length > walk.limits.depth) walk.stopped = true;
+  if (
+    walk.nodes > walk.limits.nodes ||
+    walk.finds.length >= walk.limits.tools ||
+    at.length > walk.limits.depth
+  )
+    walk.stopped = true;
   if (walk.stopped) return;
   if (typeof json === 'string') return searchText(walk, json, at);
   if (isArray(json)) return searchList(walk, json, at);
@@ -86,19 +111,25 @@ function searchList(walk: Walk, list: JsonArray, at: Pointer): void {
     if (walk.stopped) break;
     if (!isObject(item)) continue;
     if (walk.finds.length === before) others.push({ item, at: [...at, i] });
-    else if (item.get('type') === 'namespace') walk.namespaces.push({ label: String(item.get('name') ?? ''), at: [...at, i] });
+    else if (item.get('type') === 'namespace')
+      walk.namespaces.push({ label: String(item.get('name') ?? ''), at: [...at, i] });
   }
   const siblings = walk.finds.slice(first).filter((find) => find.at.length === at.length + 1);
   if (at.at(-1) !== 'tools' && (at.length > 0 || siblings.length === 0)) return;
-  const isSure = siblings.length > 0 || TOOL_LISTS.has(at.filter((key) => typeof key === 'string').join('/'));
+  const isSure =
+    siblings.length > 0 || TOOL_LISTS.has(at.filter((key) => typeof key === 'string').join('/'));
   const importer = isSure ? chooseBareImporter(walk, siblings) : undefined;
   const added: Find[] = [];
   for (const other of others) {
-    const isBare = importer?.recognisesBare?.(other.item) === true && walk.finds.length + added.length < walk.limits.tools;
+    const isBare =
+      importer?.recognisesBare?.(other.item) === true &&
+      walk.finds.length + added.length < walk.limits.tools;
     if (isBare) added.push({ importer, at: other.at, value: other.item });
     (isBare ? walk.bare : walk.skips).push({ label: labelOf(other.item), at: other.at });
   }
-  const inOrder = [...walk.finds.splice(first), ...added].toSorted((a, b) => Number(a.at[at.length]) - Number(b.at[at.length]));
+  const inOrder = [...walk.finds.splice(first), ...added].toSorted(
+    (a, b) => Number(a.at[at.length]) - Number(b.at[at.length]),
+  );
   walk.finds.push(...inOrder);
 }
 
@@ -109,7 +140,9 @@ interface Other {
 
 /** What lacks only its schema is read as its siblings are. */
 function chooseBareImporter(walk: Walk, siblings: readonly Find[]): Importer | undefined {
-  return [...siblings.map((find) => find.importer), ...walk.importers].find((importer) => importer.recognisesBare !== undefined);
+  return [...siblings.map((find) => find.importer), ...walk.importers].find(
+    (importer) => importer.recognisesBare !== undefined,
+  );
 }
 
 function searchText(walk: Walk, text: string, at: Pointer): void {
@@ -119,6 +152,8 @@ function searchText(walk: Walk, text: string, at: Pointer): void {
 }
 
 function labelOf(item: JsonObject): string {
-  const said = [item.get('name'), item.get('type')].find((value) => typeof value === 'string' && value !== '');
+  const said = [item.get('name'), item.get('type')].find(
+    (value) => typeof value === 'string' && value !== '',
+  );
   return typeof said === 'string' ? said : ([...item.keys()][0] ?? '{}');
 }

@@ -2,7 +2,10 @@ import type { Problem } from '../contract/problem.ts';
 import type { ImportNote } from './importer.ts';
 import { nameSome } from './name-some.ts';
 
-/** Notes that say the same of several tools as one, where the first of them stood: it counts them and names a few. The rest as they are. */
+/**
+ * Notes that say the same of several tools as one, where the first of them stood: it counts them
+ * and names a few. The rest as they are.
+ */
 export function foldNotes(notes: readonly ImportNote[]): readonly Problem[] {
   const alike = new Map<unknown, ImportNote[]>();
   for (const note of notes) {
@@ -14,7 +17,16 @@ export function foldNotes(notes: readonly ImportNote[]): readonly Problem[] {
     const [first] = group;
     const tools = group.flatMap((note) => (note.about === undefined ? [] : [note.about.tool]));
     if (first?.about === undefined || tools.length < 2) return group;
-    return [{ code: first.code, message: `${tools.length} tools (${nameSome(tools.map((tool) => tool || 'unnamed'), 3)}): ${first.about.says}`, hint: first.hint }];
+    return [
+      {
+        code: first.code,
+        message: `${tools.length} tools (${nameSome(
+          tools.map((tool) => tool || 'unnamed'),
+          3,
+        )}): ${first.about.says}`,
+        hint: first.hint,
+      },
+    ];
   });
 }
 

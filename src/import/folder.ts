@@ -1,5 +1,12 @@
 import { asRegistryDocument, BUNDLE_FORMAT, type Design } from '../contract/design.ts';
-import { asString, asStrings, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
+import {
+  asString,
+  asStrings,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../contract/json.ts';
 import { parseJson } from '../contract/parse-json.ts';
 import type { Problem } from '../contract/problem.ts';
 import { asContractDocument } from '../contract/read.ts';
@@ -16,37 +23,71 @@ export interface Folder {
   readonly notes: readonly Problem[];
 }
 
-/** Whether an export writes the file anew beside its `registry.json`: nobody's words are in it. For readArchive: leave these out. */
+/**
+ * Whether an export writes the file anew beside its `registry.json`: nobody's words are in it. For
+ * readArchive: leave these out.
+ */
 export function isGeneratedPath(path: string, paths: readonly string[]): boolean {
-  const root = /^((?:.*?\/)??)(?:(?:drafts\/)?README\.md|wire\/[^/]+\.json|schema\/(?:contract|registry)\.json|(?:drafts\/)?router\/(?:README\.md|router\.json|router(?:\.test)?\.ts|(?:test_)?router\.py))$/.exec(path)?.[1];
+  const root =
+    /^((?:.*?\/)??)(?:(?:drafts\/)?README\.md|wire\/[^/]+\.json|schema\/(?:contract|registry)\.json|(?:drafts\/)?router\/(?:README\.md|router\.json|router(?:\.test)?\.ts|(?:test_)?router\.py))$/.exec(
+      path,
+    )?.[1];
   return root !== undefined && paths.includes(`${root}registry.json`);
 }
 
 /**
- * The files of a folder or an archive back into the design they were published from: the outermost `registry.json`
- * with the contracts in `tools/` and `drafts/` beside it, in the order of its `files`, then of its `tools`. Total.
- * Notes: `missing_file`, `newer_format`, `unreadable_contract`, each with the path.
+ * The files of a folder or an archive back into the design they were published from: the outermost
+ * `registry.json` with the contracts in `tools/` and `drafts/` beside it, in the order of its
+ * `files`, then of its `tools`. Total. Notes: `missing_file`, `newer_format`,
+ * `unreadable_contract`, each with the path.
  */
 export function readFolder(files: readonly TextFile[]): Folder {
   const home = findRegistry(files);
   if (home === undefined) return { rest: files, notes: [] };
   const paths = files.map((file) => file.path);
-  const isContract = ({ path }: TextFile): boolean => path.startsWith(home.root) && /^(?:tools|drafts)\/[^/]+\.json$/.test(path.slice(home.root.length));
-  const rest = files.filter((file) => file.path !== home.path && !isContract(file) && !isGeneratedPath(file.path, paths));
+  const isContract = ({ path }: TextFile): boolean =>
+    path.startsWith(home.root) &&
+    /^(?:tools|drafts)\/[^/]+\.json$/.test(path.slice(home.root.length));
+  const rest = files.filter(
+    (file) => file.path !== home.path && !isContract(file) && !isGeneratedPath(file.path, paths),
+  );
   const format = asString(home.json.get('format')) ?? BUNDLE_FORMAT;
   if (format !== BUNDLE_FORMAT) {
-    return { rest, notes: [{ code: 'newer_format', message: `${home.path} has the format ${format}; this version reads ${BUNDLE_FORMAT}.`, hint: 'Open the folder with a newer Toolwright. Nothing was changed.' }] };
+    return {
+      rest,
+      notes: [
+        {
+          code: 'newer_format',
+          message: `${home.path} has the format ${format}; this version reads ${BUNDLE_FORMAT}.`,
+          hint: 'Open the folder with a newer Toolwright. Nothing was changed.',
+        },
+      ],
+    };
   }
   const notes: Problem[] = [];
   const documents = readContractFiles(files.filter(isContract), home.root, notes);
   const present = new Set(paths);
-  const missing = asStrings(home.json.get('files')).filter((path) => !present.has(home.root + path));
+  const missing = asStrings(home.json.get('files')).filter(
+    (path) => !present.has(home.root + path),
+  );
   for (const path of missing.slice(0, 50)) {
-    notes.push({ code: 'missing_file', message: `registry.json lists ${JSON.stringify(path)}, which is not here.`, hint: 'Bring the whole folder, or remove the tool from the registry.' });
+    notes.push({
+      code: 'missing_file',
+      message: `registry.json lists ${JSON.stringify(path)}, which is not here.`,
+      hint: 'Bring the whole folder, or remove the tool from the registry.',
+    });
   }
   const ordered = orderDocuments(home.json, documents);
-  const design: Design = { registry: asRegistryDocument(home.json), tools: ordered.map(([, document]) => document) };
-  return { design, paths: { registry: home.path, tools: ordered.map(([path]) => home.root + path) }, rest, notes };
+  const design: Design = {
+    registry: asRegistryDocument(home.json),
+    tools: ordered.map(([, document]) => document),
+  };
+  return {
+    design,
+    paths: { registry: home.path, tools: ordered.map(([path]) => home.root + path) },
+    rest,
+    notes,
+  };
 }
 
 interface Home {
@@ -59,41 +100,70 @@ interface Home {
 /** The outermost one, because an archive of a repository wraps everything in a folder. */
 function findRegistry(files: readonly TextFile[]): Home | undefined {
   const depth = (path: string): number => path.split('/').length;
-  const candidates = files.filter(({ path }) => /(^|\/)registry\.json$/.test(path)).sort((a, b) => depth(a.path) - depth(b.path));
+  const candidates = files
+    .filter(({ path }) => /(^|\/)registry\.json$/.test(path))
+    .sort((a, b) => depth(a.path) - depth(b.path));
   for (const { path, text } of candidates) {
     const parsed = parseJson(text);
-    if (parsed.kind === 'ok' && isRegistry(parsed.value.value)) return { path, root: path.slice(0, -'registry.json'.length), json: parsed.value.value };
+    if (parsed.kind === 'ok' && isRegistry(parsed.value.value))
+      return { path, root: path.slice(0, -'registry.json'.length), json: parsed.value.value };
   }
   return undefined;
 }
 
-/** Whether a registry's folder begins here. In its place beside `tools/`, a hand-written registry needs no more than the names, or what only a registry says. */
+/**
+ * Whether a registry's folder begins here. In its place beside `tools/`, a hand-written registry
+ * needs no more than the names, or what only a registry says.
+ */
 export function isRegistry(json: Json): json is JsonObject {
   if (isRegistryFile(json)) return true;
   if (!isObject(json) || json.has('contracts')) return false;
   const tools = json.get('tools');
-  return tools === undefined ? ['tiers', 'phases', 'gates'].some((part) => isArray(json.get(part))) : isArray(tools) && tools.every((name) => typeof name === 'string');
+  return tools === undefined
+    ? ['tiers', 'phases', 'gates'].some((part) => isArray(json.get(part)))
+    : isArray(tools) && tools.every((name) => typeof name === 'string');
 }
 
 /** Documents by their path from the registry. */
-function readContractFiles(files: readonly TextFile[], root: string, notes: Problem[]): ReadonlyMap<string, JsonObject> {
+function readContractFiles(
+  files: readonly TextFile[],
+  root: string,
+  notes: Problem[],
+): ReadonlyMap<string, JsonObject> {
   const documents = new Map<string, JsonObject>();
   for (const { path, text } of files) {
     const parsed = parseJson(text);
     const read = parsed.kind === 'ok' ? asContractDocument(parsed.value.value) : parsed;
-    if (parsed.kind === 'ok') notes.push(...parsed.value.notes.map((note) => ({ ...note, message: `${path}: ${note.message}` })));
+    if (parsed.kind === 'ok')
+      notes.push(
+        ...parsed.value.notes.map((note) => ({ ...note, message: `${path}: ${note.message}` })),
+      );
     if (read.kind === 'ok') documents.set(path.slice(root.length), read.value);
-    else notes.push({ code: 'unreadable_contract', message: `${path}: ${read.problem.message}`, hint: read.problem.hint });
+    else
+      notes.push({
+        code: 'unreadable_contract',
+        message: `${path}: ${read.problem.message}`,
+        hint: read.problem.hint,
+      });
   }
   return documents;
 }
 
-/** Files that `registry.json` does not list stand last: by the order of its names where it has the name, then by path. */
-function orderDocuments(registry: JsonObject, documents: ReadonlyMap<string, JsonObject>): readonly (readonly [path: string, document: JsonObject])[] {
+/**
+ * Files that `registry.json` does not list stand last: by the order of its names where it has the
+ * name, then by path.
+ */
+function orderDocuments(
+  registry: JsonObject,
+  documents: ReadonlyMap<string, JsonObject>,
+): readonly (readonly [path: string, document: JsonObject])[] {
   const listed = new Set(asStrings(registry.get('files')).filter((path) => documents.has(path)));
   const names = new Map(asStrings(registry.get('tools')).map((name, i) => [name, i]));
-  const placeOf = (document: JsonObject): number => names.get(asString(document.get('name')) ?? '') ?? names.size;
-  const unlisted = [...documents].filter(([path]) => !listed.has(path)).sort(([pathA, a], [pathB, b]) => placeOf(a) - placeOf(b) || (pathA < pathB ? -1 : 1));
+  const placeOf = (document: JsonObject): number =>
+    names.get(asString(document.get('name')) ?? '') ?? names.size;
+  const unlisted = [...documents]
+    .filter(([path]) => !listed.has(path))
+    .sort(([pathA, a], [pathB, b]) => placeOf(a) - placeOf(b) || (pathA < pathB ? -1 : 1));
   return [...listed, ...unlisted.map(([path]) => path)].flatMap((path) => {
     const document = documents.get(path);
     return document === undefined ? [] : [[path, document] as const];

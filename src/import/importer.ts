@@ -18,16 +18,25 @@ export interface Imported {
   readonly notes: readonly ImportNote[];
 }
 
-/** One foreign format. `recognises` judges a single tool's value, or a whole document, by its shape only. */
+/**
+ * One foreign format. `recognises` judges a single tool's value, or a whole document, by its shape
+ * only.
+ */
 export interface Importer {
   readonly id: string;
   /** As the interface says it: "MCP tools/list". */
   readonly label: string;
   readonly recognises: (json: Json) => boolean;
-  /** Also true of a tool that lacks its schema. Asked only of the members of a list of tools: elsewhere a name and a description are anything. */
+  /**
+   * Also true of a tool that lacks its schema. Asked only of the members of a list of tools:
+   * elsewhere a name and a description are anything.
+   */
   readonly recognisesBare?: (json: JsonObject) => boolean;
   /** Total: what it cannot use becomes a note, never an exception. */
   readonly read: (json: Json) => Imported;
-  /** Where a place of the contract stands in the tool it was read from, or would; undefined where the format has none for it. */
+  /**
+   * Where a place of the contract stands in the tool it was read from, or would; undefined where
+   * the format has none for it.
+   */
   readonly trace: (tool: JsonObject, at: Pointer) => PartPlace | undefined;
 }

@@ -8,5 +8,17 @@ import { openaiChat } from './importers/openai-chat.ts';
 import { openaiResponses } from './importers/openai-responses.ts';
 import { toolwright } from './importers/toolwright.ts';
 
-/** The first that recognises a value reads it: whole documents before single tools, narrow shapes before wide ones. */
-export const importers: readonly Importer[] = [toolwright, bedrock, mcp, anthropic, openaiResponses, openaiChat, gemini, bareFunction];
+/**
+ * The first that recognises a value reads it: whole documents before single tools, narrow shapes
+ * before wide ones.
+ */
+export const importers: readonly Importer[] = [
+  toolwright,
+  bedrock,
+  mcp,
+  anthropic,
+  openaiResponses,
+  openaiChat,
+  gemini,
+  bareFunction,
+];

@@ -12,9 +12,11 @@ export function noteRepeats(tools: readonly JsonObject[]): readonly Problem[] {
   const repeated = [...counts].filter(([, count]) => count > 1).toSorted(([, a], [, b]) => b - a);
   if (repeated.length === 0) return [];
   const verb = repeated.length === 1 ? 'name stands' : 'names stand';
-  return [{
-    code: 'names_repeated',
-    message: `${repeated.length} ${verb} more than once: ${nameSome(repeated.map(([name, count]) => `${name} ×${count}`))}.`,
-    hint: 'Rename or delete all but one of each after the import: a model cannot tell them apart.',
-  }];
+  return [
+    {
+      code: 'names_repeated',
+      message: `${repeated.length} ${verb} more than once: ${nameSome(repeated.map(([name, count]) => `${name} ×${count}`))}.`,
+      hint: 'Rename or delete all but one of each after the import: a model cannot tell them apart.',
+    },
+  ];
 }

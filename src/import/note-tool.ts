@@ -3,5 +3,9 @@ import type { ImportNote } from './importer.ts';
 
 /** A note about the tool of that name; `problem.message` is what it says of the tool. */
 export function noteTool(tool: string, problem: Problem): ImportNote {
-  return { ...problem, message: `Tool ${JSON.stringify(tool)}: ${problem.message}`, about: { tool, says: problem.message } };
+  return {
+    ...problem,
+    message: `Tool ${JSON.stringify(tool)}: ${problem.message}`,
+    about: { tool, says: problem.message },
+  };
 }

@@ -8,13 +8,19 @@ export interface Conflict {
   readonly name: string;
   readonly current: JsonObject;
   readonly incoming: JsonObject;
-  /** The keys that both have or only the incoming one has, with another value: what `replace` changes. */
+  /**
+   * The keys that both have or only the incoming one has, with another value: what `replace`
+   * changes.
+   */
   readonly differs: readonly string[];
   /** The keys that only the current one has: `replace` keeps them. */
   readonly keeps: readonly string[];
 }
 
-/** How an import would meet a design, before anybody is asked. Every incoming tool is in exactly one of the lists. */
+/**
+ * How an import would meet a design, before anybody is asked. Every incoming tool is in exactly one
+ * of the lists.
+ */
 export interface Plan {
   readonly additions: readonly JsonObject[];
   readonly conflicts: readonly Conflict[];
@@ -38,74 +44,135 @@ export type Choice = 'keep' | 'replace' | 'both';
 export interface Choices {
   /** By index in `plan.conflicts`; a conflict without a choice keeps the current tool. */
   readonly conflicts: ReadonlyMap<number, Choice>;
-  /** `fill` takes only the keys that are missing. Foreign suppressions silence findings, so the default of a dialog is `keep`. */
+  /**
+   * `fill` takes only the keys that are missing. Foreign suppressions silence findings, so the
+   * default of a dialog is `keep`.
+   */
   readonly registry: 'keep' | 'fill' | 'replace';
 }
 
 /** Pairs by name, equal ones first, each current tool at most once: repeated names lose nothing. */
 export function planImport(design: Design, imported: Imported): Plan {
   const free = groupByName(design.tools);
-  const isSame = imported.tools.map((incoming) => take(free, incoming, (current) => diffKeys(current, incoming).length === 0) !== undefined);
+  const isSame = imported.tools.map(
+    (incoming) =>
+      take(free, incoming, (current) => diffKeys(current, incoming).length === 0) !== undefined,
+  );
   const additions: JsonObject[] = [];
   const conflicts: Conflict[] = [];
   for (const incoming of imported.tools.filter((_, i) => isSame[i] === false)) {
     const current = take(free, incoming, () => true);
     if (current === undefined) additions.push(incoming);
-    else conflicts.push({ name: nameOf(incoming), current, incoming, differs: diffKeys(current, incoming), keeps: [...current.keys()].filter((key) => !incoming.has(key)) });
+    else
+      conflicts.push({
+        name: nameOf(incoming),
+        current,
+        incoming,
+        differs: diffKeys(current, incoming),
+        keeps: [...current.keys()].filter((key) => !incoming.has(key)),
+      });
   }
-  return { additions, conflicts, same: imported.tools.filter((_, i) => isSame[i]), registry: imported.registry === undefined ? undefined : planRegistry(design.registry, imported.registry) };
+  return {
+    additions,
+    conflicts,
+    same: imported.tools.filter((_, i) => isSame[i]),
+    registry:
+      imported.registry === undefined
+        ? undefined
+        : planRegistry(design.registry, imported.registry),
+  };
 }
 
-/** Whether adding it, with the missing keys of the registry filled in, leaves the design as it is. A registry of its own it can still be. */
+/**
+ * Whether adding it, with the missing keys of the registry filled in, leaves the design as it is. A
+ * registry of its own it can still be.
+ */
 export function changesNothing(plan: Plan): boolean {
-  return plan.additions.length === 0 && plan.conflicts.length === 0 && (plan.registry?.adds ?? []).length === 0;
+  return (
+    plan.additions.length === 0 &&
+    plan.conflicts.length === 0 &&
+    (plan.registry?.adds ?? []).length === 0
+  );
 }
 
 function planRegistry(current: JsonObject, incoming: JsonObject): RegistryPlan {
   const differs = diffKeys(current, incoming);
-  return { incoming, adds: differs.filter((key) => !current.has(key)), differs: differs.filter((key) => current.has(key)) };
+  return {
+    incoming,
+    adds: differs.filter((key) => !current.has(key)),
+    differs: differs.filter((key) => current.has(key)),
+  };
 }
 
 /**
- * The design after the import. A copy made by `both` stands after the tool it clashed with, additions stand last.
- * A tool that was edited since the plan was made is left as it is now, and the incoming one is added beside it.
+ * The design after the import. A copy made by `both` stands after the tool it clashed with,
+ * additions stand last. A tool that was edited since the plan was made is left as it is now, and
+ * the incoming one is added beside it.
  */
 export function applyPlan(design: Design, plan: Plan, choices: Choices): Design {
   const names = new Set([...design.tools, ...plan.additions].map(nameOf));
-  const open = new Map(plan.conflicts.map((conflict, i) => [conflict.current, { conflict, choice: choices.conflicts.get(i) ?? 'keep' }] as const));
+  const open = new Map(
+    plan.conflicts.map(
+      (conflict, i) =>
+        [conflict.current, { conflict, choice: choices.conflicts.get(i) ?? 'keep' }] as const,
+    ),
+  );
   const tools = design.tools.flatMap((tool) => {
     const asked = open.get(tool);
     open.delete(tool);
     if (asked === undefined || asked.choice === 'keep') return [tool];
-    return asked.choice === 'replace' ? [mergeContracts(tool, asked.conflict.incoming)] : [tool, rename(asked.conflict.incoming, names)];
+    return asked.choice === 'replace'
+      ? [mergeContracts(tool, asked.conflict.incoming)]
+      : [tool, rename(asked.conflict.incoming, names)];
   });
-  const stale = [...open.values()].flatMap(({ conflict, choice }) => (choice === 'keep' ? [] : [rename(conflict.incoming, names)]));
-  return { registry: applyRegistry(design.registry, plan.registry, choices.registry), tools: [...tools, ...plan.additions, ...stale] };
+  const stale = [...open.values()].flatMap(({ conflict, choice }) =>
+    choice === 'keep' ? [] : [rename(conflict.incoming, names)],
+  );
+  return {
+    registry: applyRegistry(design.registry, plan.registry, choices.registry),
+    tools: [...tools, ...plan.additions, ...stale],
+  };
 }
 
-function applyRegistry(current: JsonObject, plan: RegistryPlan | undefined, choice: Choices['registry']): JsonObject {
+function applyRegistry(
+  current: JsonObject,
+  plan: RegistryPlan | undefined,
+  choice: Choices['registry'],
+): JsonObject {
   if (plan === undefined || choice === 'keep') return current;
-  return choice === 'replace' ? plan.incoming : jsonObject([...current, ...[...plan.incoming].filter(([key]) => !current.has(key))]);
+  return choice === 'replace'
+    ? plan.incoming
+    : jsonObject([...current, ...[...plan.incoming].filter(([key]) => !current.has(key))]);
 }
 
 /**
- * The incoming parts over the current ones. What only the current one has stays: a tools/list answer knows
- * no risk class, no errors and no notes, and bringing it again must not wipe them.
+ * The incoming parts over the current ones. What only the current one has stays: a tools/list
+ * answer knows no risk class, no errors and no notes, and bringing it again must not wipe them.
  */
 function mergeContracts(current: JsonObject, incoming: JsonObject): JsonObject {
-  return jsonObject([...current, ...[...incoming].map(([key, value]) => [key, mergePart(key, current.get(key), value)] as const)]);
+  return jsonObject([
+    ...current,
+    ...[...incoming].map(([key, value]) => [key, mergePart(key, current.get(key), value)] as const),
+  ]);
 }
 
 /** The frames of other providers stay for the same reason. */
 function mergePart(key: string, current: Json | undefined, incoming: Json): Json {
-  return key === 'wire' && isObject(current) && isObject(incoming) ? jsonObject([...current, ...incoming]) : incoming;
+  return key === 'wire' && isObject(current) && isObject(incoming)
+    ? jsonObject([...current, ...incoming])
+    : incoming;
 }
 
-/** Compared as printed, because the order of keys is what the model reads; the order of the contract's parts is not. */
+/**
+ * Compared as printed, because the order of keys is what the model reads; the order of the
+ * contract's parts is not.
+ */
 function diffKeys(current: JsonObject, incoming: JsonObject): readonly string[] {
   return [...incoming].flatMap(([key, value]) => {
     const here = current.get(key);
-    return here !== undefined && printJson(mergePart(key, here, value)) === printJson(here) ? [] : [key];
+    return here !== undefined && printJson(mergePart(key, here, value)) === printJson(here)
+      ? []
+      : [key];
   });
 }
 
@@ -115,7 +182,11 @@ function groupByName(tools: readonly JsonObject[]): Map<string, JsonObject[]> {
   return groups;
 }
 
-function take(free: ReadonlyMap<string, JsonObject[]>, incoming: JsonObject, matches: (current: JsonObject) => boolean): JsonObject | undefined {
+function take(
+  free: ReadonlyMap<string, JsonObject[]>,
+  incoming: JsonObject,
+  matches: (current: JsonObject) => boolean,
+): JsonObject | undefined {
   const group = free.get(nameOf(incoming)) ?? [];
   const found = group.findIndex(matches);
   return found === -1 ? undefined : group.splice(found, 1)[0];

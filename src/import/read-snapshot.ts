@@ -35,7 +35,12 @@ export function readSnapshot(text: string): SnapshotRead {
     if (parsed.kind === 'ok') {
       values.push(parsed.value.value);
       origins.push({ start: open + 1, end: body.end - 1, isVerbatim: false });
-    } else notes.push({ code: 'snapshot_unread', message: `The snapshot ${JSON.stringify(name.value)} is no JSON: ${parsed.problem.message}`, hint: 'Leave it, or paste its tool as JSON.' });
+    } else
+      notes.push({
+        code: 'snapshot_unread',
+        message: `The snapshot ${JSON.stringify(name.value)} is no JSON: ${parsed.problem.message}`,
+        hint: 'Leave it, or paste its tool as JSON.',
+      });
   }
   return { values, origins, notes };
 }
@@ -45,8 +50,14 @@ function nextStart(text: string, from: number): number {
   return found === -1 ? -1 : from + found;
 }
 
-/** The template literal that opens at `from`, with \\`, \\\\ and \\${ unescaped as the snapshot writers escape them. */
-function readTemplate(text: string, from: number): { readonly value: string; readonly end: number } | undefined {
+/**
+ * The template literal that opens at `from`, with \\`, \\\\ and \\${ unescaped as the snapshot
+ * writers escape them.
+ */
+function readTemplate(
+  text: string,
+  from: number,
+): { readonly value: string; readonly end: number } | undefined {
   let end = from + 1;
   while (end < text.length && text[end] !== '`') end += text[end] === '\\' ? 2 : 1;
   if (end >= text.length) return undefined;
@@ -68,21 +79,32 @@ function quoteStrings(body: string): string {
       continue;
     }
     const parts = [value.slice(1)];
-    while (!closesString(parts.at(-1) ?? '', lines[i + 1], margin) && i + 1 < lines.length) parts.push(lines[(i += 1)] ?? '');
+    while (!closesString(parts.at(-1) ?? '', lines[i + 1], margin) && i + 1 < lines.length)
+      parts.push(lines[(i += 1)] ?? '');
     const comma = parts.at(-1)?.endsWith(',') === true ? ',' : '';
     const content = parts.join('\n').replace(/",?$/, '');
-    out.push(margin + key + JSON.stringify(escaped ? content.replaceAll(/\\(["\\])/g, '$1') : content) + comma);
+    out.push(
+      margin +
+        key +
+        JSON.stringify(escaped ? content.replaceAll(/\\(["\\])/g, '$1') : content) +
+        comma,
+    );
   }
   return out.join('\n');
 }
 
 /**
- * Inside a container every member ends with a comma, so a string ends where `",` is followed by the next member or by
- * the bracket that closes the container. A string that is the whole snapshot ends with the snapshot.
+ * Inside a container every member ends with a comma, so a string ends where `",` is followed by the
+ * next member or by the bracket that closes the container. A string that is the whole snapshot ends
+ * with the snapshot.
  */
 function closesString(line: string, next: string | undefined, margin: string): boolean {
   if (margin === '') return line.endsWith('"') && (next === undefined || next === '');
   if (!line.endsWith('",') || next === undefined) return false;
   const outer = margin.slice(2);
-  return (next.startsWith(margin) && /^(?:["{[\d-]|true,|false,|null,|Object |Array )/.test(next.slice(margin.length))) || (next.startsWith(outer) && /^[}\]],?$/.test(next.slice(outer.length)));
+  return (
+    (next.startsWith(margin) &&
+      /^(?:["{[\d-]|true,|false,|null,|Object |Array )/.test(next.slice(margin.length))) ||
+    (next.startsWith(outer) && /^[}\]],?$/.test(next.slice(outer.length)))
+  );
 }

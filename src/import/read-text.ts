@@ -22,14 +22,25 @@ export interface Origin {
 const MAX_NOTES = 50;
 
 /**
- * Pasted or dropped text as JSON documents: JSON, JSON Lines, a Vitest or Jest snapshot, or the fenced blocks of Markdown.
- * Errors: `binary_text`, `too_large`, `no_json_found`, and those of parseJson with line and column.
- * Notes: those of parseJson, `broken_line`, `broken_block`, `snapshot_unread`.
+ * Pasted or dropped text as JSON documents: JSON, JSON Lines, a Vitest or Jest snapshot, or the
+ * fenced blocks of Markdown. Errors: `binary_text`, `too_large`, `no_json_found`, and those of
+ * parseJson with line and column. Notes: those of parseJson, `broken_line`, `broken_block`,
+ * `snapshot_unread`.
  */
 export function readText(text: string, limits: JsonLimits = JSON_LIMITS): Outcome<ReadText> {
-  if (isBinary(text)) return fail('binary_text', 'This is no readable text: it holds bytes that no text has.', 'Bring a JSON file saved as UTF-8, or drop the zip itself.');
+  if (isBinary(text))
+    return fail(
+      'binary_text',
+      'This is no readable text: it holds bytes that no text has.',
+      'Bring a JSON file saved as UTF-8, or drop the zip itself.',
+    );
   const whole = parseJson(text, limits);
-  if (whole.kind === 'ok') return succeed({ documents: [whole.value.value], origins: [{ start: 0, end: text.length, isVerbatim: true }], notes: whole.value.notes });
+  if (whole.kind === 'ok')
+    return succeed({
+      documents: [whole.value.value],
+      origins: [{ start: 0, end: text.length, isVerbatim: true }],
+      notes: whole.value.notes,
+    });
   if (whole.problem.code !== 'broken_json') return whole;
   if (isSnapshot(text)) return readParts(readSnapshot(text));
   const blocks = readBlocks(text);
@@ -37,7 +48,10 @@ export function readText(text: string, limits: JsonLimits = JSON_LIMITS): Outcom
   return readLines(text) ?? whole;
 }
 
-/** A NUL, or the marks that a decoder leaves where bytes were no UTF-8. A few of those are an author's own. */
+/**
+ * A NUL, or the marks that a decoder leaves where bytes were no UTF-8. A few of those are an
+ * author's own.
+ */
 function isBinary(text: string): boolean {
   if (text.includes('\u0000')) return true;
   const marks = text.split('\ufffd').length - 1;
@@ -52,15 +66,19 @@ interface Parts {
 
 function readParts({ values, origins, notes }: Parts): Outcome<ReadText> {
   const first = notes[0];
-  if (values.length > 0) return succeed({ documents: values, origins, notes: notes.slice(0, MAX_NOTES) });
-  return first === undefined ? fail('no_json_found', 'The text holds no JSON.', 'Paste the JSON of a tool.') : { kind: 'problem', problem: first };
+  if (values.length > 0)
+    return succeed({ documents: values, origins, notes: notes.slice(0, MAX_NOTES) });
+  return first === undefined
+    ? fail('no_json_found', 'The text holds no JSON.', 'Paste the JSON of a tool.')
+    : { kind: 'problem', problem: first };
 }
 
 /** JSON Lines: several lines, the first of which is a whole value. Otherwise undefined. */
 function readLines(text: string): Outcome<ReadText> | undefined {
   const lines = listLines(text).filter((line) => line.text.trim() !== '');
   const first = lines[0];
-  if (first === undefined || lines.length < 2 || parseJson(first.text).kind === 'problem') return undefined;
+  if (first === undefined || lines.length < 2 || parseJson(first.text).kind === 'problem')
+    return undefined;
   return readParts(readEach(lines, 'broken_line'));
 }
 
@@ -90,10 +108,17 @@ function readBlocks(text: string): Outcome<ReadText> | undefined {
   for (const line of listLines(text)) {
     const [, fence = '', word = ''] = FENCE.exec(line.text.trimEnd()) ?? [];
     if (open === undefined) {
-      if (fence !== '') open = { fence, word: word.toLowerCase(), number: line.number + 1, start: line.start + line.text.length + 1 };
+      if (fence !== '')
+        open = {
+          fence,
+          word: word.toLowerCase(),
+          number: line.number + 1,
+          start: line.start + line.text.length + 1,
+        };
     } else if (fence.startsWith(open.fence) && word === '') {
       const content = text.slice(open.start, Math.max(open.start, line.start - 1));
-      if (JSON_WORDS.has(open.word) && (open.word !== '' || /^\s*[[{]/.test(content))) blocks.push({ text: content, number: open.number, start: open.start });
+      if (JSON_WORDS.has(open.word) && (open.word !== '' || /^\s*[[{]/.test(content)))
+        blocks.push({ text: content, number: open.number, start: open.start });
       open = undefined;
     }
   }
@@ -110,7 +135,12 @@ function readEach(pieces: readonly Piece[], code: string): Parts {
       values.push(parsed.value.value);
       origins.push({ start, end: start + text.length, isVerbatim: true });
       notes.push(...parsed.value.notes);
-    } else notes.push({ code, message: `At line ${number} of the text: ${parsed.problem.message}`, hint: 'It was left out; mend it in the source and import again.' });
+    } else
+      notes.push({
+        code,
+        message: `At line ${number} of the text: ${parsed.problem.message}`,
+        hint: 'It was left out; mend it in the source and import again.',
+      });
   }
   return { values, origins, notes };
 }

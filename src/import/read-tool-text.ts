@@ -7,16 +7,24 @@ import { readTools, type ReadTools } from './read-tools.ts';
 
 export interface ReadToolText extends ReadTools {
   readonly documents: readonly Json[];
-  /** Where the documents stand in the text. Of several, a tool's place begins with the number of its document. */
+  /**
+   * Where the documents stand in the text. Of several, a tool's place begins with the number of its
+   * document.
+   */
   readonly origins: readonly Origin[];
 }
 
 /** Pasted or dropped text as tools. Errors: those of readText and readTools. */
-export function readToolText(text: string, limits: JsonLimits & SearchLimits = { ...JSON_LIMITS, ...SEARCH_LIMITS }): Outcome<ReadToolText> {
+export function readToolText(
+  text: string,
+  limits: JsonLimits & SearchLimits = { ...JSON_LIMITS, ...SEARCH_LIMITS },
+): Outcome<ReadToolText> {
   const read = readText(text, limits);
   if (read.kind === 'problem') return read;
   const { documents, origins, notes } = read.value;
   const [first, ...more] = documents;
   const tools = readTools(first !== undefined && more.length === 0 ? first : documents, limits);
-  return tools.kind === 'problem' ? tools : succeed({ ...tools.value, documents, origins, notes: [...notes, ...tools.value.notes] });
+  return tools.kind === 'problem'
+    ? tools
+    : succeed({ ...tools.value, documents, origins, notes: [...notes, ...tools.value.notes] });
 }

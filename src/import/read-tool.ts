@@ -1,15 +1,32 @@
 import type { WireFamily } from '../contract/contract.ts';
-import { fillFrame, FRAME_LAYOUTS, takeFrame, usableParts, WIRE_PARTS, type FrameLayout } from '../contract/frame.ts';
-import { asString, get, isArray, isJsonNumber, isObject, jsonObject, jsonType, type Json, type JsonObject } from '../contract/json.ts';
+import {
+  fillFrame,
+  FRAME_LAYOUTS,
+  takeFrame,
+  usableParts,
+  WIRE_PARTS,
+  type FrameLayout,
+} from '../contract/frame.ts';
+import {
+  asString,
+  get,
+  isArray,
+  isJsonNumber,
+  isObject,
+  jsonObject,
+  jsonType,
+  type Json,
+  type JsonObject,
+} from '../contract/json.ts';
 import { getAt, type Pointer } from '../contract/pointer.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Imported } from './importer.ts';
 import { noteTool } from './note-tool.ts';
 
 /**
- * One provider's tool as a contract document. A frame is kept only where writing the parts in the provider's own
- * order would not give the same tool. Whatever would be written back differently is in the notes:
- * `null_left_out`, `dialect_rewritten`, `unusable_value`.
+ * One provider's tool as a contract document. A frame is kept only where writing the parts in the
+ * provider's own order would not give the same tool. Whatever would be written back differently is
+ * in the notes: `null_left_out`, `dialect_rewritten`, `unusable_value`.
  */
 export function readTool(family: WireFamily, tool: JsonObject): Imported {
   const layout = FRAME_LAYOUTS[family];
@@ -17,17 +34,27 @@ export function readTool(family: WireFamily, tool: JsonObject): Imported {
   const usable = usableParts(parts);
   const framed = fillFrame(layout, usable, frame).wire;
   const plain = printsAlike(framed, fillFrame(layout, usable).wire);
-  const declared = WIRE_PARTS.flatMap((part): readonly (readonly [string, Json])[] => (parts[part] === undefined ? [] : [[part, parts[part]]]));
-  const wire: readonly (readonly [string, Json])[] = plain ? [] : [['wire', jsonObject([[family, frame]])]];
+  const declared = WIRE_PARTS.flatMap((part): readonly (readonly [string, Json])[] =>
+    parts[part] === undefined ? [] : [[part, parts[part]]],
+  );
+  const wire: readonly (readonly [string, Json])[] = plain
+    ? []
+    : [['wire', jsonObject([[family, frame]])]];
   const name = asString(parts.name) ?? '';
   return {
     tools: [jsonObject([...declared, ...wire])],
-    notes: listDifferences(layout, tool, framed).map((at) => noteTool(name, describeDifference(at, getAt(tool, at) ?? null))),
+    notes: listDifferences(layout, tool, framed).map((at) =>
+      noteTool(name, describeDifference(at, getAt(tool, at) ?? null)),
+    ),
   };
 }
 
 /** The places of the tool that come back with another value, or not at all. */
-export function listDifferences(layout: FrameLayout, tool: JsonObject, again: JsonObject): readonly Pointer[] {
+export function listDifferences(
+  layout: FrameLayout,
+  tool: JsonObject,
+  again: JsonObject,
+): readonly Pointer[] {
   return [...tool].flatMap(([key, value]): readonly Pointer[] => {
     const other = get(again, key);
     if (other !== undefined && printsAlike(other, value)) return [];
@@ -37,21 +64,43 @@ export function listDifferences(layout: FrameLayout, tool: JsonObject, again: Js
   });
 }
 
-/** Same keys in the same order, numbers spelt alike. Told by identity where one value was taken from the other. */
+/**
+ * Same keys in the same order, numbers spelt alike. Told by identity where one value was taken from
+ * the other.
+ */
 function printsAlike(a: Json, b: Json | undefined): boolean {
   if (a === b) return true;
-  if (isArray(a)) return isArray(b) && a.length === b.length && a.every((item, i) => printsAlike(item, b[i]));
+  if (isArray(a))
+    return isArray(b) && a.length === b.length && a.every((item, i) => printsAlike(item, b[i]));
   if (!isObject(a)) return isJsonNumber(a) && isJsonNumber(b) && a.raw === b.raw;
   if (!isObject(b) || a.size !== b.size) return false;
   const order = b.keys();
-  for (const [key, value] of a) if (order.next().value !== key || !printsAlike(value, b.get(key))) return false;
+  for (const [key, value] of a)
+    if (order.next().value !== key || !printsAlike(value, b.get(key))) return false;
   return true;
 }
 
 function describeDifference(at: Pointer, value: Json): Problem {
   const field = String(at.at(-1) ?? 'it');
   const written = `"${field}"`;
-  if (value === null) return { code: 'null_left_out', message: `${written} is null; that counts as not declared and is not written again.`, hint: 'Declare it, or leave it: a missing key says the same.', at };
-  if (isObject(value)) return { code: 'dialect_rewritten', message: `${written} is another dialect of the schema; it is written back as JSON Schema under the provider's newer key.`, hint: 'Compare the wire with the source before you replace it.', at };
-  return { code: 'unusable_value', message: `${written} is a value of type ${jsonType(value)}; it is kept in the contract but not sent.`, hint: 'Replace it with a value of the right type.', at };
+  if (value === null)
+    return {
+      code: 'null_left_out',
+      message: `${written} is null; that counts as not declared and is not written again.`,
+      hint: 'Declare it, or leave it: a missing key says the same.',
+      at,
+    };
+  if (isObject(value))
+    return {
+      code: 'dialect_rewritten',
+      message: `${written} is another dialect of the schema; it is written back as JSON Schema under the provider's newer key.`,
+      hint: 'Compare the wire with the source before you replace it.',
+      at,
+    };
+  return {
+    code: 'unusable_value',
+    message: `${written} is a value of type ${jsonType(value)}; it is kept in the contract but not sent.`,
+    hint: 'Replace it with a value of the right type.',
+    at,
+  };
 }

@@ -2,7 +2,13 @@ import type { Json, JsonObject } from '../contract/json.ts';
 import { formatPointer, type Pointer } from '../contract/pointer.ts';
 import { printJson } from '../contract/print-json.ts';
 import { fail, succeed, type Outcome, type Problem } from '../contract/problem.ts';
-import { findTools, SEARCH_LIMITS, type Find, type Search, type SearchLimits } from './find-tools.ts';
+import {
+  findTools,
+  SEARCH_LIMITS,
+  type Find,
+  type Search,
+  type SearchLimits,
+} from './find-tools.ts';
 import type { Importer, ImportNote } from './importer.ts';
 import { importers } from './importers.ts';
 import { nameSome } from './name-some.ts';
@@ -27,9 +33,10 @@ export interface ReadTools {
 }
 
 /**
- * Every tool definition in a document of any shape: a list, a request body, a protocol answer, a log.
- * Errors: `no_tools_found`, or the problem of the one document that was recognised and cannot be read.
- * Notes: `tools_found_inside`, `tools_skipped`, `schema_missing`, `namespaces_left_out`, `duplicates_left_out`, `search_stopped`.
+ * Every tool definition in a document of any shape: a list, a request body, a protocol answer, a
+ * log. Errors: `no_tools_found`, or the problem of the one document that was recognised and cannot
+ * be read. Notes: `tools_found_inside`, `tools_skipped`, `schema_missing`, `namespaces_left_out`,
+ * `duplicates_left_out`, `search_stopped`.
  */
 export function readTools(json: Json, limits: SearchLimits = SEARCH_LIMITS): Outcome<ReadTools> {
   const search = findTools(json, importers, limits);
@@ -38,7 +45,16 @@ export function readTools(json: Json, limits: SearchLimits = SEARCH_LIMITS): Out
   const refusal = groups.flatMap((group) => group.notes)[0];
   if (empty && refusal !== undefined) return { kind: 'problem', problem: refusal };
   if (empty) return refuse(search);
-  return succeed({ groups, notes: [...noteStop(json, search, limits), ...notePlaces(search), ...noteSkips(search), ...noteBare(search), ...noteDuplicates(duplicates)] });
+  return succeed({
+    groups,
+    notes: [
+      ...noteStop(json, search, limits),
+      ...notePlaces(search),
+      ...noteSkips(search),
+      ...noteBare(search),
+      ...noteDuplicates(duplicates),
+    ],
+  });
 }
 
 interface Gathered {
@@ -50,8 +66,14 @@ interface Gathered {
   readonly notes: ImportNote[];
 }
 
-/** The same tool in another place (each request of a log repeats its tools) counts once; twice in one list is the author's. */
-function groupTools(finds: readonly Find[]): { readonly groups: readonly ToolGroup[]; readonly duplicates: number } {
+/**
+ * The same tool in another place (each request of a log repeats its tools) counts once; twice in
+ * one list is the author's.
+ */
+function groupTools(finds: readonly Find[]): {
+  readonly groups: readonly ToolGroup[];
+  readonly duplicates: number;
+} {
   const lists = finds.map(({ at }) => formatPointer(at.slice(0, -1)));
   const isOneList = new Set(lists).size < 2;
   const groups = new Map<string, Gathered>();
@@ -60,7 +82,14 @@ function groupTools(finds: readonly Find[]): { readonly groups: readonly ToolGro
   for (const [number, { importer, at, value }] of finds.entries()) {
     const { tools, places, registry, notes } = importer.read(value);
     const list = lists[number] ?? '';
-    const group: Gathered = groups.get(importer.id) ?? { importer, tools: [], places: [], repeats: new Map(), registries: [], notes: [] };
+    const group: Gathered = groups.get(importer.id) ?? {
+      importer,
+      tools: [],
+      places: [],
+      repeats: new Map(),
+      registries: [],
+      notes: [],
+    };
     let hasFresh = tools.length === 0;
     for (const [i, tool] of tools.entries()) {
       const key = isOneList ? '' : `${importer.id} ${printJson(tool)}`;
@@ -84,18 +113,47 @@ function groupTools(finds: readonly Find[]): { readonly groups: readonly ToolGro
   return { groups: [...groups.values()].map(toGroup), duplicates };
 }
 
-function toGroup({ importer: { id, label }, tools, places, repeats, registries: [registry], notes }: Gathered): ToolGroup {
+function toGroup({
+  importer: { id, label },
+  tools,
+  places,
+  repeats,
+  registries: [registry],
+  notes,
+}: Gathered): ToolGroup {
   const repeated = repeats.size === 0 ? {} : { repeats };
-  return { importer: { id, label }, tools, places, notes, ...repeated, ...(registry === undefined ? {} : { registry }) };
+  return {
+    importer: { id, label },
+    tools,
+    places,
+    notes,
+    ...repeated,
+    ...(registry === undefined ? {} : { registry }),
+  };
 }
 
 function refuse({ skips }: Search): Outcome<never> {
-  const only = skips.length === 0 ? '' : ` Its list of tools holds only ${nameSome(skips.map((skip) => skip.label))}.`;
-  return fail('no_tools_found', `No tool definition was found.${only}`, 'Bring a tools/list answer, the "tools" of a request, or a tool object with a name and a schema.');
+  const only =
+    skips.length === 0
+      ? ''
+      : ` Its list of tools holds only ${nameSome(skips.map((skip) => skip.label))}.`;
+  return fail(
+    'no_tools_found',
+    `No tool definition was found.${only}`,
+    'Bring a tools/list answer, the "tools" of a request, or a tool object with a name and a schema.',
+  );
 }
 
-/** Where nobody would look twice: the document itself, a list, `tools` of a request or of an answer. */
-const PLAIN_PLACES: ReadonlySet<string> = new Set(['', '/tools', '/functions', '/result/tools', '/tools/*/functionDeclarations']);
+/**
+ * Where nobody would look twice: the document itself, a list, `tools` of a request or of an answer.
+ */
+const PLAIN_PLACES: ReadonlySet<string> = new Set([
+  '',
+  '/tools',
+  '/functions',
+  '/result/tools',
+  '/tools/*/functionDeclarations',
+]);
 
 function notePlaces({ finds }: Search): readonly Problem[] {
   const places = new Map<string, number>();
@@ -106,7 +164,13 @@ function notePlaces({ finds }: Search): readonly Problem[] {
   if (places.size === 0) return [];
   const total = [...places.values()].reduce((sum, n) => sum + n, 0);
   const named = nameSome([...places].map(([place, n]) => `${place} (${n})`));
-  return [{ code: 'tools_found_inside', message: `${total} tool definitions stood inside the document: ${named}.`, hint: 'Check that these are the tools you meant.' }];
+  return [
+    {
+      code: 'tools_found_inside',
+      message: `${total} tool definitions stood inside the document: ${named}.`,
+      hint: 'Check that these are the tools you meant.',
+    },
+  ];
 }
 
 /** The list a find stands in, indexes as `*`. */
@@ -116,43 +180,78 @@ function placeOf(at: Pointer): string {
 }
 
 function noteSkips({ skips, namespaces }: Search): readonly Problem[] {
-  const skipped: readonly Problem[] = skips.length === 0 ? [] : [{
-    code: 'tools_skipped',
-    message: `${skips.length} ${skips.length === 1 ? 'entry was' : 'entries were'} skipped: ${nameSome(skips.map((skip) => skip.label))}. They run at the provider, or lack a name or a description, so there is no contract to design.`,
-    hint: 'Keep them in the request itself.',
-  }];
-  const flattened: readonly Problem[] = namespaces.length === 0 ? [] : [{
-    code: 'namespaces_left_out',
-    message: `The tools of ${nameSome(namespaces.map((namespace) => namespace.label))} were read; the namespace around them was left out.`,
-    hint: 'Group them again in the request.',
-  }];
+  const skipped: readonly Problem[] =
+    skips.length === 0
+      ? []
+      : [
+          {
+            code: 'tools_skipped',
+            message: `${skips.length} ${skips.length === 1 ? 'entry was' : 'entries were'} skipped: ${nameSome(skips.map((skip) => skip.label))}. They run at the provider, or lack a name or a description, so there is no contract to design.`,
+            hint: 'Keep them in the request itself.',
+          },
+        ];
+  const flattened: readonly Problem[] =
+    namespaces.length === 0
+      ? []
+      : [
+          {
+            code: 'namespaces_left_out',
+            message: `The tools of ${nameSome(namespaces.map((namespace) => namespace.label))} were read; the namespace around them was left out.`,
+            hint: 'Group them again in the request.',
+          },
+        ];
   return [...skipped, ...flattened];
 }
 
 function noteBare({ bare }: Search): readonly Problem[] {
   if (bare.length === 0) return [];
-  return [{
-    code: 'schema_missing',
-    message: `${bare.length} ${bare.length === 1 ? 'tool came' : 'tools came'} without a schema: ${nameSome(bare.map(({ label }) => label))}.`,
-    hint: 'Declare the input schema of each, also where it takes no parameters.',
-  }];
+  return [
+    {
+      code: 'schema_missing',
+      message: `${bare.length} ${bare.length === 1 ? 'tool came' : 'tools came'} without a schema: ${nameSome(bare.map(({ label }) => label))}.`,
+      hint: 'Declare the input schema of each, also where it takes no parameters.',
+    },
+  ];
 }
 
 function noteDuplicates(duplicates: number): readonly Problem[] {
   if (duplicates === 0) return [];
-  return [{ code: 'duplicates_left_out', message: `${duplicates} definitions repeat a tool word for word and were counted once.`, hint: 'Nothing to do; the first of each is kept.' }];
+  return [
+    {
+      code: 'duplicates_left_out',
+      message: `${duplicates} definitions repeat a tool word for word and were counted once.`,
+      hint: 'Nothing to do; the first of each is kept.',
+    },
+  ];
 }
 
 /** Counting on costs the search once more; what is counted is not read. */
 const MAX_COUNTED = 1_000_000;
 
-function noteStop(json: Json, { stopped, finds }: Search, limits: SearchLimits): readonly Problem[] {
+function noteStop(
+  json: Json,
+  { stopped, finds }: Search,
+  limits: SearchLimits,
+): readonly Problem[] {
   if (!stopped) return [];
   if (finds.length >= limits.tools) {
     const total = findTools(json, importers, { ...limits, tools: MAX_COUNTED }).finds.length;
     if (total === finds.length) return [];
     const [read, all] = [finds.length, total].map((count) => count.toLocaleString('en'));
-    return [{ code: 'search_stopped', message: `${read} of ${all} tools read: a set holds at most ${limits.tools.toLocaleString('en')}.`, hint: 'Import the rest as another registry.' }];
+    return [
+      {
+        code: 'search_stopped',
+        message: `${read} of ${all} tools read: a set holds at most ${limits.tools.toLocaleString('en')}.`,
+        hint: 'Import the rest as another registry.',
+      },
+    ];
   }
-  return [{ code: 'search_stopped', message: 'The document is very large or very deep; the search for tools stopped before its end.', hint: 'Bring only the part that holds the tools.' }];
+  return [
+    {
+      code: 'search_stopped',
+      message:
+        'The document is very large or very deep; the search for tools stopped before its end.',
+      hint: 'Bring only the part that holds the tools.',
+    },
+  ];
 }

@@ -3,9 +3,17 @@ import { FRAME_LAYOUTS, placePart, WIRE_PARTS, type PartPlace } from '../contrac
 import type { JsonObject } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 
-/** A place of the contract in a provider's tool. What the contract holds in a frame stands in the tool as it is. */
-export function traceFrame(family: WireFamily, tool: JsonObject, [part, ...inside]: Pointer): PartPlace | undefined {
-  if (part === 'wire') return inside[0] === family ? { at: inside.slice(1), isTranslated: false } : undefined;
+/**
+ * A place of the contract in a provider's tool. What the contract holds in a frame stands in the
+ * tool as it is.
+ */
+export function traceFrame(
+  family: WireFamily,
+  tool: JsonObject,
+  [part, ...inside]: Pointer,
+): PartPlace | undefined {
+  if (part === 'wire')
+    return inside[0] === family ? { at: inside.slice(1), isTranslated: false } : undefined;
   const known = WIRE_PARTS.find((each) => each === part);
   if (known === undefined) return part === undefined ? { at: [], isTranslated: false } : undefined;
   const place = placePart(FRAME_LAYOUTS[family], tool, known);

@@ -1,13 +1,38 @@
 const DOORS = [
-  'fetch', 'XMLHttpRequest', 'WebSocket', 'WebSocketStream', 'EventSource', 'WebTransport', 'importScripts', 'FontFace', 'fonts', 'indexedDB', 'caches', 'cookieStore', 'BroadcastChannel', 'Worker', 'SharedWorker', 'ServiceWorkerContainer', 'Notification',
+  'fetch',
+  'XMLHttpRequest',
+  'WebSocket',
+  'WebSocketStream',
+  'EventSource',
+  'WebTransport',
+  'importScripts',
+  'FontFace',
+  'fonts',
+  'indexedDB',
+  'caches',
+  'cookieStore',
+  'BroadcastChannel',
+  'Worker',
+  'SharedWorker',
+  'ServiceWorkerContainer',
+  'Notification',
 ] as const;
 
 /** On the navigator of a worker. */
-const NAVIGATOR_DOORS = ['storage', 'locks', 'serviceWorker', 'sendBeacon', 'usb', 'serial', 'hid'] as const;
+const NAVIGATOR_DOORS = [
+  'storage',
+  'locks',
+  'serviceWorker',
+  'sendBeacon',
+  'usb',
+  'serial',
+  'hid',
+] as const;
 
 /**
- * Removes network, storage and nested workers from a worker: from its scope and from each of its prototypes, where `fetch` and the
- * getters stand. What no name leads to, `import()` above all, is closed by the policy of public/sandbox.html alone.
+ * Removes network, storage and nested workers from a worker: from its scope and from each of its
+ * prototypes, where `fetch` and the getters stand. What no name leads to, `import()` above all, is
+ * closed by the policy of public/sandbox.html alone.
  */
 export function closeDoors(): void {
   removeAll(self, DOORS);
@@ -16,9 +41,18 @@ export function closeDoors(): void {
 }
 
 function removeAll(start: object, names: readonly string[]): void {
-  for (let holder: object | null = start; holder !== null && holder !== Object.prototype; holder = Reflect.getPrototypeOf(holder)) {
+  for (
+    let holder: object | null = start;
+    holder !== null && holder !== Object.prototype;
+    holder = Reflect.getPrototypeOf(holder)
+  ) {
     for (const name of names) {
-      if (holder === start || Object.hasOwn(holder, name)) Reflect.defineProperty(holder, name, { value: undefined, configurable: false, writable: false });
+      if (holder === start || Object.hasOwn(holder, name))
+        Reflect.defineProperty(holder, name, {
+          value: undefined,
+          configurable: false,
+          writable: false,
+        });
     }
   }
 }

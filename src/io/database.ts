@@ -2,7 +2,10 @@ import { promisifyRequest } from 'idb-keyval';
 import { addSnapshot, AUTOMATIC, deletedKey, rangeOf, readKept, readSnapshots } from './history.ts';
 import { connectStores, STORES, type StoreName } from './open-stores.ts';
 
-/** What is known of a saved document without its text. `revision` counts its commits; writers compare it before they write. */
+/**
+ * What is known of a saved document without its text. `revision` counts its commits; writers
+ * compare it before they write.
+ */
 export interface StoredHead {
   readonly key: string;
   readonly revision: number;
@@ -27,10 +30,17 @@ export interface Snapshot {
   readonly text: string;
 }
 
-/** `deletedAt`: the record was deleted in this browser. Without it and without `current`, the site data was cleared. */
+/**
+ * `deletedAt`: the record was deleted in this browser. Without it and without `current`, the site
+ * data was cleared.
+ */
 export type Written =
   | { readonly kind: 'written'; readonly record: StoredHead }
-  | { readonly kind: 'conflict'; readonly current: StoredHead | undefined; readonly deletedAt?: number };
+  | {
+      readonly kind: 'conflict';
+      readonly current: StoredHead | undefined;
+      readonly deletedAt?: number;
+    };
 
 /** By place; undefined deletes the draft. */
 export type DraftWrites = ReadonlyMap<string, string | undefined>;
@@ -55,7 +65,10 @@ export interface WriteOptions {
 export interface Database {
   readonly list: () => Promise<readonly StoredHead[]>;
   readonly read: (key: string) => Promise<StoredRecord | undefined>;
-  /** Compares, writes the record and its snapshot in one transaction. Rejects when the browser refuses to store. */
+  /**
+   * Compares, writes the record and its snapshot in one transaction. Rejects when the browser
+   * refuses to store.
+   */
   readonly write: (
     record: Omit<StoredRecord, 'revision'>,
     expected: number,
@@ -64,7 +77,10 @@ export interface Database {
   ) => Promise<Written>;
   /** Writes the head alone. False when the record is not there. */
   readonly trash: (key: string, trashedAt: number | undefined) => Promise<boolean>;
-  /** Deletes the document with its history, drafts and undo steps, records that it was deleted here, and counts the characters. */
+  /**
+   * Deletes the document with its history, drafts and undo steps, records that it was deleted here,
+   * and counts the characters.
+   */
   readonly remove: (key: string) => Promise<number>;
   /** Whatever is stored under this key, as JSON: for records that cannot be read. */
   readonly dump: (key: string) => Promise<string>;
@@ -85,12 +101,20 @@ export interface Database {
 
 const LAST = 'last';
 
-/** `onClosed`: the browser closed the database under the page, for example because site data was cleared. */
+/**
+ * `onClosed`: the browser closed the database under the page, for example because site data was
+ * cleared.
+ */
 export function openDatabase(name: string, onClosed: () => void = () => undefined): Database {
   const { begin, reopen } = connectStores(name, onClosed);
-  const read = async <T>(stores: readonly StoreName[], ask: (transaction: IDBTransaction) => Promise<T>): Promise<T> =>
-    ask(await begin(stores, 'readonly'));
-  const change = async (stores: readonly StoreName[], put: (transaction: IDBTransaction) => void): Promise<void> => {
+  const read = async <T>(
+    stores: readonly StoreName[],
+    ask: (transaction: IDBTransaction) => Promise<T>,
+  ): Promise<T> => ask(await begin(stores, 'readonly'));
+  const change = async (
+    stores: readonly StoreName[],
+    put: (transaction: IDBTransaction) => void,
+  ): Promise<void> => {
     const transaction = await begin(stores, 'readwrite');
     await commit(transaction, () => put(transaction));
   };
@@ -99,10 +123,13 @@ export function openDatabase(name: string, onClosed: () => void = () => undefine
     read: (key) => read(['documents', 'history'], (it) => readRecord(it, key)),
     write: async (record, expected, snapshot, options = {}) =>
       compareAndSet(await begin(STORES, 'readwrite'), record, { ...options, expected, snapshot }),
-    trash: async (key, trashedAt) => trashRecord(await begin(['documents'], 'readwrite'), key, trashedAt),
+    trash: async (key, trashedAt) =>
+      trashRecord(await begin(['documents'], 'readwrite'), key, trashedAt),
     remove: async (key) => {
       const { countCharacters, deleteRecord } = await import('./rare-records.ts');
-      const characters = await read(['history'], (it) => countCharacters(it.objectStore('history'), key));
+      const characters = await read(['history'], (it) =>
+        countCharacters(it.objectStore('history'), key),
+      );
       await deleteRecord((put) => change(STORES, put), key);
       return characters;
     },
@@ -112,10 +139,17 @@ export function openDatabase(name: string, onClosed: () => void = () => undefine
     },
     snapshots: (key) => read(['history'], (it) => readSnapshots(it.objectStore('history'), key)),
     readDrafts: (key) => read(['drafts'], (it) => readDrafts(it.objectStore('drafts'), key)),
-    writeDrafts: (key, drafts) => change(['drafts'], (it) => putDrafts(it.objectStore('drafts'), key, drafts)),
-    readUndo: (key) => read(['undo'], (it) => promisifyRequest<StoredUndo | undefined>(it.objectStore('undo').get(key))),
+    writeDrafts: (key, drafts) =>
+      change(['drafts'], (it) => putDrafts(it.objectStore('drafts'), key, drafts)),
+    readUndo: (key) =>
+      read(['undo'], (it) =>
+        promisifyRequest<StoredUndo | undefined>(it.objectStore('undo').get(key)),
+      ),
     writeUndo: (key, undo) => change(['undo'], (it) => putUndo(it.objectStore('undo'), key, undo)),
-    readLast: () => read(['session'], (it) => promisifyRequest<string | undefined>(it.objectStore('session').get(LAST))),
+    readLast: () =>
+      read(['session'], (it) =>
+        promisifyRequest<string | undefined>(it.objectStore('session').get(LAST)),
+      ),
     writeLast: (key) => change(['session'], (it) => void it.objectStore('session').put(key, LAST)),
     reopen,
   };
@@ -137,58 +171,109 @@ interface Terms extends WriteOptions {
   readonly snapshot: string | undefined;
 }
 
-async function compareAndSet(transaction: IDBTransaction, record: Omit<StoredRecord, 'revision'>, terms: Terms): Promise<Written> {
-  const [documents, history, session] = [transaction.objectStore('documents'), transaction.objectStore('history'), transaction.objectStore('session')];
+async function compareAndSet(
+  transaction: IDBTransaction,
+  record: Omit<StoredRecord, 'revision'>,
+  terms: Terms,
+): Promise<Written> {
+  const [documents, history, session] = [
+    transaction.objectStore('documents'),
+    transaction.objectStore('history'),
+    transaction.objectStore('session'),
+  ];
   const { key } = record;
   const current = await promisifyRequest<StoredHead | undefined>(documents.get(key));
   const anew = terms.anew === true && current === undefined;
   if ((current?.revision ?? 0) !== terms.expected && !anew) {
-    const deletedAt = current === undefined ? await promisifyRequest<number | undefined>(session.get(deletedKey(key))) : undefined;
+    const deletedAt =
+      current === undefined
+        ? await promisifyRequest<number | undefined>(session.get(deletedKey(key)))
+        : undefined;
     return { kind: 'conflict', current, ...(deletedAt === undefined ? {} : { deletedAt }) };
   }
   const { text, ...head } = record;
-  // Counted on from `expected`, a record written anew could meet a revision that another tab has seen of the former one.
-  const written: StoredHead = { ...head, revision: anew ? Math.max(terms.expected + 1, record.savedAt) : terms.expected + 1 };
+  // Counted on from `expected`, a record written anew could meet a revision that another tab has
+  // seen of the former one.
+  const written: StoredHead = {
+    ...head,
+    revision: anew ? Math.max(terms.expected + 1, record.savedAt) : terms.expected + 1,
+  };
   const kept = await readKept(history, key);
-  // From here on nothing is asked, so that an abort has the transaction's own reason (a full disk) and not a request's.
+  // From here on nothing is asked, so that an abort has the transaction's own reason (a full disk)
+  // and not a request's.
   await commit(transaction, () => {
     documents.put(written, key);
-    addSnapshot(history, { key, kept, next: { savedAt: record.savedAt, label: terms.snapshot ?? AUTOMATIC, text } });
+    addSnapshot(history, {
+      key,
+      kept,
+      next: { savedAt: record.savedAt, label: terms.snapshot ?? AUTOMATIC, text },
+    });
     if (terms.opens === true) session.put(key, LAST);
     if (current === undefined) session.delete(deletedKey(key));
     if (terms.drafts !== undefined) putDrafts(transaction.objectStore('drafts'), key, terms.drafts);
-    if (terms.undo !== undefined) putUndo(transaction.objectStore('undo'), key, { revision: written.revision, text: terms.undo });
+    if (terms.undo !== undefined)
+      putUndo(transaction.objectStore('undo'), key, {
+        revision: written.revision,
+        text: terms.undo,
+      });
   });
   return { kind: 'written', record: written };
 }
 
 async function readHeads(documents: IDBObjectStore): Promise<readonly StoredHead[]> {
-  const [keys, heads] = await Promise.all([promisifyRequest(documents.getAllKeys()), promisifyRequest<unknown[]>(documents.getAll())]);
+  const [keys, heads] = await Promise.all([
+    promisifyRequest(documents.getAllKeys()),
+    promisifyRequest<unknown[]>(documents.getAll()),
+  ]);
   return keys.map((key, i) => {
     const head = heads[i];
-    return isHead(head) && head.key === key ? head : { key: String(key), revision: 0, title: String(key), savedAt: 0, damaged: true };
+    return isHead(head) && head.key === key
+      ? head
+      : { key: String(key), revision: 0, title: String(key), savedAt: 0, damaged: true };
   });
 }
 
 function isHead(value: unknown): value is StoredHead {
   if (typeof value !== 'object' || value === null) return false;
   const { key, title, savedAt, revision }: Partial<Record<keyof StoredHead, unknown>> = value;
-  return typeof key === 'string' && typeof title === 'string' && typeof savedAt === 'number' && typeof revision === 'number';
+  return (
+    typeof key === 'string' &&
+    typeof title === 'string' &&
+    typeof savedAt === 'number' &&
+    typeof revision === 'number'
+  );
 }
 
-async function trashRecord(transaction: IDBTransaction, key: string, trashedAt: number | undefined): Promise<boolean> {
+async function trashRecord(
+  transaction: IDBTransaction,
+  key: string,
+  trashedAt: number | undefined,
+): Promise<boolean> {
   const documents = transaction.objectStore('documents');
   const former = await promisifyRequest<StoredHead | undefined>(documents.get(key));
   if (former === undefined) return false;
   const { trashedAt: _, ...head } = former;
-  await commit(transaction, () => documents.put({ ...head, ...(trashedAt === undefined ? {} : { trashedAt }), revision: head.revision + 1 }, key));
+  await commit(transaction, () =>
+    documents.put(
+      { ...head, ...(trashedAt === undefined ? {} : { trashedAt }), revision: head.revision + 1 },
+      key,
+    ),
+  );
   return true;
 }
 
-async function readDrafts(drafts: IDBObjectStore, key: string): Promise<ReadonlyMap<string, string>> {
+async function readDrafts(
+  drafts: IDBObjectStore,
+  key: string,
+): Promise<ReadonlyMap<string, string>> {
   const range = rangeOf(key);
-  const [keys, texts] = await Promise.all([promisifyRequest(drafts.getAllKeys(range)), promisifyRequest<string[]>(drafts.getAll(range))]);
-  return new Map(keys.map((each, i) => [String(Array.isArray(each) ? each[1] : each), texts[i] ?? '']));
+  const [keys, texts] = await Promise.all([
+    promisifyRequest(drafts.getAllKeys(range)),
+    promisifyRequest<string[]>(drafts.getAll(range)),
+  ]);
+  return new Map(
+    keys.map((each, i) => [String(Array.isArray(each) ? each[1] : each), texts[i] ?? '']),
+  );
 }
 
 function putDrafts(store: IDBObjectStore, key: string, drafts: DraftWrites): void {
@@ -203,10 +288,21 @@ function putUndo(store: IDBObjectStore, key: string, undo: StoredUndo | undefine
   else store.put(undo, key);
 }
 
-async function readRecord(transaction: IDBTransaction, key: string): Promise<StoredRecord | undefined> {
+async function readRecord(
+  transaction: IDBTransaction,
+  key: string,
+): Promise<StoredRecord | undefined> {
   const history = transaction.objectStore('history');
-  const head = await promisifyRequest<StoredHead | undefined>(transaction.objectStore('documents').get(key));
+  const head = await promisifyRequest<StoredHead | undefined>(
+    transaction.objectStore('documents').get(key),
+  );
   const newest = (await readKept(history, key)).at(-1);
   if (head === undefined) return undefined;
-  return { ...head, text: newest === undefined ? '' : ((await promisifyRequest<string | undefined>(history.get([key, newest.id]))) ?? '') };
+  return {
+    ...head,
+    text:
+      newest === undefined
+        ? ''
+        : ((await promisifyRequest<string | undefined>(history.get([key, newest.id]))) ?? ''),
+  };
 }

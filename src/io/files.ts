@@ -8,19 +8,29 @@ export interface FilesRead {
   readonly read: readonly ReadFile[];
   /** Names of files over the limit: not read. */
   readonly tooLarge: readonly string[];
-  /** Names of what the browser handed over and does not give out: a dropped folder, a file that is gone. */
+  /**
+   * Names of what the browser handed over and does not give out: a dropped folder, a file that is
+   * gone.
+   */
   readonly unreadable: readonly string[];
 }
 
 /** Reads files one by one, up to `maxBytes` each. Total. */
-export async function readFilesWithin(files: readonly File[], maxBytes: number): Promise<FilesRead> {
+export async function readFilesWithin(
+  files: readonly File[],
+  maxBytes: number,
+): Promise<FilesRead> {
   const read: ReadFile[] = [];
   const tooLarge: string[] = [];
   const unreadable: string[] = [];
   for (const file of files) {
     const name = file.webkitRelativePath || file.name;
     if (file.size > maxBytes) tooLarge.push(name);
-    else await file.arrayBuffer().then((buffer) => read.push({ name, bytes: new Uint8Array(buffer) }), () => unreadable.push(name));
+    else
+      await file.arrayBuffer().then(
+        (buffer) => read.push({ name, bytes: new Uint8Array(buffer) }),
+        () => unreadable.push(name),
+      );
   }
   return { read, tooLarge, unreadable };
 }

@@ -11,41 +11,65 @@ const loading = new Map<string, Promise<void>>();
 const RETRY_AFTER_MS = 500;
 
 /**
- * Replaces Vite's loader of lazy chunks (see vite.config.ts): `files` are the chunk, its imports and style sheets.
+ * Replaces Vite's loader of lazy chunks (see vite.config.ts): `files` are the chunk, its imports
+ * and style sheets.
  *
- * Firefox 153 remembers a script that failed to load, also one that a chunk imports, and so does WebKit 2.50 for the chunk
- * itself; Chromium 156 does not (measured 2026-11-22). A second `import()` then fails without a request. So every file is
- * fetched first, and imported only when all are in the browser's cache: nothing is remembered, and trying again works.
- * Another address (`?retry=1`) would work too, and load modules twice.
+ * Firefox 153 remembers a script that failed to load, also one that a chunk imports, and so does
+ * WebKit 2.50 for the chunk itself; Chromium 156 does not (measured 2026-11-22). A second
+ * `import()` then fails without a request. So every file is fetched first, and imported only when
+ * all are in the browser's cache: nothing is remembered, and trying again works. Another address
+ * (`?retry=1`) would work too, and load modules twice.
  */
-export async function loadChunk<T>(load: () => Promise<T>, files: readonly string[] = [], importer: string = document.baseURI): Promise<T> {
+export async function loadChunk<T>(
+  load: () => Promise<T>,
+  files: readonly string[] = [],
+  importer: string = document.baseURI,
+): Promise<T> {
   await Promise.all(files.map((file) => loadFile(new URL(file, importer).href)));
   try {
     return await load();
   } catch (error) {
-    // The words of Chromium and Firefox, and of WebKit. Whatever a module throws by itself goes on as it is.
+    // The words of Chromium and Firefox, and of WebKit. Whatever a module throws by itself goes on
+    // as it is.
     if (!/dynamically imported module|Importing a module script/.test(String(error))) throw error;
-    throw fail({ code: 'reload_needed', message: 'The browser did not load this part of Toolwright.', hint: 'Reload the page.' });
+    throw fail({
+      code: 'reload_needed',
+      message: 'The browser did not load this part of Toolwright.',
+      hint: 'Reload the page.',
+    });
   }
 }
 
 function loadFile(url: string): Promise<void> {
-  if (loaded.size === 0) document.querySelectorAll<HTMLElement>('script[src], link[href]').forEach((element) => loaded.add(readAddress(element)));
+  if (loaded.size === 0)
+    document
+      .querySelectorAll<HTMLElement>('script[src], link[href]')
+      .forEach((element) => loaded.add(readAddress(element)));
   if (loaded.has(url)) return Promise.resolve();
-  const running = loading.get(url) ?? (url.endsWith('.css') ? linkSheet(url) : fetchScript(url)).then(() => void loaded.add(url)).finally(() => loading.delete(url));
+  const running =
+    loading.get(url) ??
+    (url.endsWith('.css') ? linkSheet(url) : fetchScript(url))
+      .then(() => void loaded.add(url))
+      .finally(() => loading.delete(url));
   loading.set(url, running);
   return running;
 }
 
 function readAddress(element: HTMLElement): string {
-  return new URL(element.getAttribute('src') ?? element.getAttribute('href') ?? '', document.baseURI).href;
+  return new URL(
+    element.getAttribute('src') ?? element.getAttribute('href') ?? '',
+    document.baseURI,
+  ).href;
 }
 
 async function fetchScript(url: string): Promise<void> {
   const get = (): Promise<Response> => fetch(url);
-  const response = await get().catch(() => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS)).then(get)).catch(() => undefined);
+  const response = await get()
+    .catch(() => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS)).then(get))
+    .catch(() => undefined);
   // Some hosts answer a missing file with the page itself.
-  if (response?.ok !== true || !/javascript/.test(response.headers.get('content-type') ?? '')) throw fail(await explain());
+  if (response?.ok !== true || !/javascript/.test(response.headers.get('content-type') ?? ''))
+    throw fail(await explain());
   // Only a body that was read to its end is in the cache.
   await response.arrayBuffer().catch(async () => {
     throw fail(await explain());
@@ -53,7 +77,11 @@ async function fetchScript(url: string): Promise<void> {
 }
 
 function linkSheet(url: string): Promise<void> {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href: url });
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    crossOrigin: '',
+    href: url,
+  });
   const done = new Promise<void>((resolve, reject) => {
     link.onload = () => resolve();
     link.onerror = () => {
@@ -65,13 +93,33 @@ function linkSheet(url: string): Promise<void> {
   return done;
 }
 
-/** Asks for the page anew: one that starts with another script is of a newer build, whose server may no longer have this one's files. */
+/**
+ * Asks for the page anew: one that starts with another script is of a newer build, whose server may
+ * no longer have this one's files.
+ */
 async function explain(): Promise<ChunkProblem> {
-  const page = await fetch(location.pathname, { cache: 'no-store' }).then((response) => response.text(), () => undefined);
-  if (page === undefined) return { code: 'no_connection', message: 'There is no connection to the server.', hint: 'Check the connection, then try again.' };
+  const page = await fetch(location.pathname, { cache: 'no-store' }).then(
+    (response) => response.text(),
+    () => undefined,
+  );
+  if (page === undefined)
+    return {
+      code: 'no_connection',
+      message: 'There is no connection to the server.',
+      hint: 'Check the connection, then try again.',
+    };
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
-  if (entry == null || page.includes(entry)) return { code: 'chunk_missing', message: 'The server did not send this part of Toolwright.', hint: 'Try again.' };
-  return { code: 'build_changed', message: 'Toolwright was updated since you opened this page.', hint: 'Reload the page to get the new version.' };
+  if (entry == null || page.includes(entry))
+    return {
+      code: 'chunk_missing',
+      message: 'The server did not send this part of Toolwright.',
+      hint: 'Try again.',
+    };
+  return {
+    code: 'build_changed',
+    message: 'Toolwright was updated since you opened this page.',
+    hint: 'Reload the page to get the new version.',
+  };
 }
 
 /** Its problem is the error's cause. */

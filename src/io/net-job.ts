@@ -6,15 +6,26 @@ export interface KeyHeader {
   readonly prefix: string;
 }
 
-/** What the page may ask of the network worker. An origin is `https://host` or `https://host:port`. */
+/**
+ * What the page may ask of the network worker. An origin is `https://host` or `https://host:port`.
+ */
 export type NetJob =
-  /** A person said yes to so many requests to that origin; takes the place of what was allowed before. */
+  /**
+   * A person said yes to so many requests to that origin; takes the place of what was allowed
+   * before.
+   */
   | { readonly kind: 'allow'; readonly origin: string; readonly requests: number }
   /** Goes in, and never comes out again but to that origin. */
   | { readonly kind: 'keep'; readonly origin: string; readonly key: string }
   | { readonly kind: 'list' }
   /** A POST. */
-  | { readonly kind: 'send'; readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly keyHeader: KeyHeader | undefined; readonly body: string };
+  | {
+      readonly kind: 'send';
+      readonly url: string;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly keyHeader: KeyHeader | undefined;
+      readonly body: string;
+    };
 
 export type NetAnswer =
   /** The origins that a key is held for. */
@@ -28,7 +39,15 @@ export type NetAnswer =
   | { readonly kind: 'bad_key' }
   | { readonly kind: 'bad_job' };
 
-const BARE = ['unreachable', 'timed_out', 'too_large', 'not_allowed', 'no_key', 'bad_key', 'bad_job'] as const;
+const BARE = [
+  'unreachable',
+  'timed_out',
+  'too_large',
+  'not_allowed',
+  'no_key',
+  'bad_key',
+  'bad_job',
+] as const;
 
 export function isNetJob(value: unknown): value is NetJob {
   if (!isRecord(value)) return false;
@@ -40,7 +59,12 @@ export function isNetJob(value: unknown): value is NetJob {
     case 'list':
       return true;
     case 'send':
-      return originOf(value['url']) !== undefined && isTexts(value['headers']) && isKeyHeader(value['keyHeader']) && typeof value['body'] === 'string';
+      return (
+        originOf(value['url']) !== undefined &&
+        isTexts(value['headers']) &&
+        isKeyHeader(value['keyHeader']) &&
+        typeof value['body'] === 'string'
+      );
     default:
       return false;
   }
@@ -48,17 +72,23 @@ export function isNetJob(value: unknown): value is NetJob {
 
 export function isNetAnswer(value: unknown): value is NetAnswer {
   if (!isRecord(value)) return false;
-  if (value['kind'] === 'response') return typeof value['status'] === 'number' && typeof value['text'] === 'string';
-  if (value['kind'] === 'held') return Array.isArray(value['origins']) && value['origins'].every(isOrigin);
+  if (value['kind'] === 'response')
+    return typeof value['status'] === 'number' && typeof value['text'] === 'string';
+  if (value['kind'] === 'held')
+    return Array.isArray(value['origins']) && value['origins'].every(isOrigin);
   return BARE.some((kind) => kind === value['kind']);
 }
 
-/** Of an address that a key may go to: encrypted, or on this very machine. Undefined for any other. */
+/**
+ * Of an address that a key may go to: encrypted, or on this very machine. Undefined for any other.
+ */
 export function originOf(url: unknown): string | undefined {
   if (typeof url !== 'string' || !URL.canParse(url)) return undefined;
   const { protocol, hostname, origin, username, password } = new URL(url);
   if (username !== '' || password !== '') return undefined;
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname)) ? origin : undefined;
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname))
+    ? origin
+    : undefined;
 }
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -68,7 +98,10 @@ function isOrigin(value: unknown): boolean {
 }
 
 function isKeyHeader(value: unknown): boolean {
-  return value === undefined || (isRecord(value) && typeof value['name'] === 'string' && typeof value['prefix'] === 'string');
+  return (
+    value === undefined ||
+    (isRecord(value) && typeof value['name'] === 'string' && typeof value['prefix'] === 'string')
+  );
 }
 
 function isTexts(value: unknown): boolean {

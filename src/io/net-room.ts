@@ -8,22 +8,44 @@ const REMOVED = '[your key]';
 const SECRET_LENGTH = 8;
 
 /**
- * What the network worker knows: keys by origin, and what a person allowed. Both live in this closure only and end with it.
- * An answer that repeats the key comes back without it.
+ * What the network worker knows: keys by origin, and what a person allowed. Both live in this
+ * closure only and end with it. An answer that repeats the key comes back without it.
  */
-export function openNetRoom(reach: typeof fetch, limits: NetLimits = NET_LIMITS): (job: unknown) => Promise<NetAnswer> {
+export function openNetRoom(
+  reach: typeof fetch,
+  limits: NetLimits = NET_LIMITS,
+): (job: unknown) => Promise<NetAnswer> {
   const keys = new Map<string, string>();
   const allowed = new Map<string, number>();
   const held = (): NetAnswer => ({ kind: 'held', origins: [...keys.keys()] });
-  const send = async ({ url, headers, keyHeader, body }: Extract<NetJob, { kind: 'send' }>): Promise<NetAnswer> => {
+  const send = async ({
+    url,
+    headers,
+    keyHeader,
+    body,
+  }: Extract<NetJob, { kind: 'send' }>): Promise<NetAnswer> => {
     const origin = originOf(url) ?? '';
     const left = allowed.get(origin) ?? 0;
     if (left < 1) return { kind: 'not_allowed' };
     const key = keyHeader && keys.get(origin);
     if (keyHeader !== undefined && key === undefined) return { kind: 'no_key' };
     allowed.set(origin, left - 1);
-    const sent = await fetchWithin(reach, { url, method: 'POST', headers: { ...headers, ...(keyHeader !== undefined && { [keyHeader.name]: keyHeader.prefix + key }) }, body }, limits);
-    return sent.kind === 'response' && key !== undefined ? { ...sent, text: removeKey(sent.text, key) } : sent;
+    const sent = await fetchWithin(
+      reach,
+      {
+        url,
+        method: 'POST',
+        headers: {
+          ...headers,
+          ...(keyHeader !== undefined && { [keyHeader.name]: keyHeader.prefix + key }),
+        },
+        body,
+      },
+      limits,
+    );
+    return sent.kind === 'response' && key !== undefined
+      ? { ...sent, text: removeKey(sent.text, key) }
+      : sent;
   };
   return async (job) => {
     if (!isNetJob(job)) return { kind: 'bad_job' };
@@ -46,5 +68,8 @@ export function openNetRoom(reach: typeof fetch, limits: NetLimits = NET_LIMITS)
 function removeKey(text: string, key: string): string {
   if (key.length < SECRET_LENGTH) return text;
   const quoted = JSON.stringify(key).slice(1, -1);
-  return [key, quoted, quoted.replaceAll('/', '\\/'), encodeURIComponent(key)].reduce((rest, spelling) => rest.replaceAll(spelling, REMOVED), text);
+  return [key, quoted, quoted.replaceAll('/', '\\/'), encodeURIComponent(key)].reduce(
+    (rest, spelling) => rest.replaceAll(spelling, REMOVED),
+    text,
+  );
 }

@@ -14,7 +14,10 @@ export interface NetResponse {
 }
 
 export type NetFailure =
-  /** No connection, a redirect, or an answer that its server does not let pages read: the browser does not tell which. */
+  /**
+   * No connection, a redirect, or an answer that its server does not let pages read: the browser
+   * does not tell which.
+   */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'timed_out' }
   | { readonly kind: 'too_large' };
@@ -28,13 +31,31 @@ export interface NetLimits {
 
 export const NET_LIMITS: NetLimits = { maxBytes: 1_000_000, milliseconds: 15_000 };
 
-/** One request that follows no redirect, brings no cookie and no referrer, and leaves nothing in a cache. Total. */
-export async function fetchWithin(reach: typeof fetch, { url, method, headers, body }: NetRequest, { maxBytes, milliseconds }: NetLimits): Promise<NetResponse | NetFailure> {
+/**
+ * One request that follows no redirect, brings no cookie and no referrer, and leaves nothing in a
+ * cache. Total.
+ */
+export async function fetchWithin(
+  reach: typeof fetch,
+  { url, method, headers, body }: NetRequest,
+  { maxBytes, milliseconds }: NetLimits,
+): Promise<NetResponse | NetFailure> {
   const signal = AbortSignal.timeout(milliseconds);
   try {
-    const response = await reach(url, { method, headers, redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store', signal, ...(body !== undefined && { body }) });
+    const response = await reach(url, {
+      method,
+      headers,
+      redirect: 'error',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      signal,
+      ...(body !== undefined && { body }),
+    });
     const text = await readTextWithin(response, maxBytes);
-    return text === undefined ? { kind: 'too_large' } : { kind: 'response', status: response.status, text };
+    return text === undefined
+      ? { kind: 'too_large' }
+      : { kind: 'response', status: response.status, text };
   } catch {
     return { kind: signal.aborted ? 'timed_out' : 'unreachable' };
   }

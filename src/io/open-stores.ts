@@ -1,10 +1,16 @@
-/** Every object store. Version 1 had the first two; an upgrade only adds, so the original stays as it was. */
+/**
+ * Every object store. Version 1 had the first two; an upgrade only adds, so the original stays as
+ * it was.
+ */
 export const STORES = ['documents', 'history', 'drafts', 'undo', 'session'] as const;
 export type StoreName = (typeof STORES)[number];
 
 export interface Connection {
   /** One transaction over these stores, flushed to disk before it counts. */
-  readonly begin: (stores: readonly StoreName[], mode: IDBTransactionMode) => Promise<IDBTransaction>;
+  readonly begin: (
+    stores: readonly StoreName[],
+    mode: IDBTransactionMode,
+  ) => Promise<IDBTransaction>;
   /** Forgets an open request that never answered: the next use asks again. */
   readonly reopen: () => void;
 }
@@ -16,9 +22,10 @@ const OPEN_MS = 4_000;
 const LASTING_ERRORS = ['TimeoutError', 'BlockedError', 'VersionError'];
 
 /**
- * Rejects with `VersionError` when the browser holds a newer version, with `TimeoutError` when the request does not answer, with
- * `BlockedError` when another tab keeps an older version open. In the last two the request goes on and the next use may succeed.
- * `onClosed` is called when the browser closes the database under the page: site data was cleared, or the disk failed.
+ * Rejects with `VersionError` when the browser holds a newer version, with `TimeoutError` when the
+ * request does not answer, with `BlockedError` when another tab keeps an older version open. In the
+ * last two the request goes on and the next use may succeed. `onClosed` is called when the browser
+ * closes the database under the page: site data was cleared, or the disk failed.
  */
 export function connectStores(name: string, onClosed: () => void): Connection {
   let opening: Opening | undefined;
@@ -30,13 +37,16 @@ export function connectStores(name: string, onClosed: () => void): Connection {
     request.database.catch(() => forget(request));
     return limitTime(request);
   };
-  const begin = async (stores: readonly StoreName[], mode: IDBTransactionMode): Promise<IDBTransaction> =>
-    (await open()).transaction(stores, mode, { durability: 'strict' });
+  const begin = async (
+    stores: readonly StoreName[],
+    mode: IDBTransactionMode,
+  ): Promise<IDBTransaction> => (await open()).transaction(stores, mode, { durability: 'strict' });
   return {
     begin: (stores, mode) =>
       begin(stores, mode).catch((error: unknown) => {
         if (error instanceof DOMException && LASTING_ERRORS.includes(error.name)) throw error;
-        // A database that was closed without notice refuses every transaction until it is opened again.
+        // A database that was closed without notice refuses every transaction until it is opened
+        // again.
         forget(opening);
         return begin(stores, mode);
       }),
@@ -52,11 +62,13 @@ interface Opening {
 function requestDatabase(name: string, onClosed: () => void, forget: () => void): Opening {
   let blocked = false;
   const database = new Promise<IDBDatabase>((resolve, reject) => {
-    if (typeof indexedDB === 'undefined') throw new DOMException('This browser has no IndexedDB.', 'SecurityError');
+    if (typeof indexedDB === 'undefined')
+      throw new DOMException('This browser has no IndexedDB.', 'SecurityError');
     const request = indexedDB.open(name, VERSION);
     request.onupgradeneeded = () => {
       const { result } = request;
-      for (const store of STORES) if (!result.objectStoreNames.contains(store)) result.createObjectStore(store);
+      for (const store of STORES)
+        if (!result.objectStoreNames.contains(store)) result.createObjectStore(store);
     };
     request.onsuccess = () => resolve(watchClosing(request.result, forget, onClosed));
     request.onerror = () => reject(request.error ?? new Error('the database did not open'));
@@ -68,13 +80,29 @@ function requestDatabase(name: string, onClosed: () => void, forget: () => void)
 function limitTime({ database, isBlocked }: Opening): Promise<IDBDatabase> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('The database does not answer.', isBlocked() ? 'BlockedError' : 'TimeoutError')), OPEN_MS);
+    timer = setTimeout(
+      () =>
+        reject(
+          new DOMException(
+            'The database does not answer.',
+            isBlocked() ? 'BlockedError' : 'TimeoutError',
+          ),
+        ),
+      OPEN_MS,
+    );
   });
   return Promise.race([database, late]).finally(() => clearTimeout(timer));
 }
 
-/** Browsers close databases under an app (storage cleared, newer version, sleep on iOS): the next use opens it again. */
-function watchClosing(database: IDBDatabase, forget: () => void, onClosed: () => void): IDBDatabase {
+/**
+ * Browsers close databases under an app (storage cleared, newer version, sleep on iOS): the next
+ * use opens it again.
+ */
+function watchClosing(
+  database: IDBDatabase,
+  forget: () => void,
+  onClosed: () => void,
+): IDBDatabase {
   database.onversionchange = () => {
     database.close();
     forget();

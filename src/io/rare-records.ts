@@ -10,22 +10,34 @@ export async function countCharacters(history: IDBObjectStore, key: string): Pro
 }
 
 export async function dumpRecord(transaction: IDBTransaction, key: string): Promise<string> {
-  const [documents, history] = [transaction.objectStore('documents'), transaction.objectStore('history')];
+  const [documents, history] = [
+    transaction.objectStore('documents'),
+    transaction.objectStore('history'),
+  ];
   const range = rangeOf(key);
   // A damaged record may lie under a key that is no text.
-  const stored = (await promisifyRequest(documents.getAllKeys())).find((each) => String(each) === key) ?? key;
+  const stored =
+    (await promisifyRequest(documents.getAllKeys())).find((each) => String(each) === key) ?? key;
   const [head, list, keys, texts] = await Promise.all([
     promisifyRequest<unknown>(documents.get(stored)),
     promisifyRequest<unknown>(history.get(key)),
     promisifyRequest(history.getAllKeys(range)),
     promisifyRequest<unknown[]>(history.getAll(range)),
   ]);
-  return JSON.stringify({ key, document: head, history: list, texts: keys.map((each, i) => [each, texts[i]]) }, undefined, 2);
+  return JSON.stringify(
+    { key, document: head, history: list, texts: keys.map((each, i) => [each, texts[i]]) },
+    undefined,
+    2,
+  );
 }
 
 /** Deletes everything stored under the key, in as many transactions as a full storage needs. */
-export async function deleteRecord(change: (put: (transaction: IDBTransaction) => void) => Promise<void>, key: string): Promise<void> {
-  const note = (transaction: IDBTransaction): void => void transaction.objectStore('session').put(Date.now(), deletedKey(key));
+export async function deleteRecord(
+  change: (put: (transaction: IDBTransaction) => void) => Promise<void>,
+  key: string,
+): Promise<void> {
+  const note = (transaction: IDBTransaction): void =>
+    void transaction.objectStore('session').put(Date.now(), deletedKey(key));
   try {
     await change((transaction) => {
       deleteStored(transaction, key);
@@ -33,7 +45,8 @@ export async function deleteRecord(change: (put: (transaction: IDBTransaction) =
     });
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;
-    // Chromium refuses the smallest note while the storage is full, and lets go of what is only deleted (156, 2026-11-22).
+    // Chromium refuses the smallest note while the storage is full, and lets go of what is only
+    // deleted (156, 2026-11-22).
     await change((transaction) => deleteStored(transaction, key));
     await change(note).catch(() => undefined);
   }

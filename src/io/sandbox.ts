@@ -11,14 +11,21 @@ let sandbox: Promise<Post | undefined> | undefined;
 let last = 0;
 
 /**
- * Starts a worker inside public/sandbox.html, whose policy and opaque origin it inherits: a worker that is started by its address
- * has only the policy of its own response, and a static host sends none. Where the host forbids the frame, the worker starts in
- * the page, with no protection but `closeDoors`. Resolves with what ends it.
+ * Starts a worker inside public/sandbox.html, whose policy and opaque origin it inherits: a worker
+ * that is started by its address has only the policy of its own response, and a static host sends
+ * none. Where the host forbids the frame, the worker starts in the page, with no protection but
+ * `closeDoors`. Resolves with what ends it.
  */
-export async function placeWorker(url: string, port: MessagePort, fail: (message: string) => void): Promise<() => void> {
+export async function placeWorker(
+  url: string,
+  port: MessagePort,
+  fail: (message: string) => void,
+): Promise<() => void> {
   const name = url.replace(/^.*\/|-[^/]*$/g, '');
   // In development a worker's modules come one by one, which the sandbox forbids.
-  const [post, code] = import.meta.env.DEV ? [] : await Promise.all([(sandbox ??= openSandbox()), fetchCode(url)]);
+  const [post, code] = import.meta.env.DEV
+    ? []
+    : await Promise.all([(sandbox ??= openSandbox()), fetchCode(url)]);
   if (post === undefined) {
     const plain = startPlain(url, name);
     if (plain === undefined) {
@@ -63,7 +70,10 @@ function openSandbox(): Promise<Post | undefined> {
     addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
       if (source !== frame.contentWindow || source === null) return;
       // Its origin is opaque: no other target than any fits it.
-      if (data === 'ready') resolve((message, port) => frame.contentWindow?.postMessage(message, '*', port === undefined ? [] : [port]));
+      if (data === 'ready')
+        resolve((message, port) =>
+          frame.contentWindow?.postMessage(message, '*', port === undefined ? [] : [port]),
+        );
       else if (isCrash(data)) failures.get(data.id)?.(data.message);
     });
     frame.onload = () => setTimeout(() => resolve(undefined), ANSWER_MS);
@@ -72,5 +82,12 @@ function openSandbox(): Promise<Post | undefined> {
 }
 
 function isCrash(value: unknown): value is { readonly id: number; readonly message: string } {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' && 'message' in value && typeof value.message === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'number' &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
 }

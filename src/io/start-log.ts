@@ -1,10 +1,16 @@
-/** Remembers, across visits, which registries did not finish opening: a page that hangs cannot report it. */
+/**
+ * Remembers, across visits, which registries did not finish opening: a page that hangs cannot
+ * report it.
+ */
 export interface StartLog {
   /** Written before the registry is read, let alone drawn. */
   readonly begin: (key: string) => void;
   /** It has not finished opening in the last two starts. */
   readonly isUnsafe: (key: string) => boolean;
-  /** It is open: from now on the page must stay alive for a moment, or answer a key or a click at once. */
+  /**
+   * It is open: from now on the page must stay alive for a moment, or answer a key or a click at
+   * once.
+   */
   readonly watch: () => void;
 }
 
@@ -20,8 +26,9 @@ const ANSWER_MS = 500;
 const HANG_MS = 10_000;
 
 /**
- * Kept in localStorage: the write leaves the page at once in all three engines, before the task that hangs. A person who closes
- * or reloads a page that reacts is no failure: `pagehide` takes the start back, which a page that hangs cannot do in time.
+ * Kept in localStorage: the write leaves the page at once in all three engines, before the task
+ * that hangs. A person who closes or reloads a page that reacts is no failure: `pagehide` takes the
+ * start back, which a page that hangs cannot do in time.
  */
 export function openStartLog(name: string, now: () => number = Date.now): StartLog {
   let current: { readonly key: string; readonly at: number } | undefined;
@@ -56,7 +63,8 @@ export function openStartLog(name: string, now: () => number = Date.now): StartL
       if (timer === watched && performance.now() - timeStamp < ANSWER_MS) finish();
     });
   };
-  for (const event of ['keydown', 'pointerdown']) addEventListener(event, answer, { capture: true });
+  for (const event of ['keydown', 'pointerdown'])
+    addEventListener(event, answer, { capture: true });
   return {
     begin: (key) => {
       stop();
@@ -64,11 +72,19 @@ export function openStartLog(name: string, now: () => number = Date.now): StartL
       hung = false;
       lastTick = now();
       const before = read(name);
-      write(name, { key, starts: [...(before.key === key ? (before.starts ?? []) : []), current.at].slice(-UNSAFE_STARTS - 1) });
+      write(name, {
+        key,
+        starts: [...(before.key === key ? (before.starts ?? []) : []), current.at].slice(
+          -UNSAFE_STARTS - 1,
+        ),
+      });
     },
     isUnsafe: (key) => {
       const log = read(name);
-      return log.key === key && (log.starts ?? []).filter((at) => now() - at > OTHER_TABS_MS).length >= UNSAFE_STARTS;
+      return (
+        log.key === key &&
+        (log.starts ?? []).filter((at) => now() - at > OTHER_TABS_MS).length >= UNSAFE_STARTS
+      );
     },
     watch: () => {
       if (current === undefined) return;
@@ -92,7 +108,9 @@ function read(name: string): Log {
     const log: unknown = JSON.parse(localStorage.getItem(name) ?? '{}');
     if (typeof log !== 'object' || log === null || !('key' in log) || !('starts' in log)) return {};
     const { key, starts } = log;
-    return typeof key === 'string' && Array.isArray(starts) ? { key, starts: starts.filter((at) => typeof at === 'number') } : {};
+    return typeof key === 'string' && Array.isArray(starts)
+      ? { key, starts: starts.filter((at) => typeof at === 'number') }
+      : {};
   } catch {
     return {};
   }

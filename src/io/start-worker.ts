@@ -1,4 +1,7 @@
-/** What a worker fails with where the browser, or a policy, starts none; public/sandbox.html says the same. */
+/**
+ * What a worker fails with where the browser, or a policy, starts none; public/sandbox.html says
+ * the same.
+ */
 export const NO_WORKERS = 'no workers';
 
 /** What a bridge needs of a worker, wherever it runs. */
@@ -10,8 +13,9 @@ export interface RunningWorker {
 }
 
 /**
- * Starts a worker for untrusted text in the sandbox (io/sandbox.ts). Jobs wait in the port until it runs, and go to it directly.
- * The sandbox is not needed to type, so it loads with the first worker. Throws in a browser without workers.
+ * Starts a worker for untrusted text in the sandbox (io/sandbox.ts). Jobs wait in the port until it
+ * runs, and go to it directly. The sandbox is not needed to type, so it loads with the first
+ * worker. Throws in a browser without workers.
  */
 export function startSandboxed(url: string): RunningWorker {
   if (typeof Worker === 'undefined') throw new Error(NO_WORKERS);

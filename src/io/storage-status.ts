@@ -1,10 +1,16 @@
-/** What the browser reports of the storage of this site. A figure that it does not give is undefined. */
+/**
+ * What the browser reports of the storage of this site. A figure that it does not give is
+ * undefined.
+ */
 export interface StorageStatus {
   readonly used: number | undefined;
   readonly available: number | undefined;
   /** The browser deletes nothing of it by itself. */
   readonly persisted: boolean | undefined;
-  /** Chromium does not let a page tell a private window; Firefox and Safari refuse a private window their file system. */
+  /**
+   * Chromium does not let a page tell a private window; Firefox and Safari refuse a private window
+   * their file system.
+   */
   readonly private: 'likely' | 'unknown';
 }
 
@@ -27,7 +33,10 @@ export async function readStorageStatus(): Promise<StorageStatus> {
   };
 }
 
-/** Firefox asks the person and leaves the promise open until then: nothing may wait for it (ESR 153). */
+/**
+ * Firefox asks the person and leaves the promise open until then: nothing may wait for it (ESR
+ * 153).
+ */
 export async function askToPersist(): Promise<boolean> {
   const { storage } = navigator;
   if (typeof storage?.persist !== 'function') return false;

@@ -1,11 +1,17 @@
-/** This tab among the others of the site: what a tab stores for itself is taken over by another one only when the tab is gone. */
+/**
+ * This tab among the others of the site: what a tab stores for itself is taken over by another one
+ * only when the tab is gone.
+ */
 export interface TabLock {
   readonly id: string;
   /** Resolves when the tab is gone; false when it was gone already. */
   readonly waitClosed: (id: string) => Promise<boolean>;
 }
 
-/** A web lock is released when its page goes, crashes included. Without web locks every other tab counts as gone. */
+/**
+ * A web lock is released when its page goes, crashes included. Without web locks every other tab
+ * counts as gone.
+ */
 export function lockTab(site: string): TabLock {
   const id = Math.random().toString(36).slice(2);
   const nameOf = (tab: string): string => `${site} tab ${tab}`;
@@ -15,7 +21,11 @@ export function lockTab(site: string): TabLock {
     id,
     waitClosed: async (tab) => {
       try {
-        const isGone = await locks?.request(nameOf(tab), { ifAvailable: true }, (lock) => lock !== null);
+        const isGone = await locks?.request(
+          nameOf(tab),
+          { ifAvailable: true },
+          (lock) => lock !== null,
+        );
         if (isGone !== false) return false;
         await locks?.request(nameOf(tab), () => undefined);
         return true;

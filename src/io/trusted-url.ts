@@ -6,24 +6,35 @@ interface PolicyFactory {
   readonly createPolicy: (name: string, rules: UrlPolicy) => UrlPolicy;
 }
 
-/** Typed as text, although it is a TrustedScriptURL: the Worker constructor's types know only text (TypeScript 7.0, 2026-11-21). */
+/**
+ * Typed as text, although it is a TrustedScriptURL: the Worker constructor's types know only text
+ * (TypeScript 7.0, 2026-11-21).
+ */
 function hasTrustedTypes(scope: object): scope is { readonly trustedTypes: PolicyFactory } {
-  return 'trustedTypes' in scope && typeof scope.trustedTypes === 'object' && scope.trustedTypes !== null;
+  return (
+    'trustedTypes' in scope && typeof scope.trustedTypes === 'object' && scope.trustedTypes !== null
+  );
 }
 
 function requireOwnUrl(text: string): string {
   const base = new URL(import.meta.env.BASE_URL, document.baseURI);
   const folder = new URL('.', base);
   const url = new URL(text, base);
-  if (url.origin !== folder.origin || !url.pathname.startsWith(folder.pathname)) throw new TypeError(`not a file of this app: ${url.origin}${url.pathname}`);
+  if (url.origin !== folder.origin || !url.pathname.startsWith(folder.pathname))
+    throw new TypeError(`not a file of this app: ${url.origin}${url.pathname}`);
   return url.href;
 }
 
 const rules: UrlPolicy = { createScriptURL: requireOwnUrl };
 const scope: object = globalThis;
-const policy: UrlPolicy = hasTrustedTypes(scope) ? scope.trustedTypes.createPolicy('toolwright', rules) : rules;
+const policy: UrlPolicy = hasTrustedTypes(scope)
+  ? scope.trustedTypes.createPolicy('toolwright', rules)
+  : rules;
 
-/** The address of a worker script, checked to be one of the app's own files (same origin, below its base); throws a TypeError if not. */
+/**
+ * The address of a worker script, checked to be one of the app's own files (same origin, below its
+ * base); throws a TypeError if not.
+ */
 export function trustUrl(url: string): string {
   return policy.createScriptURL(url);
 }

@@ -1,6 +1,8 @@
 import { NO_WORKERS, type RunningWorker } from './start-worker.ts';
 
-/** What a worker answered, that it was stopped, or that there is none: then no job is the reason. */
+/**
+ * What a worker answered, that it was stopped, or that there is none: then no job is the reason.
+ */
 export type Answer<T> =
   | { readonly kind: 'answer'; readonly value: T }
   | { readonly kind: 'timeout' }
@@ -22,11 +24,18 @@ const MISSING: Unavailable = {
 };
 const NOT_LOADED: Unavailable = {
   kind: 'unavailable',
-  problem: { code: 'worker_not_loaded', message: 'A background worker did not load.', hint: 'Check the connection, then reload the page.' },
+  problem: {
+    code: 'worker_not_loaded',
+    message: 'A background worker did not load.',
+    hint: 'Check the connection, then reload the page.',
+  },
 };
 
 export interface WorkerBridge<Job, T> {
-  /** One job at a time; a job over `milliseconds` costs the worker its life. The next worker starts at once, so that the next job finds it loaded. */
+  /**
+   * One job at a time; a job over `milliseconds` costs the worker its life. The next worker starts
+   * at once, so that the next job finds it loaded.
+   */
   readonly run: (job: Job, milliseconds: number) => Promise<Answer<T>>;
   /** Loads a worker before the first job. */
   readonly warm: () => void;
@@ -41,8 +50,15 @@ interface Slot {
   loaded: boolean;
 }
 
-/** `isAnswer` guards what comes back: a worker that ran hostile patterns is not trusted with its word. A large worker takes longer to load on a slow line. */
-export function bridgeWorker<Job, T>(start: () => RunningWorker, isAnswer: (value: unknown) => value is T, loadMs: number = LOAD_MS): WorkerBridge<Job, T> {
+/**
+ * `isAnswer` guards what comes back: a worker that ran hostile patterns is not trusted with its
+ * word. A large worker takes longer to load on a slow line.
+ */
+export function bridgeWorker<Job, T>(
+  start: () => RunningWorker,
+  isAnswer: (value: unknown) => value is T,
+  loadMs: number = LOAD_MS,
+): WorkerBridge<Job, T> {
   let slot: Slot | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   const stop = (): void => {
@@ -51,7 +67,8 @@ export function bridgeWorker<Job, T>(start: () => RunningWorker, isAnswer: (valu
   };
   const prepare = (): Slot => {
     const next: Slot = (slot ??= { worker: start(), loaded: false });
-    next.worker.onmessage = ({ data }: MessageEvent<unknown>) => void (next.loaded ||= data === 'ready');
+    next.worker.onmessage = ({ data }: MessageEvent<unknown>) =>
+      void (next.loaded ||= data === 'ready');
     // One that cannot even load is not started over and over: the next job tries once and says why.
     next.worker.onerror = stop;
     return next;
@@ -83,9 +100,21 @@ export function bridgeWorker<Job, T>(start: () => RunningWorker, isAnswer: (valu
         if (slot === current) settle(kill);
         resolve(answer);
       };
-      const limit = (): ReturnType<typeof setTimeout> => setTimeout(() => finish(current.loaded ? { kind: 'timeout' } : NOT_LOADED, true), milliseconds + (current.loaded ? 0 : loadMs));
+      const limit = (): ReturnType<typeof setTimeout> =>
+        setTimeout(
+          () => finish(current.loaded ? { kind: 'timeout' } : NOT_LOADED, true),
+          milliseconds + (current.loaded ? 0 : loadMs),
+        );
       let timer = limit();
-      current.worker.onerror = (event) => finish(current.loaded ? { kind: 'crashed', message: event.message } : event.message === NO_WORKERS ? MISSING : NOT_LOADED, true);
+      current.worker.onerror = (event) =>
+        finish(
+          current.loaded
+            ? { kind: 'crashed', message: event.message }
+            : event.message === NO_WORKERS
+              ? MISSING
+              : NOT_LOADED,
+          true,
+        );
       current.worker.onmessage = ({ data }: MessageEvent<unknown>) => {
         const wasLoaded = current.loaded;
         current.loaded = true;
@@ -104,7 +133,9 @@ export function bridgeWorker<Job, T>(start: () => RunningWorker, isAnswer: (valu
   return {
     run: (job, milliseconds) => {
       // A policy may forbid workers: each job then says so, and none waits for the one before.
-      const next = queue.then(() => runNow(job, milliseconds)).catch((error: unknown): Answer<T> => ({ kind: 'crashed', message: describe(error) }));
+      const next = queue
+        .then(() => runNow(job, milliseconds))
+        .catch((error: unknown): Answer<T> => ({ kind: 'crashed', message: describe(error) }));
       queue = next;
       return next;
     },

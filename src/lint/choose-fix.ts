@@ -4,17 +4,29 @@ import { FIX_KINDS, type Finding, type Fix, type FixKind } from './rule.ts';
 /** Which fixes may be applied together. */
 export interface FixChoice {
   readonly kinds: readonly FixKind[];
-  /** The person says that the server is theirs: its output can be changed to what the contract promises. */
+  /**
+   * The person says that the server is theirs: its output can be changed to what the contract
+   * promises.
+   */
   readonly ownsServer: boolean;
 }
 
 export const SAFE_FIXES: FixChoice = { kinds: ['safe'], ownsServer: false };
 export const ANY_FIX: FixChoice = { kinds: FIX_KINDS, ownsServer: true };
 
-/** The first fix of a finding that the choice allows, of the safest kind. A reshape makes other tools and is never one of many. */
-export function chooseFix({ fixes }: Pick<Finding, 'fixes'>, { kinds, ownsServer }: FixChoice): Fix | undefined {
+/**
+ * The first fix of a finding that the choice allows, of the safest kind. A reshape makes other
+ * tools and is never one of many.
+ */
+export function chooseFix(
+  { fixes }: Pick<Finding, 'fixes'>,
+  { kinds, ownsServer }: FixChoice,
+): Fix | undefined {
   if (fixes === undefined || fixes.length === 0) return undefined;
-  const allowed = fixes.filter((fix) => kinds.includes(fix.kind) && fix.reshape === undefined && (ownsServer || !promisesOutput(fix)));
+  const allowed = fixes.filter(
+    (fix) =>
+      kinds.includes(fix.kind) && fix.reshape === undefined && (ownsServer || !promisesOutput(fix)),
+  );
   return allowed.find(({ kind }) => kind === 'safe') ?? allowed[0];
 }
 
@@ -23,14 +35,23 @@ export function promisesOutput({ kind, edits }: Fix): boolean {
   return kind === 'suggested' && edits.some(({ at }) => at[0] === 'output_schema');
 }
 
-/** Whether a fix can be applied together with others: a new name and a reshape are made where the finding stands. */
+/**
+ * Whether a fix can be applied together with others: a new name and a reshape are made where the
+ * finding stands.
+ */
 export function isOffered(finding: Pick<Finding, 'fixes'>): boolean {
   const fix = chooseFix(finding, ANY_FIX);
   return fix !== undefined && !renames(fix);
 }
 
-/** Names one fix of one finding of a tool, or of the registry, for as long as the finding stands. */
-export function nameFix(tool: string | undefined, { code, at }: Pick<Finding, 'code' | 'at'>, { title }: Fix): string {
+/**
+ * Names one fix of one finding of a tool, or of the registry, for as long as the finding stands.
+ */
+export function nameFix(
+  tool: string | undefined,
+  { code, at }: Pick<Finding, 'code' | 'at'>,
+  { title }: Fix,
+): string {
   return JSON.stringify([tool ?? '', code, formatPointer(at), title]);
 }
 

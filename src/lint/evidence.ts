@@ -10,7 +10,11 @@ export interface TargetEvidence {
   readonly reference: string;
   /** The day its facts were read. */
   readonly verified: string;
-  readonly listLosses: (contract: Contract) => readonly { readonly kind: 'dropped' | 'ignored' | 'rewritten' | 'rejected'; readonly at: Pointer; readonly message: string }[];
+  readonly listLosses: (contract: Contract) => readonly {
+    readonly kind: 'dropped' | 'ignored' | 'rewritten' | 'rejected';
+    readonly at: Pointer;
+    readonly message: string;
+  }[];
 }
 
 /** What is wrong with a pattern; undefined when nothing is. */
@@ -24,11 +28,17 @@ export interface PatternTrouble {
   readonly rewrite?: { readonly pattern: string; readonly isSame: boolean };
 }
 
-/** What the other verbs know. It is handed in by whoever runs the lint: a verb imports only the contract. */
+/**
+ * What the other verbs know. It is handed in by whoever runs the lint: a verb imports only the
+ * contract.
+ */
 export interface Evidence {
   /** The targets a finding may rest on: those that the registry chose or the command line named. */
   readonly targets: readonly TargetEvidence[];
-  /** The first thing wrong with a value, as a sentence; '' when it is valid; undefined when that is not known. */
+  /**
+   * The first thing wrong with a value, as a sentence; '' when it is valid; undefined when that is
+   * not known.
+   */
   readonly judgeValue: (schema: Schema, value: Json) => string | undefined;
   readonly judgePattern: (pattern: string) => PatternTrouble | undefined;
   /** Whether a text matches; undefined where the pattern may be slow or does not compile. */

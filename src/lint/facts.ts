@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.ts';
 import { remember } from '../contract/remember.ts';
-import { judgeEffect, type Effect } from './risk/judge-effect.ts';
 import { listParameters, type Parameter } from './parameters/list-parameters.ts';
+import { judgeEffect, type Effect } from './risk/judge-effect.ts';
 import { readProse, type Prose } from './words/read-prose.ts';
 import { splitWords } from './words/split-words.ts';
 
@@ -28,18 +28,36 @@ interface Held {
   heldFields: readonly Parameter[] | undefined;
 }
 
-/** The getters stand once for all facts: on each object of their own they would cost more than what they save. */
+/**
+ * The getters stand once for all facts: on each object of their own they would cost more than what
+ * they save.
+ */
 const LAZY: Facts & ThisType<Held> = {
-  get prose() { return (this.heldProse ??= readProse(this.contract.description ?? '')); },
-  get words() { return (this.heldWords ??= splitWords(this.contract.name)); },
-  get effect() { return (this.heldEffect ??= judgeEffect(this.contract)); },
-  get parameters() { return (this.heldParameters ??= listParameters(this.contract, 'input_schema')); },
-  get fields() { return (this.heldFields ??= listParameters(this.contract, 'output_schema')); },
+  get prose() {
+    return (this.heldProse ??= readProse(this.contract.description ?? ''));
+  },
+  get words() {
+    return (this.heldWords ??= splitWords(this.contract.name));
+  },
+  get effect() {
+    return (this.heldEffect ??= judgeEffect(this.contract));
+  },
+  get parameters() {
+    return (this.heldParameters ??= listParameters(this.contract, 'input_schema'));
+  },
+  get fields() {
+    return (this.heldFields ??= listParameters(this.contract, 'output_schema'));
+  },
 };
 
 export const factsOf: (contract: Contract) => Facts = remember((contract) => {
   const facts: Facts & Held = Object.create(LAZY);
   facts.contract = contract;
-  facts.heldProse = facts.heldWords = facts.heldEffect = facts.heldParameters = facts.heldFields = undefined;
+  facts.heldProse =
+    facts.heldWords =
+    facts.heldEffect =
+    facts.heldParameters =
+    facts.heldFields =
+      undefined;
   return facts;
 });

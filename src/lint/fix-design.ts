@@ -40,11 +40,15 @@ export interface FixedDesign {
 }
 
 /**
- * Applies the chosen fix of every finding in the scope. Each round applies all fixes that do not touch the same place, from the
- * findings as they then are, and keeps those whose finding is gone. `lint` has to be a linter that remembers: only what a round
- * changed is linted again.
+ * Applies the chosen fix of every finding in the scope. Each round applies all fixes that do not
+ * touch the same place, from the findings as they then are, and keeps those whose finding is gone.
+ * `lint` has to be a linter that remembers: only what a round changed is linted again.
  */
-export function fixDesign(start: Lintable, scope: FixScope, lint: (design: Lintable) => Verdict): FixedDesign {
+export function fixDesign(
+  start: Lintable,
+  scope: FixScope,
+  lint: (design: Lintable) => Verdict,
+): FixedDesign {
   const most = scope.fixes.kinds.every((kind) => kind === 'safe') ? MOST_SAFE_ROUNDS : MOST_ROUNDS;
   const run: Run = { lint, failures: new Map() };
   const applied: PlacedFix[] = [];
@@ -57,7 +61,9 @@ export function fixDesign(start: Lintable, scope: FixScope, lint: (design: Linta
     applied.push(...done.applied);
     state = done;
   }
-  const failed = [...run.failures.values()].flatMap(({ placed, count }) => (count >= MOST_FAILURES ? [placed] : []));
+  const failed = [...run.failures.values()].flatMap(({ placed, count }) =>
+    count >= MOST_FAILURES ? [placed] : [],
+  );
   return { design: state.design, applied, failed, rounds };
 }
 
@@ -79,7 +85,9 @@ interface Round extends State {
 }
 
 function runRound(before: State, scope: FixScope, { lint, failures }: Run): Round {
-  let chosen = selectFixes(before, scope).filter((placed) => (failures.get(keyOf(placed))?.count ?? 0) < MOST_FAILURES);
+  let chosen = selectFixes(before, scope).filter(
+    (placed) => (failures.get(keyOf(placed))?.count ?? 0) < MOST_FAILURES,
+  );
   let isDeferred = false;
   for (let attempt = 0; attempt < MOST_ATTEMPTS && chosen.length > 0; attempt += 1) {
     const { design, effective } = applyFixes(before.design, chosen);
@@ -101,7 +109,10 @@ function keyOf({ tool, finding, fix }: PlacedFix): string {
   return JSON.stringify([tool, finding.code, finding.at, fix.title]);
 }
 
-/** Of each tool, and of the registry, the fixes that can be applied together; the first finding has the right of way. */
+/**
+ * Of each tool, and of the registry, the fixes that can be applied together; the first finding has
+ * the right of way.
+ */
 function selectFixes({ design, verdict }: State, scope: FixScope): readonly PlacedFix[] {
   const names = new Set(design.tools.map(({ contract }) => contract.name));
   const select = (findings: readonly Finding[], tool: number | undefined): readonly PlacedFix[] => {
@@ -123,7 +134,9 @@ function selectFixes({ design, verdict }: State, scope: FixScope): readonly Plac
     const isAsked = scope.tools === undefined || scope.tools.has(i);
     return isAsked ? select(verdict.tools[i]?.findings ?? [], i) : [];
   });
-  return scope.tools === undefined ? [...ofTools, ...select(verdict.registry.findings, undefined)] : ofTools;
+  return scope.tools === undefined
+    ? [...ofTools, ...select(verdict.registry.findings, undefined)]
+    : ofTools;
 }
 
 /** A new name must be free, also of the names that others get in the same round. */
@@ -135,7 +148,9 @@ function claimName({ edits }: Fix, names: Set<string>): boolean {
   return true;
 }
 
-/** What an edit can change: whatever adds an item to a list or takes one away moves the others too. */
+/**
+ * What an edit can change: whatever adds an item to a list or takes one away moves the others too.
+ */
 function placeOf({ kind, at }: Edit): Pointer {
   return kind !== 'set' && typeof at.at(-1) === 'number' ? at.slice(0, -1) : at;
 }
@@ -149,9 +164,12 @@ interface TouchedPlaces {
 function createTouchedPlaces(): TouchedPlaces {
   const added = new Set<string>();
   const enclosing = new Set<string>();
-  const listPrefixes = (place: Pointer): readonly string[] => [[], ...place].map((_, i) => formatPointer(place.slice(0, i)));
+  const listPrefixes = (place: Pointer): readonly string[] =>
+    [[], ...place].map((_, i) => formatPointer(place.slice(0, i)));
   return {
-    overlap: (place) => enclosing.has(formatPointer(place)) || listPrefixes(place).some((prefix) => added.has(prefix)),
+    overlap: (place) =>
+      enclosing.has(formatPointer(place)) ||
+      listPrefixes(place).some((prefix) => added.has(prefix)),
     add: (place) => {
       added.add(formatPointer(place));
       for (const prefix of listPrefixes(place)) enclosing.add(prefix);
@@ -180,16 +198,24 @@ function applyFixes(design: Lintable, chosen: readonly PlacedFix[]): Applied {
 }
 
 /**
- * Fixes after which their tool still has the finding: the same words at the same place, or another finding of the rule there that
- * asks for one more fix.
+ * Fixes after which their tool still has the finding: the same words at the same place, or another
+ * finding of the rule there that asks for one more fix.
  */
-function listFailed(applied: readonly PlacedFix[], before: Verdict, after: Verdict): readonly PlacedFix[] {
+function listFailed(
+  applied: readonly PlacedFix[],
+  before: Verdict,
+  after: Verdict,
+): readonly PlacedFix[] {
   const byTool = new Map<number | undefined, PlacedFix[]>();
-  for (const placed of applied) byTool.set(placed.tool, [...(byTool.get(placed.tool) ?? []), placed]);
+  for (const placed of applied)
+    byTool.set(placed.tool, [...(byTool.get(placed.tool) ?? []), placed]);
   return [...byTool].flatMap(([tool, placed]) => {
     const messages = new Set(placed.map(({ finding }) => finding.message));
-    const isOpen = ({ fixes = [], message }: Finding): boolean => fixes.length > 0 || messages.has(message);
-    const [had, has] = [before, after].map((verdict) => countByPlace(findingsOf(verdict, tool).filter(isOpen)));
+    const isOpen = ({ fixes = [], message }: Finding): boolean =>
+      fixes.length > 0 || messages.has(message);
+    const [had, has] = [before, after].map((verdict) =>
+      countByPlace(findingsOf(verdict, tool).filter(isOpen)),
+    );
     const fixed = countByPlace(placed.map(({ finding }) => finding));
     return placed.filter(({ finding }) => {
       const place = placeName(finding);
@@ -199,12 +225,14 @@ function listFailed(applied: readonly PlacedFix[], before: Verdict, after: Verdi
 }
 
 function findingsOf(verdict: Verdict, tool: number | undefined): readonly Finding[] {
-  return ((tool === undefined ? verdict.registry : verdict.tools[tool]) ?? { findings: [] }).findings;
+  return ((tool === undefined ? verdict.registry : verdict.tools[tool]) ?? { findings: [] })
+    .findings;
 }
 
 function countByPlace(findings: readonly Finding[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const finding of findings) counts.set(placeName(finding), (counts.get(placeName(finding)) ?? 0) + 1);
+  for (const finding of findings)
+    counts.set(placeName(finding), (counts.get(placeName(finding)) ?? 0) + 1);
   return counts;
 }
 

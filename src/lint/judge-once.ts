@@ -10,7 +10,9 @@ import { createToolSet } from './tool-set.ts';
 export interface JudgedOnce {
   /** About the registry itself. */
   readonly registry: Findings;
-  /** As many as tools, in their order, each judged when it is asked for. To be gone through once. */
+  /**
+   * As many as tools, in their order, each judged when it is asked for. To be gone through once.
+   */
   readonly tools: Iterable<Judgement>;
 }
 
@@ -19,7 +21,10 @@ const NOTHING: Findings = { findings: NONE, suppressed: [] };
 /** So many tools are judged before what is known of them is let go. */
 const AT_A_TIME = 16;
 
-/** The same verdict as a linter's, tool by tool and without its memory: of ten thousand tools that nobody edits, few are known at a time. */
+/**
+ * The same verdict as a linter's, tool by tool and without its memory: of ten thousand tools that
+ * nobody edits, few are known at a time.
+ */
 export function judgeOnce({ tools, registry }: Lintable, evidence: Evidence): JudgedOnce {
   const contracts = tools.map(({ contract }) => contract);
   const set = createToolSet();
@@ -41,10 +46,17 @@ export function judgeOnce({ tools, registry }: Lintable, evidence: Evidence): Ju
       for (let start = 0; start < tools.length; start += AT_A_TIME) {
         forgetRemembered();
         const readings = tools.slice(start, start + AT_A_TIME);
-        const own = lintContracts(readings.map(({ contract }) => ({ contract, registry, set: view, evidence })));
+        const own = lintContracts(
+          readings.map(({ contract }) => ({ contract, registry, set: view, evidence })),
+        );
         for (const [i, reading] of readings.entries()) {
           const member = members[start + i];
-          yield joinFindings(reading, own[i] ?? NOTHING, (member && about.get(member)) ?? NONE, registry);
+          yield joinFindings(
+            reading,
+            own[i] ?? NOTHING,
+            (member && about.get(member)) ?? NONE,
+            registry,
+          );
         }
       }
     })(),

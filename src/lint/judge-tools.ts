@@ -9,8 +9,9 @@ import { createToolSet } from './tool-set.ts';
 export type ToolJudge = (contracts: readonly Contract[]) => ReadonlyMap<Contract, Findings>;
 
 /**
- * Remembers what each judgement asked about other tools: after an edit it judges the tool that changed and those that asked about it.
- * Contracts are told apart by identity, so an unchanged one has to be the same object.
+ * Remembers what each judgement asked about other tools: after an edit it judges the tool that
+ * changed and those that asked about it. Contracts are told apart by identity, so an unchanged one
+ * has to be the same object.
  */
 export function createToolJudge(registry: Registry, evidence: Evidence): ToolJudge {
   const set = createToolSet();
@@ -46,7 +47,8 @@ export function createToolJudge(registry: Registry, evidence: Evidence): ToolJud
       withdraw(contract);
       found.delete(contract);
     }
-    for (const contract of staying) if (doubted.has(contract) || !found.has(contract)) judge(contract);
+    for (const contract of staying)
+      if (doubted.has(contract) || !found.has(contract)) judge(contract);
     return found;
   };
 }
@@ -56,15 +58,22 @@ interface Exchange {
   readonly arriving: readonly Contract[];
 }
 
-/** What one list has more often than the other. Most of two lists is the same at the same place: only the rest is counted. */
+/**
+ * What one list has more often than the other. Most of two lists is the same at the same place:
+ * only the rest is counted.
+ */
 function compareSets(before: readonly Contract[], after: readonly Contract[]): Exchange {
   const balance = new Map<Contract, number>();
-  const add = (contract: Contract | undefined, by: number): void => void (contract !== undefined && balance.set(contract, (balance.get(contract) ?? 0) + by));
+  const add = (contract: Contract | undefined, by: number): void =>
+    void (contract !== undefined && balance.set(contract, (balance.get(contract) ?? 0) + by));
   for (let i = 0; i < Math.max(before.length, after.length); i += 1) {
     if (before[i] === after[i]) continue;
     add(before[i], -1);
     add(after[i], 1);
   }
-  const repeat = (sign: number): readonly Contract[] => [...balance].flatMap(([contract, count]) => Array.from({ length: Math.max(0, sign * count) }, () => contract));
+  const repeat = (sign: number): readonly Contract[] =>
+    [...balance].flatMap(([contract, count]) =>
+      Array.from({ length: Math.max(0, sign * count) }, () => contract),
+    );
   return { leaving: repeat(-1), arriving: repeat(1) };
 }

@@ -38,7 +38,10 @@ export function judgeMarks(findings: readonly Finding[]): readonly Mark[] {
   });
 }
 
-/** The worst of the findings. A tool that stands at `error` does not enter the registry; warnings are the author's to weigh. */
+/**
+ * The worst of the findings. A tool that stands at `error` does not enter the registry; warnings
+ * are the author's to weigh.
+ */
 export function judgeState(findings: readonly Finding[]): Mark['state'] {
   if (findings.some((finding) => finding.severity === 'error')) return 'error';
   return findings.some((finding) => finding.severity === 'warning') ? 'warn' : 'pass';

@@ -1,8 +1,8 @@
 import type { Registry, Severity } from '../contract/registry.ts';
-import { covers } from './suppress.ts';
 import type { Suppressed } from './judgement.ts';
 import type { Finding, Report, Rule, SetReport, SetSubject, Subject } from './rule.ts';
 import { setRules, toolRules } from './rules.ts';
+import { covers } from './suppress.ts';
 
 export interface Findings {
   readonly findings: readonly Finding[];
@@ -10,14 +10,18 @@ export interface Findings {
 }
 
 /**
- * Judges one contract by every rule about a tool, in the order of the list. The registry's severity of a rule replaces both the rule's
- * own and that of the single case; a suppression needs a reason. Total: any document gets an answer.
+ * Judges one contract by every rule about a tool, in the order of the list. The registry's severity
+ * of a rule replaces both the rule's own and that of the single case; a suppression needs a reason.
+ * Total: any document gets an answer.
  */
 export function lintContract(subject: Subject): Findings {
   return lintContracts([subject])[0] ?? { findings: [], suppressed: [] };
 }
 
-/** The same of several contracts of one registry, rule by rule: the code of a rule that has just run is still at hand. */
+/**
+ * The same of several contracts of one registry, rule by rule: the code of a rule that has just run
+ * is still at hand.
+ */
 export function lintContracts(subjects: readonly Subject[]): readonly Findings[] {
   const [first] = subjects;
   if (first === undefined) return [];
@@ -27,7 +31,8 @@ export function lintContracts(subjects: readonly Subject[]): readonly Findings[]
   let override: Severity | undefined;
   let list = found[0];
   // One function for all rules: there are dozens, and most report nothing.
-  const report = (made: Report): void => void (current !== undefined && list?.push(toFinding(current, made, override)));
+  const report = (made: Report): void =>
+    void (current !== undefined && list?.push(toFinding(current, made, override)));
   for (const rule of toolRules) {
     const wanted = severity.size === 0 ? undefined : severity.get(rule.id);
     if (wanted === 'off') continue;
@@ -39,7 +44,9 @@ export function lintContracts(subjects: readonly Subject[]): readonly Findings[]
       if (subject !== undefined) rule.check(subject, report);
     }
   }
-  return subjects.map(({ registry, contract }, i) => suppress(found[i] ?? [], registry, contract.name));
+  return subjects.map(({ registry, contract }, i) =>
+    suppress(found[i] ?? [], registry, contract.name),
+  );
 }
 
 export interface SetFinding {
@@ -48,25 +55,47 @@ export interface SetFinding {
   readonly member: SetReport['member'];
 }
 
-/** Judges the tools as a set. Suppressions are left to the caller: a finding about one tool is suppressed with its others. */
+/**
+ * Judges the tools as a set. Suppressions are left to the caller: a finding about one tool is
+ * suppressed with its others.
+ */
 export function lintSet(subject: SetSubject): readonly SetFinding[] {
   const found: SetFinding[] = [];
   for (const rule of setRules) {
     const severity = subject.registry.lint.severity.get(rule.id);
-    if (severity !== 'off') rule.check(subject, ({ member, ...report }) => found.push({ finding: toFinding(rule, report, severity), member }));
+    if (severity !== 'off')
+      rule.check(subject, ({ member, ...report }) =>
+        found.push({ finding: toFinding(rule, report, severity), member }),
+      );
   }
   return found;
 }
 
 /** Written out: ten findings a tool are made, and what is copied shares its layout with nothing. */
-function toFinding({ id: code, severity: usual }: Rule, { at, message, hint, fixes, places, severity: own }: Report, override: Finding['severity'] | undefined): Finding {
+function toFinding(
+  { id: code, severity: usual }: Rule,
+  { at, message, hint, fixes, places, severity: own }: Report,
+  override: Finding['severity'] | undefined,
+): Finding {
   const severity = override ?? own ?? usual;
-  if (places !== undefined) return fixes === undefined ? { code, severity, at, message, hint, places } : { code, severity, at, message, hint, fixes, places };
-  return fixes === undefined ? { code, severity, at, message, hint } : { code, severity, at, message, hint, fixes };
+  if (places !== undefined)
+    return fixes === undefined
+      ? { code, severity, at, message, hint, places }
+      : { code, severity, at, message, hint, fixes, places };
+  return fixes === undefined
+    ? { code, severity, at, message, hint }
+    : { code, severity, at, message, hint, fixes };
 }
 
-/** Parts the findings about a tool, or about the registry, into those that stand and those that a suppression covers. */
-export function suppress(found: readonly Finding[], { lint: { suppressions } }: Registry, tool: string | undefined): Findings {
+/**
+ * Parts the findings about a tool, or about the registry, into those that stand and those that a
+ * suppression covers.
+ */
+export function suppress(
+  found: readonly Finding[],
+  { lint: { suppressions } }: Registry,
+  tool: string | undefined,
+): Findings {
   if (suppressions.length === 0) return { findings: found, suppressed: [] };
   const findings: Finding[] = [];
   const suppressed: Suppressed[] = [];

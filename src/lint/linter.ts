@@ -16,7 +16,10 @@ export interface Lintable {
 }
 
 export interface Verdict {
-  /** As many as tools, in their order; the very same object as before where nothing about a tool changed. */
+  /**
+   * As many as tools, in their order; the very same object as before where nothing about a tool
+   * changed.
+   */
   readonly tools: readonly Judgement[];
   /** About the registry itself; the very same object where it says the same. */
   readonly registry: Findings;
@@ -41,8 +44,13 @@ interface Verdicted {
 const NONE: readonly Finding[] = [];
 const NOTHING: Findings = { findings: NONE, suppressed: [] };
 
-/** A linter that remembers: after an edit it judges the tool that changed, those that asked about it, and the set if a fact of a member changed. */
-export function createLinter(evidenceFor: (registry: Registry) => Evidence): (design: Lintable) => Verdict {
+/**
+ * A linter that remembers: after an edit it judges the tool that changed, those that asked about
+ * it, and the set if a fact of a member changed.
+ */
+export function createLinter(
+  evidenceFor: (registry: Registry) => Evidence,
+): (design: Lintable) => Verdict {
   let session: Session | undefined;
   let judged: readonly Verdicted[] = [];
   let readings: readonly ContractReading[] = [];
@@ -50,10 +58,20 @@ export function createLinter(evidenceFor: (registry: Registry) => Evidence): (de
   return ({ tools, registry }) => {
     if (session?.registry !== registry) {
       const evidence = evidenceFor(registry);
-      session = { registry, evidence, judgeTools: createToolJudge(registry, evidence), members: [], found: [], about: new Map() };
+      session = {
+        registry,
+        evidence,
+        judgeTools: createToolJudge(registry, evidence),
+        members: [],
+        found: [],
+        about: new Map(),
+      };
     }
     const own = session.judgeTools(tools.map(({ contract }) => contract));
-    judgeSet(session, tools.map(({ contract }) => memberOf(contract)));
+    judgeSet(
+      session,
+      tools.map(({ contract }) => memberOf(contract)),
+    );
     const before = recall(readings, judged);
     const { members, about, found } = session;
     judged = tools.map((reading, i) => {
@@ -61,17 +79,30 @@ export function createLinter(evidenceFor: (registry: Registry) => Evidence): (de
       const member = members[i];
       const asMember = (member && about.get(member)) ?? NONE;
       const former = before(reading, i);
-      return former?.own === findings && sameValue(former.asMember, asMember) ? former : { own: findings, asMember, judgement: joinFindings(reading, findings, asMember, registry) };
+      return former?.own === findings && sameValue(former.asMember, asMember)
+        ? former
+        : {
+            own: findings,
+            asMember,
+            judgement: joinFindings(reading, findings, asMember, registry),
+          };
     });
     readings = tools;
-    const said = suppress(found.flatMap(({ finding, member }) => (member === undefined ? [finding] : [])), registry, undefined);
+    const said = suppress(
+      found.flatMap(({ finding, member }) => (member === undefined ? [finding] : [])),
+      registry,
+      undefined,
+    );
     if (!sameValue(aboutRegistry, said)) aboutRegistry = said;
     return { tools: judged.map(({ judgement }) => judgement), registry: aboutRegistry };
   };
 }
 
 /** What was said of a reading before: nearly always at its own place in the list. */
-function recall(readings: readonly ContractReading[], judged: readonly Verdicted[]): (reading: ContractReading, index: number) => Verdicted | undefined {
+function recall(
+  readings: readonly ContractReading[],
+  judged: readonly Verdicted[],
+): (reading: ContractReading, index: number) => Verdicted | undefined {
   let byReading: ReadonlyMap<ContractReading, Verdicted | undefined> | undefined;
   return (reading, index) => {
     if (readings[index] === reading) return judged[index];
@@ -81,26 +112,45 @@ function recall(readings: readonly ContractReading[], judged: readonly Verdicted
 }
 
 function judgeSet(session: Session, members: readonly Member[]): void {
-  const isSame = session.members.length === members.length && members.every((member, i) => sameMember(member, session.members[i]));
+  const isSame =
+    session.members.length === members.length &&
+    members.every((member, i) => sameMember(member, session.members[i]));
   const isFirst = session.members.length === 0;
   // Findings point at members by identity, so an equal one is not taken over alone.
   if (isSame && !isFirst) return;
   session.members = members;
   session.found = lintSet({ registry: session.registry, members, evidence: session.evidence });
   const about = new Map<Member, Finding[]>();
-  for (const { finding, member } of session.found) if (member !== undefined) about.set(member, [...(about.get(member) ?? []), finding]);
+  for (const { finding, member } of session.found)
+    if (member !== undefined) about.set(member, [...(about.get(member) ?? []), finding]);
   session.about = about;
 }
 
 /** All that is said of one tool. */
-export function joinFindings({ contract, problems }: ContractReading, own: Findings, asMember: readonly Finding[], registry: Registry): Judgement {
+export function joinFindings(
+  { contract, problems }: ContractReading,
+  own: Findings,
+  asMember: readonly Finding[],
+  registry: Registry,
+): Judgement {
   const more = suppress(asMember, registry, contract.name);
   const found = [...own.findings, ...more.findings];
   const findings = [...found, ...problems.map(asFinding)];
-  return { findings, suppressed: [...own.suppressed, ...more.suppressed], state: judgeState(found), score: scoreFindings(findings) };
+  return {
+    findings,
+    suppressed: [...own.suppressed, ...more.suppressed],
+    state: judgeState(found),
+    score: scoreFindings(findings),
+  };
 }
 
 /** What a reader could not use, as a finding. */
 export function asFinding(problem: Problem): Finding {
-  return { code: problem.code, severity: problem.code === 'unknown_key' ? 'advice' : 'warning', at: problem.at ?? [], message: problem.message, hint: problem.hint };
+  return {
+    code: problem.code,
+    severity: problem.code === 'unknown_key' ? 'advice' : 'warning',
+    at: problem.at ?? [],
+    message: problem.message,
+    hint: problem.hint,
+  };
 }

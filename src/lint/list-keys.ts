@@ -3,7 +3,10 @@ import { listNameKeys } from './names/list-name-keys.ts';
 import { listActKeys } from './toolset/list-act-keys.ts';
 import { listOverlapKeys } from './toolset/list-overlap-keys.ts';
 
-/** What a tool can have in common with another: tools are compared only with those that share a key, so time grows with their number and not with its square. */
+/**
+ * What a tool can have in common with another: tools are compared only with those that share a key,
+ * so time grows with their number and not with its square.
+ */
 export function listKeys(contract: Contract): readonly string[] {
   return [...listNameKeys(contract), ...listOverlapKeys(contract), ...listActKeys(contract)];
 }

@@ -7,7 +7,10 @@ import { delivers } from './risk/judge-delivery.ts';
 import type { Effect } from './risk/judge-effect.ts';
 import { listKnownFields, type KnownFields } from './schema/list-known-fields.ts';
 
-/** What the rules of the whole set know of one tool. Plain values and lists of them: two members are compared to see whether the set has to be judged again. */
+/**
+ * What the rules of the whole set know of one tool. Plain values and lists of them: two members are
+ * compared to see whether the set has to be judged again.
+ */
 export interface Member {
   readonly name: string;
   readonly tier: string | undefined;
@@ -19,7 +22,10 @@ export interface Member {
   readonly verifier: string | undefined;
   /** Deploys or publishes. */
   readonly delivers: boolean;
-  /** Optional parameters at every depth, by distinct path: as many decisions does a call take. What weighTool weighs. */
+  /**
+   * Optional parameters at every depth, by distinct path: as many decisions does a call take. What
+   * weighTool weighs.
+   */
   readonly optional: number;
   /** What Anthropic compiles of it when it is sent with strict; undefined when it is not. */
   readonly strict: StrictCounts | undefined;
@@ -29,7 +35,9 @@ export interface Member {
   readonly outputs: KnownFields | undefined;
 }
 
-/** At every depth, and wherever they are declared: the same parameter in two branches counts twice. */
+/**
+ * At every depth, and wherever they are declared: the same parameter in two branches counts twice.
+ */
 export interface StrictCounts {
   readonly optional: number;
   /** Of more than one type, by a list of types or anyOf. */
@@ -55,7 +63,8 @@ function countStrict(contract: Contract): StrictCounts {
   const { parameters } = factsOf(contract);
   return {
     optional: parameters.filter(({ isRequired }) => !isRequired).length,
-    unions: parameters.filter(({ types, schema }) => types.length > 1 || schema.has('anyOf')).length,
+    unions: parameters.filter(({ types, schema }) => types.length > 1 || schema.has('anyOf'))
+      .length,
   };
 }
 

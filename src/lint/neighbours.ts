@@ -8,6 +8,9 @@ export interface Neighbours {
   readonly count: (name: string) => number;
   /** The tools that bear the name, usually none or one. */
   readonly named: (name: string) => readonly Contract[];
-  /** The tools that list the key among theirs (`list-keys.ts`), the judged one included; none for a key that more than MOST_SHARING share. */
+  /**
+   * The tools that list the key among theirs (`list-keys.ts`), the judged one included; none for a
+   * key that more than MOST_SHARING share.
+   */
   readonly sharing: (key: string) => readonly Contract[];
 }

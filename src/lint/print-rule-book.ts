@@ -4,24 +4,42 @@ import { listSources } from './sources.ts';
 /** The rule book as one Markdown page, `public/rules.md`. */
 export function printRuleBook(book: RuleBook): string {
   const count = book.reduce((sum, { rules }) => sum + rules.length, 0);
-  const contents = book.map(({ title, rules }) => `- ${title}: ${rules.map(({ id }) => `[${id}](#${id})`).join(', ')}`);
+  const contents = book.map(
+    ({ title, rules }) => `- ${title}: ${rules.map(({ id }) => `[${id}](#${id})`).join(', ')}`,
+  );
   return [
     '# Rule book',
     `The ${count} rules of Toolwright, printed from the rules themselves. An **error** keeps a tool out of the registry; a **warning** is the author’s to weigh; **advice** is what most real tools do as well. A registry weighs each rule anew in \`lint.severity\`, and leaves a finding unsaid in \`lint.suppressions\`, with a reason.`,
     'A fix is **safe** when what is accepted and promised stays the same: `--fix` and “Fix all” apply these alone. A fix **to review** narrows what is accepted or promises something, and names what it assumes; outputs change only for their own server. A **text** fix changes words.',
     'A rule is grounded in texts that are cited by number:',
-    listSources().map((source) => `- ${source}.`).join('\n'),
+    listSources()
+      .map((source) => `- ${source}.`)
+      .join('\n'),
     'The rules:',
     contents.join('\n'),
     ...book.flatMap(printChapter),
-  ].join('\n\n').concat('\n');
+  ]
+    .join('\n\n')
+    .concat('\n');
 }
 
 function printChapter({ title, about, rules }: Chapter): readonly string[] {
   return [`## ${title}`, about, ...rules.flatMap(printRule)];
 }
 
-function printRule({ id, judges, severity, summary, why, source, except, fixKinds, facts, bad, good }: RuleEntry): readonly string[] {
+function printRule({
+  id,
+  judges,
+  severity,
+  summary,
+  why,
+  source,
+  except,
+  fixKinds,
+  facts,
+  bad,
+  good,
+}: RuleEntry): readonly string[] {
   return [
     `### ${id}`,
     `**${summary}.** ${severity === 'advice' ? 'Advice' : severity === 'error' ? 'Error' : 'Warning'}; judges ${judges === 'tool' ? 'each tool' : 'the set'}.`,
@@ -29,7 +47,9 @@ function printRule({ id, judges, severity, summary, why, source, except, fixKind
     `When not to follow it: ${except}`,
     describeFixKinds(fixKinds) ?? 'No fix is offered.',
     `Ground: ${source}.`,
-    ...(facts.length === 0 ? [] : [facts.map(({ claim, url, read }) => `- ${claim} (<${url}>, read ${read})`).join('\n')]),
+    ...(facts.length === 0
+      ? []
+      : [facts.map(({ claim, url, read }) => `- ${claim} (<${url}>, read ${read})`).join('\n')]),
     'Reported:',
     fence(bad),
     'Not reported:',

@@ -38,18 +38,53 @@ const KIND_WORDS: Readonly<Record<FixKind, string>> = {
 
 /** Which fixes a rule offers, as a sentence; undefined for none. */
 export function describeFixKinds(kinds: readonly FixKind[]): string | undefined {
-  return kinds.length === 0 ? undefined : `Fixes: ${kinds.map((kind) => KIND_WORDS[kind]).join('; ')}.`;
+  return kinds.length === 0
+    ? undefined
+    : `Fixes: ${kinds.map((kind) => KIND_WORDS[kind]).join('; ')}.`;
 }
 
 export function writeRuleBook(families: readonly RuleFamily[]): RuleBook {
-  return families.map(({ id, title, about, rules }) => ({ id, title, about, rules: rules.map(writeEntry) }));
+  return families.map(({ id, title, about, rules }) => ({
+    id,
+    title,
+    about,
+    rules: rules.map(writeEntry),
+  }));
 }
 
-function writeEntry({ id, judges, severity, summary, why, source, except, fixKinds = [], facts = [], bad, good }: Rule): RuleEntry {
-  return { id, judges, severity, summary, why, source, cited: listCited(source), except, fixKinds, facts, bad: printExample(bad, good), good: printExample(good, bad) };
+function writeEntry({
+  id,
+  judges,
+  severity,
+  summary,
+  why,
+  source,
+  except,
+  fixKinds = [],
+  facts = [],
+  bad,
+  good,
+}: Rule): RuleEntry {
+  return {
+    id,
+    judges,
+    severity,
+    summary,
+    why,
+    source,
+    cited: listCited(source),
+    except,
+    fixKinds,
+    facts,
+    bad: printExample(bad, good),
+    good: printExample(good, bad),
+  };
 }
 
-/** What a reader should look at: the parts in which one contract differs from the other, or the tools of a set from the contract that all examples start from. */
+/**
+ * What a reader should look at: the parts in which one contract differs from the other, or the
+ * tools of a set from the contract that all examples start from.
+ */
 function printExample(shown: object | ExampleSet, other: object | ExampleSet): string {
   if (!isSet(shown)) return printWide(condense(shown, isSet(other) ? example : other));
   return printWide({ ...shown, tools: shown.tools.map((tool) => condense(tool, example)) });
@@ -57,7 +92,11 @@ function printExample(shown: object | ExampleSet, other: object | ExampleSet): s
 
 function condense(tool: object, against: object): object {
   const theirs = new Map(Object.entries(against));
-  return Object.fromEntries(Object.entries(tool).filter(([key, value]) => key === 'name' || JSON.stringify(value) !== JSON.stringify(theirs.get(key))));
+  return Object.fromEntries(
+    Object.entries(tool).filter(
+      ([key, value]) => key === 'name' || JSON.stringify(value) !== JSON.stringify(theirs.get(key)),
+    ),
+  );
 }
 
 function isSet(shown: object | ExampleSet): shown is ExampleSet {
@@ -72,7 +111,13 @@ function printWide(value: unknown, margin = ''): string {
   const spaced = JSON.stringify(value, undefined, 1).replace(/\n\s*/g, ' ');
   if (margin.length + spaced.length <= WIDTH) return spaced;
   const inner = `${margin}  `;
-  const parts = Array.isArray(value) ? value.map((item) => printWide(item, inner)) : Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${printWide(item, inner)}`);
+  const parts = Array.isArray(value)
+    ? value.map((item) => printWide(item, inner))
+    : Object.entries(value).map(
+        ([key, item]) => `${JSON.stringify(key)}: ${printWide(item, inner)}`,
+      );
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
-  return parts.length === 0 ? line : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${margin}${close}`;
+  return parts.length === 0
+    ? line
+    : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${margin}${close}`;
 }

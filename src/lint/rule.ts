@@ -7,7 +7,10 @@ import type { Member } from './member.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { Reshape } from './reshape.ts';
 
-/** What a tool's rule may look at. Cheap to make: a contract is judged on every keystroke. What is asked of `set` is remembered, so that a tool is judged again when the answer changes. */
+/**
+ * What a tool's rule may look at. Cheap to make: a contract is judged on every keystroke. What is
+ * asked of `set` is remembered, so that a tool is judged again when the answer changes.
+ */
 export interface Subject {
   readonly contract: Contract;
   readonly registry: Registry;
@@ -15,7 +18,10 @@ export interface Subject {
   readonly evidence: Evidence;
 }
 
-/** What a rule of the whole set may look at: of each tool only the few facts of a member, so that it runs again only when one of them changes. */
+/**
+ * What a rule of the whole set may look at: of each tool only the few facts of a member, so that it
+ * runs again only when one of them changes.
+ */
 export interface SetSubject {
   readonly registry: Registry;
   readonly members: readonly Member[];
@@ -30,28 +36,38 @@ interface FixBase {
   /** Imperative and specific: "Close the object". */
   readonly title: string;
   /**
-   * Of the document that the finding is about, the contract's or the registry's. Applying them removes the finding.
-   * Empty when there is a reshape.
+   * Of the document that the finding is about, the contract's or the registry's. Applying them
+   * removes the finding. Empty when there is a reshape.
    */
   readonly edits: readonly Edit[];
 }
 
-/** Keeps the meaning: every value that was accepted still is, and nothing new is promised. Applied without a question. */
+/**
+ * Keeps the meaning: every value that was accepted still is, and nothing new is promised. Applied
+ * without a question.
+ */
 export interface SafeFix extends FixBase {
   readonly kind: 'safe';
   readonly reshape?: undefined;
 }
 
-/** Narrows what is accepted, promises what is returned, or declares what only a person knows. A person chooses it. */
+/**
+ * Narrows what is accepted, promises what is returned, or declares what only a person knows. A
+ * person chooses it.
+ */
 export interface SuggestedFix extends FixBase {
   readonly kind: 'suggested';
-  /** What has to be true for the fix to be right, as one sentence: "The server ignores other keys." */
+  /**
+   * What has to be true for the fix to be right, as one sentence: "The server ignores other keys."
+   */
   readonly assumes: string;
   /** A large repair: what it makes of the design is worked out when it is asked for. */
   readonly reshape?: Reshape;
 }
 
-/** Changes words that the model reads and no schema keyword. A person looks at the new text first. */
+/**
+ * Changes words that the model reads and no schema keyword. A person looks at the new text first.
+ */
 export interface TextFix extends FixBase {
   readonly kind: 'text';
   readonly reshape?: undefined;
@@ -59,7 +75,10 @@ export interface TextFix extends FixBase {
 
 export type Fix = SafeFix | SuggestedFix | TextFix;
 
-/** What a rule reports: message = what is wrong here, hint = what to do, both about this very contract. */
+/**
+ * What a rule reports: message = what is wrong here, hint = what to do, both about this very
+ * contract.
+ */
 export interface Report {
   readonly at: Pointer;
   readonly message: string;
@@ -91,7 +110,10 @@ export interface Fact {
   readonly read: string;
 }
 
-/** Contract documents as plain JSON values, and the registry they stand in. The last tool is the one that the rule is about. */
+/**
+ * Contract documents as plain JSON values, and the registry they stand in. The last tool is the one
+ * that the rule is about.
+ */
 export interface ExampleSet {
   readonly tools: readonly object[];
   readonly registry?: object;
@@ -117,7 +139,10 @@ interface RuleWords {
   readonly good: object | ExampleSet;
 }
 
-/** A rule: one file, named for the virtue it asks for. Its examples are its tests and its documentation. */
+/**
+ * A rule: one file, named for the virtue it asks for. Its examples are its tests and its
+ * documentation.
+ */
 export interface ToolRule extends RuleWords {
   readonly judges: 'tool';
   readonly check: (subject: Subject, report: (report: Report) => void) => void;

@@ -10,8 +10,22 @@ import { text } from './rules/text.ts';
 import { toolset } from './rules/toolset.ts';
 import { verification } from './rules/verification.ts';
 
-/** Every family in the order in which findings are shown; each lists its own rules. The checklist comes first. */
-export const families: readonly RuleFamily[] = [checklist, description, parameters, drift, names, schema, risk, toolset, verification, text];
+/**
+ * Every family in the order in which findings are shown; each lists its own rules. The checklist
+ * comes first.
+ */
+export const families: readonly RuleFamily[] = [
+  checklist,
+  description,
+  parameters,
+  drift,
+  names,
+  schema,
+  risk,
+  toolset,
+  verification,
+  text,
+];
 
 export const rules: readonly Rule[] = families.flatMap((family) => family.rules);
 

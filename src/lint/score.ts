@@ -2,7 +2,10 @@ import { SEVERITIES, type Severity } from '../contract/registry.ts';
 import type { Finding } from './rule.ts';
 
 /** What a rule costs a tool, once, by the worst of its findings there. */
-export const POINTS = { error: 8, warning: 3, advice: 1 } as const satisfies Record<Severity, number>;
+export const POINTS = { error: 8, warning: 3, advice: 1 } as const satisfies Record<
+  Severity,
+  number
+>;
 
 export interface Score {
   /** 100 less all deductions, at least 0. */
@@ -22,15 +25,27 @@ export function scoreFindings(findings: readonly Finding[]): Score {
   const worst = new Map<string, Severity>();
   for (const { code, severity } of findings) {
     const former = worst.get(code);
-    if (former === undefined || SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(former)) worst.set(code, severity);
+    if (former === undefined || SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(former))
+      worst.set(code, severity);
   }
-  const deductions = [...worst].map(([code, severity]) => ({ code, severity, points: POINTS[severity] }));
-  return { points: Math.max(0, 100 - deductions.reduce((sum, { points }) => sum + points, 0)), deductions };
+  const deductions = [...worst].map(([code, severity]) => ({
+    code,
+    severity,
+    points: POINTS[severity],
+  }));
+  return {
+    points: Math.max(0, 100 - deductions.reduce((sum, { points }) => sum + points, 0)),
+    deductions,
+  };
 }
 
-/** A set's score: the mean of its tools', less what is found in the registry. 100 for no tools and no findings. */
+/**
+ * A set's score: the mean of its tools', less what is found in the registry. 100 for no tools and
+ * no findings.
+ */
 export function scoreSet(tools: readonly Score[], registry: readonly Finding[]): number {
-  const mean = tools.length === 0 ? 100 : tools.reduce((sum, { points }) => sum + points, 0) / tools.length;
+  const mean =
+    tools.length === 0 ? 100 : tools.reduce((sum, { points }) => sum + points, 0) / tools.length;
   const { deductions } = scoreFindings(registry);
   return Math.max(0, Math.round(mean - deductions.reduce((sum, { points }) => sum + points, 0)));
 }

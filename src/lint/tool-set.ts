@@ -6,8 +6,14 @@ import type { Neighbours } from './neighbours.ts';
 const MOST_SHARING = 40;
 
 export interface ToolSet {
-  /** Takes tools out and puts others in. Returns the questions whose answers may have changed, as `view` writes them down. */
-  readonly replace: (leaving: readonly Contract[], arriving: readonly Contract[]) => ReadonlySet<string>;
+  /**
+   * Takes tools out and puts others in. Returns the questions whose answers may have changed, as
+   * `view` writes them down.
+   */
+  readonly replace: (
+    leaving: readonly Contract[],
+    arriving: readonly Contract[],
+  ) => ReadonlySet<string>;
   /** The set as a rule sees it. What is asked goes into `asked`. */
   readonly view: (asked?: Set<string>) => Neighbours;
 }
@@ -15,7 +21,10 @@ export interface ToolSet {
 const NONE: readonly Contract[] = [];
 const NO_QUESTIONS: ReadonlySet<string> = new Set();
 
-/** An index over the tools that are judged together. It changes in place: a keystroke takes one tool out and puts its successor in. */
+/**
+ * An index over the tools that are judged together. It changes in place: a keystroke takes one tool
+ * out and puts its successor in.
+ */
 export function createToolSet(): ToolSet {
   const byName: Index = new Map();
   const byKey: Index = new Map();
@@ -37,7 +46,12 @@ export function createToolSet(): ToolSet {
       }
       // Nobody was there to ask.
       if (wasEmpty) return NO_QUESTIONS;
-      const changed = new Set(moved.flatMap((contract) => [`named ${contract.name}`, ...listKeys(contract).map((key) => `sharing ${key}`)]));
+      const changed = new Set(
+        moved.flatMap((contract) => [
+          `named ${contract.name}`,
+          ...listKeys(contract).map((key) => `sharing ${key}`),
+        ]),
+      );
       for (const [name, count] of counts) if (countOf(name) !== count) changed.add(`count ${name}`);
       if (size < 2 !== wasAlone) changed.add('alone');
       return changed;

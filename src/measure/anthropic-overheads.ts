@@ -16,9 +16,10 @@ export interface Overhead {
 }
 
 /**
- * The table of the documentation, read 2026-11-21. It is a dated figure: recordings of Sonnet 4.5 and Haiku 4.5 from before
- * fit about 300 instead of 496, so the prompt behind a model's name has changed before. Fable 5: the same recorded request costs
- * four tokens more there than on Opus 5. Nothing is known of the 5.5 models, of Fable 5.1 and later, and of Mythos.
+ * The table of the documentation, read 2026-11-21. It is a dated figure: recordings of Sonnet 4.5
+ * and Haiku 4.5 from before fit about 300 instead of 496, so the prompt behind a model's name has
+ * changed before. Fable 5: the same recorded request costs four tokens more there than on Opus 5.
+ * Nothing is known of the 5.5 models, of Fable 5.1 and later, and of Mythos.
  */
 export const ANTHROPIC_OVERHEADS: readonly Overhead[] = [
   { model: 'claude-sonnet-4-6', label: 'Sonnet 4.6', free: 497, forced: 589, isNewer: false },
@@ -36,13 +37,27 @@ export const ANTHROPIC_OVERHEADS: readonly Overhead[] = [
   { model: 'claude-opus-5', label: 'Opus 5', free: 286, forced: 406, isNewer: true },
   { model: 'claude-opus-4-8', label: 'Opus 4.8', free: 290, forced: 410, isNewer: true },
   { model: 'claude-opus-4-7', label: 'Opus 4.7', free: 675, forced: 804, isNewer: true },
-  { model: 'claude-fable-5', label: 'Fable 5', free: 290, forced: 410, isNewer: true, isInferred: true },
+  {
+    model: 'claude-fable-5',
+    label: 'Fable 5',
+    free: 290,
+    forced: 410,
+    isNewer: true,
+    isInferred: true,
+  },
 ];
 
-/** A version after these beginnings is another model: `claude-sonnet-5-5` is not Sonnet 5. A date is the same model. */
+/**
+ * A version after these beginnings is another model: `claude-sonnet-5-5` is not Sonnet 5. A date is
+ * the same model.
+ */
 export function findOverhead(model: string): Overhead | undefined {
   const id = model.replace(/^.*anthropic\./, '').replace(/^anthropic\//, '');
-  return ANTHROPIC_OVERHEADS.find((overhead) => id.startsWith(overhead.model) && /^(?:$|@|-?\d{6,}|-latest|-v\d|\[)/.test(id.slice(overhead.model.length)));
+  return ANTHROPIC_OVERHEADS.find(
+    (overhead) =>
+      id.startsWith(overhead.model) &&
+      /^(?:$|@|-?\d{6,}|-latest|-v\d|\[)/.test(id.slice(overhead.model.length)),
+  );
 }
 
 export function overheadTokens({ free, forced }: Overhead, choice: ToolChoice): number {

@@ -16,5 +16,8 @@ export const MOST_COUNTED = 10_000_000;
 /** What a worker said is looked at before it is believed. */
 export function isCountAnswer(value: unknown): value is CountAnswer {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
-  return (value.kind === 'counts' && 'counts' in value && Array.isArray(value.counts)) || (value.kind === 'pieces' && 'ends' in value && Array.isArray(value.ends));
+  return (
+    (value.kind === 'counts' && 'counts' in value && Array.isArray(value.counts)) ||
+    (value.kind === 'pieces' && 'ends' in value && Array.isArray(value.ends))
+  );
 }

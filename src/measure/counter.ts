@@ -21,7 +21,10 @@ export interface CountPlace {
   readonly model: string;
 }
 
-/** A provider's own endpoint that counts the tokens of a request. `verified` is the day its facts were read. */
+/**
+ * A provider's own endpoint that counts the tokens of a request. `verified` is the day its facts
+ * were read.
+ */
 export interface Counter {
   readonly id: string;
   readonly label: string;

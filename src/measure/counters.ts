@@ -4,4 +4,8 @@ import { geminiCounter } from './counters/gemini.ts';
 import { openaiCounter } from './counters/openai.ts';
 
 /** Every provider that counts a request with tools for whoever has a key. */
-export const counters: readonly [Counter, ...Counter[]] = [anthropicCounter, openaiCounter, geminiCounter];
+export const counters: readonly [Counter, ...Counter[]] = [
+  anthropicCounter,
+  openaiCounter,
+  geminiCounter,
+];

@@ -1,38 +1,77 @@
 /**
- * How far the estimate is off, as shares of the real count: half of the cases lie within the median, nine of ten within p90.
- * Measured 2026-11-21 with gpt-tokenizer 4.0.0 (o200k_base) on the compact wire JSON of 3,421 real tools, and on 10,884 of
- * their properties against what leaving each one out saves; the weights were fitted to a fifth of them. Other providers' tokenizers differ.
+ * How far the estimate is off, as shares of the real count: half of the cases lie within the
+ * median, nine of ten within p90. Measured 2026-11-21 with gpt-tokenizer 4.0.0 (o200k_base) on the
+ * compact wire JSON of 3,421 real tools, and on 10,884 of their properties against what leaving
+ * each one out saves; the weights were fitted to a fifth of them. Other providers' tokenizers
+ * differ.
  */
 export const TOKEN_ERROR = {
   tool: { median: 0.014, p90: 0.041 },
   property: { median: 0.018, p90: 0.074 },
 } as const;
 
-/** What a character is to o200k's splitter. Everything else is a script that is counted by the character. */
+/**
+ * What a character is to o200k's splitter. Everything else is a script that is counted by the
+ * character.
+ */
 type Kind = 'upper' | 'lower' | 'digit' | 'space' | 'mark' | 'script';
 /** What stands before a word: one space and one lone mark go into the word's own token. */
 type Before = 'nothing' | 'space' | 'mark';
 /** Letters that one token holds, and what each further one costs. */
 type Reach = readonly [free: number, slope: number];
 
-const LOWER = { nothing: [11, 0.3], space: [10, 0.1], mark: [4, 0.1] } as const satisfies Record<Before, Reach>;
-const CAPITAL = { nothing: [8, 0.08], space: [5, 0.12], mark: [8, 0.08] } as const satisfies Record<Before, Reach>;
-const CAPITALS = { nothing: [2, 0.43], space: [2, 0.1], mark: [2, 0.43] } as const satisfies Record<Before, Reach>;
+const LOWER = { nothing: [11, 0.3], space: [10, 0.1], mark: [4, 0.1] } as const satisfies Record<
+  Before,
+  Reach
+>;
+const CAPITAL = { nothing: [8, 0.08], space: [5, 0.12], mark: [8, 0.08] } as const satisfies Record<
+  Before,
+  Reach
+>;
+const CAPITALS = { nothing: [2, 0.43], space: [2, 0.1], mark: [2, 0.43] } as const satisfies Record<
+  Before,
+  Reach
+>;
 const MIXED: Reach = [2, 0.05];
 const ACCENT = 0.5;
 /** JSON's own marks: `":"`, `","` and `":{"` are one token each, `"}},"` is two. */
-const STRUCTURE: Readonly<Record<string, number>> = { '"': 0.02, ':': 1.01, ',': 1.01, '{': 0.1, '}': 0.6, '[': 0.08, ']': 0.55 };
+const STRUCTURE: Readonly<Record<string, number>> = {
+  '"': 0.02,
+  ':': 1.01,
+  ',': 1.01,
+  '{': 0.1,
+  '}': 0.6,
+  '[': 0.08,
+  ']': 0.55,
+};
 const NEXT_MARK = 0.3;
 /** A mark that ends a text shares the token of the quote after it. */
 const LAST_MARK = 0.85;
 const ESCAPE = 1;
-/** Tokens per UTF-16 unit up to a code point, measured on one text each: Greek, Cyrillic, Hebrew, Arabic, Indic, Thai, signs, kana, Han, Hangul, emoji. */
-const SCRIPTS: readonly (readonly [below: number, cost: number])[] = [[0x370, 1], [0x400, 0.41], [0x530, 0.29], [0x600, 0.45], [0x780, 0.41], [0xe00, 0.33], [0xe80, 0.48], [0x3040, 0.9], [0x3100, 0.85], [0xa000, 0.7], [0xd800, 0.75], [0xe000, 0.8]];
+/**
+ * Tokens per UTF-16 unit up to a code point, measured on one text each: Greek, Cyrillic, Hebrew,
+ * Arabic, Indic, Thai, signs, kana, Han, Hangul, emoji.
+ */
+const SCRIPTS: readonly (readonly [below: number, cost: number])[] = [
+  [0x370, 1],
+  [0x400, 0.41],
+  [0x530, 0.29],
+  [0x600, 0.45],
+  [0x780, 0.41],
+  [0xe00, 0.33],
+  [0xe80, 0.48],
+  [0x3040, 0.9],
+  [0x3100, 0.85],
+  [0xa000, 0.7],
+  [0xd800, 0.75],
+  [0xe000, 0.8],
+];
 
 /**
- * About how many tokens of o200k_base (GPT-4o and later) the text is, without the tokenizer's two megabytes: its splitter is followed,
- * its table guessed by the length of each piece. Linear. Fractions are kept, and a JSON text costs what its members cost together,
- * whatever way it is cut between them: round only what is shown.
+ * About how many tokens of o200k_base (GPT-4o and later) the text is, without the tokenizer's two
+ * megabytes: its splitter is followed, its table guessed by the length of each piece. Linear.
+ * Fractions are kept, and a JSON text costs what its members cost together, whatever way it is cut
+ * between them: round only what is shown.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;
@@ -50,7 +89,12 @@ export function estimateTokens(text: string): number {
       tokens += costScript(text.charCodeAt(start));
     } else {
       end = skip(text, start, kind);
-      tokens += kind === 'digit' ? Math.ceil((end - start) / 3) : end - start === 1 && isJoinedBySpace(kindAt(text, end)) ? 0 : 1;
+      tokens +=
+        kind === 'digit'
+          ? Math.ceil((end - start) / 3)
+          : end - start === 1 && isJoinedBySpace(kindAt(text, end))
+            ? 0
+            : 1;
     }
   }
   return tokens;
@@ -86,19 +130,39 @@ function skip(text: string, from: number, kind: Kind): number {
 /** An escape takes the character after its backslash along. */
 function skipMarks(text: string, from: number): number {
   let end = from;
-  while (end < text.length && kindOf(text.charCodeAt(end)) === 'mark') end += text[end] === '\\' ? 2 : 1;
+  while (end < text.length && kindOf(text.charCodeAt(end)) === 'mark')
+    end += text[end] === '\\' ? 2 : 1;
   return Math.min(end, text.length);
 }
 
 /** A lone mark between letters: the `_` of `user_id`, the `/` of a path. */
 function joinsWord(text: string, at: number): boolean {
   const [before, here, next] = [kindAt(text, at - 1), kindAt(text, at), kindAt(text, at + 1)];
-  return here === 'mark' && before !== 'mark' && before !== 'space' && isLetter(next) && text[at] !== '\\' && STRUCTURE[text.charAt(at)] === undefined;
+  return (
+    here === 'mark' &&
+    before !== 'mark' &&
+    before !== 'space' &&
+    isLetter(next) &&
+    text[at] !== '\\' &&
+    STRUCTURE[text.charAt(at)] === undefined
+  );
 }
 
-function costWord(text: string, start: number, { capitals, end }: { readonly capitals: number; readonly end: number }): number {
-  const before = kindAt(text, start - 1) === 'space' ? 'space' : joinsWord(text, start - 1) ? 'mark' : 'nothing';
-  const [free, slope] = capitals === start ? LOWER[before] : capitals === end ? CAPITALS[before] : capitals === start + 1 ? CAPITAL[before] : MIXED;
+function costWord(
+  text: string,
+  start: number,
+  { capitals, end }: { readonly capitals: number; readonly end: number },
+): number {
+  const before =
+    kindAt(text, start - 1) === 'space' ? 'space' : joinsWord(text, start - 1) ? 'mark' : 'nothing';
+  const [free, slope] =
+    capitals === start
+      ? LOWER[before]
+      : capitals === end
+        ? CAPITALS[before]
+        : capitals === start + 1
+          ? CAPITAL[before]
+          : MIXED;
   let cost = 1 + Math.max(0, end - start - free) * slope;
   for (let i = capitals; i < end; i += 1) if (text.charCodeAt(i) > 127) cost += ACCENT;
   return cost;

@@ -1,7 +1,13 @@
-/** How sure a figure is: counted; foretold by a formula that was fitted to recorded bills; or guessed from a like text. */
+/**
+ * How sure a figure is: counted; foretold by a formula that was fitted to recorded bills; or
+ * guessed from a like text.
+ */
 export type Certainty = 'exact' | 'fitted' | 'estimate';
 
-/** How far off on recorded requests, as shares of what their tools were billed: half lie within the median, nine of ten within p90. */
+/**
+ * How far off on recorded requests, as shares of what their tools were billed: half lie within the
+ * median, nine of ten within p90.
+ */
 export interface TokenError {
   readonly cases: number;
   readonly median: number;
@@ -28,8 +34,9 @@ export interface Setting {
 }
 
 /**
- * The text of a tool that o200k counts: all of the wire; its description, name and parameters as compact JSON; its declaration as gpt-oss
- * reads it; or what OpenAI's own models are billed for: the same, where parameters without properties are none.
+ * The text of a tool that o200k counts: all of the wire; its description, name and parameters as
+ * compact JSON; its declaration as gpt-oss reads it; or what OpenAI's own models are billed for:
+ * the same, where parameters without properties are none.
  */
 export type CountedText = 'wire' | 'function' | 'harmony' | 'hosted';
 
@@ -50,6 +57,9 @@ export interface Formula {
   readonly text: CountedText;
   /** Tokens of one tool whose text counts `count`; with fractions. */
   readonly toolTokens: (count: number, facts: ToolFacts) => number;
-  /** What tools cost once per request, however many; undefined where nobody published or recorded it. */
+  /**
+   * What tools cost once per request, however many; undefined where nobody published or recorded
+   * it.
+   */
   readonly fixedTokens: (setting: Setting) => number | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Formula } from './formula.ts';
-import { anthropic } from './formulas/anthropic.ts';
 import { anthropicNewer } from './formulas/anthropic-newer.ts';
+import { anthropic } from './formulas/anthropic.ts';
 import { bedrock } from './formulas/bedrock.ts';
 import { cohere } from './formulas/cohere.ts';
 import { gemini } from './formulas/gemini.ts';
@@ -11,11 +11,31 @@ import { protocol } from './formulas/protocol.ts';
 import { templated } from './formulas/templated.ts';
 
 /** Of several for one target the first is meant where no model is named. */
-export const formulas: readonly Formula[] = [anthropic, anthropicNewer, openaiResponses5, openaiResponses4, openaiChat5, openaiChat4, gptOss, gemini, protocol, bedrock, mistral, cohere, templated];
+export const formulas: readonly Formula[] = [
+  anthropic,
+  anthropicNewer,
+  openaiResponses5,
+  openaiResponses4,
+  openaiChat5,
+  openaiChat4,
+  gptOss,
+  gemini,
+  protocol,
+  bedrock,
+  mistral,
+  cohere,
+  templated,
+];
 
-/** How tokens are figured on a target, given by its id; undefined for a target that nothing is known of. */
+/**
+ * How tokens are figured on a target, given by its id; undefined for a target that nothing is known
+ * of.
+ */
 export function findFormula(target: string, model?: string): Formula | undefined {
   const plain = target.replace(/-strict$/, '');
   const known = formulas.filter(({ targets }) => targets.includes(plain));
-  return known.find(({ models }) => model === undefined || models === undefined || models.test(model)) ?? known[0];
+  return (
+    known.find(({ models }) => model === undefined || models === undefined || models.test(model)) ??
+    known[0]
+  );
 }

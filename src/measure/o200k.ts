@@ -6,25 +6,35 @@ import { MOST_COUNTED, type CountAnswer, type CountJob } from './count.ts';
 const ORDINARY = { disallowedSpecial: new Set<string>() };
 
 /**
- * Tokens of o200k_base, exactly: GPT-4o to GPT-5.6 (tiktoken's model table), and the ordinary text of gpt-oss, whose o200k_harmony
- * has the same ranks (both read 2026-11-21). A run of letters without a break costs the square of its length.
+ * Tokens of o200k_base, exactly: GPT-4o to GPT-5.6 (tiktoken's model table), and the ordinary text
+ * of gpt-oss, whose o200k_harmony has the same ranks (both read 2026-11-21). A run of letters
+ * without a break costs the square of its length.
  */
 export function countO200k(text: string): number {
   return countTokens(text, ORDINARY);
 }
 
-/** Square units of runs without a break that are counted in some seconds: 16,000 letters take 0.2 s, as many Chinese signs 1.1 s (measured 2026-11-22). */
+/**
+ * Square units of runs without a break that are counted in some seconds: 16,000 letters take 0.2 s,
+ * as many Chinese signs 1.1 s (measured 2026-11-22).
+ */
 const MOST_WORK = 1_000_000_000;
 
-/** Whether a count ends in seconds, for whoever has no worker to end: linear, and cheap beside counting. */
+/**
+ * Whether a count ends in seconds, for whoever has no worker to end: linear, and cheap beside
+ * counting.
+ */
 export function isCountable(text: string): boolean {
   let work = 0;
-  for (const [run] of text.matchAll(/[\p{L}\p{M}]+|[^\p{L}\p{M}\p{N}\s]+|\s+/gu)) work += run.length ** 2;
+  for (const [run] of text.matchAll(/[\p{L}\p{M}]+|[^\p{L}\p{M}\p{N}\s]+|\s+/gu))
+    work += run.length ** 2;
   return text.length <= MOST_COUNTED && work <= MOST_WORK;
 }
 
 export function runCount(job: CountJob): CountAnswer {
-  return job.kind === 'count' ? { kind: 'counts', counts: countTexts(job.texts) } : { kind: 'pieces', ends: job.text.length > MOST_COUNTED ? [] : findEnds(job.text) };
+  return job.kind === 'count'
+    ? { kind: 'counts', counts: countTexts(job.texts) }
+    : { kind: 'pieces', ends: job.text.length > MOST_COUNTED ? [] : findEnds(job.text) };
 }
 
 function countTexts(texts: readonly string[]): readonly (number | null)[] {
@@ -35,7 +45,10 @@ function countTexts(texts: readonly string[]): readonly (number | null)[] {
   });
 }
 
-/** Where each token ends: a character that several tokens share belongs to the one with its first byte. */
+/**
+ * Where each token ends: a character that several tokens share belongs to the one with its first
+ * byte.
+ */
 export function findEnds(text: string): readonly number[] {
   let end = 0;
   return encode(text, ORDINARY).map((token) => {
@@ -47,5 +60,8 @@ export function findEnds(text: string): readonly number[] {
 
 /** UTF-16 units of the characters that begin in these bytes of UTF-8. */
 function countUnits(bytes: readonly number[]): number {
-  return bytes.reduce((units, byte) => units + (byte >= 0xf0 ? 2 : byte < 0x80 || byte >= 0xc0 ? 1 : 0), 0);
+  return bytes.reduce(
+    (units, byte) => units + (byte >= 0xf0 ? 2 : byte < 0x80 || byte >= 0xc0 ? 1 : 0),
+    0,
+  );
 }

@@ -12,26 +12,63 @@ const LONGEST_WORDS = 600;
 export function readCount(text: string, key: string): Outcome<number> {
   const count = asNumber(get(readAnything(text), key));
   if (count !== undefined && Number.isSafeInteger(count) && count >= 0) return succeed(count);
-  return fail('unreadable_count', `The answer holds no whole number under ${key}.`, 'Check the address: something other than the counting endpoint may have answered.');
+  return fail(
+    'unreadable_count',
+    `The answer holds no whole number under ${key}.`,
+    'Check the address: something other than the counting endpoint may have answered.',
+  );
 }
 
-/** What a refusal means and what to do, with the server's own words. Errors by status: `key_refused`, `not_found`, `rate_limited`, `provider_failed`, `count_refused`. */
+/**
+ * What a refusal means and what to do, with the server's own words. Errors by status:
+ * `key_refused`, `not_found`, `rate_limited`, `provider_failed`, `count_refused`.
+ */
 export function explainRefusal(status: number, text: string): Problem {
   const words = readWords(text);
   const message = `The answer was ${status}${words === '' ? ', without a reason that can be read.' : `: “${words}”`}`;
-  if (status === 401 || status === 403) return { code: 'key_refused', message, hint: 'Check that the key is this provider’s, is still valid, and may count tokens; forget it here, and type it again.' };
-  if (status === 404) return { code: 'not_found', message, hint: 'Check the name of the model, and the address.' };
-  if (status === 429) return { code: 'rate_limited', message, hint: 'Wait a minute, then count again; or use a key with a higher limit.' };
-  if (status >= 500) return { code: 'provider_failed', message, hint: 'Nothing is wrong with the tools: try again later.' };
-  return { code: 'count_refused', message, hint: 'Mend what the provider names; a request that carries these tools would be refused as well.' };
+  if (status === 401 || status === 403)
+    return {
+      code: 'key_refused',
+      message,
+      hint: 'Check that the key is this provider’s, is still valid, and may count tokens; forget it here, and type it again.',
+    };
+  if (status === 404)
+    return { code: 'not_found', message, hint: 'Check the name of the model, and the address.' };
+  if (status === 429)
+    return {
+      code: 'rate_limited',
+      message,
+      hint: 'Wait a minute, then count again; or use a key with a higher limit.',
+    };
+  if (status >= 500)
+    return {
+      code: 'provider_failed',
+      message,
+      hint: 'Nothing is wrong with the tools: try again later.',
+    };
+  return {
+    code: 'count_refused',
+    message,
+    hint: 'Mend what the provider names; a request that carries these tools would be refused as well.',
+  };
 }
 
-/** Anthropic, OpenAI and Gemini say `error.message`; gateways say less or more, and some a page of markup. Bounded, on one line. */
+/**
+ * Anthropic, OpenAI and Gemini say `error.message`; gateways say less or more, and some a page of
+ * markup. Bounded, on one line.
+ */
 function readWords(text: string): string {
   const answer = readAnything(text);
   const error = get(answer, 'error');
-  const found = asString(get(error, 'message')) ?? asString(error) ?? asString(get(answer, 'message')) ?? asString(get(answer, 'detail'));
-  const words = (found ?? (answer === undefined && !text.trimStart().startsWith('<') ? text : '')).slice(0, 4 * LONGEST_WORDS).replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const found =
+    asString(get(error, 'message')) ??
+    asString(error) ??
+    asString(get(answer, 'message')) ??
+    asString(get(answer, 'detail'));
+  const words = (found ?? (answer === undefined && !text.trimStart().startsWith('<') ? text : ''))
+    .slice(0, 4 * LONGEST_WORDS)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
   return words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS)}…` : words;
 }
 

@@ -16,20 +16,37 @@ export interface Stretch {
 export function cutLines(json: Json): readonly Stretch[] {
   const stretches: Stretch[] = [];
   let end = 0;
-  const push = (length: number, at: Pointer, closes: boolean): void => void stretches.push({ end: (end += length), at, closes });
-  const visit = (value: Json, at: Pointer, around: { readonly label: number; readonly comma: number }): void => {
+  const push = (length: number, at: Pointer, closes: boolean): void =>
+    void stretches.push({ end: (end += length), at, closes });
+  const visit = (
+    value: Json,
+    at: Pointer,
+    around: { readonly label: number; readonly comma: number },
+  ): void => {
     const members = isArray(value) ? [...value.entries()] : isObject(value) ? [...value] : [];
-    if (members.length === 0) return push(around.label + printJson(value).length + around.comma, at, false);
+    if (members.length === 0)
+      return push(around.label + printJson(value).length + around.comma, at, false);
     push(around.label + 1, at, false);
-    members.forEach(([key, member], i) => visit(member, [...at, key], { label: typeof key === 'string' ? JSON.stringify(key).length + 1 : 0, comma: i === members.length - 1 ? 0 : 1 }));
+    members.forEach(([key, member], i) =>
+      visit(member, [...at, key], {
+        label: typeof key === 'string' ? JSON.stringify(key).length + 1 : 0,
+        comma: i === members.length - 1 ? 0 : 1,
+      }),
+    );
     push(1 + around.comma, at, true);
   };
   visit(json, [], { label: 0, comma: 0 });
   return stretches;
 }
 
-/** Tokens of each stretch: one that lies across a border is shared by its characters. They add up to all. */
-export function shareTokens(stretches: readonly Stretch[], ends: readonly number[]): readonly number[] {
+/**
+ * Tokens of each stretch: one that lies across a border is shared by its characters. They add up to
+ * all.
+ */
+export function shareTokens(
+  stretches: readonly Stretch[],
+  ends: readonly number[],
+): readonly number[] {
   let [token, start] = [0, 0];
   return stretches.map(({ end }, i) => {
     const isLast = i === stretches.length - 1;

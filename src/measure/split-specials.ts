@@ -1,4 +1,7 @@
-/** The special tokens of o200k_harmony that stand in a conversation (openai/harmony, read 2026-11-21). */
+/**
+ * The special tokens of o200k_harmony that stand in a conversation (openai/harmony, read
+ * 2026-11-21).
+ */
 const SPECIALS = /<\|(?:start|end|message|channel|constrain|return|call)\|>/g;
 
 export interface SplitText {
@@ -9,14 +12,22 @@ export interface SplitText {
 }
 
 /**
- * Where a text was made of foreign words, what spells a special token is text. `foreign` in the order of their starts.
- * gpt-tokenizer 4.0.0 finds special tokens at the beginning of a text only (seen 2026-11-22), so they are found here.
+ * Where a text was made of foreign words, what spells a special token is text. `foreign` in the
+ * order of their starts. gpt-tokenizer 4.0.0 finds special tokens at the beginning of a text only
+ * (seen 2026-11-22), so they are found here.
  */
-export function splitSpecials(text: string, foreign: readonly { readonly start: number; readonly end: number }[]): SplitText {
+export function splitSpecials(
+  text: string,
+  foreign: readonly { readonly start: number; readonly end: number }[],
+): SplitText {
   const ordinary: string[] = [];
   let [from, specials, next, covered] = [0, 0, 0, 0];
   for (const match of text.matchAll(SPECIALS)) {
-    for (let span = foreign[next]; span !== undefined && span.start <= match.index; span = foreign[next]) {
+    for (
+      let span = foreign[next];
+      span !== undefined && span.start <= match.index;
+      span = foreign[next]
+    ) {
       covered = Math.max(covered, span.end);
       next += 1;
     }

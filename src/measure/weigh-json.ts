@@ -2,7 +2,10 @@ import { isArray, isObject, type Json, type JsonArray, type JsonObject } from '.
 import { printJson } from '../contract/print-json.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 
-/** Tokens are an estimate with fractions (see estimateTokens), bytes are exact: UTF-8 of the compact text, as SDKs send it. */
+/**
+ * Tokens are an estimate with fractions (see estimateTokens), bytes are exact: UTF-8 of the compact
+ * text, as SDKs send it.
+ */
 export interface Weight {
   readonly tokens: number;
   readonly bytes: number;
@@ -16,7 +19,10 @@ const LABELS_KEPT = 20_000;
 const bytesOf = rememberSums(countUtf8);
 const tokensOf = rememberSums(estimateTokens);
 
-/** UTF-8 bytes of the compact text. Computed once per object and list: after an edit only what encloses it is counted anew. */
+/**
+ * UTF-8 bytes of the compact text. Computed once per object and list: after an edit only what
+ * encloses it is counted anew.
+ */
 export function countJsonBytes(json: Json): number {
   return bytesOf(json);
 }
@@ -26,19 +32,29 @@ export function weighJson(json: Json): Weight {
 }
 
 /**
- * What a member of an object (or, without a key, of a list) takes with it when it is left out: its key, its value and a comma.
- * All members and the two brackets together weigh one comma more than the whole.
+ * What a member of an object (or, without a key, of a list) takes with it when it is left out: its
+ * key, its value and a comma. All members and the two brackets together weigh one comma more than
+ * the whole.
  */
 export function weighMember(key: string | undefined, value: Json): Weight {
   const label = key === undefined ? ',' : `${JSON.stringify(key)}:,`;
-  return { tokens: estimateTokens(label) + tokensOf(value), bytes: countUtf8(label) + bytesOf(value) };
+  return {
+    tokens: estimateTokens(label) + tokensOf(value),
+    bytes: countUtf8(label) + bytesOf(value),
+  };
 }
 
 export function addWeights(weights: readonly Weight[]): Weight {
-  return weights.reduce((sum, { tokens, bytes }) => ({ tokens: sum.tokens + tokens, bytes: sum.bytes + bytes }), NO_WEIGHT);
+  return weights.reduce(
+    (sum, { tokens, bytes }) => ({ tokens: sum.tokens + tokens, bytes: sum.bytes + bytes }),
+    NO_WEIGHT,
+  );
 }
 
-/** The sum over all texts of a value. `weigh` must not care where a text is cut beside JSON's own marks. */
+/**
+ * The sum over all texts of a value. `weigh` must not care where a text is cut beside JSON's own
+ * marks.
+ */
 function rememberSums(weigh: (text: string) => number): (json: Json) => number {
   const known = new WeakMap<JsonArray | JsonObject, number>();
   const labels = new Map<string, number>();
@@ -55,7 +71,9 @@ function rememberSums(weigh: (text: string) => number): (json: Json) => number {
     if (!isArray(json) && !isObject(json)) return weigh(printJson(json));
     const before = known.get(json);
     if (before !== undefined) return before;
-    let total = weigh(isArray(json) ? '[]' : '{}') + Math.max(0, (isArray(json) ? json.length : json.size) - 1) * comma;
+    let total =
+      weigh(isArray(json) ? '[]' : '{}') +
+      Math.max(0, (isArray(json) ? json.length : json.size) - 1) * comma;
     if (isArray(json)) for (const item of json) total += sum(item);
     else for (const [key, value] of json) total += weighLabel(key) + sum(value);
     known.set(json, total);

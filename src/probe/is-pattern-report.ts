@@ -2,14 +2,35 @@ import type { PatternReport } from './pattern.ts';
 
 /** A worker that ran foreign patterns is believed only as far as its answer has the shape. */
 export function isPatternReport(value: unknown): value is PatternReport {
-  return isRecord(value) && isTextOrNothing(value['broken']) && isListOf(value['words'], isText) && isListOf(value['warnings'], isWarning) && isListOf(value['matches'], isClaim)
-    && isRecord(value['proposals']) && isListOf(value['proposals']['matching'], isText) && isListOf(value['proposals']['failing'], isText);
+  return (
+    isRecord(value) &&
+    isTextOrNothing(value['broken']) &&
+    isListOf(value['words'], isText) &&
+    isListOf(value['warnings'], isWarning) &&
+    isListOf(value['matches'], isClaim) &&
+    isRecord(value['proposals']) &&
+    isListOf(value['proposals']['matching'], isText) &&
+    isListOf(value['proposals']['failing'], isText)
+  );
 }
 
 function isWarning(value: unknown): boolean {
-  if (!isRecord(value) || !isText(value['code']) || !isText(value['message']) || !isText(value['hint'])) return false;
+  if (
+    !isRecord(value) ||
+    !isText(value['code']) ||
+    !isText(value['message']) ||
+    !isText(value['hint'])
+  )
+    return false;
   const { range } = value;
-  return isTextOrNothing(value['example']) && isTextOrNothing(value['fix']) && (range === undefined || (isListOf(range, (each) => typeof each === 'number') && Array.isArray(range) && range.length === 2));
+  return (
+    isTextOrNothing(value['example']) &&
+    isTextOrNothing(value['fix']) &&
+    (range === undefined ||
+      (isListOf(range, (each) => typeof each === 'number') &&
+        Array.isArray(range) &&
+        range.length === 2))
+  );
 }
 
 function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {

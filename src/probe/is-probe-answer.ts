@@ -5,22 +5,39 @@ export function isProbeAnswer(value: unknown): value is ProbeAnswer {
   if (!isRecord(value)) return false;
   switch (value['kind']) {
     case 'judge':
-      return typeof value['valid'] === 'boolean' && isListOf(value['violations'], isViolation) && isTextOrNothing(value['broken']);
+      return (
+        typeof value['valid'] === 'boolean' &&
+        isListOf(value['violations'], isViolation) &&
+        isTextOrNothing(value['broken'])
+      );
     case 'sample':
-      return isListOf(value['samples'], (sample) => areTexts(sample, ['purpose', 'title', 'value', 'schemaAt']));
+      return isListOf(value['samples'], (sample) =>
+        areTexts(sample, ['purpose', 'title', 'value', 'schemaAt']),
+      );
     case 'infer':
-      return isTextOrNothing(value['schema']) && typeof value['samples'] === 'number' && isListOf(value['assumptions'], (each) => areTexts(each, ['schemaAt', 'message'])) && (value['problem'] === undefined || areTexts(value['problem'], ['code', 'message', 'hint']));
+      return (
+        isTextOrNothing(value['schema']) &&
+        typeof value['samples'] === 'number' &&
+        isListOf(value['assumptions'], (each) => areTexts(each, ['schemaAt', 'message'])) &&
+        (value['problem'] === undefined || areTexts(value['problem'], ['code', 'message', 'hint']))
+      );
     default:
       return false;
   }
 }
 
 function isViolation(value: unknown): boolean {
-  return areTexts(value, ['at', 'schemaAt', 'keyword', 'message']) && isRecord(value) && (value['branches'] === undefined || isListOf(value['branches'], isBranch));
+  return (
+    areTexts(value, ['at', 'schemaAt', 'keyword', 'message']) &&
+    isRecord(value) &&
+    (value['branches'] === undefined || isListOf(value['branches'], isBranch))
+  );
 }
 
 function isBranch(value: unknown): boolean {
-  return areTexts(value, ['schemaAt']) && isRecord(value) && isListOf(value['violations'], isViolation);
+  return (
+    areTexts(value, ['schemaAt']) && isRecord(value) && isListOf(value['violations'], isViolation)
+  );
 }
 
 function areTexts(value: unknown, keys: readonly string[]): boolean {

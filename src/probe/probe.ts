@@ -1,9 +1,14 @@
 /**
- * What the probe worker is asked and what it answers. Schemas and values travel as JSON text, so that nothing of them
- * is lost on the way; pointers into them as RFC 6901 text.
+ * What the probe worker is asked and what it answers. Schemas and values travel as JSON text, so
+ * that nothing of them is lost on the way; pointers into them as RFC 6901 text.
  */
 export type ProbeJob =
-  | { readonly kind: 'judge'; readonly validator: ValidatorId; readonly schema: string; readonly value: string }
+  | {
+      readonly kind: 'judge';
+      readonly validator: ValidatorId;
+      readonly schema: string;
+      readonly value: string;
+    }
   | { readonly kind: 'sample'; readonly schema: string }
   | {
       readonly kind: 'infer';
@@ -36,14 +41,22 @@ export interface Violation {
   readonly keyword: string;
   /** A sentence without the place: "must be at least 1, is 0". */
   readonly message: string;
-  /** Of a union: what each branch would have wanted, nearest first. The message alone says the essence. */
-  readonly branches?: readonly { readonly schemaAt: string; readonly violations: readonly Violation[] }[];
+  /**
+   * Of a union: what each branch would have wanted, nearest first. The message alone says the
+   * essence.
+   */
+  readonly branches?: readonly {
+    readonly schemaAt: string;
+    readonly violations: readonly Violation[];
+  }[];
 }
 
 /** A value made for the schema. */
 export interface Sample {
   readonly purpose: 'minimal' | 'full' | 'boundary' | 'wrong';
-  /** What is special about it: "amount at its minimum", "region is not one of the allowed values". */
+  /**
+   * What is special about it: "amount at its minimum", "region is not one of the allowed values".
+   */
   readonly title: string;
   /** Compact JSON. */
   readonly value: string;

@@ -13,13 +13,15 @@ const MAX_LETTERS = 100_000;
 const MAX_PATTERN = 2_000;
 
 /**
- * All that the bench says about a pattern. It takes its time within bounds, but for one case: a text that the linear
- * engine cannot decide and the counted steps do not, goes to native RegExp. In a worker that can be killed only.
+ * All that the bench says about a pattern. It takes its time within bounds, but for one case: a
+ * text that the linear engine cannot decide and the counted steps do not, goes to native RegExp. In
+ * a worker that can be killed only.
  */
 export function reportPattern({ pattern, texts }: PatternJob): PatternReport {
   const broken = explainBroken(pattern);
   const tree = parsePattern(pattern);
-  if (broken !== undefined || tree === undefined) return { ...NOTHING, broken: broken ?? 'It does not compile' };
+  if (broken !== undefined || tree === undefined)
+    return { ...NOTHING, broken: broken ?? 'It does not compile' };
   const linear = compileLinear(tree);
   const matches = compileMatcher(tree, linear);
   const native = new RegExp(pattern, 'u');
@@ -31,7 +33,12 @@ export function reportPattern({ pattern, texts }: PatternJob): PatternReport {
   };
 }
 
-const NOTHING: PatternReport = { words: [], warnings: [], matches: [], proposals: { matching: [], failing: [] } };
+const NOTHING: PatternReport = {
+  words: [],
+  warnings: [],
+  matches: [],
+  proposals: { matching: [], failing: [] },
+};
 
 /** A text that is cut would be judged wrongly: it is left, and those after it. */
 function takeTexts(texts: readonly string[]): readonly string[] {
@@ -42,9 +49,13 @@ function takeTexts(texts: readonly string[]): readonly string[] {
 
 /** Why it does not compile; undefined when it does. */
 function explainBroken(pattern: string): string | undefined {
-  if (pattern.length > MAX_PATTERN) return `A pattern of ${pattern.length.toLocaleString('en')} letters is longer than the ${MAX_PATTERN.toLocaleString('en')} that are looked at`;
+  if (pattern.length > MAX_PATTERN)
+    return `A pattern of ${pattern.length.toLocaleString('en')} letters is longer than the ${MAX_PATTERN.toLocaleString('en')} that are looked at`;
   const reason = compile(pattern, 'u');
-  if (reason === undefined) return parsePattern(pattern) === undefined ? 'It needs ECMAScript 2025, which most validators do not know yet: instead of `(?i:a)` write `[aA]`' : undefined;
+  if (reason === undefined)
+    return parsePattern(pattern) === undefined
+      ? 'It needs ECMAScript 2025, which most validators do not know yet: instead of `(?i:a)` write `[aA]`'
+      : undefined;
   const loosely = compile(pattern, '') === undefined;
   return `${reason}${loosely ? '. It compiles without the flag `u`, but JSON Schema asks for it (2020-12 Core §6.4) and ajv sets it' : ''}`;
 }

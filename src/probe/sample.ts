@@ -4,8 +4,8 @@ import { formatPointer, getAt, startsWith, type Pointer } from '../contract/poin
 import { printJson } from '../contract/print-json.ts';
 import type { Compiled } from './judge/compile-schema.ts';
 import { nameBranch } from './judge/name-branch.ts';
-import type { Sample } from './probe.ts';
 import type { Refusal } from './judge/refusal.ts';
+import type { Sample } from './probe.ts';
 import type { Candidate, Remake } from './sample/candidate.ts';
 import { listBoundaries } from './sample/list-boundaries.ts';
 import { listWrongMembers } from './sample/list-wrong-members.ts';
@@ -31,7 +31,9 @@ interface Sampling {
   readonly isLate: () => boolean;
   readonly samples: Sample[];
   readonly counts: Map<Sample['purpose'], number>;
-  /** Full values with other branches and other values; each may have sites that the first has not. */
+  /**
+   * Full values with other branches and other values; each may have sites that the first has not.
+   */
   readonly bases: Made[];
   /** Purpose, place and detail of what is shown: a definition used ten times is shown once. */
   readonly shown: Set<string>;
@@ -40,20 +42,45 @@ interface Sampling {
 }
 
 /**
- * Values for a schema: the smallest, a full one, each edge of what it allows, and for each constraint one that breaks
- * it. ajv has accepted what is called minimal, full or boundary, and refused what is called wrong for the reason that
- * its title names; what could not be made so is left out. `bench` is ajv's. The same schema
- * gives the same samples, unless `isLate` says that those which are there must do. Runs the schema.
+ * Values for a schema: the smallest, a full one, each edge of what it allows, and for each
+ * constraint one that breaks it. ajv has accepted what is called minimal, full or boundary, and
+ * refused what is called wrong for the reason that its title names; what could not be made so is
+ * left out. `bench` is ajv's. The same schema gives the same samples, unless `isLate` says that
+ * those which are there must do. Runs the schema.
  *
- * json-schema-faker 0.6.3 makes one valid value just as well (2,668 of 2,672 real schemas, tried 2026-11-21), but cannot be
- * asked for an edge or a mistake at a place, and knows neither the order of keys such as "10" nor long numbers.
+ * json-schema-faker 0.6.3 makes one valid value just as well (2,668 of 2,672 real schemas, tried
+ * 2026-11-21), but cannot be asked for an edge or a mistake at a place, and knows neither the order
+ * of keys such as "10" nor long numbers.
  */
-export function makeSamples(bench: Compiled, isLate: () => boolean = () => false): readonly Sample[] {
+export function makeSamples(
+  bench: Compiled,
+  isLate: () => boolean = () => false,
+): readonly Sample[] {
   const minimal = solve(bench, { ...FULL, full: false });
   const full = solve(bench, FULL);
-  const sampling: Sampling = { bench, isLate, samples: [], counts: new Map(), bases: [full ?? minimal].flatMap((made) => made ?? []), shown: new Set(), work: new Map() };
-  if (minimal !== undefined) show(sampling, { purpose: 'minimal', title: 'Only what is required', value: printJson(minimal.value), schemaAt: '' });
-  if (full !== undefined) show(sampling, { purpose: 'full', title: 'Everything that is declared', value: printJson(full.value), schemaAt: '' });
+  const sampling: Sampling = {
+    bench,
+    isLate,
+    samples: [],
+    counts: new Map(),
+    bases: [full ?? minimal].flatMap((made) => made ?? []),
+    shown: new Set(),
+    work: new Map(),
+  };
+  if (minimal !== undefined)
+    show(sampling, {
+      purpose: 'minimal',
+      title: 'Only what is required',
+      value: printJson(minimal.value),
+      schemaAt: '',
+    });
+  if (full !== undefined)
+    show(sampling, {
+      purpose: 'full',
+      title: 'Everything that is declared',
+      value: printJson(full.value),
+      schemaAt: '',
+    });
   addVariants(sampling);
   for (const base of sampling.bases) {
     for (const site of listSites(base)) {
@@ -61,7 +88,9 @@ export function makeSamples(bench: Compiled, isLate: () => boolean = () => false
       addBoundaries(sampling, base, site);
     }
   }
-  return sampling.samples.toSorted((a, b) => PURPOSES.indexOf(a.purpose) - PURPOSES.indexOf(b.purpose));
+  return sampling.samples.toSorted(
+    (a, b) => PURPOSES.indexOf(a.purpose) - PURPOSES.indexOf(b.purpose),
+  );
 }
 
 function show(sampling: Sampling, sample: Sample, detail = ''): void {
@@ -74,44 +103,70 @@ function show(sampling: Sampling, sample: Sample, detail = ''): void {
 }
 
 function isFull({ counts, work, isLate }: Sampling, purpose: Sample['purpose']): boolean {
-  return (work.get(purpose) ?? 0) > MAX_WORK || isLate() || (counts.get(purpose) ?? 0) >= MAX_SAMPLES;
+  return (
+    (work.get(purpose) ?? 0) > MAX_WORK || isLate() || (counts.get(purpose) ?? 0) >= MAX_SAMPLES
+  );
 }
 
-/** Each branch of each union and each side of each condition once. The list grows while it is walked: a branch may hold a union of its own. */
+/**
+ * Each branch of each union and each side of each condition once. The list grows while it is
+ * walked: a branch may hold a union of its own.
+ */
 function addVariants(sampling: Sampling): void {
   const tried = new Set<string>();
-  const isNew = (name: string): boolean => tried.size < MAX_VARIANTS && !sampling.isLate() && !tried.has(name) && tried.add(name).size > 0;
+  const isNew = (name: string): boolean =>
+    tried.size < MAX_VARIANTS && !sampling.isLate() && !tried.has(name) && tried.add(name).size > 0;
   for (const base of sampling.bases) {
     for (const { at, made } of listSites(base)) {
       for (const union of made.unions) {
         tried.add(formatPointer([...union.at, union.taken]));
-        for (let taken = 0; taken < union.branches; taken += 1) if (isNew(formatPointer([...union.at, taken]))) addVariant(sampling, at, { ...union, taken });
+        for (let taken = 0; taken < union.branches; taken += 1)
+          if (isNew(formatPointer([...union.at, taken])))
+            addVariant(sampling, at, { ...union, taken });
       }
       for (const { schema, at: place } of made.parts) {
-        for (const side of ['then', 'else'] as const) if (schema.has('if') && schema.has(side) && isNew(formatPointer([...place, side]))) addSide(sampling, [...place, 'if'], side);
+        for (const side of ['then', 'else'] as const)
+          if (schema.has('if') && schema.has(side) && isNew(formatPointer([...place, side])))
+            addSide(sampling, [...place, 'if'], side);
       }
     }
   }
 }
 
 function addSide({ bench, bases }: Sampling, condition: Pointer, side: 'then' | 'else'): void {
-  const made = solve(bench, { ...FULL, choices: { ...NO_CHOICES, conditions: new Map([[formatPointer(condition), side]]) } });
+  const made = solve(bench, {
+    ...FULL,
+    choices: { ...NO_CHOICES, conditions: new Map([[formatPointer(condition), side]]) },
+  });
   if (made !== undefined) bases.push(made);
 }
 
 function addVariant(sampling: Sampling, at: Pointer, { at: union, taken }: Union): void {
   const { bench } = sampling;
-  const made = solve(bench, { ...FULL, choices: { ...NO_CHOICES, branches: new Map([[formatPointer(union), taken]]) } });
+  const made = solve(bench, {
+    ...FULL,
+    choices: { ...NO_CHOICES, branches: new Map([[formatPointer(union), taken]]) },
+  });
   if (made === undefined) return;
   sampling.bases.push(made);
   const schemaAt = [...union, taken];
   const value = [pruneTo(made, at), made.value].find((each) => refuse(bench, each)?.length === 0);
-  if (value !== undefined && getAt(value, at) !== undefined) show(sampling, { purpose: 'boundary', title: `${nameSite(at)} as ${nameBranch(bench.prepared.schema, schemaAt)}`, value: printJson(value), schemaAt: formatPointer(schemaAt) });
+  if (value !== undefined && getAt(value, at) !== undefined)
+    show(sampling, {
+      purpose: 'boundary',
+      title: `${nameSite(at)} as ${nameBranch(bench.prepared.schema, schemaAt)}`,
+      value: printJson(value),
+      schemaAt: formatPointer(schemaAt),
+    });
 }
 
 function addBoundaries(sampling: Sampling, base: Made, site: Site): void {
   for (const candidate of listBoundaries(site, remakeFor(sampling))) {
-    const found = tryCandidate({ sampling, purpose: 'boundary', accepts: (refusals) => refusals.length === 0 }, { base, site }, candidate);
+    const found = tryCandidate(
+      { sampling, purpose: 'boundary', accepts: (refusals) => refusals.length === 0 },
+      { base, site },
+      candidate,
+    );
     if (!found && candidate.force !== undefined) addForced(sampling, candidate, candidate.force);
   }
 }
@@ -120,16 +175,37 @@ function addBoundaries(sampling: Sampling, base: Made, site: Site): void {
 function addForced(sampling: Sampling, { title, schemaAt, detail }: Candidate, value: Json): void {
   if (sampling.bases.length >= MAX_VARIANTS || sampling.isLate()) return;
   const forced = new Map([[formatPointer(schemaAt), value]]);
-  const [least, full] = [solve(sampling.bench, { ...FULL, full: false, forced }), solve(sampling.bench, { ...FULL, forced })];
+  const [least, full] = [
+    solve(sampling.bench, { ...FULL, full: false, forced }),
+    solve(sampling.bench, { ...FULL, forced }),
+  ];
   if (full !== undefined) sampling.bases.push(full);
   const made = least ?? full;
-  if (made !== undefined) show(sampling, { purpose: 'boundary', title, value: printJson(made.value), schemaAt: formatPointer(schemaAt) }, detail);
+  if (made !== undefined)
+    show(
+      sampling,
+      {
+        purpose: 'boundary',
+        title,
+        value: printJson(made.value),
+        schemaAt: formatPointer(schemaAt),
+      },
+      detail,
+    );
 }
 
 function addWrongs(sampling: Sampling, base: Made, site: Site): void {
   for (const list of [listWrongs, listWrongMembers]) {
     for (const candidate of list(site, remakeFor(sampling))) {
-      tryCandidate({ sampling, purpose: 'wrong', accepts: (refusals) => refusals.some((refusal) => blames(refusal, candidate.schemaAt)) }, { base, site }, candidate);
+      tryCandidate(
+        {
+          sampling,
+          purpose: 'wrong',
+          accepts: (refusals) => refusals.some((refusal) => blames(refusal, candidate.schemaAt)),
+        },
+        { base, site },
+        candidate,
+      );
     }
   }
 }
@@ -140,11 +216,19 @@ interface Trial {
   readonly accepts: (refusals: readonly Refusal[]) => boolean;
 }
 
-/** False when no value was found. In the smallest value that has the site, else in the full one: the first value that ajv sees as the title says it. */
-function tryCandidate({ sampling, purpose, accepts }: Trial, { base, site }: { readonly base: Made; readonly site: Site }, candidate: Candidate): boolean {
+/**
+ * False when no value was found. In the smallest value that has the site, else in the full one: the
+ * first value that ajv sees as the title says it.
+ */
+function tryCandidate(
+  { sampling, purpose, accepts }: Trial,
+  { base, site }: { readonly base: Made; readonly site: Site },
+  candidate: Candidate,
+): boolean {
   const name = [purpose, formatPointer(candidate.schemaAt), candidate.detail ?? ''].join(' ');
   if (sampling.shown.has(name) || isFull(sampling, purpose)) return true;
-  const grounds: readonly Json[] = candidate.fromFull === true ? [base.value] : [pruneTo(base, site.at), base.value];
+  const grounds: readonly Json[] =
+    candidate.fromFull === true ? [base.value] : [pruneTo(base, site.at), base.value];
   for (const ground of grounds) {
     const current = getAt(ground, site.at);
     if (current === undefined) continue;
@@ -154,7 +238,16 @@ function tryCandidate({ sampling, purpose, accepts }: Trial, { base, site }: { r
       if (isFull(sampling, purpose)) return true;
       const refusals = refuse(sampling.bench, whole);
       if (refusals === undefined || !accepts(refusals)) continue;
-      show(sampling, { purpose, title: candidate.title, value: printJson(whole), schemaAt: formatPointer(candidate.schemaAt) }, candidate.detail);
+      show(
+        sampling,
+        {
+          purpose,
+          title: candidate.title,
+          value: printJson(whole),
+          schemaAt: formatPointer(candidate.schemaAt),
+        },
+        candidate.detail,
+      );
       return true;
     }
   }
@@ -163,17 +256,31 @@ function tryCandidate({ sampling, purpose, accepts }: Trial, { base, site }: { r
 
 function countPlaces(json: Json): number {
   if (isArray(json)) return json.reduce<number>((sum, item) => sum + countPlaces(item), 1);
-  return isObject(json) ? [...json.values()].reduce<number>((sum, item) => sum + countPlaces(item), 1) : 1;
+  return isObject(json)
+    ? [...json.values()].reduce<number>((sum, item) => sum + countPlaces(item), 1)
+    : 1;
 }
 
 /** The refusal is this keyword's, or comes from inside it. */
 function blames(refusal: Refusal, schemaAt: Pointer): boolean {
-  return startsWith(refusal.schemaAt, schemaAt) || (refusal.branches ?? []).some((branch) => branch.refusals.some((inner) => blames(inner, schemaAt)));
+  return (
+    startsWith(refusal.schemaAt, schemaAt) ||
+    (refusal.branches ?? []).some((branch) =>
+      branch.refusals.some((inner) => blames(inner, schemaAt)),
+    )
+  );
 }
 
 function remakeFor({ bench }: Sampling): Remake {
   return ({ places, unions = [] }, extra, turn = 0) => {
     const branches = new Map(unions.map(({ at, taken }) => [formatPointer(at), taken] as const));
-    return makeValue({ root: bench.prepared.schema, style: { full: false, examples: false, choices: { ...NO_CHOICES, branches } }, budget: { left: 500 } }, { places, extra, turn, trail: [] })?.value;
+    return makeValue(
+      {
+        root: bench.prepared.schema,
+        style: { full: false, examples: false, choices: { ...NO_CHOICES, branches } },
+        budget: { left: 500 },
+      },
+      { places, extra, turn, trail: [] },
+    )?.value;
   };
 }

@@ -10,7 +10,10 @@ export interface PublishedFile {
   readonly text: string;
 }
 
-/** What a target made of the tools that go out; a verb cannot ask another verb, so it is brought along. */
+/**
+ * What a target made of the tools that go out; a verb cannot ask another verb, so it is brought
+ * along.
+ */
 export interface WireText {
   /** The target's id; names the file. */
   readonly id: string;
@@ -20,7 +23,10 @@ export interface WireText {
 
 export interface PublishInput {
   readonly design: Design;
-  /** For each tool of the design, why it may not enter the registry; an empty list lets it in, a missing one does not. */
+  /**
+   * For each tool of the design, why it may not enter the registry; an empty list lets it in, a
+   * missing one does not.
+   */
   readonly blockers: readonly (readonly Problem[])[];
   readonly wires: readonly WireText[];
 }

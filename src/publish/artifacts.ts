@@ -8,4 +8,12 @@ import { tools } from './artifacts/tools.ts';
 import { wires } from './artifacts/wires.ts';
 
 /** In the order that a reader of the folder meets them. */
-export const artifacts: readonly Artifact[] = [readme, registry, tools, drafts, router, wires, schemas];
+export const artifacts: readonly Artifact[] = [
+  readme,
+  registry,
+  tools,
+  drafts,
+  router,
+  wires,
+  schemas,
+];

@@ -1,15 +1,24 @@
-/** Controls, bidirectional overrides, tag characters and lone surrogates: a reader of the README must see them. */
-const HIDDEN = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
+/**
+ * Controls, bidirectional overrides, tag characters and lone surrogates: a reader of the README
+ * must see them.
+ */
+const HIDDEN =
+  /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
 
 /**
- * Text from a contract as one line of Markdown that says exactly that text: no markup, no table cell,
- * no HTML and no link comes out of it. GitHub links bare addresses and typesets `$…$` (read 2026-11-21).
+ * Text from a contract as one line of Markdown that says exactly that text: no markup, no table
+ * cell, no HTML and no link comes out of it. GitHub links bare addresses and typesets `$…$` (read
+ * 2026-11-21).
  */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(HIDDEN, (character) => `(U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`)
+    .replace(
+      HIDDEN,
+      (character) =>
+        `(U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`,
+    )
     .replace(/[\\`*_{}[\]#|~!$@]/g, '\\$&')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,6 +1,15 @@
 import { judgeCall, judgeDone, type Verdict } from '../contract/judge-call.ts';
 import { listOpenings, type Opening } from '../contract/list-combinations.ts';
-import { listVisible, noteCall, openNext, startSession, startTurn, type Call, type Router, type Session } from '../contract/router.ts';
+import {
+  listVisible,
+  noteCall,
+  openNext,
+  startSession,
+  startTurn,
+  type Call,
+  type Router,
+  type Session,
+} from '../contract/router.ts';
 import { escapeName } from './escape-markdown.ts';
 import { printData } from './print-data.ts';
 import { printPermission } from './print-permission.ts';
@@ -9,7 +18,10 @@ import { inventName, listRouterCases } from './router-cases.ts';
 
 const MOST_NAMED = 12;
 
-/** How a harness asks the router, with tools of the design: the blocks of one language are one program, and each says what it prints. */
+/**
+ * How a harness asks the router, with tools of the design: the blocks of one language are one
+ * program, and each says what it prints.
+ */
 export function printGuide(router: Router): string {
   const scene = playScene(router);
   return [
@@ -29,29 +41,51 @@ export function printGuide(router: Router): string {
 interface Scene {
   readonly router: Router;
   readonly session: Session;
-  /** A call of the first turn, best one that leads to another phase, and what the session is after it. */
+  /**
+   * A call of the first turn, best one that leads to another phase, and what the session is after
+   * it.
+   */
   readonly call: Call;
   readonly calls: readonly Call[];
   readonly after: Session;
   readonly done: Verdict;
   /** A call that the first turn refuses. */
-  readonly refused: { readonly tool: string; readonly verdict: Exclude<Verdict, { allowed: true }> | undefined };
+  readonly refused: {
+    readonly tool: string;
+    readonly verdict: Exclude<Verdict, { allowed: true }> | undefined;
+  };
 }
 
 function playScene(router: Router): Scene {
   const session = startSession(router);
   const leading = listRouterCases({ ...router, gates: [] }).path[0]?.call;
   const tool = listVisible(router, session)[0] ?? router.tools[0]?.name ?? '';
-  const call: Call = { tool: leading?.tool ?? tool, ok: true, input: leading?.input ?? {}, output: {}, phase: session.phase };
+  const call: Call = {
+    tool: leading?.tool ?? tool,
+    ok: true,
+    input: leading?.input ?? {},
+    output: {},
+    phase: session.phase,
+  };
   const calls = judgeCall(router, session, [], call.tool).allowed ? [call] : [];
   const after = calls.length === 0 ? session : noteCall(router, session, call);
-  return { router, session, call, calls, after, done: judgeDone(router, calls, after.phase), refused: findRefusal(router, session) };
+  return {
+    router,
+    session,
+    call,
+    calls,
+    after,
+    done: judgeDone(router, calls, after.phase),
+    refused: findRefusal(router, session),
+  };
 }
 
 /** Best one that a gate guards, then one that the turn does not show, else one of no tool. */
 function findRefusal(router: Router, session: Session): Scene['refused'] {
   const shown = new Set(listVisible(router, session));
-  const guarded = router.gates.flatMap(({ tool = router.done_tool }) => (tool !== undefined && shown.has(tool) ? [tool] : []));
+  const guarded = router.gates.flatMap(({ tool = router.done_tool }) =>
+    tool !== undefined && shown.has(tool) ? [tool] : [],
+  );
   const hidden = router.tools.find(({ name }) => !shown.has(name))?.name;
   for (const tool of [...guarded, hidden ?? []].flat()) {
     const verdict = judgeCall(router, session, [], tool);
@@ -63,14 +97,20 @@ function findRefusal(router: Router, session: Session): Scene['refused'] {
 }
 
 function printHead({ tools, phases, gates, drafts = [] }: Router): readonly string[] {
-  const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+  const count = (number: number, noun: string): string =>
+    `${number} ${noun}${number === 1 ? '' : 's'}`;
   const names = `${drafts.slice(0, MOST_NAMED).map(escapeName).join(', ')}${drafts.length > MOST_NAMED ? ` and ${drafts.length - MOST_NAMED} more` : ''}`;
   return [
     '# The router, for a harness',
     '',
     `It answers four questions about ${count(tools.length, 'tool')}, ${count(phases.length, 'phase')} and ${count(gates.length, 'gate')}: which tools a turn shows, whether phases and gates let a call be made, where it leads, and whether the model may say that it is done.`,
     '',
-    ...(drafts.length === 0 ? [] : [`It was made while ${drafts.length} of them ${drafts.length === 1 ? 'is a draft' : 'are drafts'}: ${names}. Once they pass the checklist, the next export holds them in \`router/\`.`, '']),
+    ...(drafts.length === 0
+      ? []
+      : [
+          `It was made while ${drafts.length} of them ${drafts.length === 1 ? 'is a draft' : 'are drafts'}: ${names}. Once they pass the checklist, the next export holds them in \`router/\`.`,
+          '',
+        ]),
     '`router.ts` is one file of TypeScript, `router.py` one of Python 3.9 or later; neither needs anything else, and both answer in the same words. `router.json` holds the data for any other language.',
     '',
   ];
@@ -79,20 +119,53 @@ function printHead({ tools, phases, gates, drafts = [] }: Router): readonly stri
 const NAMES = [
   ['a new session', 'beginSession()', 'begin_session()'],
   ['the tools to send in this turn', 'getToolsFor(session)', 'get_tools_for(session)'],
-  ['whether phases and gates let a call be made', 'canCall(session, calls, name)', 'can_call(session, calls, name)'],
-  ['the same, with words for the model', 'explainCall(session, calls, name)', 'explain_call(session, calls, name)'],
+  [
+    'whether phases and gates let a call be made',
+    'canCall(session, calls, name)',
+    'can_call(session, calls, name)',
+  ],
+  [
+    'the same, with words for the model',
+    'explainCall(session, calls, name)',
+    'explain_call(session, calls, name)',
+  ],
   ['the session after a call', 'afterCall(session, call)', 'after_call(session, call)'],
-  ['whether done may be said', 'canEmitDone(calls, session.phase)', 'can_emit_done(calls, session["phase"])'],
-  ['the same, with words for the model', 'explainDone(calls, session.phase)', 'explain_done(calls, session["phase"])'],
-  ['what a skill, a connector, a search or a person opens', 'openNext(session, { tiers, tools })', 'open_next(session, tiers, tools)'],
+  [
+    'whether done may be said',
+    'canEmitDone(calls, session.phase)',
+    'can_emit_done(calls, session["phase"])',
+  ],
+  [
+    'the same, with words for the model',
+    'explainDone(calls, session.phase)',
+    'explain_done(calls, session["phase"])',
+  ],
+  [
+    'what a skill, a connector, a search or a person opens',
+    'openNext(session, { tiers, tools })',
+    'open_next(session, tiers, tools)',
+  ],
   ['the session of the next turn', 'startTurn(session)', 'start_turn(session)'],
 ] as const;
 
 function printNames(): readonly string[] {
-  return ['| | TypeScript | Python |', '| --- | --- | --- |', ...NAMES.map(([what, script, python]) => `| ${what} | \`${script}\` | \`${python}\` |`), ''];
+  return [
+    '| | TypeScript | Python |',
+    '| --- | --- | --- |',
+    ...NAMES.map(([what, script, python]) => `| ${what} | \`${script}\` | \`${python}\` |`),
+    '',
+  ];
 }
 
-const STEPS: readonly ((scene: Scene) => readonly string[])[] = [printStart, printTurn, printCall, printRefusal, printOpening, printDone, printNext];
+const STEPS: readonly ((scene: Scene) => readonly string[])[] = [
+  printStart,
+  printTurn,
+  printCall,
+  printRefusal,
+  printOpening,
+  printDone,
+  printNext,
+];
 
 function printBoth(script: readonly string[], python: readonly string[]): readonly string[] {
   return ['```ts', ...script, '```', '', '```python', ...python, '```', ''];
@@ -103,8 +176,19 @@ function printStart(): readonly string[] {
     '### A session begins',
     '',
     ...printBoth(
-      ["import { afterCall, beginSession, canCall, canEmitDone, explainCall, explainDone, getToolsFor, openNext, startTurn, type Call, type Value } from './router.ts';", '', 'let session = beginSession();', 'let calls: readonly Call[] = [];'],
-      ['import json', 'from router import can_call, can_emit_done, get_tools_for, explain_call, explain_done, after_call, open_next, begin_session, start_turn', '', 'session = begin_session()', 'calls = []'],
+      [
+        "import { afterCall, beginSession, canCall, canEmitDone, explainCall, explainDone, getToolsFor, openNext, startTurn, type Call, type Value } from './router.ts';",
+        '',
+        'let session = beginSession();',
+        'let calls: readonly Call[] = [];',
+      ],
+      [
+        'import json',
+        'from router import can_call, can_emit_done, get_tools_for, explain_call, explain_done, after_call, open_next, begin_session, start_turn',
+        '',
+        'session = begin_session()',
+        'calls = []',
+      ],
     ),
   ];
 }
@@ -118,7 +202,10 @@ function printTurn({ router, session }: Scene): readonly string[] {
     '',
     'Of your tool definitions, send those with these names.',
     '',
-    ...printBoth([`console.log(getToolsFor(session).length); // ${count}`], [`print(len(get_tools_for(session)))  # ${count}`]),
+    ...printBoth(
+      [`console.log(getToolsFor(session).length); // ${count}`],
+      [`print(len(get_tools_for(session)))  # ${count}`],
+    ),
   ];
 }
 
@@ -181,16 +268,32 @@ function printRefusal({ refused: { tool, verdict } }: Scene): readonly string[] 
     printData({ error: code, message, hint }, 'json'),
     '```',
     '',
-    ...printBoth([`console.log(canCall(beginSession(), [], ${printData(tool, 'script')})); // false`], [`print(json.dumps(can_call(begin_session(), [], ${printPython(tool)})))  # false`]),
+    ...printBoth(
+      [`console.log(canCall(beginSession(), [], ${printData(tool, 'script')})); // false`],
+      [`print(json.dumps(can_call(begin_session(), [], ${printPython(tool)})))  # false`],
+    ),
   ];
 }
 
-const OPENED = { skill: 'the skill NAME is selected', connector: 'the connector NAME is authorised', deferred: 'a search has found NAME', sensitive: 'a person has approved NAME' } as const satisfies Record<Opening['layer'], string>;
+const OPENED = {
+  skill: 'the skill NAME is selected',
+  connector: 'the connector NAME is authorised',
+  deferred: 'a search has found NAME',
+  sensitive: 'a person has approved NAME',
+} as const satisfies Record<Opening['layer'], string>;
 
 /** Only where something can be opened. */
 function printOpening({ router, after }: Scene): readonly string[] {
-  const all = listOpenings(router).flatMap((opening): readonly Opening[] => (opening.tools.length === 0 ? [opening] : opening.tools.slice(0, MOST_NAMED).map((tool) => ({ ...opening, key: tool, tools: [tool] }))));
-  const counts = ({ tiers, tools }: Partial<Opening>): number => listVisible(router, startTurn(openNext(after, { tiers: tiers ?? [], tools: tools ?? [] }))).length;
+  const all = listOpenings(router).flatMap((opening): readonly Opening[] =>
+    opening.tools.length === 0
+      ? [opening]
+      : opening.tools
+          .slice(0, MOST_NAMED)
+          .map((tool) => ({ ...opening, key: tool, tools: [tool] })),
+  );
+  const counts = ({ tiers, tools }: Partial<Opening>): number =>
+    listVisible(router, startTurn(openNext(after, { tiers: tiers ?? [], tools: tools ?? [] })))
+      .length;
   const before = counts({});
   const opening = all.find((each) => counts(each) > before) ?? all[0];
   if (opening === undefined) return [];
@@ -203,8 +306,14 @@ function printOpening({ router, after }: Scene): readonly string[] {
     `Once a skill is selected or a connector authorised, name its tier; once a search has found tools or a person has approved them, name the tools. They are shown from the next turn on, while the phase allows them. Here ${happened}; in your harness the session is what openNext returns. The numbers are those of the next turn, without it and with it.`,
     '',
     ...printBoth(
-      [`const opened = openNext(session, { tiers: ${printData(tiers, 'script')}, tools: ${printData(tools, 'script')} });`, `console.log(getToolsFor(startTurn(session)).length, getToolsFor(startTurn(opened)).length); // ${said}`],
-      [`opened = open_next(session, tiers=${printPython(tiers)}, tools=${printPython(tools)})`, `print(len(get_tools_for(start_turn(session))), len(get_tools_for(start_turn(opened))))  # ${said}`],
+      [
+        `const opened = openNext(session, { tiers: ${printData(tiers, 'script')}, tools: ${printData(tools, 'script')} });`,
+        `console.log(getToolsFor(startTurn(session)).length, getToolsFor(startTurn(opened)).length); // ${said}`,
+      ],
+      [
+        `opened = open_next(session, tiers=${printPython(tiers)}, tools=${printPython(tools)})`,
+        `print(len(get_tools_for(start_turn(session))), len(get_tools_for(start_turn(opened))))  # ${said}`,
+      ],
     ),
   ];
 }
@@ -217,17 +326,43 @@ function printDone({ router, done }: Scene): readonly string[] {
     sayWhoSaysDone(router),
     '',
     ...printBoth(
-      [`console.log(canEmitDone(calls, session.phase)); // ${done.allowed}`, ...(done.allowed ? [] : ['const verdict = explainDone(calls, session.phase);', 'if (!verdict.allowed) {', ...['message', 'hint'].map((key, i) => `  console.log(JSON.stringify(verdict.${key})); // ${printData(words[i], 'script')}`), '}'])],
-      [`print(json.dumps(can_emit_done(calls, session["phase"])))  # ${done.allowed}`, ...(done.allowed ? [] : ['verdict = explain_done(calls, session["phase"])', ...['message', 'hint'].map((key, i) => `print(json.dumps(verdict["${key}"]))  # ${printData(words[i], 'ascii')}`)])],
+      [
+        `console.log(canEmitDone(calls, session.phase)); // ${done.allowed}`,
+        ...(done.allowed
+          ? []
+          : [
+              'const verdict = explainDone(calls, session.phase);',
+              'if (!verdict.allowed) {',
+              ...['message', 'hint'].map(
+                (key, i) =>
+                  `  console.log(JSON.stringify(verdict.${key})); // ${printData(words[i], 'script')}`,
+              ),
+              '}',
+            ]),
+      ],
+      [
+        `print(json.dumps(can_emit_done(calls, session["phase"])))  # ${done.allowed}`,
+        ...(done.allowed
+          ? []
+          : [
+              'verdict = explain_done(calls, session["phase"])',
+              ...['message', 'hint'].map(
+                (key, i) =>
+                  `print(json.dumps(verdict["${key}"]))  # ${printData(words[i], 'ascii')}`,
+              ),
+            ]),
+      ],
     ),
   ];
 }
 
 /** A draft may say done by the design, and no turn shows it. */
 function sayWhoSaysDone({ done_tool, tools }: Router): string {
-  if (done_tool === undefined) return 'It says so by ending its turn without a call. Ask before that is believed.';
+  if (done_tool === undefined)
+    return 'It says so by ending its turn without a call. Ask before that is believed.';
   const name = escapeName(done_tool);
-  if (!tools.some((tool) => tool.name === done_tool)) return `By the design it says so by calling ${name}, which is not among these tools yet: until it passes, a turn ends without a call. Ask before that is believed.`;
+  if (!tools.some((tool) => tool.name === done_tool))
+    return `By the design it says so by calling ${name}, which is not among these tools yet: until it passes, a turn ends without a call. Ask before that is believed.`;
   return `It says so by calling ${name}, which is asked about like every call. Ask here where a turn ends without a call.`;
 }
 
@@ -240,8 +375,16 @@ function printNext({ router, after }: Scene): readonly string[] {
     'What its calls changed is seen from here on.',
     '',
     ...printBoth(
-      ['session = startTurn(session);', `console.log(JSON.stringify(session.phase)); // ${printData(next.phase, 'script')}`, `console.log(getToolsFor(session).length); // ${count}`],
-      ['session = start_turn(session)', `print(json.dumps(session["phase"]))  # ${printData(next.phase, 'ascii')}`, `print(len(get_tools_for(session)))  # ${count}`],
+      [
+        'session = startTurn(session);',
+        `console.log(JSON.stringify(session.phase)); // ${printData(next.phase, 'script')}`,
+        `console.log(getToolsFor(session).length); // ${count}`,
+      ],
+      [
+        'session = start_turn(session)',
+        `print(json.dumps(session["phase"]))  # ${printData(next.phase, 'ascii')}`,
+        `print(len(get_tools_for(session)))  # ${count}`,
+      ],
     ),
   ];
 }

@@ -2,10 +2,15 @@
 export function printPython(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(printPython).join(', ')}]`;
   if (typeof value === 'object' && value !== null) {
-    return `{${Object.entries(value).flatMap(([key, item]) => (item === undefined ? [] : [`${printText(key)}: ${printPython(item)}`])).join(', ')}}`;
+    return `{${Object.entries(value)
+      .flatMap(([key, item]) =>
+        item === undefined ? [] : [`${printText(key)}: ${printPython(item)}`],
+      )
+      .join(', ')}}`;
   }
   if (typeof value === 'string') return printText(value);
-  if (typeof value === 'number') return Math.abs(value) === Infinity ? `${value < 0 ? '-' : ''}1e999` : String(value);
+  if (typeof value === 'number')
+    return Math.abs(value) === Infinity ? `${value < 0 ? '-' : ''}1e999` : String(value);
   return value === true ? 'True' : value === false ? 'False' : 'None';
 }
 
@@ -13,6 +18,8 @@ export function printPython(value: unknown): string {
 function printText(text: string): string {
   return JSON.stringify(text).replace(/[^ -~]/gu, (found) => {
     const point = found.codePointAt(0) ?? 0;
-    return point > 0xffff ? `\\U${point.toString(16).padStart(8, '0')}` : `\\u${point.toString(16).padStart(4, '0')}`;
+    return point > 0xffff
+      ? `\\U${point.toString(16).padStart(8, '0')}`
+      : `\\u${point.toString(16).padStart(4, '0')}`;
   });
 }

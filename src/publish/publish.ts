@@ -1,5 +1,5 @@
-import { readContract, readRegistry } from '../contract/read.ts';
 import type { Problem } from '../contract/problem.ts';
+import { readContract, readRegistry } from '../contract/read.ts';
 import type { Publication, PublishedFile, PublishInput } from './artifact.ts';
 import { artifacts } from './artifacts.ts';
 import { slugNames } from './slug-names.ts';
@@ -11,8 +11,9 @@ const NOT_JUDGED: Problem = {
 };
 
 /**
- * A design as the files of its registry folder. Paths are safe on every file system and unique when case
- * is ignored; every tool is in exactly one file, under `tools/` or, with blockers, under `drafts/`.
+ * A design as the files of its registry folder. Paths are safe on every file system and unique when
+ * case is ignored; every tool is in exactly one file, under `tools/` or, with blockers, under
+ * `drafts/`.
  */
 export function publish(input: PublishInput): readonly PublishedFile[] {
   const publication = preparePublication(input);
@@ -24,7 +25,12 @@ export function preparePublication({ design, blockers, wires }: PublishInput): P
   const slugs = slugNames(contracts.map((contract) => contract.name));
   const tools = contracts.map((contract, i) => {
     const reasons = blockers[i] ?? [NOT_JUDGED];
-    return { document: contract.source, contract, path: `${reasons.length === 0 ? 'tools' : 'drafts'}/${slugs[i] ?? 'tool'}.json`, blockers: reasons };
+    return {
+      document: contract.source,
+      contract,
+      path: `${reasons.length === 0 ? 'tools' : 'drafts'}/${slugs[i] ?? 'tool'}.json`,
+      blockers: reasons,
+    };
   });
   return { design, registry: readRegistry(design.registry).registry, tools, wires };
 }

@@ -1,9 +1,26 @@
-import { listCombinations, listReachable, makeTurn } from '../contract/list-combinations.ts';
 import { judgeCall, judgeDone, type Verdict } from '../contract/judge-call.ts';
-import { isVisible, listVisible, noteCall, sightOf, startSession, startTurn, type Call, type RoutedGate, type RoutedTool, type RoutedTransition, type Router, type Session, type Turn, type Value } from '../contract/router.ts';
+import { listCombinations, listReachable, makeTurn } from '../contract/list-combinations.ts';
+import {
+  isVisible,
+  listVisible,
+  noteCall,
+  sightOf,
+  startSession,
+  startTurn,
+  type Call,
+  type RoutedGate,
+  type RoutedTool,
+  type RoutedTransition,
+  type Router,
+  type Session,
+  type Turn,
+  type Value,
+} from '../contract/router.ts';
 import { playGate } from './play-gate.ts';
 
-/** Questions to a router and what its machine answers: the table that exported code is tested with. */
+/**
+ * Questions to a router and what its machine answers: the table that exported code is tested with.
+ */
 export interface RouterCases {
   readonly turns: readonly TurnCase[];
   readonly path: readonly PathCase[];
@@ -40,7 +57,14 @@ interface DoneCase {
   readonly answer: Answer;
 }
 
-type Answer = { readonly allowed: true } | { readonly allowed: false; readonly code: string; readonly message: string; readonly hint: string };
+type Answer =
+  | { readonly allowed: true }
+  | {
+      readonly allowed: false;
+      readonly code: string;
+      readonly message: string;
+      readonly hint: string;
+    };
 
 /** Of each part, as JSON: a thousand tools must not make megabytes of tests. */
 const MOST_CHARACTERS = 16_000;
@@ -50,7 +74,9 @@ const MOST_LEFT_OUT = 64;
 
 export function listRouterCases(router: Router): RouterCases {
   return {
-    turns: fit(listTurns(router), ({ turn, count }) => ({ turn, count })).flatMap((kept) => kept ?? []),
+    turns: fit(listTurns(router), ({ turn, count }) => ({ turn, count })).flatMap(
+      (kept) => kept ?? [],
+    ),
     path: listLeading(fit(walk(router), ({ call, phase, count }) => ({ call, phase, count }))),
     calls: fit(listCalls(router)).flatMap((kept) => kept ?? []),
     done: fit(listDone(router)).flatMap((kept) => kept ?? []),
@@ -67,8 +93,14 @@ function* listDone(router: Router): Iterable<DoneCase> {
   for (const gate of router.gates) yield* listDoneCases(router, gate);
 }
 
-/** Each case as far as there is room: as it is, else shortened, else undefined. Cases come one by one: of many, most are never worked out. */
-function fit<T>(cases: Iterable<T>, shorten: (item: T) => T = (item) => item): readonly (T | undefined)[] {
+/**
+ * Each case as far as there is room: as it is, else shortened, else undefined. Cases come one by
+ * one: of many, most are never worked out.
+ */
+function fit<T>(
+  cases: Iterable<T>,
+  shorten: (item: T) => T = (item) => item,
+): readonly (T | undefined)[] {
   const fitted: (T | undefined)[] = [];
   let room = MOST_CHARACTERS;
   let leftOut = 0;
@@ -89,7 +121,11 @@ function listLeading<T>(steps: readonly (T | undefined)[]): readonly T[] {
 }
 
 function listTurns(router: Router): readonly TurnCase[] {
-  return listCombinations(router).map(({ turn, tools }) => ({ turn, count: tools.length, shown: tools }));
+  return listCombinations(router).map(({ turn, tools }) => ({
+    turn,
+    count: tools.length,
+    shown: tools,
+  }));
 }
 
 /** From the first phase along every transition that a turn there can make, each once. */
@@ -108,24 +144,40 @@ function walk(router: Router): readonly PathCase[] {
   return steps;
 }
 
-function findStep(router: Router, session: Session, taken: ReadonlySet<RoutedTransition>): { readonly way: RoutedTransition; readonly call: Call } | undefined {
+function findStep(
+  router: Router,
+  session: Session,
+  taken: ReadonlySet<RoutedTransition>,
+): { readonly way: RoutedTransition; readonly call: Call } | undefined {
   const shown = new Set(listVisible(router, session));
   const ways = router.phases.find(({ name }) => name === session.phase)?.transitions ?? [];
-  return ways.filter((way) => !taken.has(way) && shown.has(way.tool)).map((way) => ({ way, call: callOf(way, session.phase) })).find(({ call }) => noteCall(router, session, call).next !== null);
+  return ways
+    .filter((way) => !taken.has(way) && shown.has(way.tool))
+    .map((way) => ({ way, call: callOf(way, session.phase) }))
+    .find(({ call }) => noteCall(router, session, call).next !== null);
 }
 
-function callOf({ tool, input }: { readonly tool: string; readonly input?: Value }, phase: string | null): Call {
+function callOf(
+  { tool, input }: { readonly tool: string; readonly input?: Value },
+  phase: string | null,
+): Call {
   return { tool, ok: true, ...(input === undefined ? {} : { input }), phase };
 }
 
 /** Of each phase, a tool of each kind that its turn does not show; and one that does not exist. */
 function* listHidden(router: Router): Iterable<CallCase> {
-  const phases = router.phases.length === 0 ? [undefined] : listReachable(router).map(({ name }) => name);
+  const phases =
+    router.phases.length === 0 ? [undefined] : listReachable(router).map(({ name }) => name);
   for (const phase of phases) {
     const session = { ...makeTurn(phase, []), next: null };
     const isSeen = sightOf(router, session);
-    const kinds = new Map(router.tools.filter((tool) => !isSeen(tool)).map((tool) => [JSON.stringify([tool.layer, tool.tier]), tool.name]));
-    for (const tool of [...kinds.values(), inventName(router)]) yield askCall(router, session, { calls: [], tool });
+    const kinds = new Map(
+      router.tools
+        .filter((tool) => !isSeen(tool))
+        .map((tool) => [JSON.stringify([tool.layer, tool.tier]), tool.name]),
+    );
+    for (const tool of [...kinds.values(), inventName(router)])
+      yield askCall(router, session, { calls: [], tool });
   }
 }
 
@@ -137,21 +189,36 @@ export function inventName({ tools }: Router): string {
   return name;
 }
 
-/** A guarded call where its tool is shown: with nothing before it, with almost everything, with everything, with proof that is out of date. */
+/**
+ * A guarded call where its tool is shown: with nothing before it, with almost everything, with
+ * everything, with proof that is out of date.
+ */
 function listCallCases(router: Router, gate: RoutedGate): readonly CallCase[] {
   const tool = router.tools.find(({ name }) => name === gate.tool);
   if (tool === undefined) return [];
   const session = openFor(router, tool, gate.phase);
-  return playGate(gate, session.phase).map((calls) => askCall(router, session, { calls, tool: tool.name }));
+  return playGate(gate, session.phase).map((calls) =>
+    askCall(router, session, { calls, tool: tool.name }),
+  );
 }
 
 function openFor(router: Router, tool: RoutedTool, phase: string | undefined): Session {
-  const open: Turn = { phase: null, tiers: [tool.tier ?? tool.layer ?? tool.name], tools: [tool.name] };
-  const showing = router.phases.find((each) => isVisible(router, { ...open, phase: each.name }, tool));
+  const open: Turn = {
+    phase: null,
+    tiers: [tool.tier ?? tool.layer ?? tool.name],
+    tools: [tool.name],
+  };
+  const showing = router.phases.find((each) =>
+    isVisible(router, { ...open, phase: each.name }, tool),
+  );
   return { ...open, phase: phase ?? showing?.name ?? startSession(router).phase, next: null };
 }
 
-function askCall(router: Router, session: Session, { calls, tool }: Pick<CallCase, 'calls' | 'tool'>): CallCase {
+function askCall(
+  router: Router,
+  session: Session,
+  { calls, tool }: Pick<CallCase, 'calls' | 'tool'>,
+): CallCase {
   return { session, calls, tool, answer: answerOf(judgeCall(router, session, calls, tool)) };
 }
 
@@ -172,5 +239,7 @@ function askDone(router: Router, calls: readonly Call[], phase: string | null): 
 }
 
 function answerOf(verdict: Verdict): Answer {
-  return verdict.allowed ? verdict : { allowed: false, code: verdict.code, message: verdict.message, hint: verdict.hint };
+  return verdict.allowed
+    ? verdict
+    : { allowed: false, code: verdict.code, message: verdict.message, hint: verdict.hint };
 }

@@ -7,8 +7,9 @@ const LONGEST = 80;
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/;
 
 /**
- * A file name without extension for each name: `[a-z0-9._-]{1,80}`, unique, and the name itself wherever
- * that is possible. Lower case throughout, because two names that differ in case are one file on some disks.
+ * A file name without extension for each name: `[a-z0-9._-]{1,80}`, unique, and the name itself
+ * wherever that is possible. Lower case throughout, because two names that differ in case are one
+ * file on some disks.
  */
 export function slugNames(names: readonly string[]): readonly string[] {
   const wanted = names.map(slugName);
@@ -27,7 +28,12 @@ export function slugNames(names: readonly string[]): readonly string[] {
 }
 
 function slugName(name: string): string {
-  const kept = name.slice(0, LONGEST).toLowerCase().replace(/[^a-z0-9._-]+/g, '-').slice(0, LONGEST).replace(/^[.-]+|[.-]+$/g, '');
+  const kept = name
+    .slice(0, LONGEST)
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]+/g, '-')
+    .slice(0, LONGEST)
+    .replace(/^[.-]+|[.-]+$/g, '');
   if (kept === '') return 'tool';
   return RESERVED.test(kept) ? `tool-${kept}`.slice(0, LONGEST) : kept;
 }

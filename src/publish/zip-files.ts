@@ -1,11 +1,14 @@
 import { zipSync, type Zippable } from 'fflate';
 import type { PublishedFile } from './artifact.ts';
 
-/** The files as one zip archive: the same bytes for the same files, whenever and wherever it runs. */
+/**
+ * The files as one zip archive: the same bytes for the same files, whenever and wherever it runs.
+ */
 export function zipFiles(files: readonly PublishedFile[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const entries: Zippable = {};
   for (const { path, text } of files) entries[path] = encoder.encode(text);
-  // fflate writes the local time of day (0.8.3, read 2026-11-21), so the fixed moment is made of local parts.
+  // fflate writes the local time of day (0.8.3, read 2026-11-21), so the fixed moment is made of
+  // local parts.
   return zipSync(entries, { mtime: new Date(1980, 0, 1, 12), level: 6 });
 }

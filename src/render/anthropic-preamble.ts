@@ -4,7 +4,10 @@ import { printTagged } from './print-tagged.ts';
 import type { Rendering, Span } from './rendering.ts';
 
 /** The documented skeleton, holes and all; read 2026-11-21. */
-export const PREAMBLE_SOURCE = { reference: 'https://platform.claude.com/docs/en/agents-and-tools/tool-use/implement-tool-use', verified: '2026-11-21' } as const;
+export const PREAMBLE_SOURCE = {
+  reference: 'https://platform.claude.com/docs/en/agents-and-tools/tool-use/implement-tool-use',
+  verified: '2026-11-21',
+} as const;
 
 const BEFORE = `In this environment you have access to a set of tools you can use to answer the user's question.
 {{ FORMATTING INSTRUCTIONS }}
@@ -16,19 +19,32 @@ const AFTER = `{{ USER SYSTEM PROMPT }}
 `;
 
 /** What the hole for the tools is filled from. The rest of a tool steers the request. */
-const SHOWN: ReadonlySet<string> = new Set(['name', 'description', 'input_schema', 'input_examples']);
+const SHOWN: ReadonlySet<string> = new Set([
+  'name',
+  'description',
+  'input_schema',
+  'input_examples',
+]);
 
-/** The system prompt around tools, as far as it is documented. How a tool is written there is not published: its JSON stands for that. */
+/**
+ * The system prompt around tools, as far as it is documented. How a tool is written there is not
+ * published: its JSON stands for that.
+ */
 export function renderPreamble(wires: readonly JsonObject[]): Rendering {
   const pen = createPen();
   const spans: Span[] = [];
   write(pen, BEFORE);
   wires.forEach((wire, tool) => {
     const shown = jsonObject([...wire].filter(([key]) => SHOWN.has(key)));
-    const printed = printTagged(shown, { style: { item: ',', key: ': ', indent: 2 }, tool, at: [] });
+    const printed = printTagged(shown, {
+      style: { item: ',', key: ': ', indent: 2 },
+      tool,
+      at: [],
+    });
     const start = pen.length;
     spans.push({ start, end: start + printed.text.length, tool, at: [] });
-    for (const span of printed.spans) spans.push({ ...span, start: span.start + start, end: span.end + start });
+    for (const span of printed.spans)
+      spans.push({ ...span, start: span.start + start, end: span.end + start });
     write(pen, `${printed.text}\n`);
   });
   write(pen, AFTER);

@@ -4,7 +4,12 @@ import { printTagged, type JsonStyle } from './print-tagged.ts';
 import type { Span } from './rendering.ts';
 
 /** How templates print JSON: Python's way on one line, without spaces, or indented. */
-const STYLES: readonly JsonStyle[] = [{ item: ', ', key: ': ', indent: 0 }, { item: ',', key: ':', indent: 0 }, { item: ',', key: ': ', indent: 4 }, { item: ',', key: ': ', indent: 2 }];
+const STYLES: readonly JsonStyle[] = [
+  { item: ', ', key: ': ', indent: 0 },
+  { item: ',', key: ':', indent: 0 },
+  { item: ',', key: ': ', indent: 4 },
+  { item: ',', key: ': ', indent: 2 },
+];
 /** Which part of a tool is printed: all of it, its function, its parameters. */
 const PARTS: readonly Pointer[] = [[], ['function'], ['function', 'parameters'], ['parameters']];
 /** Shorter texts stand in prompts by chance. */
@@ -26,7 +31,8 @@ export function findPrinted(text: string, tools: readonly Json[]): Printed {
   let from = 0;
   for (const [tool, value] of tools.entries()) {
     if (way === undefined && tool >= PATIENCE) break;
-    const ways = way === undefined ? PARTS.flatMap((part) => STYLES.map((style) => ({ part, style }))) : [way];
+    const ways =
+      way === undefined ? PARTS.flatMap((part) => STYLES.map((style) => ({ part, style }))) : [way];
     for (const { part, style } of ways) {
       const json = getAt(value, part);
       if (json === undefined) continue;
@@ -36,7 +42,8 @@ export function findPrinted(text: string, tools: readonly Json[]): Printed {
       way ??= { part, style };
       from = start + printed.text.length;
       parts.set(tool, part);
-      for (const span of printed.spans) spans.push({ ...span, start: span.start + start, end: span.end + start });
+      for (const span of printed.spans)
+        spans.push({ ...span, start: span.start + start, end: span.end + start });
       break;
     }
   }

@@ -12,9 +12,10 @@ export interface Met {
 }
 
 /**
- * A schema as the TypeScript type that gpt-oss reads, by the rules of openai/harmony 0.0.8, src/encoding.rs (read 2026-11-21). What has no
- * rule leaves nothing; its oddities are the model's to read, so they are kept: an object's description stands twice, a list of types
- * loses its enum, and where a property and the first of its variants share a description, neither is written.
+ * A schema as the TypeScript type that gpt-oss reads, by the rules of openai/harmony 0.0.8,
+ * src/encoding.rs (read 2026-11-21). What has no rule leaves nothing; its oddities are the model's
+ * to read, so they are kept: an object's description stands twice, a list of types loses its enum,
+ * and where a property and the first of its variants share a description, neither is written.
  */
 export function writeType(pen: Pen, met: Met): void {
   const { schema, at } = met;
@@ -23,17 +24,24 @@ export function writeType(pen: Pen, met: Met): void {
   if (isArray(variants)) return writeVariants(pen, met, variants);
   const type = get(schema, 'type');
   const types = isArray(type) ? asStrings(type) : [];
-  if (types.length > 0) return writeFrom(pen, types.map((name) => (name === 'integer' ? 'number' : name)).join(' | '), [...at, 'type']);
+  if (types.length > 0)
+    return writeFrom(pen, types.map((name) => (name === 'integer' ? 'number' : name)).join(' | '), [
+      ...at,
+      'type',
+    ]);
   if (type === 'object') return writeObject(pen, met);
   if (type === 'array') return writeArray(pen, met);
   if (type === 'string') return writeString(pen, met);
-  if (type === 'number' || type === 'integer' || type === 'boolean') return writeFrom(pen, type === 'integer' ? 'number' : type, [...at, 'type']);
+  if (type === 'number' || type === 'integer' || type === 'boolean')
+    return writeFrom(pen, type === 'integer' ? 'number' : type, [...at, 'type']);
   enclose(pen, at, () => write(pen, 'any'));
 }
 
 function writeString(pen: Pen, { schema, at }: Met): void {
   const values = get(schema, 'enum');
-  const words = isArray(values) ? [...values.entries()].filter(([, value]) => typeof value === 'string') : [];
+  const words = isArray(values)
+    ? [...values.entries()].filter(([, value]) => typeof value === 'string')
+    : [];
   if (words.length === 0) return writeFrom(pen, 'string', [...at, 'type']);
   sign(pen, [...at, 'type']).whole = true;
   words.forEach(([i, word], n) => {
@@ -63,7 +71,9 @@ function writeObject(pen: Pen, met: Met): void {
       const index = required.get(name);
       if (index !== undefined) sign(pen, [...at, 'required', index]).whole = true;
       const place = [...at, 'properties', name];
-      enclose(pen, place, () => writeProperty(pen, { schema: property, at: place, indent }, index !== undefined));
+      enclose(pen, place, () =>
+        writeProperty(pen, { schema: property, at: place, indent }, index !== undefined),
+      );
     });
   }
   write(pen, `${indent}}`);
@@ -71,7 +81,11 @@ function writeObject(pen: Pen, met: Met): void {
 
 function readRequired({ schema }: Met): ReadonlyMap<string, number> {
   const required = get(schema, 'required');
-  return new Map(isArray(required) ? required.flatMap((name, i) => (typeof name === 'string' ? [[name, i] as const] : [])) : []);
+  return new Map(
+    isArray(required)
+      ? required.flatMap((name, i) => (typeof name === 'string' ? [[name, i] as const] : []))
+      : [],
+  );
 }
 
 function writeProperty(pen: Pen, met: Met, isRequired: boolean): void {
@@ -95,7 +109,12 @@ function writeProperty(pen: Pen, met: Met, isRequired: boolean): void {
 function writeName(pen: Pen, { at, indent }: Met, isRequired: boolean): void {
   write(pen, indent);
   const name = String(at.at(-1));
-  pen.spans.push({ start: pen.length, end: pen.length + name.length, tool: pen.traces.length - 1, at });
+  pen.spans.push({
+    start: pen.length,
+    end: pen.length + name.length,
+    tool: pen.traces.length - 1,
+    at,
+  });
   write(pen, `${name}${isRequired ? '' : '?'}:`);
 }
 
@@ -108,7 +127,8 @@ interface Choice {
 function writeChoice(pen: Pen, met: Met, { variants, isRequired }: Choice): void {
   const { schema, at, indent } = met;
   const description = get(schema, 'description');
-  const isAbove = get(variants[0], 'description') !== description && writeComment(pen, met, 'description');
+  const isAbove =
+    get(variants[0], 'description') !== description && writeComment(pen, met, 'description');
   if (get(schema, 'default') !== undefined) {
     write(pen, `${indent}// `);
     writeDefault(pen, met);
@@ -121,7 +141,10 @@ function writeChoice(pen: Pen, met: Met, { variants, isRequired }: Choice): void
     write(pen, `${indent} | `);
     const own = { schema: variant, at: [...at, 'oneOf', i], indent: `${indent}   ` };
     writeNullable(pen, own);
-    writeRemarks(pen, own, { description: (i > 0 || !isAbove) && get(variant, 'description') !== description, quotesEnum: false });
+    writeRemarks(pen, own, {
+      description: (i > 0 || !isAbove) && get(variant, 'description') !== description,
+      quotesEnum: false,
+    });
     write(pen, '\n');
   });
   write(pen, `${indent},\n`);
@@ -170,11 +193,23 @@ function writeDefault(pen: Pen, { schema, at }: Met, quotesEnum = false): void {
   const values = get(schema, 'enum');
   const isEnum = isArray(values) && values.length > 0;
   write(pen, 'default: ');
-  writeFrom(pen, typeof value !== 'string' || (isEnum && quotesEnum) ? printLikeSerde(value ?? null) : isEnum ? value : `"${value}"`, [...at, 'default']);
+  writeFrom(
+    pen,
+    typeof value !== 'string' || (isEnum && quotesEnum)
+      ? printLikeSerde(value ?? null)
+      : isEnum
+        ? value
+        : `"${value}"`,
+    [...at, 'default'],
+  );
 }
 
 /** Only the first line of several has the slashes. */
-function writeComment(pen: Pen, { schema, at, indent }: Met, keyword: 'title' | 'description'): boolean {
+function writeComment(
+  pen: Pen,
+  { schema, at, indent }: Met,
+  keyword: 'title' | 'description',
+): boolean {
   const said = get(schema, keyword);
   if (typeof said !== 'string') return false;
   write(pen, `${indent}// `);

@@ -1,19 +1,39 @@
 import type { TemplateAnswer } from './template-job.ts';
 
-/** What comes out of a worker that ran a foreign template is believed only as far as it has the shape. */
+/**
+ * What comes out of a worker that ran a foreign template is believed only as far as it has the
+ * shape.
+ */
 export function isTemplateAnswer(value: unknown): value is TemplateAnswer {
   if (!isRecord(value)) return false;
-  if (value['kind'] === 'problem') return isRecord(value['problem']) && areTexts(value['problem'], ['code', 'message', 'hint']);
+  if (value['kind'] === 'problem')
+    return isRecord(value['problem']) && areTexts(value['problem'], ['code', 'message', 'hint']);
   const reading = value['value'];
-  return value['kind'] === 'ok' && isRecord(reading) && areTexts(reading, ['text']) && typeof reading['isTraced'] === 'boolean' && isListOf(reading['spans'], isSpan) && isListOf(reading['unseen'], (each) => isPlace(each) && areTexts(each, ['word']));
+  return (
+    value['kind'] === 'ok' &&
+    isRecord(reading) &&
+    areTexts(reading, ['text']) &&
+    typeof reading['isTraced'] === 'boolean' &&
+    isListOf(reading['spans'], isSpan) &&
+    isListOf(reading['unseen'], (each) => isPlace(each) && areTexts(each, ['word']))
+  );
 }
 
 function isSpan(value: unknown): boolean {
-  return isPlace(value) && isRecord(value) && typeof value['start'] === 'number' && typeof value['end'] === 'number';
+  return (
+    isPlace(value) &&
+    isRecord(value) &&
+    typeof value['start'] === 'number' &&
+    typeof value['end'] === 'number'
+  );
 }
 
 function isPlace(value: unknown): boolean {
-  return isRecord(value) && typeof value['tool'] === 'number' && isListOf(value['at'], (key) => typeof key === 'string' || typeof key === 'number');
+  return (
+    isRecord(value) &&
+    typeof value['tool'] === 'number' &&
+    isListOf(value['at'], (key) => typeof key === 'string' || typeof key === 'number')
+  );
 }
 
 function areTexts(value: unknown, keys: readonly string[]): boolean {

@@ -22,13 +22,29 @@ export function listUnseen(part: Part, trace: Trace | undefined): readonly Missi
 function visit({ value, at, word }: Part, trace: Trace | undefined, missing: Missing[]): void {
   if (trace?.whole === true) return;
   if (trace === undefined) return void missing.push({ at, word });
-  if (isArray(value)) value.forEach((item, i) => visit({ value: item, at: [...at, i], word }, trace.below.get(String(i)), missing));
-  else if (isObject(value)) value.forEach((member, key) => visitMember({ value: member, at: [...at, key], word: key }, trace.below.get(key), missing));
+  if (isArray(value))
+    value.forEach((item, i) =>
+      visit({ value: item, at: [...at, i], word }, trace.below.get(String(i)), missing),
+    );
+  else if (isObject(value))
+    value.forEach((member, key) =>
+      visitMember({ value: member, at: [...at, key], word: key }, trace.below.get(key), missing),
+    );
 }
 
-/** A keyword. The entries of a map of schemas are names, and what stands in those is keywords again. */
+/**
+ * A keyword. The entries of a map of schemas are names, and what stands in those is keywords again.
+ */
 function visitMember(part: Part, trace: Trace | undefined, missing: Missing[]): void {
   const { value, at, word } = part;
-  if (trace === undefined || !isObject(value) || !Object.hasOwn(SUBSCHEMA_KEYWORDS, word) || SUBSCHEMA_KEYWORDS[word] !== 'map') return visit(part, trace, missing);
-  value.forEach((schema, name) => visit({ value: schema, at: [...at, name], word }, trace.below.get(name), missing));
+  if (
+    trace === undefined ||
+    !isObject(value) ||
+    !Object.hasOwn(SUBSCHEMA_KEYWORDS, word) ||
+    SUBSCHEMA_KEYWORDS[word] !== 'map'
+  )
+    return visit(part, trace, missing);
+  value.forEach((schema, name) =>
+    visit({ value: schema, at: [...at, name], word }, trace.below.get(name), missing),
+  );
 }

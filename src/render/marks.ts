@@ -1,4 +1,11 @@
-import { isArray, isJsonNumber, isObject, type Json, type JsonNumber, type JsonObject } from '../contract/json.ts';
+import {
+  isArray,
+  isJsonNumber,
+  isObject,
+  type Json,
+  type JsonNumber,
+  type JsonObject,
+} from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 
 export interface MarkedPlace {
@@ -15,10 +22,20 @@ export interface FoundMark {
   readonly place: MarkedPlace;
 }
 
-/** Characters of the private use area: no template looks for them, and JSON leaves them as they are. */
-const [DIGIT, OPEN, CLOSE, NUMBER, NUMBER_END, KEY] = [0xf8d0, '\uf8e0', '\uf8e1', '\uf8e2', '\uf8e3', '\uf8e4'];
+/**
+ * Characters of the private use area: no template looks for them, and JSON leaves them as they are.
+ */
+const [DIGIT, OPEN, CLOSE, NUMBER, NUMBER_END, KEY] = [
+  0xf8d0,
+  '\uf8e0',
+  '\uf8e1',
+  '\uf8e2',
+  '\uf8e3',
+  '\uf8e4',
+];
 const ID_DIGITS = 5;
-const TOKEN = /("?)\uf8e2([\uf8d0-\uf8df]{5})?([^\uf8e2\uf8e3]*)\uf8e3\1|\uf8e0([\uf8d0-\uf8df]{5})|\uf8e4([\uf8d0-\uf8df]{5})|[\uf8d0-\uf8e4]/g;
+const TOKEN =
+  /("?)\uf8e2([\uf8d0-\uf8df]{5})?([^\uf8e2\uf8e3]*)\uf8e3\1|\uf8e0([\uf8d0-\uf8df]{5})|\uf8e4([\uf8d0-\uf8df]{5})|[\uf8d0-\uf8e4]/g;
 
 /** A number that the engine would change travels as text, and loses its quotes afterwards. */
 export function toPrintable({ raw }: JsonNumber): string {
@@ -26,12 +43,16 @@ export function toPrintable({ raw }: JsonNumber): string {
 }
 
 /**
- * Which group a word belongs to: its keyword's, at the root of the arguments or deeper. A template that measures or compares one group may
- * still leave the others alone. Undefined for what templates ask about: types, and what is true or false.
+ * Which group a word belongs to: its keyword's, at the root of the arguments or deeper. A template
+ * that measures or compares one group may still leave the others alone. Undefined for what
+ * templates ask about: types, and what is true or false.
  */
 export function groupAt(at: Pointer, value: Json): string | undefined {
   const keyword = at.findLast((key) => typeof key === 'string');
-  const isWord = typeof value === 'string' ? value.trim() !== '' : typeof value === 'number' || isJsonNumber(value);
+  const isWord =
+    typeof value === 'string'
+      ? value.trim() !== ''
+      : typeof value === 'number' || isJsonNumber(value);
   if (keyword === undefined || keyword === 'type' || !isWord) return undefined;
   const first = at.indexOf('properties');
   return first < 0 || at[first + 2] === keyword ? String(keyword) : `deep ${keyword}`;
@@ -64,7 +85,10 @@ export interface MarkedTools {
 /** The same tools with marks at the words of some groups. */
 export function markTools(tools: readonly Json[], groups: Groups): MarkedTools {
   const places: MarkedPlace[] = [];
-  return { tools: tools.map((tool, i) => markValue(tool, [], { groups, places, tool: i })), places };
+  return {
+    tools: tools.map((tool, i) => markValue(tool, [], { groups, places, tool: i })),
+    places,
+  };
 }
 
 interface Marking {
@@ -79,7 +103,8 @@ function markValue(value: Json, at: Pointer, marking: Marking): Json {
   const group = groupAt(at, value);
   if (group === undefined || !marking.groups.has(group)) return value;
   const id = addPlace(marking, at);
-  if (typeof value !== 'string') return `${NUMBER}${id}${isJsonNumber(value) ? value.raw : String(value)}${NUMBER_END}`;
+  if (typeof value !== 'string')
+    return `${NUMBER}${id}${isJsonNumber(value) ? value.raw : String(value)}${NUMBER_END}`;
   // Blanks stay outside, for templates that trim.
   const core = value.trim();
   const from = value.indexOf(core);
@@ -88,25 +113,55 @@ function markValue(value: Json, at: Pointer, marking: Marking): Json {
 
 function addPlace({ places, tool }: Marking, at: Pointer, key?: string): string {
   const index = places.push({ tool, at, key }) - 1;
-  return Array.from({ length: ID_DIGITS }, (_, i) => String.fromCharCode(DIGIT + (Math.floor(index / 16 ** i) % 16))).join('');
+  return Array.from({ length: ID_DIGITS }, (_, i) =>
+    String.fromCharCode(DIGIT + (Math.floor(index / 16 ** i) % 16)),
+  ).join('');
 }
 
 function readId(id: string): number {
   return [...id].reduce((sum, digit, i) => sum + (digit.charCodeAt(0) - DIGIT) * 16 ** i, 0);
 }
 
-/** The engine takes `properties.items()` for a property called so (0.5.11), where Jinja takes the method: a bare mark tells them apart. */
+/**
+ * The engine takes `properties.items()` for a property called so (0.5.11), where Jinja takes the
+ * method: a bare mark tells them apart.
+ */
 const METHODS: ReadonlySet<string> = new Set(['items', 'keys', 'values', 'get']);
 
-/** A property and the entry of `required` that names it have one mark: templates compare them. It stands behind, so that sorted keys stay sorted. */
+/**
+ * A property and the entry of `required` that names it have one mark: templates compare them. It
+ * stands behind, so that sorted keys stay sorted.
+ */
 function markObject(object: JsonObject, at: Pointer, marking: Marking): Json {
   const properties = object.get('properties');
-  const named = new Map(isObject(properties) ? [...properties.keys()].map((name) => [name, markName(name, [...at, 'properties', name], marking)]) : []);
-  return new Map([...object].map(([key, value]): readonly [string, Json] => {
-    if (key === 'properties' && isObject(value)) return [key, new Map([...value].map(([name, schema]) => [named.get(name) ?? name, markValue(schema, [...at, key, name], marking)]))];
-    if (key === 'required' && isArray(value)) return [key, value.map((name) => (typeof name === 'string' ? (named.get(name) ?? name) : name))];
-    return [key, markValue(value, [...at, key], marking)];
-  }));
+  const named = new Map(
+    isObject(properties)
+      ? [...properties.keys()].map((name) => [
+          name,
+          markName(name, [...at, 'properties', name], marking),
+        ])
+      : [],
+  );
+  return new Map(
+    [...object].map(([key, value]): readonly [string, Json] => {
+      if (key === 'properties' && isObject(value))
+        return [
+          key,
+          new Map(
+            [...value].map(([name, schema]) => [
+              named.get(name) ?? name,
+              markValue(schema, [...at, key, name], marking),
+            ]),
+          ),
+        ];
+      if (key === 'required' && isArray(value))
+        return [
+          key,
+          value.map((name) => (typeof name === 'string' ? (named.get(name) ?? name) : name)),
+        ];
+      return [key, markValue(value, [...at, key], marking)];
+    }),
+  );
 }
 
 function markName(name: string, at: Pointer, marking: Marking): string {
@@ -115,15 +170,21 @@ function markName(name: string, at: Pointer, marking: Marking): string {
 }
 
 /** A rendered text without its marks, and where they stood, in order. */
-export function takeMarks(text: string, places: readonly MarkedPlace[]): { readonly text: string; readonly found: readonly FoundMark[] } {
+export function takeMarks(
+  text: string,
+  places: readonly MarkedPlace[],
+): { readonly text: string; readonly found: readonly FoundMark[] } {
   const found: FoundMark[] = [];
   const open: { readonly start: number; readonly id: string }[] = [];
   let [taken, last] = ['', 0];
   const add = (start: number, id: string): void => {
     const place = places[readId(id)];
-    if (place !== undefined && start < taken.length) found.push({ start, end: taken.length, place });
+    if (place !== undefined && start < taken.length)
+      found.push({ start, end: taken.length, place });
   };
-  for (const { 0: whole, 2: numberId, 3: number, 4: openId, 5: keyId, index } of text.matchAll(TOKEN)) {
+  for (const { 0: whole, 2: numberId, 3: number, 4: openId, 5: keyId, index } of text.matchAll(
+    TOKEN,
+  )) {
     taken += text.slice(last, index);
     last = index + whole.length;
     if (number !== undefined) {
@@ -136,10 +197,16 @@ export function takeMarks(text: string, places: readonly MarkedPlace[]): { reado
       if (opened !== undefined) add(opened.start, opened.id);
     }
   }
-  return { text: taken + text.slice(last), found: found.toSorted((a, b) => a.start - b.start || b.end - a.end) };
+  return {
+    text: taken + text.slice(last),
+    found: found.toSorted((a, b) => a.start - b.start || b.end - a.end),
+  };
 }
 
-/** Where the name that the text ends with begins, as it is or as JSON writes it; the end itself when it is another. */
+/**
+ * Where the name that the text ends with begins, as it is or as JSON writes it; the end itself when
+ * it is another.
+ */
 function startOfKey(text: string, key = ''): number {
   const written = [key, JSON.stringify(key).slice(1, -1)].find((each) => text.endsWith(each));
   return text.length - (written?.length ?? 0);

@@ -27,7 +27,12 @@ export function write(pen: Pen, text: string): void {
 
 /** Text made of a place of the tool that is being written. */
 export function writeFrom(pen: Pen, text: string, at: Pointer): void {
-  pen.spans.push({ start: pen.length, end: pen.length + text.length, tool: pen.traces.length - 1, at });
+  pen.spans.push({
+    start: pen.length,
+    end: pen.length + text.length,
+    tool: pen.traces.length - 1,
+    at,
+  });
   write(pen, text);
   sign(pen, at).whole = true;
 }

@@ -1,12 +1,14 @@
 import { isArray, isJsonNumber, isObject, type Json, type JsonNumber } from '../contract/json.ts';
 
 /**
- * Compact JSON as Rust's serde_json prints what it has read (1.0, read 2026-11-21): whole numbers as they are while 64 bits hold them,
- * all others as the shortest text of a double that still looks like one.
+ * Compact JSON as Rust's serde_json prints what it has read (1.0, read 2026-11-21): whole numbers
+ * as they are while 64 bits hold them, all others as the shortest text of a double that still looks
+ * like one.
  */
 export function printLikeSerde(json: Json): string {
   if (isArray(json)) return `[${json.map(printLikeSerde).join(',')}]`;
-  if (isObject(json)) return `{${[...json].map(([key, value]) => `${JSON.stringify(key)}:${printLikeSerde(value)}`).join(',')}}`;
+  if (isObject(json))
+    return `{${[...json].map(([key, value]) => `${JSON.stringify(key)}:${printLikeSerde(value)}`).join(',')}}`;
   return typeof json === 'number' || isJsonNumber(json) ? printNumber(json) : JSON.stringify(json);
 }
 
@@ -29,7 +31,8 @@ function printNumber(json: number | JsonNumber): string {
 
 function printDouble(value: number): string {
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';
-  const [, sign = '', first = '', rest = '', power = '0'] = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(value.toExponential()) ?? [];
+  const [, sign = '', first = '', rest = '', power = '0'] =
+    /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(value.toExponential()) ?? [];
   const digits = first + rest;
   const point = Number(power) + 1;
   if (point >= digits.length && point <= WIDE) return `${sign}${digits.padEnd(point, '0')}.0`;

@@ -13,27 +13,57 @@ const TOKENS = { bos_token: '<BOS>', eos_token: '<EOS>' } as const;
 /** A tokenizer_config.json lists hundreds of added tokens beside the template. */
 const MAX_FILE = 4_000_000;
 
-/** A chat template, as its own file (chat_template.jinja) or in a tokenizer_config.json or chat_template.json. */
+/**
+ * A chat template, as its own file (chat_template.jinja) or in a tokenizer_config.json or
+ * chat_template.json.
+ */
 export function readTemplateFile(text: string): Outcome<TemplateFile> {
-  if (text.trim() === '') return fail('template_empty', 'There is no text.', 'Choose a chat_template.jinja or a tokenizer_config.json of the model.');
-  const parsed = text.length <= MAX_FILE && text.trimStart().startsWith('{') ? parseJson(text, { ...JSON_LIMITS, maxLength: MAX_FILE }) : undefined;
+  if (text.trim() === '')
+    return fail(
+      'template_empty',
+      'There is no text.',
+      'Choose a chat_template.jinja or a tokenizer_config.json of the model.',
+    );
+  const parsed =
+    text.length <= MAX_FILE && text.trimStart().startsWith('{')
+      ? parseJson(text, { ...JSON_LIMITS, maxLength: MAX_FILE })
+      : undefined;
   const config = parsed?.kind === 'ok' ? parsed.value.value : undefined;
   const template = isObject(config) ? findTemplate(config.get('chat_template')) : text;
-  if (template === undefined) return fail('template_missing', 'The JSON holds no chat_template.', 'Newer models keep it in a file of its own: chat_template.jinja.');
-  if (template.length > MAX_TEMPLATE) return fail('template_too_large', `The template has ${template.length.toLocaleString('en')} characters; the limit is ${MAX_TEMPLATE.toLocaleString('en')}.`, 'Choose the file that holds the chat template only.');
-  return succeed({ template, tokens: isObject(config) ? { ...TOKENS, ...readTokens(config) } : TOKENS });
+  if (template === undefined)
+    return fail(
+      'template_missing',
+      'The JSON holds no chat_template.',
+      'Newer models keep it in a file of its own: chat_template.jinja.',
+    );
+  if (template.length > MAX_TEMPLATE)
+    return fail(
+      'template_too_large',
+      `The template has ${template.length.toLocaleString('en')} characters; the limit is ${MAX_TEMPLATE.toLocaleString('en')}.`,
+      'Choose the file that holds the chat template only.',
+    );
+  return succeed({
+    template,
+    tokens: isObject(config) ? { ...TOKENS, ...readTokens(config) } : TOKENS,
+  });
 }
 
 /** One template, or several by name: the one for tools where there is one. */
 function findTemplate(held: Json | undefined): string | undefined {
   if (!isArray(held)) return asString(held);
-  const named = new Map(held.map((entry) => [asString(get(entry, 'name')), asString(get(entry, 'template'))]));
+  const named = new Map(
+    held.map((entry) => [asString(get(entry, 'name')), asString(get(entry, 'template'))]),
+  );
   return named.get('tool_use') ?? named.get('default') ?? [...named.values()][0];
 }
 
 function readTokens(config: JsonObject): Readonly<Record<string, string>> {
-  return Object.fromEntries([...config].flatMap(([key, value]) => {
-    const token = key.endsWith('_token') ? (asString(value) ?? asString(get(value, 'content'))) : undefined;
-    return token === undefined ? [] : [[key, token]];
-  }));
+  return Object.fromEntries(
+    [...config].flatMap(([key, value]) => {
+      const token = key.endsWith('_token')
+        ? (asString(value) ?? asString(get(value, 'content')))
+        : undefined;
+      return token === undefined ? [] : [[key, token]];
+    }),
+  );
 }

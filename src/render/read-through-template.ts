@@ -3,7 +3,14 @@ import { getAt, type Pointer } from '../contract/pointer.ts';
 import { succeed } from '../contract/problem.ts';
 import { findPrinted, type Printed } from './find-printed.ts';
 import { listUnseen } from './list-unseen.ts';
-import { groupAt, listGroups, markTools, takeMarks, type FoundMark, type MarkedTools } from './marks.ts';
+import {
+  groupAt,
+  listGroups,
+  markTools,
+  takeMarks,
+  type FoundMark,
+  type MarkedTools,
+} from './marks.ts';
 import type { Span, Unseen } from './rendering.ts';
 import { readTemplate, runTemplate } from './run-template.ts';
 import { TEMPLATE_MS, type TemplateAnswer, type TemplateJob } from './template-job.ts';
@@ -13,17 +20,24 @@ import { createTrace, markSeen, type Trace } from './trace.ts';
 const MAX_GROUPS = 40;
 
 /**
- * Tools through a chat template. Where they are printed as JSON every member is found; otherwise the template is run again with marks
- * at the tools' words, which lead them back wherever the text stays the same.
+ * Tools through a chat template. Where they are printed as JSON every member is found; otherwise
+ * the template is run again with marks at the tools' words, which lead them back wherever the text
+ * stays the same.
  */
 export function readThroughTemplate(job: TemplateJob): TemplateAnswer {
   const until = Date.now() + TEMPLATE_MS / 2;
   const template = readTemplate(job.template);
   if (template.kind === 'problem') return template;
-  const plain = runTemplate(template.value, { ...job, tools: markTools(job.tools, NO_GROUPS).tools });
+  const plain = runTemplate(template.value, {
+    ...job,
+    tools: markTools(job.tools, NO_GROUPS).tools,
+  });
   if (plain.kind === 'problem') return plain;
   const { text } = takeMarks(plain.value, []);
-  /** The marks found, where other tools give the same text; undefined where they do not, or time is over. */
+  /**
+   * The marks found, where other tools give the same text; undefined where they do not, or time is
+   * over.
+   */
   const rerun = ({ tools, places }: MarkedTools): readonly FoundMark[] | undefined => {
     const again = Date.now() < until ? runTemplate(template.value, { ...job, tools }) : undefined;
     const taken = again?.kind === 'ok' ? takeMarks(again.value, places) : undefined;
@@ -33,7 +47,12 @@ export function readThroughTemplate(job: TemplateJob): TemplateAnswer {
   const isWhole = job.tools.every((_, i) => printed.parts.get(i)?.length === 0);
   const followed = isWhole ? NOTHING : followWords(job.tools, rerun);
   const unseen = isWhole ? [] : listVanished(job.tools, { printed, followed, rerun });
-  return succeed({ text, spans: joinSpans(printed, followed), unseen, isTraced: isWhole || followed.isAll });
+  return succeed({
+    text,
+    spans: joinSpans(printed, followed),
+    unseen,
+    isTraced: isWhole || followed.isAll,
+  });
 }
 
 type Rerun = (tools: MarkedTools) => readonly FoundMark[] | undefined;
@@ -47,7 +66,9 @@ interface Followed {
 const NO_GROUPS: ReadonlySet<string> = new Set();
 const NOTHING: Followed = { groups: NO_GROUPS, found: [], isAll: false };
 
-/** All words at once, or group by group as many as the template does the same with as without marks. */
+/**
+ * All words at once, or group by group as many as the template does the same with as without marks.
+ */
 function followWords(tools: readonly Json[], rerun: Rerun): Followed {
   const all = listGroups(tools);
   const found = rerun(markTools(tools, all));
@@ -62,7 +83,12 @@ function followWords(tools: readonly Json[], rerun: Rerun): Followed {
 }
 
 function joinSpans(printed: Printed, followed: Followed): readonly Span[] {
-  const marks = followed.found.map(({ start, end, place: { tool, at } }) => ({ start, end, tool, at }));
+  const marks = followed.found.map(({ start, end, place: { tool, at } }) => ({
+    start,
+    end,
+    tool,
+    at,
+  }));
   return [...printed.spans, ...marks].toSorted((a, b) => a.start - b.start || b.end - a.end);
 }
 
@@ -73,23 +99,42 @@ interface Findings {
 }
 
 /**
- * A word that was followed and not found has vanished. What templates ask about instead of printing it (types, what is required) has
- * vanished when the text is the same without it; where a text differs, nothing is said of its keyword.
+ * A word that was followed and not found has vanished. What templates ask about instead of printing
+ * it (types, what is required) has vanished when the text is the same without it; where a text
+ * differs, nothing is said of its keyword.
  */
-function listVanished(tools: readonly Json[], { printed, followed, rerun }: Findings): readonly Unseen[] {
+function listVanished(
+  tools: readonly Json[],
+  { printed, followed, rerun }: Findings,
+): readonly Unseen[] {
   const traces = tools.map((tool, i) => traceTool(tool, printed.parts.get(i)));
   for (const { place } of followed.found) {
     const trace = traces[place.tool];
     if (trace !== undefined) markSeen(trace, place.at).whole ||= place.key === undefined;
   }
-  const missing = tools.flatMap((value, tool) => listUnseen({ value, at: [], word: 'tool' }, traces[tool]).map((each) => ({ tool, ...each })));
+  const missing = tools.flatMap((value, tool) =>
+    listUnseen({ value, at: [], word: 'tool' }, traces[tool]).map((each) => ({ tool, ...each })),
+  );
   const isFollowed = ({ tool, at }: Unseen): boolean => {
     const value = getAt(tools[tool], at) ?? null;
     const group = groupAt(at, value);
     return group !== undefined && followed.groups.has(group);
   };
   const asked = missing.filter((each) => !isFollowed(each));
-  const silent = new Set([...new Set(asked.map(({ word }) => word))].filter((word) => rerun(markTools(leaveOut(tools, asked.filter((each) => each.word === word)), NO_GROUPS)) !== undefined));
+  const silent = new Set(
+    [...new Set(asked.map(({ word }) => word))].filter(
+      (word) =>
+        rerun(
+          markTools(
+            leaveOut(
+              tools,
+              asked.filter((each) => each.word === word),
+            ),
+            NO_GROUPS,
+          ),
+        ) !== undefined,
+    ),
+  );
   return missing.filter((each) => isFollowed(each) || silent.has(each.word));
 }
 
@@ -113,6 +158,15 @@ function leaveOut(tools: readonly Json[], places: readonly Unseen[]): readonly J
 function withoutPlaces(value: Json, gone: Trace | undefined): Json {
   if (gone === undefined) return value;
   const stays = (key: string | number): boolean => gone.below.get(String(key))?.whole !== true;
-  if (isArray(value)) return value.flatMap((item, i) => (stays(i) ? [withoutPlaces(item, gone.below.get(String(i)))] : []));
-  return isObject(value) ? jsonObject([...value].flatMap(([key, member]) => (stays(key) ? [[key, withoutPlaces(member, gone.below.get(key))] as const] : []))) : value;
+  if (isArray(value))
+    return value.flatMap((item, i) =>
+      stays(i) ? [withoutPlaces(item, gone.below.get(String(i)))] : [],
+    );
+  return isObject(value)
+    ? jsonObject(
+        [...value].flatMap(([key, member]) =>
+          stays(key) ? [[key, withoutPlaces(member, gone.below.get(key))] as const] : [],
+        ),
+      )
+    : value;
 }

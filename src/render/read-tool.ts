@@ -1,6 +1,9 @@
 import type { Json } from '../contract/json.ts';
 
-/** A tool as a server of models receives it. Places in it begin with `name`, `description` or `input_schema`. */
+/**
+ * A tool as a server of models receives it. Places in it begin with `name`, `description` or
+ * `input_schema`.
+ */
 export interface ReadTool {
   readonly name: string;
   readonly description: string | undefined;

@@ -1,26 +1,57 @@
 import { Template } from '@huggingface/jinja';
-import { isArray, isJsonNumber, isObject, jsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import {
+  isArray,
+  isJsonNumber,
+  isObject,
+  jsonObject,
+  type Json,
+  type JsonObject,
+} from '../contract/json.ts';
 import { fail, succeed, type Outcome } from '../contract/problem.ts';
 import { toPrintable } from './marks.ts';
 import { MAX_TEMPLATE, MAX_TEXT, type TemplateJob } from './template-job.ts';
 
 /** Reads the template once; it is run again for each way of following the words. */
 export function readTemplate(text: string): Outcome<Template> {
-  if (text.length > MAX_TEMPLATE) return fail('template_too_large', `The template has ${text.length.toLocaleString('en')} characters; the limit is ${MAX_TEMPLATE.toLocaleString('en')}.`, 'Choose the file that holds the chat template only.');
+  if (text.length > MAX_TEMPLATE)
+    return fail(
+      'template_too_large',
+      `The template has ${text.length.toLocaleString('en')} characters; the limit is ${MAX_TEMPLATE.toLocaleString('en')}.`,
+      'Choose the file that holds the chat template only.',
+    );
   try {
     return succeed(new Template(text));
   } catch (error) {
-    return fail('template_unreadable', `The template cannot be read: ${describe(error)}`, 'Choose a Jinja chat template, or a tokenizer_config.json that holds one.');
+    return fail(
+      'template_unreadable',
+      `The template cannot be read: ${describe(error)}`,
+      'Choose a Jinja chat template, or a tokenizer_config.json that holds one.',
+    );
   }
 }
 
 /** The prompt with the marks of the tools' words still in it. */
 export function runTemplate(template: Template, job: TemplateJob): Outcome<string> {
   try {
-    const text = template.render({ ...job.tokens, messages: makeTalk(job).map(toEngine), tools: job.tools.length === 0 ? null : job.tools.map(toEngine), add_generation_prompt: true });
-    return text.length > MAX_TEXT ? fail('text_too_large', `The template writes ${text.length.toLocaleString('en')} characters; the limit is ${MAX_TEXT.toLocaleString('en')}.`, 'Look at one tool instead of the whole set.') : succeed(text);
+    const text = template.render({
+      ...job.tokens,
+      messages: makeTalk(job).map(toEngine),
+      tools: job.tools.length === 0 ? null : job.tools.map(toEngine),
+      add_generation_prompt: true,
+    });
+    return text.length > MAX_TEXT
+      ? fail(
+          'text_too_large',
+          `The template writes ${text.length.toLocaleString('en')} characters; the limit is ${MAX_TEXT.toLocaleString('en')}.`,
+          'Look at one tool instead of the whole set.',
+        )
+      : succeed(text);
   } catch (error) {
-    return fail('template_failed', `The template stopped: ${describe(error)}`, 'Try another conversation, or look at one tool: templates refuse roles and tools that they do not expect.');
+    return fail(
+      'template_failed',
+      `The template stopped: ${describe(error)}`,
+      'Try another conversation, or look at one tool: templates refuse roles and tools that they do not expect.',
+    );
   }
 }
 
@@ -28,21 +59,33 @@ function describe(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 500);
 }
 
-/** The engine reads plain objects by their entries, and the language moves integer-like keys to the front: a proxy keeps the document's order. */
+/**
+ * The engine reads plain objects by their entries, and the language moves integer-like keys to the
+ * front: a proxy keeps the document's order.
+ */
 function toEngine(json: Json): unknown {
   if (isArray(json)) return json.map(toEngine);
   if (isJsonNumber(json)) return toPrintable(json);
   if (!isObject(json)) return json;
   const members = new Map([...json].map(([key, value]) => [key, toEngine(value)]));
-  return new Proxy({}, {
-    ownKeys: () => [...members.keys()],
-    getOwnPropertyDescriptor: (_, key) => (typeof key === 'string' && members.has(key) ? { value: members.get(key), enumerable: true, configurable: true } : undefined),
-    get: (_, key) => (typeof key === 'string' ? members.get(key) : undefined),
-  });
+  return new Proxy(
+    {},
+    {
+      ownKeys: () => [...members.keys()],
+      getOwnPropertyDescriptor: (_, key) =>
+        typeof key === 'string' && members.has(key)
+          ? { value: members.get(key), enumerable: true, configurable: true }
+          : undefined,
+      get: (_, key) => (typeof key === 'string' ? members.get(key) : undefined),
+    },
+  );
 }
 
 const QUESTION = 'What is the weather in Paris?';
-/** Nine letters and digits: Mistral's templates accept no other length (WIRE facts, read 2026-11-21). */
+/**
+ * Nine letters and digits: Mistral's templates accept no other length (WIRE facts, read
+ * 2026-11-21).
+ */
 const CALL = 'call00001';
 
 function makeTalk({ talk, tools }: TemplateJob): readonly JsonObject[] {
@@ -50,16 +93,41 @@ function makeTalk({ talk, tools }: TemplateJob): readonly JsonObject[] {
   if (talk === 'question') return [user];
   if (talk === 'system') return [say('system', 'You are helpful.'), user];
   const name = findName(tools[0]);
-  const call = jsonObject([['id', CALL], ['type', 'function'], ['function', jsonObject([['name', name], ['arguments', jsonObject()]])]]);
-  return [user, jsonObject([['role', 'assistant'], ['content', ''], ['tool_calls', [call]]]), jsonObject([['role', 'tool'], ['tool_call_id', CALL], ['name', name], ['content', '{"ok": true}']])];
+  const call = jsonObject([
+    ['id', CALL],
+    ['type', 'function'],
+    [
+      'function',
+      jsonObject([
+        ['name', name],
+        ['arguments', jsonObject()],
+      ]),
+    ],
+  ]);
+  return [
+    user,
+    jsonObject([
+      ['role', 'assistant'],
+      ['content', ''],
+      ['tool_calls', [call]],
+    ]),
+    jsonObject([
+      ['role', 'tool'],
+      ['tool_call_id', CALL],
+      ['name', name],
+      ['content', '{"ok": true}'],
+    ]),
+  ];
 }
 
 function say(role: string, content: string): JsonObject {
-  return jsonObject([['role', role], ['content', content]]);
+  return jsonObject([
+    ['role', role],
+    ['content', content],
+  ]);
 }
 
 function findName(tool: Json | undefined): Json {
   const inner = isObject(tool) ? (tool.get('function') ?? tool) : undefined;
   return (isObject(inner) ? inner.get('name') : undefined) ?? 'tool';
 }
-

@@ -1,11 +1,15 @@
 /** RFC 4648 §5 without padding: every character survives in a fragment unescaped. */
 export function encodeBase64url(bytes: Uint8Array): string {
   const pieces: string[] = [];
-  for (let at = 0; at < bytes.length; at += 8_192) pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8_192)));
+  for (let at = 0; at < bytes.length; at += 8_192)
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8_192)));
   return btoa(pieces.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** undefined for text that encodeBase64url never writes, the spellings with stray last bits included. */
+/**
+ * undefined for text that encodeBase64url never writes, the spellings with stray last bits
+ * included.
+ */
 export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined;
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -1,11 +1,18 @@
-/** Deflate grows at most 1,032 times, and Chromium inflates a whole input chunk before it looks at the reader: small chunks bound the memory. */
+/**
+ * Deflate grows at most 1,032 times, and Chromium inflates a whole input chunk before it looks at
+ * the reader: small chunks bound the memory.
+ */
 const CHUNK = 1_024;
 
 /**
- * Bytes through a compression or decompression stream. undefined when more than `limit` bytes come out,
- * noticed within one chunk, or when the stream refuses its input.
+ * Bytes through a compression or decompression stream. undefined when more than `limit` bytes come
+ * out, noticed within one chunk, or when the stream refuses its input.
  */
-export async function pipeBytes(bytes: Uint8Array<ArrayBuffer>, through: CompressionStream | DecompressionStream, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function pipeBytes(
+  bytes: Uint8Array<ArrayBuffer>,
+  through: CompressionStream | DecompressionStream,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return await collect(feed(bytes).pipeThrough(through).getReader(), limit);
   } catch {
@@ -24,7 +31,10 @@ function feed(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBu
   });
 }
 
-async function collect(reader: ReadableStreamDefaultReader<Uint8Array>, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function collect(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {

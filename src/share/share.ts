@@ -5,12 +5,16 @@ import { fail, type Outcome } from '../contract/problem.ts';
 import { readCodecId } from './codec-id.ts';
 import { codecs } from './codecs.ts';
 
-/** A bundle holds each contract two levels down, and a file of `tools/` may use all the levels there are. */
+/**
+ * A bundle holds each contract two levels down, and a file of `tools/` may use all the levels there
+ * are.
+ */
 const BUNDLE_LIMITS = { ...JSON_LIMITS, maxDepth: JSON_LIMITS.maxDepth + 2 };
 
 /**
- * The design as a fragment, `#d1.…`, to stand behind any address of the app. A fragment that is handed out also opens:
- * the text is read back before it is packed. Errors: `too_large_for_link`, `links_unavailable`, and those of readBundle.
+ * The design as a fragment, `#d1.…`, to stand behind any address of the app. A fragment that is
+ * handed out also opens: the text is read back before it is packed. Errors: `too_large_for_link`,
+ * `links_unavailable`, and those of readBundle.
  */
 export async function encodeShare(design: Design): Promise<Outcome<string>> {
   const text = printJson(bundleDesign(design));
@@ -22,15 +26,26 @@ export async function encodeShare(design: Design): Promise<Outcome<string>> {
 }
 
 /**
- * A fragment, with or without its `#`, into the design it carries and nothing else: a link holds no settings. Keys of its
- * registry that this version does not know stay in the document as data, which nothing but an export reads. Total.
- * Errors: `not_a_link`, `newer_link`, `damaged_link`, `too_large_link`, `links_unavailable`, and those of parseJson and readBundle.
+ * A fragment, with or without its `#`, into the design it carries and nothing else: a link holds no
+ * settings. Keys of its registry that this version does not know stay in the document as data,
+ * which nothing but an export reads. Total. Errors: `not_a_link`, `newer_link`, `damaged_link`,
+ * `too_large_link`, `links_unavailable`, and those of parseJson and readBundle.
  */
 export async function decodeShare(fragment: string): Promise<Outcome<Design>> {
   const id = readCodecId(fragment);
-  if (id === undefined) return fail('not_a_link', 'The address carries no shared design.', 'Check that the link was copied whole.');
+  if (id === undefined)
+    return fail(
+      'not_a_link',
+      'The address carries no shared design.',
+      'Check that the link was copied whole.',
+    );
   const codec = codecs.find((known) => known.id === id);
-  if (codec === undefined) return fail('newer_link', `The link has the form ${id.slice(0, 8)}, which this version does not read.`, 'Reload to get the newest Toolwright, or ask for the exported file.');
+  if (codec === undefined)
+    return fail(
+      'newer_link',
+      `The link has the form ${id.slice(0, 8)}, which this version does not read.`,
+      'Reload to get the newest Toolwright, or ask for the exported file.',
+    );
   const text = await codec.unpack(fragment.slice(fragment.indexOf('.') + 1));
   return text.kind === 'problem' ? text : readDesign(text.value);
 }

@@ -1,31 +1,41 @@
 import { Suspense, useEffect, useState } from 'react';
+import type { DialogName, Page, Pane, OpeningTrouble as Trouble } from '../app/app.ts';
 import { clipText } from '../contract/clip-text.ts';
-import type { DialogName, OpeningTrouble as Trouble, Page, Pane } from '../app/app.ts';
-import styles from './App.module.css';
+import { lazyPart } from './lazy-part.ts';
 import { Banners } from './panels/Banners.tsx';
 import { ContractPage } from './panels/ContractPage.tsx';
 import { Guarded } from './panels/Guarded.tsx';
 import { NoticeArea } from './panels/NoticeArea.tsx';
 import { TopBar } from './panels/TopBar.tsx';
-import { lazyPart } from './lazy-part.ts';
 import { Splitter } from './parts/Splitter.tsx';
 import { useApp, useWorkshop } from './use-app.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import styles from './App.module.css';
 
 const dialogs = {
   import: lazyPart(() => import('./dialogs/ImportDialog.tsx').then((file) => file.ImportDialog)),
   share: lazyPart(() => import('./dialogs/ShareDialog.tsx').then((file) => file.ShareDialog)),
   export: lazyPart(() => import('./dialogs/ExportDialog.tsx').then((file) => file.ExportDialog)),
-  commands: lazyPart(() => import('./dialogs/CommandsDialog.tsx').then((file) => file.CommandsDialog)),
-  shortcuts: lazyPart(() => import('./dialogs/ShortcutsDialog.tsx').then((file) => file.ShortcutsDialog)),
-  registries: lazyPart(() => import('./dialogs/RegistriesDialog.tsx').then((file) => file.RegistriesDialog)),
-  settings: lazyPart(() => import('./dialogs/SettingsDialog.tsx').then((file) => file.SettingsDialog)),
+  commands: lazyPart(() =>
+    import('./dialogs/CommandsDialog.tsx').then((file) => file.CommandsDialog),
+  ),
+  shortcuts: lazyPart(() =>
+    import('./dialogs/ShortcutsDialog.tsx').then((file) => file.ShortcutsDialog),
+  ),
+  registries: lazyPart(() =>
+    import('./dialogs/RegistriesDialog.tsx').then((file) => file.RegistriesDialog),
+  ),
+  settings: lazyPart(() =>
+    import('./dialogs/SettingsDialog.tsx').then((file) => file.SettingsDialog),
+  ),
   fixes: lazyPart(() => import('./dialogs/FixesDialog.tsx').then((file) => file.FixesDialog)),
   reshape: lazyPart(() => import('./dialogs/ReshapeDialog.tsx').then((file) => file.ReshapeDialog)),
   rules: lazyPart(() => import('./dialogs/RuleBookDialog.tsx').then((file) => file.RuleBookDialog)),
-  suppress: lazyPart(() => import('./dialogs/SuppressDialog.tsx').then((file) => file.SuppressDialog)),
+  suppress: lazyPart(() =>
+    import('./dialogs/SuppressDialog.tsx').then((file) => file.SuppressDialog),
+  ),
   matrix: lazyPart(() => import('./dialogs/MatrixDialog.tsx').then((file) => file.MatrixDialog)),
   count: lazyPart(() => import('./dialogs/CountDialog.tsx').then((file) => file.CountDialog)),
   reading: lazyPart(() => import('./dialogs/ReadingDialog.tsx').then((file) => file.ReadingDialog)),
@@ -37,11 +47,17 @@ const pages = {
   budget: lazyPart(() => import('./budget/BudgetPage.tsx').then((file) => file.BudgetPage)),
   map: lazyPart(() => import('./map/MapPage.tsx').then((file) => file.MapPage)),
 } satisfies Record<Exclude<Page, 'design'>, unknown>;
-const StartScreen = lazyPart(() => import('./panels/StartScreen.tsx').then((file) => file.StartScreen));
-const OpeningTrouble = lazyPart(() => import('./panels/OpeningTrouble.tsx').then((file) => file.OpeningTrouble));
+const StartScreen = lazyPart(() =>
+  import('./panels/StartScreen.tsx').then((file) => file.StartScreen),
+);
+const OpeningTrouble = lazyPart(() =>
+  import('./panels/OpeningTrouble.tsx').then((file) => file.OpeningTrouble),
+);
 const StatusBar = lazyPart(() => import('./panels/StatusBar.tsx').then((file) => file.StatusBar));
 const ToolsTree = lazyPart(() => import('./panels/ToolsTree.tsx').then((file) => file.ToolsTree));
-const WireAndProblems = lazyPart(() => import('./panels/WireAndProblems.tsx').then((file) => file.WireAndProblems));
+const WireAndProblems = lazyPart(() =>
+  import('./panels/WireAndProblems.tsx').then((file) => file.WireAndProblems),
+);
 
 export function App() {
   const { app } = useWorkshop();
@@ -54,7 +70,10 @@ export function App() {
   useEffect(() => {
     // The palette answers keys: it must not wait for the network when it is first asked for.
     // When it does not load, the palette itself asks again.
-    const timer = setTimeout(() => void import('./dialogs/CommandsDialog.tsx').catch(() => undefined), 1_500);
+    const timer = setTimeout(
+      () => void import('./dialogs/CommandsDialog.tsx').catch(() => undefined),
+      1_500,
+    );
     return () => clearTimeout(timer);
   }, []);
   const Shown = dialog && dialogs[dialog];
@@ -126,7 +145,14 @@ function Panes() {
   const [right, setRight] = useState(innerWidth < 1200 ? 300 : 488);
   const wide = useApp((state) => state.wide);
   return (
-    <main className={styles.panes} style={{ gridTemplateColumns: wide ? 'minmax(0, 1fr)' : `${left}px 1px minmax(320px, 1fr) 1px minmax(0, ${right}px)` }}>
+    <main
+      className={styles.panes}
+      style={{
+        gridTemplateColumns: wide
+          ? 'minmax(0, 1fr)'
+          : `${left}px 1px minmax(320px, 1fr) 1px minmax(0, ${right}px)`,
+      }}
+    >
       {!wide && (
         <Guarded name="The tools tree">
           <Suspense fallback={<div className={styles.waiting} />}>
@@ -134,11 +160,27 @@ function Panes() {
           </Suspense>
         </Guarded>
       )}
-      {!wide && <Splitter label="Width of the tools tree" side="left" size={left} limits={[180, 480]} onSize={setLeft} />}
+      {!wide && (
+        <Splitter
+          label="Width of the tools tree"
+          side="left"
+          size={left}
+          limits={[180, 480]}
+          onSize={setLeft}
+        />
+      )}
       <div className={styles.full}>
         <ContractPage />
       </div>
-      {!wide && <Splitter label="Width of the wire pane" side="right" size={right} limits={[240, 900]} onSize={setRight} />}
+      {!wide && (
+        <Splitter
+          label="Width of the wire pane"
+          side="right"
+          size={right}
+          limits={[240, 900]}
+          onSize={setRight}
+        />
+      )}
       {!wide && (
         <Guarded name="The wire pane">
           <Suspense fallback={<div className={styles.waiting} />}>
@@ -164,7 +206,12 @@ function Tabs() {
     <main className={styles.narrow}>
       <nav className={styles.tabs} aria-label="Panes">
         {PANES.map((each) => (
-          <button key={each.value} type="button" aria-pressed={each.value === pane} onClick={() => app.look({ pane: each.value })}>
+          <button
+            key={each.value}
+            type="button"
+            aria-pressed={each.value === pane}
+            onClick={() => app.look({ pane: each.value })}
+          >
             {each.label}
           </button>
         ))}
@@ -187,8 +234,18 @@ function Tabs() {
 /** A component of its own: while a name is typed, nothing else draws itself anew. */
 function Title() {
   const title = useApp((state) => {
-    const tool = state.page === 'design' ? state.workspace.tools.find((each) => each.id === state.selected)?.document.get('name') : `${state.page.charAt(0).toUpperCase()}${state.page.slice(1)}`;
-    return [typeof tool === 'string' ? tool : '', String(state.workspace.registry.get('name') ?? ''), 'Toolwright'].filter((word) => word !== '').map((word) => clipText(word)).join(' · ');
+    const tool =
+      state.page === 'design'
+        ? state.workspace.tools.find((each) => each.id === state.selected)?.document.get('name')
+        : `${state.page.charAt(0).toUpperCase()}${state.page.slice(1)}`;
+    return [
+      typeof tool === 'string' ? tool : '',
+      String(state.workspace.registry.get('name') ?? ''),
+      'Toolwright',
+    ]
+      .filter((word) => word !== '')
+      .map((word) => clipText(word))
+      .join(' · ');
   });
   useEffect(() => {
     document.title = title;

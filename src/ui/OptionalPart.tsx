@@ -8,7 +8,10 @@ interface OptionalPartProps {
   readonly fallback?: ReactNode;
 }
 
-/** A part beside a field: where it fails, the field must stay. What loads in the same chunk reports the failure. */
+/**
+ * A part beside a field: where it fails, the field must stay. What loads in the same chunk reports
+ * the failure.
+ */
 export function OptionalPart({ children, fallback = null }: OptionalPartProps) {
   const retries = useRetries();
   return (

@@ -26,41 +26,97 @@ export function listCommands({ app, desk }: Workshop): readonly Command[] {
     { label: 'Export registry', run: () => app.look({ dialog: 'export' }) },
     { label: 'Share link', run: () => app.look({ dialog: 'share' }) },
     { label: 'Open another registry or example', run: () => app.look({ dialog: 'registries' }) },
-    { label: 'Registry settings: name, tiers, phases', run: () => app.look({ dialog: 'settings' }) },
+    {
+      label: 'Registry settings: name, tiers, phases',
+      run: () => app.look({ dialog: 'settings' }),
+    },
     { label: 'Undo', shortcut: 'Ctrl Z', run: app.undo },
     { label: 'Redo', shortcut: 'Ctrl Shift Z', run: app.redo },
     { label: 'Save a snapshot', shortcut: 'Ctrl S', run: () => saveSnapshot({ app, desk }) },
     { label: 'Show snapshots', run: () => app.look({ dialog: 'history' }) },
-    { label: 'Fix problems: of this tool, of a rule, of all tools', run: () => app.look({ dialog: 'fixes' }) },
-    { label: 'Count tokens exactly, by the provider, with your own key', run: () => app.look({ dialog: 'count' }) },
+    {
+      label: 'Fix problems: of this tool, of a rule, of all tools',
+      run: () => app.look({ dialog: 'fixes' }),
+    },
+    {
+      label: 'Count tokens exactly, by the provider, with your own key',
+      run: () => app.look({ dialog: 'count' }),
+    },
     { label: 'Rule book', run: () => app.look({ dialog: 'rules' }) },
-    { label: 'Cold read: the tools as the model meets them', run: () => app.look({ dialog: 'reading' }) },
+    {
+      label: 'Cold read: the tools as the model meets them',
+      run: () => app.look({ dialog: 'reading' }),
+    },
     { label: 'Every tool at every target', run: () => app.look({ dialog: 'matrix' }) },
-    ...PAGES.map(({ page, label, about }) => ({ label: `Page ${label}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`, run: () => app.look({ page }) })),
-    { label: 'Duplicate tool', shortcut: 'Ctrl D', run: withTool((tool) => app.do({ kind: 'duplicate-tool', tool })) },
-    { label: 'Delete tool', shortcut: 'Del', run: withTool((tool) => app.do({ kind: 'delete-tool', tool })) },
-    { label: 'Show the wire of the whole set', run: () => app.look({ wholeSet: true, pane: 'wire' }) },
-    ...targets.map((target) => ({ label: `Show the wire at ${target.label}`, run: () => app.look({ target: target.id, pane: 'wire' }) })),
-    { label: 'Widen or narrow the contract', run: () => app.look({ wide: !app.store.getState().wide, pane: 'contract' }) },
+    ...PAGES.map(({ page, label, about }) => ({
+      label: `Page ${label}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`,
+      run: () => app.look({ page }),
+    })),
+    {
+      label: 'Duplicate tool',
+      shortcut: 'Ctrl D',
+      run: withTool((tool) => app.do({ kind: 'duplicate-tool', tool })),
+    },
+    {
+      label: 'Delete tool',
+      shortcut: 'Del',
+      run: withTool((tool) => app.do({ kind: 'delete-tool', tool })),
+    },
+    {
+      label: 'Show the wire of the whole set',
+      run: () => app.look({ wholeSet: true, pane: 'wire' }),
+    },
+    ...targets.map((target) => ({
+      label: `Show the wire at ${target.label}`,
+      run: () => app.look({ target: target.id, pane: 'wire' }),
+    })),
+    {
+      label: 'Widen or narrow the contract',
+      run: () => app.look({ wide: !app.store.getState().wide, pane: 'contract' }),
+    },
     { label: 'Filter tools', shortcut: '/', run: () => document.getElementById('filter')?.focus() },
     { label: 'Keyboard shortcuts', shortcut: '?', run: () => app.look({ dialog: 'shortcuts' }) },
     { label: 'Download the design as one file', run: () => void desk.downloadBundle() },
   ];
 }
 
-/** In the palette there is no tree row to name it in, so its name on the page is where typing goes on. */
+/**
+ * In the palette there is no tree row to name it in, so its name on the page is where typing goes
+ * on.
+ */
 function startTool({ app }: Workshop): void {
   createTool(app);
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('#contract [aria-label="Tool name"]')?.focus());
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('#contract [aria-label="Tool name"]')?.focus(),
+  );
 }
 
-/** Commands, then tools, then fields of the open tool (also by their keys: `timeout_ms`), that hold every word of the query. */
+/**
+ * Commands, then tools, then fields of the open tool (also by their keys: `timeout_ms`), that hold
+ * every word of the query.
+ */
 export function search(workshop: Workshop, query: string): readonly Command[] {
   const { app } = workshop;
   const { workspace, selected } = app.store.getState();
-  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '');
-  const matches = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
-  const tools = workspace.tools.map((tool) => ({ label: nameOf(tool) || 'unnamed tool', run: () => app.look({ selected: tool.id, pane: 'contract' as const }) }));
-  const places = words.length === 0 || selected === undefined ? [] : CONTRACT_PLACES.filter(({ label, at }) => matches(`Go to ${label} ${at.join('.')}`));
-  return [...[...listCommands(workshop), ...tools].filter((command) => matches(command.label)), ...places.map(({ label, at }) => ({ label: `Go to ${label}`, run: () => revealPlace(app, at) }))].slice(0, 60);
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const matches = (text: string): boolean =>
+    words.every((word) => text.toLowerCase().includes(word));
+  const tools = workspace.tools.map((tool) => ({
+    label: nameOf(tool) || 'unnamed tool',
+    run: () => app.look({ selected: tool.id, pane: 'contract' as const }),
+  }));
+  const places =
+    words.length === 0 || selected === undefined
+      ? []
+      : CONTRACT_PLACES.filter(({ label, at }) => matches(`Go to ${label} ${at.join('.')}`));
+  return [
+    ...[...listCommands(workshop), ...tools].filter((command) => matches(command.label)),
+    ...places.map(({ label, at }) => ({
+      label: `Go to ${label}`,
+      run: () => revealPlace(app, at),
+    })),
+  ].slice(0, 60);
 }

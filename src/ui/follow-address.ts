@@ -7,8 +7,9 @@ const TOOL = /^#\/(.+)$/;
 const PAGES: readonly Page[] = ['registry', 'phases', 'budget', 'map'];
 
 /**
- * The address and the page say the same: `#/deploy` is the open tool, `#budget` a page about all, the back button works, and a
- * shared design in the fragment opens as a preview and leaves the address. True when a shared design was opened.
+ * The address and the page say the same: `#/deploy` is the open tool, `#budget` a page about all,
+ * the back button works, and a shared design in the fragment opens as a preview and leaves the
+ * address. True when a shared design was opened.
  */
 export async function followAddress(app: App, desk: Desk): Promise<boolean> {
   const shared = readCodecId(location.hash) === undefined ? undefined : location.hash;
@@ -19,7 +20,8 @@ export async function followAddress(app: App, desk: Desk): Promise<boolean> {
     if ((state.selected === before.selected && state.page === before.page) || following) return;
     const hash = writeHash(state);
     if (hash === location.hash) return;
-    if (before.selected === undefined || state.stage !== before.stage) history.replaceState(null, '', hash);
+    if (before.selected === undefined || state.stage !== before.stage)
+      history.replaceState(null, '', hash);
     else history.pushState(null, '', hash);
   });
   const follow = (): void => {
@@ -35,7 +37,9 @@ export async function followAddress(app: App, desk: Desk): Promise<boolean> {
     else selectNamed(app, readTool());
     following = false;
     // Without it the focus stays where the browser put it.
-    import('./focus-page.ts').then(({ focusPage }) => focusPage(page ?? 'design')).catch(() => undefined);
+    import('./focus-page.ts')
+      .then(({ focusPage }) => focusPage(page ?? 'design'))
+      .catch(() => undefined);
   };
   addEventListener('popstate', follow);
   const page = readPage();

@@ -6,21 +6,35 @@ export function formatTokens({ tokens, kind }: Pick<Tokens, 'tokens' | 'kind'>):
   return `${kind === 'exact' ? '' : '≈ '}${tokens.toLocaleString('en')}`;
 }
 
-/** All recordings were of small flat tools: a formula that never missed there is still not promised to the token. */
+/**
+ * All recordings were of small flat tools: a formula that never missed there is still not promised
+ * to the token.
+ */
 const LEAST = 0.02;
 
 /** `exact`, `fitted ±9 %`, `estimate`: nine of ten recorded requests lie within. */
 export function sayCertainty({ kind, error }: Pick<Tokens, 'kind' | 'error'>): string {
-  return kind === 'exact' || error === undefined ? kind : `${kind} ±${Math.round(Math.max(error.p90, LEAST) * 100)} %`;
+  return kind === 'exact' || error === undefined
+    ? kind
+    : `${kind} ±${Math.round(Math.max(error.p90, LEAST) * 100)} %`;
 }
 
 /** How the figure came about, in sentences. */
 export function explainTokens(tokens: Tokens, { says, source, verified }: Formula): string {
-  return [`Figured as ${says}.`, tokens.isCounted ? '' : 'Not counted yet: its text is estimated.', tokens.kind === 'exact' ? '' : sayError(tokens.error), `Source: ${source}, ${verified}.`].filter((sentence) => sentence !== '').join('\n');
+  return [
+    `Figured as ${says}.`,
+    tokens.isCounted ? '' : 'Not counted yet: its text is estimated.',
+    tokens.kind === 'exact' ? '' : sayError(tokens.error),
+    `Source: ${source}, ${verified}.`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join('\n');
 }
 
 function sayError(error: TokenError | undefined): string {
   if (error === undefined) return 'Nothing was recorded to measure it with.';
   const percent = (share: number): string => `${Number((share * 100).toFixed(1))} %`;
-  return error.p90 === 0 ? `It foretold all ${error.cases} recorded bills to the token, all of small flat tools.` : `On ${error.cases} recorded requests it was off by ${percent(error.median)} in the median, by ${percent(error.p90)} for nine of ten.`;
+  return error.p90 === 0
+    ? `It foretold all ${error.cases} recorded bills to the token, all of small flat tools.`
+    : `On ${error.cases} recorded requests it was off by ${percent(error.median)} in the median, by ${percent(error.p90)} for nine of ten.`;
 }

@@ -6,16 +6,25 @@ import { focusNearest, revealPlace } from './reveal.ts';
 const PATIENCE = 60;
 const ON_PHASES: ReadonlySet<unknown> = new Set(['tiers', 'phases', 'gates', 'done_tool']);
 
-/** To where something is written: in a tool's contract, on the page of the phases, or in the settings. */
+/**
+ * To where something is written: in a tool's contract, on the page of the phases, or in the
+ * settings.
+ */
 export function goToPlace(app: App, tool: string | undefined, at: Pointer): void {
   if (tool !== undefined) {
     app.look({ selected: tool, pane: 'contract', place: at });
-    return waitFor(() => document.querySelector('#contract [data-at], #routing') !== null, () => revealPlace(app, at));
+    return waitFor(
+      () => document.querySelector('#contract [data-at], #routing') !== null,
+      () => revealPlace(app, at),
+    );
   }
   if (!ON_PHASES.has(at[0])) return app.look({ dialog: 'settings' });
   app.look({ page: 'phases', dialog: undefined });
   // A part that folds or stands in another view has no field: then the page itself is enough.
-  waitFor(() => focusNearest(at), () => undefined);
+  waitFor(
+    () => focusNearest(at),
+    () => undefined,
+  );
 }
 
 /** A page may not have been opened yet: its parts come a little later. */

@@ -1,22 +1,32 @@
-import { createElement, lazy, useSyncExternalStore, type ComponentType, type LazyExoticComponent } from 'react';
+import {
+  createElement,
+  lazy,
+  useSyncExternalStore,
+  type ComponentType,
+  type LazyExoticComponent,
+} from 'react';
 
 const failed = new Set<() => void>();
 const listeners = new Set<() => void>();
 let retries = 0;
 
 /**
- * A component that is loaded when it is first drawn. React.lazy remembers a failed load for ever: the boundary that caught it
- * calls forgetFailedParts, and the next drawing loads anew.
+ * A component that is loaded when it is first drawn. React.lazy remembers a failed load for ever:
+ * the boundary that caught it calls forgetFailedParts, and the next drawing loads anew.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const start = (): LazyExoticComponent<ComponentType<P>> => lazy(() =>
-    load().then(
-      (component) => ({ default: component }),
-      (error: unknown) => {
-        failed.add(() => (current = start()));
-        throw error;
-      },
-    ));
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  const start = (): LazyExoticComponent<ComponentType<P>> =>
+    lazy(() =>
+      load().then(
+        (component) => ({ default: component }),
+        (error: unknown) => {
+          failed.add(() => (current = start()));
+          throw error;
+        },
+      ),
+    );
   let current = start();
   return (props) => createElement(current, props);
 }

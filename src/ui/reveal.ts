@@ -5,17 +5,43 @@ import { askToReveal } from './ask-to-reveal.ts';
 
 /** The section of the page that shows a part, where its name differs from the part's. */
 const SECTION_OF: Readonly<Record<string, string>> = {
-  input_schema: 'input', output_schema: 'output', risk_class: 'risk', side_effects: 'risk', permission: 'risk', resource_scope: 'risk', verification: 'risk',
-  timeout_ms: 'limits', result_limits: 'limits', retry: 'limits', visibility: 'routing', draft_of: 'routing', commit_of: 'routing', result_envelope: 'output', wire: 'providers', name: 'contract', purpose: 'contract',
+  input_schema: 'input',
+  output_schema: 'output',
+  risk_class: 'risk',
+  side_effects: 'risk',
+  permission: 'risk',
+  resource_scope: 'risk',
+  verification: 'risk',
+  timeout_ms: 'limits',
+  result_limits: 'limits',
+  retry: 'limits',
+  visibility: 'routing',
+  draft_of: 'routing',
+  commit_of: 'routing',
+  result_envelope: 'output',
+  wire: 'providers',
+  name: 'contract',
+  purpose: 'contract',
 };
 
 /** Where a rule's subject stands when the rule has nothing to report. */
-const SECTION_OF_RULE: Readonly<Record<string, string>> = { 'one-verb': 'input', 'closed-schema': 'input', 'constraints-declared': 'input', 'structured-output': 'output', 'errors-with-hints': 'errors', 'idempotency-declared': 'idempotency', 'negative-description': 'description', 'calls-observed': 'audit' };
+const SECTION_OF_RULE: Readonly<Record<string, string>> = {
+  'one-verb': 'input',
+  'closed-schema': 'input',
+  'constraints-declared': 'input',
+  'structured-output': 'output',
+  'errors-with-hints': 'errors',
+  'idempotency-declared': 'idempotency',
+  'negative-description': 'description',
+  'calls-observed': 'audit',
+};
 
 /** So long a section that is still loading is waited for, on a slow line. */
 const MOST_WAIT_MS = 5_000;
 
-/** Scrolls to the field of a finding and focuses it; without a finding, to the section of its rule. */
+/**
+ * Scrolls to the field of a finding and focuses it; without a finding, to the section of its rule.
+ */
 export function revealFinding(app: App, finding: Finding | undefined, rule: string): void {
   if (finding === undefined) return scrollTo(SECTION_OF_RULE[rule] ?? 'contract');
   revealPlace(app, finding.at);
@@ -48,7 +74,9 @@ export function focusNearest(at: Pointer): boolean {
 function nearestField(at: Pointer): HTMLElement | undefined {
   for (let length = at.length; length > 0; length -= 1) {
     const wanted = JSON.stringify(at.slice(0, length));
-    const field = [...document.querySelectorAll<HTMLElement>('[data-at]')].find((element) => element.dataset['at'] === wanted);
+    const field = [...document.querySelectorAll<HTMLElement>('[data-at]')].find(
+      (element) => element.dataset['at'] === wanted,
+    );
     if (field !== undefined) return field;
   }
   return undefined;
@@ -64,5 +92,7 @@ function scrollTo(id: string): void {
   document.getElementById(id)?.scrollIntoView({ block: 'start' });
   const heading = document.getElementById(`${id}-title`);
   if (heading !== null) heading.tabIndex = -1;
-  (heading ?? document.querySelector<HTMLElement>('#contract [aria-label="Tool name"]'))?.focus({ preventScroll: true });
+  (heading ?? document.querySelector<HTMLElement>('#contract [aria-label="Tool name"]'))?.focus({
+    preventScroll: true,
+  });
 }

@@ -4,6 +4,7 @@ import type { Workshop } from './use-app.ts';
 export function saveSnapshot({ app, desk }: Workshop): void {
   if (app.store.getState().stage.kind !== 'editing') return;
   void desk.registries.saveNow('Saved by hand').then(() => {
-    if (app.store.getState().save.kind === 'saved') app.notify({ tone: 'done', message: 'Saved, and kept as a snapshot.' });
+    if (app.store.getState().save.kind === 'saved')
+      app.notify({ tone: 'done', message: 'Saved, and kept as a snapshot.' });
   });
 }

@@ -6,11 +6,26 @@ interface StorageWords {
 }
 
 const WORDS: Readonly<Record<StorageCode, StorageWords>> = {
-  storage_full: { message: 'Storage is full.', hint: 'Delete a registry or empty the trash, or download this one.' },
-  storage_newer: { message: 'A newer version of Toolwright stored data in this browser.', hint: 'Reload the page to get that version.' },
-  storage_blocked: { message: 'Storage is blocked for this site.', hint: 'Allow site data in the browser’s settings, or download the file.' },
-  storage_busy: { message: 'Another tab has an older version of Toolwright open.', hint: 'Close or reload that tab.' },
-  storage_silent: { message: 'Storage does not answer.', hint: 'Close other tabs of this site, or restart the browser.' },
+  storage_full: {
+    message: 'Storage is full.',
+    hint: 'Delete a registry or empty the trash, or download this one.',
+  },
+  storage_newer: {
+    message: 'A newer version of Toolwright stored data in this browser.',
+    hint: 'Reload the page to get that version.',
+  },
+  storage_blocked: {
+    message: 'Storage is blocked for this site.',
+    hint: 'Allow site data in the browser’s settings, or download the file.',
+  },
+  storage_busy: {
+    message: 'Another tab has an older version of Toolwright open.',
+    hint: 'Close or reload that tab.',
+  },
+  storage_silent: {
+    message: 'Storage does not answer.',
+    hint: 'Close other tabs of this site, or restart the browser.',
+  },
   storage_failed: { message: 'Storage failed.', hint: 'It is tried again every few seconds.' },
 };
 

@@ -1,8 +1,8 @@
 import { createContext, use, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { App, AppState } from '../app/app.ts';
-import type { Desk } from '../app/desk.ts';
 import { contractOf, findTool } from '../app/derive.ts';
+import type { Desk } from '../app/desk.ts';
 import type { Tool } from '../app/workspace.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { Edit } from '../contract/edit.ts';
@@ -22,7 +22,10 @@ export function useWorkshop(): Workshop {
   return workshop;
 }
 
-/** A narrow view of the state: the component renders again only when the result changes (compared one level deep). */
+/**
+ * A narrow view of the state: the component renders again only when the result changes (compared
+ * one level deep).
+ */
 export function useApp<T>(select: (state: AppState) => T): T {
   const former = useRef<T>(undefined);
   return useStore(useWorkshop().app.store, (state) => {
@@ -32,17 +35,25 @@ export function useApp<T>(select: (state: AppState) => T): T {
   });
 }
 
-/** Lists are compared item by item: zustand makes two Maps of them, a thousand tools long, on every change of the state. */
+/**
+ * Lists are compared item by item: zustand makes two Maps of them, a thousand tools long, on every
+ * change of the state.
+ */
 function sameParts(a: unknown, b: unknown): boolean {
-  if (Array.isArray(a) && Array.isArray(b)) return a === b || (a.length === b.length && a.every((item, i) => Object.is(item, b[i])));
+  if (Array.isArray(a) && Array.isArray(b))
+    return a === b || (a.length === b.length && a.every((item, i) => Object.is(item, b[i])));
   if (Object.is(a, b)) return true;
   if (!isPlain(a) || !isPlain(b)) return false;
   const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]));
+  return (
+    names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]))
+  );
 }
 
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  );
 }
 
 /** As useApp, compared by identity: for documents, whose equal Maps may differ in their order. */

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { useWorkshop } from './use-app.ts';
 import { useReceive } from './use-receive.ts';
 
-/** Paste or drop anywhere: what comes in is recognised and planned. True while something hangs over the page. */
+/**
+ * Paste or drop anywhere: what comes in is recognised and planned. True while something hangs over
+ * the page.
+ */
 export function useArrivals(): boolean {
   const { desk } = useWorkshop();
   const receive = useReceive();

@@ -12,7 +12,10 @@ export interface FieldDraft {
   readonly restore: (() => void) | undefined;
 }
 
-/** The text of a field that is not in the document yet. It outlives the field, the visit and a crash. */
+/**
+ * The text of a field that is not in the document yet. It outlives the field, the visit and a
+ * crash.
+ */
 export function useDraft({ tool, at }: DraftPlace): FieldDraft {
   const { app } = useWorkshop();
   const draft = useExactly(({ drafts }) => drafts.get(draftKey({ tool, at })));

@@ -1,15 +1,18 @@
 import { isArray, type Json, type JsonArray } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
+import { useItemPage, type ItemPage } from './parts/use-item-page.tsx';
 import { useEdit, useReadOnly, useValue } from './use-app.ts';
 import { useEntryFocus } from './use-entry-focus.ts';
-import { useItemPage, type ItemPage } from './parts/use-item-page.tsx';
 
 export interface Entries extends Pick<ItemPage<Json>, 'shown' | 'pager'> {
   readonly noun: string;
   readonly items: JsonArray;
   readonly declared: boolean;
   readonly readOnly: boolean;
-  /** The ref of what holds the entries, each marked with its index as `data-entry`, and their add button. */
+  /**
+   * The ref of what holds the entries, each marked with its index as `data-entry`, and their add
+   * button.
+   */
   readonly list: (element: HTMLElement | null) => void;
   readonly add: (entry: Json) => void;
   readonly remove: (index: number) => void;
@@ -17,7 +20,10 @@ export interface Entries extends Pick<ItemPage<Json>, 'shown' | 'pager'> {
 
 const PLURALS: Readonly<Record<string, string>> = { alias: 'aliases' };
 
-/** A list of objects in the selected contract: added at the end, and undeclared with its last entry. The focus goes along. */
+/**
+ * A list of objects in the selected contract: added at the end, and undeclared with its last entry.
+ * The focus goes along.
+ */
 export function useEntries(at: Pointer, noun: string): Entries {
   const value = useValue(at);
   const edit = useEdit();
@@ -37,6 +43,12 @@ export function useEntries(at: Pointer, noun: string): Entries {
     readOnly: useReadOnly(),
     list,
     add: (entry) => focusAfter(items.length, () => append(entry)),
-    remove: (index) => focusAfter(index, () => edit([items.length === 1 ? { kind: 'remove', at } : { kind: 'remove', at: [...at, index] }], `Remove ${noun}`)),
+    remove: (index) =>
+      focusAfter(index, () =>
+        edit(
+          [items.length === 1 ? { kind: 'remove', at } : { kind: 'remove', at: [...at, index] }],
+          `Remove ${noun}`,
+        ),
+      ),
   };
 }

@@ -4,11 +4,17 @@ import { flushSync } from 'react-dom';
 interface EntryFocus {
   /** The ref of what holds the entries (`data-entry`) and the button that adds one (`data-add`). */
   readonly list: (element: HTMLElement | null) => void;
-  /** Runs a change, then focuses the first field of the entry at the index, of the last one before it, or the add button. */
+  /**
+   * Runs a change, then focuses the first field of the entry at the index, of the last one before
+   * it, or the add button.
+   */
   readonly focusAfter: (index: number, change: () => void) => void;
 }
 
-/** Adding leads into the new entry, and removing to its neighbour: the focus never falls to the top of the page. */
+/**
+ * Adding leads into the new entry, and removing to its neighbour: the focus never falls to the top
+ * of the page.
+ */
 export function useEntryFocus(): EntryFocus {
   const holder = useRef<HTMLElement>(null);
   const list = useCallback((element: HTMLElement | null) => {
@@ -18,8 +24,12 @@ export function useEntryFocus(): EntryFocus {
     flushSync(change);
     const entries = [...(holder.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
     // Of a long list only a page is drawn: its entries carry their index.
-    const entry = entries.find(({ dataset }) => dataset['entry'] === String(index)) ?? entries[Math.min(index, entries.length - 1)];
-    const field = entry?.querySelector<HTMLElement>('input, textarea, select') ?? holder.current?.querySelector<HTMLElement>('[data-add]');
+    const entry =
+      entries.find(({ dataset }) => dataset['entry'] === String(index)) ??
+      entries[Math.min(index, entries.length - 1)];
+    const field =
+      entry?.querySelector<HTMLElement>('input, textarea, select') ??
+      holder.current?.querySelector<HTMLElement>('[data-add]');
     field?.focus();
     // What a new entry was called for a start is typed over.
     if (field instanceof HTMLInputElement) field.select();

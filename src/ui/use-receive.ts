@@ -2,7 +2,10 @@ import type { Arrival } from '../app/bring.ts';
 import type { Outcome } from '../contract/problem.ts';
 import { useWorkshop } from './use-app.ts';
 
-/** Opens the import dialog at once and shows what was read when it is there. Closing the dialog forgets it. */
+/**
+ * Opens the import dialog at once and shows what was read when it is there. Closing the dialog
+ * forgets it.
+ */
 export function useReceive(): (reading: Promise<Outcome<Arrival>>) => void {
   const { app } = useWorkshop();
   return (reading) => {

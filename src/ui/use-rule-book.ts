@@ -16,6 +16,9 @@ export function useRuleBook(): RuleBook | undefined {
   return book;
 }
 
-export function findRule(book: RuleBook | undefined, id: string | undefined): RuleEntry | undefined {
+export function findRule(
+  book: RuleBook | undefined,
+  id: string | undefined,
+): RuleEntry | undefined {
   return book?.flatMap((chapter) => chapter.rules).find((rule) => rule.id === id);
 }

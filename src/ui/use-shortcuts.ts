@@ -4,14 +4,21 @@ import { keepsOwnUndo, offerUndo, type UndoWay } from './parts/own-undo.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import { useWorkshop } from './use-app.ts';
 
-/** Page-wide keys. Undo belongs to the whole design, so it also works from inside a field; single keys never fire while typing. */
+/**
+ * Page-wide keys. Undo belongs to the whole design, so it also works from inside a field; single
+ * keys never fire while typing.
+ */
 export function useShortcuts(): void {
   const workshop = useWorkshop();
   useEffect(() => {
     const { app } = workshop;
     const onKeyDown = (event: KeyboardEvent): void => {
       const target = event.target instanceof HTMLElement ? event.target : undefined;
-      const typing = target !== undefined && (target.matches('input, textarea, select') || target.isContentEditable || target.closest('.monaco-editor') !== null);
+      const typing =
+        target !== undefined &&
+        (target.matches('input, textarea, select') ||
+          target.isContentEditable ||
+          target.closest('.monaco-editor') !== null);
       const control = event.ctrlKey || event.metaKey;
       const key = readKey(event);
       const run = (action: () => void): void => {
@@ -20,10 +27,12 @@ export function useShortcuts(): void {
         event.stopPropagation();
         action();
       };
-      if (control && (key === 'k' || (event.shiftKey && key === 'p'))) return run(() => app.look({ dialog: 'commands' }));
+      if (control && (key === 'k' || (event.shiftKey && key === 'p')))
+        return run(() => app.look({ dialog: 'commands' }));
       if (control && key === 's') return run(() => saveSnapshot(workshop));
       const way = readUndo(event);
-      if (way !== undefined && mayUndo(app.store.getState().dialog, target)) return run(() => (target !== undefined && offerUndo(target, way) ? undefined : app[way]()));
+      if (way !== undefined && mayUndo(app.store.getState().dialog, target))
+        return run(() => (target !== undefined && offerUndo(target, way) ? undefined : app[way]()));
       if (typing || control || event.altKey || app.store.getState().dialog !== undefined) return;
       if (event.key === '/') run(() => document.getElementById('filter')?.focus());
       if (event.key === '?') run(() => app.look({ dialog: 'shortcuts' }));
@@ -36,7 +45,9 @@ export function useShortcuts(): void {
 
 /** A Hebrew keyboard types ז where the key says Z: then the key counts. */
 function readKey({ key, code }: KeyboardEvent): string {
-  return /^Key[A-Z]$/.test(code) && !/^[\x20-\x7f]$/.test(key) ? code.slice(3).toLowerCase() : key.toLowerCase();
+  return /^Key[A-Z]$/.test(code) && !/^[\x20-\x7f]$/.test(key)
+    ? code.slice(3).toLowerCase()
+    : key.toLowerCase();
 }
 
 /** With Alt the same keys type letters on some keyboards. */
@@ -47,7 +58,10 @@ function readUndo(event: KeyboardEvent): UndoWay | undefined {
   return key === 'y' ? 'redo' : undefined;
 }
 
-/** The settings edit the design as the page does; a text there that is not taken over yet has the browser's own undo. */
+/**
+ * The settings edit the design as the page does; a text there that is not taken over yet has the
+ * browser's own undo.
+ */
 function mayUndo(dialog: DialogName | undefined, target: HTMLElement | undefined): boolean {
   if (target !== undefined && keepsOwnUndo(target)) return false;
   return dialog === undefined || (dialog === 'settings' && target?.dataset['draft'] !== 'true');

@@ -3,7 +3,10 @@ import type { Theme } from '../app/app.ts';
 
 const KEY = 'toolwright-theme';
 
-/** Light or dark: the person's choice, else the system's. Kept in this browser only, never read from a link. */
+/**
+ * Light or dark: the person's choice, else the system's. Kept in this browser only, never read from
+ * a link.
+ */
 export function useTheme(): readonly [Theme, () => void] {
   const [theme, setTheme] = useState<Theme>(readTheme);
   useEffect(() => {

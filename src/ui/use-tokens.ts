@@ -6,12 +6,17 @@ import type { Tool } from '../app/workspace.ts';
 import type { Target } from '../emit/target.ts';
 import { useApp, useExactly, useWorkshop } from './use-app.ts';
 
-/** After a key the count comes within a few milliseconds: for so long the one before stands, so that no figure flickers. */
+/**
+ * After a key the count comes within a few milliseconds: for so long the one before stands, so that
+ * no figure flickers.
+ */
 const PATIENCE_MS = 400;
 
 /** What some tools cost on the target that is looked at, or on another. */
 export function useTokens(select: (state: AppState) => readonly Tool[], on?: Target): Tokens {
-  const now = useApp((state) => tokensTogether(state, select(state), on ?? targetFor(state.workspace, state.target)));
+  const now = useApp((state) =>
+    tokensTogether(state, select(state), on ?? targetFor(state.workspace, state.target)),
+  );
   const target = useExactly((state) => on ?? targetFor(state.workspace, state.target));
   const [stood, setStood] = useState({ tokens: now, target });
   const isAwaited = stood.tokens.isCounted && !now.isCounted && stood.target === target;
@@ -22,8 +27,18 @@ export function useTokens(select: (state: AppState) => readonly Tool[], on?: Tar
   return isAwaited ? stood.tokens : now;
 }
 
-/** To be called when a token figure is looked at: exact counts need a megabyte, which nobody fetches unasked. */
+/**
+ * To be called when a token figure is looked at: exact counts need a megabyte, which nobody fetches
+ * unasked.
+ */
 export function useLook(): () => void {
   const { desk } = useWorkshop();
-  return useCallback(() => void desk.openTokenizing().then((tokenizing) => tokenizing.want(), () => undefined), [desk]);
+  return useCallback(
+    () =>
+      void desk.openTokenizing().then(
+        (tokenizing) => tokenizing.want(),
+        () => undefined,
+      ),
+    [desk],
+  );
 }

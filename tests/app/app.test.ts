@@ -3,10 +3,23 @@ import { createApp, type App } from '../../src/app/app.ts';
 import { blankContract } from '../../src/app/change.ts';
 import { toWorkspace } from '../../src/app/workspace.ts';
 import { printJson } from '../../src/contract/print-json.ts';
-import { designOf, documentOf, listNames, openApp, printState, toolAt, type Clock } from './open-app.ts';
+import {
+  designOf,
+  documentOf,
+  listNames,
+  openApp,
+  printState,
+  toolAt,
+  type Clock,
+} from './open-app.ts';
 
 function setTitle(app: App, index: number, value: string): void {
-  app.do({ kind: 'edit-tool', tool: toolAt(app, index).id, edits: [{ kind: 'set', at: ['title'], value }], label: 'Edit title' });
+  app.do({
+    kind: 'edit-tool',
+    tool: toolAt(app, index).id,
+    edits: [{ kind: 'set', at: ['title'], value }],
+    label: 'Edit title',
+  });
 }
 
 function rename(app: App, index: number, name: string): void {
@@ -69,7 +82,8 @@ describe('typing a name', () => {
 
   it('passes through a taken name without losing those who refer to the tool', () => {
     const app = openApp(tools);
-    for (const name of ['d', 'de', 'dep', 'depl', 'deplo', 'deploy', 'deploy_', 'deploy_x']) rename(app, 0, name);
+    for (const name of ['d', 'de', 'dep', 'depl', 'deplo', 'deploy', 'deploy_', 'deploy_x'])
+      rename(app, 0, name);
     expect(lastTool(app)).toBe('{"name":"c","draft_of":"deploy_x"}');
   });
 
@@ -81,7 +95,10 @@ describe('typing a name', () => {
     for (const name of ['n', 'ne', 'new']) rename(app, 0, name);
     expect([lastTool(app), steps(app)]).toEqual(['{"name":"c","draft_of":"new"}', 1]);
     app.undo();
-    expect([listNames(app), lastTool(app)]).toEqual([['ship', 'deploy', 'c'], '{"name":"c","draft_of":"ship"}']);
+    expect([listNames(app), lastTool(app)]).toEqual([
+      ['ship', 'deploy', 'c'],
+      '{"name":"c","draft_of":"ship"}',
+    ]);
   });
 
   it('back to what it was leaves nothing to undo', () => {
@@ -103,7 +120,11 @@ describe('typing a name', () => {
 });
 
 describe('the selection', () => {
-  const selected = (app: App): unknown => app.store.getState().workspace.tools.find((tool) => tool.id === app.store.getState().selected)?.document.get('name');
+  const selected = (app: App): unknown =>
+    app.store
+      .getState()
+      .workspace.tools.find((tool) => tool.id === app.store.getState().selected)
+      ?.document.get('name');
 
   it('goes to a new tool, and back with the undo', () => {
     const app = openApp([{ name: 'a' }, { name: 'b' }]);
@@ -147,13 +168,20 @@ describe('an app', () => {
     app.put({ kind: 'preview' }, toWorkspace(designOf([{ name: 'a' }])));
     setTitle(app, 0, 'x');
     app.undo();
-    expect([printState(app), app.store.getState().notice?.hint]).toEqual(['{"format":"toolwright/1","name":"r","contracts":[{"name":"a"}]}', 'Keep a copy to edit it.']);
+    expect([printState(app), app.store.getState().notice?.hint]).toEqual([
+      '{"format":"toolwright/1","name":"r","contracts":[{"name":"a"}]}',
+      'Keep a copy to edit it.',
+    ]);
   });
 
   it('refuses changes while no registry is open', () => {
     const app = createApp();
     app.do({ kind: 'add-tool', document: documentOf({ name: 'a' }), tier: undefined });
-    expect([listNames(app), steps(app), app.store.getState().notice?.message]).toEqual([[], 0, 'No registry is open.']);
+    expect([listNames(app), steps(app), app.store.getState().notice?.message]).toEqual([
+      [],
+      0,
+      'No registry is open.',
+    ]);
   });
 
   it('forgets the steps of the registry before', () => {
@@ -167,7 +195,12 @@ describe('an app', () => {
 
   it('keeps the last 200 steps', () => {
     const app = openApp([{ name: 'a' }]);
-    for (let i = 0; i < 250; i += 1) app.do({ kind: 'edit-registry', edits: [{ kind: 'set', at: [`k${i}`], value: i }], label: 'Edit' });
+    for (let i = 0; i < 250; i += 1)
+      app.do({
+        kind: 'edit-registry',
+        edits: [{ kind: 'set', at: [`k${i}`], value: i }],
+        label: 'Edit',
+      });
     for (let i = 0; i < 250; i += 1) app.undo();
     expect(app.store.getState().workspace.registry.size).toBe(51);
   });
@@ -183,10 +216,20 @@ describe('an app', () => {
   it.each<[string, (app: App) => void]>([
     ['another step', (app) => app.do({ kind: 'rename-tier', from: 'core', to: 'first' })],
     ['an undo', (app) => app.undo()],
-    ['another registry', (app) => app.put({ kind: 'editing', key: 'other' }, toWorkspace(designOf([{ name: 'b' }])))],
-    ['what another tab wrote', (app) => app.follow({ workspace: toWorkspace(designOf([{ name: 'b' }])), past: [], future: [] })],
+    [
+      'another registry',
+      (app) => app.put({ kind: 'editing', key: 'other' }, toWorkspace(designOf([{ name: 'b' }]))),
+    ],
+    [
+      'what another tab wrote',
+      (app) =>
+        app.follow({ workspace: toWorkspace(designOf([{ name: 'b' }])), past: [], future: [] }),
+    ],
   ])('takes a notice that offers an undo away with %s', (_, happens) => {
-    const app = openApp([{ name: 'a' }, { name: 'b', visibility: { tier: 'core' } }], { name: 'r', tiers: [{ name: 'core' }] });
+    const app = openApp([{ name: 'a' }, { name: 'b', visibility: { tier: 'core' } }], {
+      name: 'r',
+      tiers: [{ name: 'core' }],
+    });
     app.do({ kind: 'delete-tool', tool: toolAt(app, 0).id });
     app.notify({ tone: 'done', message: 'a deleted.', undo: true });
     app.look({ page: 'phases' });
@@ -212,6 +255,9 @@ describe('undo', () => {
     app.undo();
     expect(app.store.getState().selected).toBe(toolAt(app, 1).id);
     app.redo();
-    expect([app.store.getState().selected, printJson(toolAt(app, 0).document)]).toEqual([toolAt(app, 1).id, '{"name":"a","draft_of":"renamed"}']);
+    expect([app.store.getState().selected, printJson(toolAt(app, 0).document)]).toEqual([
+      toolAt(app, 1).id,
+      '{"name":"a","draft_of":"renamed"}',
+    ]);
   });
 });

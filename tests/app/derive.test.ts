@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange, blankContract, type Change } from '../../src/app/change.ts';
-import { contractOf, findTool, nameOf, registryOf, tierGroupsOf, toolNamesOf, toolsInPhase } from '../../src/app/derive.ts';
+import {
+  contractOf,
+  findTool,
+  nameOf,
+  registryOf,
+  tierGroupsOf,
+  toolNamesOf,
+  toolsInPhase,
+} from '../../src/app/derive.ts';
 import { targetOf, wireOf } from '../../src/app/wire.ts';
 import type { Workspace } from '../../src/app/workspace.ts';
 import { countBytes, printJson } from '../../src/contract/print-json.ts';
@@ -8,68 +16,156 @@ import { targets } from '../../src/emit/targets.ts';
 import { documentOf, workspaceOf } from './open-app.ts';
 
 const idOf = (workspace: Workspace, index: number): string => workspace.tools[index]?.id ?? '';
-const edit = (workspace: Workspace, index: number, key: string, value: string): Workspace => applyChange(workspace, { kind: 'edit-tool', tool: idOf(workspace, index), edits: [{ kind: 'set', at: [key], value }], label: 'x' });
+const edit = (workspace: Workspace, index: number, key: string, value: string): Workspace =>
+  applyChange(workspace, {
+    kind: 'edit-tool',
+    tool: idOf(workspace, index),
+    edits: [{ kind: 'set', at: [key], value }],
+    label: 'x',
+  });
 
 describe('one keystroke among 1,000 tools', () => {
-  const before = workspaceOf(Array.from({ length: 1_000 }, (_, i) => ({ name: `tool_${i}`, description: 'Finds.', visibility: { tier: i % 2 === 0 ? 'core' : 'ops' } })), { name: 'r', tiers: [{ name: 'core' }] });
+  const before = workspaceOf(
+    Array.from({ length: 1_000 }, (_, i) => ({
+      name: `tool_${i}`,
+      description: 'Finds.',
+      visibility: { tier: i % 2 === 0 ? 'core' : 'ops' },
+    })),
+    { name: 'r', tiers: [{ name: 'core' }] },
+  );
   const wires = before.tools.map((tool) => wireOf(tool.document, targetOf('gemini')));
 
   it('makes one wire again', () => {
-    const after = edit(before, 7, 'description', 'x').tools.map((tool) => wireOf(tool.document, targetOf('gemini')));
+    const after = edit(before, 7, 'description', 'x').tools.map((tool) =>
+      wireOf(tool.document, targetOf('gemini')),
+    );
     expect(after.flatMap((wire, i) => (wire === wires[i] ? [] : [i]))).toEqual([7]);
   });
 
   it('keeps the set of names and the tree as they are', () => {
     const after = edit(before, 3, 'title', 'x');
-    expect([toolNamesOf(after) === toolNamesOf(before), tierGroupsOf(after) === tierGroupsOf(before), registryOf(after) === registryOf(before)]).toEqual([true, true, true]);
+    expect([
+      toolNamesOf(after) === toolNamesOf(before),
+      tierGroupsOf(after) === tierGroupsOf(before),
+      registryOf(after) === registryOf(before),
+    ]).toEqual([true, true, true]);
   });
 });
 
 describe('the tree', () => {
-  const groupsOf = (workspace: Workspace): unknown => tierGroupsOf(workspace).map(({ tier, phases, tools }) => [tier, phases, tools.map((id) => nameOf(findTool(workspace, id) ?? { id, document: documentOf({}) }))]);
+  const groupsOf = (workspace: Workspace): unknown =>
+    tierGroupsOf(workspace).map(({ tier, phases, tools }) => [
+      tier,
+      phases,
+      tools.map((id) => nameOf(findTool(workspace, id) ?? { id, document: documentOf({}) })),
+    ]);
 
   it('shows declared tiers, then tiers that only tools name, then tools without one', () => {
-    const workspace = workspaceOf([
-      { name: 'a' }, { name: 'b', visibility: { tier: 'own' } }, { name: 'c', visibility: { tier: 'ops' } }, { name: 'd', visibility: { tier: 7 } }, { name: 'e', visibility: { tier: 'ops' } },
-    ], { tiers: [{ name: 'core' }, { name: 'ops' }], phases: [{ name: 'all', tiers: ['core', 'ops'] }, { name: 'late', tiers: ['ops', 'ops'] }] });
-    expect(groupsOf(workspace)).toEqual([['core', ['all'], []], ['ops', ['all', 'late'], ['c', 'e']], ['own', [], ['b']], [undefined, [], ['a', 'd']]]);
+    const workspace = workspaceOf(
+      [
+        { name: 'a' },
+        { name: 'b', visibility: { tier: 'own' } },
+        { name: 'c', visibility: { tier: 'ops' } },
+        { name: 'd', visibility: { tier: 7 } },
+        { name: 'e', visibility: { tier: 'ops' } },
+      ],
+      {
+        tiers: [{ name: 'core' }, { name: 'ops' }],
+        phases: [
+          { name: 'all', tiers: ['core', 'ops'] },
+          { name: 'late', tiers: ['ops', 'ops'] },
+        ],
+      },
+    );
+    expect(groupsOf(workspace)).toEqual([
+      ['core', ['all'], []],
+      ['ops', ['all', 'late'], ['c', 'e']],
+      ['own', [], ['b']],
+      [undefined, [], ['a', 'd']],
+    ]);
   });
 
   it('is another one when a tool moves, comes or goes, and the same when nothing of it changes', () => {
     const workspace = workspaceOf([{ name: 'a' }, { name: 'b' }], { tiers: [{ name: 'core' }] });
     const groups = tierGroupsOf(workspace);
     const changes: readonly Change[] = [
-      { kind: 'move-tool', tool: idOf(workspace, 0), tier: undefined, to: 1 }, { kind: 'move-tool', tool: idOf(workspace, 0), tier: 'core', to: 0 },
-      { kind: 'delete-tool', tool: idOf(workspace, 0) }, { kind: 'add-tool', document: blankContract('c'), tier: undefined },
+      { kind: 'move-tool', tool: idOf(workspace, 0), tier: undefined, to: 1 },
+      { kind: 'move-tool', tool: idOf(workspace, 0), tier: 'core', to: 0 },
+      { kind: 'delete-tool', tool: idOf(workspace, 0) },
+      { kind: 'add-tool', document: blankContract('c'), tier: undefined },
     ];
-    for (const change of changes) expect(tierGroupsOf(applyChange(workspace, change))).not.toEqual(groups);
-    expect(tierGroupsOf(applyChange(workspace, { kind: 'rename-tool', tool: idOf(workspace, 0), name: 'z' }))).toEqual(groups);
+    for (const change of changes)
+      expect(tierGroupsOf(applyChange(workspace, change))).not.toEqual(groups);
+    expect(
+      tierGroupsOf(
+        applyChange(workspace, { kind: 'rename-tool', tool: idOf(workspace, 0), name: 'z' }),
+      ),
+    ).toEqual(groups);
   });
 
   it('puts tiers of special names in their place', () => {
-    expect(groupsOf(workspaceOf([{ name: 'a', visibility: { tier: '__proto__' } }, { name: 'b', visibility: { tier: '' } }], {}))).toEqual([['__proto__', [], ['a']], ['', [], ['b']]]);
+    expect(
+      groupsOf(
+        workspaceOf(
+          [
+            { name: 'a', visibility: { tier: '__proto__' } },
+            { name: 'b', visibility: { tier: '' } },
+          ],
+          {},
+        ),
+      ),
+    ).toEqual([
+      ['__proto__', [], ['a']],
+      ['', [], ['b']],
+    ]);
   });
 });
 
 describe('a phase', () => {
-  const workspace = workspaceOf([{ name: 'a', visibility: { tier: 'core' } }, { name: 'b', visibility: { tier: 'ops' } }, { name: 'c' }], { phases: [{ name: 'p', tiers: ['ops'] }, { name: 'none' }] });
+  const workspace = workspaceOf(
+    [
+      { name: 'a', visibility: { tier: 'core' } },
+      { name: 'b', visibility: { tier: 'ops' } },
+      { name: 'c' },
+    ],
+    { phases: [{ name: 'p', tiers: ['ops'] }, { name: 'none' }] },
+  );
 
-  it.each<[string | undefined, readonly string[]]>([['p', ['b']], ['none', []], [undefined, ['a', 'b', 'c']], ['unknown', ['a', 'b', 'c']]])('%s shows %j', (phase, names) => {
+  it.each<[string | undefined, readonly string[]]>([
+    ['p', ['b']],
+    ['none', []],
+    [undefined, ['a', 'b', 'c']],
+    ['unknown', ['a', 'b', 'c']],
+  ])('%s shows %j', (phase, names) => {
     expect(toolsInPhase(workspace, phase).map(nameOf)).toEqual(names);
   });
 });
 
 describe('what is derived', () => {
   it('weighs a wire by its bytes as sent', () => {
-    const document = documentOf({ name: 'a', description: 'שלום', input_schema: { type: 'object' } });
-    for (const target of targets) expect(wireOf(document, target).bytes).toBe(countBytes(printJson(target.emit(contractOf(document)).wire)));
+    const document = documentOf({
+      name: 'a',
+      description: 'שלום',
+      input_schema: { type: 'object' },
+    });
+    for (const target of targets)
+      expect(wireOf(document, target).bytes).toBe(
+        countBytes(printJson(target.emit(contractOf(document)).wire)),
+      );
   });
 
   it('knows every target by its id, and the first one where there is none of that id', () => {
-    expect([...targets.map((target) => targetOf(target.id)), targetOf('gone')]).toEqual([...targets, targets[0]]);
+    expect([...targets.map((target) => targetOf(target.id)), targetOf('gone')]).toEqual([
+      ...targets,
+      targets[0],
+    ]);
   });
 
   it('names a tool that has no name with the empty text', () => {
-    expect([{ name: 7 }, {}, { name: 'a' }].map((tool) => nameOf({ id: 'x', document: documentOf(tool) }))).toEqual(['', '', 'a']);
+    expect(
+      [{ name: 7 }, {}, { name: 'a' }].map((tool) =>
+        nameOf({ id: 'x', document: documentOf(tool) }),
+      ),
+    ).toEqual(['', '', 'a']);
   });
 });

@@ -6,8 +6,15 @@ import { refuseStorage } from '../io/refuse-storage.ts';
 import { designOf, listNames, printState, toolAt } from './open-app.ts';
 import { openDesk, type OpenDesk } from './open-desk.ts';
 
-const DESIGN = designOf([{ name: 'a', description: 'A.', input_schema: { type: 'object' } }], { name: 'my registry' });
-const MCP = JSON.stringify({ tools: [{ name: 'mcp_tool', inputSchema: { type: 'object' } }, { name: 'a', inputSchema: { type: 'object' }, description: 'other' }] });
+const DESIGN = designOf([{ name: 'a', description: 'A.', input_schema: { type: 'object' } }], {
+  name: 'my registry',
+});
+const MCP = JSON.stringify({
+  tools: [
+    { name: 'mcp_tool', inputSchema: { type: 'object' } },
+    { name: 'a', inputSchema: { type: 'object' }, description: 'other' },
+  ],
+});
 
 function arrived(outcome: Outcome<Arrival>): Arrival {
   if (outcome.kind === 'problem') throw new Error(outcome.problem.message);
@@ -22,9 +29,15 @@ describe('what is brought', () => {
     const open = await openDesk(DESIGN);
     const before = printState(open.app);
     const arrival = arrived(await open.desk.receiveText(MCP, 'the clipboard'));
-    expect([arrival.plan.additions.length, arrival.plan.conflicts.length, printState(open.app)]).toEqual([1, 1, before]);
+    expect([
+      arrival.plan.additions.length,
+      arrival.plan.conflicts.length,
+      printState(open.app),
+    ]).toEqual([1, 1, before]);
     await open.desk.addArrival(arrival, { conflicts: new Map([[0, 'both']]), registry: 'keep' });
-    expect([listNames(open.app), open.app.store.getState().past.map((step) => step.label)]).toEqual([['a', 'a_2', 'mcp_tool'], ['Import from the clipboard']]);
+    expect([listNames(open.app), open.app.store.getState().past.map((step) => step.label)]).toEqual(
+      [['a', 'a_2', 'mcp_tool'], ['Import from the clipboard']],
+    );
     open.app.undo();
     expect(printState(open.app)).toBe(before);
   });
@@ -32,25 +45,61 @@ describe('what is brought', () => {
   it('keeps what was typed since it was planned', async () => {
     const open = await openDesk(DESIGN);
     const arrival = arrived(await open.desk.receiveText(MCP, 'x'));
-    open.app.do({ kind: 'edit-tool', tool: toolAt(open.app, 0).id, edits: [{ kind: 'set', at: ['purpose'], value: 'typed' }], label: 'Edit' });
+    open.app.do({
+      kind: 'edit-tool',
+      tool: toolAt(open.app, 0).id,
+      edits: [{ kind: 'set', at: ['purpose'], value: 'typed' }],
+      label: 'Edit',
+    });
     await open.desk.addArrival(arrival, { conflicts: new Map([[0, 'replace']]), registry: 'keep' });
-    expect([listNames(open.app), toolAt(open.app, 0).document.get('purpose')]).toEqual([['a', 'mcp_tool', 'a_2'], 'typed']);
+    expect([listNames(open.app), toolAt(open.app, 0).document.get('purpose')]).toEqual([
+      ['a', 'mcp_tool', 'a_2'],
+      'typed',
+    ]);
   });
 
   it('opens as a registry of its own beside the one before', async () => {
     const open = await openDesk(DESIGN);
-    await open.desk.openArrival(arrived(await open.desk.receiveFiles([new File([MCP], 'server.json')])));
-    expect([listNames(open.app), (await open.database.list()).map((record) => record.title).sort()]).toEqual([['mcp_tool', 'a'], ['my registry', 'server']]);
+    await open.desk.openArrival(
+      arrived(await open.desk.receiveFiles([new File([MCP], 'server.json')])),
+    );
+    expect([
+      listNames(open.app),
+      (await open.database.list()).map((record) => record.title).sort(),
+    ]).toEqual([
+      ['mcp_tool', 'a'],
+      ['my registry', 'server'],
+    ]);
   });
 
   it('names every file that was not read', async () => {
     const open = await openDesk(DESIGN);
-    const large = Object.defineProperty(new File([''], 'large.json'), 'size', { value: MAX_FILE_BYTES + 1 });
-    const folder = Object.defineProperty(new File([''], 'folder'), 'arrayBuffer', { value: () => Promise.reject(new DOMException('no', 'NotFoundError')) });
-    const received = arrived(await open.desk.receiveFiles([large, new File([MCP], 'ok.json'), folder]));
-    expect(received.notes.map((note) => [note.code, note.message.includes('large.json') || note.message.includes('folder')])).toEqual([['too_large', true], ['unreadable_file', true]]);
-    const refused = await Promise.all([[large], [folder], []].map((files) => open.desk.receiveFiles(files)));
-    expect(refused.map((outcome) => outcome.kind === 'problem' && outcome.problem.code)).toEqual(['too_large', 'unreadable_file', 'nothing_brought']);
+    const large = Object.defineProperty(new File([''], 'large.json'), 'size', {
+      value: MAX_FILE_BYTES + 1,
+    });
+    const folder = Object.defineProperty(new File([''], 'folder'), 'arrayBuffer', {
+      value: () => Promise.reject(new DOMException('no', 'NotFoundError')),
+    });
+    const received = arrived(
+      await open.desk.receiveFiles([large, new File([MCP], 'ok.json'), folder]),
+    );
+    expect(
+      received.notes.map((note) => [
+        note.code,
+        note.message.includes('large.json') || note.message.includes('folder'),
+      ]),
+    ).toEqual([
+      ['too_large', true],
+      ['unreadable_file', true],
+    ]);
+    const refused = await Promise.all(
+      [[large], [folder], []].map((files) => open.desk.receiveFiles(files)),
+    );
+    expect(refused.map((outcome) => outcome.kind === 'problem' && outcome.problem.code)).toEqual([
+      'too_large',
+      'unreadable_file',
+      'nothing_brought',
+    ]);
   });
 });
 
@@ -59,7 +108,10 @@ describe('what is taken out', () => {
     const open = await openDesk(designOf([], { name: '../sites & שלום: 1/2' }));
     await open.desk.downloadZip();
     await open.desk.downloadBundle();
-    expect(open.downloads.map(({ name, type }) => [name, type])).toEqual([['..-sites-שלום-1-2.zip', 'application/zip'], ['..-sites-שלום-1-2.toolwright.json', 'application/json']]);
+    expect(open.downloads.map(({ name, type }) => [name, type])).toEqual([
+      ['..-sites-שלום-1-2.zip', 'application/zip'],
+      ['..-sites-שלום-1-2.toolwright.json', 'application/json'],
+    ]);
   });
 
   it('comes back through the door', async () => {
@@ -67,16 +119,25 @@ describe('what is taken out', () => {
     await open.desk.downloadZip();
     const content = open.downloads[0]?.content ?? '';
     const arrival = arrived(await open.desk.receiveFiles([new File([content], 'r.zip')]));
-    expect([arrival.plan.same.length, arrival.plan.additions.length + arrival.plan.conflicts.length]).toEqual([1, 0]);
+    expect([
+      arrival.plan.same.length,
+      arrival.plan.additions.length + arrival.plan.conflicts.length,
+    ]).toEqual([1, 0]);
   });
 
   it('is the raw text where a registry cannot be read', async () => {
     const open = await openDesk(DESIGN);
     open.desk.downloadRaw();
-    await open.database.write({ key: 'bad', title: 't', savedAt: 0, text: '{"format"' }, 0, undefined);
+    await open.database.write(
+      { key: 'bad', title: 't', savedAt: 0, text: '{"format"' },
+      0,
+      undefined,
+    );
     await open.desk.registries.open('bad');
     open.desk.downloadRaw();
-    expect(open.downloads).toEqual([{ name: 'registry-raw.txt', content: '{"format"', type: 'text/plain' }]);
+    expect(open.downloads).toEqual([
+      { name: 'registry-raw.txt', content: '{"format"', type: 'text/plain' },
+    ]);
   });
 });
 
@@ -87,19 +148,33 @@ describe('a link', () => {
     if (link.kind === 'problem') throw new Error(link.problem.message);
     const other = await openDesk(designOf([{ name: 'mine' }]));
     await other.desk.openLink(new URL(link.value).hash);
-    expect([link.value.startsWith('https://host.example/tw/#'), stageOf(other), listNames(other.app), (await other.database.list()).length]).toEqual([true, 'preview', ['a'], 1]);
+    expect([
+      link.value.startsWith('https://host.example/tw/#'),
+      stageOf(other),
+      listNames(other.app),
+      (await other.database.list()).length,
+    ]).toEqual([true, 'preview', ['a'], 1]);
     other.app.do({ kind: 'delete-tool', tool: toolAt(other.app, 0).id });
     expect(listNames(other.app)).toEqual(['a']);
     await other.desk.keepCopy();
-    expect([stageOf(other), listNames(other.app), (await other.database.list()).map((record) => record.title).sort()]).toEqual(['editing', ['a'], ['my registry', 'r']]);
+    expect([
+      stageOf(other),
+      listNames(other.app),
+      (await other.database.list()).map((record) => record.title).sort(),
+    ]).toEqual(['editing', ['a'], ['my registry', 'r']]);
   });
 
-  it.each(['', '#', '#d1.', '#d1.AAAA', '#z9.AAAA', '#d1.%%%'])('that is damaged (%j) leaves everything as it is', async (fragment) => {
-    const open = await openDesk(DESIGN);
-    const before = printState(open.app);
-    await open.desk.openLink(fragment);
-    expect([stageOf(open), printState(open.app), open.app.store.getState().notice?.tone]).toEqual(['editing', before, 'problem']);
-  });
+  it.each(['', '#', '#d1.', '#d1.AAAA', '#z9.AAAA', '#d1.%%%'])(
+    'that is damaged (%j) leaves everything as it is',
+    async (fragment) => {
+      const open = await openDesk(DESIGN);
+      const before = printState(open.app);
+      await open.desk.openLink(fragment);
+      expect([stageOf(open), printState(open.app), open.app.store.getState().notice?.tone]).toEqual(
+        ['editing', before, 'problem'],
+      );
+    },
+  );
 
   it('does not take the place of work that cannot be saved', async () => {
     const open = await openDesk(DESIGN);
@@ -113,25 +188,39 @@ describe('a link', () => {
 });
 
 describe('the gallery', () => {
-  const fetchText = (path: string): Promise<string> => Promise.resolve(readText(path.replace('gallery/', '')));
+  const fetchText = (path: string): Promise<string> =>
+    Promise.resolve(readText(path.replace('gallery/', '')));
 
   it('opens every example as a registry of one’s own', async () => {
     const open = await openDesk(undefined, { fetchText });
     const list = await open.desk.listGallery();
     for (const { file } of list) await open.desk.openGallery(file);
-    expect([stageOf(open), (await open.database.list()).length, list.length > 2]).toEqual(['editing', list.length, true]);
+    expect([stageOf(open), (await open.database.list()).length, list.length > 2]).toEqual([
+      'editing',
+      list.length,
+      true,
+    ]);
   });
 
   it('that cannot be reached is empty, and an example says so', async () => {
     const open = await openDesk(DESIGN);
     expect(await open.desk.listGallery()).toEqual([]);
     await open.desk.openGallery('gone.json');
-    expect([noticeOf(open), listNames(open.app)]).toEqual(['The example could not be loaded.', ['a']]);
+    expect([noticeOf(open), listNames(open.app)]).toEqual([
+      'The example could not be loaded.',
+      ['a'],
+    ]);
   });
 
-  it.each(['<!doctype html>', '{}', '{"format":"toolwright/1","contracts":[7]}'])('example that is no design (%j) opens nothing', async (text) => {
-    const open = await openDesk(DESIGN, { fetchText: () => Promise.resolve(text) });
-    await open.desk.openGallery('odd.json');
-    expect([open.app.store.getState().notice?.tone, listNames(open.app)]).toEqual(['problem', ['a']]);
-  });
+  it.each(['<!doctype html>', '{}', '{"format":"toolwright/1","contracts":[7]}'])(
+    'example that is no design (%j) opens nothing',
+    async (text) => {
+      const open = await openDesk(DESIGN, { fetchText: () => Promise.resolve(text) });
+      await open.desk.openGallery('odd.json');
+      expect([open.app.store.getState().notice?.tone, listNames(open.app)]).toEqual([
+        'problem',
+        ['a'],
+      ]);
+    },
+  );
 });

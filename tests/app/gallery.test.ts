@@ -12,8 +12,14 @@ describe('the gallery list', () => {
   });
 
   it('leaves out what is no entry', () => {
-    expect(readGalleryList('[{"title":"T","file":"f.json","kind":"bad","more":1},{"title":"no file"},{"file":"no title"},7,null,{"title":"U","file":"g.json","summary":"S","kind":"odd"}]'))
-      .toEqual([{ title: 'T', summary: '', file: 'f.json', kind: 'bad' }, { title: 'U', summary: 'S', file: 'g.json', kind: 'good' }]);
+    expect(
+      readGalleryList(
+        '[{"title":"T","file":"f.json","kind":"bad","more":1},{"title":"no file"},{"file":"no title"},7,null,{"title":"U","file":"g.json","summary":"S","kind":"odd"}]',
+      ),
+    ).toEqual([
+      { title: 'T', summary: '', file: 'f.json', kind: 'bad' },
+      { title: 'U', summary: 'S', file: 'g.json', kind: 'good' },
+    ]);
   });
 
   it.each(['', '{', '{}', 'null', '"x"'])('that is none is empty: %j', (text) => {

@@ -5,30 +5,39 @@ import { marksOf, NOT_JUDGED } from '../../src/app/judging/judged.ts';
 import { printBundle } from '../../src/app/print-bundle.ts';
 import { toWorkspace, type Workspace } from '../../src/app/workspace.ts';
 import { readBundle } from '../../src/contract/design.ts';
-import { getAt } from '../../src/contract/pointer.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
-import { targets } from '../../src/emit/targets.ts';
 import type { Json, JsonObject } from '../../src/contract/json.ts';
+import { parseJson } from '../../src/contract/parse-json.ts';
+import { getAt } from '../../src/contract/pointer.ts';
+import { targets } from '../../src/emit/targets.ts';
 import { example } from '../../src/lint/example.ts';
 import { parseText } from '../gallery/read-gallery.ts';
 import { judgeWorkspace } from './judge-workspace.ts';
 import { designOf, documentOf } from './open-app.ts';
 
 /** A tool that passes, under a name that its own hints say too. */
-const named = (name: string): JsonObject => documentOf(JSON.parse(JSON.stringify(example).replaceAll('book_room', name)));
+const named = (name: string): JsonObject =>
+  documentOf(JSON.parse(JSON.stringify(example).replaceAll('book_room', name)));
 const ready = named('book_room');
-const fine = new Map(named('keep_desk')).set('description', 'Keep one desk free for a visitor and return its booking_id. Mutating: blocks that desk for the slot, mails nobody. Use when the visitor has agreed on the day. Fails when every desk is taken. Do not use for whole floors.');
+const fine = new Map(named('keep_desk')).set(
+  'description',
+  'Keep one desk free for a visitor and return its booking_id. Mutating: blocks that desk for the slot, mails nobody. Use when the visitor has agreed on the day. Fails when every desk is taken. Do not use for whole floors.',
+);
 
 function workspaceOf(...tools: readonly JsonObject[]): Workspace {
   return toWorkspace({ registry: designOf([], { name: 'mine' }).registry, tools });
 }
 
 function unzip(workspace: Workspace): ReadonlyMap<string, Json> {
-  const files = Object.entries(unzipSync(zipRegistry(workspace, judgeWorkspace(workspace)))).filter(([path]) => path.endsWith('.json'));
+  const files = Object.entries(unzipSync(zipRegistry(workspace, judgeWorkspace(workspace)))).filter(
+    ([path]) => path.endsWith('.json'),
+  );
   return new Map(files.map(([path, bytes]) => [path, parseText(new TextDecoder().decode(bytes))]));
 }
 
-const codes = (workspace: Workspace): readonly (readonly string[])[] => blockersOf(workspace, judgeWorkspace(workspace)).map((reasons) => reasons.map((reason) => reason.code));
+const codes = (workspace: Workspace): readonly (readonly string[])[] =>
+  blockersOf(workspace, judgeWorkspace(workspace)).map((reasons) =>
+    reasons.map((reason) => reason.code),
+  );
 
 describe('a tool', () => {
   it('that passes the checklist is not held back', () => {
@@ -36,7 +45,14 @@ describe('a tool', () => {
   });
 
   it('that fails it is held back by each mark it fails, with the way out', () => {
-    const workspace = workspaceOf(designOf([{ name: 'manage', input_schema: { type: 'object', properties: { action: { enum: ['create', 'delete'] } } } }]).tools[0] ?? ready);
+    const workspace = workspaceOf(
+      designOf([
+        {
+          name: 'manage',
+          input_schema: { type: 'object', properties: { action: { enum: ['create', 'delete'] } } },
+        },
+      ]).tools[0] ?? ready,
+    );
     const [reasons = []] = blockersOf(workspace, judgeWorkspace(workspace));
     expect(reasons.length).toBeGreaterThan(3);
     expect(reasons.every((reason) => reason.hint !== '' && reason.message !== '')).toBe(true);
@@ -45,16 +61,43 @@ describe('a tool', () => {
 
   it('that shares its name is held back with the other one', () => {
     const workspace = workspaceOf(named('twin'), named('other'), named('twin'));
-    expect([codes(workspace), listDrafts(workspace, judgeWorkspace(workspace)).map((draft) => draft.name)]).toEqual([[['usable-name'], [], ['usable-name']], ['twin', 'twin']]);
+    expect([
+      codes(workspace),
+      listDrafts(workspace, judgeWorkspace(workspace)).map((draft) => draft.name),
+    ]).toEqual([
+      [['usable-name'], [], ['usable-name']],
+      ['twin', 'twin'],
+    ]);
   });
 
   it('is held back exactly when its judgement stands at error, also where all eight marks pass', () => {
-    const workspace = workspaceOf(named('twin'), named('twin'), named(''), fine, named('not fine'), designOf([{ name: 'bare' }]).tools[0] ?? ready);
+    const workspace = workspaceOf(
+      named('twin'),
+      named('twin'),
+      named(''),
+      fine,
+      named('not fine'),
+      designOf([{ name: 'bare' }]).tools[0] ?? ready,
+    );
     const verdict = judgeWorkspace(workspace);
     const judged = workspace.tools.flatMap((tool) => verdict.tools.get(tool.id) ?? []);
-    expect(judged.map((each) => each.state)).toEqual(['error', 'error', 'error', 'pass', 'warn', 'error']);
-    expect(judged.slice(0, 5).flatMap(marksOf).every((mark) => mark.state === 'pass')).toBe(true);
-    expect(blockersOf(workspace, verdict).map((reasons) => reasons.length > 0)).toEqual(judged.map((each) => each.state === 'error'));
+    expect(judged.map((each) => each.state)).toEqual([
+      'error',
+      'error',
+      'error',
+      'pass',
+      'warn',
+      'error',
+    ]);
+    expect(
+      judged
+        .slice(0, 5)
+        .flatMap(marksOf)
+        .every((mark) => mark.state === 'pass'),
+    ).toBe(true);
+    expect(blockersOf(workspace, verdict).map((reasons) => reasons.length > 0)).toEqual(
+      judged.map((each) => each.state === 'error'),
+    );
   });
 
   it('without a name is held back', () => {
@@ -66,36 +109,68 @@ describe('a tool', () => {
 
 describe('a tool that the linter has not judged', () => {
   it('is held back, because nobody knows that it passes', () => {
-    expect(blockersOf(workspaceOf(named('find_sites')), NOT_JUDGED).map((reasons) => reasons.map((reason) => reason.code))).toEqual([['not_checked']]);
+    expect(
+      blockersOf(workspaceOf(named('find_sites')), NOT_JUDGED).map((reasons) =>
+        reasons.map((reason) => reason.code),
+      ),
+    ).toEqual([['not_checked']]);
   });
 });
 
 describe('the zip', () => {
-  const files = unzip(workspaceOf(named('ready'), named('twin'), named('twin'), designOf([{ name: 'bare' }]).tools[0] ?? ready));
+  const files = unzip(
+    workspaceOf(
+      named('ready'),
+      named('twin'),
+      named('twin'),
+      designOf([{ name: 'bare' }]).tools[0] ?? ready,
+    ),
+  );
 
   it('holds each tool once: what passed in tools/, the rest in drafts/', () => {
-    expect([...files.keys()].filter((path) => /^(tools|drafts)\/[^/]+$/.test(path)).sort()).toEqual(['drafts/bare.json', 'drafts/twin-2.json', 'drafts/twin.json', 'tools/ready.json']);
-    expect([getAt(files.get('registry.json'), ['tools']), getAt(files.get('registry.json'), ['drafts', 0, 'reasons', 0, 'code'])]).toEqual([['ready'], 'usable-name']);
+    expect([...files.keys()].filter((path) => /^(tools|drafts)\/[^/]+$/.test(path)).sort()).toEqual(
+      ['drafts/bare.json', 'drafts/twin-2.json', 'drafts/twin.json', 'tools/ready.json'],
+    );
+    expect([
+      getAt(files.get('registry.json'), ['tools']),
+      getAt(files.get('registry.json'), ['drafts', 0, 'reasons', 0, 'code']),
+    ]).toEqual([['ready'], 'usable-name']);
   });
 
   it('sends a model only what passed, in every wire', () => {
     for (const target of targets) {
       const wire = files.get(`wire/${target.id}.json`);
-      expect(JSON.stringify([target.id, wire], (_, value: unknown) => (value instanceof Map ? [...value] : value))).toContain('"ready"');
-      expect(JSON.stringify(wire, (_, value: unknown) => (value instanceof Map ? [...value] : value))).not.toMatch(/"(twin|bare)"/);
+      expect(
+        JSON.stringify([target.id, wire], (_, value: unknown) =>
+          value instanceof Map ? [...value] : value,
+        ),
+      ).toContain('"ready"');
+      expect(
+        JSON.stringify(wire, (_, value: unknown) => (value instanceof Map ? [...value] : value)),
+      ).not.toMatch(/"(twin|bare)"/);
     }
-    expect([...files.keys()].filter((path) => path.startsWith('wire/')).length).toBe(targets.length);
+    expect([...files.keys()].filter((path) => path.startsWith('wire/')).length).toBe(
+      targets.length,
+    );
   });
 
   it('holds the wires that the registry chose, as it says that they are sent', () => {
     const { tools } = workspaceOf(named('ready'));
-    const chosen = unzip({ tools, registry: designOf([], { name: 'mine', targets: ['gemini', 'gone', 'anthropic'] }).registry });
-    expect([...chosen.keys()].filter((path) => path.startsWith('wire/'))).toEqual(['wire/gemini.json', 'wire/anthropic.json']);
+    const chosen = unzip({
+      tools,
+      registry: designOf([], { name: 'mine', targets: ['gemini', 'gone', 'anthropic'] }).registry,
+    });
+    expect([...chosen.keys()].filter((path) => path.startsWith('wire/'))).toEqual([
+      'wire/gemini.json',
+      'wire/anthropic.json',
+    ]);
   });
 
   it('is the same bytes for the same design', () => {
     const workspace = workspaceOf(named('ready'));
-    expect(zipRegistry(workspace, judgeWorkspace(workspace))).toEqual(zipRegistry(workspace, judgeWorkspace(workspace)));
+    expect(zipRegistry(workspace, judgeWorkspace(workspace))).toEqual(
+      zipRegistry(workspace, judgeWorkspace(workspace)),
+    );
   });
 
   it('of an empty registry is a registry', () => {
@@ -108,5 +183,8 @@ it('the one file reads back as the design', () => {
   const text = printBundle(toWorkspace(design));
   const parsed = parseJson(text);
   expect(text.endsWith('}\n')).toBe(true);
-  expect(parsed.kind === 'ok' && readBundle(parsed.value.value)).toEqual({ kind: 'ok', value: design });
+  expect(parsed.kind === 'ok' && readBundle(parsed.value.value)).toEqual({
+    kind: 'ok',
+    value: design,
+  });
 });

@@ -1,7 +1,7 @@
 import { createApp } from '../../src/app/app.ts';
+import { evidenceFor } from '../../src/app/judging/evidence.ts';
 import type { Judged } from '../../src/app/judging/judged.ts';
 import { startJudging, type AskLinter } from '../../src/app/judging/judging.ts';
-import { evidenceFor } from '../../src/app/judging/evidence.ts';
 import { openLintRoom } from '../../src/app/judging/lint-room.ts';
 import type { Workspace } from '../../src/app/workspace.ts';
 

@@ -1,12 +1,19 @@
 import 'fake-indexeddb/auto';
-import fc from '../fast-check.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { printWorkspace, startKeeper, titleOf, type Keeper, type KeeperTerms, type SaveState } from '../../src/app/keep.ts';
+import {
+  printWorkspace,
+  startKeeper,
+  titleOf,
+  type Keeper,
+  type KeeperTerms,
+  type SaveState,
+} from '../../src/app/keep.ts';
 import { readStored } from '../../src/app/read-stored.ts';
 import { toDesign, toWorkspace, type Workspace } from '../../src/app/workspace.ts';
 import { bundleDesign } from '../../src/contract/design.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { openDatabase, type Database } from '../../src/io/database.ts';
+import fc from '../fast-check.ts';
 import { refuseStorage } from '../io/refuse-storage.ts';
 import { anyDesign } from '../laws/arbitrary-design.ts';
 import { designOf, workspaceOf } from './open-app.ts';
@@ -22,7 +29,11 @@ interface Bench {
   readonly last: () => SaveState | undefined;
 }
 
-function startBench(database: Database = openDatabase(`keep ${(names += 1)}`), revision = 0, more: Pick<KeeperTerms, 'onCleared' | 'example'> = {}): Bench {
+function startBench(
+  database: Database = openDatabase(`keep ${(names += 1)}`),
+  revision = 0,
+  more: Pick<KeeperTerms, 'onCleared' | 'example'> = {},
+): Bench {
   const states: SaveState[] = [];
   const kinds: SaveState['kind'][] = [];
   const announced: number[] = [];
@@ -30,7 +41,19 @@ function startBench(database: Database = openDatabase(`keep ${(names += 1)}`), r
     states.push(state);
     kinds.push(state.kind);
   };
-  return { keeper: startKeeper({ database, record: { key: 'k', revision }, report, announce: (record) => announced.push(record.revision), ...more }), database, states: kinds, announced, last: () => states.at(-1) };
+  return {
+    keeper: startKeeper({
+      database,
+      record: { key: 'k', revision },
+      report,
+      announce: (record) => announced.push(record.revision),
+      ...more,
+    }),
+    database,
+    states: kinds,
+    announced,
+    last: () => states.at(-1),
+  };
 }
 
 /** The clock goes on; the database, which has none, gets its turns. */
@@ -58,9 +81,18 @@ describe('a keeper', () => {
     await pass(299);
     keeper.schedule(named('b'));
     await pass(299);
-    expect([await titleIn(database), states, keeper.isBusy()]).toEqual([undefined, ['editing', 'editing'], true]);
+    expect([await titleIn(database), states, keeper.isBusy()]).toEqual([
+      undefined,
+      ['editing', 'editing'],
+      true,
+    ]);
     await pass(1);
-    expect([await titleIn(database), states, announced, keeper.isBusy()]).toEqual(['b', ['editing', 'editing', 'saving', 'saved'], [1], false]);
+    expect([await titleIn(database), states, announced, keeper.isBusy()]).toEqual([
+      'b',
+      ['editing', 'editing', 'saving', 'saved'],
+      [1],
+      false,
+    ]);
     expect(last()).toEqual({ kind: 'saved', at: 1_000_599 });
   });
 
@@ -83,7 +115,10 @@ describe('a keeper', () => {
     expect(states).toEqual(['editing', 'saving']);
     keeper.schedule(named('b'));
     await flushed;
-    expect([states, await titleIn(database)]).toEqual([['editing', 'saving', 'editing', 'editing'], 'a']);
+    expect([states, await titleIn(database)]).toEqual([
+      ['editing', 'saving', 'editing', 'editing'],
+      'a',
+    ]);
     await pass(300);
     expect([states.slice(4), await titleIn(database)]).toEqual([['saving', 'saved'], 'b']);
   });
@@ -115,21 +150,37 @@ describe('a keeper', () => {
     other.keeper.schedule(named('still theirs'));
     await other.keeper.flush('by hand');
     await pass(60_000);
-    expect([await titleIn(database), other.states, other.announced, other.keeper.isBusy()]).toEqual(['mine', ['editing', 'saving', 'conflict'], [], false]);
+    expect([await titleIn(database), other.states, other.announced, other.keeper.isBusy()]).toEqual(
+      ['mine', ['editing', 'saving', 'conflict'], [], false],
+    );
   });
 
-  it.each<[string | null, string, string]>([['QuotaExceededError', 'QuotaExceededError', 'storage_full'], [null, 'no reason given', 'storage_failed']])('keeps the work when the disk refuses (%s), says why, and saves it later', async (error, message, code) => {
-    const { keeper, database, states, last } = startBench();
-    mend = refuseStorage(error);
-    keeper.schedule(named('a'));
-    await pass(300);
-    expect([last(), keeper.isBusy(), await titleIn(database)]).toEqual([{ kind: 'failed', code, message }, true, undefined]);
-    await pass(5_000);
-    expect(states).toEqual(['editing', 'saving', 'failed', 'failed']);
-    mend();
-    await pass(5_000);
-    expect([last()?.kind, keeper.isBusy(), await titleIn(database)]).toEqual(['saved', false, 'a']);
-  });
+  it.each<[string | null, string, string]>([
+    ['QuotaExceededError', 'QuotaExceededError', 'storage_full'],
+    [null, 'no reason given', 'storage_failed'],
+  ])(
+    'keeps the work when the disk refuses (%s), says why, and saves it later',
+    async (error, message, code) => {
+      const { keeper, database, states, last } = startBench();
+      mend = refuseStorage(error);
+      keeper.schedule(named('a'));
+      await pass(300);
+      expect([last(), keeper.isBusy(), await titleIn(database)]).toEqual([
+        { kind: 'failed', code, message },
+        true,
+        undefined,
+      ]);
+      await pass(5_000);
+      expect(states).toEqual(['editing', 'saving', 'failed', 'failed']);
+      mend();
+      await pass(5_000);
+      expect([last()?.kind, keeper.isBusy(), await titleIn(database)]).toEqual([
+        'saved',
+        false,
+        'a',
+      ]);
+    },
+  );
 
   it('retries with what was typed since, and with the name of the snapshot that was asked for', async () => {
     const { keeper, database } = startBench();
@@ -139,11 +190,15 @@ describe('a keeper', () => {
     mend();
     keeper.schedule(named('b'));
     await pass(300);
-    expect((await database.snapshots('k')).map(({ label, text }) => [label, text])).toEqual([['by hand', printWorkspace(named('b'))]]);
+    expect((await database.snapshots('k')).map(({ label, text }) => [label, text])).toEqual([
+      ['by hand', printWorkspace(named('b'))],
+    ]);
   });
 
   it('writes the work anew when site data was cleared, and says so', async () => {
-    const { keeper, database, last } = startBench(openDatabase(`keep ${(names += 1)}`), 6, { onCleared: () => void (cleared += 1) });
+    const { keeper, database, last } = startBench(openDatabase(`keep ${(names += 1)}`), 6, {
+      onCleared: () => void (cleared += 1),
+    });
     let cleared = 0;
     keeper.schedule(named('only here'));
     await keeper.flush();
@@ -153,33 +208,46 @@ describe('a keeper', () => {
     expect([last()?.kind, await titleIn(database), cleared]).toEqual(['saved', 'and on', 1]);
   });
 
-  it.each(['deleted', 'trashed'] as const)('stops when another tab has %s the registry, and says that', async (cause) => {
-    const { keeper, database, last } = startBench();
-    keeper.schedule(named('a'));
-    await keeper.flush();
-    await (cause === 'deleted' ? database.remove('k') : database.trash('k', 5));
-    keeper.schedule(named('b'));
-    await keeper.flush();
-    expect([last(), keeper.isBusy()]).toEqual([{ kind: 'conflict', cause }, false]);
-  });
+  it.each(['deleted', 'trashed'] as const)(
+    'stops when another tab has %s the registry, and says that',
+    async (cause) => {
+      const { keeper, database, last } = startBench();
+      keeper.schedule(named('a'));
+      await keeper.flush();
+      await (cause === 'deleted' ? database.remove('k') : database.trash('k', 5));
+      keeper.schedule(named('b'));
+      await keeper.flush();
+      expect([last(), keeper.isBusy()]).toEqual([{ kind: 'conflict', cause }, false]);
+    },
+  );
 
   it('says so when the database does not answer, and "saved" when it does after all', async () => {
     const { keeper, database, states } = startBench();
     let answer = (): void => undefined;
     const { write } = database;
     const waiting = new Promise<void>((resolve) => (answer = resolve));
-    const slow = startBench({ ...database, write: async (...args) => waiting.then(() => write(...args)) });
+    const slow = startBench({
+      ...database,
+      write: async (...args) => waiting.then(() => write(...args)),
+    });
     slow.keeper.schedule(named('a'));
     await pass(10_400);
     expect(slow.states).toEqual(['editing', 'saving', 'failed']);
     answer();
     await pass(0);
-    expect([slow.states.at(-1), await titleIn(database), states, keeper.isBusy()]).toEqual(['saved', 'a', [], false]);
+    expect([slow.states.at(-1), await titleIn(database), states, keeper.isBusy()]).toEqual([
+      'saved',
+      'a',
+      [],
+      false,
+    ]);
   });
 
   it('marks an example of the gallery until it is edited', async () => {
     const unedited = named('example');
-    const { keeper, database } = startBench(undefined, 0, { example: { file: 'e.json', unedited } });
+    const { keeper, database } = startBench(undefined, 0, {
+      example: { file: 'e.json', unedited },
+    });
     keeper.schedule(unedited);
     await keeper.flush();
     expect((await database.list())[0]?.example).toBe('e.json');
@@ -210,30 +278,45 @@ describe('a keeper', () => {
 
 describe('the stored text', () => {
   it('is the bundle, whatever the tools say', () => {
-    fc.assert(fc.property(anyDesign, (design) => {
-      const workspace = toWorkspace(design);
-      expect(printWorkspace(workspace)).toBe(printJson(bundleDesign(toDesign(workspace))));
-    }));
+    fc.assert(
+      fc.property(anyDesign, (design) => {
+        const workspace = toWorkspace(design);
+        expect(printWorkspace(workspace)).toBe(printJson(bundleDesign(toDesign(workspace))));
+      }),
+    );
   });
 
   it('is not misled by texts that look like its own end', () => {
     const trap = '"contracts":[]}';
-    const workspace = workspaceOf([{ name: trap, [trap]: { contracts: [] } }, { name: '$&$`$1', description: `${trap}\n` }], { name: trap, contracts: [1], last: { contracts: [] } });
+    const workspace = workspaceOf(
+      [
+        { name: trap, [trap]: { contracts: [] } },
+        { name: '$&$`$1', description: `${trap}\n` },
+      ],
+      { name: trap, contracts: [1], last: { contracts: [] } },
+    );
     expect(printWorkspace(workspace)).toBe(printJson(bundleDesign(toDesign(workspace))));
   });
 
   it('reads back as the same design', () => {
-    fc.assert(fc.property(anyDesign, (design) => {
-      const read = readStored({ text: printWorkspace(toWorkspace(design)) });
-      expect(read.kind === 'ok' && printJson(bundleDesign(read.value))).toBe(printJson(bundleDesign(design)));
-    }));
+    fc.assert(
+      fc.property(anyDesign, (design) => {
+        const read = readStored({ text: printWorkspace(toWorkspace(design)) });
+        expect(read.kind === 'ok' && printJson(bundleDesign(read.value))).toBe(
+          printJson(bundleDesign(design)),
+        );
+      }),
+    );
   });
 
   it('reads back however deep hands have nested it', () => {
     let deep: object = { type: 'string' };
     for (let level = 0; level < 90; level += 1) deep = { type: 'object', properties: { a: deep } };
     const design = designOf([{ name: 'a', input_schema: deep }]);
-    expect(readStored({ text: printWorkspace(toWorkspace(design)) })).toEqual({ kind: 'ok', value: design });
+    expect(readStored({ text: printWorkspace(toWorkspace(design)) })).toEqual({
+      kind: 'ok',
+      value: design,
+    });
   });
 
   it('prints each document once', () => {
@@ -241,10 +324,16 @@ describe('the stored text', () => {
     const text = printWorkspace(workspace);
     const tool = workspace.tools[0];
     if (tool === undefined) throw new Error('one tool');
-    expect(printWorkspace({ ...workspace, tools: [tool, { id: 'again', document: tool.document }] })).toBe(text.replace('[{"name":"a"}]', '[{"name":"a"},{"name":"a"}]'));
+    expect(
+      printWorkspace({ ...workspace, tools: [tool, { id: 'again', document: tool.document }] }),
+    ).toBe(text.replace('[{"name":"a"}]', '[{"name":"a"},{"name":"a"}]'));
   });
 });
 
 it('an unnamed registry has a title too', () => {
-  expect([{}, { name: '' }, { name: 7 }, { name: 'שם' }].map((registry) => titleOf(workspaceOf([], registry)))).toEqual(['Untitled registry', 'Untitled registry', 'Untitled registry', 'שם']);
+  expect(
+    [{}, { name: '' }, { name: 7 }, { name: 'שם' }].map((registry) =>
+      titleOf(workspaceOf([], registry)),
+    ),
+  ).toEqual(['Untitled registry', 'Untitled registry', 'Untitled registry', 'שם']);
 });

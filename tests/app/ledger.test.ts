@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeRequest, ledgerFor, digestFor, orderFor } from '../../src/app/ledger.ts';
+import { digestFor, judgeRequest, ledgerFor, orderFor } from '../../src/app/ledger.ts';
 import { targetOf, wireOf } from '../../src/app/wire.ts';
 import { toWorkspace } from '../../src/app/workspace.ts';
 import { groupLosses } from '../../src/emit/group-losses.ts';
@@ -8,24 +8,42 @@ import { listLosses } from '../../src/ui/wire/list-losses.ts';
 import { designOf } from './open-app.ts';
 
 const strict = { wire: { anthropic: { strict: true } } };
-const optional = Object.fromEntries(Array.from({ length: 15 }, (_, i) => [`p${i}`, { type: 'string' }]));
-const { tools } = toWorkspace(designOf([
-  { name: 'small', title: 'Small', ...strict, input_schema: { type: 'object', properties: {} } },
-  { name: 'a', ...strict, input_schema: { type: 'object', properties: optional } },
-  { name: 'b', ...strict, input_schema: { type: 'object', properties: { ...optional, more: {} } } },
-]));
+const optional = Object.fromEntries(
+  Array.from({ length: 15 }, (_, i) => [`p${i}`, { type: 'string' }]),
+);
+const { tools } = toWorkspace(
+  designOf([
+    { name: 'small', title: 'Small', ...strict, input_schema: { type: 'object', properties: {} } },
+    { name: 'a', ...strict, input_schema: { type: 'object', properties: optional } },
+    {
+      name: 'b',
+      ...strict,
+      input_schema: { type: 'object', properties: { ...optional, more: {} } },
+    },
+  ]),
+);
 
 describe('the ledger of the app', () => {
   it('is the same object for the same document and target', () => {
     const [tool] = tools;
     if (tool === undefined) throw new Error('no tool');
-    expect(ledgerFor(tool.document, targetOf('anthropic'))).toBe(ledgerFor(tool.document, targetOf('anthropic')));
-    expect(orderFor(tool.document, targetOf('gemini'))).toBe(orderFor(tool.document, targetOf('gemini')));
-    expect(ledgerFor(tool.document, targetOf('gemini'))).not.toBe(ledgerFor(tool.document, targetOf('anthropic')));
+    expect(ledgerFor(tool.document, targetOf('anthropic'))).toBe(
+      ledgerFor(tool.document, targetOf('anthropic')),
+    );
+    expect(orderFor(tool.document, targetOf('gemini'))).toBe(
+      orderFor(tool.document, targetOf('gemini')),
+    );
+    expect(ledgerFor(tool.document, targetOf('gemini'))).not.toBe(
+      ledgerFor(tool.document, targetOf('anthropic')),
+    );
   });
 
   it('counts what is refused, rewritten and unseen', () => {
-    expect(tools.map(({ document }) => digestFor(document, targetOf('openai-chat'))).map(({ refused, rewritten, unseen }) => ({ refused, rewritten, unseen }))).toEqual([
+    expect(
+      tools
+        .map(({ document }) => digestFor(document, targetOf('openai-chat')))
+        .map(({ refused, rewritten, unseen }) => ({ refused, rewritten, unseen })),
+    ).toEqual([
       { refused: 0, rewritten: 0, unseen: 1 },
       { refused: 0, rewritten: 0, unseen: 0 },
       { refused: 0, rewritten: 0, unseen: 1 },
@@ -33,7 +51,19 @@ describe('the ledger of the app', () => {
   });
 
   it('counts a place once, however much happens to it, as the ledger and the list of losses do', () => {
-    const [tool] = toWorkspace(designOf([{ name: 'n', input_schema: { type: 'object', properties: { mode: { type: 'string' } }, if: { properties: { mode: { const: 'a' } } }, then: { required: ['mode'] } } }])).tools;
+    const [tool] = toWorkspace(
+      designOf([
+        {
+          name: 'n',
+          input_schema: {
+            type: 'object',
+            properties: { mode: { type: 'string' } },
+            if: { properties: { mode: { const: 'a' } } },
+            then: { required: ['mode'] },
+          },
+        },
+      ]),
+    ).tools;
     if (tool === undefined) throw new Error('no tool');
     const target = targetOf('anthropic-strict');
     const { rejected, dropped, ignored, rewritten } = countFates(ledgerFor(tool.document, target));
@@ -46,7 +76,11 @@ describe('the ledger of the app', () => {
 
   it('names the tool that brings a request within its limits', () => {
     const { uses, exemptions } = judgeRequest(tools, targetOf('anthropic'));
-    expect(uses.filter(({ isExceeded }) => isExceeded).map(({ limit, used, most }) => [limit.id, used, most])).toEqual([['anthropic-optional-parameters', 31, 24]]);
+    expect(
+      uses
+        .filter(({ isExceeded }) => isExceeded)
+        .map(({ limit, used, most }) => [limit.id, used, most]),
+    ).toEqual([['anthropic-optional-parameters', 31, 24]]);
     expect(exemptions.map(({ document }) => document.get('name'))).toEqual(['b']);
   });
 });

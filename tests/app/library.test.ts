@@ -17,15 +17,34 @@ interface Tab {
 }
 
 /** Browser tabs over one database; what one announces, the others hear when `deliver` is called. */
-function openTabs(count: number): { readonly tabs: readonly Tab[]; readonly database: Database; readonly deliver: () => Promise<void> } {
+function openTabs(count: number): {
+  readonly tabs: readonly Tab[];
+  readonly database: Database;
+  readonly deliver: () => Promise<void>;
+} {
   const database = openDatabase(`library ${(names += 1)}`);
   const said: { readonly from: number; readonly record: StoredHead }[] = [];
   const tabs = Array.from({ length: count }, (_, from): Tab => {
     const app = createApp();
-    return { app, registries: createLibrary(app, { database, announce: (record) => said.push({ from, record }), makeKey: () => `key ${(keys += 1)}` }) };
+    return {
+      app,
+      registries: createLibrary(app, {
+        database,
+        announce: (record) => said.push({ from, record }),
+        makeKey: () => `key ${(keys += 1)}`,
+      }),
+    };
   });
   const deliver = async (): Promise<void> => {
-    await Promise.all(said.splice(0).flatMap(({ from, record }) => tabs.map(({ registries }, i) => (i === from ? undefined : registries.hear(record.key, record.revision)))));
+    await Promise.all(
+      said
+        .splice(0)
+        .flatMap(({ from, record }) =>
+          tabs.map(({ registries }, i) =>
+            i === from ? undefined : registries.hear(record.key, record.revision),
+          ),
+        ),
+    );
     await turn();
   };
   return { tabs, database, deliver };
@@ -36,7 +55,13 @@ async function turn(): Promise<void> {
   for (let i = 0; i < 40; i += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-async function openTwo(): Promise<{ readonly one: Tab; readonly two: Tab; readonly key: string; readonly database: Database; readonly deliver: () => Promise<void> }> {
+async function openTwo(): Promise<{
+  readonly one: Tab;
+  readonly two: Tab;
+  readonly key: string;
+  readonly database: Database;
+  readonly deliver: () => Promise<void>;
+}> {
   const { tabs, database, deliver } = openTabs(2);
   const [one, two] = tabs;
   if (one === undefined || two === undefined) throw new Error('two tabs');
@@ -53,7 +78,12 @@ function keyOf({ app }: Tab): string {
 }
 
 function setTitle({ app }: Tab, value: string): void {
-  app.do({ kind: 'edit-tool', tool: toolAt(app, 0).id, edits: [{ kind: 'set', at: ['title'], value }], label: 'Edit title' });
+  app.do({
+    kind: 'edit-tool',
+    tool: toolAt(app, 0).id,
+    edits: [{ kind: 'set', at: ['title'], value }],
+    label: 'Edit title',
+  });
 }
 
 const titleIn = ({ app }: Tab): unknown => toolAt(app, 0).document.get('title');
@@ -70,7 +100,11 @@ describe('a registry', () => {
   it('is saved from the start and opens again as it was', async () => {
     const { one, two, key, database } = await openTwo();
     const record = await database.read(key);
-    expect([saveOf(one), record?.title, (await one.registries.list()).map((head) => ({ ...head, text: record?.text }))]).toEqual(['saved', 'r', [record]]);
+    expect([
+      saveOf(one),
+      record?.title,
+      (await one.registries.list()).map((head) => ({ ...head, text: record?.text })),
+    ]).toEqual(['saved', 'r', [record]]);
     expect([printState(two.app), saveOf(two)]).toEqual([printState(one.app), 'saved']);
   });
 
@@ -78,7 +112,11 @@ describe('a registry', () => {
     const { one, key, database } = await openTwo();
     setTitle(one, 'x');
     await one.registries.create(blankDesign('b'));
-    expect([(await database.read(key))?.text.includes('"title":"x"'), (await one.registries.list()).length, listNames(one.app)]).toEqual([true, 2, []]);
+    expect([
+      (await database.read(key))?.text.includes('"title":"x"'),
+      (await one.registries.list()).length,
+      listNames(one.app),
+    ]).toEqual([true, 2, []]);
   });
 
   it('that was edited is not read again from before the edit', async () => {
@@ -100,7 +138,13 @@ describe('a registry', () => {
     await one.registries.saveNow();
     await deliver();
     const { dialog, filter, target, selected } = two.app.store.getState();
-    expect([titleIn(two), dialog, filter, target, selected === toolAt(two.app, 0).id]).toEqual(['from one', 'export', 'a', 'gemini', true]);
+    expect([titleIn(two), dialog, filter, target, selected === toolAt(two.app, 0).id]).toEqual([
+      'from one',
+      'export',
+      'a',
+      'gemini',
+      true,
+    ]);
   });
 
   it('keeps what is typed while another one is read', async () => {
@@ -111,7 +155,10 @@ describe('a registry', () => {
     await Promise.resolve();
     setTitle(one, 'typed');
     await opening;
-    expect([listNames(one.app), (await database.read(other))?.text.includes('"title":"typed"')]).toEqual([['a'], true]);
+    expect([
+      listNames(one.app),
+      (await database.read(other))?.text.includes('"title":"typed"'),
+    ]).toEqual([['a'], true]);
   });
 
   it('goes to the trash and comes back, and nothing is ever deleted', async () => {
@@ -123,7 +170,12 @@ describe('a registry', () => {
     expect((await database.read(key))?.trashedAt).toBe(5);
     await one.registries.trash(stale, undefined);
     const back = await database.read(key);
-    expect([back?.trashedAt, back?.text, back?.revision, (await one.registries.list()).length]).toEqual([undefined, stale.text, 3, 2]);
+    expect([
+      back?.trashedAt,
+      back?.text,
+      back?.revision,
+      (await one.registries.list()).length,
+    ]).toEqual([undefined, stale.text, 3, 2]);
   });
 
   it('that is gone says so', async () => {
@@ -138,7 +190,10 @@ describe('a snapshot', () => {
   it('is kept when it is asked for, even right after opening', async () => {
     const { two } = await openTwo();
     await two.registries.saveNow('by hand');
-    expect((await two.registries.snapshots()).map(({ label }) => label)).toEqual(['automatic', 'by hand']);
+    expect((await two.registries.snapshots()).map(({ label }) => label)).toEqual([
+      'automatic',
+      'by hand',
+    ]);
   });
 
   it('is nobody’s where no registry is open', async () => {
@@ -149,10 +204,17 @@ describe('a snapshot', () => {
 
   it('asked for over a damaged registry overwrites nothing', async () => {
     const { one, key, database } = await openTwo();
-    await database.write({ key: 'damaged', title: 't', savedAt: 0, text: '{"format":' }, 0, undefined);
+    await database.write(
+      { key: 'damaged', title: 't', savedAt: 0, text: '{"format":' },
+      0,
+      undefined,
+    );
     await one.registries.open('damaged');
     await one.registries.saveNow('by hand');
-    expect([(await database.read('damaged'))?.text, listNames((await reopen(one, key)).app)]).toEqual(['{"format":', ['a']]);
+    expect([
+      (await database.read('damaged'))?.text,
+      listNames((await reopen(one, key)).app),
+    ]).toEqual(['{"format":', ['a']]);
   });
 });
 
@@ -167,7 +229,11 @@ describe('another tab', () => {
     setTitle(one, 'x');
     await one.registries.saveNow();
     await deliver();
-    expect([titleIn(two), saveOf(two), messageOf(two)]).toEqual(['x', 'saved', 'Updated from another tab.']);
+    expect([titleIn(two), saveOf(two), messageOf(two)]).toEqual([
+      'x',
+      'saved',
+      'Updated from another tab.',
+    ]);
     setTitle(two, 'y');
     await two.registries.saveNow();
     await deliver();
@@ -181,7 +247,11 @@ describe('another tab', () => {
     await one.registries.saveNow();
     await deliver();
     await two.registries.saveNow();
-    expect([titleIn(two), saveOf(two), (await database.read(key))?.text.includes('"title":"one"')]).toEqual(['two', 'conflict', true]);
+    expect([
+      titleIn(two),
+      saveOf(two),
+      (await database.read(key))?.text.includes('"title":"one"'),
+    ]).toEqual(['two', 'conflict', true]);
     setTitle(one, 'one more');
     await one.registries.saveNow();
     await deliver();
@@ -202,7 +272,12 @@ describe('another tab', () => {
 
   it('is not heard about other registries, old revisions, or what it said already', async () => {
     const { one, two, key } = await openTwo();
-    for (const [each, revision] of [['other', 9], [key, 1], [key, 0]] as const) two.registries.hear(each, revision);
+    for (const [each, revision] of [
+      ['other', 9],
+      [key, 1],
+      [key, 0],
+    ] as const)
+      two.registries.hear(each, revision);
     await turn();
     expect([messageOf(two), printState(two.app)]).toEqual([undefined, printState(one.app)]);
   });
@@ -222,7 +297,12 @@ describe('another tab', () => {
     setTitle(two, 'two');
     await two.registries.saveNow();
     await two.registries.keepBoth();
-    expect([keyOf(two) === key, titleIn(two), saveOf(two), (await database.list()).map((record) => record.title).sort()]).toEqual([false, 'two', 'saved', ['r', 'r (my copy)']]);
+    expect([
+      keyOf(two) === key,
+      titleIn(two),
+      saveOf(two),
+      (await database.list()).map((record) => record.title).sort(),
+    ]).toEqual([false, 'two', 'saved', ['r', 'r (my copy)']]);
     expect((await database.read(key))?.text).toContain('"title":"one"');
   });
 
@@ -241,19 +321,29 @@ describe('work that cannot be saved', () => {
   it.each<[string, (tab: Tab) => Promise<unknown>]>([
     ['another registry', ({ registries }) => registries.create(blankDesign('b'))],
     ['a saved registry', ({ registries }) => registries.open('other')],
-  ])('stays on the table when %s is opened, until that is asked for twice', async (_, openOther) => {
-    const { one, database } = await openTwo();
-    await database.write({ key: 'other', title: 'o', savedAt: 0, text: '{"format":"toolwright/1","contracts":[]}' }, 0, undefined);
-    mend = refuseStorage('QuotaExceededError');
-    setTitle(one, 'precious');
-    await openOther(one);
-    expect([titleIn(one), messageOf(one)]).toEqual(['precious', 'The open registry is not saved.']);
-    setTitle(one, 'more');
-    await openOther(one);
-    expect(titleIn(one)).toBe('more');
-    await openOther(one);
-    expect(listNames(one.app)).toEqual([]);
-  });
+  ])(
+    'stays on the table when %s is opened, until that is asked for twice',
+    async (_, openOther) => {
+      const { one, database } = await openTwo();
+      await database.write(
+        { key: 'other', title: 'o', savedAt: 0, text: '{"format":"toolwright/1","contracts":[]}' },
+        0,
+        undefined,
+      );
+      mend = refuseStorage('QuotaExceededError');
+      setTitle(one, 'precious');
+      await openOther(one);
+      expect([titleIn(one), messageOf(one)]).toEqual([
+        'precious',
+        'The open registry is not saved.',
+      ]);
+      setTitle(one, 'more');
+      await openOther(one);
+      expect(titleIn(one)).toBe('more');
+      await openOther(one);
+      expect(listNames(one.app)).toEqual([]);
+    },
+  );
 
   it('after a conflict stays too, when another registry is opened', async () => {
     const { one, two } = await openTwo();
@@ -262,7 +352,11 @@ describe('work that cannot be saved', () => {
     setTitle(two, 'two');
     await two.registries.saveNow();
     await two.registries.create(blankDesign('b'));
-    expect([titleIn(two), await two.registries.leave(), await two.registries.leave()]).toEqual(['two', true, true]);
+    expect([titleIn(two), await two.registries.leave(), await two.registries.leave()]).toEqual([
+      'two',
+      true,
+      true,
+    ]);
   });
 
   it('is let go of when it is saved after all', async () => {
@@ -271,7 +365,11 @@ describe('work that cannot be saved', () => {
     setTitle(one, 'precious');
     expect(await one.registries.leave()).toBe(false);
     mend();
-    expect([await one.registries.leave(), (await database.read(key))?.text.includes('precious'), one.registries.isBusy()]).toEqual([true, true, false]);
+    expect([
+      await one.registries.leave(),
+      (await database.read(key))?.text.includes('precious'),
+      one.registries.isBusy(),
+    ]).toEqual([true, true, false]);
   });
 
   it('is not replaced when the browser cannot read another one', async () => {
@@ -287,9 +385,24 @@ describe('work that cannot be saved', () => {
 });
 
 describe('a stored text', () => {
-  it.each(['', '{', '[]', 'null', '{"contracts":[]}', '{"format":"toolwright/1"}', '{"format":"toolwright/1","contracts":{}}', '{"format":"toolwright/1","contracts":[7]}', '{"format":"toolwright/1","contracts":[{}]}', '{"format":"else/1","contracts":[]}', '{"format":"toolwright/1","contracts":[]'])('that is damaged is refused with what to do: %s', (text) => {
+  it.each([
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"contracts":[]}',
+    '{"format":"toolwright/1"}',
+    '{"format":"toolwright/1","contracts":{}}',
+    '{"format":"toolwright/1","contracts":[7]}',
+    '{"format":"toolwright/1","contracts":[{}]}',
+    '{"format":"else/1","contracts":[]}',
+    '{"format":"toolwright/1","contracts":[]',
+  ])('that is damaged is refused with what to do: %s', (text) => {
     const read = readStored({ text });
-    expect(read.kind === 'problem' && [read.problem.code, read.problem.hint]).toEqual(['unreadable_record', 'Download its raw text from the start screen; nothing was deleted.']);
+    expect(read.kind === 'problem' && [read.problem.code, read.problem.hint]).toEqual([
+      'unreadable_record',
+      'Download its raw text from the start screen; nothing was deleted.',
+    ]);
   });
 
   it('of a newer version is refused as that', () => {
@@ -299,17 +412,28 @@ describe('a stored text', () => {
 
   it('that is damaged stays in the database, and can be taken out', async () => {
     const { one, database } = await openTwo();
-    const record = { key: 'bad', title: 't', savedAt: 0, text: '{"format":"toolwright/1","contracts":[{"name":1}]}' };
+    const record = {
+      key: 'bad',
+      title: 't',
+      savedAt: 0,
+      text: '{"format":"toolwright/1","contracts":[{"name":1}]}',
+    };
     await database.write(record, 0, undefined);
     await one.registries.open('bad');
     const { stage } = one.app.store.getState();
-    expect([stage.kind === 'broken' && stage.text, await database.read('bad')]).toEqual([record.text, { ...record, revision: 1 }]);
+    expect([stage.kind === 'broken' && stage.text, await database.read('bad')]).toEqual([
+      record.text,
+      { ...record, revision: 1 },
+    ]);
   });
 });
 
 it('a blank registry declares a tier, a phase that shows it, and no tool', () => {
-  expect(readStored({ text: '{"format":"toolwright/1","name":"n","version":"0.1.0","tiers":[{"name":"core"}],"phases":[{"name":"always","tiers":["core"]}],"result_envelope":"ok","contracts":[]}' }))
-    .toEqual({ kind: 'ok', value: blankDesign('n') });
+  expect(
+    readStored({
+      text: '{"format":"toolwright/1","name":"n","version":"0.1.0","tiers":[{"name":"core"}],"phases":[{"name":"always","tiers":["core"]}],"result_envelope":"ok","contracts":[]}',
+    }),
+  ).toEqual({ kind: 'ok', value: blankDesign('n') });
 });
 
 describe('the registry that opens on the next visit', () => {
@@ -329,7 +453,11 @@ describe('the registry that opens on the next visit', () => {
     await one.registries.create(designOf([{ name: 'b' }]));
     await two.registries.open(key);
     expect(await database.readLast()).toBe(key);
-    await database.write({ key: 'damaged', title: 't', savedAt: 0, text: '{"format":' }, 0, undefined);
+    await database.write(
+      { key: 'damaged', title: 't', savedAt: 0, text: '{"format":' },
+      0,
+      undefined,
+    );
     await two.registries.open('damaged');
     expect(await two.registries.readLast()).toBe(key);
   });
@@ -345,7 +473,12 @@ describe('an example of the gallery', () => {
     await one.registries.saveNow();
     const edited = keyOf(one);
     await one.registries.openExample('e.json', example);
-    expect([keyOf(one) === edited, listNames(one.app), titleIn(one), (await database.list()).length]).toEqual([false, ['e'], undefined, 3]);
+    expect([
+      keyOf(one) === edited,
+      listNames(one.app),
+      titleIn(one),
+      (await database.list()).length,
+    ]).toEqual([false, ['e'], undefined, 3]);
   });
 
   it('that changed since is opened as it is now', async () => {
@@ -377,7 +510,11 @@ describe('site data that is cleared under an open tab', () => {
     await clearSiteData(database);
     setTitle(one, 'the only copy');
     await one.registries.saveNow();
-    expect([saveOf(one), messageOf(one), (await database.read(key))?.text.includes('the only copy')]).toEqual(['saved', 'Site data was cleared.', true]);
+    expect([
+      saveOf(one),
+      messageOf(one),
+      (await database.read(key))?.text.includes('the only copy'),
+    ]).toEqual(['saved', 'Site data was cleared.', true]);
   });
 
   it('is noticed without an edit', async () => {
@@ -395,7 +532,11 @@ describe('site data that is cleared under an open tab', () => {
     setTitle(two, 'two');
     await one.registries.saveNow();
     await two.registries.saveNow();
-    expect([saveOf(one), saveOf(two), (await database.read(key))?.text.includes('"title":"one"')]).toEqual(['saved', 'conflict', true]);
+    expect([
+      saveOf(one),
+      saveOf(two),
+      (await database.read(key))?.text.includes('"title":"one"'),
+    ]).toEqual(['saved', 'conflict', true]);
   });
 });
 
@@ -409,9 +550,15 @@ describe('work that is discarded', () => {
     await two.registries.open(key);
     expect(titleIn(two)).toBe('one');
     const copy = (await database.list()).find((head) => head.trashedAt !== undefined);
-    expect([copy?.title, (await database.read(copy?.key ?? ''))?.text.includes('"title":"two"')]).toEqual(['r (discarded)', true]);
+    expect([
+      copy?.title,
+      (await database.read(copy?.key ?? ''))?.text.includes('"title":"two"'),
+    ]).toEqual(['r (discarded)', true]);
     const { notice } = two.app.store.getState();
-    expect([notice?.message, notice?.action?.label]).toEqual(['Your version was moved to the trash.', 'Restore']);
+    expect([notice?.message, notice?.action?.label]).toEqual([
+      'Your version was moved to the trash.',
+      'Restore',
+    ]);
     notice?.action?.run();
     await turn();
     expect([titleIn(two), saveOf(two)]).toEqual(['two', 'saved']);
@@ -421,7 +568,12 @@ describe('work that is discarded', () => {
     const database = openDatabase(`library ${(names += 1)}`);
     const app = createApp();
     const files: (readonly [string, string])[] = [];
-    const registries = createLibrary(app, { database, announce: () => undefined, makeKey: () => `key ${(keys += 1)}`, download: (...file) => files.push(file) });
+    const registries = createLibrary(app, {
+      database,
+      announce: () => undefined,
+      makeKey: () => `key ${(keys += 1)}`,
+      download: (...file) => files.push(file),
+    });
     const tab = { app, registries };
     await registries.create(designOf([{ name: 'a' }]));
     mend = refuseStorage('QuotaExceededError');
@@ -429,7 +581,9 @@ describe('work that is discarded', () => {
     await registries.create(blankDesign('b'));
     expect(files).toEqual([]);
     await registries.create(blankDesign('b'));
-    expect(files.map(([name, text]) => [name, text.includes('precious')])).toEqual([['unsaved.toolwright.json', true]]);
+    expect(files.map(([name, text]) => [name, text.includes('precious')])).toEqual([
+      ['unsaved.toolwright.json', true],
+    ]);
   });
 
   it('after the registry was deleted or trashed elsewhere leaves the start screen, and a copy', async () => {
@@ -438,7 +592,10 @@ describe('work that is discarded', () => {
       await (remove ? one.registries.remove(key) : database.trash(key, 5));
       setTitle(two, 'two');
       await two.registries.saveNow();
-      expect(two.app.store.getState().save).toEqual({ kind: 'conflict', cause: remove ? 'deleted' : 'trashed' });
+      expect(two.app.store.getState().save).toEqual({
+        kind: 'conflict',
+        cause: remove ? 'deleted' : 'trashed',
+      });
       await two.registries.discard();
       const copies = (await database.list()).filter((head) => head.title === 'r (discarded)');
       expect([two.app.store.getState().stage.kind, copies.length]).toEqual(['start', 1]);
@@ -453,7 +610,11 @@ describe('saving', () => {
       if (stage.kind === 'editing') throw new URIError('URI malformed');
     });
     const database = openDatabase(`library ${(names += 1)}`);
-    const registries = createLibrary(app, { database, announce: () => undefined, makeKey: () => 'guarded' });
+    const registries = createLibrary(app, {
+      database,
+      announce: () => undefined,
+      makeKey: () => 'guarded',
+    });
     const reported: unknown[] = [];
     const { error } = console;
     console.error = (...words) => void reported.push(words[0]);
@@ -461,7 +622,11 @@ describe('saving', () => {
     await registries.create(designOf([{ name: 'a' }]));
     setTitle({ app, registries }, 'saved all the same');
     await registries.saveNow();
-    expect([(await database.read('guarded'))?.text.includes('saved all the same'), reported.length, app.store.getState().notice?.tone]).toEqual([true, 1, 'problem']);
+    expect([
+      (await database.read('guarded'))?.text.includes('saved all the same'),
+      reported.length,
+      app.store.getState().notice?.tone,
+    ]).toEqual([true, 1, 'problem']);
   });
 
   it('that nothing began is begun by the watch, and is visible where it cannot be', async () => {
@@ -470,7 +635,10 @@ describe('saving', () => {
     const { one, key, database } = await openTwo();
     const { stage, workspace } = one.app.store.getState();
     if (stage.kind !== 'editing') throw new Error('open');
-    one.app.store.setState({ stage: { ...stage }, workspace: { ...workspace, registry: new Map([['name', 'renamed']]) } });
+    one.app.store.setState({
+      stage: { ...stage },
+      workspace: { ...workspace, registry: new Map([['name', 'renamed']]) },
+    });
     await vi.advanceTimersByTimeAsync(2_000);
     await turn();
     expect([(await database.read(key))?.title, saveOf(one)]).toEqual(['renamed', 'saved']);
@@ -490,7 +658,8 @@ describe('a full storage', () => {
     const put = IDBObjectStore.prototype.put;
     // Texts do not fit any more; heads do.
     IDBObjectStore.prototype.put = function (value, at) {
-      if (typeof value === 'string' && value.length > 40) throw new DOMException('', 'QuotaExceededError');
+      if (typeof value === 'string' && value.length > 40)
+        throw new DOMException('', 'QuotaExceededError');
       return put.call(this, value, at);
     };
     mend = () => void (IDBObjectStore.prototype.put = put);
@@ -503,7 +672,9 @@ describe('a full storage', () => {
     expect((await database.list()).find((each) => each.key === key)?.trashedAt).toBe(5);
     mend();
     const length = (await database.read(key))?.text.length;
-    expect([await one.registries.remove(key), saveOf(one), (await database.list()).length]).toEqual([length, 'saved', 1]);
+    expect([await one.registries.remove(key), saveOf(one), (await database.list()).length]).toEqual(
+      [length, 'saved', 1],
+    );
   });
 });
 
@@ -519,19 +690,39 @@ describe('records that nobody can read', () => {
         transaction.oncomplete = () => resolve(request.result.close());
       };
     });
-    expect((await one.registries.list()).filter((head) => head.damaged === true).map((head) => head.key).sort()).toEqual(['7', 'odd']);
-    expect([await one.registries.readRaw('odd'), await one.registries.readRaw('7')].map((text) => JSON.parse(text).document)).toEqual([{ what: 'is this' }, 'text']);
+    expect(
+      (await one.registries.list())
+        .filter((head) => head.damaged === true)
+        .map((head) => head.key)
+        .sort(),
+    ).toEqual(['7', 'odd']);
+    expect(
+      [await one.registries.readRaw('odd'), await one.registries.readRaw('7')].map(
+        (text) => JSON.parse(text).document,
+      ),
+    ).toEqual([{ what: 'is this' }, 'text']);
     expect(await database.list()).toHaveLength(3);
   });
 
   it('leave their older snapshots reachable', async () => {
     const { one, database } = await openTwo();
-    await database.write({ key: 'half', title: 't', savedAt: 0, text: '{"format":"toolwright/1","contracts":[{"name":"good"}]}' }, 0, 'good');
+    await database.write(
+      {
+        key: 'half',
+        title: 't',
+        savedAt: 0,
+        text: '{"format":"toolwright/1","contracts":[{"name":"good"}]}',
+      },
+      0,
+      'good',
+    );
     await database.write({ key: 'half', title: 't', savedAt: 1, text: '{"format":' }, 1, 'bad');
     await one.registries.open('half');
     const { stage } = one.app.store.getState();
     if (stage.kind !== 'broken') throw new Error('broken');
     const [good, bad] = await one.registries.snapshots(stage.key);
-    expect([good, bad].map((snapshot) => snapshot !== undefined && readStored(snapshot).kind)).toEqual(['ok', 'problem']);
+    expect(
+      [good, bad].map((snapshot) => snapshot !== undefined && readStored(snapshot).kind),
+    ).toEqual(['ok', 'problem']);
   });
 });

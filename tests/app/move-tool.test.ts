@@ -4,16 +4,33 @@ import { nameOf, tierGroupsOf } from '../../src/app/derive.ts';
 import { moveBeside, moveWithinTree } from '../../src/app/move-tool.ts';
 import { openApp } from './open-app.ts';
 
-const inTier = (name: string, tier?: string): object => (tier === undefined ? { name } : { name, visibility: { tier } });
+const inTier = (name: string, tier?: string): object =>
+  tier === undefined ? { name } : { name, visibility: { tier } };
 
 function openTree(): App {
-  return openApp([inTier('c1', 'core'), inTier('o1', 'ops'), inTier('c2', 'core'), inTier('n1'), inTier('o2', 'ops')], { tiers: [{ name: 'core' }, { name: 'empty' }, { name: 'ops' }] });
+  return openApp(
+    [
+      inTier('c1', 'core'),
+      inTier('o1', 'ops'),
+      inTier('c2', 'core'),
+      inTier('n1'),
+      inTier('o2', 'ops'),
+    ],
+    { tiers: [{ name: 'core' }, { name: 'empty' }, { name: 'ops' }] },
+  );
 }
 
 /** The tree as it is read from top to bottom. */
 function printTree(app: App): string {
   const { workspace } = app.store.getState();
-  return tierGroupsOf(workspace).map(({ tier, tools }) => `${tier ?? '-'}: ${tools.map((id) => workspace.tools.find((tool) => tool.id === id)).map((tool) => (tool === undefined ? '?' : nameOf(tool))).join(' ')}`.trim()).join(', ');
+  return tierGroupsOf(workspace)
+    .map(({ tier, tools }) =>
+      `${tier ?? '-'}: ${tools
+        .map((id) => workspace.tools.find((tool) => tool.id === id))
+        .map((tool) => (tool === undefined ? '?' : nameOf(tool)))
+        .join(' ')}`.trim(),
+    )
+    .join(', ');
 }
 
 function move(app: App, name: string, step: -1 | 1): string {
@@ -31,10 +48,24 @@ describe('moving a tool by one place', () => {
 
   it('goes down through every tier, into the one without a name, and back up', () => {
     const app = openTree();
-    const down = ['empty: c2', 'ops: c2 o1 o2', 'ops: o1 c2 o2', 'ops: o1 o2 c2', '-: c2 n1', '-: n1 c2'];
+    const down = [
+      'empty: c2',
+      'ops: c2 o1 o2',
+      'ops: o1 c2 o2',
+      'ops: o1 o2 c2',
+      '-: c2 n1',
+      '-: n1 c2',
+    ];
     for (const expected of down) expect(move(app, 'c2', 1)).toContain(expected);
     expect(move(app, 'c2', 1)).toBe('core: c1, empty:, ops: o1 o2, -: n1 c2');
-    const up = ['-: c2 n1', 'ops: o1 o2 c2', 'ops: o1 c2 o2', 'ops: c2 o1 o2', 'empty: c2', 'core: c1 c2'];
+    const up = [
+      '-: c2 n1',
+      'ops: o1 o2 c2',
+      'ops: o1 c2 o2',
+      'ops: c2 o1 o2',
+      'empty: c2',
+      'core: c1 c2',
+    ];
     for (const expected of up) expect(move(app, 'c2', -1)).toContain(expected);
   });
 

@@ -21,7 +21,11 @@ export interface Clock {
   now: number;
 }
 
-export function openApp(tools: readonly object[], registry?: object, clock: Clock = { now: 0 }): App {
+export function openApp(
+  tools: readonly object[],
+  registry?: object,
+  clock: Clock = { now: 0 },
+): App {
   const app = createApp(() => clock.now);
   app.put({ kind: 'editing', key: 'k' }, toWorkspace(designOf(tools, registry)));
   return app;

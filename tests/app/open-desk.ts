@@ -20,17 +20,30 @@ export interface OpenDesk {
   readonly app: App;
   readonly desk: Desk;
   readonly database: Database;
-  readonly downloads: { readonly name: string; readonly content: BlobPart; readonly type: string }[];
+  readonly downloads: {
+    readonly name: string;
+    readonly content: BlobPart;
+    readonly type: string;
+  }[];
   readonly copied: string[];
 }
 
-/** The whole app without a page: everything real except what only a browser has. A design opens it. */
-export async function openDesk(design: Design | undefined, ports: Partial<DeskPorts> = {}): Promise<OpenDesk> {
+/**
+ * The whole app without a page: everything real except what only a browser has. A design opens it.
+ */
+export async function openDesk(
+  design: Design | undefined,
+  ports: Partial<DeskPorts> = {},
+): Promise<OpenDesk> {
   const app = createApp();
   count += 1;
   const database = openDatabase(`desk ${count}`);
   let keys = 0;
-  const library = createLibrary(app, { database, announce: () => undefined, makeKey: () => `desk ${count} key ${(keys += 1)}` });
+  const library = createLibrary(app, {
+    database,
+    announce: () => undefined,
+    makeKey: () => `desk ${count} key ${(keys += 1)}`,
+  });
   const downloads: OpenDesk['downloads'] = [];
   const copied: string[] = [];
   const desk = createDesk(app, library, {
@@ -42,7 +55,8 @@ export async function openDesk(design: Design | undefined, ports: Partial<DeskPo
     reader: bridgeTo(async (files) => readArrival(files)),
     openNet: () => bridgeTo(openNetRoom(fetch)),
     download: (name, content, type) => downloads.push({ name, content, type }),
-    readStorage: () => Promise.resolve({ used: 1_000, available: 9_000, persisted: false, private: 'unknown' }),
+    readStorage: () =>
+      Promise.resolve({ used: 1_000, available: 9_000, persisted: false, private: 'unknown' }),
     persist: () => Promise.resolve(true),
     copy: (text) => Promise.resolve(copied.push(text) > 0),
     readFiles: readFilesWithin,
@@ -56,5 +70,9 @@ export async function openDesk(design: Design | undefined, ports: Partial<DeskPo
 
 /** A worker that lives in the test. */
 function bridgeTo<Job, T>(answer: (job: Job) => Promise<T>): WorkerBridge<Job, T> {
-  return { run: async (job) => ({ kind: 'answer', value: await answer(job) }), warm: () => undefined, close: () => undefined };
+  return {
+    run: async (job) => ({ kind: 'answer', value: await answer(job) }),
+    warm: () => undefined,
+    close: () => undefined,
+  };
 }

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLibrary } from '../../src/app/library.ts';
 import { createApp, type App } from '../../src/app/app.ts';
 import type { Desk } from '../../src/app/desk.ts';
-import { openFirst } from '../../src/app/open-first.ts';
 import { printWorkspace } from '../../src/app/keep.ts';
+import { createLibrary } from '../../src/app/library.ts';
+import { openFirst } from '../../src/app/open-first.ts';
 import { openDatabase, type Database } from '../../src/io/database.ts';
-import { openDesk } from './open-desk.ts';
 import { designOf, listNames, workspaceOf } from './open-app.ts';
+import { openDesk } from './open-desk.ts';
 
-const GALLERY = '{"format":"toolwright/1","name":"example","contracts":[{"name":"from_the_gallery"}]}';
+const GALLERY =
+  '{"format":"toolwright/1","name":"example","contracts":[{"name":"from_the_gallery"}]}';
 let names = 0;
 
 interface Start {
@@ -19,16 +20,41 @@ interface Start {
 /** A page that starts over this database, which fails so many times before it answers. */
 async function startPage(database: Database, errors: DOMException[] = []): Promise<Start> {
   const app = createApp();
-  const failing: Database = { ...database, list: async () => (errors.length > 0 ? Promise.reject(errors.shift()) : database.list()) };
-  const registries = createLibrary(app, { database: failing, announce: () => undefined, makeKey: () => `new ${(names += 1)}` });
+  const failing: Database = {
+    ...database,
+    list: async () => (errors.length > 0 ? Promise.reject(errors.shift()) : database.list()),
+  };
+  const registries = createLibrary(app, {
+    database: failing,
+    announce: () => undefined,
+    makeKey: () => `new ${(names += 1)}`,
+  });
   const { desk } = await openDesk(undefined, { fetchText: () => Promise.resolve(GALLERY) });
-  const own: Desk = { ...desk, registries, openGallery: async () => void (await registries.openExample('site-builder.json', designOf([{ name: 'from_the_gallery' }], { name: 'example' }))) };
+  const own: Desk = {
+    ...desk,
+    registries,
+    openGallery: async () =>
+      void (await registries.openExample(
+        'site-builder.json',
+        designOf([{ name: 'from_the_gallery' }], { name: 'example' }),
+      )),
+  };
   return { app, desk: own };
 }
 
 async function fillDatabase(): Promise<Database> {
   const database = openDatabase(`open first ${(names += 1)}`);
-  for (const [i, key] of ['former', 'last', 'newest'].entries()) await database.write({ key, title: key, savedAt: i, text: printWorkspace(workspaceOf([{ name: `tool_of_${key}` }])) }, 0, undefined);
+  for (const [i, key] of ['former', 'last', 'newest'].entries())
+    await database.write(
+      {
+        key,
+        title: key,
+        savedAt: i,
+        text: printWorkspace(workspaceOf([{ name: `tool_of_${key}` }])),
+      },
+      0,
+      undefined,
+    );
   await database.writeLast('last');
   return database;
 }
@@ -54,7 +80,10 @@ describe('a page that starts', () => {
   });
 
   it('opens after an upgrade what the hint names, without one the newest', async () => {
-    for (const [hint, tool] of [['former', 'tool_of_former'], [null, 'tool_of_newest']] as const) {
+    for (const [hint, tool] of [
+      ['former', 'tool_of_former'],
+      [null, 'tool_of_newest'],
+    ] as const) {
       const database = await fillDatabase();
       const start = await startPage({ ...database, readLast: () => Promise.resolve(undefined) });
       await openFirst(start.app, start.desk, hint);
@@ -70,15 +99,23 @@ describe('a page that starts', () => {
 
   it('lists the trash where nothing else is stored', async () => {
     const database = openDatabase(`open first ${(names += 1)}`);
-    await database.write({ key: 'k', title: 'k', savedAt: 0, trashedAt: 1, text: '' }, 0, undefined);
+    await database.write(
+      { key: 'k', title: 'k', savedAt: 0, trashedAt: 1, text: '' },
+      0,
+      undefined,
+    );
     const start = await startPage(database);
     await openFirst(start.app, start.desk, null);
-    expect([start.app.store.getState().stage, (await database.list()).length]).toEqual([{ kind: 'start' }, 1]);
+    expect([start.app.store.getState().stage, (await database.list()).length]).toEqual([
+      { kind: 'start' },
+      1,
+    ]);
   });
 });
 
 describe('a database that does not open at first', () => {
-  const unknown = (): DOMException => new DOMException('Internal error opening backing store', 'UnknownError');
+  const unknown = (): DOMException =>
+    new DOMException('Internal error opening backing store', 'UnknownError');
 
   it('is asked again, and nothing is created or forgotten meanwhile', async () => {
     const database = await fillDatabase();
@@ -88,10 +125,18 @@ describe('a database that does not open at first', () => {
     expect([troubleOf(start), (await database.list()).length]).toEqual(['storage_failed', 3]);
     for (const ms of [250, 500, 1_000]) await turn(ms);
     await opening;
-    expect([listNames(start.app), (await database.list()).map(({ key }) => key).sort()]).toEqual([['tool_of_last'], ['former', 'last', 'newest']]);
+    expect([listNames(start.app), (await database.list()).map(({ key }) => key).sort()]).toEqual([
+      ['tool_of_last'],
+      ['former', 'last', 'newest'],
+    ]);
   });
 
-  it.each([['VersionError', 'storage_newer'], ['TimeoutError', 'storage_silent'], ['BlockedError', 'storage_busy'], ['QuotaExceededError', 'storage_full']])('has its reason in the state: %s', async (name, code) => {
+  it.each([
+    ['VersionError', 'storage_newer'],
+    ['TimeoutError', 'storage_silent'],
+    ['BlockedError', 'storage_busy'],
+    ['QuotaExceededError', 'storage_full'],
+  ])('has its reason in the state: %s', async (name, code) => {
     const start = await startPage(await fillDatabase(), [new DOMException('', name)]);
     const opening = openFirst(start.app, start.desk, null);
     await turn();
@@ -119,11 +164,16 @@ describe('a database that does not open at first', () => {
     if (stage.kind === 'loading') stage.trouble?.workWithout();
     await opening;
     await turn(60_000);
-    expect([start.app.store.getState().stage, (await database.list()).length]).toEqual([{ kind: 'start' }, 3]);
+    expect([start.app.store.getState().stage, (await database.list()).length]).toEqual([
+      { kind: 'start' },
+      3,
+    ]);
   });
 
   it('is no reason to wait where the browser has no storage at all', async () => {
-    const start = await startPage(openDatabase(`open first ${(names += 1)}`), [new DOMException('', 'SecurityError')]);
+    const start = await startPage(openDatabase(`open first ${(names += 1)}`), [
+      new DOMException('', 'SecurityError'),
+    ]);
     await openFirst(start.app, start.desk, null);
     expect(listNames(start.app)).toEqual(['from_the_gallery']);
   });

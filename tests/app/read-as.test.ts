@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readAsHarmony, readAsPreamble, readAsWire, targetOfReader, type ReadText } from '../../src/app/read-as.ts';
+import {
+  readAsHarmony,
+  readAsPreamble,
+  readAsWire,
+  targetOfReader,
+  type ReadText,
+} from '../../src/app/read-as.ts';
 import { targetOf, wireOf } from '../../src/app/wire.ts';
 import { toWorkspace } from '../../src/app/workspace.ts';
 import { fromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
@@ -16,8 +22,17 @@ function documentOf(plain: object): JsonObject {
 }
 
 const document = documentOf({
-  name: 'lookup', description: 'Looks up.', title: 'Look up',
-  input_schema: { type: 'object', properties: { unit: { type: 'string', enum: ['c', 'f'], description: 'Of the answer.' }, days: { type: 'integer', maximum: 7 } }, required: ['unit'] },
+  name: 'lookup',
+  description: 'Looks up.',
+  title: 'Look up',
+  input_schema: {
+    type: 'object',
+    properties: {
+      unit: { type: 'string', enum: ['c', 'f'], description: 'Of the answer.' },
+      days: { type: 'integer', maximum: 7 },
+    },
+    required: ['unit'],
+  },
 });
 
 /** Words that lead to a place in the contract which says something else. */
@@ -26,9 +41,18 @@ function listStrays(read: ReadText, documents: readonly JsonObject[]): readonly 
   return spans.flatMap(({ start, end, tool, at }) => {
     const place = read.toContract(tool, at);
     const value = place === undefined ? undefined : getAt(documents[tool], place);
-    if (place === undefined || typeof value !== 'string' || !['name', 'description', 'title'].includes(String(place.at(-1)))) return [];
+    if (
+      place === undefined ||
+      typeof value !== 'string' ||
+      !['name', 'description', 'title'].includes(String(place.at(-1)))
+    )
+      return [];
     const word = text.slice(start, end);
-    return value.includes(word) || word.includes(value.trim()) || word.includes(JSON.stringify(value)) ? [] : [`${formatPointer(place)} reads ${word}`];
+    return value.includes(word) ||
+      word.includes(value.trim()) ||
+      word.includes(JSON.stringify(value))
+      ? []
+      : [`${formatPointer(place)} reads ${word}`];
   });
 }
 
@@ -41,25 +65,49 @@ describe('whose wire is read', () => {
     ['gemini', 'openai-chat', 'anthropic', 'openai-chat'],
   ])('for %s is that of %s, %s and %s', (id, harmony, preamble, template) => {
     const workspace = toWorkspace(designOf([], { name: 'r' }));
-    expect((['harmony', 'preamble', 'template'] as const).map((reader) => targetOfReader(workspace, targetOf(id), reader).id)).toEqual([harmony, preamble, template]);
+    expect(
+      (['harmony', 'preamble', 'template'] as const).map(
+        (reader) => targetOfReader(workspace, targetOf(id), reader).id,
+      ),
+    ).toEqual([harmony, preamble, template]);
   });
 });
 
 describe('a text of tools', () => {
-  it.each(['openai-chat', 'openai-responses', 'ollama'])('leads to the contract and back, through %s', (id) => {
-    const read = readAsHarmony([document], targetOf(id));
-    const at = ['input_schema', 'properties', 'unit', 'enum', 1];
-    expect([read.toContract(0, at), read.fromContract(0, at), read.toContract(0, ['name']), read.fromContract(0, ['description'])]).toEqual([at, [at], ['name'], [['description']]]);
-  });
+  it.each(['openai-chat', 'openai-responses', 'ollama'])(
+    'leads to the contract and back, through %s',
+    (id) => {
+      const read = readAsHarmony([document], targetOf(id));
+      const at = ['input_schema', 'properties', 'unit', 'enum', 1];
+      expect([
+        read.toContract(0, at),
+        read.fromContract(0, at),
+        read.toContract(0, ['name']),
+        read.fromContract(0, ['description']),
+      ]).toEqual([at, [at], ['name'], [['description']]]);
+    },
+  );
 
   it('misses nothing that the target added', () => {
-    expect(readAsHarmony([document], targetOf('openai-responses-strict')).unseen.map(({ word }) => word)).not.toContain('additionalProperties');
-    expect(readAsHarmony([document], targetOf('openai-chat')).unseen).toEqual([{ tool: 0, at: ['input_schema', 'properties', 'days', 'maximum'], word: 'maximum' }]);
+    expect(
+      readAsHarmony([document], targetOf('openai-responses-strict')).unseen.map(({ word }) => word),
+    ).not.toContain('additionalProperties');
+    expect(readAsHarmony([document], targetOf('openai-chat')).unseen).toEqual([
+      { tool: 0, at: ['input_schema', 'properties', 'days', 'maximum'], word: 'maximum' },
+    ]);
   });
 
   it('has the JSON of every tool between the documented lines', () => {
     const { rendering } = readAsPreamble([document, document], targetOf('anthropic'));
-    expect(rendering.text.split('\n').filter((line) => line === '{' || line.startsWith('{{'))).toEqual(['{{ FORMATTING INSTRUCTIONS }}', '{', '{', '{{ USER SYSTEM PROMPT }}', '{{ TOOL CONFIGURATION }}']);
+    expect(
+      rendering.text.split('\n').filter((line) => line === '{' || line.startsWith('{{')),
+    ).toEqual([
+      '{{ FORMATTING INSTRUCTIONS }}',
+      '{',
+      '{',
+      '{{ USER SYSTEM PROMPT }}',
+      '{{ TOOL CONFIGURATION }}',
+    ]);
   });
 });
 
@@ -69,29 +117,55 @@ const TEMPLATES = {
 } as const;
 
 describe('every set of the corpus', () => {
-  const sets = ['.json', '.jsonl', '.snap'].flatMap((end) => listOutside('corpus', end)).map((path) => {
-    const read = readToolText(readOutside(path));
-    return read.kind === 'ok' ? read.value.groups.flatMap((group) => group.tools) : [];
-  }).filter((documents) => documents.length > 0);
+  const sets = ['.json', '.jsonl', '.snap']
+    .flatMap((end) => listOutside('corpus', end))
+    .map((path) => {
+      const read = readToolText(readOutside(path));
+      return read.kind === 'ok' ? read.value.groups.flatMap((group) => group.tools) : [];
+    })
+    .filter((documents) => documents.length > 0);
 
-  it.each(['openai-chat', 'openai-responses', 'openai-chat-strict'])('as harmony leads each word back through %s', (id) => {
-    expect(sets.flatMap((documents) => listStrays(readAsHarmony(documents, targetOf(id)), documents))).toEqual([]);
-  });
+  it.each(['openai-chat', 'openai-responses', 'openai-chat-strict'])(
+    'as harmony leads each word back through %s',
+    (id) => {
+      expect(
+        sets.flatMap((documents) => listStrays(readAsHarmony(documents, targetOf(id)), documents)),
+      ).toEqual([]);
+    },
+  );
 
   it('as the documented prompt, too', () => {
-    expect(sets.flatMap((documents) => listStrays(readAsPreamble(documents, targetOf('anthropic')), documents))).toEqual([]);
+    expect(
+      sets.flatMap((documents) =>
+        listStrays(readAsPreamble(documents, targetOf('anthropic')), documents),
+      ),
+    ).toEqual([]);
   });
 
-  it.each(Object.entries(TEMPLATES))('through a template of the kind %s stays inside the text, in order, and leads each word back', (_, template) => {
-    const target = targetOf('openai-chat');
-    const wrong = sets.flatMap((documents) => {
-      const tools = documents.slice(0, 50);
-      const answer = readThroughTemplate({ template, tokens: {}, talk: 'question', tools: tools.map((each) => wireOf(each, target).wire) });
-      if (answer.kind === 'problem') return [answer.problem.message];
-      const { text, spans } = answer.value;
-      const loose = spans.filter(({ start, end }, i) => start < (spans[i - 1]?.start ?? 0) || end <= start || end > text.length);
-      return [...loose.map(({ at }) => `${formatPointer(at)} stands wrongly`), ...listStrays(readAsWire(tools, target, answer.value), tools)];
-    });
-    expect(wrong).toEqual([]);
-  });
+  it.each(Object.entries(TEMPLATES))(
+    'through a template of the kind %s stays inside the text, in order, and leads each word back',
+    (_, template) => {
+      const target = targetOf('openai-chat');
+      const wrong = sets.flatMap((documents) => {
+        const tools = documents.slice(0, 50);
+        const answer = readThroughTemplate({
+          template,
+          tokens: {},
+          talk: 'question',
+          tools: tools.map((each) => wireOf(each, target).wire),
+        });
+        if (answer.kind === 'problem') return [answer.problem.message];
+        const { text, spans } = answer.value;
+        const loose = spans.filter(
+          ({ start, end }, i) =>
+            start < (spans[i - 1]?.start ?? 0) || end <= start || end > text.length,
+        );
+        return [
+          ...loose.map(({ at }) => `${formatPointer(at)} stands wrongly`),
+          ...listStrays(readAsWire(tools, target, answer.value), tools),
+        ];
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
 });

@@ -41,7 +41,12 @@ function openSite(): Site {
       await lock?.gone;
       return lock !== undefined;
     };
-    const registries = createLibrary(app, { database, announce: (head) => void said.push({ from: tab, head }), makeKey: () => 'key', tab: { id, waitClosed } });
+    const registries = createLibrary(app, {
+      database,
+      announce: (head) => void said.push({ from: tab, head }),
+      makeKey: () => 'key',
+      tab: { id, waitClosed },
+    });
     const tab: Tab = {
       app,
       registries,
@@ -55,12 +60,24 @@ function openSite(): Site {
     return tab;
   };
   const deliver = async (): Promise<void> => {
-    while (said.length > 0) await Promise.all(said.splice(0).flatMap(({ from, head }) => [...tabs].map((tab) => (tab === from ? undefined : tab.registries.hear(head.key, head.revision)))));
+    while (said.length > 0)
+      await Promise.all(
+        said
+          .splice(0)
+          .flatMap(({ from, head }) =>
+            [...tabs].map((tab) =>
+              tab === from ? undefined : tab.registries.hear(head.key, head.revision),
+            ),
+          ),
+      );
   };
   return { database, openTab, deliver };
 }
 
-const TOOLS = [{ name: 'a', description: 'A' }, { name: 'b', description: 'B' }];
+const TOOLS = [
+  { name: 'a', description: 'A' },
+  { name: 'b', description: 'B' },
+];
 
 async function openTwo(): Promise<Site & { readonly one: Tab; readonly two: Tab }> {
   const site = openSite();
@@ -72,10 +89,16 @@ async function openTwo(): Promise<Site & { readonly one: Tab; readonly two: Tab 
 }
 
 function setPart({ app }: Tab, index: number, part: string, value: string): void {
-  app.do({ kind: 'edit-tool', tool: toolAt(app, index).id, edits: [{ kind: 'set', at: [part], value }], label: `Edit ${part}` });
+  app.do({
+    kind: 'edit-tool',
+    tool: toolAt(app, index).id,
+    edits: [{ kind: 'set', at: [part], value }],
+    label: `Edit ${part}`,
+  });
 }
 
-const partsOf = ({ app }: Tab, index: number): unknown => Object.fromEntries(toolAt(app, index).document);
+const partsOf = ({ app }: Tab, index: number): unknown =>
+  Object.fromEntries(toolAt(app, index).document);
 const saveOf = ({ app }: Tab): string => app.store.getState().save.kind;
 
 async function storedText(database: Database): Promise<string> {
@@ -83,7 +106,9 @@ async function storedText(database: Database): Promise<string> {
 }
 
 function decideAll({ app, registries }: Tab, side: Side): Promise<void> {
-  return registries.decide(new Map(app.store.getState().conflict?.conflicts.map(({ key }) => [key, side])));
+  return registries.decide(
+    new Map(app.store.getState().conflict?.conflicts.map(({ key }) => [key, side])),
+  );
 }
 
 /** The database and the lazy modules get their turns. */
@@ -99,9 +124,15 @@ describe('two tabs that edit one registry', () => {
     setPart(two, 1, 'description', 'two');
     await one.registries.saveNow();
     await two.registries.saveNow();
-    expect([saveOf(two), partsOf(two, 0)]).toEqual(['saved', { name: 'a', description: 'one', title: 'two' }]);
+    expect([saveOf(two), partsOf(two, 0)]).toEqual([
+      'saved',
+      { name: 'a', description: 'one', title: 'two' },
+    ]);
     const stored = readStored({ text: await storedText(database) });
-    expect(stored.kind === 'ok' && stored.value.tools.map((tool) => [...tool.values()])).toEqual([['a', 'one', 'two'], ['b', 'two']]);
+    expect(stored.kind === 'ok' && stored.value.tools.map((tool) => [...tool.values()])).toEqual([
+      ['a', 'one', 'two'],
+      ['b', 'two'],
+    ]);
   });
 
   it('end at the same registry when they hear of each other, and stop telling', async () => {
@@ -116,43 +147,73 @@ describe('two tabs that edit one registry', () => {
     await one.registries.saveNow();
     await two.registries.saveNow();
     await deliver();
-    expect([saveOf(one), saveOf(two), printState(one.app)]).toEqual(['saved', 'saved', printState(two.app)]);
-    expect([toolAt(one.app, 0).document.size, toolAt(one.app, 1).document.size]).toEqual([102, 102]);
-  });
-
-  it.each(['mine', 'theirs'] as const)('ask about the same place, save what is chosen and merge the rest: %s', async (side) => {
-    const { one, two, database, deliver } = await openTwo();
-    setPart(one, 0, 'description', 'one');
-    setPart(one, 1, 'title', 'one');
-    setPart(two, 0, 'description', 'two');
-    setPart(two, 1, 'description', 'two');
-    await one.registries.saveNow();
-    await two.registries.saveNow();
-    expect([saveOf(two), two.app.store.getState().conflict?.conflicts.map(({ at }) => at.at(-1)), (await storedText(database)).includes('"two"')]).toEqual(['conflict', ['description'], false]);
-    setPart(two, 1, 'purpose', 'typed meanwhile');
-    setPart(one, 1, 'purpose 2', 'and there');
-    await one.registries.saveNow();
-    await decideAll(two, side);
-    await deliver();
-    expect([saveOf(two), printState(one.app)]).toEqual(['saved', printState(two.app)]);
-    expect([partsOf(two, 0), partsOf(two, 1)]).toEqual([
-      { name: 'a', description: side === 'mine' ? 'two' : 'one' },
-      { name: 'b', description: 'two', title: 'one', purpose: 'typed meanwhile', 'purpose 2': 'and there' },
+    expect([saveOf(one), saveOf(two), printState(one.app)]).toEqual([
+      'saved',
+      'saved',
+      printState(two.app),
+    ]);
+    expect([toolAt(one.app, 0).document.size, toolAt(one.app, 1).document.size]).toEqual([
+      102, 102,
     ]);
   });
+
+  it.each(['mine', 'theirs'] as const)(
+    'ask about the same place, save what is chosen and merge the rest: %s',
+    async (side) => {
+      const { one, two, database, deliver } = await openTwo();
+      setPart(one, 0, 'description', 'one');
+      setPart(one, 1, 'title', 'one');
+      setPart(two, 0, 'description', 'two');
+      setPart(two, 1, 'description', 'two');
+      await one.registries.saveNow();
+      await two.registries.saveNow();
+      expect([
+        saveOf(two),
+        two.app.store.getState().conflict?.conflicts.map(({ at }) => at.at(-1)),
+        (await storedText(database)).includes('"two"'),
+      ]).toEqual(['conflict', ['description'], false]);
+      setPart(two, 1, 'purpose', 'typed meanwhile');
+      setPart(one, 1, 'purpose 2', 'and there');
+      await one.registries.saveNow();
+      await decideAll(two, side);
+      await deliver();
+      expect([saveOf(two), printState(one.app)]).toEqual(['saved', printState(two.app)]);
+      expect([partsOf(two, 0), partsOf(two, 1)]).toEqual([
+        { name: 'a', description: side === 'mine' ? 'two' : 'one' },
+        {
+          name: 'b',
+          description: 'two',
+          title: 'one',
+          purpose: 'typed meanwhile',
+          'purpose 2': 'and there',
+        },
+      ]);
+    },
+  );
 
   it('lose none of 200 edits of one place in turn: each tab’s last text is saved or asked about, and all before it can be undone', async () => {
     const { one, two, database, deliver } = await openTwo();
     for (let i = 0; i < 100; i += 1) {
-      for (const [tab, name] of [[one, 'one'], [two, 'two']] as const) {
+      for (const [tab, name] of [
+        [one, 'one'],
+        [two, 'two'],
+      ] as const) {
         setPart(tab, 0, 'description', `${name} ${i}`);
         await tab.registries.saveNow();
       }
       if (i === 50) await deliver();
     }
     const [conflict] = two.app.store.getState().conflict?.conflicts ?? [];
-    expect([saveOf(one), saveOf(two), (await storedText(database)).includes('"one 99"')]).toEqual(['saved', 'conflict', true]);
-    expect([conflict?.at.at(-1), partsOf(two, 0), [...(await database.readDrafts('key')).values()].join('').includes('two 99')]).toEqual(['description', { name: 'a', description: 'two 99' }, true]);
+    expect([saveOf(one), saveOf(two), (await storedText(database)).includes('"one 99"')]).toEqual([
+      'saved',
+      'conflict',
+      true,
+    ]);
+    expect([
+      conflict?.at.at(-1),
+      partsOf(two, 0),
+      [...(await database.readDrafts('key')).values()].join('').includes('two 99'),
+    ]).toEqual(['description', { name: 'a', description: 'two 99' }, true]);
     await decideAll(two, 'mine');
     await deliver();
     expect([partsOf(one, 0), saveOf(two)]).toEqual([{ name: 'a', description: 'two 99' }, 'saved']);
@@ -170,24 +231,39 @@ describe('two tabs that edit one registry', () => {
     await deliver();
     expect(two.app.store.getState().past).toHaveLength(1);
     two.app.undo();
-    expect([partsOf(two, 0), partsOf(two, 1)]).toEqual([{ name: 'a', description: 'one' }, { name: 'b', description: 'B' }]);
+    expect([partsOf(two, 0), partsOf(two, 1)]).toEqual([
+      { name: 'a', description: 'one' },
+      { name: 'b', description: 'B' },
+    ]);
   });
 });
 
 const text = '{"half": ';
-const draftsOf = ({ app }: Tab): unknown => [...app.store.getState().drafts.values()].map(({ at, text: written }) => [at, written]);
+const draftsOf = ({ app }: Tab): unknown =>
+  [...app.store.getState().drafts.values()].map(({ at, text: written }) => [at, written]);
 
 function type(tab: Tab, index: number, written: string | undefined): void {
-  setDraft(tab.app, { tool: toolAt(tab.app, index).id, at: '/examples/0/input' }, written === undefined ? undefined : { text: written, over: '{}' });
+  setDraft(
+    tab.app,
+    { tool: toolAt(tab.app, index).id, at: '/examples/0/input' },
+    written === undefined ? undefined : { text: written, over: '{}' },
+  );
 }
 
 describe('a draft beside the document', () => {
   it('is stored with the next save, and "saved" waits for it', async () => {
     const { one, database } = await openTwo();
     type(one, 1, text);
-    expect([one.app.store.getState().draftsAre, one.registries.isBusy()]).toEqual(['pending', true]);
+    expect([one.app.store.getState().draftsAre, one.registries.isBusy()]).toEqual([
+      'pending',
+      true,
+    ]);
     await one.registries.saveNow();
-    expect([one.app.store.getState().draftsAre, one.registries.isBusy(), [...(await database.readDrafts('key')).values()].join('').includes('half')]).toEqual(['stored', false, true]);
+    expect([
+      one.app.store.getState().draftsAre,
+      one.registries.isBusy(),
+      [...(await database.readDrafts('key')).values()].join('').includes('half'),
+    ]).toEqual(['stored', false, true]);
     expect(await storedText(database)).not.toContain('half');
   });
 
@@ -203,7 +279,10 @@ describe('a draft beside the document', () => {
     const next = openTab();
     await next.registries.open('key');
     await settle();
-    expect([draftsOf(next), [...next.app.store.getState().drafts.values()][0]?.tool]).toEqual([[['/examples/0/input', text]], toolAt(next.app, 1).id]);
+    expect([draftsOf(next), [...next.app.store.getState().drafts.values()][0]?.tool]).toEqual([
+      [['/examples/0/input', text]],
+      toolAt(next.app, 1).id,
+    ]);
   });
 
   it('of a tab that is open stays with it, and comes over when that tab goes', async () => {
@@ -222,7 +301,11 @@ describe('a draft beside the document', () => {
 
   it('stays with its registry when another one is opened, and comes back', async () => {
     const { one, database } = await openTwo();
-    await database.write({ key: 'other', title: 'o', savedAt: 0, text: '{"format":"toolwright/1","contracts":[]}' }, 0, undefined);
+    await database.write(
+      { key: 'other', title: 'o', savedAt: 0, text: '{"format":"toolwright/1","contracts":[]}' },
+      0,
+      undefined,
+    );
     type(one, 0, text);
     await one.registries.open('other');
     const away = draftsOf(one);
@@ -233,7 +316,10 @@ describe('a draft beside the document', () => {
 
   it('is gone from the disk when it is discarded or its tool is deleted', async () => {
     const { one, database } = await openTwo();
-    for (const end of [() => type(one, 1, undefined), () => one.app.do({ kind: 'delete-tool', tool: toolAt(one.app, 1).id })]) {
+    for (const end of [
+      () => type(one, 1, undefined),
+      () => one.app.do({ kind: 'delete-tool', tool: toolAt(one.app, 1).id }),
+    ]) {
       type(one, 1, text);
       await one.registries.saveNow();
       const before = (await database.readDrafts('key')).size;
@@ -263,11 +349,23 @@ describe('a conflict', () => {
     const next = site.openTab();
     await next.registries.open('key');
     await settle();
-    expect([saveOf(next), next.app.store.getState().conflict?.conflicts.map(({ at }) => at.at(-1)), partsOf(next, 0), partsOf(next, 1)]).toEqual([
-      'conflict', ['description'], { name: 'a', description: 'two' }, { name: 'b', description: 'B', title: 'two', purpose: 'typed later' },
+    expect([
+      saveOf(next),
+      next.app.store.getState().conflict?.conflicts.map(({ at }) => at.at(-1)),
+      partsOf(next, 0),
+      partsOf(next, 1),
+    ]).toEqual([
+      'conflict',
+      ['description'],
+      { name: 'a', description: 'two' },
+      { name: 'b', description: 'B', title: 'two', purpose: 'typed later' },
     ]);
     await decideAll(next, 'mine');
-    expect([saveOf(next), (await storedText(site.database)).includes('typed later'), partsOf(next, 0)]).toEqual(['saved', true, { name: 'a', description: 'two' }]);
+    expect([
+      saveOf(next),
+      (await storedText(site.database)).includes('typed later'),
+      partsOf(next, 0),
+    ]).toEqual(['saved', true, { name: 'a', description: 'two' }]);
     await next.registries.saveNow();
     expect((await site.database.readDrafts('key')).size).toBe(0);
   });
@@ -277,6 +375,11 @@ describe('a conflict', () => {
     await meet(site);
     await site.two.registries.open('key');
     await settle();
-    expect([saveOf(site.two), site.two.app.store.getState().conflict, partsOf(site.two, 0), (await site.database.readDrafts('key')).size]).toEqual(['saved', undefined, { name: 'a', description: 'one' }, 0]);
+    expect([
+      saveOf(site.two),
+      site.two.app.store.getState().conflict,
+      partsOf(site.two, 0),
+      (await site.database.readDrafts('key')).size,
+    ]).toEqual(['saved', undefined, { name: 'a', description: 'one' }, 0]);
   });
 });

@@ -28,12 +28,32 @@ async function reopen(app: App): Promise<App> {
 
 const index = fc.nat({ max: 5 });
 const change = fc.oneof<fc.Arbitrary<(app: App) => Change | undefined>[]>(
-  fc.tuple(index, weirdName).map(([at, value]) => (app) => edit(app, at, { kind: 'set', at: ['title'], value })),
-  fc.tuple(index, weirdName).map(([at, name]) => (app) => withTool(app, at, (tool) => ({ kind: 'rename-tool', tool, name }))),
-  weirdName.map((name) => () => ({ kind: 'add-tool', document: blankContract(name), tier: undefined })),
+  fc.tuple(index, weirdName).map(
+    ([at, value]) =>
+      (app) =>
+        edit(app, at, { kind: 'set', at: ['title'], value }),
+  ),
+  fc.tuple(index, weirdName).map(
+    ([at, name]) =>
+      (app) =>
+        withTool(app, at, (tool) => ({ kind: 'rename-tool', tool, name })),
+  ),
+  weirdName.map((name) => () => ({
+    kind: 'add-tool',
+    document: blankContract(name),
+    tier: undefined,
+  })),
   index.map((at) => (app) => withTool(app, at, (tool) => ({ kind: 'delete-tool', tool }))),
-  fc.tuple(index, index).map(([at, to]) => (app) => withTool(app, at, (tool) => ({ kind: 'move-tool', tool, tier: undefined, to }))),
-  weirdName.map((value) => () => ({ kind: 'edit-registry', edits: [{ kind: 'set', at: ['version'], value }], label: 'Edit version' })),
+  fc.tuple(index, index).map(
+    ([at, to]) =>
+      (app) =>
+        withTool(app, at, (tool) => ({ kind: 'move-tool', tool, tier: undefined, to })),
+  ),
+  weirdName.map((value) => () => ({
+    kind: 'edit-registry',
+    edits: [{ kind: 'set', at: ['version'], value }],
+    label: 'Edit version',
+  })),
   anyDesign.map((design) => () => ({ kind: 'replace-design', design, label: 'Replace' })),
 );
 
@@ -43,8 +63,17 @@ function withTool(app: App, at: number, make: (id: string) => Change): Change | 
   return tool && make(tool.id);
 }
 
-function edit(app: App, at: number, single: { readonly kind: 'set'; readonly at: readonly string[]; readonly value: string }): Change | undefined {
-  return withTool(app, at, (tool) => ({ kind: 'edit-tool', tool, edits: [single], label: 'Edit title' }));
+function edit(
+  app: App,
+  at: number,
+  single: { readonly kind: 'set'; readonly at: readonly string[]; readonly value: string },
+): Change | undefined {
+  return withTool(app, at, (tool) => ({
+    kind: 'edit-tool',
+    tool,
+    edits: [single],
+    label: 'Edit title',
+  }));
 }
 
 /** Every state from here back to the first, and forward to the last. */
@@ -64,29 +93,44 @@ function walk(app: App): readonly string[] {
 describe('undo steps as text', () => {
   it('lead through the same states on a new page, whatever was done and undone', async () => {
     await fc.assert(
-      fc.asyncProperty(anyDesign, fc.array(change, { maxLength: 15 }), fc.nat({ max: 6 }), async (design, changes, undone) => {
-        const app = openApp([], {}, { now: 0 });
-        app.put({ kind: 'editing', key: 'k' }, toWorkspace(design));
-        for (const make of changes) {
-          const made = make(app);
-          if (made !== undefined) app.do(made);
-        }
-        for (let i = 0; i < undone; i += 1) app.undo();
-        const next = await reopen(app);
-        expect(next.store.getState().past.map(({ label }) => label)).toEqual(app.store.getState().past.map(({ label }) => label));
-        expect(walk(next)).toEqual(walk(app));
-      }),
+      fc.asyncProperty(
+        anyDesign,
+        fc.array(change, { maxLength: 15 }),
+        fc.nat({ max: 6 }),
+        async (design, changes, undone) => {
+          const app = openApp([], {}, { now: 0 });
+          app.put({ kind: 'editing', key: 'k' }, toWorkspace(design));
+          for (const make of changes) {
+            const made = make(app);
+            if (made !== undefined) app.do(made);
+          }
+          for (let i = 0; i < undone; i += 1) app.undo();
+          const next = await reopen(app);
+          expect(next.store.getState().past.map(({ label }) => label)).toEqual(
+            app.store.getState().past.map(({ label }) => label),
+          );
+          expect(walk(next)).toEqual(walk(app));
+        },
+      ),
       { numRuns: 200 },
     );
   });
 
   it('keep the tools that a step does not touch, so that nothing is drawn anew', async () => {
     const app = openApp([{ name: 'a' }, { name: 'b' }]);
-    app.do({ kind: 'edit-tool', tool: toolAt(app, 0).id, edits: [{ kind: 'set', at: ['title'], value: 'x' }], label: 'Edit title' });
+    app.do({
+      kind: 'edit-tool',
+      tool: toolAt(app, 0).id,
+      edits: [{ kind: 'set', at: ['title'], value: 'x' }],
+      label: 'Edit title',
+    });
     const next = await reopen(app);
     const former = toolAt(next, 1);
     next.undo();
-    expect([toolAt(next, 1) === former, next.store.getState().selected]).toEqual([true, toolAt(next, 0).id]);
+    expect([toolAt(next, 1) === former, next.store.getState().selected]).toEqual([
+      true,
+      toolAt(next, 0).id,
+    ]);
   });
 
   it('are at most two megabytes, the nearest ones', async () => {
@@ -94,7 +138,12 @@ describe('undo steps as text', () => {
     const app = openApp([{ name: 'a' }], {}, clock);
     for (let i = 0; i < 40; i += 1) {
       clock.now += 5_000;
-      app.do({ kind: 'edit-tool', tool: toolAt(app, 0).id, edits: [{ kind: 'set', at: ['description'], value: `${i}`.repeat(50_000) }], label: `Edit ${i}` });
+      app.do({
+        kind: 'edit-tool',
+        tool: toolAt(app, 0).id,
+        edits: [{ kind: 'set', at: ['description'], value: `${i}`.repeat(50_000) }],
+        label: `Edit ${i}`,
+      });
     }
     const state = app.store.getState();
     expect(state.past.length).toBe(40);
@@ -106,7 +155,19 @@ describe('undo steps as text', () => {
     expect(walk(await reopen(app)).length).toBeGreaterThan(20);
   });
 
-  it.each(['', '{', 'null', '{"tools":1}', '{"tools":1,"past":[{}],"future":[]}', '{"tools":2,"past":[],"future":[]}', '{"tools":1,"past":[{"label":"x","selected":0,"registry":-1,"documents":[0,7]}],"future":[]}', '{"tools":1,"past":[{"label":"x","selected":0,"registry":9,"documents":[]}],"future":[]}', '{"tools":1,"past":[{"label":"x","selected":0,"registry":-1,"order":[0,-1],"documents":[]}],"future":[]}', '{"tools":1,"past":[],"future":[]}\n{', '{"tools":1,"past":[],"future":[]}\n7'])('that are damaged are refused: %s', async (text) => {
+  it.each([
+    '',
+    '{',
+    'null',
+    '{"tools":1}',
+    '{"tools":1,"past":[{}],"future":[]}',
+    '{"tools":2,"past":[],"future":[]}',
+    '{"tools":1,"past":[{"label":"x","selected":0,"registry":-1,"documents":[0,7]}],"future":[]}',
+    '{"tools":1,"past":[{"label":"x","selected":0,"registry":9,"documents":[]}],"future":[]}',
+    '{"tools":1,"past":[{"label":"x","selected":0,"registry":-1,"order":[0,-1],"documents":[]}],"future":[]}',
+    '{"tools":1,"past":[],"future":[]}\n{',
+    '{"tools":1,"past":[],"future":[]}\n7',
+  ])('that are damaged are refused: %s', async (text) => {
     expect(await parseSteps(text, toWorkspace(designOf([{ name: 'a' }])), turn)).toBeUndefined();
   });
 });
@@ -115,7 +176,10 @@ let names = 0;
 
 function openPage(database: Database): { readonly app: App; readonly registries: Library } {
   const app = createApp();
-  return { app, registries: createLibrary(app, { database, announce: () => undefined, makeKey: () => 'k' }) };
+  return {
+    app,
+    registries: createLibrary(app, { database, announce: () => undefined, makeKey: () => 'k' }),
+  };
 }
 
 async function turn(): Promise<void> {
@@ -123,7 +187,12 @@ async function turn(): Promise<void> {
 }
 
 function setTitle(app: App, value: string): void {
-  app.do({ kind: 'edit-tool', tool: toolAt(app, 0).id, edits: [{ kind: 'set', at: ['title'], value }], label: `Title ${value}` });
+  app.do({
+    kind: 'edit-tool',
+    tool: toolAt(app, 0).id,
+    edits: [{ kind: 'set', at: ['title'], value }],
+    label: `Title ${value}`,
+  });
 }
 
 describe('undo steps beside the document', () => {
@@ -133,13 +202,17 @@ describe('undo steps beside the document', () => {
     await registries.create(designOf([{ name: 'a' }]));
     setTitle(app, 'x');
     await registries.saveNow();
-    await expect.poll(async () => {
-      registries.saveAndLeave();
-      return (await database.readUndo('k'))?.revision;
-    }).toBe(2);
+    await expect
+      .poll(async () => {
+        registries.saveAndLeave();
+        return (await database.readUndo('k'))?.revision;
+      })
+      .toBe(2);
     const next = openPage(database);
     await next.registries.open('k');
-    await expect.poll(() => next.app.store.getState().past.map(({ label }) => label)).toEqual(['Title x']);
+    await expect
+      .poll(() => next.app.store.getState().past.map(({ label }) => label))
+      .toEqual(['Title x']);
     next.app.undo();
     expect(toolAt(next.app, 0).document.get('title')).toBeUndefined();
   });
@@ -152,7 +225,10 @@ describe('undo steps beside the document', () => {
     setTitle(app, 'x');
     registries.saveAndLeave();
     await turn();
-    expect([(await database.read('k'))?.revision, (await database.readUndo('k'))?.revision]).toEqual([2, 2]);
+    expect([
+      (await database.read('k'))?.revision,
+      (await database.readUndo('k'))?.revision,
+    ]).toEqual([2, 2]);
     const next = openPage(database);
     await next.registries.open('k');
     await expect.poll(() => next.app.store.getState().past.length).toBe(1);
@@ -169,7 +245,9 @@ describe('undo steps beside the document', () => {
     const next = openPage(database);
     await next.registries.open('k');
     setTitle(next.app, 'y');
-    await expect.poll(() => next.app.store.getState().past.map(({ label }) => label)).toEqual(['Title x', 'Title y']);
+    await expect
+      .poll(() => next.app.store.getState().past.map(({ label }) => label))
+      .toEqual(['Title x', 'Title y']);
     next.app.undo();
     expect(toolAt(next.app, 0).document.get('title')).toBe('x');
   });
@@ -195,10 +273,19 @@ describe('undo steps beside the document', () => {
 
 it('200 steps of a thousand tools are stored as the documents that changed, not as the set', () => {
   const clock = { now: 0 };
-  const app = openApp(Array.from({ length: 1_000 }, (_, i) => ({ name: `tool_${i}`, description: 'x'.repeat(500) })), {}, clock);
+  const app = openApp(
+    Array.from({ length: 1_000 }, (_, i) => ({ name: `tool_${i}`, description: 'x'.repeat(500) })),
+    {},
+    clock,
+  );
   for (let i = 0; i < 200; i += 1) {
     clock.now += 5_000;
-    app.do({ kind: 'edit-tool', tool: toolAt(app, i).id, edits: [{ kind: 'set', at: ['title'], value: `${i}` }], label: 'Edit title' });
+    app.do({
+      kind: 'edit-tool',
+      tool: toolAt(app, i).id,
+      edits: [{ kind: 'set', at: ['title'], value: `${i}` }],
+      label: 'Edit title',
+    });
   }
   const text = printSteps(app.store.getState());
   expect(print(app.store.getState().workspace).length).toBeGreaterThan(500_000);

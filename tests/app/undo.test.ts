@@ -1,7 +1,7 @@
-import fc from '../fast-check.ts';
 import { expect, it } from 'vitest';
 import type { App } from '../../src/app/app.ts';
 import { blankContract, type Change } from '../../src/app/change.ts';
+import fc from '../fast-check.ts';
 import { anyDesign, anyJson, weirdName } from '../laws/arbitrary-design.ts';
 import { openApp, printState, type Clock } from './open-app.ts';
 
@@ -22,30 +22,84 @@ interface Draft {
   readonly place: (ids: readonly string[]) => string | undefined;
 }
 
-const idAt = (ids: readonly string[], index: number): string => ids[index % Math.max(ids.length, 1)] ?? 'gone';
+const idAt = (ids: readonly string[], index: number): string =>
+  ids[index % Math.max(ids.length, 1)] ?? 'gone';
 const index = fc.nat({ max: 6 });
 const place = fc.constantFrom('title', 'description', 'a.b', '__proto__');
 const apart = (): undefined => undefined;
 
 const drafts: fc.Arbitrary<Draft> = fc.oneof(
-  { arbitrary: fc.tuple(index, place, fc.string({ maxLength: 3 })).map(([at, key, value]): Draft => ({
-    change: (ids) => ({ kind: 'edit-tool', tool: idAt(ids, at), edits: [{ kind: 'set', at: [key], value }], label: 'Edit' }),
-    place: (ids) => `${idAt(ids, at)} ${key}`,
-  })), weight: 4 },
-  { arbitrary: fc.tuple(index, weirdName).map(([at, name]): Draft => ({ change: (ids) => ({ kind: 'rename-tool', tool: idAt(ids, at), name }), place: (ids) => `rename ${idAt(ids, at)}` })), weight: 3 },
-  fc.tuple(place, anyJson).map(([key, value]): Draft => ({ change: () => ({ kind: 'edit-registry', edits: [{ kind: 'insert', at: [key], value }, { kind: 'rename', at: [key], to: 'renamed' }], label: 'Edit' }), place: apart })),
-  fc.tuple(index, place).map(([at, key]): Draft => ({ change: (ids) => ({ kind: 'edit-tool', tool: idAt(ids, at), edits: [{ kind: 'remove', at: [key] }], label: 'Edit' }), place: apart })),
-  weirdName.map((name): Draft => ({ change: () => ({ kind: 'add-tool', document: blankContract(name), tier: name }), place: apart })),
-  index.map((at): Draft => ({ change: (ids) => ({ kind: 'duplicate-tool', tool: idAt(ids, at) }), place: apart })),
-  index.map((at): Draft => ({ change: (ids) => ({ kind: 'delete-tool', tool: idAt(ids, at) }), place: apart })),
-  fc.tuple(index, fc.option(weirdName, { nil: undefined }), index).map(([at, tier, to]): Draft => ({ change: (ids) => ({ kind: 'move-tool', tool: idAt(ids, at), tier, to }), place: apart })),
-  anyDesign.map((design): Draft => ({ change: () => ({ kind: 'replace-design', design, label: 'Replace' }), place: apart })),
+  {
+    arbitrary: fc
+      .tuple(index, place, fc.string({ maxLength: 3 }))
+      .map(([at, key, value]): Draft => ({
+        change: (ids) => ({
+          kind: 'edit-tool',
+          tool: idAt(ids, at),
+          edits: [{ kind: 'set', at: [key], value }],
+          label: 'Edit',
+        }),
+        place: (ids) => `${idAt(ids, at)} ${key}`,
+      })),
+    weight: 4,
+  },
+  {
+    arbitrary: fc.tuple(index, weirdName).map(([at, name]): Draft => ({
+      change: (ids) => ({ kind: 'rename-tool', tool: idAt(ids, at), name }),
+      place: (ids) => `rename ${idAt(ids, at)}`,
+    })),
+    weight: 3,
+  },
+  fc.tuple(place, anyJson).map(([key, value]): Draft => ({
+    change: () => ({
+      kind: 'edit-registry',
+      edits: [
+        { kind: 'insert', at: [key], value },
+        { kind: 'rename', at: [key], to: 'renamed' },
+      ],
+      label: 'Edit',
+    }),
+    place: apart,
+  })),
+  fc.tuple(index, place).map(([at, key]): Draft => ({
+    change: (ids) => ({
+      kind: 'edit-tool',
+      tool: idAt(ids, at),
+      edits: [{ kind: 'remove', at: [key] }],
+      label: 'Edit',
+    }),
+    place: apart,
+  })),
+  weirdName.map((name): Draft => ({
+    change: () => ({ kind: 'add-tool', document: blankContract(name), tier: name }),
+    place: apart,
+  })),
+  index.map((at): Draft => ({
+    change: (ids) => ({ kind: 'duplicate-tool', tool: idAt(ids, at) }),
+    place: apart,
+  })),
+  index.map((at): Draft => ({
+    change: (ids) => ({ kind: 'delete-tool', tool: idAt(ids, at) }),
+    place: apart,
+  })),
+  fc.tuple(index, fc.option(weirdName, { nil: undefined }), index).map(([at, tier, to]): Draft => ({
+    change: (ids) => ({ kind: 'move-tool', tool: idAt(ids, at), tier, to }),
+    place: apart,
+  })),
+  anyDesign.map((design): Draft => ({
+    change: () => ({ kind: 'replace-design', design, label: 'Replace' }),
+    place: apart,
+  })),
 );
 
 function checkBoth(model: Model, { app }: Bench): void {
   const { past, future, workspace, selected } = app.store.getState();
   expect([past.length, future.length]).toEqual([model.past.length, model.future.length]);
-  expect(selected === undefined ? workspace.tools.length === 0 : workspace.tools.some((tool) => tool.id === selected)).toBe(true);
+  expect(
+    selected === undefined
+      ? workspace.tools.length === 0
+      : workspace.tools.some((tool) => tool.id === selected),
+  ).toBe(true);
   expect(new Set(workspace.tools.map((tool) => tool.id)).size).toBe(workspace.tools.length);
 }
 
@@ -57,10 +111,15 @@ function doStep(draft: Draft, model: Model, bench: Bench): void {
   const spot = draft.place(ids);
   if (app.store.getState().workspace !== workspace) {
     const last = model.past.at(-1);
-    const joins = spot !== undefined && last?.place === spot && model.future.length === 0 && (clock.now - last.at < 1_000 || spot.startsWith('rename'));
+    const joins =
+      spot !== undefined &&
+      last?.place === spot &&
+      model.future.length === 0 &&
+      (clock.now - last.at < 1_000 || spot.startsWith('rename'));
     if (joins) model.past.pop();
     const since = joins ? last.before : before;
-    if (!(joins && spot.startsWith('rename') && since === printState(app))) model.past.push({ before: since, place: spot, at: clock.now });
+    if (!(joins && spot.startsWith('rename') && since === printState(app)))
+      model.past.push({ before: since, place: spot, at: clock.now });
     model.future = [];
   }
   checkBoth(model, bench);
@@ -82,34 +141,73 @@ function travel(model: Model, bench: Bench, way: 'undo' | 'redo'): void {
 }
 
 const always = (): boolean => true;
-const commands = fc.commands<Model, Bench>([
-  drafts.map((draft) => ({ check: always, run: (model, bench) => doStep(draft, model, bench), toString: () => JSON.stringify(draft.change(['t?'])) })),
-  fc.constant({ check: always, run: (model: Model, bench: Bench) => travel(model, bench, 'undo'), toString: () => 'undo' }),
-  fc.constant({ check: always, run: (model: Model, bench: Bench) => travel(model, bench, 'redo'), toString: () => 'redo' }),
-  fc.constantFrom(1, 999, 1_000, 5_000).map((ms) => ({ check: always, run: (_: Model, bench: Bench) => void (bench.clock.now += ms), toString: () => `wait ${ms}` })),
-  index.map((at) => ({ check: always, run: (_: Model, bench: Bench) => { const tool = bench.app.store.getState().workspace.tools[at]; if (tool !== undefined) bench.app.look({ selected: tool.id }); }, toString: () => `select ${at}` })),
-], { maxCommands: 40 });
+const commands = fc.commands<Model, Bench>(
+  [
+    drafts.map((draft) => ({
+      check: always,
+      run: (model, bench) => doStep(draft, model, bench),
+      toString: () => JSON.stringify(draft.change(['t?'])),
+    })),
+    fc.constant({
+      check: always,
+      run: (model: Model, bench: Bench) => travel(model, bench, 'undo'),
+      toString: () => 'undo',
+    }),
+    fc.constant({
+      check: always,
+      run: (model: Model, bench: Bench) => travel(model, bench, 'redo'),
+      toString: () => 'redo',
+    }),
+    fc.constantFrom(1, 999, 1_000, 5_000).map((ms) => ({
+      check: always,
+      run: (_: Model, bench: Bench) => void (bench.clock.now += ms),
+      toString: () => `wait ${ms}`,
+    })),
+    index.map((at) => ({
+      check: always,
+      run: (_: Model, bench: Bench) => {
+        const tool = bench.app.store.getState().workspace.tools[at];
+        if (tool !== undefined) bench.app.look({ selected: tool.id });
+      },
+      toString: () => `select ${at}`,
+    })),
+  ],
+  { maxCommands: 40 },
+);
 
 it('every step can be taken back and made again, in any order of doing, undoing and waiting', () => {
-  fc.assert(fc.property(commands, (run) => {
-    fc.modelRun(() => {
-      const clock = { now: 0 };
-      return { model: { past: [], future: [] }, real: { app: openApp([{ name: 'a' }, { name: 'b', draft_of: 'a' }, { name: 'a' }], {}, clock), clock } };
-    }, run);
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(commands, (run) => {
+      fc.modelRun(() => {
+        const clock = { now: 0 };
+        return {
+          model: { past: [], future: [] },
+          real: {
+            app: openApp([{ name: 'a' }, { name: 'b', draft_of: 'a' }, { name: 'a' }], {}, clock),
+            clock,
+          },
+        };
+      }, run);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 it('undoing everything gives the design that was opened, redoing everything the last one', () => {
-  fc.assert(fc.property(anyDesign, fc.array(drafts, { maxLength: 20 }), (design, list) => {
-    const app = openApp([], {});
-    app.do({ kind: 'replace-design', design, label: 'Replace' });
-    const opened = app.store.getState().past.length;
-    const first = printState(app);
-    for (const draft of list) app.do(draft.change(app.store.getState().workspace.tools.map((tool) => tool.id)));
-    const last = printState(app);
-    while (app.store.getState().past.length > opened) app.undo();
-    expect(printState(app)).toBe(first);
-    while (app.store.getState().future.length > 0) app.redo();
-    expect(printState(app)).toBe(last);
-  }), { numRuns: 150 });
+  fc.assert(
+    fc.property(anyDesign, fc.array(drafts, { maxLength: 20 }), (design, list) => {
+      const app = openApp([], {});
+      app.do({ kind: 'replace-design', design, label: 'Replace' });
+      const opened = app.store.getState().past.length;
+      const first = printState(app);
+      for (const draft of list)
+        app.do(draft.change(app.store.getState().workspace.tools.map((tool) => tool.id)));
+      const last = printState(app);
+      while (app.store.getState().past.length > opened) app.undo();
+      expect(printState(app)).toBe(first);
+      while (app.store.getState().future.length > 0) app.redo();
+      expect(printState(app)).toBe(last);
+    }),
+    { numRuns: 150 },
+  );
 });

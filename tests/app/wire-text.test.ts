@@ -1,21 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { wrapAround } from '../../src/app/wire-text.ts';
-import { toContractPlace, toWirePlaces } from '../../src/emit/origins.ts';
 import { wireOf } from '../../src/app/wire.ts';
 import { getAt } from '../../src/contract/pointer.ts';
 import { printJson, printLines } from '../../src/contract/print-json.ts';
+import { toContractPlace, toWirePlaces } from '../../src/emit/origins.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { goodTools } from '../gallery/read-gallery.ts';
 import { documentOf } from './open-app.ts';
 
-const documents = [...goodTools.slice(0, 3).map((tool) => tool.contract.source), documentOf({ name: '\u0000tools\u0000', description: '"\u0000tools\u0000"', input_schema: { type: 'object' } })];
+const documents = [
+  ...goodTools.slice(0, 3).map((tool) => tool.contract.source),
+  documentOf({
+    name: '\u0000tools\u0000',
+    description: '"\u0000tools\u0000"',
+    input_schema: { type: 'object' },
+  }),
+];
 
 describe.each(targets)('the set on $label', (target) => {
   const wires = documents.map((document) => wireOf(document, target).wire);
 
   it('drawn tool by tool is the text that is copied', () => {
     const { before, after, margin } = wrapAround(target);
-    const drawn = wires.map((wire) => printLines(wire).map((line) => margin + line.text).join('\n')).join(',\n');
+    const drawn = wires
+      .map((wire) =>
+        printLines(wire)
+          .map((line) => margin + line.text)
+          .join('\n'),
+      )
+      .join(',\n');
     expect(`${before}${drawn}\n${after}`).toBe(printJson(target.wrap(wires), 2));
   });
 
@@ -25,7 +38,11 @@ describe.each(targets)('the set on $label', (target) => {
       const scalars = printLines(wire).filter((line) => !line.closes && !/[[{]$/.test(line.text));
       const astray = scalars.filter(({ at }) => {
         const place = toContractPlace(origins, at);
-        return place !== undefined && place[0] !== 'wire' && JSON.stringify(getAt(document, place)) !== JSON.stringify(getAt(wire, at));
+        return (
+          place !== undefined &&
+          place[0] !== 'wire' &&
+          JSON.stringify(getAt(document, place)) !== JSON.stringify(getAt(wire, at))
+        );
       });
       expect(astray).toEqual([]);
       expect(scalars.some(({ at }) => toContractPlace(origins, at)?.[0] === 'name')).toBe(true);
@@ -34,11 +51,20 @@ describe.each(targets)('the set on $label', (target) => {
 });
 
 describe('a place on the wire', () => {
-  const origins = [{ wire: ['function'], contract: ['wire', 'openai_chat', 'function'] }, { wire: ['function', 'parameters'], contract: ['input_schema'] }] as const;
+  const origins = [
+    { wire: ['function'], contract: ['wire', 'openai_chat', 'function'] },
+    { wire: ['function', 'parameters'], contract: ['input_schema'] },
+  ] as const;
 
   it.each([
-    [['function', 'parameters', 'properties', 'a.b'], ['input_schema', 'properties', 'a.b']],
-    [['function', 'strict'], ['wire', 'openai_chat', 'function', 'strict']],
+    [
+      ['function', 'parameters', 'properties', 'a.b'],
+      ['input_schema', 'properties', 'a.b'],
+    ],
+    [
+      ['function', 'strict'],
+      ['wire', 'openai_chat', 'function', 'strict'],
+    ],
     [['function'], ['wire', 'openai_chat', 'function']],
     [['type'], undefined],
     [[], undefined],

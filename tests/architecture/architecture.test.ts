@@ -3,7 +3,9 @@ import { listFolder, readSources, type Source } from './sources.ts';
 
 const sources = readSources('src');
 
-/** What each folder may import beside itself. `type` allows types only: they are gone at run time. */
+/**
+ * What each folder may import beside itself. `type` allows types only: they are gone at run time.
+ */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   io: [],
@@ -16,18 +18,54 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   design: ['contract'],
   probe: ['contract'],
   measure: ['contract'],
-  app: ['contract', 'lint', 'emit', 'render', 'import', 'publish', 'share', 'design', 'probe', 'measure', 'type io'],
-  ui: ['contract', 'lint', 'emit', 'render', 'import', 'publish', 'share', 'design', 'probe', 'measure', 'app', 'type io'],
+  app: [
+    'contract',
+    'lint',
+    'emit',
+    'render',
+    'import',
+    'publish',
+    'share',
+    'design',
+    'probe',
+    'measure',
+    'type io',
+  ],
+  ui: [
+    'contract',
+    'lint',
+    'emit',
+    'render',
+    'import',
+    'publish',
+    'share',
+    'design',
+    'probe',
+    'measure',
+    'app',
+    'type io',
+  ],
   cli: ['contract', 'lint', 'emit', 'render', 'measure', 'import', 'app'],
 };
 
 /** Arrows that the floors do not have, each with its reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'src/ui/editor/monaco-environment.ts -> src/io/trusted-url.ts': 'Monaco wants its workers while it loads, before anything can be handed to it',
+  'src/ui/editor/monaco-environment.ts -> src/io/trusted-url.ts':
+    'Monaco wants its workers while it loads, before anything can be handed to it',
 };
 
 /** The entries: a page, its workers, the command line. They may import everything. */
-const ENTRIES = ['src/main.tsx', 'src/cli/main.ts', 'src/count.worker.ts', 'src/import.worker.ts', 'src/lint.worker.ts', 'src/net.worker.ts', 'src/pattern.worker.ts', 'src/probe.worker.ts', 'src/template.worker.ts'];
+const ENTRIES = [
+  'src/main.tsx',
+  'src/cli/main.ts',
+  'src/count.worker.ts',
+  'src/import.worker.ts',
+  'src/lint.worker.ts',
+  'src/net.worker.ts',
+  'src/pattern.worker.ts',
+  'src/probe.worker.ts',
+  'src/template.worker.ts',
+];
 
 function floorOf(path: string): string {
   return path.split('/')[1] ?? '';
@@ -35,44 +73,101 @@ function floorOf(path: string): string {
 
 describe('floors', () => {
   it('imports point down only, and siblings never meet', () => {
-    const wrong = sources.filter((source) => !ENTRIES.includes(source.path)).flatMap((source) =>
-      source.imports.filter(({ target }) => target.startsWith('src/')).flatMap(({ target, typeOnly }) => {
-        const [from, to] = [floorOf(source.path), floorOf(target)];
-        const allowed = FLOORS[from] ?? [];
-        const arrow = `${source.path} -> ${target}`;
-        return from === to || allowed.includes(to) || (typeOnly && allowed.includes(`type ${to}`)) || Object.hasOwn(EXCEPTIONS, arrow) ? [] : [arrow];
-      }));
+    const wrong = sources
+      .filter((source) => !ENTRIES.includes(source.path))
+      .flatMap((source) =>
+        source.imports
+          .filter(({ target }) => target.startsWith('src/'))
+          .flatMap(({ target, typeOnly }) => {
+            const [from, to] = [floorOf(source.path), floorOf(target)];
+            const allowed = FLOORS[from] ?? [];
+            const arrow = `${source.path} -> ${target}`;
+            return from === to ||
+              allowed.includes(to) ||
+              (typeOnly && allowed.includes(`type ${to}`)) ||
+              Object.hasOwn(EXCEPTIONS, arrow)
+              ? []
+              : [arrow];
+          }),
+      );
     expect(wrong).toEqual([]);
   });
 
   it('names every folder of src', () => {
-    const folders = new Set(sources.map((source) => source.path.split('/')).filter((parts) => parts.length > 2).map((parts) => parts[1]));
+    const folders = new Set(
+      sources
+        .map((source) => source.path.split('/'))
+        .filter((parts) => parts.length > 2)
+        .map((parts) => parts[1]),
+    );
     expect([...folders].toSorted()).toEqual(Object.keys(FLOORS).toSorted());
   });
 
   it('has no exception without an arrow', () => {
-    const arrows = new Set(sources.flatMap((source) => source.imports.map(({ target }) => `${source.path} -> ${target}`)));
+    const arrows = new Set(
+      sources.flatMap((source) =>
+        source.imports.map(({ target }) => `${source.path} -> ${target}`),
+      ),
+    );
     expect(Object.keys(EXCEPTIONS).filter((arrow) => !arrows.has(arrow))).toEqual([]);
   });
 
   it('keeps Monaco in ui/editor, the validators in probe, React in ui', () => {
-    const users = (packages: RegExp): readonly string[] => sources.filter((source) => source.imports.some(({ target }) => packages.test(target))).map((source) => source.path);
-    expect(users(/^(@monaco-editor|monaco-editor)/).filter((path) => !path.startsWith('src/ui/editor/'))).toEqual([]);
+    const users = (packages: RegExp): readonly string[] =>
+      sources
+        .filter((source) => source.imports.some(({ target }) => packages.test(target)))
+        .map((source) => source.path);
+    expect(
+      users(/^(@monaco-editor|monaco-editor)/).filter((path) => !path.startsWith('src/ui/editor/')),
+    ).toEqual([]);
     expect(users(/^(ajv|@hyperjump)/).filter((path) => !path.startsWith('src/probe/'))).toEqual([]);
-    expect(users(/^(react|react-dom|lucide-react|sonner)(\/|$)/).filter((path) => !path.startsWith('src/ui/') && path !== 'src/main.tsx')).toEqual([]);
+    expect(
+      users(/^(react|react-dom|lucide-react|sonner)(\/|$)/).filter(
+        (path) => !path.startsWith('src/ui/') && path !== 'src/main.tsx',
+      ),
+    ).toEqual([]);
   });
 
   it('keeps the SDKs that tests drive out of src', () => {
-    expect(sources.filter((source) => source.imports.some(({ target }) => /^(@ai-sdk\/|@anthropic-ai\/|@google\/|@modelcontextprotocol\/|(ai|ai-sdk-google-3|openai)(\/|$))/.test(target))).map((source) => source.path)).toEqual([]);
+    expect(
+      sources
+        .filter((source) =>
+          source.imports.some(({ target }) =>
+            /^(@ai-sdk\/|@anthropic-ai\/|@google\/|@modelcontextprotocol\/|(ai|ai-sdk-google-3|openai)(\/|$))/.test(
+              target,
+            ),
+          ),
+        )
+        .map((source) => source.path),
+    ).toEqual([]);
   });
 
   it('keeps the template engine in the worker that can be killed', () => {
-    const usersOf = (target: string): readonly string[] => sources.filter((source) => source.imports.some((each) => each.target === target && !each.typeOnly)).map((source) => source.path);
-    expect([usersOf('@huggingface/jinja'), usersOf('src/render/run-template.ts'), usersOf('src/render/read-through-template.ts')]).toEqual([['src/render/run-template.ts'], ['src/render/read-through-template.ts'], ['src/template.worker.ts']]);
+    const usersOf = (target: string): readonly string[] =>
+      sources
+        .filter((source) => source.imports.some((each) => each.target === target && !each.typeOnly))
+        .map((source) => source.path);
+    expect([
+      usersOf('@huggingface/jinja'),
+      usersOf('src/render/run-template.ts'),
+      usersOf('src/render/read-through-template.ts'),
+    ]).toEqual([
+      ['src/render/run-template.ts'],
+      ['src/render/read-through-template.ts'],
+      ['src/template.worker.ts'],
+    ]);
   });
 
   it('keeps the parts and the schema tree ignorant of the app', () => {
-    const wrong = sources.filter((source) => /^src\/ui\/(parts|schema|editor)\//.test(source.path)).flatMap((source) => source.imports.filter(({ target }) => /^src\/(app|ui\/(use-|panels|fields|sections|dialogs))/.test(target)).map(({ target }) => `${source.path} -> ${target}`));
+    const wrong = sources
+      .filter((source) => /^src\/ui\/(parts|schema|editor)\//.test(source.path))
+      .flatMap((source) =>
+        source.imports
+          .filter(({ target }) =>
+            /^src\/(app|ui\/(use-|panels|fields|sections|dialogs))/.test(target),
+          )
+          .map(({ target }) => `${source.path} -> ${target}`),
+      );
     expect(wrong).toEqual([]);
   });
 });
@@ -83,31 +178,67 @@ describe('shape', () => {
   });
 
   it('has no barrel, no default export, no class, no enum, no any', () => {
-    const broken = sources.filter(({ path, text }) => /\/index\.tsx?$/.test(path) || /^export \* from|^export default|^(export )?(abstract )?class |^(export )?(const )?enum |: any\b|\bas any\b|<any>/m.test(withoutWords(text).join('\n')));
+    const broken = sources.filter(
+      ({ path, text }) =>
+        /\/index\.tsx?$/.test(path) ||
+        /^export \* from|^export default|^(export )?(abstract )?class |^(export )?(const )?enum |: any\b|\bas any\b|<any>/m.test(
+          withoutWords(text).join('\n'),
+        ),
+    );
     expect(broken.map((source) => source.path)).toEqual([]);
   });
 
   it('casts only in contract', () => {
-    const casts = sources.filter(({ path }) => !path.startsWith('src/contract/')).flatMap(({ path, text }) => withoutWords(text).flatMap((line) => (/\bas (?!const\b)[A-Za-z{(]/.test(line) && !/^\s*(import|export) /.test(line) ? [`${path}: ${line.trim()}`] : [])));
+    const casts = sources
+      .filter(({ path }) => !path.startsWith('src/contract/'))
+      .flatMap(({ path, text }) =>
+        withoutWords(text).flatMap((line) =>
+          /\bas (?!const\b)[A-Za-z{(]/.test(line) && !/^\s*(import|export) /.test(line)
+            ? [`${path}: ${line.trim()}`]
+            : [],
+        ),
+      );
     expect(casts).toEqual([]);
   });
 
   it('keeps files under 250 lines', () => {
-    expect(sources.filter(({ text }) => text.split('\n').length > 251).map(({ path, text }) => `${path} ${text.split('\n').length}`)).toEqual([]);
+    expect(
+      sources
+        .filter(({ text }) => text.split('\n').length > 251)
+        .map(({ path, text }) => `${path} ${text.split('\n').length}`),
+    ).toEqual([]);
   });
 
   it('imports files with their extension', () => {
     // What an export holds in Python is imported as its text.
-    const bare = sources.flatMap((source) => source.imports.filter(({ target }) => target.startsWith('src/') && !/\.(tsx?|css)$|^src\/publish\/runtime\/\w+\.py$/.test(target)).map(({ target }) => `${source.path} -> ${target}`));
+    const bare = sources.flatMap((source) =>
+      source.imports
+        .filter(
+          ({ target }) =>
+            target.startsWith('src/') &&
+            !/\.(tsx?|css)$|^src\/publish\/runtime\/\w+\.py$/.test(target),
+        )
+        .map(({ target }) => `${source.path} -> ${target}`),
+    );
     expect(bare).toEqual([]);
   });
 
   it('uses no word that means nothing as a file name', () => {
-    expect(sources.filter(({ path }) => /(utils?|helpers?|common|misc|manager|service)\b/.test(path)).map(({ path }) => path)).toEqual([]);
+    expect(
+      sources
+        .filter(({ path }) => /(utils?|helpers?|common|misc|manager|service)\b/.test(path))
+        .map(({ path }) => path),
+    ).toEqual([]);
   });
 
   it('never writes markup from text', () => {
-    expect(sources.filter(({ text }) => /innerHTML|dangerouslySetInnerHTML|insertAdjacentHTML|new Function|\beval\(/.test(text)).map(({ path }) => path)).toEqual([]);
+    expect(
+      sources
+        .filter(({ text }) =>
+          /innerHTML|dangerouslySetInnerHTML|insertAdjacentHTML|new Function|\beval\(/.test(text),
+        )
+        .map(({ path }) => path),
+    ).toEqual([]);
   });
 });
 
@@ -125,29 +256,61 @@ describe('sets', () => {
     ['src/measure/counters.ts', 'src/measure/counters'],
     ['src/measure/formulas.ts', 'src/measure/formulas'],
   ])('%s lists what stands in its folder', (list, folder) => {
-    const listed = sources.find((source) => source.path === list)?.imports.map(({ target }) => target).filter((target) => target.startsWith(`${folder}/`));
+    const listed = sources
+      .find((source) => source.path === list)
+      ?.imports.map(({ target }) => target)
+      .filter((target) => target.startsWith(`${folder}/`));
     expect(listed?.toSorted()).toEqual(listFolder(folder).map((name) => `${folder}/${name}`));
   });
 
   it('src/lint/rules.ts lists the families, and each family its rules', () => {
-    const families = listFolder('src/lint/rules').filter((name) => name.endsWith('.ts')).map((name) => `src/lint/rules/${name}`);
-    const importsOf = (path: string, folder: string): readonly string[] => sources.find((source) => source.path === path)?.imports.map(({ target }) => target).filter((target) => target.startsWith(`${folder}/`)) ?? [];
+    const families = listFolder('src/lint/rules')
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => `src/lint/rules/${name}`);
+    const importsOf = (path: string, folder: string): readonly string[] =>
+      sources
+        .find((source) => source.path === path)
+        ?.imports.map(({ target }) => target)
+        .filter((target) => target.startsWith(`${folder}/`)) ?? [];
     expect(importsOf('src/lint/rules.ts', 'src/lint/rules').toSorted()).toEqual(families);
     const rules = families.flatMap((family) => importsOf(family, family.replace('.ts', '')));
-    expect(rules.toSorted()).toEqual(sources.map(({ path }) => path).filter((path) => /^src\/lint\/rules\/[^/]+\/[^/]+\.ts$/.test(path)).toSorted());
+    expect(rules.toSorted()).toEqual(
+      sources
+        .map(({ path }) => path)
+        .filter((path) => /^src\/lint\/rules\/[^/]+\/[^/]+\.ts$/.test(path))
+        .toSorted(),
+    );
   });
 });
 
-const REGULAR_EXPRESSION = /(?<=(?:[=(,:[!&|?]|=>|return)\s*|^\s+)\/(?![*/])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[dgimsuvy]*/gm;
+const REGULAR_EXPRESSION =
+  /(?<=(?:[=(,:[!&|?]|=>|return)\s*|^\s+)\/(?![*/])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[dgimsuvy]*/gm;
 
 /** The lines without comments, patterns, strings and templates. */
 function withoutWords(text: string): readonly string[] {
-  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '').replace(REGULAR_EXPRESSION, '0').replace(/\/\/.*$/gm, '').replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, "''").replace(/>[^<>{}]*</g, '><').split('\n');
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(REGULAR_EXPRESSION, '0')
+    .replace(/\/\/.*$/gm, '')
+    .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, "''")
+    .replace(/>[^<>{}]*</g, '><')
+    .split('\n');
 }
 
 /** Imports that the code runs; a type has no run time and a lazy import no order. */
 function findCycle(files: readonly Source[]): readonly string[] | undefined {
-  const edges = new Map(files.map((file) => [file.path, file.imports.filter((each) => !each.typeOnly && !file.text.includes(`import('${relative(file.path, each.target)}')`)).map((each) => each.target)]));
+  const edges = new Map(
+    files.map((file) => [
+      file.path,
+      file.imports
+        .filter(
+          (each) =>
+            !each.typeOnly && !file.text.includes(`import('${relative(file.path, each.target)}')`),
+        )
+        .map((each) => each.target),
+    ]),
+  );
   const done = new Set<string>();
   const visit = (path: string, trail: readonly string[]): readonly string[] | undefined => {
     if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path];

@@ -13,17 +13,24 @@ const EXCEPTIONS: readonly string[] = ["tests/probe/hostile.test.ts: 'file:///et
 const SYSTEM = /^\/(etc\/os-release$|proc\/)/;
 
 const LITERAL = /(['"`])((?:\.\.?\/)[^'"`\n]*)\1?/g;
-const ABSOLUTE = /\b(?:readFile|readdir|exists|stat|lstat|open|access|opendir|createReadStream|cp|copyFile|pathToFileURL|realpath|glob)\w*\(\s*['"`](\/[^'"`]*)/g;
+const ABSOLUTE =
+  /\b(?:readFile|readdir|exists|stat|lstat|open|access|opendir|createReadStream|cp|copyFile|pathToFileURL|realpath|glob)\w*\(\s*['"`](\/[^'"`]*)/g;
 const FILE_ADDRESS = /['"`](file:\/\/[^'"`]*)/g;
 /** `join(root, '..', 'x')`, and folders that lie outside by their nature. */
-const CLIMBING_CALL = /\b(?:root|cwd\(\)|import\.meta\.(?:url|dirname|filename))\b[^;\n]*['"`]\.\.['"`]/g;
+const CLIMBING_CALL =
+  /\b(?:root|cwd\(\)|import\.meta\.(?:url|dirname|filename))\b[^;\n]*['"`]\.\.['"`]/g;
 const HOME = /\bhomedir\(\)|process\.env(?:\.HOME\b|\['HOME'\])/g;
 
 function listCode(): readonly string[] {
   const below = FOLDERS.filter((folder) => existsSync(new URL(folder, root))).flatMap((folder) =>
-    readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`));
+    readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+    ),
+  );
   const top = readdirSync(root).filter((name) => !name.startsWith('.'));
-  return [...top, ...below, '.ci/run'].filter((path) => (CODE.test(path) || path === '.ci/run') && existsSync(new URL(path, root)));
+  return [...top, ...below, '.ci/run'].filter(
+    (path) => (CODE.test(path) || path === '.ci/run') && existsSync(new URL(path, root)),
+  );
 }
 
 function leavesTree(path: string, literal: string): boolean {
@@ -31,24 +38,39 @@ function leavesTree(path: string, literal: string): boolean {
 }
 
 function findOutside(path: string, text: string): readonly string[] {
-  const climbing = [...text.matchAll(LITERAL)].flatMap(([, , literal = '']) => (leavesTree(path, literal) ? [`climbs to ${literal}`] : []));
-  const absolute = [...text.matchAll(ABSOLUTE)].flatMap(([, literal = '']) => (SYSTEM.test(literal) ? [] : [`absolute path ${literal}`]));
-  const named = [CLIMBING_CALL, FILE_ADDRESS, HOME].flatMap((pattern) => [...text.matchAll(pattern)].map(([match]) => match));
+  const climbing = [...text.matchAll(LITERAL)].flatMap(([, , literal = '']) =>
+    leavesTree(path, literal) ? [`climbs to ${literal}`] : [],
+  );
+  const absolute = [...text.matchAll(ABSOLUTE)].flatMap(([, literal = '']) =>
+    SYSTEM.test(literal) ? [] : [`absolute path ${literal}`],
+  );
+  const named = [CLIMBING_CALL, FILE_ADDRESS, HOME].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([match]) => match),
+  );
   return [...climbing, ...absolute, ...named].map((found) => `${path}: ${found}`);
 }
 
 describe('data outside the checkout', () => {
-  const files = listCode().map((path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') }));
+  const files = listCode().map((path) => ({
+    path,
+    text: readFileSync(new URL(path, root), 'utf8'),
+  }));
 
   it('is read by one module', () => {
-    const found = files.filter(({ path }) => path !== DOOR).flatMap(({ path, text }) => findOutside(path, text));
-    const ours = found.filter((each) => !each.startsWith('tests/architecture/outside-data.test.ts: '));
+    const found = files
+      .filter(({ path }) => path !== DOOR)
+      .flatMap(({ path, text }) => findOutside(path, text));
+    const ours = found.filter(
+      (each) => !each.startsWith('tests/architecture/outside-data.test.ts: '),
+    );
     expect(ours.filter((each) => !EXCEPTIONS.includes(each))).toEqual([]);
     expect(EXCEPTIONS.filter((each) => !found.includes(each))).toEqual([]);
   });
 
   it('is named by one variable, which one module reads', () => {
-    const readers = files.filter(({ text }) => /env(?:\.TOOLWRIGHT_CORPUS|\['TOOLWRIGHT_CORPUS'\])/.test(text)).map(({ path }) => path);
+    const readers = files
+      .filter(({ text }) => /env(?:\.TOOLWRIGHT_CORPUS|\['TOOLWRIGHT_CORPUS'\])/.test(text))
+      .map(({ path }) => path);
     expect(readers).toEqual([DOOR]);
   });
 
@@ -64,6 +86,11 @@ describe('data outside the checkout', () => {
   });
 
   it('leaves paths within the checkout alone', () => {
-    expect(findOutside('tests/lint/a.ts', "import '../../src/a.ts'; new URL('../../public/', import.meta.url); const at = '/properties/a';")).toEqual([]);
+    expect(
+      findOutside(
+        'tests/lint/a.ts',
+        "import '../../src/a.ts'; new URL('../../public/', import.meta.url); const at = '/properties/a';",
+      ),
+    ).toEqual([]);
   });
 });

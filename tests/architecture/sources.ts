@@ -16,7 +16,8 @@ export interface Import {
   readonly typeOnly: boolean;
 }
 
-const IMPORT = /^(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
+const IMPORT =
+  /^(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
 
 export function readSources(folder: string): readonly Source[] {
   return readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' })
@@ -24,7 +25,10 @@ export function readSources(folder: string): readonly Source[] {
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => {
       const text = readFileSync(new URL(path, root), 'utf8');
-      const imports = [...text.matchAll(IMPORT)].map(([, type, from, bare, lazy]) => ({ target: resolve(path, from ?? bare ?? lazy ?? ''), typeOnly: type !== undefined }));
+      const imports = [...text.matchAll(IMPORT)].map(([, type, from, bare, lazy]) => ({
+        target: resolve(path, from ?? bare ?? lazy ?? ''),
+        typeOnly: type !== undefined,
+      }));
       return { path, text, imports };
     });
 }

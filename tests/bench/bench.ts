@@ -1,20 +1,22 @@
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../e2e/find-browser.mjs';
 import { serveSite } from '../e2e/serve-site.ts';
-import { hasOutsideData } from '../outside-data/outside-data.ts';
 import { measureTokenError, type ErrorBand } from '../measure/token-error.ts';
+import { hasOutsideData } from '../outside-data/outside-data.ts';
 import { measureHostile } from './measure-hostile.ts';
 import { measureKeystroke } from './measure-keystroke.ts';
 import { measureLint } from './measure-lint.ts';
 import { measureLoad } from './measure-load.ts';
-import { measureSchema } from './measure-schema.ts';
 import { measureSchemaVerbs } from './measure-schema-verbs.ts';
+import { measureSchema } from './measure-schema.ts';
 import { measureSet } from './measure-set.ts';
 import { measureShell } from './measure-shell.ts';
 import { measureTokens } from './measure-tokens.ts';
 import { measureVerbs } from './measure-verbs.ts';
 
-/** Prints figures, judges none. Absolute times are this machine's; run it twice and compare medians. */
+/**
+ * Prints figures, judges none. Absolute times are this machine's; run it twice and compare medians.
+ */
 async function main(): Promise<void> {
   for (const count of [1_000, 10_000]) console.log(measureVerbs(count));
   for (const line of measureLint(process.argv.includes('--spectral'))) console.log(line);
@@ -29,7 +31,8 @@ async function main(): Promise<void> {
   try {
     console.log(await measureLoad(browser, site.url));
     for (const count of [19, 1_000]) console.log(await measureKeystroke(browser, site.url, count));
-    for (const count of [19, 1_000]) for await (const line of measureSet(browser, site.url, count)) console.log(line);
+    for (const count of [19, 1_000])
+      for await (const line of measureSet(browser, site.url, count)) console.log(line);
     for await (const line of measureSchema(browser, site.url)) console.log(line);
     for await (const line of measureHostile(browser, site.url)) console.log(line);
   } finally {
@@ -40,7 +43,8 @@ async function main(): Promise<void> {
 
 function sayTokenError(): string {
   const { tool, property } = measureTokenError();
-  const say = ({ cases, median, p90 }: ErrorBand): string => `off by ${(median * 100).toFixed(1)} % median, ${(p90 * 100).toFixed(1)} % p90 (${cases.toLocaleString('en')})`;
+  const say = ({ cases, median, p90 }: ErrorBand): string =>
+    `off by ${(median * 100).toFixed(1)} % median, ${(p90 * 100).toFixed(1)} % p90 (${cases.toLocaleString('en')})`;
   return `tokens estimated against o200k: a tool ${say(tool)}, a property ${say(property)}`;
 }
 

@@ -28,7 +28,11 @@ export function makeDefinitionFiles(folder: string, count: number): LintInput {
 
 /** The same in one tools/list answer. */
 export function makeDefinitionList(folder: string, count: number): LintInput {
-  return write(join(folder, `definitions-${count}.json`), jsonObject([['tools', listDefinitions(count)]]), `${LABEL} in one file`);
+  return write(
+    join(folder, `definitions-${count}.json`),
+    jsonObject([['tools', listDefinitions(count)]]),
+    `${LABEL} in one file`,
+  );
 }
 
 const LABEL = hasOutsideData ? 'real definitions' : 'definitions';
@@ -36,12 +40,18 @@ const LABEL = hasOutsideData ? 'real definitions' : 'definitions';
 /** Real ones, repeated under new names; made of the gallery's where there is no corpus. */
 function listDefinitions(count: number): readonly JsonObject[] {
   const tools = hasOutsideData ? readRealTools() : makeDesign(count).tools.map(toDefinition);
-  return Array.from({ length: count }, (_, i) => rename(tools[i % tools.length] ?? jsonObject(), Math.floor(i / tools.length)));
+  return Array.from({ length: count }, (_, i) =>
+    rename(tools[i % tools.length] ?? jsonObject(), Math.floor(i / tools.length)),
+  );
 }
 
 /** `count` contracts with every part filled, in one design. */
 export function makeContracts(folder: string, count: number): LintInput {
-  return write(join(folder, `contracts-${count}.json`), bundleDesign(makeDesign(count)), 'full contracts in one file');
+  return write(
+    join(folder, `contracts-${count}.json`),
+    bundleDesign(makeDesign(count)),
+    'full contracts in one file',
+  );
 }
 
 function write(path: string, document: JsonObject, label: string): LintInput {
@@ -51,14 +61,20 @@ function write(path: string, document: JsonObject, label: string): LintInput {
 }
 
 function readRealTools(): readonly JsonObject[] {
-  return ['mcp-npm', 'github-toolsnaps', 'livemcpbench'].flatMap((name) => (readers[name]?.() ?? []).flatMap(({ subject }) => {
-    const tool = get(subject.contract.source.get('wire'), 'mcp');
-    return isObject(tool) ? [tool] : [];
-  }));
+  return ['mcp-npm', 'github-toolsnaps', 'livemcpbench'].flatMap((name) =>
+    (readers[name]?.() ?? []).flatMap(({ subject }) => {
+      const tool = get(subject.contract.source.get('wire'), 'mcp');
+      return isObject(tool) ? [tool] : [];
+    }),
+  );
 }
 
 function toDefinition(contract: JsonObject): JsonObject {
-  return jsonObject([['name', contract.get('name') ?? ''], ['description', contract.get('description') ?? ''], ['inputSchema', contract.get('input_schema') ?? jsonObject()]]);
+  return jsonObject([
+    ['name', contract.get('name') ?? ''],
+    ['description', contract.get('description') ?? ''],
+    ['inputSchema', contract.get('input_schema') ?? jsonObject()],
+  ]);
 }
 
 function rename(tool: JsonObject, round: number): JsonObject {

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import { readBundle, type Design } from '../../src/contract/design.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 
-/** `count` tools made from the gallery's nineteen, each with a name and a description of its own. */
+/**
+ * `count` tools made from the gallery's nineteen, each with a name and a description of its own.
+ */
 export function makeDesign(count: number): Design {
-  const parsed = parseJson(readFileSync(new URL('../../public/gallery/site-builder.json', import.meta.url), 'utf8'));
+  const parsed = parseJson(
+    readFileSync(new URL('../../public/gallery/site-builder.json', import.meta.url), 'utf8'),
+  );
   if (parsed.kind === 'problem') throw new Error(parsed.problem.message);
   const bundle = readBundle(parsed.value.value);
   if (bundle.kind === 'problem') throw new Error(bundle.problem.message);
@@ -14,7 +18,9 @@ export function makeDesign(count: number): Design {
     tools: Array.from({ length: count }, (_, i) => {
       const tool = tools[i % tools.length];
       if (tool === undefined) throw new Error('the gallery is empty');
-      return new Map(tool).set('name', `${String(tool.get('name'))}_${i}`).set('description', `${String(tool.get('description'))} Number ${i}.`);
+      return new Map(tool)
+        .set('name', `${String(tool.get('name'))}_${i}`)
+        .set('description', `${String(tool.get('description'))} Number ${i}.`);
     }),
   };
 }

@@ -6,16 +6,29 @@ import { makeDesign, median } from './make-tools.ts';
 
 const KEYS = 40;
 
-/** Milliseconds from a key in the description to the frame after the wire changed, and after a finding came or went. */
-export async function measureKeystroke(browser: Browser, url: string, count: number): Promise<string> {
+/**
+ * Milliseconds from a key in the description to the frame after the wire changed, and after a
+ * finding came or went.
+ */
+export async function measureKeystroke(
+  browser: Browser,
+  url: string,
+  count: number,
+): Promise<string> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(url);
   await page.waitForSelector('[role="treeitem"][data-tool]');
   await dropText(page, 'bench.toolwright.json', printJson(bundleDesign(makeDesign(count))));
   await page.getByRole('button', { name: /^New registry with/ }).click();
-  // The example has as many tools as the smaller set: the open one's name tells which of the two is there.
-  await page.waitForFunction(() => document.querySelector('[data-tool][aria-selected="true"]')?.textContent?.includes('todo_write_0') === true);
+  // The example has as many tools as the smaller set: the open one's name tells which of the two is
+  // there.
+  await page.waitForFunction(
+    () =>
+      document
+        .querySelector('[data-tool][aria-selected="true"]')
+        ?.textContent?.includes('todo_write_0') === true,
+  );
   await page.getByPlaceholder(`Filter ${count} tools`).waitFor();
   await page.locator('textarea[aria-label="Description"]').focus();
   await watchKeys(page, '[role="region"][aria-label$="wire JSON"]');
@@ -26,7 +39,10 @@ export async function measureKeystroke(browser: Browser, url: string, count: num
   return `${count.toLocaleString('en')} tools: keystroke → wire on screen ${say(times)}, → a finding that comes or goes ${say(found)}`;
 }
 
-/** From now on: the time from each key to the frame after something in that part of the page changed. */
+/**
+ * From now on: the time from each key to the frame after something in that part of the page
+ * changed.
+ */
 async function watchKeys(page: Page, selector: string): Promise<void> {
   await page.evaluate((wanted) => {
     const times: number[] = [];
@@ -65,7 +81,9 @@ async function measureFinding(page: Page): Promise<readonly number[]> {
 
 async function readTimes(page: Page): Promise<readonly number[]> {
   await page.waitForTimeout(200);
-  return page.evaluate(() => ('keyTimes' in window && Array.isArray(window.keyTimes) ? window.keyTimes.map(Number) : []));
+  return page.evaluate(() =>
+    'keyTimes' in window && Array.isArray(window.keyTimes) ? window.keyTimes.map(Number) : [],
+  );
 }
 
 function say(times: readonly number[]): string {

@@ -1,12 +1,12 @@
-import { costAt } from '../../src/app/tokens/cost.ts';
 import { evidenceFor } from '../../src/app/judging/evidence.ts';
+import { costAt } from '../../src/app/tokens/cost.ts';
 import { wireOf } from '../../src/app/wire.ts';
 import { applyEdits } from '../../src/contract/edit.ts';
-import { jsonObject, type JsonObject } from '../../src/contract/json.ts';
 import { splitLines } from '../../src/contract/json-blocks.ts';
+import { jsonObject, type JsonObject } from '../../src/contract/json.ts';
 import type { Pointer } from '../../src/contract/pointer.ts';
-import { isSchema, walkSchema } from '../../src/contract/schema.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
+import { isSchema, walkSchema } from '../../src/contract/schema.ts';
 import { ledgerOf } from '../../src/emit/ledger.ts';
 import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
@@ -15,13 +15,33 @@ import { makeDeepTool, makeFlatTool } from './make-schemas.ts';
 import { median } from './make-tools.ts';
 
 const ROUNDS = 15;
-const PARTS = ['judge', 'first wire', 'every other wire', 'costs of 40 rows', 'lines of a wire', 'ledger of the first', 'dearest ledger'] as const;
+const PARTS = [
+  'judge',
+  'first wire',
+  'every other wire',
+  'costs of 40 rows',
+  'lines of a wire',
+  'ledger of the first',
+  'dearest ledger',
+] as const;
 
 /** Milliseconds of what one key in a property's description sets off, without the page. */
 export function measureSchemaVerbs(): string {
-  const deep: Pointer = ['input_schema', 'properties', 'area_3', 'properties', 'group_1', 'properties', 'title'];
+  const deep: Pointer = [
+    'input_schema',
+    'properties',
+    'area_3',
+    'properties',
+    'group_1',
+    'properties',
+    'title',
+  ];
   const flat: Pointer = ['input_schema', 'properties', 'property_300'];
-  return [measureTool(makeDeepTool(500), deep), measureTool(makeDeepTool(5_000), deep), measureTool(makeFlatTool(5_000), flat)].join('\n');
+  return [
+    measureTool(makeDeepTool(500), deep),
+    measureTool(makeDeepTool(5_000), deep),
+    measureTool(makeFlatTool(5_000), flat),
+  ].join('\n');
 }
 
 function measureTool(tool: JsonObject, at: Pointer): string {
@@ -29,7 +49,9 @@ function measureTool(tool: JsonObject, at: Pointer): string {
   const lint = createLinter(() => evidence);
   const { registry } = readRegistry(jsonObject([['name', 'bench']]));
   const rounds = Array.from({ length: ROUNDS }, (_, i) => {
-    const document = applyEdits(tool, [{ kind: 'set', at: [...at, 'description'], value: `Changed ${i}.` }]);
+    const document = applyEdits(tool, [
+      { kind: 'set', at: [...at, 'description'], value: `Changed ${i}.` },
+    ]);
     const times = [performance.now()];
     lint({ tools: [readContract(document)], registry });
     times.push(performance.now());
@@ -42,7 +64,10 @@ function measureTool(tool: JsonObject, at: Pointer): string {
     splitLines(wire.wire, 100);
     times.push(performance.now());
     const ledgers = targets.map((target) => timeLedger(document, target));
-    times.push((times.at(-1) ?? 0) + (ledgers[0] ?? 0), (times.at(-1) ?? 0) + (ledgers[0] ?? 0) + Math.max(...ledgers));
+    times.push(
+      (times.at(-1) ?? 0) + (ledgers[0] ?? 0),
+      (times.at(-1) ?? 0) + (ledgers[0] ?? 0) + Math.max(...ledgers),
+    );
     return PARTS.map((_, part) => (times[part + 1] ?? 0) - (times[part] ?? 0));
   });
   const [, ...warm] = rounds;

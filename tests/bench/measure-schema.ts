@@ -7,7 +7,10 @@ import { makeDeepTool, makeFlatTool } from './make-schemas.ts';
 import { median } from './make-tools.ts';
 
 const KEYS = 30;
-/** Between two keys, and the time that counts as the first one's: everything the main thread does in it, style, layout and paint included. */
+/**
+ * Between two keys, and the time that counts as the first one's: everything the main thread does in
+ * it, style, layout and paint included.
+ */
 const PAUSE_MS = 250;
 
 interface Case {
@@ -24,8 +27,10 @@ const CASES: readonly Case[] = [
 ];
 
 /**
- * Opening a tool with a large schema, typing into a property's description, and typing into the JSON view. Times of keys are Chromium's
- * own sum over main-thread tasks (`TaskDuration` of CDP's Performance.getMetrics, in thread time, so that other work on the machine counts little) from one key to the next.
+ * Opening a tool with a large schema, typing into a property's description, and typing into the
+ * JSON view. Times of keys are Chromium's own sum over main-thread tasks (`TaskDuration` of CDP's
+ * Performance.getMetrics, in thread time, so that other work on the machine counts little) from one
+ * key to the next.
  */
 export async function* measureSchema(browser: Browser, url: string): AsyncGenerator<string> {
   for (const { words, tool, limit } of CASES) {
@@ -60,29 +65,57 @@ function sayKeys(keys: readonly Key[]): string {
   return `${median(sorted).toFixed(1)} ms median, ${(sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN).toFixed(1)} ms p95 of main thread, ${median(keys.map(({ script }) => script)).toFixed(1)} ms of it script`;
 }
 
-export async function importTools(page: Page, url: string, tools: readonly JsonObject[]): Promise<void> {
+export async function importTools(
+  page: Page,
+  url: string,
+  tools: readonly JsonObject[],
+): Promise<void> {
   await page.goto(url);
   await page.waitForSelector('[role="treeitem"][data-tool]');
-  await dropText(page, 'bench.toolwright.json', printJson(bundleDesign({ registry: jsonObject([['name', 'Bench']]), tools })));
+  await dropText(
+    page,
+    'bench.toolwright.json',
+    printJson(bundleDesign({ registry: jsonObject([['name', 'Bench']]), tools })),
+  );
   await page.getByRole('button', { name: /^New registry with/ }).click();
-  await page.waitForFunction((name) => document.querySelector('[data-tool][aria-selected="true"]')?.textContent?.includes(name) === true, nameOf(tools[0] ?? jsonObject()));
+  await page.waitForFunction(
+    (name) =>
+      document.querySelector('[data-tool][aria-selected="true"]')?.textContent?.includes(name) ===
+      true,
+    nameOf(tools[0] ?? jsonObject()),
+  );
   // The designer and the workbench come after the form: opening is not to wait for them.
   await page.waitForSelector('[role="treegrid"] textarea[data-field="description"]');
   await page.waitForTimeout(2_000);
 }
 
-/** From the click on the tool to the frame after its first property row is there and can be typed into. */
-async function measureOpening(page: Page, name: string): Promise<{ readonly interactive: number; readonly longest: number }> {
+/**
+ * From the click on the tool to the frame after its first property row is there and can be typed
+ * into.
+ */
+async function measureOpening(
+  page: Page,
+  name: string,
+): Promise<{ readonly interactive: number; readonly longest: number }> {
   return page.evaluate(async (wanted) => {
-    const row = [...document.querySelectorAll<HTMLElement>('[data-tool]')].find((element) => element.textContent?.includes(wanted));
+    const row = [...document.querySelectorAll<HTMLElement>('[data-tool]')].find((element) =>
+      element.textContent?.includes(wanted),
+    );
     if (row === undefined) throw new Error('no such tool');
     const tasks: number[] = [];
-    const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration)));
+    const observer = new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map((entry) => entry.duration)),
+    );
     observer.observe({ type: 'longtask' });
     const former = document.querySelector('[role="treegrid"]');
     const start = performance.now();
     row.click();
-    while (row.getAttribute('aria-selected') !== 'true' || document.querySelector('[role="treegrid"]') === former || document.querySelector('[role="treegrid"] textarea[data-field="description"]') === null) await new Promise(requestAnimationFrame);
+    while (
+      row.getAttribute('aria-selected') !== 'true' ||
+      document.querySelector('[role="treegrid"]') === former ||
+      document.querySelector('[role="treegrid"] textarea[data-field="description"]') === null
+    )
+      await new Promise(requestAnimationFrame);
     const interactive = await new Promise<number>((resolve) => {
       requestAnimationFrame(() => {
         const channel = new MessageChannel();
@@ -105,7 +138,10 @@ async function typeDescription(page: Page, session: CDPSession): Promise<readonl
 }
 
 async function typeJson(page: Page, session: CDPSession): Promise<readonly Key[]> {
-  await page.getByRole('group', { name: 'Input view' }).getByRole('button', { name: 'Both' }).click();
+  await page
+    .getByRole('group', { name: 'Input view' })
+    .getByRole('button', { name: 'Both' })
+    .click();
   const editor = page.locator('.monaco-editor').first();
   await editor.locator('.view-line').first().waitFor();
   await page.waitForTimeout(3_000);
@@ -115,7 +151,11 @@ async function typeJson(page: Page, session: CDPSession): Promise<readonly Key[]
   return measureKeys(session, KEYS, (i) => page.keyboard.press('abcdefghij'.charAt(i % 10)));
 }
 
-async function measureKeys(session: CDPSession, count: number, press: (i: number) => Promise<void>): Promise<readonly Key[]> {
+async function measureKeys(
+  session: CDPSession,
+  count: number,
+  press: (i: number) => Promise<void>,
+): Promise<readonly Key[]> {
   const keys: Key[] = [];
   for (let i = 0; i < count; i += 1) {
     const before = await readWork(session);
@@ -130,6 +170,7 @@ async function measureKeys(session: CDPSession, count: number, press: (i: number
 /** What the page's main thread has worked since it began. */
 async function readWork(session: CDPSession): Promise<Key> {
   const { metrics } = await session.send('Performance.getMetrics');
-  const read = (wanted: string): number => (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN) * 1_000;
+  const read = (wanted: string): number =>
+    (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN) * 1_000;
   return { tasks: read('TaskDuration'), script: read('ScriptDuration') };
 }

@@ -7,8 +7,15 @@ import { makeDesign } from './make-tools.ts';
 const PAGES = ['Registry', 'Phases', 'Budget', 'Map', 'Design'] as const;
 const ROUNDS = 100;
 
-/** Milliseconds to open and judge a set, and to draw each page about it; then the heap before and after 500 openings of pages. */
-export async function* measureSet(browser: Browser, url: string, count: number): AsyncGenerator<string> {
+/**
+ * Milliseconds to open and judge a set, and to draw each page about it; then the heap before and
+ * after 500 openings of pages.
+ */
+export async function* measureSet(
+  browser: Browser,
+  url: string,
+  count: number,
+): AsyncGenerator<string> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   // The runner of this file wraps named functions in a helper that a page does not have.
   await context.addInitScript({ content: 'globalThis.__name = (named) => named' });
@@ -20,11 +27,17 @@ export async function* measureSet(browser: Browser, url: string, count: number):
   await page.getByRole('button', { name: /^New registry with/ }).click();
   await page.getByPlaceholder(`Filter ${count} tools`).waitFor();
   const opened = performance.now() - started;
-  // Only rows that are seen are in the page: the verdicts come in the order of the tree, so its last row is looked at.
+  // Only rows that are seen are in the page: the verdicts come in the order of the tree, so its
+  // last row is looked at.
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.locator('[data-tool][tabindex="0"]').focus();
   await page.keyboard.press('End');
-  await page.waitForFunction(() => document.activeElement?.matches('[data-tool]') === true && document.querySelector('[data-tool] [data-state]') !== null && document.querySelector('[data-tool] [data-state="unknown"]') === null);
+  await page.waitForFunction(
+    () =>
+      document.activeElement?.matches('[data-tool]') === true &&
+      document.querySelector('[data-tool] [data-state]') !== null &&
+      document.querySelector('[data-tool] [data-state="unknown"]') === null,
+  );
   const name = count.toLocaleString('en');
   yield `${name} tools: open ${opened.toFixed(0)} ms, every tool judged ${(performance.now() - started).toFixed(0)} ms`;
   for (const label of PAGES) {
@@ -35,7 +48,10 @@ export async function* measureSet(browser: Browser, url: string, count: number):
   await context.close();
 }
 
-/** Until two frames in a row change nothing; and the longest that the main thread was held meanwhile. */
+/**
+ * Until two frames in a row change nothing; and the longest that the main thread was held
+ * meanwhile.
+ */
 interface Drawn {
   readonly ms: number;
   readonly longest: number;
@@ -43,9 +59,12 @@ interface Drawn {
 
 async function openPage(page: Page, label: string): Promise<Drawn> {
   return page.evaluate(async (wanted) => {
-    const button = [...document.querySelectorAll('nav[aria-label="Pages"] button')].find((each) => each.textContent === wanted);
+    const button = [...document.querySelectorAll('nav[aria-label="Pages"] button')].find(
+      (each) => each.textContent === wanted,
+    );
     if (!(button instanceof HTMLElement)) throw new Error(`no page ${wanted}`);
-    const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+    const nextFrame = (): Promise<number> =>
+      new Promise((resolve) => requestAnimationFrame(resolve));
     const started = performance.now();
     button.click();
     let [changed, longest, last, quiet] = [0, 0, started, 0];

@@ -10,18 +10,28 @@ const ROUNDS = 5;
 const KEYS = 20;
 const MEGABYTE = 1_000_000;
 
-/** o200k over a megabyte of wire, and what a key costs a set of a thousand tools whose other counts are known. */
+/**
+ * o200k over a megabyte of wire, and what a key costs a set of a thousand tools whose other counts
+ * are known.
+ */
 export function measureTokens(): string {
   const target = targetOf('anthropic');
   const { tools } = toWorkspace(makeDesign(1_000));
   let size = 0;
-  const texts = tools.map(({ document }) => printJson(wireOf(document, target).wire)).filter((text) => (size += text.length) <= MEGABYTE);
+  const texts = tools
+    .map(({ document }) => printJson(wireOf(document, target).wire))
+    .filter((text) => (size += text.length) <= MEGABYTE);
   const whole = texts.join('');
   let tokens = 0;
-  const counting = Array.from({ length: ROUNDS }, () => time(() => {
-    const answer = runCount({ kind: 'count', texts });
-    tokens = answer.kind === 'counts' ? answer.counts.reduce<number>((sum, count) => sum + (count ?? 0), 0) : 0;
-  }));
+  const counting = Array.from({ length: ROUNDS }, () =>
+    time(() => {
+      const answer = runCount({ kind: 'count', texts });
+      tokens =
+        answer.kind === 'counts'
+          ? answer.counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
+          : 0;
+    }),
+  );
   const cutting = Array.from({ length: ROUNDS }, () => time(() => findEnds(whole)));
   return `o200k over ${(whole.length / MEGABYTE).toFixed(2)} MB of wire (${texts.length} tools, ${tokens.toLocaleString('en')} tokens): counted in ${median(counting).toFixed(0)} ms, cut into pieces in ${median(cutting).toFixed(0)} ms; ${measureKey()}`;
 }
@@ -30,11 +40,19 @@ function measureKey(): string {
   const keys = ['anthropic', 'openai-responses'].map((id) => {
     const target = targetOf(id);
     let { tools } = toWorkspace(makeDesign(1_000));
-    const tokenized = { state: 'ready' as const, counts: new Map(tools.map(({ document }) => [subjectOf(document, target).text(), 100])) };
+    const tokenized = {
+      state: 'ready' as const,
+      counts: new Map(tools.map(({ document }) => [subjectOf(document, target).text(), 100])),
+    };
     const times = Array.from({ length: KEYS }, (_, i) => {
       const [first] = tools;
       if (first === undefined) return Number.NaN;
-      tools = tools.with(0, { ...first, document: applyEdits(first.document, [{ kind: 'set', at: ['description'], value: `Finds rooms${'.'.repeat(i + 1)}` }]) });
+      tools = tools.with(0, {
+        ...first,
+        document: applyEdits(first.document, [
+          { kind: 'set', at: ['description'], value: `Finds rooms${'.'.repeat(i + 1)}` },
+        ]),
+      });
       return time(() => tokensTogether({ tokenized }, tools, target));
     });
     return `${median(times).toFixed(2)} ms on ${target.label}`;

@@ -21,14 +21,23 @@ export function measureVerbs(count: number): string {
     let readings = tools.map(({ document }) => readContract(document));
     const judgeAll = time(() => lint({ tools: readings, registry: read }));
     const keys = Array.from({ length: KEYS }, (_, i) => {
-      const document = applyEdits(readings[0]?.contract.source ?? new Map(), [{ kind: 'set', at: ['description'], value: `Finds rooms. Do not use to book one${'.'.repeat(i + 1)}` }]);
+      const document = applyEdits(readings[0]?.contract.source ?? new Map(), [
+        {
+          kind: 'set',
+          at: ['description'],
+          value: `Finds rooms. Do not use to book one${'.'.repeat(i + 1)}`,
+        },
+      ]);
       readings = readings.with(0, readContract(document));
       return time(() => lint({ tools: readings, registry: read }));
     });
-    const emitAll = time(() => tools.forEach(({ document }) => targets.forEach((target) => wireOf(document, target))));
+    const emitAll = time(() =>
+      tools.forEach(({ document }) => targets.forEach((target) => wireOf(document, target))),
+    );
     return { judgeAll, judgeKey: median(keys), emitAll };
   });
-  const say = (of: (round: (typeof rounds)[number]) => number, digits: number): string => median(rounds.map(of)).toFixed(digits);
+  const say = (of: (round: (typeof rounds)[number]) => number, digits: number): string =>
+    median(rounds.map(of)).toFixed(digits);
   return `${count.toLocaleString('en')} tools: judged by ${rules.length} rules in ${say(({ judgeAll }) => judgeAll, 1)} ms, again after a key in ${say(({ judgeKey }) => judgeKey, 2)} ms; emitted to ${targets.length} targets in ${say(({ emitAll }) => emitAll, 1)} ms`;
 }
 

@@ -11,10 +11,18 @@ const folder = mkdtempSync(join(tmpdir(), 'toolwright-'));
 const program = join(folder, 'bin', 'toolwright.js');
 
 beforeAll(async () => {
-  await build({ root, configFile: join(root, 'vite.cli.config.ts'), logLevel: 'error', build: { outDir: join(folder, 'bin') } });
+  await build({
+    root,
+    configFile: join(root, 'vite.cli.config.ts'),
+    logLevel: 'error',
+    build: { outDir: join(folder, 'bin') },
+  });
   // As in the package: the file is a module because the manifest beside it says so.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  writeFileSync(join(folder, 'a.json'), JSON.stringify({ name: 'a', description: 'b', inputSchema: { type: 'object' } }));
+  writeFileSync(
+    join(folder, 'a.json'),
+    JSON.stringify({ name: 'a', description: 'b', inputSchema: { type: 'object' } }),
+  );
 }, 60_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,42 +31,102 @@ describe('the built program', () => {
   it('comes with the licences of what is built in', () => {
     const licences = readFileSync(join(folder, 'bin', 'licences.txt'), 'utf8');
     const names = [...licences.matchAll(/^={80}\n(\S+) \S+ \(.+\)$/gm)].map(([, name]) => name);
-    expect(names).toEqual(expect.arrayContaining(['@eslint-community/regexpp', 'ajv', 'fast-uri', 'gpt-tokenizer', 'jsonc-parser']));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        '@eslint-community/regexpp',
+        'ajv',
+        'fast-uri',
+        'gpt-tokenizer',
+        'jsonc-parser',
+      ]),
+    );
     expect(licences).toContain('Permission is hereby granted, free of charge');
   });
 
   it('starts by itself, needs no package, and reads the tokenizer only to count', () => {
     const files = readdirSync(join(folder, 'bin'));
-    const texts = new Map(files.map((name) => [name, readFileSync(join(folder, 'bin', name), 'utf8')]));
+    const texts = new Map(
+      files.map((name) => [name, readFileSync(join(folder, 'bin', name), 'utf8')]),
+    );
     expect(texts.get('toolwright.js')?.split('\n')[0]).toBe('#!/usr/bin/env node');
-    const imported = [...texts.values()].flatMap((text) => [...text.matchAll(/(?:^|[;}\n])import(?:[^"'`;()]*from)?\s*["']([^"']+)["']|\bimport\(["']([^"']+)["']\)/g)].map(([, from, lazy]) => from ?? lazy ?? ''));
-    expect(imported.filter((name) => !name.startsWith('node:') && !files.includes(name.replace(/^\.\//, '')))).toEqual([]);
+    const imported = [...texts.values()].flatMap((text) =>
+      [
+        ...text.matchAll(
+          /(?:^|[;}\n])import(?:[^"'`;()]*from)?\s*["']([^"']+)["']|\bimport\(["']([^"']+)["']\)/g,
+        ),
+      ].map(([, from, lazy]) => from ?? lazy ?? ''),
+    );
+    expect(
+      imported.filter(
+        (name) => !name.startsWith('node:') && !files.includes(name.replace(/^\.\//, '')),
+      ),
+    ).toEqual([]);
     expect(statSync(program).mode & 0o111).not.toBe(0);
     expect(texts.get('toolwright.js')).not.toMatch(/(?:from|import)\s*["']\.\/o200k\.js["']/);
   });
 
   it('answers, and ends with 0, 1 or 2', () => {
     const run = (words: readonly string[], input = ''): readonly [number | null, boolean] => {
-      const { status, stdout } = spawnSync(process.execPath, [program, ...words], { cwd: folder, input, encoding: 'utf8' });
+      const { status, stdout } = spawnSync(process.execPath, [program, ...words], {
+        cwd: folder,
+        input,
+        encoding: 'utf8',
+      });
       return [status, stdout.length > 0];
     };
-    expect([run(['--version']), run(['lint', 'a.json']), run(['lint', '-'], readFileSync(join(folder, 'a.json'), 'utf8')), run(['lint', 'b.json'])]).toEqual([[0, true], [1, true], [1, true], [2, false]]);
+    expect([
+      run(['--version']),
+      run(['lint', 'a.json']),
+      run(['lint', '-'], readFileSync(join(folder, 'a.json'), 'utf8')),
+      run(['lint', 'b.json']),
+    ]).toEqual([
+      [0, true],
+      [1, true],
+      [1, true],
+      [2, false],
+    ]);
   });
 
   it('counts tokens, and writes bytes without a line feed', () => {
-    const run = (words: readonly string[]): string => spawnSync(process.execPath, [program, ...words], { cwd: folder, encoding: 'utf8' }).stdout;
-    expect(run(['wire', 'a.json', '--target', 'anthropic'])).toBe('{"tools":[{"name":"a","description":"b","input_schema":{"type":"object"}}]}');
-    expect(JSON.parse(run(['tokens', 'a.json', '--target', 'harmony']))).toMatchObject({ certainty: 'exact', tools: [{ name: 'a' }] });
+    const run = (words: readonly string[]): string =>
+      spawnSync(process.execPath, [program, ...words], { cwd: folder, encoding: 'utf8' }).stdout;
+    expect(run(['wire', 'a.json', '--target', 'anthropic'])).toBe(
+      '{"tools":[{"name":"a","description":"b","input_schema":{"type":"object"}}]}',
+    );
+    expect(JSON.parse(run(['tokens', 'a.json', '--target', 'harmony']))).toMatchObject({
+      certainty: 'exact',
+      tools: [{ name: 'a' }],
+    });
   });
 
   it('validates examples, whose validator is loaded late', () => {
-    const tool = { name: 'a', risk_class: 'read_only', description: 'b', input_schema: { type: 'object', properties: { q: { type: 'string', pattern: '^[a-z]+$' } }, required: ['q'] }, examples: [{ input: { q: 'NO' } }] };
-    const { stdout } = spawnSync(process.execPath, [program, 'lint', '-', '--format', 'json', '--rule', 'examples-fit'], { cwd: folder, input: JSON.stringify(tool), encoding: 'utf8' });
-    expect(JSON.parse(stdout).findings.map((finding: { readonly pointer: string }) => finding.pointer)).toEqual(['/examples/0/input']);
+    const tool = {
+      name: 'a',
+      risk_class: 'read_only',
+      description: 'b',
+      input_schema: {
+        type: 'object',
+        properties: { q: { type: 'string', pattern: '^[a-z]+$' } },
+        required: ['q'],
+      },
+      examples: [{ input: { q: 'NO' } }],
+    };
+    const { stdout } = spawnSync(
+      process.execPath,
+      [program, 'lint', '-', '--format', 'json', '--rule', 'examples-fit'],
+      { cwd: folder, input: JSON.stringify(tool), encoding: 'utf8' },
+    );
+    expect(
+      JSON.parse(stdout).findings.map((finding: { readonly pointer: string }) => finding.pointer),
+    ).toEqual(['/examples/0/input']);
   });
 
   it('ends quietly when nobody reads on', () => {
-    const { stderr } = spawnSync('sh', ['-c', `"${process.execPath}" "${program}" list | head -1`], { cwd: folder, encoding: 'utf8' });
+    const { stderr } = spawnSync(
+      'sh',
+      ['-c', `"${process.execPath}" "${program}" list | head -1`],
+      { cwd: folder, encoding: 'utf8' },
+    );
     expect(stderr).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formats } from '../../src/cli/formats.ts';
 import { FORMAT_IDS } from '../../src/cli/format-ids.ts';
+import { formats } from '../../src/cli/formats.ts';
 import { rules } from '../../src/lint/rules.ts';
 import { openFolder } from './open-folder.ts';
 
@@ -21,7 +21,9 @@ describe('formats', () => {
   });
 
   it('as text: by file and tool, worst first, with what only a contract declares on one line', async () => {
-    const { out } = await openFolder({ 'a,b.json': TOOLS }).run('lint a,b.json --rule no-politeness --rule closed-schema --rule calls-observed');
+    const { out } = await openFolder({ 'a,b.json': TOOLS }).run(
+      'lint a,b.json --rule no-politeness --rule closed-schema --rule calls-observed',
+    );
     expect(out.replace(/\d+\/100|score \d+/g, 'N')).toBe(`a,b.json
 
   get_weather  N
@@ -36,41 +38,90 @@ describe('formats', () => {
   });
 
   it('as github: one command per finding, escaped as the runner reads it', async () => {
-    const { out } = await openFolder({ 'a,b.json': TOOLS }).run('lint a,b.json --format github --rule closed-schema');
-    expect(out).toBe('::error file=a%2Cb.json,line=6,col=7,title=closed-schema%3A get_weather::The input accepts fields that it does not declare. Set additionalProperties to false.\n');
+    const { out } = await openFolder({ 'a,b.json': TOOLS }).run(
+      'lint a,b.json --format github --rule closed-schema',
+    );
+    expect(out).toBe(
+      '::error file=a%2Cb.json,line=6,col=7,title=closed-schema%3A get_weather::The input accepts fields that it does not declare. Set additionalProperties to false.\n',
+    );
   });
 
   it('as sarif: a log with every rule and the place of each finding', async () => {
-    const { out } = await openFolder({ 'my tools/a.json': TOOLS }).run('lint my* --format sarif --rule closed-schema');
+    const { out } = await openFolder({ 'my tools/a.json': TOOLS }).run(
+      'lint my* --format sarif --rule closed-schema',
+    );
     expect(out).toBe('');
-    const again = await openFolder({ 'my/a b.json': TOOLS }).run('lint my --format sarif --rule closed-schema');
-    const { version, runs: [run] } = JSON.parse(again.out);
-    expect([version, run.tool.driver.name, run.tool.driver.rules.length]).toEqual(['2.1.0', 'Toolwright', rules.length]);
-    expect(run.results).toEqual([{
-      ruleId: 'closed-schema',
-      ruleIndex: rules.findIndex(({ id }) => id === 'closed-schema'),
-      level: 'error',
-      message: { text: 'get_weather: The input accepts fields that it does not declare. Set additionalProperties to false.' },
-      locations: [{
-        physicalLocation: { artifactLocation: { uri: 'my/a%20b.json', uriBaseId: '%SRCROOT%' }, region: { startLine: 6, startColumn: 7, endLine: 6, endColumn: TOOLS.split('\n')[5]?.length === undefined ? 0 : (TOOLS.split('\n')[5] ?? '').length + 1 } },
-        logicalLocations: [{ name: 'get_weather', fullyQualifiedName: 'get_weather/input_schema' }],
-      }],
-      partialFingerprints: { 'toolwright/v1': 'closed-schema get_weather /input_schema' },
-    }]);
+    const again = await openFolder({ 'my/a b.json': TOOLS }).run(
+      'lint my --format sarif --rule closed-schema',
+    );
+    const {
+      version,
+      runs: [run],
+    } = JSON.parse(again.out);
+    expect([version, run.tool.driver.name, run.tool.driver.rules.length]).toEqual([
+      '2.1.0',
+      'Toolwright',
+      rules.length,
+    ]);
+    expect(run.results).toEqual([
+      {
+        ruleId: 'closed-schema',
+        ruleIndex: rules.findIndex(({ id }) => id === 'closed-schema'),
+        level: 'error',
+        message: {
+          text: 'get_weather: The input accepts fields that it does not declare. Set additionalProperties to false.',
+        },
+        locations: [
+          {
+            physicalLocation: {
+              artifactLocation: { uri: 'my/a%20b.json', uriBaseId: '%SRCROOT%' },
+              region: {
+                startLine: 6,
+                startColumn: 7,
+                endLine: 6,
+                endColumn:
+                  TOOLS.split('\n')[5]?.length === undefined
+                    ? 0
+                    : (TOOLS.split('\n')[5] ?? '').length + 1,
+              },
+            },
+            logicalLocations: [
+              { name: 'get_weather', fullyQualifiedName: 'get_weather/input_schema' },
+            ],
+          },
+        ],
+        partialFingerprints: { 'toolwright/v1': 'closed-schema get_weather /input_schema' },
+      },
+    ]);
   });
 
   it('place a finding in the line of its JSON Lines, behind a byte order mark, and at the name where a part is missing', async () => {
-    const tool = JSON.stringify({ name: 'get_weather', description: 'Do not use it.', inputSchema: { type: 'object', properties: {}, required: [] } });
+    const tool = JSON.stringify({
+      name: 'get_weather',
+      description: 'Do not use it.',
+      inputSchema: { type: 'object', properties: {}, required: [] },
+    });
     const column = tool.indexOf('"inputSchema"') + 1;
-    const { run } = openFolder({ 'a.jsonl': `${tool}\n${tool.replace('get_weather', 'get_rain')}\n`, 'b.json': `\ufeff${tool}` });
-    const places = async (words: string): Promise<readonly string[]> => [...(await run(`lint ${words} --format github`)).out.matchAll(/line=\d+,col=\d+/g)].map(([place]) => place);
-    expect(await places('a.jsonl --rule closed-schema')).toEqual([`line=1,col=${column}`, `line=2,col=${column - 3}`]);
+    const { run } = openFolder({
+      'a.jsonl': `${tool}\n${tool.replace('get_weather', 'get_rain')}\n`,
+      'b.json': `\ufeff${tool}`,
+    });
+    const places = async (words: string): Promise<readonly string[]> =>
+      [...(await run(`lint ${words} --format github`)).out.matchAll(/line=\d+,col=\d+/g)].map(
+        ([place]) => place,
+      );
+    expect(await places('a.jsonl --rule closed-schema')).toEqual([
+      `line=1,col=${column}`,
+      `line=2,col=${column - 3}`,
+    ]);
     expect(await places('b.json --rule closed-schema')).toEqual([`line=1,col=${column}`]);
     expect(await places('b.json --rule errors-with-hints')).toEqual(['line=1,col=2']);
   });
 
   it('let no name steer the terminal', async () => {
-    const { out } = await openFolder({ 'a.json': { name: 'a\u001b[31m\u202eb', description: 'c', inputSchema: {} } }).run('lint a.json');
+    const { out } = await openFolder({
+      'a.json': { name: 'a\u001b[31m\u202eb', description: 'c', inputSchema: {} },
+    }).run('lint a.json');
     expect(/[\u001b\u202e]/.test(out)).toBe(false);
   });
 });

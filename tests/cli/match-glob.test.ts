@@ -3,8 +3,22 @@ import { expandBraces, fitsSegment } from '../../src/cli/match-glob.ts';
 
 describe('a segment of a glob', () => {
   it.each([
-    ['*', 'a.json', true], ['*', '.a', false], ['.*', '.a', true], ['*.json', 'a.json', true], ['*.json', 'a.json5', false], ['a?c', 'abc', true], ['a?c', 'ac', false],
-    ['[a-c]*', 'bx', true], ['[!a-c]*', 'bx', false], ['[^a-c]*', 'dx', true], ['[]a]', ']', true], ['a[', 'a[', true], ['*a*b', 'xaxb', true], ['*a*b', 'xaxbc', false], ['', '', true], ['**', 'ab', true],
+    ['*', 'a.json', true],
+    ['*', '.a', false],
+    ['.*', '.a', true],
+    ['*.json', 'a.json', true],
+    ['*.json', 'a.json5', false],
+    ['a?c', 'abc', true],
+    ['a?c', 'ac', false],
+    ['[a-c]*', 'bx', true],
+    ['[!a-c]*', 'bx', false],
+    ['[^a-c]*', 'dx', true],
+    ['[]a]', ']', true],
+    ['a[', 'a[', true],
+    ['*a*b', 'xaxb', true],
+    ['*a*b', 'xaxbc', false],
+    ['', '', true],
+    ['**', 'ab', true],
   ])('%s on %s', (segment, name, isFitting) => {
     expect(fitsSegment(segment, name)).toBe(isFitting);
   });
@@ -18,7 +32,9 @@ describe('a segment of a glob', () => {
 
 describe('braces', () => {
   it('are written out, one inside the other too, and left where there is no choice', () => {
-    expect(new Set(expandBraces('{a,b}/{c,{d,e}}.json'))).toEqual(new Set(['a/c.json', 'a/d.json', 'a/e.json', 'b/c.json', 'b/d.json', 'b/e.json']));
+    expect(new Set(expandBraces('{a,b}/{c,{d,e}}.json'))).toEqual(
+      new Set(['a/c.json', 'a/d.json', 'a/e.json', 'b/c.json', 'b/d.json', 'b/e.json']),
+    );
     expect(expandBraces('{a}.json')).toEqual(['{a}.json']);
     expect(expandBraces('{a,$&}')).toEqual(['a', '$&']);
     expect(expandBraces('{a,b}'.repeat(30)).length).toBeLessThanOrEqual(256);

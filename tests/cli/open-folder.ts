@@ -16,23 +16,36 @@ export interface Folder {
   readonly read: (file: string) => string;
 }
 
-/** A folder of files that goes away with the test, and the command line run in it. Words are parted at spaces. */
+/**
+ * A folder of files that goes away with the test, and the command line run in it. Words are parted
+ * at spaces.
+ */
 export function openFolder(files: Readonly<Record<string, string | object>>): Folder {
   const path = mkdtempSync(join(tmpdir(), 'toolwright-'));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(path, dirname(name)), { recursive: true });
-    writeFileSync(join(path, name), typeof content === 'string' ? content : `${JSON.stringify(content, undefined, 2)}\n`);
+    writeFileSync(
+      join(path, name),
+      typeof content === 'string' ? content : `${JSON.stringify(content, undefined, 2)}\n`,
+    );
   }
   const run = async (words: string, input = ''): Promise<Ran> => {
     let [out, err] = ['', ''];
-    const exit = await runCommand(words.split(' ').filter((word) => word !== ''), {
-      folder: path,
-      readInput: () => Buffer.from(input),
-      out: (text) => { out += text; },
-      err: (text) => { err += text; },
-      hasColors: false,
-    });
+    const exit = await runCommand(
+      words.split(' ').filter((word) => word !== ''),
+      {
+        folder: path,
+        readInput: () => Buffer.from(input),
+        out: (text) => {
+          out += text;
+        },
+        err: (text) => {
+          err += text;
+        },
+        hasColors: false,
+      },
+    );
     return { exit, out, err };
   };
   return { path, run, read: (file) => readFileSync(join(path, file), 'utf8') };

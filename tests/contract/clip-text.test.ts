@@ -12,10 +12,14 @@ it('cuts a long text, never within a character', () => {
 });
 
 it('finds the start of a character in any text, half ones included', () => {
-  const text = fc.array(fc.constantFrom('a', '😀', '\ud83d', '\ude00'), { maxLength: 20 }).map((parts) => parts.join(''));
-  fc.assert(fc.property(text, fc.nat(40), (whole, offset) => {
-    const at = toCharacterStart(whole, offset);
-    expect(offset - at === 0 || offset - at === 1).toBe(true);
-    if (at < offset) expect(whole.slice(at, at + 2)).toMatch(/^[\ud800-\udbff][\udc00-\udfff]$/);
-  }));
+  const text = fc
+    .array(fc.constantFrom('a', '😀', '\ud83d', '\ude00'), { maxLength: 20 })
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(text, fc.nat(40), (whole, offset) => {
+      const at = toCharacterStart(whole, offset);
+      expect(offset - at === 0 || offset - at === 1).toBe(true);
+      if (at < offset) expect(whole.slice(at, at + 2)).toMatch(/^[\ud800-\udbff][\udc00-\udfff]$/);
+    }),
+  );
 });

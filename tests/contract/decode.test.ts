@@ -1,13 +1,30 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import fc from '../fast-check.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { anyJson, anyObject, count, flag, listOf, mapOf, oneOf, pointerText, reportProblem, schemaJson, shape, text, type Decoder } from '../../src/contract/decode.ts';
+import {
+  anyJson,
+  anyObject,
+  count,
+  flag,
+  listOf,
+  mapOf,
+  oneOf,
+  pointerText,
+  reportProblem,
+  schemaJson,
+  shape,
+  text,
+  type Decoder,
+} from '../../src/contract/decode.ts';
 import { fromPlain, toPlain, type Json } from '../../src/contract/json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import type { Problem } from '../../src/contract/problem.ts';
+import fc from '../fast-check.ts';
 
-function read<T>(decoder: Decoder<T>, json: Json): { value: T | undefined; problems: readonly (readonly [string, string])[] } {
+function read<T>(
+  decoder: Decoder<T>,
+  json: Json,
+): { value: T | undefined; problems: readonly (readonly [string, string])[] } {
   const problems: Problem[] = [];
   const value = decoder.read(json, ['here'], problems);
   return { value, problems: problems.map(({ code, at }) => [code, formatPointer(at ?? [])]) };
@@ -56,45 +73,86 @@ describe('a decoder', () => {
   });
 
   it('keeps the readable items of a list and names the others', () => {
-    expect(read(listOf(text), ['a', 1, 'b', null])).toEqual({ value: ['a', 'b'], problems: [['wrong_type', '/here/1'], ['wrong_type', '/here/3']] });
+    expect(read(listOf(text), ['a', 1, 'b', null])).toEqual({
+      value: ['a', 'b'],
+      problems: [
+        ['wrong_type', '/here/1'],
+        ['wrong_type', '/here/3'],
+      ],
+    });
   });
 
   it('keeps the readable values of a map, whatever their keys', () => {
-    expect(read(mapOf(text), new Map<string, Json>([['__proto__', 'a'], ['a/b', 1]]))).toEqual({ value: new Map([['__proto__', 'a']]), problems: [['wrong_type', '/here/a~1b']] });
+    expect(
+      read(
+        mapOf(text),
+        new Map<string, Json>([
+          ['__proto__', 'a'],
+          ['a/b', 1],
+        ]),
+      ),
+    ).toEqual({ value: new Map([['__proto__', 'a']]), problems: [['wrong_type', '/here/a~1b']] });
   });
 
   it('reads a shape member by member and notes keys it does not know', () => {
-    expect(read(shape({ a: text, b: count, c: flag }), fromPlain({ $schema: 'x', b: 'no', a: 'yes', d: 1 }))).toEqual({
+    expect(
+      read(
+        shape({ a: text, b: count, c: flag }),
+        fromPlain({ $schema: 'x', b: 'no', a: 'yes', d: 1 }),
+      ),
+    ).toEqual({
       value: { a: 'yes', b: undefined, c: undefined },
-      problems: [['unknown_key', '/here/d'], ['wrong_type', '/here/b']],
+      problems: [
+        ['unknown_key', '/here/d'],
+        ['wrong_type', '/here/b'],
+      ],
     });
   });
 
   it('sees no inherited member', () => {
-    expect(read(shape({ toString: text, constructor: text }), new Map()).value).toEqual({ toString: undefined, constructor: undefined });
+    expect(read(shape({ toString: text, constructor: text }), new Map()).value).toEqual({
+      toString: undefined,
+      constructor: undefined,
+    });
   });
 
   it('says what it expected and found, shortened', () => {
     const problems: Problem[] = [];
     oneOf(['a', 'b']).read('x'.repeat(100), [], problems);
-    expect(problems).toEqual([{
-      code: 'wrong_type',
-      message: `Expected one of a, b, found the text "${'x'.repeat(39)}…".`,
-      hint: 'It is kept in the file but counts as not declared; set it again or remove it.',
-      at: [],
-    }]);
+    expect(problems).toEqual([
+      {
+        code: 'wrong_type',
+        message: `Expected one of a, b, found the text "${'x'.repeat(39)}…".`,
+        hint: 'It is kept in the file but counts as not declared; set it again or remove it.',
+        at: [],
+      },
+    ]);
   });
 
   it('stops counting problems at 200', () => {
     const problems: Problem[] = [];
-    listOf(text).read(Array.from({ length: 500 }, () => 1), [], problems);
-    expect([problems.length, reportProblem(problems, { code: 'a', message: 'b', hint: 'c' }), problems.length]).toEqual([200, undefined, 200]);
+    listOf(text).read(
+      Array.from({ length: 500 }, () => 1),
+      [],
+      problems,
+    );
+    expect([
+      problems.length,
+      reportProblem(problems, { code: 'a', message: 'b', hint: 'c' }),
+      problems.length,
+    ]).toEqual([200, undefined, 200]);
   });
 });
 
 describe('a decoder and its schema', () => {
   const decoders: Readonly<Record<string, Decoder<unknown>>> = {
-    text, flag, count, anyJson, anyObject, schemaJson, pointerText,
+    text,
+    flag,
+    count,
+    anyJson,
+    anyObject,
+    schemaJson,
+    pointerText,
     word: oneOf(['a', 'b']),
     list: listOf(text),
     map: mapOf(count),
@@ -102,18 +160,27 @@ describe('a decoder and its schema', () => {
   };
   const ajv = addFormats.default(new Ajv2020({ allowUnionTypes: true }));
   const value = fc.letrec<{ json: Json }>((tie) => ({
-    json: fc.oneof({ maxDepth: 4 },
+    json: fc.oneof(
+      { maxDepth: 4 },
       fc.constantFrom<Json>(null, true, 'a', 'x', '', '/a', '/~2', 0, 1, -1, 0.5, { raw: '1.0' }),
       fc.array(tie('json'), { maxLength: 3 }),
-      fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), tie('json')), { maxLength: 3 }).map((entries) => new Map(entries))),
+      fc
+        .array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), tie('json')), { maxLength: 3 })
+        .map((entries) => new Map(entries)),
+    ),
   })).json;
 
   it.each(Object.entries(decoders))('agree on every value: %s', (_, decoder) => {
     const validate = ajv.compile(toPlain(decoder.schema) as object);
-    fc.assert(fc.property(value, (json) => {
-      const problems: Problem[] = [];
-      decoder.read(json, [], problems);
-      expect(problems.some((problem) => problem.code === 'wrong_type')).toBe(!validate(toPlain(json)));
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(value, (json) => {
+        const problems: Problem[] = [];
+        decoder.read(json, [], problems);
+        expect(problems.some((problem) => problem.code === 'wrong_type')).toBe(
+          !validate(toPlain(json)),
+        );
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -3,10 +3,16 @@ import { applyEdits, type Edit } from '../../src/contract/edit.ts';
 import { fromPlain, type Json } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 
-const apply = (document: unknown, ...edits: readonly Edit[]): string => printJson(applyEdits(fromPlain(document), edits));
+const apply = (document: unknown, ...edits: readonly Edit[]): string =>
+  printJson(applyEdits(fromPlain(document), edits));
 
 describe('an edit', () => {
-  const document: Json = fromPlain({ list: ['a', 'b'], object: { x: 1, y: 2 }, nothing: null, text: 't' });
+  const document: Json = fromPlain({
+    list: ['a', 'b'],
+    object: { x: 1, y: 2 },
+    nothing: null,
+    text: 't',
+  });
 
   it.each<[string, Edit]>([
     ['sets past the end of a list', { kind: 'set', at: ['list', 3], value: 'z' }],
@@ -35,8 +41,28 @@ describe('an edit', () => {
   });
 
   it('keeps the place of a key that it sets or renames, and moves it where it is told', () => {
-    expect(apply({ b: 1, a: 2, c: 3 }, { kind: 'set', at: ['a'], value: 0 }, { kind: 'rename', at: ['a'], to: 'z' })).toBe('{"b":1,"z":0,"c":3}');
-    expect(apply({ b: 1, a: 2, c: 3 }, { kind: 'move', at: ['c'], to: 0 }, { kind: 'insert', at: ['d'], value: 4, before: 'a' }, { kind: 'insert', at: ['e'], value: 5, before: 'gone' })).toBe('{"c":3,"b":1,"d":4,"a":2,"e":5}');
-    expect(apply(['a', 'b', 'c'], { kind: 'move', at: [0], to: 2 }, { kind: 'insert', at: [1], value: 'x' }, { kind: 'insert', at: [99], value: 'y' })).toBe('["b","x","c","a","y"]');
+    expect(
+      apply(
+        { b: 1, a: 2, c: 3 },
+        { kind: 'set', at: ['a'], value: 0 },
+        { kind: 'rename', at: ['a'], to: 'z' },
+      ),
+    ).toBe('{"b":1,"z":0,"c":3}');
+    expect(
+      apply(
+        { b: 1, a: 2, c: 3 },
+        { kind: 'move', at: ['c'], to: 0 },
+        { kind: 'insert', at: ['d'], value: 4, before: 'a' },
+        { kind: 'insert', at: ['e'], value: 5, before: 'gone' },
+      ),
+    ).toBe('{"c":3,"b":1,"d":4,"a":2,"e":5}');
+    expect(
+      apply(
+        ['a', 'b', 'c'],
+        { kind: 'move', at: [0], to: 2 },
+        { kind: 'insert', at: [1], value: 'x' },
+        { kind: 'insert', at: [99], value: 'y' },
+      ),
+    ).toBe('["b","x","c","a","y"]');
   });
 });

@@ -12,10 +12,22 @@ function schemaOf(plain: object): JsonObject {
   return isObject(json) ? json : jsonObject();
 }
 
-const wide = schemaOf({ properties: Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`p${i}`, { type: 'object', properties: { inner: { type: 'string' } } }])) });
-const edited = applyEdits(wide, [{ kind: 'set', at: ['properties', 'p7', 'properties', 'inner', 'type'], value: 'integer' }]);
+const wide = schemaOf({
+  properties: Object.fromEntries(
+    Array.from({ length: 100 }, (_, i) => [
+      `p${i}`,
+      { type: 'object', properties: { inner: { type: 'string' } } },
+    ]),
+  ),
+});
+const edited = applyEdits(wide, [
+  { kind: 'set', at: ['properties', 'p7', 'properties', 'inner', 'type'], value: 'integer' },
+]);
 
-function countVisits(): { readonly fold: (root: JsonObject) => readonly string[]; readonly visits: () => number } {
+function countVisits(): {
+  readonly fold: (root: JsonObject) => readonly string[];
+  readonly visits: () => number;
+} {
   let visits = 0;
   const fold = foldSchemas<readonly string[]>(({ at }, below) => {
     visits += 1;
@@ -26,8 +38,19 @@ function countVisits(): { readonly fold: (root: JsonObject) => readonly string[]
 
 describe('Folding a schema', () => {
   it('comes to every schema that a walk comes to, in document order', () => {
-    const tricky = schemaOf({ properties: { items: { items: [true, { not: {} }] }, '': { anyOf: [{ $ref: '#' }] }, 'a/b': false }, $defs: { __proto: { then: {} } }, allOf: 7, if: [] });
-    expect(countVisits().fold(tricky)).toEqual([...walkSchema(tricky)].map(({ at }) => formatPointer(at)));
+    const tricky = schemaOf({
+      properties: {
+        items: { items: [true, { not: {} }] },
+        '': { anyOf: [{ $ref: '#' }] },
+        'a/b': false,
+      },
+      $defs: { __proto: { then: {} } },
+      allOf: 7,
+      if: [],
+    });
+    expect(countVisits().fold(tricky)).toEqual(
+      [...walkSchema(tricky)].map(({ at }) => formatPointer(at)),
+    );
   });
 
   it('looks again only at what encloses an edit', () => {
@@ -40,15 +63,23 @@ describe('Folding a schema', () => {
 
   it('is not misled by a schema that stands at two places', () => {
     const shared = schemaOf({ type: 'string' });
-    const twice = jsonObject([['properties', jsonObject(Array.from({ length: 80 }, (_, i) => [`p${i}`, shared]))]]);
-    expect(countVisits().fold(twice)).toEqual([...walkSchema(twice)].map(({ at }) => formatPointer(at)));
+    const twice = jsonObject([
+      ['properties', jsonObject(Array.from({ length: 80 }, (_, i) => [`p${i}`, shared]))],
+    ]);
+    expect(countVisits().fold(twice)).toEqual(
+      [...walkSchema(twice)].map(({ at }) => formatPointer(at)),
+    );
   });
 });
 
 describe('Outlining a schema', () => {
   it('gives the very same places for what an edit left alone', () => {
     const [before, after] = [outlineSchema(wide), outlineSchema(edited)];
-    expect(after.below.flatMap((place, i) => (place === before.below[i] ? [] : [formatPointer(place.at)]))).toEqual(['/properties/p7']);
+    expect(
+      after.below.flatMap((place, i) =>
+        place === before.below[i] ? [] : [formatPointer(place.at)],
+      ),
+    ).toEqual(['/properties/p7']);
     expect(outlineSchema(edited)).toBe(after);
   });
 });
@@ -56,12 +87,27 @@ describe('Outlining a schema', () => {
 describe('Folding the schemas in use', () => {
   it('takes each definition that something in use refers to once, wherever it stands', () => {
     const root = schemaOf({
-      properties: { a: { $ref: '#/$defs/a' }, again: { $ref: '#/$defs/a' }, odd: { $ref: '#/components/b' }, self: { $ref: '#/properties/a' } },
-      $defs: { a: { properties: { c: { $ref: '#/definitions/c' } } }, unused: { $ref: '#/$defs/a' } },
+      properties: {
+        a: { $ref: '#/$defs/a' },
+        again: { $ref: '#/$defs/a' },
+        odd: { $ref: '#/components/b' },
+        self: { $ref: '#/properties/a' },
+      },
+      $defs: {
+        a: { properties: { c: { $ref: '#/definitions/c' } } },
+        unused: { $ref: '#/$defs/a' },
+      },
       definitions: { c: { $ref: '#' } },
       components: { b: { type: 'string' } },
     });
-    const list = foldUsedSchemas<readonly string[]>(({ at }, below) => joinLists([[formatPointer(at)], ...below]));
-    expect(list(root)).toEqual([['', '/properties/a', '/properties/again', '/properties/odd', '/properties/self'], ['/$defs/a', '/$defs/a/properties/c'], ['/components/b'], ['/definitions/c']]);
+    const list = foldUsedSchemas<readonly string[]>(({ at }, below) =>
+      joinLists([[formatPointer(at)], ...below]),
+    );
+    expect(list(root)).toEqual([
+      ['', '/properties/a', '/properties/again', '/properties/odd', '/properties/self'],
+      ['/$defs/a', '/$defs/a/properties/c'],
+      ['/components/b'],
+      ['/definitions/c'],
+    ]);
   });
 });

@@ -6,7 +6,15 @@ import { readDesign } from '../gallery/read-gallery.ts';
 /** A design of the gallery as its router. */
 export function routerFrom(file: string): Router {
   const { registry, contracts } = readDesign(file);
-  return buildRouter(registry, contracts.map((contract) => ({ name: contract.name, tier: contract.visibility?.tier, layer: contract.visibility?.layer, decision: decisionInForce(contract).decision })));
+  return buildRouter(
+    registry,
+    contracts.map((contract) => ({
+      name: contract.name,
+      tier: contract.visibility?.tier,
+      layer: contract.visibility?.layer,
+      decision: decisionInForce(contract).decision,
+    })),
+  );
 }
 
 export const siteBuilder: Router = routerFrom('site-builder.json');

@@ -1,34 +1,56 @@
-import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/edit.ts';
-import { fromPlain, type Json } from '../../src/contract/json.ts';
 import { countLines, isSameBlock, printBlock, splitLines } from '../../src/contract/json-blocks.ts';
+import { fromPlain, type Json } from '../../src/contract/json.ts';
 import { printLines } from '../../src/contract/print-json.ts';
+import fc from '../fast-check.ts';
 
 const json = fc.jsonValue({ maxDepth: 6 }).map(fromPlain);
 
 describe('the lines of JSON in blocks', () => {
   it('are the lines of the whole, in order, none twice', () => {
-    fc.assert(fc.property(json, fc.integer({ min: 1, max: 30 }), (value, size) => {
-      const blocks = splitLines(value, size);
-      expect(blocks.flatMap((block) => printBlock(block))).toEqual(printLines(value));
-      expect(blocks.map(({ lines }) => lines)).toEqual(blocks.map((block) => printBlock(block).length));
-      expect(blocks.map(({ first }) => first)).toEqual(blocks.map((_, i) => blocks.slice(0, i).reduce((sum, { lines }) => sum + lines, 0)));
-      expect(countLines(value)).toBe(printLines(value).length);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(json, fc.integer({ min: 1, max: 30 }), (value, size) => {
+        const blocks = splitLines(value, size);
+        expect(blocks.flatMap((block) => printBlock(block))).toEqual(printLines(value));
+        expect(blocks.map(({ lines }) => lines)).toEqual(
+          blocks.map((block) => printBlock(block).length),
+        );
+        expect(blocks.map(({ first }) => first)).toEqual(
+          blocks.map((_, i) => blocks.slice(0, i).reduce((sum, { lines }) => sum + lines, 0)),
+        );
+        expect(countLines(value)).toBe(printLines(value).length);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('are as many in each as was asked for, and no more', () => {
-    const flat = fromPlain(Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`p${i}`, { type: 'string', maxLength: i }])));
+    const flat = fromPlain(
+      Object.fromEntries(
+        Array.from({ length: 1_000 }, (_, i) => [`p${i}`, { type: 'string', maxLength: i }]),
+      ),
+    );
     const lines = splitLines(flat, 100).map((block) => block.lines);
-    expect([lines.length, Math.max(...lines), Math.min(...lines.slice(0, -1))]).toEqual([41, 100, 97]);
+    expect([lines.length, Math.max(...lines), Math.min(...lines.slice(0, -1))]).toEqual([
+      41, 100, 97,
+    ]);
   });
 
   it('are the same block where an edit was not', () => {
-    const before = fromPlain(Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`p${i}`, { list: Array.from({ length: 30 }, (_, k) => ({ k })) }])));
+    const before = fromPlain(
+      Object.fromEntries(
+        Array.from({ length: 50 }, (_, i) => [
+          `p${i}`,
+          { list: Array.from({ length: 30 }, (_, k) => ({ k })) },
+        ]),
+      ),
+    );
     const changed = (at: readonly (string | number)[], value: Json): readonly number[] => {
       const old = splitLines(before, 40);
-      return splitLines(applyEdits(before, [{ kind: 'set', at, value }]), 40).flatMap((block, i) => (old[i] !== undefined && isSameBlock(block, old[i]) ? [] : [i]));
+      return splitLines(applyEdits(before, [{ kind: 'set', at, value }]), 40).flatMap((block, i) =>
+        old[i] !== undefined && isSameBlock(block, old[i]) ? [] : [i],
+      );
     };
     expect(changed(['p3', 'list', 2, 'k'], 'other')).toHaveLength(1);
     expect(changed(['p3', 'list', 2, 'k'], 2)).toEqual([]);
@@ -40,7 +62,12 @@ describe('the lines of JSON in blocks', () => {
     const [, first] = splitLines(fromPlain({ a: 1, b: 2, c: 3 }), 2);
     const [, renamed] = splitLines(fromPlain({ a: 1, x: 2, c: 3 }), 2);
     const [, last] = splitLines(fromPlain({ a: 1, b: 2 }), 2);
-    if (first === undefined || renamed === undefined || last === undefined) throw new Error('no block');
-    expect([isSameBlock(first, first), isSameBlock(first, renamed), isSameBlock(first, last)]).toEqual([true, false, false]);
+    if (first === undefined || renamed === undefined || last === undefined)
+      throw new Error('no block');
+    expect([
+      isSameBlock(first, first),
+      isSameBlock(first, renamed),
+      isSameBlock(first, last),
+    ]).toEqual([true, false, false]);
   });
 });

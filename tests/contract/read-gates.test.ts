@@ -7,7 +7,8 @@ import { countUnread } from '../../src/contract/read-gates.ts';
 import { readRegistry } from '../../src/contract/read.ts';
 import { placeGates } from '../../src/lint/toolset/place-gates.ts';
 
-const registryOf = (gates: Json): ReturnType<typeof readRegistry> => readRegistry(new Map([['gates', gates]]));
+const registryOf = (gates: Json): ReturnType<typeof readRegistry> =>
+  readRegistry(new Map([['gates', gates]]));
 const gateOf = (gate: object): Json => fromPlain(gate);
 
 describe('a gate of which something cannot be read', () => {
@@ -20,23 +21,58 @@ describe('a gate of which something cannot be read', () => {
     ['needs that are no list', { requires: { tool: 'a' } }, 1],
     ['a tool that is no text', { tool: ['end'], requires: [{ tool: 'a' }] }, 1],
     ['a tool that is no text, and needs that are no list', { tool: 5, requires: 'a' }, 2],
-    ['parts of the wrong type', { requires: [{ tool: 5 }, { tool: 'a', at_least: '2' }, { tool: 'a', after: 1 }, { tool: 'a', input: 'x' }, { tool: 'a', output: [] }, { tool: 'a', outcome: 1 }, { tool: 'a', phase: 1 }] }, 7],
+    [
+      'parts of the wrong type',
+      {
+        requires: [
+          { tool: 5 },
+          { tool: 'a', at_least: '2' },
+          { tool: 'a', after: 1 },
+          { tool: 'a', input: 'x' },
+          { tool: 'a', output: [] },
+          { tool: 'a', outcome: 1 },
+          { tool: 'a', phase: 1 },
+        ],
+      },
+      7,
+    ],
   ])('counts what lets it stay shut: %s', (_, gate, expected) => {
     expect(countUnread(gateOf(gate))).toBe(expected);
   });
 
   it('never opens, with or without a tool of its own', () => {
-    const gates = [{ tool: 'end', requires: [{ at_least: 1 }, { tool: 'a' }] }, { requires: ['a'] }, { requires: [] }];
+    const gates = [
+      { tool: 'end', requires: [{ at_least: 1 }, { tool: 'a' }] },
+      { requires: ['a'] },
+      { requires: [] },
+    ];
     const { registry } = registryOf(fromPlain(gates));
-    expect(registry.gates.map(({ tool, requires, unread }) => [tool, requires.map((need) => need.tool), unread])).toEqual([['end', ['a'], 1], [undefined, [], 1]]);
+    expect(
+      registry.gates.map(({ tool, requires, unread }) => [
+        tool,
+        requires.map((need) => need.tool),
+        unread,
+      ]),
+    ).toEqual([
+      ['end', ['a'], 1],
+      [undefined, [], 1],
+    ]);
     const router = buildRouter(registry, [{ name: 'a', tier: undefined, layer: undefined }]);
-    expect(router.gates).toEqual([{ tool: 'end', requires: [{ tool: 'a' }], unread: 1 }, { requires: [], unread: 1 }]);
+    expect(router.gates).toEqual([
+      { tool: 'end', requires: [{ tool: 'a' }], unread: 1 },
+      { requires: [], unread: 1 },
+    ]);
     expect(judgeDone(router, [{ tool: 'a', ok: true }]).allowed).toBe(false);
   });
 
   it('is one on done where the gates are no list', () => {
-    const { registry, problems } = registryOf(fromPlain({ tool: 'end', requires: [{ tool: 'a' }] }));
-    expect([placeGates(registry).map(({ tool, at, unread }) => [tool, at, unread]), problems.map(({ code }) => code)]).toEqual([[[undefined, ['gates'], 1]], ['wrong_type']]);
+    const { registry, problems } = registryOf(
+      fromPlain({ tool: 'end', requires: [{ tool: 'a' }] }),
+    );
+    expect([
+      placeGates(registry).map(({ tool, at, unread }) => [tool, at, unread]),
+      problems.map(({ code }) => code),
+    ]).toEqual([[[undefined, ['gates'], 1]], ['wrong_type']]);
     expect(judgeDone(buildRouter(registry, []), []).allowed).toBe(false);
   });
 
@@ -46,12 +82,34 @@ describe('a gate of which something cannot be read', () => {
   });
 
   it('is reported where its need stands, once', () => {
-    const { problems } = registryOf(fromPlain([{ requires: [{ tool: 'a' }] }, 'gate', { tool: 'end', requires: [{ tool: 'a' }, { at_least: 1 }, { tool: 5 }] }]));
-    expect(problems.map(({ code, at }) => [code, formatPointer(at ?? [])])).toEqual([['wrong_type', '/gates/1'], ['wrong_type', '/gates/2/requires/2/tool'], ['need_without_tool', '/gates/2/requires/1']]);
+    const { problems } = registryOf(
+      fromPlain([
+        { requires: [{ tool: 'a' }] },
+        'gate',
+        { tool: 'end', requires: [{ tool: 'a' }, { at_least: 1 }, { tool: 5 }] },
+      ]),
+    );
+    expect(problems.map(({ code, at }) => [code, formatPointer(at ?? [])])).toEqual([
+      ['wrong_type', '/gates/1'],
+      ['wrong_type', '/gates/2/requires/2/tool'],
+      ['need_without_tool', '/gates/2/requires/1'],
+    ]);
   });
 
   it('keeps its place among the others', () => {
-    const source = fromPlain({ gates: ['x', { requires: [] }, { requires: ['a'] }, { tool: 'end', requires: [{ tool: 'a' }] }] }) as JsonObject;
-    expect(placeGates(readRegistry(source).registry).map(({ tool, at }) => [tool, formatPointer(at)])).toEqual([[undefined, '/gates/2'], ['end', '/gates/3']]);
+    const source = fromPlain({
+      gates: [
+        'x',
+        { requires: [] },
+        { requires: ['a'] },
+        { tool: 'end', requires: [{ tool: 'a' }] },
+      ],
+    }) as JsonObject;
+    expect(
+      placeGates(readRegistry(source).registry).map(({ tool, at }) => [tool, formatPointer(at)]),
+    ).toEqual([
+      [undefined, '/gates/2'],
+      ['end', '/gates/3'],
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { forgetRemembered, remember } from '../../src/contract/remember.ts';
 import { rememberText } from '../../src/contract/remember-text.ts';
+import { forgetRemembered, remember } from '../../src/contract/remember.ts';
 
 describe('what is remembered', () => {
   it('is worked out once for each key, also when keys take turns', () => {
@@ -38,6 +38,8 @@ describe('what is remembered of a text', () => {
   it('is the same as without memory, however many texts there are and however long they are', () => {
     const measure = rememberText((text) => text.length);
     for (let i = 0; i < 50_000; i += 1) expect(measure(`text ${i}`)).toBe(`text ${i}`.length);
-    expect([measure('x'.repeat(100_000)), measure('x'.repeat(100_000))]).toEqual([100_000, 100_000]);
+    expect([measure('x'.repeat(100_000)), measure('x'.repeat(100_000))]).toEqual([
+      100_000, 100_000,
+    ]);
   });
 });

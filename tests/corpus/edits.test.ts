@@ -1,20 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '../../src/contract/edit.ts';
-import { asStrings, get, isArray, isObject, type Json, type JsonObject } from '../../src/contract/json.ts';
+import {
+  asStrings,
+  get,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../src/contract/json.ts';
 import { formatPointer, getAt, startsWith, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson, printLines } from '../../src/contract/print-json.ts';
 import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts';
 import { copySchemas, pasteCutting, readCutting } from '../../src/design/clipboard.ts';
-import { editMany } from '../../src/design/edit-many.ts';
 import { setKeyword, setType } from '../../src/design/edit-keyword.ts';
-import { CLOSED_OBJECT, moveWithin, renameKey, setRequired } from '../../src/design/edit-property.ts';
+import { editMany } from '../../src/design/edit-many.ts';
+import {
+  CLOSED_OBJECT,
+  moveWithin,
+  renameKey,
+  setRequired,
+} from '../../src/design/edit-property.ts';
 import { offersOf } from '../../src/design/operations.ts';
 import { findRowPlace, FLAGS, listRows, type OutlineRow } from '../../src/design/outline.ts';
 import { listOutsideUses, listReferences } from '../../src/design/references.ts';
 import { listChips } from '../../src/ui/schema/tree/schema-chips.ts';
 import { listChanges } from '../design/list-changes.ts';
-import { readSchemas } from './read-schemas.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';
+import { readSchemas } from './read-schemas.ts';
 
 interface Case {
   readonly root: JsonObject;
@@ -23,11 +35,20 @@ interface Case {
   readonly hasReferences: boolean;
 }
 
-const cases: readonly Case[] = readSchemas().map((root) => ({ root, text: printJson(root), rows: listRows(root), hasReferences: listReferences(root).length > 0 }));
+const cases: readonly Case[] = readSchemas().map((root) => ({
+  root,
+  text: printJson(root),
+  rows: listRows(root),
+  hasReferences: listReferences(root).length > 0,
+}));
 
 /** Whole protocols have thousands of rows: of those some sixty, evenly spread. */
 const MANY = 60;
-const allRows = cases.flatMap((one) => one.rows.filter((_, i) => i % Math.ceil(one.rows.length / MANY) === 0).map((row, i) => ({ ...one, row, nth: i })));
+const allRows = cases.flatMap((one) =>
+  one.rows
+    .filter((_, i) => i % Math.ceil(one.rows.length / MANY) === 0)
+    .map((row, i) => ({ ...one, row, nth: i })),
+);
 const nameless = 'a name that no tool has';
 
 function apply(root: Schema, edits: readonly Edit[]): Schema {
@@ -39,9 +60,15 @@ function apply(root: Schema, edits: readonly Edit[]): Schema {
 const say = (places: readonly Pointer[]): readonly string[] => places.map(formatPointer).toSorted();
 
 /** How many references lead nowhere in the document. */
-const countLost = (root: Schema): number => listReferences(root).filter(({ leads }) => leads === undefined || getAt(root, leads) === undefined).length;
+const countLost = (root: Schema): number =>
+  listReferences(root).filter(
+    ({ leads }) => leads === undefined || getAt(root, leads) === undefined,
+  ).length;
 
-/** To the byte: the same keys in the same order with the same values, and as text where references were written anew. */
+/**
+ * To the byte: the same keys in the same order with the same values, and as text where references
+ * were written anew.
+ */
 function expectBack(one: Case, back: Schema): void {
   expect(listChanges(one.root, back)).toEqual([]);
   if (one.hasReferences) expect(printJson(back) === one.text).toBe(true);
@@ -52,9 +79,25 @@ describe('real schemas', () => {
     expect(cases.length).toBeGreaterThan(hasOutsideData ? 2_000 : 100);
     expect(allRows.length).toBeGreaterThan(hasOutsideData ? 10_000 : 1_000);
     const keywords = new Set(allRows.map(({ row }) => row.keyword));
-    const shapes = hasOutsideData ? ['', 'properties', 'items', '$defs', 'definitions', 'anyOf', 'oneOf', 'allOf', 'additionalProperties', 'propertyNames', 'not'] : ['', 'properties', 'items', '$defs', 'anyOf', 'oneOf', 'additionalProperties'];
+    const shapes = hasOutsideData
+      ? [
+          '',
+          'properties',
+          'items',
+          '$defs',
+          'definitions',
+          'anyOf',
+          'oneOf',
+          'allOf',
+          'additionalProperties',
+          'propertyNames',
+          'not',
+        ]
+      : ['', 'properties', 'items', '$defs', 'anyOf', 'oneOf', 'additionalProperties'];
     expect(shapes.filter((keyword) => !keywords.has(keyword))).toEqual([]);
-    expect(cases.reduce((sum, { root }) => sum + listReferences(root).length, 0)).toBeGreaterThan(hasOutsideData ? 300 : 10);
+    expect(cases.reduce((sum, { root }) => sum + listReferences(root).length, 0)).toBeGreaterThan(
+      hasOutsideData ? 300 : 10,
+    );
   });
 
   it('have one row for each schema in them that is no switch of its owner, and the row of a place is there', () => {
@@ -63,7 +106,9 @@ describe('real schemas', () => {
       expect(places.size).toBe(rows.length);
       for (const { schema, at, keyword } of walkSchema(root)) {
         const own = isObject(schema) || !FLAGS.has(keyword ?? '');
-        expect(formatPointer(findRowPlace(root, at))).toBe(formatPointer(own ? at : at.slice(0, -1)));
+        expect(formatPointer(findRowPlace(root, at))).toBe(
+          formatPointer(own ? at : at.slice(0, -1)),
+        );
         expect(places.has(formatPointer(findRowPlace(root, [...at, 'description', 0])))).toBe(true);
       }
     }
@@ -76,7 +121,13 @@ describe('real schemas', () => {
       for (const row of rows) {
         if (!isObject(row.schema)) continue;
         const chips = new Set(listChips(row.schema).map((chip) => chip.keyword));
-        const hidden = [...row.schema].filter(([keyword, value]) => !cells.has(keyword) && !chips.has(keyword) && !shown.has(`${row.place} ${keyword}`) && !(keyword === 'properties' && isObject(value)));
+        const hidden = [...row.schema].filter(
+          ([keyword, value]) =>
+            !cells.has(keyword) &&
+            !chips.has(keyword) &&
+            !shown.has(`${row.place} ${keyword}`) &&
+            !(keyword === 'properties' && isObject(value)),
+        );
         expect(hidden).toEqual([]);
       }
     }
@@ -95,14 +146,21 @@ describe('one edit of any real schema', () => {
   it('of a type changes that keyword only, and takes the place of a reference', () => {
     for (const { root, row } of allRows) {
       const next = apply(root, setType({ root, at: row.at }, 'any other'));
-      const hadReference = get(row.schema, '$ref') !== undefined && get(row.schema, 'type') === undefined;
-      const places = isObject(row.schema) ? [[...row.at, 'type'], ...(hadReference ? [[...row.at, '$ref']] : [])] : [row.at];
+      const hadReference =
+        get(row.schema, '$ref') !== undefined && get(row.schema, 'type') === undefined;
+      const places = isObject(row.schema)
+        ? [[...row.at, 'type'], ...(hadReference ? [[...row.at, '$ref']] : [])]
+        : [row.at];
       expect(say(listChanges(root, next))).toEqual(say(places));
     }
   });
 
   it('of any one place leaves every other line of the export as it was', () => {
-    const linesOutside = (document: Json, places: readonly Pointer[]): string => printLines(document).filter((line) => !places.some((place) => startsWith(line.at, place))).map((line) => line.text.replace(/,$/, '')).join('\n');
+    const linesOutside = (document: Json, places: readonly Pointer[]): string =>
+      printLines(document)
+        .filter((line) => !places.some((place) => startsWith(line.at, place)))
+        .map((line) => line.text.replace(/,$/, ''))
+        .join('\n');
     for (const [i, { root, rows }] of cases.entries()) {
       // Another row of each, so that all kinds come up.
       const row = rows[i % rows.length];
@@ -120,7 +178,10 @@ describe('one edit of any real schema', () => {
       const next = apply(root, setRequired({ root, at: row.owner }, row.name, !row.required));
       expect(listChanges(root, next).every((place) => startsWith(place, list))).toBe(true);
       const back = apply(next, setRequired({ root: next, at: row.owner }, row.name, row.required));
-      const names = (document: Json): readonly string[] => { const held = getAt(document, list); return isArray(held) ? held.map((name) => printJson(name)).toSorted() : []; };
+      const names = (document: Json): readonly string[] => {
+        const held = getAt(document, list);
+        return isArray(held) ? held.map((name) => printJson(name)).toSorted() : [];
+      };
       expect([...new Set(names(back))]).toEqual([...new Set(names(root))]);
     }
   });
@@ -163,12 +224,24 @@ describe('one edit of any real schema', () => {
       if (hasReferences) expect(countLost(next)).toBeLessThanOrEqual(countLost(root));
       if (uses > 0 || edits.length === 0) continue;
       const holder = row.at.slice(0, row.owner.length + 1);
-      const names = ['required', 'propertyOrdering', 'dependentRequired', 'dependentSchemas', 'dependencies'].map((keyword) => [...row.owner, keyword]);
-      expect(listChanges(root, next).filter((place) => ![holder, ...names].some((one) => startsWith(place, one)))).toEqual([]);
+      const names = [
+        'required',
+        'propertyOrdering',
+        'dependentRequired',
+        'dependentSchemas',
+        'dependencies',
+      ].map((keyword) => [...row.owner, keyword]);
+      expect(
+        listChanges(root, next).filter(
+          (place) => ![holder, ...names].some((one) => startsWith(place, one)),
+        ),
+      ).toEqual([]);
       if (row.name === undefined) continue;
       expect(getAt(next, row.at)).toBeUndefined();
-      if (row.keyword === 'properties') expect(asStrings(get(getAt(next, row.owner), 'required'))).not.toContain(row.name);
-      for (const [name, sibling] of entriesOf(getAt(root, holder))) if (name !== row.name) expect(getAt(next, [...holder, name])).toBe(sibling);
+      if (row.keyword === 'properties')
+        expect(asStrings(get(getAt(next, row.owner), 'required'))).not.toContain(row.name);
+      for (const [name, sibling] of entriesOf(getAt(root, holder)))
+        if (name !== row.name) expect(getAt(next, [...holder, name])).toBe(sibling);
     }
   });
 });
@@ -180,30 +253,70 @@ function entriesOf(json: Json | undefined): readonly (readonly [string, Json])[]
 /** With the references to definitions as a paste into an empty document writes them. */
 function withModernReferences(schema: Json): Json {
   if (!isSchema(schema)) return schema;
-  return apply(schema, [...walkSchema(schema)].flatMap(({ schema: node, at }): readonly Edit[] => {
-    const text = get(node, '$ref');
-    return typeof text === 'string' && text.startsWith('#/definitions/') ? [{ kind: 'set', at: [...at, '$ref'], value: text.replace('definitions', '$defs') }] : [];
-  }));
+  return apply(
+    schema,
+    [...walkSchema(schema)].flatMap(({ schema: node, at }): readonly Edit[] => {
+      const text = get(node, '$ref');
+      return typeof text === 'string' && text.startsWith('#/definitions/')
+        ? [{ kind: 'set', at: [...at, '$ref'], value: text.replace('definitions', '$defs') }]
+        : [];
+    }),
+  );
 }
 
 describe('many real schemas at once', () => {
   it('arrive as they were copied, with their definitions', () => {
     for (const { root, rows } of cases) {
-      const taken = rows.filter((row) => row.depth === 1 && row.keyword === 'properties' && isSchema(row.schema));
-      const read = readCutting(copySchemas(root, taken.map((row) => row.at)));
-      const next = apply(CLOSED_OBJECT, read.kind === 'ok' ? pasteCutting({ root: CLOSED_OBJECT, at: [] }, read.value) : []);
+      const taken = rows.filter(
+        (row) => row.depth === 1 && row.keyword === 'properties' && isSchema(row.schema),
+      );
+      const read = readCutting(
+        copySchemas(
+          root,
+          taken.map((row) => row.at),
+        ),
+      );
+      const next = apply(
+        CLOSED_OBJECT,
+        read.kind === 'ok' ? pasteCutting({ root: CLOSED_OBJECT, at: [] }, read.value) : [],
+      );
       const pasted = entriesOf(get(next, 'properties'));
       expect(pasted.map(([name]) => name)).toEqual(taken.map((row) => row.name));
-      for (const [i, [, schema]] of pasted.entries()) expect(printJson(schema)).toBe(printJson(withModernReferences(taken[i]?.schema ?? null)));
-      expect(listReferences(next).filter(({ to }) => to?.[0] === '$defs' && getAt(next, to) === undefined).length).toBe(listReferences(root).filter(({ at, to }) => taken.some((row) => startsWith(at, row.at)) && (to?.[0] === '$defs' || to?.[0] === 'definitions') && getAt(root, to) === undefined).length);
+      for (const [i, [, schema]] of pasted.entries())
+        expect(printJson(schema)).toBe(printJson(withModernReferences(taken[i]?.schema ?? null)));
+      expect(
+        listReferences(next).filter(
+          ({ to }) => to?.[0] === '$defs' && getAt(next, to) === undefined,
+        ).length,
+      ).toBe(
+        listReferences(root).filter(
+          ({ at, to }) =>
+            taken.some((row) => startsWith(at, row.at)) &&
+            (to?.[0] === '$defs' || to?.[0] === 'definitions') &&
+            getAt(root, to) === undefined,
+        ).length,
+      );
     }
   });
 
   it('go together: no property is left, and nothing is required', () => {
     for (const { root, rows } of cases) {
-      const properties = rows.filter((row) => row.keyword === 'properties' && row.depth === 1 && isSchema(row.schema));
-      const next = apply(root, editMany(root, rows.filter((row) => properties.some((one) => startsWith(row.at, one.at))).map((row) => row.at), { kind: 'remove' }));
-      const left = properties.filter((row) => getAt(next, row.at) !== undefined).map((row) => row.place);
+      const properties = rows.filter(
+        (row) => row.keyword === 'properties' && row.depth === 1 && isSchema(row.schema),
+      );
+      const next = apply(
+        root,
+        editMany(
+          root,
+          rows
+            .filter((row) => properties.some((one) => startsWith(row.at, one.at)))
+            .map((row) => row.at),
+          { kind: 'remove' },
+        ),
+      );
+      const left = properties
+        .filter((row) => getAt(next, row.at) !== undefined)
+        .map((row) => row.place);
       expect(left).toEqual([]);
       expect(countLost(next)).toBeLessThanOrEqual(countLost(root));
     }
@@ -216,7 +329,9 @@ describe('many real schemas at once', () => {
       expect(listRows(required).filter((row) => row.required === false)).toEqual([]);
       const optional = apply(required, editMany(required, places, { kind: 'unrequire' }));
       expect(listRows(optional).filter((row) => row.required === true)).toEqual([]);
-      expect(listChanges(root, optional).filter((place) => !place.includes('required'))).toEqual([]);
+      expect(listChanges(root, optional).filter((place) => !place.includes('required'))).toEqual(
+        [],
+      );
     }
   });
 });

@@ -7,9 +7,19 @@ import { readContract } from '../../src/contract/read.ts';
 import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { readTools } from '../../src/import/read-tools.ts';
-import { hasOutsideData, NEEDS_OUTSIDE_DATA, listOutside, readOutside } from '../outside-data/outside-data.ts';
+import {
+  hasOutsideData,
+  listOutside,
+  NEEDS_OUTSIDE_DATA,
+  readOutside,
+} from '../outside-data/outside-data.ts';
 
-const FAMILIES: Readonly<Record<string, string>> = { anthropic: 'anthropic', 'openai-responses': 'openai-responses', 'openai-chat': 'openai-chat', gemini: 'gemini' };
+const FAMILIES: Readonly<Record<string, string>> = {
+  anthropic: 'anthropic',
+  'openai-responses': 'openai-responses',
+  'openai-chat': 'openai-chat',
+  gemini: 'gemini',
+};
 
 function parse(text: string): Json {
   const parsed = parseJson(text);
@@ -27,15 +37,37 @@ function emit(target: Target, document: JsonObject): string {
   return printJson(target.emit(readContract(document).contract).wire);
 }
 
-/** The tools of a captured request that are ours to read, imported and emitted again, against the captured bytes. */
-function compareCapture(path: string): { readonly tools: number; readonly noted: number; readonly wrong: readonly string[] } {
+/**
+ * The tools of a captured request that are ours to read, imported and emitted again, against the
+ * captured bytes.
+ */
+function compareCapture(path: string): {
+  readonly tools: number;
+  readonly noted: number;
+  readonly wrong: readonly string[];
+} {
   const raw = readOutside(path);
   const read = readTools(parse(raw));
   if (read.kind === 'problem') return { tools: 0, noted: 0, wrong: [] };
   const groups = read.value.groups.filter((group) => Object.hasOwn(FAMILIES, group.importer.id));
-  const noted = new Set(groups.flatMap((group) => group.notes).map((note) => /^Tool ("(?:[^"\\]|\\.)*")/.exec(note.message)?.[1]));
-  const texts = groups.flatMap((group) => group.tools.map((tool) => ({ name: JSON.stringify(tool.get('name')), text: emit(targetOf(group.importer.id), tool) })));
-  return { tools: texts.length, noted: texts.filter(({ name }) => noted.has(name)).length, wrong: texts.filter(({ name, text }) => !noted.has(name) && !raw.includes(text)).map(({ text }) => text) };
+  const noted = new Set(
+    groups
+      .flatMap((group) => group.notes)
+      .map((note) => /^Tool ("(?:[^"\\]|\\.)*")/.exec(note.message)?.[1]),
+  );
+  const texts = groups.flatMap((group) =>
+    group.tools.map((tool) => ({
+      name: JSON.stringify(tool.get('name')),
+      text: emit(targetOf(group.importer.id), tool),
+    })),
+  );
+  return {
+    tools: texts.length,
+    noted: texts.filter(({ name }) => noted.has(name)).length,
+    wrong: texts
+      .filter(({ name, text }) => !noted.has(name) && !raw.includes(text))
+      .map(({ text }) => text),
+  };
 }
 
 describe.skipIf(!hasOutsideData)(`a captured request (${NEEDS_OUTSIDE_DATA})`, () => {
@@ -67,27 +99,50 @@ describe.skipIf(!hasOutsideData)(`a captured request (${NEEDS_OUTSIDE_DATA})`, (
   });
 
   it('comes back byte for byte or is noted, in all captures', () => {
-    const results = listOutside('wire', '.raw.txt').map((path) => ({ path, ...compareCapture(path) }));
+    const results = listOutside('wire', '.raw.txt').map((path) => ({
+      path,
+      ...compareCapture(path),
+    }));
     expect(results.filter((result) => result.wrong.length > 0)).toEqual([]);
     expect(results.filter((result) => result.noted > 0).map((result) => result.path)).toEqual([
-      'wire/ai-sdk6.google.toolresult.raw.txt', 'wire/ai-sdk6.google.tools-nonrecursive.raw.txt', 'wire/ai-sdk6.google.tools.raw.txt', 'wire/ai-sdk6.google.zod.raw.txt',
-      'wire/google-genai.generateContent.parameters-kitchen-noSchemaKw.raw.txt', 'wire/google-genai.generateContent.parameters.raw.txt', 'wire/langchain.google-genai.raw.txt', 'wire/order.google-parameters.raw.txt',
+      'wire/ai-sdk6.google.toolresult.raw.txt',
+      'wire/ai-sdk6.google.tools-nonrecursive.raw.txt',
+      'wire/ai-sdk6.google.tools.raw.txt',
+      'wire/ai-sdk6.google.zod.raw.txt',
+      'wire/google-genai.generateContent.parameters-kitchen-noSchemaKw.raw.txt',
+      'wire/google-genai.generateContent.parameters.raw.txt',
+      'wire/langchain.google-genai.raw.txt',
+      'wire/order.google-parameters.raw.txt',
     ]);
     expect(results.reduce((sum, result) => sum + result.tools, 0)).toBeGreaterThan(60);
   });
 
   it('wraps into the same list as the request’s', () => {
-    for (const [name, path] of [['anthropic', 'order.anthropic'], ['openai-chat', 'order.openai-chat'], ['openai-responses', 'order.openai-responses'], ['gemini', 'order.google']] as const) {
+    for (const [name, path] of [
+      ['anthropic', 'order.anthropic'],
+      ['openai-chat', 'order.openai-chat'],
+      ['openai-responses', 'order.openai-responses'],
+      ['gemini', 'order.google'],
+    ] as const) {
       const body = parse(readOutside(`wire/${path}.raw.txt`));
       const read = readTools(body);
       const target = targetOf(name);
-      const tools = read.kind === 'ok' ? read.value.groups.flatMap((group) => group.tools).map((tool) => target.emit(readContract(tool).contract).wire) : [];
-      expect(printJson(target.wrap(tools))).toBe(`{"tools":${printJson(getAt(body, ['tools']) ?? null)}}`);
+      const tools =
+        read.kind === 'ok'
+          ? read.value.groups
+              .flatMap((group) => group.tools)
+              .map((tool) => target.emit(readContract(tool).contract).wire)
+          : [];
+      expect(printJson(target.wrap(tools))).toBe(
+        `{"tools":${printJson(getAt(body, ['tools']) ?? null)}}`,
+      );
     }
   });
 });
 
-/** Every list of tools that a recorded MCP session answered, with where the answer's result stands. */
+/**
+ * Every list of tools that a recorded MCP session answered, with where the answer's result stands.
+ */
 function listAnswers(session: Json): readonly JsonObject[] {
   const results: JsonObject[] = [];
   const visit = (json: Json): void => {
@@ -104,20 +159,32 @@ function listAnswers(session: Json): readonly JsonObject[] {
 describe.skipIf(!hasOutsideData)(`a recorded MCP session (${NEEDS_OUTSIDE_DATA})`, () => {
   it.each([
     ['mcp-sdk-1.32.2.session.json', 'mcp-2025-11-25', ['tools']],
-    ['mcp-sdk-2.4.0.session.json', 'mcp-2026-07-28', ['resultType', 'tools', 'ttlMs', 'cacheScope']],
+    [
+      'mcp-sdk-2.4.0.session.json',
+      'mcp-2026-07-28',
+      ['resultType', 'tools', 'ttlMs', 'cacheScope'],
+    ],
   ] as const)('%s comes back byte for byte as %s', (path, id, keys) => {
     const session = parse(readOutside(`wire/${path}`));
     const [answer, ...more] = listAnswers(session);
     const read = readTools(session);
     const target = targetOf(id);
-    const tools = read.kind === 'ok' ? read.value.groups.flatMap((group) => group.tools).map((tool) => target.emit(readContract(tool).contract).wire) : [];
+    const tools =
+      read.kind === 'ok'
+        ? read.value.groups
+            .flatMap((group) => group.tools)
+            .map((tool) => target.emit(readContract(tool).contract).wire)
+        : [];
     const sent = answer?.get('tools');
     expect(more).toEqual([]);
-    expect(tools.map((tool) => printJson(tool))).toEqual(isArray(sent) ? sent.map((tool) => printJson(tool)) : []);
+    expect(tools.map((tool) => printJson(tool))).toEqual(
+      isArray(sent) ? sent.map((tool) => printJson(tool)) : [],
+    );
     expect(tools.length).toBeGreaterThanOrEqual(3);
     const wrapped = target.wrap(tools);
     const own: Pointer = keys;
     expect(isObject(wrapped) ? [...wrapped.keys()] : []).toEqual(own);
-    for (const key of keys) expect(printJson(getAt(wrapped, [key]) ?? null)).toBe(printJson(answer?.get(key) ?? null));
+    for (const key of keys)
+      expect(printJson(getAt(wrapped, [key]) ?? null)).toBe(printJson(answer?.get(key) ?? null));
   });
 });

@@ -6,7 +6,12 @@ import { readContract } from '../../src/contract/read.ts';
 import { mcp20251125 } from '../../src/emit/targets/mcp-2025-11-25.ts';
 import { readText } from '../../src/import/read-text.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
-import { hasOutsideData, NEEDS_OUTSIDE_DATA, listOutside, readOutside } from '../outside-data/outside-data.ts';
+import {
+  hasOutsideData,
+  listOutside,
+  NEEDS_OUTSIDE_DATA,
+  readOutside,
+} from '../outside-data/outside-data.ts';
 
 interface Total {
   readonly tools: Readonly<Record<string, number>>;
@@ -31,7 +36,9 @@ function readFiles(paths: readonly string[]): Total {
 }
 
 function listFiles(folder: string): readonly string[] {
-  return ['.json', '.jsonl', '.snap'].flatMap((end) => listOutside(`corpus/${folder}`, end)).filter((path) => !path.endsWith('.meta.json'));
+  return ['.json', '.jsonl', '.snap']
+    .flatMap((end) => listOutside(`corpus/${folder}`, end))
+    .filter((path) => !path.endsWith('.meta.json'));
 }
 
 describe.skipIf(!hasOutsideData)(`the corpus (${NEEDS_OUTSIDE_DATA})`, () => {
@@ -52,22 +59,43 @@ describe.skipIf(!hasOutsideData)(`the corpus (${NEEDS_OUTSIDE_DATA})`, () => {
       const read = readToolText(readOutside(path));
       return read.kind === 'ok' ? read.value.notes.map((note) => note.code) : [read.problem.code];
     };
-    expect(codes('corpus/wire-pydantic-ai/openai.jsonl')).toEqual(['tools_found_inside', 'tools_skipped', 'duplicates_left_out']);
-    expect(codes('corpus/anthropic-cookbook/extracted.notebook-tools.jsonl')).toEqual(['tools_found_inside', 'duplicates_left_out']);
+    expect(codes('corpus/wire-pydantic-ai/openai.jsonl')).toEqual([
+      'tools_found_inside',
+      'tools_skipped',
+      'duplicates_left_out',
+    ]);
+    expect(codes('corpus/anthropic-cookbook/extracted.notebook-tools.jsonl')).toEqual([
+      'tools_found_inside',
+      'duplicates_left_out',
+    ]);
     expect(codes('corpus/mcp-npm/modelcontextprotocol__server-everything.tools.json')).toEqual([]);
   });
 
   it('of other formats gives tools or a problem', () => {
-    for (const folder of ['bfcl', 'bedrock-samples', 'toolbench', 'openapi', 'mcp-spec', 'swe-agent', 'cline', 'wire-pydantic-ai']) {
+    for (const folder of [
+      'bfcl',
+      'bedrock-samples',
+      'toolbench',
+      'openapi',
+      'mcp-spec',
+      'swe-agent',
+      'cline',
+      'wire-pydantic-ai',
+    ]) {
       for (const path of listFiles(folder)) {
         const read = readToolText(readOutside(path));
-        if (read.kind === 'problem') expect(['no_tools_found', 'empty_text'], path).toContain(read.problem.code);
+        if (read.kind === 'problem')
+          expect(['no_tools_found', 'empty_text'], path).toContain(read.problem.code);
       }
     }
   });
 
   it('of one file takes well under a second', () => {
-    for (const path of ['corpus/tau-bench/gpt-4o-airline.json', 'corpus/livemcpbench/tools.json', 'corpus/bedrock-samples/formatted_train_ft.jsonl']) {
+    for (const path of [
+      'corpus/tau-bench/gpt-4o-airline.json',
+      'corpus/livemcpbench/tools.json',
+      'corpus/bedrock-samples/formatted_train_ft.jsonl',
+    ]) {
       const text = readOutside(path);
       const start = performance.now();
       readToolText(text);
@@ -80,7 +108,9 @@ describe.skipIf(!hasOutsideData)(`the corpus (${NEEDS_OUTSIDE_DATA})`, () => {
 function listOriginals(json: Json): readonly JsonObject[] {
   if (isArray(json)) return json.flatMap(listOriginals);
   if (!isObject(json)) return [];
-  return typeof json.get('name') === 'string' && json.has('inputSchema') ? [json] : [...json.values()].flatMap(listOriginals);
+  return typeof json.get('name') === 'string' && json.has('inputSchema')
+    ? [json]
+    : [...json.values()].flatMap(listOriginals);
 }
 
 function nameNoted(notes: readonly Problem[]): readonly string[] {
@@ -89,13 +119,23 @@ function nameNoted(notes: readonly Problem[]): readonly string[] {
 
 describe('an MCP tool of the corpus', () => {
   it('comes back byte for byte as MCP 2025-11-25, and exactly the noted ones do not', () => {
-    const paths = ['mcp-npm', 'github-toolsnaps', 'livemcpbench', 'gemini-cli', 'bad-cisco', 'mcp-spec'].flatMap(listFiles);
+    const paths = [
+      'mcp-npm',
+      'github-toolsnaps',
+      'livemcpbench',
+      'gemini-cli',
+      'bad-cisco',
+      'mcp-spec',
+    ].flatMap(listFiles);
     let compared = 0;
     for (const path of paths) {
       const text = readText(readOutside(path));
       const originals = text.kind === 'ok' ? text.value.documents.flatMap(listOriginals) : [];
       const read = readToolText(readOutside(path));
-      const group = read.kind === 'ok' ? read.value.groups.find((candidate) => candidate.importer.id === 'mcp') : undefined;
+      const group =
+        read.kind === 'ok'
+          ? read.value.groups.find((candidate) => candidate.importer.id === 'mcp')
+          : undefined;
       if (group === undefined || group.tools.length !== originals.length) {
         expect(group === undefined ? originals.length : 'another count of tools', path).toBe(0);
         continue;
@@ -104,7 +144,9 @@ describe('an MCP tool of the corpus', () => {
         const { wire } = mcp20251125.emit(readContract(tool).contract);
         const original = originals[i];
         compared += 1;
-        return original !== undefined && printJson(wire) === printJson(original) ? [] : [JSON.stringify(tool.get('name'))];
+        return original !== undefined && printJson(wire) === printJson(original)
+          ? []
+          : [JSON.stringify(tool.get('name'))];
       });
       expect(changed, path).toEqual(nameNoted(group.notes));
     }

@@ -1,5 +1,5 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { toPlain, type JsonObject } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
@@ -13,15 +13,25 @@ import { hasOutsideData, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data
 function judgeAnswers(revision: string): (answer: unknown) => string {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats.default(ajv);
-  ajv.addSchema(JSON.parse(readOutside(`corpus/mcp-spec/${revision}/schema.json`)) as object, 'mcp');
+  ajv.addSchema(
+    JSON.parse(readOutside(`corpus/mcp-spec/${revision}/schema.json`)) as object,
+    'mcp',
+  );
   const validate = ajv.compile({ $ref: 'mcp#/$defs/ListToolsResult' });
   return (answer) => (validate(answer) ? '' : ajv.errorsText(validate.errors));
 }
 
-describe.skipIf(!hasOutsideData).each([['2025-11-25', mcp20251125], ['2026-07-28', mcp20260728]] as const)(`an answer of MCP %s (${NEEDS_OUTSIDE_DATA})`, (revision, target) => {
+describe.skipIf(!hasOutsideData).each([
+  ['2025-11-25', mcp20251125],
+  ['2026-07-28', mcp20260728],
+] as const)(`an answer of MCP %s (${NEEDS_OUTSIDE_DATA})`, (revision, target) => {
   const judge = hasOutsideData ? judgeAnswers(revision) : () => '';
-  const emitted = readCorpus().map((document) => ({ document, ...target.emit(readContract(document).contract) }));
-  const answer = (wires: readonly JsonObject[]): unknown => JSON.parse(printJson(target.wrap(wires)));
+  const emitted = readCorpus().map((document) => ({
+    document,
+    ...target.emit(readContract(document).contract),
+  }));
+  const answer = (wires: readonly JsonObject[]): unknown =>
+    JSON.parse(printJson(target.wrap(wires)));
 
   it('with every tool of the corpus is valid by the protocol’s schema, where no loss says that it is refused', () => {
     const taken = emitted.filter(({ losses }) => losses.every(({ kind }) => kind !== 'rejected'));
@@ -37,7 +47,19 @@ describe.skipIf(!hasOutsideData).each([['2025-11-25', mcp20251125], ['2026-07-28
   });
 
   it('without a name, or with a schema that is no object, is refused', () => {
-    expect([judge(answer([new Map([['inputSchema', new Map([['type', 'object']])]])])), judge(answer([new Map([['name', 'x'], ['inputSchema', 'object']])]))].map((text) => text !== '')).toEqual([true, true]);
+    expect(
+      [
+        judge(answer([new Map([['inputSchema', new Map([['type', 'object']])]])])),
+        judge(
+          answer([
+            new Map([
+              ['name', 'x'],
+              ['inputSchema', 'object'],
+            ]),
+          ]),
+        ),
+      ].map((text) => text !== ''),
+    ).toEqual([true, true]);
     expect(toPlain(target.wrap([]))).toMatchObject({ tools: [] });
   });
 });

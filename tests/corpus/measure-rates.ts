@@ -1,9 +1,9 @@
-import { evidenceFor } from '../../src/app/judging/evidence.ts';
 import { judgeValue } from '../../src/app/judge-value.ts';
+import { evidenceFor } from '../../src/app/judging/evidence.ts';
 import { jsonObject } from '../../src/contract/json.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
-import type { Finding } from '../../src/lint/rule.ts';
 import { createLinter, type Verdict } from '../../src/lint/linter.ts';
+import type { Finding } from '../../src/lint/rule.ts';
 import { rules } from '../../src/lint/rules.ts';
 import { readers, type CorpusTool } from '../lint/corpus-tools.ts';
 
@@ -15,38 +15,68 @@ export interface Rate {
 
 export interface Rates {
   /** By source: its tools, and its rates by rule. */
-  readonly sources: ReadonlyMap<string, { readonly tools: number; readonly rates: ReadonlyMap<string, Rate> }>;
+  readonly sources: ReadonlyMap<
+    string,
+    { readonly tools: number; readonly rates: ReadonlyMap<string, Rate> }
+  >;
 }
 
-/** Each server judged as a set of its own, with all that is known of values and patterns; no target is chosen. */
+/**
+ * Each server judged as a set of its own, with all that is known of values and patterns; no target
+ * is chosen.
+ */
 export function judgeServers(tools: readonly CorpusTool[]): readonly Verdict[] {
   const evidence = evidenceFor([], judgeValue);
   const servers = new Map<string, CorpusTool[]>();
   for (const tool of tools) servers.set(tool.server, [...(servers.get(tool.server) ?? []), tool]);
-  return [...servers].map(([server, members]) => createLinter(() => evidence)({ tools: members.map(({ subject }) => readContract(subject.contract.source)), registry: readRegistry(jsonObject([['name', server]])).registry }));
+  return [...servers].map(([server, members]) =>
+    createLinter(() => evidence)({
+      tools: members.map(({ subject }) => readContract(subject.contract.source)),
+      registry: readRegistry(jsonObject([['name', server]])).registry,
+    }),
+  );
 }
 
 export function measureRates(): Rates {
   return {
-    sources: new Map(Object.entries(readers).map(([source, read]) => {
-      const tools = read();
-      const judged = judgeServers(tools).flatMap((verdict) => verdict.tools.map(({ findings }) => findings));
-      return [source, { tools: tools.length, rates: new Map(rules.map(({ id }) => [id, rateOf(judged, id)])) }];
-    })),
+    sources: new Map(
+      Object.entries(readers).map(([source, read]) => {
+        const tools = read();
+        const judged = judgeServers(tools).flatMap((verdict) =>
+          verdict.tools.map(({ findings }) => findings),
+        );
+        return [
+          source,
+          { tools: tools.length, rates: new Map(rules.map(({ id }) => [id, rateOf(judged, id)])) },
+        ];
+      }),
+    ),
   };
 }
 
 function rateOf(judged: readonly (readonly Finding[])[], id: string): Rate {
   const own = judged.map((findings) => findings.filter(({ code }) => code === id));
-  return { flagged: own.filter((findings) => findings.length > 0).length, above: own.filter((findings) => findings.some(({ severity }) => severity !== 'advice')).length };
+  return {
+    flagged: own.filter((findings) => findings.length > 0).length,
+    above: own.filter((findings) => findings.some(({ severity }) => severity !== 'advice')).length,
+  };
 }
 
 /** As Markdown: rule by source, "flagged (of them more than advice)". */
 export function printRates({ sources }: Rates): string {
   const columns = [...sources];
   const head = ['rule', ...columns.map(([source, { tools }]) => `${source} (${tools})`)];
-  const rows = rules.map(({ id }) => [id, ...columns.map(([, { rates }]) => sayRate(rates.get(id)))]);
-  return ['# How many real tools each rule flags', 'In parentheses: with more than advice. `npm run rates` measures it anew.', [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')].join('\n\n').concat('\n');
+  const rows = rules.map(({ id }) => [
+    id,
+    ...columns.map(([, { rates }]) => sayRate(rates.get(id))),
+  ]);
+  return [
+    '# How many real tools each rule flags',
+    'In parentheses: with more than advice. `npm run rates` measures it anew.',
+    [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n');
 }
 
 function sayRate(rate: Rate | undefined): string {

@@ -11,8 +11,8 @@ import { operations } from '../../src/design/operations.ts';
 import { printState } from '../app/open-app.ts';
 import { makeRandom } from '../design/make-random.ts';
 import { expectLawful } from '../design/operation-laws.ts';
-import { readSchemas } from './read-schemas.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';
+import { readSchemas } from './read-schemas.ts';
 
 const AT = ['input_schema'];
 /** Whole protocols have thousands of schemas: what is printed for each offer would take minutes. */
@@ -54,15 +54,32 @@ describe('One operation on any real schema', () => {
   });
 
   it('changes what it is about, where its edits say, and nothing else', () => {
-    for (const { operation, root, at, offer } of cases) expectLawful(operation, { root, at }, offer);
+    for (const { operation, root, at, offer } of cases)
+      expectLawful(operation, { root, at }, offer);
   });
 
   it('is undone to the byte', () => {
     for (const { root, offer } of cases) {
       const app = createApp(() => 0);
-      app.put({ kind: 'editing', key: 'k' }, toWorkspace({ registry: jsonObject([['name', 'r']]), tools: [jsonObject([['name', 'tool'], ['input_schema', root]])] }));
+      app.put(
+        { kind: 'editing', key: 'k' },
+        toWorkspace({
+          registry: jsonObject([['name', 'r']]),
+          tools: [
+            jsonObject([
+              ['name', 'tool'],
+              ['input_schema', root],
+            ]),
+          ],
+        }),
+      );
       const before = printState(app);
-      app.do({ kind: 'edit-tool', tool: app.store.getState().workspace.tools[0]?.id ?? '', edits: placeEdits(offer.edits, AT), label: offer.label });
+      app.do({
+        kind: 'edit-tool',
+        tool: app.store.getState().workspace.tools[0]?.id ?? '',
+        edits: placeEdits(offer.edits, AT),
+        label: offer.label,
+      });
       expect(app.store.getState().past.length, offer.label).toBe(1);
       app.undo();
       expect(printState(app)).toBe(before);

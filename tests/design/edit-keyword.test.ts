@@ -2,8 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '../../src/contract/edit.ts';
 import { get, jsonObject, type Json } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
-import { placeEdits, setClosed, setKeyword, setReference, setType } from '../../src/design/edit-keyword.ts';
-import { appliesTo, findKeyword, fitsKind, KEYWORDS, startKeyword } from '../../src/design/keywords.ts';
+import {
+  placeEdits,
+  setClosed,
+  setKeyword,
+  setReference,
+  setType,
+} from '../../src/design/edit-keyword.ts';
+import {
+  appliesTo,
+  findKeyword,
+  fitsKind,
+  KEYWORDS,
+  startKeyword,
+} from '../../src/design/keywords.ts';
 import type { Site } from '../../src/design/operation.ts';
 import { printAfter, schemaOf } from './schema-of.ts';
 
@@ -18,16 +30,24 @@ function after(source: unknown, edit: (site: Site) => readonly Edit[]): string {
 describe('a type', () => {
   it('changes, and what does not apply any more is kept', () => {
     const source = { type: 'string', pattern: '^a', 'x-own': 1 };
-    expect(after(source, (site) => setType(site, 'integer'))).toBe('{"type":"integer","pattern":"^a","x-own":1}');
+    expect(after(source, (site) => setType(site, 'integer'))).toBe(
+      '{"type":"integer","pattern":"^a","x-own":1}',
+    );
     expect(after(source, (site) => setType(site, undefined))).toBe('{"pattern":"^a","x-own":1}');
-    expect(after(source, (site) => setType(site, ['string', 'null']))).toBe('{"type":["string","null"],"pattern":"^a","x-own":1}');
+    expect(after(source, (site) => setType(site, ['string', 'null']))).toBe(
+      '{"type":["string","null"],"pattern":"^a","x-own":1}',
+    );
     expect(setType({ root: schemaOf(source), at: [] }, 'string')).toEqual([]);
   });
 
   it('comes first where there was none', () => {
-    expect(after({ description: 'd' }, (site) => setType(site, 'string'))).toBe('{"type":"string","description":"d"}');
+    expect(after({ description: 'd' }, (site) => setType(site, 'string'))).toBe(
+      '{"type":"string","description":"d"}',
+    );
     expect(after({}, (site) => setType(site, 'string'))).toBe('{"type":"string"}');
-    expect(after({ description: 'd' }, (site) => setType(site, undefined))).toBe('{"description":"d"}');
+    expect(after({ description: 'd' }, (site) => setType(site, undefined))).toBe(
+      '{"description":"d"}',
+    );
   });
 
   it('is given to a boolean schema', () => {
@@ -37,11 +57,17 @@ describe('a type', () => {
   });
 
   it('takes the place of a reference, so that neither holds beside the other', () => {
-    expect(after({ title: 't', $ref: '#/$defs/A', description: 'd' }, (site) => setType(site, 'integer'))).toBe('{"title":"t","type":"integer","description":"d"}');
+    expect(
+      after({ title: 't', $ref: '#/$defs/A', description: 'd' }, (site) =>
+        setType(site, 'integer'),
+      ),
+    ).toBe('{"title":"t","type":"integer","description":"d"}');
   });
 
   it('beside a reference that an author wrote so is only changed', () => {
-    expect(after({ type: 'object', $ref: '#/$defs/A' }, (site) => setType(site, 'array'))).toBe('{"type":"array","$ref":"#/$defs/A"}');
+    expect(after({ type: 'object', $ref: '#/$defs/A' }, (site) => setType(site, 'array'))).toBe(
+      '{"type":"array","$ref":"#/$defs/A"}',
+    );
   });
 
   it('leaves what is no schema alone', () => {
@@ -53,29 +79,64 @@ describe('a type', () => {
 
 describe('a reference', () => {
   it('takes the place of a bare type and keeps the words', () => {
-    expect(after({ title: 't', type: 'string', description: 'd' }, (site) => setReference(site, TARGET))).toBe('{"title":"t","$ref":"#/$defs/A","description":"d"}');
+    expect(
+      after({ title: 't', type: 'string', description: 'd' }, (site) => setReference(site, TARGET)),
+    ).toBe('{"title":"t","$ref":"#/$defs/A","description":"d"}');
   });
 
   it('takes the place of a type beside any annotation, which says nothing about values', () => {
-    expect(after({ type: 'string', default: 'x', examples: ['x'], deprecated: true, $comment: 'c', readOnly: true }, (site) => setReference(site, TARGET))).toBe('{"$ref":"#/$defs/A","default":"x","examples":["x"],"deprecated":true,"$comment":"c","readOnly":true}');
+    expect(
+      after(
+        {
+          type: 'string',
+          default: 'x',
+          examples: ['x'],
+          deprecated: true,
+          $comment: 'c',
+          readOnly: true,
+        },
+        (site) => setReference(site, TARGET),
+      ),
+    ).toBe(
+      '{"$ref":"#/$defs/A","default":"x","examples":["x"],"deprecated":true,"$comment":"c","readOnly":true}',
+    );
   });
 
   it('takes the place of an object that declares nothing yet: closed, it would refuse what the definition wants', () => {
-    expect(after({ type: 'object', description: 'd', properties: {}, additionalProperties: false }, (site) => setReference(site, TARGET))).toBe('{"$ref":"#/$defs/A","description":"d"}');
+    expect(
+      after(
+        { type: 'object', description: 'd', properties: {}, additionalProperties: false },
+        (site) => setReference(site, TARGET),
+      ),
+    ).toBe('{"$ref":"#/$defs/A","description":"d"}');
   });
 
   it('takes the place of the type, as another type would; what else an author declared stays beside it', () => {
-    expect(after({ type: 'string', pattern: '^a' }, (site) => setReference(site, TARGET))).toBe('{"$ref":"#/$defs/A","pattern":"^a"}');
-    expect(after({ type: 'object', properties: { a: {} }, additionalProperties: false }, (site) => setReference(site, TARGET))).toBe('{"$ref":"#/$defs/A","properties":{"a":{}},"additionalProperties":false}');
-    expect(after({ properties: { a: {} } }, (site) => setReference(site, TARGET))).toBe('{"$ref":"#/$defs/A","properties":{"a":{}}}');
+    expect(after({ type: 'string', pattern: '^a' }, (site) => setReference(site, TARGET))).toBe(
+      '{"$ref":"#/$defs/A","pattern":"^a"}',
+    );
+    expect(
+      after({ type: 'object', properties: { a: {} }, additionalProperties: false }, (site) =>
+        setReference(site, TARGET),
+      ),
+    ).toBe('{"$ref":"#/$defs/A","properties":{"a":{}},"additionalProperties":false}');
+    expect(after({ properties: { a: {} } }, (site) => setReference(site, TARGET))).toBe(
+      '{"$ref":"#/$defs/A","properties":{"a":{}}}',
+    );
   });
 
   it('turns to another place and stays where it is among its keys', () => {
-    expect(after({ description: 'd', $ref: '#/$defs/B', title: 't' }, (site) => setReference(site, TARGET))).toBe('{"description":"d","$ref":"#/$defs/A","title":"t"}');
+    expect(
+      after({ description: 'd', $ref: '#/$defs/B', title: 't' }, (site) =>
+        setReference(site, TARGET),
+      ),
+    ).toBe('{"description":"d","$ref":"#/$defs/A","title":"t"}');
   });
 
   it('is written so that it leads there, whatever the name', () => {
-    expect(after({}, (site) => setReference(site, ['$defs', 'a/b ~%#']))).toBe('{"$ref":"#/$defs/a~1b%20~0%25%23"}');
+    expect(after({}, (site) => setReference(site, ['$defs', 'a/b ~%#']))).toBe(
+      '{"$ref":"#/$defs/a~1b%20~0%25%23"}',
+    );
     expect(after({}, (site) => setReference(site, []))).toBe('{"$ref":"#"}');
   });
 
@@ -89,9 +150,15 @@ describe('a reference', () => {
 describe('a keyword', () => {
   it('is set where it stands, last when it is new, and removed with undefined', () => {
     const source = { description: 'd', 'x-own': { deep: [1] }, type: 'string' };
-    expect(after(source, (site) => setKeyword(site, 'description', 'e'))).toBe('{"description":"e","x-own":{"deep":[1]},"type":"string"}');
-    expect(after(source, (site) => setKeyword(site, 'minLength', 1))).toBe('{"description":"d","x-own":{"deep":[1]},"type":"string","minLength":1}');
-    expect(after(source, (site) => setKeyword(site, 'x-own', undefined))).toBe('{"description":"d","type":"string"}');
+    expect(after(source, (site) => setKeyword(site, 'description', 'e'))).toBe(
+      '{"description":"e","x-own":{"deep":[1]},"type":"string"}',
+    );
+    expect(after(source, (site) => setKeyword(site, 'minLength', 1))).toBe(
+      '{"description":"d","x-own":{"deep":[1]},"type":"string","minLength":1}',
+    );
+    expect(after(source, (site) => setKeyword(site, 'x-own', undefined))).toBe(
+      '{"description":"d","type":"string"}',
+    );
     expect(setKeyword({ root: schemaOf(source), at: [] }, 'title', undefined)).toEqual([]);
   });
 
@@ -109,27 +176,47 @@ describe('a keyword', () => {
 
 describe('an object', () => {
   it('closes and opens, but not over a schema for other properties', () => {
-    expect(after({ additionalProperties: false, title: 't' }, (site) => setClosed(site, false))).toBe('{"additionalProperties":true,"title":"t"}');
-    expect(after({ additionalProperties: true }, (site) => setClosed(site, true))).toBe('{"additionalProperties":false}');
-    expect(after({ type: 'object' }, (site) => setClosed(site, true))).toBe('{"type":"object","additionalProperties":false}');
+    expect(
+      after({ additionalProperties: false, title: 't' }, (site) => setClosed(site, false)),
+    ).toBe('{"additionalProperties":true,"title":"t"}');
+    expect(after({ additionalProperties: true }, (site) => setClosed(site, true))).toBe(
+      '{"additionalProperties":false}',
+    );
+    expect(after({ type: 'object' }, (site) => setClosed(site, true))).toBe(
+      '{"type":"object","additionalProperties":false}',
+    );
     const taken = schemaOf({ additionalProperties: { type: 'string' } });
-    expect([setClosed({ root: taken, at: [] }, true), setClosed({ root: taken, at: [] }, false)]).toEqual([[], []]);
-    expect(setClosed({ root: schemaOf({ additionalProperties: false }), at: [] }, true)).toEqual([]);
+    expect([
+      setClosed({ root: taken, at: [] }, true),
+      setClosed({ root: taken, at: [] }, false),
+    ]).toEqual([[], []]);
+    expect(setClosed({ root: schemaOf({ additionalProperties: false }), at: [] }, true)).toEqual(
+      [],
+    );
   });
 });
 
 describe('edits of a schema', () => {
   it('are edits of its document, put where it stands', () => {
-    const document = jsonObject([['name', 'tool'], ['input_schema', schemaOf({ type: 'string' })]]);
+    const document = jsonObject([
+      ['name', 'tool'],
+      ['input_schema', schemaOf({ type: 'string' })],
+    ]);
     const edits = setType({ root: schemaOf({ type: 'string' }), at: [] }, 'integer');
-    expect(printJson(applyEdits<Json>(document, placeEdits(edits, ['input_schema'])))).toBe('{"name":"tool","input_schema":{"type":"integer"}}');
+    expect(printJson(applyEdits<Json>(document, placeEdits(edits, ['input_schema'])))).toBe(
+      '{"name":"tool","input_schema":{"type":"integer"}}',
+    );
   });
 });
 
 describe('the table of keywords', () => {
   it('starts every keyword with a value that its field can show', () => {
     for (const keyword of KEYWORDS) {
-      for (const type of ['string', 'integer', 'boolean', 'array', 'object', 'null', undefined]) expect([keyword.keyword, fitsKind(keyword.kind, startKeyword(keyword, type))]).toEqual([keyword.keyword, true]);
+      for (const type of ['string', 'integer', 'boolean', 'array', 'object', 'null', undefined])
+        expect([keyword.keyword, fitsKind(keyword.kind, startKeyword(keyword, type))]).toEqual([
+          keyword.keyword,
+          true,
+        ]);
     }
   });
 
@@ -139,16 +226,40 @@ describe('the table of keywords', () => {
   });
 
   it('knows which keywords say something about a type', () => {
-    const words = (types: readonly string[]): readonly string[] => KEYWORDS.filter((one) => one.types.length > 0 && appliesTo(one, types)).map(({ keyword }) => keyword);
+    const words = (types: readonly string[]): readonly string[] =>
+      KEYWORDS.filter((one) => one.types.length > 0 && appliesTo(one, types)).map(
+        ({ keyword }) => keyword,
+      );
     expect(words(['boolean'])).toEqual([]);
     expect(words(['object'])).toEqual(['minProperties', 'maxProperties', 'dependentRequired']);
-    expect(words(['null', 'string'])).toEqual(['pattern', 'format', 'minLength', 'maxLength', 'contentEncoding', 'contentMediaType']);
+    expect(words(['null', 'string'])).toEqual([
+      'pattern',
+      'format',
+      'minLength',
+      'maxLength',
+      'contentEncoding',
+      'contentMediaType',
+    ]);
     expect(words([]).length).toBe(KEYWORDS.filter((one) => one.types.length > 0).length);
   });
 
   it('refuses values that a field could not show', () => {
-    const odd: readonly (readonly [string, unknown])[] = [['minLength', '3'], ['exclusiveMinimum', true], ['pattern', 7], ['uniqueItems', 'yes'], ['examples', { a: 1 }], ['dependentRequired', { a: 'b' }], ['dependentRequired', { a: [1] }], ['format', null]];
-    expect(odd.map(([keyword, value]) => { const one = findKeyword(keyword); return one && fitsKind(one.kind, get(schemaOf({ value }), 'value') ?? null); })).toEqual(odd.map(() => false));
+    const odd: readonly (readonly [string, unknown])[] = [
+      ['minLength', '3'],
+      ['exclusiveMinimum', true],
+      ['pattern', 7],
+      ['uniqueItems', 'yes'],
+      ['examples', { a: 1 }],
+      ['dependentRequired', { a: 'b' }],
+      ['dependentRequired', { a: [1] }],
+      ['format', null],
+    ];
+    expect(
+      odd.map(([keyword, value]) => {
+        const one = findKeyword(keyword);
+        return one && fitsKind(one.kind, get(schemaOf({ value }), 'value') ?? null);
+      }),
+    ).toEqual(odd.map(() => false));
     expect(fitsKind('number', { raw: '9223372036854775807' })).toBe(true);
   });
 });

@@ -4,21 +4,43 @@ import { get, jsonObject } from '../../src/contract/json.ts';
 import { getAt, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { isSchema, type Schema } from '../../src/contract/schema.ts';
-import { addProperty, checkName, CLOSED_OBJECT, findFreeName, isObjectLike, isRequired, moveWithin, removeFromList, renameKey, setRequired } from '../../src/design/edit-property.ts';
+import {
+  addProperty,
+  checkName,
+  CLOSED_OBJECT,
+  findFreeName,
+  isObjectLike,
+  isRequired,
+  moveWithin,
+  removeFromList,
+  renameKey,
+  setRequired,
+} from '../../src/design/edit-property.ts';
 import type { Site } from '../../src/design/operation.ts';
 import { listReferences } from '../../src/design/references.ts';
 import { printAfter, schemaOf } from './schema-of.ts';
 
-const ABC = schemaOf({ type: 'object', properties: { a: {}, b: {}, c: {} }, required: ['c', 'a'], additionalProperties: false });
+const ABC = schemaOf({
+  type: 'object',
+  properties: { a: {}, b: {}, c: {} },
+  required: ['c', 'a'],
+  additionalProperties: false,
+});
 const whole = (source: unknown): Site => ({ root: schemaOf(source), at: [] });
 
 describe('a property', () => {
   it('is added last, and properties are created where there are none', () => {
-    expect(printAfter(ABC, addProperty({ root: ABC, at: [] }, 'd', true))).toBe('{"type":"object","properties":{"a":{},"b":{},"c":{},"d":true},"required":["c","a"],"additionalProperties":false}');
+    expect(printAfter(ABC, addProperty({ root: ABC, at: [] }, 'd', true))).toBe(
+      '{"type":"object","properties":{"a":{},"b":{},"c":{},"d":true},"required":["c","a"],"additionalProperties":false}',
+    );
     const empty = whole({ type: 'object' });
-    expect(printAfter(empty.root, addProperty(empty, 'd', true))).toBe('{"type":"object","properties":{"d":true}}');
+    expect(printAfter(empty.root, addProperty(empty, 'd', true))).toBe(
+      '{"type":"object","properties":{"d":true}}',
+    );
     const inner = schemaOf({ properties: { o: {} } });
-    expect(printAfter(inner, addProperty({ root: inner, at: ['properties', 'o'] }, 'd', true))).toBe('{"properties":{"o":{"properties":{"d":true}}}}');
+    expect(
+      printAfter(inner, addProperty({ root: inner, at: ['properties', 'o'] }, 'd', true)),
+    ).toBe('{"properties":{"o":{"properties":{"d":true}}}}');
   });
 
   it('is not added where properties is no object', () => {
@@ -37,7 +59,11 @@ describe('a property', () => {
 
   it('has a name that is not empty and not taken', () => {
     const map = get(ABC, 'properties');
-    expect(checkName(map, 'b', 'a')).toEqual({ code: 'duplicate_name', message: '“b” is taken here.', hint: 'Choose another name; nothing was changed.' });
+    expect(checkName(map, 'b', 'a')).toEqual({
+      code: 'duplicate_name',
+      message: '“b” is taken here.',
+      hint: 'Choose another name; nothing was changed.',
+    });
     expect(checkName(map, '', 'a')?.code).toBe('empty_name');
     expect(checkName(map, 'constructor')).toBeUndefined();
     expect(checkName(map, 'a', 'a')).toBeUndefined();
@@ -48,8 +74,19 @@ describe('a property', () => {
   });
 
   it('finds a free name by counting', () => {
-    expect(findFreeName(jsonObject([['a', 1], ['a_2', 1]]), 'a')).toBe('a_3');
-    expect([findFreeName(undefined, 'a'), findFreeName(jsonObject(), '__proto__')]).toEqual(['a', '__proto__']);
+    expect(
+      findFreeName(
+        jsonObject([
+          ['a', 1],
+          ['a_2', 1],
+        ]),
+        'a',
+      ),
+    ).toBe('a_3');
+    expect([findFreeName(undefined, 'a'), findFreeName(jsonObject(), '__proto__')]).toEqual([
+      'a',
+      '__proto__',
+    ]);
   });
 });
 
@@ -60,38 +97,83 @@ function getKeys(root: Schema, at: Pointer): Iterable<string> {
 
 describe('a rename', () => {
   it('of a property happens in place, with its name in every sibling keyword', () => {
-    const root = schemaOf({ properties: { a: { title: 'A' }, b: {} }, required: ['b', 'a'], propertyOrdering: ['a', 'b'], dependentRequired: { a: ['b'], b: ['a'] }, dependentSchemas: { a: {} }, dependencies: { b: ['a'] } });
-    expect(printAfter(root, renameKey(root, ['properties', 'a'], 'x'))).toBe('{"properties":{"x":{"title":"A"},"b":{}},"required":["b","x"],"propertyOrdering":["x","b"],"dependentRequired":{"x":["b"],"b":["x"]},"dependentSchemas":{"x":{}},"dependencies":{"b":["x"]}}');
+    const root = schemaOf({
+      properties: { a: { title: 'A' }, b: {} },
+      required: ['b', 'a'],
+      propertyOrdering: ['a', 'b'],
+      dependentRequired: { a: ['b'], b: ['a'] },
+      dependentSchemas: { a: {} },
+      dependencies: { b: ['a'] },
+    });
+    expect(printAfter(root, renameKey(root, ['properties', 'a'], 'x'))).toBe(
+      '{"properties":{"x":{"title":"A"},"b":{}},"required":["b","x"],"propertyOrdering":["x","b"],"dependentRequired":{"x":["b"],"b":["x"]},"dependentSchemas":{"x":{}},"dependencies":{"b":["x"]}}',
+    );
   });
 
   it('of a definition leaves what only bears the same name alone', () => {
     const root = schemaOf({ properties: { a: {} }, required: ['a'], $defs: { a: {}, b: {} } });
-    expect(printAfter(root, renameKey(root, ['$defs', 'a'], 'x'))).toBe('{"properties":{"a":{}},"required":["a"],"$defs":{"x":{},"b":{}}}');
+    expect(printAfter(root, renameKey(root, ['$defs', 'a'], 'x'))).toBe(
+      '{"properties":{"a":{}},"required":["a"],"$defs":{"x":{},"b":{}}}',
+    );
     expect(renameKey(root, ['$defs', 'a'], 'b')).toEqual([]);
   });
 
   it('takes every reference along: to it, into it, from inside it', () => {
     const root = schemaOf({
       $ref: '#/$defs/Node',
-      properties: { first: { $ref: '#/$defs/Node/properties/next' }, all: { items: { $ref: '#/$defs/Nodes' } } },
-      $defs: { Node: { properties: { next: { $ref: '#/$defs/Node' } } }, Nodes: { $dynamicRef: '#/$defs/Node' } },
+      properties: {
+        first: { $ref: '#/$defs/Node/properties/next' },
+        all: { items: { $ref: '#/$defs/Nodes' } },
+      },
+      $defs: {
+        Node: { properties: { next: { $ref: '#/$defs/Node' } } },
+        Nodes: { $dynamicRef: '#/$defs/Node' },
+      },
     });
-    expect(printAfter(root, renameKey(root, ['$defs', 'Node'], 'Item'))).toBe('{"$ref":"#/$defs/Item","properties":{"first":{"$ref":"#/$defs/Item/properties/next"},"all":{"items":{"$ref":"#/$defs/Nodes"}}},"$defs":{"Item":{"properties":{"next":{"$ref":"#/$defs/Item"}}},"Nodes":{"$dynamicRef":"#/$defs/Item"}}}');
+    expect(printAfter(root, renameKey(root, ['$defs', 'Node'], 'Item'))).toBe(
+      '{"$ref":"#/$defs/Item","properties":{"first":{"$ref":"#/$defs/Item/properties/next"},"all":{"items":{"$ref":"#/$defs/Nodes"}}},"$defs":{"Item":{"properties":{"next":{"$ref":"#/$defs/Item"}}},"Nodes":{"$dynamicRef":"#/$defs/Item"}}}',
+    );
   });
 
   it('of a property takes references into properties along, as real tools write them', () => {
-    const root = schemaOf({ properties: { start: { properties: { at: {} } }, end: { $ref: '#/properties/start' }, at: { $ref: '#/properties/start/properties/at' } } });
-    expect(printAfter(root, renameKey(root, ['properties', 'start'], 'from'))).toBe('{"properties":{"from":{"properties":{"at":{}}},"end":{"$ref":"#/properties/from"},"at":{"$ref":"#/properties/from/properties/at"}}}');
-    expect(printAfter(root, renameKey(root, ['properties', 'start', 'properties', 'at'], 'when'))).toContain('"at":{"$ref":"#/properties/start/properties/when"}');
+    const root = schemaOf({
+      properties: {
+        start: { properties: { at: {} } },
+        end: { $ref: '#/properties/start' },
+        at: { $ref: '#/properties/start/properties/at' },
+      },
+    });
+    expect(printAfter(root, renameKey(root, ['properties', 'start'], 'from'))).toBe(
+      '{"properties":{"from":{"properties":{"at":{}}},"end":{"$ref":"#/properties/from"},"at":{"$ref":"#/properties/from/properties/at"}}}',
+    );
+    expect(
+      printAfter(root, renameKey(root, ['properties', 'start', 'properties', 'at'], 'when')),
+    ).toContain('"at":{"$ref":"#/properties/start/properties/when"}');
   });
 
   it('takes a reference to what depends on the property along', () => {
-    const root = schemaOf({ properties: { a: {}, b: { $ref: '#/dependentSchemas/a/properties/c' } }, dependentSchemas: { a: { properties: { c: {} } } } });
-    expect(printAfter(root, renameKey(root, ['properties', 'a'], 'x'))).toBe('{"properties":{"x":{},"b":{"$ref":"#/dependentSchemas/x/properties/c"}},"dependentSchemas":{"x":{"properties":{"c":{}}}}}');
+    const root = schemaOf({
+      properties: { a: {}, b: { $ref: '#/dependentSchemas/a/properties/c' } },
+      dependentSchemas: { a: { properties: { c: {} } } },
+    });
+    expect(printAfter(root, renameKey(root, ['properties', 'a'], 'x'))).toBe(
+      '{"properties":{"x":{},"b":{"$ref":"#/dependentSchemas/x/properties/c"}},"dependentSchemas":{"x":{"properties":{"c":{}}}}}',
+    );
   });
 
   it('reads references however they are escaped', () => {
-    const root = schemaOf({ $defs: { 'a b': {}, 'a/b': {}, '~': {}, 'שלום': {}, 'a%b': {} }, allOf: ['#/$defs/a%20b', '#/%24defs/a%20b', '#/$defs/a~1b', '#/$defs/~0', '#/$defs/%D7%A9%D7%9C%D7%95%D7%9D', '#/$defs/שלום', '#/$defs/a%25b'].map(($ref) => ({ $ref })) });
+    const root = schemaOf({
+      $defs: { 'a b': {}, 'a/b': {}, '~': {}, שלום: {}, 'a%b': {} },
+      allOf: [
+        '#/$defs/a%20b',
+        '#/%24defs/a%20b',
+        '#/$defs/a~1b',
+        '#/$defs/~0',
+        '#/$defs/%D7%A9%D7%9C%D7%95%D7%9D',
+        '#/$defs/שלום',
+        '#/$defs/a%25b',
+      ].map(($ref) => ({ $ref })),
+    });
     const after = (from: string): readonly string[] => {
       const next = applyEdits(root, renameKey(root, ['$defs', from], 'x'));
       return listReferences(next).map(({ text }) => text);
@@ -104,35 +186,84 @@ describe('a rename', () => {
   });
 
   it('writes references that lead there, whatever the new name', () => {
-    const root = schemaOf({ $defs: { a: { title: 'A' } }, properties: { p: { $ref: '#/$defs/a' } } });
-    for (const name of ['a.b', 'a/b', '~', '~1', '%', '#', '[0]', '__proto__', 'constructor', '0', 'שלום', 'a b', '\ud800', '"']) {
+    const root = schemaOf({
+      $defs: { a: { title: 'A' } },
+      properties: { p: { $ref: '#/$defs/a' } },
+    });
+    for (const name of [
+      'a.b',
+      'a/b',
+      '~',
+      '~1',
+      '%',
+      '#',
+      '[0]',
+      '__proto__',
+      'constructor',
+      '0',
+      'שלום',
+      'a b',
+      '\ud800',
+      '"',
+    ]) {
       const next = applyEdits(root, renameKey(root, ['$defs', 'a'], name));
-      expect([name, listReferences(next).map(({ to }) => get(getAt(next, to ?? []), 'title'))]).toEqual([name, ['A']]);
+      expect([
+        name,
+        listReferences(next).map(({ to }) => get(getAt(next, to ?? []), 'title')),
+      ]).toEqual([name, ['A']]);
       const back = applyEdits(next, renameKey(next, ['$defs', name], 'a'));
       expect(printJson(back)).toBe(printJson(root));
     }
   });
 
   it('follows what a reference passes on its way, to keys that are no schemas', () => {
-    const root = schemaOf({ components: { schemas: { A: { $ref: '#/$defs/B' } } }, $defs: { B: {} }, $ref: '#/components/schemas/A' });
-    expect(printAfter(root, renameKey(root, ['$defs', 'B'], 'C'))).toBe('{"components":{"schemas":{"A":{"$ref":"#/$defs/C"}}},"$defs":{"C":{}},"$ref":"#/components/schemas/A"}');
+    const root = schemaOf({
+      components: { schemas: { A: { $ref: '#/$defs/B' } } },
+      $defs: { B: {} },
+      $ref: '#/components/schemas/A',
+    });
+    expect(printAfter(root, renameKey(root, ['$defs', 'B'], 'C'))).toBe(
+      '{"components":{"schemas":{"A":{"$ref":"#/$defs/C"}}},"$defs":{"C":{}},"$ref":"#/components/schemas/A"}',
+    );
   });
 
   it('leaves alone what looks like a reference in a value, and what leads elsewhere', () => {
-    const root = schemaOf({ $defs: { a: {}, ab: {} }, const: { $ref: '#/$defs/a' }, default: [{ $ref: '#/$defs/a' }], anyOf: [{ $ref: '#/$defs/ab' }, { $ref: 'other.json#/$defs/a' }, { $ref: '#a' }, { $ref: 7 }] });
-    expect(renameKey(root, ['$defs', 'a'], 'x')).toEqual([{ kind: 'rename', at: ['$defs', 'a'], to: 'x' }]);
+    const root = schemaOf({
+      $defs: { a: {}, ab: {} },
+      const: { $ref: '#/$defs/a' },
+      default: [{ $ref: '#/$defs/a' }],
+      anyOf: [{ $ref: '#/$defs/ab' }, { $ref: 'other.json#/$defs/a' }, { $ref: '#a' }, { $ref: 7 }],
+    });
+    expect(renameKey(root, ['$defs', 'a'], 'x')).toEqual([
+      { kind: 'rename', at: ['$defs', 'a'], to: 'x' },
+    ]);
   });
 
   it('of a property named like a keyword touches the property', () => {
-    const root = schemaOf({ properties: { properties: { properties: { required: {} }, required: ['required'] }, $ref: {} }, required: ['properties'] });
-    expect(printAfter(root, renameKey(root, ['properties', 'properties'], 'x'))).toBe('{"properties":{"x":{"properties":{"required":{}},"required":["required"]},"$ref":{}},"required":["x"]}');
-    expect(printAfter(root, renameKey(root, ['properties', 'properties', 'properties', 'required'], 'x'))).toContain('{"properties":{"x":{}},"required":["x"]}');
+    const root = schemaOf({
+      properties: {
+        properties: { properties: { required: {} }, required: ['required'] },
+        $ref: {},
+      },
+      required: ['properties'],
+    });
+    expect(printAfter(root, renameKey(root, ['properties', 'properties'], 'x'))).toBe(
+      '{"properties":{"x":{"properties":{"required":{}},"required":["required"]},"$ref":{}},"required":["x"]}',
+    );
+    expect(
+      printAfter(
+        root,
+        renameKey(root, ['properties', 'properties', 'properties', 'required'], 'x'),
+      ),
+    ).toContain('{"properties":{"x":{}},"required":["x"]}');
   });
 });
 
 describe('a move', () => {
   it('of a property changes its place and nothing else', () => {
-    expect(printAfter(ABC, moveWithin(ABC, ['properties', 'c'], 0))).toBe('{"type":"object","properties":{"c":{},"a":{},"b":{}},"required":["c","a"],"additionalProperties":false}');
+    expect(printAfter(ABC, moveWithin(ABC, ['properties', 'c'], 0))).toBe(
+      '{"type":"object","properties":{"c":{},"a":{},"b":{}},"required":["c","a"],"additionalProperties":false}',
+    );
     expect(moveWithin(ABC, ['properties', 'c'], 3)).toEqual([]);
     expect(moveWithin(ABC, ['properties', 'a'], -1)).toEqual([]);
     expect(moveWithin(ABC, ['properties', 'a'], 0)).toEqual([]);
@@ -140,13 +271,20 @@ describe('a move', () => {
   });
 
   it('of a branch lets references by number follow, in both directions', () => {
-    const root = schemaOf({ anyOf: [{ title: 'a' }, { title: 'b' }, { title: 'c', items: { $ref: '#/anyOf/2' } }], allOf: ['#/anyOf/0', '#/anyOf/1', '#/anyOf/2/items', '#/anyOf/3'].map(($ref) => ({ $ref })) });
+    const root = schemaOf({
+      anyOf: [{ title: 'a' }, { title: 'b' }, { title: 'c', items: { $ref: '#/anyOf/2' } }],
+      allOf: ['#/anyOf/0', '#/anyOf/1', '#/anyOf/2/items', '#/anyOf/3'].map(($ref) => ({ $ref })),
+    });
     const refs = (to: Schema): readonly string[] => listReferences(to).map(({ text }) => text);
     const down = applyEdits(root, moveWithin(root, ['anyOf', 0], 2));
-    expect(printJson(getAt(down, ['anyOf']) ?? null)).toBe('[{"title":"b"},{"title":"c","items":{"$ref":"#/anyOf/1"}},{"title":"a"}]');
+    expect(printJson(getAt(down, ['anyOf']) ?? null)).toBe(
+      '[{"title":"b"},{"title":"c","items":{"$ref":"#/anyOf/1"}},{"title":"a"}]',
+    );
     expect(refs(down).slice(1)).toEqual(['#/anyOf/2', '#/anyOf/0', '#/anyOf/1/items', '#/anyOf/3']);
     const up = applyEdits(root, moveWithin(root, ['anyOf', 2], 0));
-    expect(printJson(getAt(up, ['anyOf']) ?? null)).toBe('[{"title":"c","items":{"$ref":"#/anyOf/0"}},{"title":"a"},{"title":"b"}]');
+    expect(printJson(getAt(up, ['anyOf']) ?? null)).toBe(
+      '[{"title":"c","items":{"$ref":"#/anyOf/0"}},{"title":"a"},{"title":"b"}]',
+    );
     expect(refs(up).slice(1)).toEqual(['#/anyOf/1', '#/anyOf/2', '#/anyOf/0/items', '#/anyOf/3']);
     expect(printAfter(down, moveWithin(down, ['anyOf', 2], 0))).toBe(printJson(root));
     expect(moveWithin(root, ['anyOf', 1], 3)).toEqual([]);
@@ -155,7 +293,9 @@ describe('a move', () => {
 
   it('of a definition among definitions changes no reference', () => {
     const root = schemaOf({ $ref: '#/$defs/b', $defs: { a: {}, b: {} } });
-    expect(printAfter(root, moveWithin(root, ['$defs', 'b'], 0))).toBe('{"$ref":"#/$defs/b","$defs":{"b":{},"a":{}}}');
+    expect(printAfter(root, moveWithin(root, ['$defs', 'b'], 0))).toBe(
+      '{"$ref":"#/$defs/b","$defs":{"b":{},"a":{}}}',
+    );
   });
 });
 
@@ -171,16 +311,22 @@ describe('required', () => {
   it('stands behind properties when it is declared, and leaves no trace when it is withdrawn', () => {
     const site = whole({ type: 'object', properties: { a: {} }, additionalProperties: false });
     const declared = printAfter(site.root, setRequired(site, 'a', true));
-    expect(declared).toBe('{"type":"object","properties":{"a":{}},"required":["a"],"additionalProperties":false}');
+    expect(declared).toBe(
+      '{"type":"object","properties":{"a":{}},"required":["a"],"additionalProperties":false}',
+    );
     const again = whole(declared);
     expect(printAfter(again.root, setRequired(again, 'a', false))).toBe(printJson(site.root));
   });
 
   it('is last where nothing stands behind properties, or no properties', () => {
     const site = whole({ properties: { a: {} } });
-    expect(printAfter(site.root, setRequired(site, 'a', true))).toBe('{"properties":{"a":{}},"required":["a"]}');
+    expect(printAfter(site.root, setRequired(site, 'a', true))).toBe(
+      '{"properties":{"a":{}},"required":["a"]}',
+    );
     const bare = whole({ type: 'object' });
-    expect(printAfter(bare.root, setRequired(bare, 'a', true))).toBe('{"type":"object","required":["a"]}');
+    expect(printAfter(bare.root, setRequired(bare, 'a', true))).toBe(
+      '{"type":"object","required":["a"]}',
+    );
   });
 
   it('that is no list is left alone', () => {
@@ -191,7 +337,9 @@ describe('required', () => {
 
   it('loses every mention of a name, and goes with its last one', () => {
     const site = whole({ required: ['a', 'b', 'a', 7] });
-    expect(printAfter(site.root, removeFromList(site, 'required', 'a'))).toBe('{"required":["b",7]}');
+    expect(printAfter(site.root, removeFromList(site, 'required', 'a'))).toBe(
+      '{"required":["b",7]}',
+    );
     const one = whole({ properties: {}, required: ['a', 'a'] });
     expect(printAfter(one.root, removeFromList(one, 'required', 'a'))).toBe('{"properties":{}}');
     expect(removeFromList(one, 'propertyOrdering', 'a')).toEqual([]);
@@ -200,10 +348,21 @@ describe('required', () => {
 
 describe('an object', () => {
   it('is what says so, or has properties', () => {
-    expect([{ type: 'object' }, { type: ['null', 'object'] }, { properties: {} }, { type: 'string' }, {}, true].map((source) => isObjectLike(schemaOf(source)))).toEqual([true, true, true, false, false, false]);
+    expect(
+      [
+        { type: 'object' },
+        { type: ['null', 'object'] },
+        { properties: {} },
+        { type: 'string' },
+        {},
+        true,
+      ].map((source) => isObjectLike(schemaOf(source))),
+    ).toEqual([true, true, true, false, false, false]);
   });
 
   it('that takes nothing is the smallest schema that says something', () => {
-    expect(isSchema(CLOSED_OBJECT) && printJson(CLOSED_OBJECT)).toBe('{"type":"object","properties":{},"additionalProperties":false}');
+    expect(isSchema(CLOSED_OBJECT) && printJson(CLOSED_OBJECT)).toBe(
+      '{"type":"object","properties":{},"additionalProperties":false}',
+    );
   });
 });

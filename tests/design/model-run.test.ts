@@ -1,15 +1,15 @@
-import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
+import { createApp, type App } from '../../src/app/app.ts';
+import { toWorkspace } from '../../src/app/workspace.ts';
 import { jsonObject, type Json } from '../../src/contract/json.ts';
 import { formatPointer, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts';
-import { createApp, type App } from '../../src/app/app.ts';
-import { toWorkspace } from '../../src/app/workspace.ts';
 import { placeEdits } from '../../src/design/edit-keyword.ts';
 import type { Offer } from '../../src/design/operation.ts';
 import { operations } from '../../src/design/operations.ts';
 import { printState } from '../app/open-app.ts';
+import fc from '../fast-check.ts';
 import { anySchema } from './arbitrary-schema.ts';
 import { makeRandom } from './make-random.ts';
 import { applyTo, countTorn, isValidSchema } from './operation-laws.ts';
@@ -29,19 +29,36 @@ function schemaOf(app: App): Schema {
 
 function openOn(schema: Json, clock: { now: number }): App {
   const app = createApp(() => clock.now);
-  app.put({ kind: 'editing', key: 'k' }, toWorkspace({ registry: jsonObject([['name', 'r']]), tools: [jsonObject([['name', 'tool'], ['input_schema', schema]])] }));
+  app.put(
+    { kind: 'editing', key: 'k' },
+    toWorkspace({
+      registry: jsonObject([['name', 'r']]),
+      tools: [
+        jsonObject([
+          ['name', 'tool'],
+          ['input_schema', schema],
+        ]),
+      ],
+    }),
+  );
   return app;
 }
 
 /** Some offer of some operation at some schema. */
-function pickOffer(root: Schema, random: (below: number) => number): { readonly offer: Offer; readonly at: Pointer; readonly id: string } | undefined {
+function pickOffer(
+  root: Schema,
+  random: (below: number) => number,
+): { readonly offer: Offer; readonly at: Pointer; readonly id: string } | undefined {
   const nodes = [...walkSchema(root)];
-  const small = nodes.length > MAX_NODES ? operations.filter(({ id }) => id === 'remove') : operations;
+  const small =
+    nodes.length > MAX_NODES ? operations.filter(({ id }) => id === 'remove') : operations;
   for (let tries = 0; tries < 60; tries += 1) {
     const [node, operation] = [nodes[random(nodes.length)], small[random(small.length)]];
-    const offers = node === undefined || operation === undefined ? [] : operation.offer({ root, at: node.at });
+    const offers =
+      node === undefined || operation === undefined ? [] : operation.offer({ root, at: node.at });
     const offer = offers[random(Math.max(offers.length, 1))];
-    if (offer !== undefined && node !== undefined && operation !== undefined) return { offer, at: node.at, id: operation.id };
+    if (offer !== undefined && node !== undefined && operation !== undefined)
+      return { offer, at: node.at, id: operation.id };
   }
   return undefined;
 }
@@ -61,8 +78,15 @@ describe('Thousands of operations in a row', () => {
         if (picked === undefined) break;
         const { offer, at, id } = picked;
         clock.now += 5_000;
-        app.do({ kind: 'edit-tool', tool: app.store.getState().workspace.tools[0]?.id ?? '', edits: placeEdits(offer.edits, AT), label: offer.label });
-        expect(printJson(schemaOf(app)), `${id} ${offer.label} at ${formatPointer(at)}`).toBe(printJson(applyTo(root, offer.edits)));
+        app.do({
+          kind: 'edit-tool',
+          tool: app.store.getState().workspace.tools[0]?.id ?? '',
+          edits: placeEdits(offer.edits, AT),
+          label: offer.label,
+        });
+        expect(printJson(schemaOf(app)), `${id} ${offer.label} at ${formatPointer(at)}`).toBe(
+          printJson(applyTo(root, offer.edits)),
+        );
         taken.set(id, (taken.get(id) ?? 0) + 1);
         texts.push(printState(app));
       }

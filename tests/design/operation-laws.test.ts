@@ -4,13 +4,23 @@ import { fromPlain } from '../../src/contract/json.ts';
 import { isSchema } from '../../src/contract/schema.ts';
 import { expectLawful } from './operation-laws.ts';
 
-const plain = { properties: { a: { type: 'string', description: 'd', minLength: 1 }, b: { $ref: '#/properties/a' } }, required: ['a'] };
+const plain = {
+  properties: {
+    a: { type: 'string', description: 'd', minLength: 1 },
+    b: { $ref: '#/properties/a' },
+  },
+  required: ['a'],
+};
 
 /** The laws on one offer of an operation that says it is about these keywords. */
 function judge(about: readonly string[], edits: readonly Edit[]): void {
   const root = fromPlain(plain);
   if (!isSchema(root)) throw new Error('not a schema');
-  expectLawful({ id: 'tried', about, offer: () => [] }, { root, at: ['properties', 'a'] }, { label: 'Try', edits });
+  expectLawful(
+    { id: 'tried', about, offer: () => [] },
+    { root, at: ['properties', 'a'] },
+    { label: 'Try', edits },
+  );
 }
 
 const at = ['properties', 'a'];
@@ -25,10 +35,32 @@ describe('The laws of operations', () => {
     ['loses a keyword', ['type'], [{ kind: 'remove', at: [...at, 'minLength'] }]],
     ['adds one', ['type'], [{ kind: 'set', at: [...at, 'maxLength'], value: 2 }]],
     ['changes one', ['type'], [{ kind: 'set', at: [...at, 'minLength'], value: 2 }]],
-    ['changes their order', ['type'], [{ kind: 'move', at: [...at, 'minLength'], to: 0 }, { kind: 'set', at: [...at, 'type'], value: 'integer' }]],
-    ['loses a property', ['required'], [{ kind: 'remove', at }, { kind: 'remove', at: ['properties', 'b'] }]],
-    ['tears a reference', ['properties', 'required', 'type', 'description', 'minLength'], [{ kind: 'remove', at }]],
-    ['makes the schema invalid', ['minLength'], [{ kind: 'set', at: [...at, 'minLength'], value: -1 }]],
+    [
+      'changes their order',
+      ['type'],
+      [
+        { kind: 'move', at: [...at, 'minLength'], to: 0 },
+        { kind: 'set', at: [...at, 'type'], value: 'integer' },
+      ],
+    ],
+    [
+      'loses a property',
+      ['required'],
+      [
+        { kind: 'remove', at },
+        { kind: 'remove', at: ['properties', 'b'] },
+      ],
+    ],
+    [
+      'tears a reference',
+      ['properties', 'required', 'type', 'description', 'minLength'],
+      [{ kind: 'remove', at }],
+    ],
+    [
+      'makes the schema invalid',
+      ['minLength'],
+      [{ kind: 'set', at: [...at, 'minLength'], value: -1 }],
+    ],
     ['does nothing', ['minLength'], [{ kind: 'set', at: [...at, 'minLength'], value: 1 }]],
   ])('refuse one that %s', (_, about, edits) => {
     expect(() => judge(about, edits)).toThrow();

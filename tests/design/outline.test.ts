@@ -1,14 +1,23 @@
-import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { isArray, isObject, type Json } from '../../src/contract/json.ts';
 import { formatPointer, getAt, type Pointer } from '../../src/contract/pointer.ts';
-import { isSchema, SUBSCHEMA_KEYWORDS, walkSchema, type Schema } from '../../src/contract/schema.ts';
+import {
+  isSchema,
+  SUBSCHEMA_KEYWORDS,
+  walkSchema,
+  type Schema,
+} from '../../src/contract/schema.ts';
 import { findRowPlace, FLAGS, listRows } from '../../src/design/outline.ts';
+import fc from '../fast-check.ts';
 import { schemaOf } from './schema-of.ts';
 
 const NESTED = schemaOf({
   type: 'object',
-  properties: { 'a.b': { type: 'object', properties: { 'x/y': { type: 'string' } }, required: ['x/y'] }, list: { type: 'array', items: { properties: { deep: true } } }, odd: 7 },
+  properties: {
+    'a.b': { type: 'object', properties: { 'x/y': { type: 'string' } }, required: ['x/y'] },
+    list: { type: 'array', items: { properties: { deep: true } } },
+    odd: 7,
+  },
 });
 
 /** One schema under every keyword that can hold some. */
@@ -54,21 +63,66 @@ describe('rows of a schema', () => {
 
   it('stand for every keyword that holds schemas, in document order but with definitions last', () => {
     expect(listRows(EVERY).map((row) => `${row.place} ${row.hold}`)).toEqual([
-      ' root', '/properties/p named', '/patternProperties/^x named', '/dependentSchemas/p named', '/dependencies/p named', '/additionalProperties single', '/propertyNames single',
-      '/unevaluatedProperties single', '/items single', '/prefixItems/0 listed', '/prefixItems/1 listed', '/additionalItems single', '/contains single', '/unevaluatedItems single',
-      '/allOf/0 listed', '/anyOf/0 listed', '/anyOf/1 listed', '/oneOf/0 listed', '/not single', '/if single', '/then single', '/else single', '/contentSchema single',
-      '/$defs/A named', '/definitions/B named',
+      ' root',
+      '/properties/p named',
+      '/patternProperties/^x named',
+      '/dependentSchemas/p named',
+      '/dependencies/p named',
+      '/additionalProperties single',
+      '/propertyNames single',
+      '/unevaluatedProperties single',
+      '/items single',
+      '/prefixItems/0 listed',
+      '/prefixItems/1 listed',
+      '/additionalItems single',
+      '/contains single',
+      '/unevaluatedItems single',
+      '/allOf/0 listed',
+      '/anyOf/0 listed',
+      '/anyOf/1 listed',
+      '/oneOf/0 listed',
+      '/not single',
+      '/if single',
+      '/then single',
+      '/else single',
+      '/contentSchema single',
+      '/$defs/A named',
+      '/definitions/B named',
     ]);
-    expect(Object.keys(SUBSCHEMA_KEYWORDS).filter((keyword) => !listRows(EVERY).some((row) => row.keyword === keyword))).toEqual([]);
+    expect(
+      Object.keys(SUBSCHEMA_KEYWORDS).filter(
+        (keyword) => !listRows(EVERY).some((row) => row.keyword === keyword),
+      ),
+    ).toEqual([]);
   });
 
   it('know where they hang: the owner, the keyword, and which they are among how many', () => {
-    expect(listRows(EVERY).filter((row) => ['prefixItems', 'not', 'dependencies'].includes(row.keyword)).map(({ keyword, owner, index, count, parent }) => [keyword, owner, index, count, parent])).toEqual([
-      ['dependencies', [], 0, 2, ''], ['prefixItems', [], 0, 2, ''], ['prefixItems', [], 1, 2, ''], ['not', [], 0, 1, ''],
+    expect(
+      listRows(EVERY)
+        .filter((row) => ['prefixItems', 'not', 'dependencies'].includes(row.keyword))
+        .map(({ keyword, owner, index, count, parent }) => [keyword, owner, index, count, parent]),
+    ).toEqual([
+      ['dependencies', [], 0, 2, ''],
+      ['prefixItems', [], 0, 2, ''],
+      ['prefixItems', [], 1, 2, ''],
+      ['not', [], 0, 1, ''],
     ]);
-    expect(listRows(schemaOf({ dependencies: { q: ['p'], p: {} } })).map(({ name, index, count }) => [name, index, count])).toEqual([[undefined, 0, 1], ['p', 1, 2]]);
+    expect(
+      listRows(schemaOf({ dependencies: { q: ['p'], p: {} } })).map(({ name, index, count }) => [
+        name,
+        index,
+        count,
+      ]),
+    ).toEqual([
+      [undefined, 0, 1],
+      ['p', 1, 2],
+    ]);
     const union = schemaOf({ properties: { u: { anyOf: [{ properties: { v: {} } }] } } });
-    expect(listRows(union).at(-1)).toMatchObject({ owner: ['properties', 'u', 'anyOf', 0], parent: '/properties/u/anyOf/0', depth: 3 });
+    expect(listRows(union).at(-1)).toMatchObject({
+      owner: ['properties', 'u', 'anyOf', 0],
+      parent: '/properties/u/anyOf/0',
+      depth: 3,
+    });
   });
 
   it('leave a boolean that closes or opens its owner to the owner', () => {
@@ -80,26 +134,59 @@ describe('rows of a schema', () => {
   });
 
   it('read the items of a tuple of an older draft', () => {
-    expect(listRows(schemaOf({ items: [{}, true, 7] })).map((row) => `${row.place} ${row.hold}`)).toEqual([' root', '/items/0 listed', '/items/1 listed', '/items/2 listed']);
+    expect(
+      listRows(schemaOf({ items: [{}, true, 7] })).map((row) => `${row.place} ${row.hold}`),
+    ).toEqual([' root', '/items/0 listed', '/items/1 listed', '/items/2 listed']);
   });
 
   it('are none for a keyword whose value has another shape', () => {
-    expect(places(schemaOf({ properties: [{}], $defs: 1, anyOf: { a: {} }, not: [{}], items: 'a', prefixItems: {}, patternProperties: null, if: 3 }))).toEqual(['']);
+    expect(
+      places(
+        schemaOf({
+          properties: [{}],
+          $defs: 1,
+          anyOf: { a: {} },
+          not: [{}],
+          items: 'a',
+          prefixItems: {},
+          patternProperties: null,
+          if: 3,
+        }),
+      ),
+    ).toEqual(['']);
     expect(places(true)).toEqual(['']);
-    expect(places(schemaOf({ constructor: { a: {} }, toString: {}, hasOwnProperty: [{}] }))).toEqual(['']);
+    expect(
+      places(schemaOf({ constructor: { a: {} }, toString: {}, hasOwnProperty: [{}] })),
+    ).toEqual(['']);
   });
 
   it('never follow a reference', () => {
-    expect(places(schemaOf({ $ref: '#/$defs/A', $defs: { A: { items: { $ref: '#' } } } }))).toEqual(['', '/$defs/A', '/$defs/A/items']);
+    expect(places(schemaOf({ $ref: '#/$defs/A', $defs: { A: { items: { $ref: '#' } } } }))).toEqual(
+      ['', '/$defs/A', '/$defs/A/items'],
+    );
   });
 
   it('cannot say who is required where required is no list', () => {
-    expect(listRows(schemaOf({ properties: { a: {} }, required: true })).map((row) => row.required)).toEqual([undefined, undefined]);
+    expect(
+      listRows(schemaOf({ properties: { a: {} }, required: true })).map((row) => row.required),
+    ).toEqual([undefined, undefined]);
   });
 
   it('escape hostile keys', () => {
-    const text = '{"properties":{"a.b":{},"a/b":{},"~":{},"":{},"__proto__":{},"constructor":{},"2":{},"1":{},"שלום":{}}}';
-    expect(places(schemaOf(text))).toEqual(['', '/properties/a.b', '/properties/a~1b', '/properties/~0', '/properties/', '/properties/__proto__', '/properties/constructor', '/properties/2', '/properties/1', '/properties/שלום']);
+    const text =
+      '{"properties":{"a.b":{},"a/b":{},"~":{},"":{},"__proto__":{},"constructor":{},"2":{},"1":{},"שלום":{}}}';
+    expect(places(schemaOf(text))).toEqual([
+      '',
+      '/properties/a.b',
+      '/properties/a~1b',
+      '/properties/~0',
+      '/properties/',
+      '/properties/__proto__',
+      '/properties/constructor',
+      '/properties/2',
+      '/properties/1',
+      '/properties/שלום',
+    ]);
   });
 });
 
@@ -110,17 +197,36 @@ describe('the id of a row', () => {
   });
 
   it('stays over a rename, and so do the ids below it', () => {
-    const before = listRows(schemaOf({ properties: { old: { properties: { child: {} } }, other: {} } }));
+    const before = listRows(
+      schemaOf({ properties: { old: { properties: { child: {} } }, other: {} } }),
+    );
     const renamed = schemaOf({ properties: { new: { properties: { child: {} } }, other: {} } });
-    const after = listRows(renamed, new Map([['/properties/new', '/properties/old'], ['/properties/old', '/properties/old\u00000']]));
+    const after = listRows(
+      renamed,
+      new Map([
+        ['/properties/new', '/properties/old'],
+        ['/properties/old', '/properties/old\u00000'],
+      ]),
+    );
     expect(after.map((row) => row.id)).toEqual(before.map((row) => row.id));
-    expect(after.map((row) => row.place)).toEqual(['', '/properties/new', '/properties/new/properties/child', '/properties/other']);
+    expect(after.map((row) => row.place)).toEqual([
+      '',
+      '/properties/new',
+      '/properties/new/properties/child',
+      '/properties/other',
+    ]);
     expect(after.map((row) => row.parent)).toEqual(before.map((row) => row.parent));
   });
 
   it('is a fresh one for whoever takes the place that a renamed row has left', () => {
     const root = schemaOf({ properties: { new: {}, old: {} } });
-    const ids = listRows(root, new Map([['/properties/new', '/properties/old'], ['/properties/old', '/properties/old\u00000']])).map((row) => row.id);
+    const ids = listRows(
+      root,
+      new Map([
+        ['/properties/new', '/properties/old'],
+        ['/properties/old', '/properties/old\u00000'],
+      ]),
+    ).map((row) => row.id);
     expect(ids).toEqual(['', '/properties/old', '/properties/old\u00000']);
   });
 });
@@ -140,80 +246,171 @@ function nearest(rows: ReadonlySet<string>, at: Pointer): Pointer {
 
 function expectNearest(root: Schema): void {
   const rows = new Set(places(root));
-  for (const at of listPlaces(root)) expect([at, findRowPlace(root, at)]).toEqual([at, nearest(rows, at)]);
+  for (const at of listPlaces(root))
+    expect([at, findRowPlace(root, at)]).toEqual([at, nearest(rows, at)]);
 }
 
 describe('the row of a place', () => {
-  const root = schemaOf({ properties: { a: { items: { anyOf: [{ properties: { b: { minLength: 1 } } }] } }, items: { not: {} } }, required: ['a'], additionalProperties: false });
+  const root = schemaOf({
+    properties: {
+      a: { items: { anyOf: [{ properties: { b: { minLength: 1 } } }] } },
+      items: { not: {} },
+    },
+    required: ['a'],
+    additionalProperties: false,
+  });
 
   it('is the nearest one at or above it', () => {
-    expect(findRowPlace(root, ['properties', 'a', 'items', 'anyOf', 0, 'properties', 'b', 'minLength'])).toEqual(['properties', 'a', 'items', 'anyOf', 0, 'properties', 'b']);
-    expect(findRowPlace(root, ['properties', 'a', 'items', 'anyOf'])).toEqual(['properties', 'a', 'items']);
+    expect(
+      findRowPlace(root, ['properties', 'a', 'items', 'anyOf', 0, 'properties', 'b', 'minLength']),
+    ).toEqual(['properties', 'a', 'items', 'anyOf', 0, 'properties', 'b']);
+    expect(findRowPlace(root, ['properties', 'a', 'items', 'anyOf'])).toEqual([
+      'properties',
+      'a',
+      'items',
+    ]);
     expect(findRowPlace(root, ['required', 0])).toEqual([]);
     expect(findRowPlace(root, ['properties'])).toEqual([]);
     expect(findRowPlace(root, ['additionalProperties'])).toEqual([]);
-    expect(findRowPlace(root, ['properties', 'items', 'not'])).toEqual(['properties', 'items', 'not']);
+    expect(findRowPlace(root, ['properties', 'items', 'not'])).toEqual([
+      'properties',
+      'items',
+      'not',
+    ]);
   });
 
   it('is a row although nothing stands at the place', () => {
     expect(findRowPlace(root, ['properties', 'gone', 'items'])).toEqual([]);
-    expect(findRowPlace(root, ['properties', 'a', 'items', 'anyOf', 7, 'not'])).toEqual(['properties', 'a', 'items']);
+    expect(findRowPlace(root, ['properties', 'a', 'items', 'anyOf', 7, 'not'])).toEqual([
+      'properties',
+      'a',
+      'items',
+    ]);
     expect(findRowPlace(root, ['properties', 'a', 'description'])).toEqual(['properties', 'a']);
     expect(findRowPlace(undefined, ['properties', 'a'])).toEqual([]);
   });
 
   it('reads an index whether it is a number or its digits', () => {
-    expect(findRowPlace(root, ['properties', 'a', 'items', 'anyOf', '0', 'not'])).toEqual(['properties', 'a', 'items', 'anyOf', '0']);
+    expect(findRowPlace(root, ['properties', 'a', 'items', 'anyOf', '0', 'not'])).toEqual([
+      'properties',
+      'a',
+      'items',
+      'anyOf',
+      '0',
+    ]);
   });
 
   it('of every place under every keyword is one of the rows', () => {
     expectNearest(EVERY);
     expectNearest(NESTED);
-    expectNearest(schemaOf({ properties: [{}], anyOf: { not: {} }, dependencies: { a: ['b'], c: {} }, items: [{}, 7], not: [{}], prefixItems: {}, $defs: { x: 7, y: { if: [] } } }));
+    expectNearest(
+      schemaOf({
+        properties: [{}],
+        anyOf: { not: {} },
+        dependencies: { a: ['b'], c: {} },
+        items: [{}, 7],
+        not: [{}],
+        prefixItems: {},
+        $defs: { x: 7, y: { if: [] } },
+      }),
+    );
   });
 
   it('of every schema is the schema itself, unless it is a switch of its owner', () => {
     for (const { schema, at, keyword } of walkSchema(EVERY)) {
-      if (typeof schema === 'object' || !FLAGS.has(keyword ?? '')) expect(findRowPlace(EVERY, at)).toEqual(at);
+      if (typeof schema === 'object' || !FLAGS.has(keyword ?? ''))
+        expect(findRowPlace(EVERY, at)).toEqual(at);
     }
   });
 });
 
 describe('any document at all', () => {
   const keyword = fc.constantFrom(...Object.keys(SUBSCHEMA_KEYWORDS));
-  const key = fc.oneof(keyword, fc.constantFrom('a.b', 'a/b', '~', '', '__proto__', 'constructor', '0', '1', 'שלום', 'type', 'required', 'enum'));
+  const key = fc.oneof(
+    keyword,
+    fc.constantFrom(
+      'a.b',
+      'a/b',
+      '~',
+      '',
+      '__proto__',
+      'constructor',
+      '0',
+      '1',
+      'שלום',
+      'type',
+      'required',
+      'enum',
+    ),
+  );
   const document = fc.letrec<{ json: Json }>((tie) => ({
-    json: fc.oneof({ maxDepth: 5 }, fc.constantFrom<Json>(null, true, false, 1, 'a'), fc.array(tie('json'), { maxLength: 3 }), fc.array(fc.tuple(key, tie('json')), { maxLength: 5 }).map((entries): Json => new Map(entries))),
+    json: fc.oneof(
+      { maxDepth: 5 },
+      fc.constantFrom<Json>(null, true, false, 1, 'a'),
+      fc.array(tie('json'), { maxLength: 3 }),
+      fc
+        .array(fc.tuple(key, tie('json')), { maxLength: 5 })
+        .map((entries): Json => new Map(entries)),
+    ),
   })).json;
 
   it('has one row per schema that a walk finds and no switch, and the row of each place is one of them', () => {
-    fc.assert(fc.property(document, (json) => {
-      if (!isSchema(json)) return;
-      const rows = listRows(json);
-      const ids = rows.map((row) => row.id);
-      expect(new Set(ids).size).toBe(ids.length);
-      for (const row of rows) expect(row.schema).toBe(getAt(json, row.at));
-      const walked = [...walkSchema(json)].filter(({ schema, keyword: held }) => isObject(schema) || !FLAGS.has(held ?? '')).map(({ at }) => formatPointer(at));
-      expect(rows.filter((row) => isSchema(row.schema)).map((row) => row.place).toSorted()).toEqual(walked.toSorted());
-      expectNearest(json);
-    }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(document, (json) => {
+        if (!isSchema(json)) return;
+        const rows = listRows(json);
+        const ids = rows.map((row) => row.id);
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const row of rows) expect(row.schema).toBe(getAt(json, row.at));
+        const walked = [...walkSchema(json)]
+          .filter(({ schema, keyword: held }) => isObject(schema) || !FLAGS.has(held ?? ''))
+          .map(({ at }) => formatPointer(at));
+        expect(
+          rows
+            .filter((row) => isSchema(row.schema))
+            .map((row) => row.place)
+            .toSorted(),
+        ).toEqual(walked.toSorted());
+        expectNearest(json);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('keeps every row below its parent, and the parent before it', () => {
-    fc.assert(fc.property(document, (json) => {
-      const rows = isSchema(json) ? listRows(json) : [];
-      const seen = new Map<string, number>();
-      for (const row of rows) {
-        if (row.depth > 0) expect(seen.get(row.parent ?? '?')).toBe(row.depth - 1);
-        seen.set(row.id, row.depth);
-      }
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(document, (json) => {
+        const rows = isSchema(json) ? listRows(json) : [];
+        const seen = new Map<string, number>();
+        for (const row of rows) {
+          if (row.depth > 0) expect(seen.get(row.parent ?? '?')).toBe(row.depth - 1);
+          seen.set(row.id, row.depth);
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 
 describe('a schema without rows of its own', () => {
   it('is still the whole', () => {
-    expect(listRows(false)).toEqual([{ id: '', at: [], place: '', schema: false, hold: 'root', keyword: '', name: undefined, owner: [], required: undefined, depth: 0, index: 0, count: 1, parent: undefined }]);
+    expect(listRows(false)).toEqual([
+      {
+        id: '',
+        at: [],
+        place: '',
+        schema: false,
+        hold: 'root',
+        keyword: '',
+        name: undefined,
+        owner: [],
+        required: undefined,
+        depth: 0,
+        index: 0,
+        count: 1,
+        parent: undefined,
+      },
+    ]);
     expect(listRows(schemaOf({})).length).toBe(1);
   });
 });

@@ -1,15 +1,22 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import fc from '../fast-check.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { RE2JS } from 're2js';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/edit.ts';
-import { fromPlain, isObject, jsonObject, toPlain, type Json, type JsonObject } from '../../src/contract/json.ts';
+import {
+  fromPlain,
+  isObject,
+  jsonObject,
+  toPlain,
+  type Json,
+  type JsonObject,
+} from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { listPresets, recognisePreset, setPreset } from '../../src/design/fit-preset.ts';
 import { applyPreset } from '../../src/design/operations/apply-preset.ts';
 import type { Preset } from '../../src/design/preset.ts';
 import { presets } from '../../src/design/presets.ts';
+import fc from '../fast-check.ts';
 
 const cases = presets.map((preset) => [preset.id, preset] as const);
 
@@ -33,7 +40,9 @@ function pick(id: string): Preset {
 
 function apply(plain: unknown, id: string): string {
   const root = fromPlain(plain);
-  return isObject(root) || typeof root === 'boolean' ? printJson(applyEdits<Json>(root, setPreset({ root, at: [] }, pick(id)))) : '';
+  return isObject(root) || typeof root === 'boolean'
+    ? printJson(applyEdits<Json>(root, setPreset({ root, at: [] }, pick(id))))
+    : '';
 }
 
 describe.each(cases)('the preset %s', (_, preset) => {
@@ -41,11 +50,20 @@ describe.each(cases)('the preset %s', (_, preset) => {
     const accepts = compile(preset);
     expect(preset.fits.filter((value) => !accepts(value))).toEqual([]);
     expect(preset.misses.filter(accepts)).toEqual([]);
-    expect([preset.fits.length, preset.misses.length].map((count) => count > 0)).toEqual([true, true]);
+    expect([preset.fits.length, preset.misses.length].map((count) => count > 0)).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('is there once it is applied, and a second time changes nothing', () => {
-    for (const plain of [true, {}, { type: preset.type }, { type: [preset.type, 'null'] }, { type: preset.type, pattern: 'x', minimum: 3, format: 'other', maxItems: 0 }]) {
+    for (const plain of [
+      true,
+      {},
+      { type: preset.type },
+      { type: [preset.type, 'null'] },
+      { type: preset.type, pattern: 'x', minimum: 3, format: 'other', maxItems: 0 },
+    ]) {
       const root = fromPlain(plain);
       if (!isObject(root) && root !== true) throw new Error('no schema');
       const once = applyEdits<Json>(root, setPreset({ root, at: [] }, preset));
@@ -56,7 +74,13 @@ describe.each(cases)('the preset %s', (_, preset) => {
 });
 
 describe('the patterns', () => {
-  const patterns = presets.flatMap((preset) => preset.keywords.flatMap(([keyword, value]) => (keyword === 'pattern' && typeof value === 'string' ? [[preset.id, value, preset] as const] : [])));
+  const patterns = presets.flatMap((preset) =>
+    preset.keywords.flatMap(([keyword, value]) =>
+      keyword === 'pattern' && typeof value === 'string'
+        ? [[preset.id, value, preset] as const]
+        : [],
+    ),
+  );
 
   it.each(patterns)('%s is anchored and stays within what strict modes take', (_, pattern) => {
     expect(pattern).toMatch(/^\^.*\$$/);
@@ -67,14 +91,24 @@ describe('the patterns', () => {
   it.each(patterns)('%s means the same to a linear engine', (_, pattern, preset) => {
     const [linear, native] = [RE2JS.compile(pattern), new RegExp(pattern, 'u')];
     const seeds = [...preset.fits, ...preset.misses].filter((value) => typeof value === 'string');
-    const texts = fc.oneof(fc.constantFrom(...seeds), fc.string({ maxLength: 20 }), fc.tuple(fc.constantFrom(...seeds), fc.constantFrom(...seeds), fc.nat(40)).map(([a, b, n]) => a.slice(0, n) + b.slice(n)));
+    const texts = fc.oneof(
+      fc.constantFrom(...seeds),
+      fc.string({ maxLength: 20 }),
+      fc
+        .tuple(fc.constantFrom(...seeds), fc.constantFrom(...seeds), fc.nat(40))
+        .map(([a, b, n]) => a.slice(0, n) + b.slice(n)),
+    );
     fc.assert(fc.property(texts, (text) => linear.matcher(text).find() === native.test(text)));
   });
 
   /** One that backtracks exponentially would not come back from here. */
   it.each(patterns)('%s ends on long texts that nearly fit', (_, pattern, preset) => {
     const native = new RegExp(pattern, 'u');
-    for (const fit of preset.fits) expect(typeof fit === 'string' && native.test(`${fit.repeat(Math.ceil(20_000 / fit.length))}\u0000\n`)).toBe(false);
+    for (const fit of preset.fits)
+      expect(
+        typeof fit === 'string' &&
+          native.test(`${fit.repeat(Math.ceil(20_000 / fit.length))}\u0000\n`),
+      ).toBe(false);
   });
 
   it('of currencies and time zones takes every one that the platform knows', () => {
@@ -95,28 +129,88 @@ describe('the presets', () => {
   });
 
   it('are offered for the declared type, for all where there is none, and nowhere else', () => {
-    const types = (plain: unknown): readonly string[] => [...new Set(listPresets(fromPlain(plain)).map(({ type }) => type))];
+    const types = (plain: unknown): readonly string[] => [
+      ...new Set(listPresets(fromPlain(plain)).map(({ type }) => type)),
+    ];
     expect(types({ type: 'string' })).toEqual(['string']);
     expect(types({ type: ['string', 'null'] })).toEqual(['string']);
     expect(types({ type: 'number' })).toEqual(['integer', 'number']);
     expect(types({ type: 'array', items: { type: 'string' } })).toEqual(['array']);
     expect(types({ description: 'anything' })).toEqual(['string', 'integer', 'number', 'array']);
-    expect([false, { type: 'object' }, { properties: {} }, { $ref: '#' }, { type: 'string', enum: ['a'] }, { anyOf: [] }, { type: 7 }].flatMap(types)).toEqual([]);
+    expect(
+      [
+        false,
+        { type: 'object' },
+        { properties: {} },
+        { $ref: '#' },
+        { type: 'string', enum: ['a'] },
+        { anyOf: [] },
+        { type: 7 },
+      ].flatMap(types),
+    ).toEqual([]);
   });
 
   it('leave everything else where it stands', () => {
-    expect(apply({ description: 'd', type: 'string', pattern: 'old', 'x-own': 1, minLength: 3, default: 'kept' }, 'uuid')).toBe('{"description":"d","type":"string","format":"uuid","x-own":1,"default":"kept"}');
-    expect(apply({ maximum: 9, type: ['number', 'null'], default: 5, exclusiveMinimum: 0 }, 'page-size')).toBe('{"maximum":100,"type":["integer","null"],"default":5,"minimum":1}');
-    expect(apply({ type: ['integer', 'number'] }, 'positive-integer')).toBe('{"type":["integer"],"minimum":1}');
-    expect(apply({ type: 'integer' }, 'percentage')).toBe('{"type":"integer","minimum":0,"maximum":100}');
-    expect(apply({ type: 'array', minItems: 1, maxItems: 5 }, 'unique-list')).toBe('{"type":"array","minItems":1,"maxItems":5,"uniqueItems":true}');
-    expect(apply({ description: 'd' }, 'slug')).toBe('{"type":"string","description":"d","pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"}');
+    expect(
+      apply(
+        {
+          description: 'd',
+          type: 'string',
+          pattern: 'old',
+          'x-own': 1,
+          minLength: 3,
+          default: 'kept',
+        },
+        'uuid',
+      ),
+    ).toBe('{"description":"d","type":"string","format":"uuid","x-own":1,"default":"kept"}');
+    expect(
+      apply({ maximum: 9, type: ['number', 'null'], default: 5, exclusiveMinimum: 0 }, 'page-size'),
+    ).toBe('{"maximum":100,"type":["integer","null"],"default":5,"minimum":1}');
+    expect(apply({ type: ['integer', 'number'] }, 'positive-integer')).toBe(
+      '{"type":["integer"],"minimum":1}',
+    );
+    expect(apply({ type: 'integer' }, 'percentage')).toBe(
+      '{"type":"integer","minimum":0,"maximum":100}',
+    );
+    expect(apply({ type: 'array', minItems: 1, maxItems: 5 }, 'unique-list')).toBe(
+      '{"type":"array","minItems":1,"maxItems":5,"uniqueItems":true}',
+    );
+    expect(apply({ description: 'd' }, 'slug')).toBe(
+      '{"type":"string","description":"d","pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"}',
+    );
   });
 
   it('are not recognised where more or less is said', () => {
     const name = (plain: unknown): string | undefined => recognisePreset(fromPlain(plain))?.id;
-    expect([{ type: 'string', format: 'uuid', minLength: 1 }, { type: ['string', 'integer'], format: 'uuid' }, { format: 'uuid' }, { type: 'integer', minimum: 2 }, { type: 'string' }, true].map(name)).toEqual(Array(6).fill(undefined));
-    expect([{ type: ['string', 'null'], format: 'uuid' }, { type: 'array', uniqueItems: true, minItems: 1, maxItems: 9 }, { type: 'integer', maximum: 100, minimum: 1, default: 50 }, { type: 'integer', minimum: { raw: '1.0' } }].map((plain) => recognisePreset(plain.minimum !== undefined && typeof plain.minimum === 'object' ? jsonObject([['type', 'integer'], ['minimum', plain.minimum]]) : fromPlain(plain))?.id)).toEqual(['uuid', 'set', 'page-size', 'positive-integer']);
+    expect(
+      [
+        { type: 'string', format: 'uuid', minLength: 1 },
+        { type: ['string', 'integer'], format: 'uuid' },
+        { format: 'uuid' },
+        { type: 'integer', minimum: 2 },
+        { type: 'string' },
+        true,
+      ].map(name),
+    ).toEqual(Array(6).fill(undefined));
+    expect(
+      [
+        { type: ['string', 'null'], format: 'uuid' },
+        { type: 'array', uniqueItems: true, minItems: 1, maxItems: 9 },
+        { type: 'integer', maximum: 100, minimum: 1, default: 50 },
+        { type: 'integer', minimum: { raw: '1.0' } },
+      ].map(
+        (plain) =>
+          recognisePreset(
+            plain.minimum !== undefined && typeof plain.minimum === 'object'
+              ? jsonObject([
+                  ['type', 'integer'],
+                  ['minimum', plain.minimum],
+                ])
+              : fromPlain(plain),
+          )?.id,
+      ),
+    ).toEqual(['uuid', 'set', 'page-size', 'positive-integer']);
   });
 
   it('are one operation, which offers nothing that is already there', () => {

@@ -4,10 +4,18 @@ import { parseJson } from '../../src/contract/parse-json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { isSchema, type Schema } from '../../src/contract/schema.ts';
 
-/** From plain values, or from JSON text where a plain object would lose something: `__proto__`, the order of digits, 1.0. */
+/**
+ * From plain values, or from JSON text where a plain object would lose something: `__proto__`, the
+ * order of digits, 1.0.
+ */
 export function schemaOf(source: unknown): Schema {
   const parsed = typeof source === 'string' ? parseJson(source) : undefined;
-  const schema = parsed === undefined ? fromPlain(source) : parsed.kind === 'ok' ? parsed.value.value : undefined;
+  const schema =
+    parsed === undefined
+      ? fromPlain(source)
+      : parsed.kind === 'ok'
+        ? parsed.value.value
+        : undefined;
   if (!isSchema(schema)) throw new Error('no schema');
   return schema;
 }

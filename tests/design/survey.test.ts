@@ -5,44 +5,109 @@ import { schemaOf } from './schema-of.ts';
 describe('a survey of a schema', () => {
   it('lists its definitions and how often each is referred to itself', () => {
     const root = schemaOf({
-      properties: { a: { $ref: '#/$defs/a~1b' }, b: { items: { $ref: '#/$defs/a~1b' } }, c: { $ref: '#/$defs/a~1b/items' }, d: { $ref: '#/definitions/Old' } },
+      properties: {
+        a: { $ref: '#/$defs/a~1b' },
+        b: { items: { $ref: '#/$defs/a~1b' } },
+        c: { $ref: '#/$defs/a~1b/items' },
+        d: { $ref: '#/definitions/Old' },
+      },
       definitions: { Old: {} },
       $defs: { 'a/b': { items: {} }, unused: true },
     });
-    expect(surveySchema(root).definitions).toEqual([{ name: 'a/b', at: ['$defs', 'a/b'], uses: 2 }, { name: 'unused', at: ['$defs', 'unused'], uses: 0 }, { name: 'Old', at: ['definitions', 'Old'], uses: 1 }]);
+    expect(surveySchema(root).definitions).toEqual([
+      { name: 'a/b', at: ['$defs', 'a/b'], uses: 2 },
+      { name: 'unused', at: ['$defs', 'unused'], uses: 0 },
+      { name: 'Old', at: ['definitions', 'Old'], uses: 1 },
+    ]);
   });
 
   it('counts references by anchor', () => {
     const survey = surveySchema(schemaOf({ $ref: '#here', $defs: { A: { $anchor: 'here' } } }));
-    expect(survey).toEqual({ definitions: [{ name: 'A', at: ['$defs', 'A'], uses: 1 }], recursive: new Set(), dangling: new Set() });
+    expect(survey).toEqual({
+      definitions: [{ name: 'A', at: ['$defs', 'A'], uses: 1 }],
+      recursive: new Set(),
+      dangling: new Set(),
+    });
   });
 
   it('finds references that lead nowhere in this document', () => {
-    const root = schemaOf({ anyOf: ['#/$defs/Gone', '#/$defs', 'other.json', '#nowhere', '#/title', '#', '#/$defs/A'].map(($ref) => ({ $ref })), title: 't', $defs: { A: {} } });
-    expect([...surveySchema(root).dangling]).toEqual(['/anyOf/0', '/anyOf/2', '/anyOf/3', '/anyOf/4']);
+    const root = schemaOf({
+      anyOf: ['#/$defs/Gone', '#/$defs', 'other.json', '#nowhere', '#/title', '#', '#/$defs/A'].map(
+        ($ref) => ({ $ref }),
+      ),
+      title: 't',
+      $defs: { A: {} },
+    });
+    expect([...surveySchema(root).dangling]).toEqual([
+      '/anyOf/0',
+      '/anyOf/2',
+      '/anyOf/3',
+      '/anyOf/4',
+    ]);
   });
 
   it('finds references that come back to a schema around them', () => {
     const root = schemaOf({
-      properties: { tree: { $ref: '#/$defs/Tree' }, whole: { $ref: '#' }, plain: { $ref: '#/$defs/Leaf' } },
-      $defs: { Tree: { properties: { left: { $ref: '#/$defs/Tree' }, other: { $ref: '#/$defs/Hedge' } } }, Hedge: { items: { $ref: '#/$defs/Tree' } }, Leaf: {} },
+      properties: {
+        tree: { $ref: '#/$defs/Tree' },
+        whole: { $ref: '#' },
+        plain: { $ref: '#/$defs/Leaf' },
+      },
+      $defs: {
+        Tree: { properties: { left: { $ref: '#/$defs/Tree' }, other: { $ref: '#/$defs/Hedge' } } },
+        Hedge: { items: { $ref: '#/$defs/Tree' } },
+        Leaf: {},
+      },
     });
-    expect([...surveySchema(root).recursive]).toEqual(['/properties/whole', '/$defs/Tree/properties/left', '/$defs/Tree/properties/other', '/$defs/Hedge/items']);
+    expect([...surveySchema(root).recursive]).toEqual([
+      '/properties/whole',
+      '/$defs/Tree/properties/left',
+      '/$defs/Tree/properties/other',
+      '/$defs/Hedge/items',
+    ]);
   });
 
   it('finds neither where nothing refers', () => {
-    expect(surveySchema(schemaOf({ properties: { $ref: {} }, const: { $ref: '#' } }))).toEqual({ definitions: [], recursive: new Set(), dangling: new Set() });
-    expect(surveySchema(true)).toEqual({ definitions: [], recursive: new Set(), dangling: new Set() });
+    expect(surveySchema(schemaOf({ properties: { $ref: {} }, const: { $ref: '#' } }))).toEqual({
+      definitions: [],
+      recursive: new Set(),
+      dangling: new Set(),
+    });
+    expect(surveySchema(true)).toEqual({
+      definitions: [],
+      recursive: new Set(),
+      dangling: new Set(),
+    });
   });
 
   it('is the same until something of it changes', () => {
-    const survey = surveySchema(schemaOf({ properties: { a: { $ref: '#/$defs/A' } }, $defs: { A: {} } }));
-    expect(isSameSurvey(survey, surveySchema(schemaOf({ title: 'new', properties: { a: { $ref: '#/$defs/A' } }, $defs: { A: { type: 'string' } } })))).toBe(true);
-    for (const other of [{ properties: { a: {} }, $defs: { A: {} } }, { properties: { a: { $ref: '#/$defs/A' } }, $defs: { A: {}, B: {} } }, { properties: { a: { $ref: '#/$defs/A' }, b: { $ref: '#/$defs/A' } }, $defs: { A: {} } }]) expect(isSameSurvey(survey, surveySchema(schemaOf(other)))).toBe(false);
+    const survey = surveySchema(
+      schemaOf({ properties: { a: { $ref: '#/$defs/A' } }, $defs: { A: {} } }),
+    );
+    expect(
+      isSameSurvey(
+        survey,
+        surveySchema(
+          schemaOf({
+            title: 'new',
+            properties: { a: { $ref: '#/$defs/A' } },
+            $defs: { A: { type: 'string' } },
+          }),
+        ),
+      ),
+    ).toBe(true);
+    for (const other of [
+      { properties: { a: {} }, $defs: { A: {} } },
+      { properties: { a: { $ref: '#/$defs/A' } }, $defs: { A: {}, B: {} } },
+      { properties: { a: { $ref: '#/$defs/A' }, b: { $ref: '#/$defs/A' } }, $defs: { A: {} } },
+    ])
+      expect(isSameSurvey(survey, surveySchema(schemaOf(other)))).toBe(false);
   });
 
   it('ends for a chain of a thousand references that closes', () => {
-    const definitions = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`d${i}`, { $ref: `#/$defs/d${(i + 1) % 1_000}` }]));
+    const definitions = Object.fromEntries(
+      Array.from({ length: 1_000 }, (_, i) => [`d${i}`, { $ref: `#/$defs/d${(i + 1) % 1_000}` }]),
+    );
     expect(surveySchema(schemaOf({ $defs: definitions })).recursive.size).toBe(1_000);
   });
 });

@@ -15,7 +15,10 @@ async function openFirst(options: Visit['options'] = {}): Promise<Page> {
 
 async function openExample(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Registries and examples' }).click();
-  await page.getByRole('dialog', { name: 'Registries' }).getByRole('button', { name: title }).click();
+  await page
+    .getByRole('dialog', { name: 'Registries' })
+    .getByRole('button', { name: title })
+    .click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
@@ -30,7 +33,10 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
     await page.locator('.monaco-editor .view-lines').first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Whole set' }).click();
-    await page.getByRole('group', { name: 'Problems of' }).getByRole('button', { name: 'Registry' }).click();
+    await page
+      .getByRole('group', { name: 'Problems of' })
+      .getByRole('button', { name: 'Registry' })
+      .click();
     expect(await findBarriers(page)).toEqual([]);
   });
 
@@ -39,17 +45,27 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
     await openExample(page, 'deploy, before');
     await toolRows(page).nth(1).waitFor({ state: 'detached' });
     const problems = page.getByRole('region', { name: 'Problems', exact: true });
-    await problems.getByRole('button', { name: /^About/ }).first().click();
+    await problems
+      .getByRole('button', { name: /^About/ })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: 'Explain the rule' }).click();
     await page.getByRole('dialog', { name: 'Rule book' }).getByRole('article').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Fix all…' }).click();
-    await page.getByRole('region', { name: 'Fixes to review' }).getByRole('checkbox').first().check();
+    await page
+      .getByRole('region', { name: 'Fixes to review' })
+      .getByRole('checkbox')
+      .first()
+      .check();
     await page.getByRole('button', { name: /^Apply/ }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await problems.getByRole('button', { name: /^About/ }).first().click();
+    await problems
+      .getByRole('button', { name: /^About/ })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: 'Leave it, with a reason…' }).click();
     await page.getByRole('textbox', { name: 'Why it does not apply here' }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
@@ -91,17 +107,33 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
 
   it('on a phone, in each of the three tabs', async () => {
     const page = await openFirst({ colorScheme, viewport: { width: 390, height: 844 } });
-    for (const [tab, part] of [['Tools', page.getByRole('tree')], ['Contract', page.getByRole('textbox', { name: 'Tool name' })], ['Wire & problems', page.getByRole('region', { name: 'Problems' })]] as const) {
-      await page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name: tab }).click();
+    for (const [tab, part] of [
+      ['Tools', page.getByRole('tree')],
+      ['Contract', page.getByRole('textbox', { name: 'Tool name' })],
+      ['Wire & problems', page.getByRole('region', { name: 'Problems' })],
+    ] as const) {
+      await page
+        .getByRole('navigation', { name: 'Panes' })
+        .getByRole('button', { name: tab })
+        .click();
       await part.waitFor();
       expect(await findBarriers(page), tab).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${tab} fits the width`).toBe(390);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `${tab} fits the width`,
+      ).toBe(390);
     }
   });
 
   it('in the dialogs', async () => {
     const page = await openFirst({ colorScheme });
-    for (const [button, title] of [['Registries and examples', 'Registries'], ['registry settings', 'Registry settings'], ['Search or run', 'Commands'], ['Share', 'Share'], ['Export registry', 'Export registry']] as const) {
+    for (const [button, title] of [
+      ['Registries and examples', 'Registries'],
+      ['registry settings', 'Registry settings'],
+      ['Search or run', 'Commands'],
+      ['Share', 'Share'],
+      ['Export registry', 'Export registry'],
+    ] as const) {
       await page.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog', { name: title });
       await dialog.waitFor();
@@ -109,7 +141,10 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     }
-    for (const [command, title] of [['shortcuts', 'Keyboard'], ['show snapshots', 'Snapshots']] as const) {
+    for (const [command, title] of [
+      ['shortcuts', 'Keyboard'],
+      ['show snapshots', 'Snapshots'],
+    ] as const) {
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Search commands and tools' }).fill(command);
       await page.keyboard.press('Enter');
@@ -129,21 +164,43 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
     await page.getByRole('button', { name: 'Read the text' }).click();
     await page.getByRole('dialog').getByRole('alert').waitFor();
     expect(await findBarriers(page), 'problem').toEqual([]);
-    const tool = (name: string): object => ({ name, description: 'd', inputSchema: { type: 'object' }, unknown: 1 });
-    await dropText(page, 'tools.json', JSON.stringify({ tools: [tool('todo_write'), tool('new_one')] }));
+    const tool = (name: string): object => ({
+      name,
+      description: 'd',
+      inputSchema: { type: 'object' },
+      unknown: 1,
+    });
+    await dropText(
+      page,
+      'tools.json',
+      JSON.stringify({ tools: [tool('todo_write'), tool('new_one')] }),
+    );
     await page.getByText('with a name that is taken').waitFor();
     expect(await findBarriers(page), 'plan').toEqual([]);
   });
 });
 
 describe('at 200 % zoom of a laptop', () => {
-  it.each(['JSON', 'Read as', 'Ledger'])('%s shows lines of text above the problems', async (view) => {
-    const page = await openFirst({ viewport: { width: 720, height: 450 } });
-    await page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name: 'Wire & problems' }).click();
-    await page.getByRole('group', { name: 'View', exact: true }).getByRole('button', { name: view }).click();
-    const text = page.getByRole('region', { name: /(wire JSON|ledger)$|^Prompt around the tools/ });
-    await expect.poll(async () => (await text.first().boundingBox())?.height ?? 0).toBeGreaterThan(90);
-  });
+  it.each(['JSON', 'Read as', 'Ledger'])(
+    '%s shows lines of text above the problems',
+    async (view) => {
+      const page = await openFirst({ viewport: { width: 720, height: 450 } });
+      await page
+        .getByRole('navigation', { name: 'Panes' })
+        .getByRole('button', { name: 'Wire & problems' })
+        .click();
+      await page
+        .getByRole('group', { name: 'View', exact: true })
+        .getByRole('button', { name: view })
+        .click();
+      const text = page.getByRole('region', {
+        name: /(wire JSON|ledger)$|^Prompt around the tools/,
+      });
+      await expect
+        .poll(async () => (await text.first().boundingBox())?.height ?? 0)
+        .toBeGreaterThan(90);
+    },
+  );
 });
 
 describe('axe finds nothing', () => {

@@ -9,10 +9,16 @@ export interface DroppedFile {
 
 /** Drops files onto the page, as an operating system would: drag over, then drop. */
 export async function dropFiles(page: Page, files: readonly DroppedFile[]): Promise<void> {
-  const encoded = files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString('base64') }));
+  const encoded = files.map(({ name, bytes }) => ({
+    name,
+    base64: Buffer.from(bytes).toString('base64'),
+  }));
   const dataTransfer = await page.evaluateHandle((list) => {
     const transfer = new DataTransfer();
-    for (const { name, base64 } of list) transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name));
+    for (const { name, base64 } of list)
+      transfer.items.add(
+        new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name),
+      );
     return transfer;
   }, encoded);
   await page.dispatchEvent('#root > *', 'dragover', { dataTransfer });
@@ -32,7 +38,9 @@ export interface Download {
 export function damageTexts(page: Page, text: string): Promise<void> {
   return page.evaluate(async (damaged) => {
     const request = indexedDB.open(`toolwright ${new URL('.', location.href).pathname}`);
-    const database = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)));
+    const database = await new Promise<IDBDatabase>(
+      (resolve) => (request.onsuccess = () => resolve(request.result)),
+    );
     const transaction = database.transaction('history', 'readwrite', { durability: 'strict' });
     transaction.objectStore('history').openCursor().onsuccess = ({ target }) => {
       const cursor = target instanceof IDBRequest ? target.result : null;
@@ -58,16 +66,20 @@ export function readRecords(page: Page): Promise<readonly StoredRecord[]> {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error ?? new Error('the database did not answer'));
       });
-    const database = await finish(indexedDB.open(`toolwright ${new URL('.', location.href).pathname}`));
+    const database = await finish(
+      indexedDB.open(`toolwright ${new URL('.', location.href).pathname}`),
+    );
     try {
       const transaction = database.transaction(['documents', 'history']);
       const heads: StoredHead[] = await finish(transaction.objectStore('documents').getAll());
       const history = transaction.objectStore('history');
-      return await Promise.all(heads.map(async (head) => {
-        const kept: { id: number }[] = await finish(history.get(head.key));
-        const text: string = await finish(history.get([head.key, kept.at(-1)?.id ?? 0]));
-        return { ...head, text };
-      }));
+      return await Promise.all(
+        heads.map(async (head) => {
+          const kept: { id: number }[] = await finish(history.get(head.key));
+          const text: string = await finish(history.get([head.key, kept.at(-1)?.id ?? 0]));
+          return { ...head, text };
+        }),
+      );
     } finally {
       database.close();
     }
@@ -80,7 +92,9 @@ export function saveWord(page: Page): Locator {
 
 /** Until the page says that all is saved. */
 export async function waitSaved(page: Page): Promise<void> {
-  await saveWord(page).filter({ hasText: /^Saved/ }).waitFor();
+  await saveWord(page)
+    .filter({ hasText: /^Saved/ })
+    .waitFor();
 }
 
 /** The rows of tools in the tree, in order. */
@@ -90,8 +104,12 @@ export function toolRows(page: Page): Locator {
 
 /** Their names: each row's label is the name and its state. */
 export async function readToolNames(page: Page): Promise<readonly string[]> {
-  const labels = await toolRows(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
-  return labels.map((label) => label.replace(/, (not checked yet|not ready to ship|ready to ship|ready, with warnings)$/, ''));
+  const labels = await toolRows(page).evaluateAll((rows) =>
+    rows.map((row) => row.getAttribute('aria-label') ?? ''),
+  );
+  return labels.map((label) =>
+    label.replace(/, (not checked yet|not ready to ship|ready to ship|ready, with warnings)$/, ''),
+  );
 }
 
 export async function openTool(page: Page, name: string): Promise<void> {
@@ -103,5 +121,10 @@ export async function openTool(page: Page, name: string): Promise<void> {
 /** The text of the wire pane, as it is shown. */
 export async function readWire(page: Page, target: string): Promise<string> {
   await page.getByRole('combobox', { name: 'Target' }).selectOption({ label: target });
-  return (await page.getByRole('region', { name: `${target} wire JSON` }).locator('pre').textContent()) ?? '';
+  return (
+    (await page
+      .getByRole('region', { name: `${target} wire JSON` })
+      .locator('pre')
+      .textContent()) ?? ''
+  );
 }

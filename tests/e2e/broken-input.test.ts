@@ -1,7 +1,15 @@
 import { zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { catchDownload, damageTexts, dropFiles, dropText, readRecords, toolRows, waitSaved } from './act-on-page.ts';
+import {
+  catchDownload,
+  damageTexts,
+  dropFiles,
+  dropText,
+  readRecords,
+  toolRows,
+  waitSaved,
+} from './act-on-page.ts';
 import { useBrowser } from './use-browser.ts';
 
 const journeys = useBrowser();
@@ -13,13 +21,19 @@ async function openFirst(): Promise<Page> {
   return page;
 }
 
-/** The message and the hint that the page shows for a refused input; the open registry is the same before and after. */
+/**
+ * The message and the hint that the page shows for a refused input; the open registry is the same
+ * before and after.
+ */
 async function bring(page: Page, act: () => Promise<unknown>): Promise<string> {
   const before = await readRecords(page);
   await act();
   const alert = page.getByRole('dialog').getByRole('alert');
   await alert.waitFor();
-  const [message, hint] = await Promise.all([alert.locator('b').textContent(), alert.locator('span').textContent()]);
+  const [message, hint] = await Promise.all([
+    alert.locator('b').textContent(),
+    alert.locator('span').textContent(),
+  ]);
   expect(hint, message ?? '').toMatch(/^[A-Z].+\.$/);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -52,11 +66,26 @@ function makeLyingBomb(): Uint8Array {
 
 describe('a text that cannot be read', () => {
   const cases: readonly (readonly [what: string, name: string, text: string, words: RegExp])[] = [
-    ['broken JSON', 'tools.json', '{\n  "tools": [\n    {"name": "a" "b"}\n  ]\n}', /line 3.*column/i],
-    ['JSON cut off in the middle', 'tools.json', '{"tools":[{"name":"a","inputSchema":{"type":"obj', /line 1/i],
+    [
+      'broken JSON',
+      'tools.json',
+      '{\n  "tools": [\n    {"name": "a" "b"}\n  ]\n}',
+      /line 3.*column/i,
+    ],
+    [
+      'JSON cut off in the middle',
+      'tools.json',
+      '{"tools":[{"name":"a","inputSchema":{"type":"obj',
+      /line 1/i,
+    ],
     ['an empty file', 'empty.json', '', /empty|no text/i],
     ['blanks only', 'blank.json', ' \n\t ', /empty|no text/i],
-    ['a file with no tools', 'package.json', '{"name":"x","version":"1.0.0","dependencies":{}}', /No tool/i],
+    [
+      'a file with no tools',
+      'package.json',
+      '{"name":"x","version":"1.0.0","dependencies":{}}',
+      /No tool/i,
+    ],
     ['a list of nothing', 'list.json', '[]', /No tool/i],
     ['plain prose', 'readme.txt', 'There are no tools in this text.', /line 1|No tool|JSON/i],
     ['a schema of 200 levels', 'deep.json', nest(200), /deep|level/i],
@@ -65,41 +94,79 @@ describe('a text that cannot be read', () => {
 
   it('is named with its place and what to do', async () => {
     const page = await openFirst();
-    for (const [what, name, text, words] of cases) expect(await bring(page, () => dropText(page, name, text)), what).toMatch(words);
+    for (const [what, name, text, words] of cases)
+      expect(await bring(page, () => dropText(page, name, text)), what).toMatch(words);
   });
 });
 
 describe('a file that cannot be read', () => {
-  const zip = zipSync({ 'tools/a.json': new TextEncoder().encode('{"name":"a","description":"b","input_schema":{"type":"object"}}'.repeat(50)) });
+  const zip = zipSync({
+    'tools/a.json': new TextEncoder().encode(
+      '{"name":"a","description":"b","input_schema":{"type":"object"}}'.repeat(50),
+    ),
+  });
 
-  const cases: readonly (readonly [what: string, name: string, bytes: Uint8Array, words: RegExp])[] = [
-    ['a binary file', 'photo.json', Uint8Array.from({ length: 4_000 }, (_, i) => (i * 197) % 256), /text/i],
+  const cases: readonly (readonly [
+    what: string,
+    name: string,
+    bytes: Uint8Array,
+    words: RegExp,
+  ])[] = [
+    [
+      'a binary file',
+      'photo.json',
+      Uint8Array.from({ length: 4_000 }, (_, i) => (i * 197) % 256),
+      /text/i,
+    ],
     ['a zip cut off in the middle', 'registry.zip', zip.slice(0, zip.length / 2), /zip|archive/i],
-    ['a zip without its first half', 'registry.zip', Uint8Array.from([0x50, 0x4b, ...zip.slice(zip.length / 2)]), /zip|archive/i],
+    [
+      'a zip without its first half',
+      'registry.zip',
+      Uint8Array.from([0x50, 0x4b, ...zip.slice(zip.length / 2)]),
+      /zip|archive/i,
+    ],
     ['a zip with no tools', 'other.zip', zipSync({ 'a.txt': new Uint8Array(10) }), /tool/i],
     ['a zip bomb', 'bomb.zip', makeBomb(), /MB/],
     ['a zip bomb with a lying directory', 'bomb.zip', makeLyingBomb(), /damaged/i],
-    ['a zip that leaves its folder', 'slip.zip', zipSync({ '../../evil.json': new Uint8Array(10) }), /folder/i],
+    [
+      'a zip that leaves its folder',
+      'slip.zip',
+      zipSync({ '../../evil.json': new Uint8Array(10) }),
+      /folder/i,
+    ],
   ];
 
   it('is named with what to do', async () => {
     const page = await openFirst();
-    for (const [what, name, bytes, words] of cases) expect(await bring(page, () => dropFiles(page, [{ name, bytes }])), what).toMatch(words);
+    for (const [what, name, bytes, words] of cases)
+      expect(await bring(page, () => dropFiles(page, [{ name, bytes }])), what).toMatch(words);
   });
 
   it('is refused by its size before it is read: 50 MB', async () => {
     const page = await openFirst();
-    const words = await bring(page, () => page.evaluate(() => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([new Uint8Array(50_000_000).fill(32)], 'large.json'));
-      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    }));
+    const words = await bring(page, () =>
+      page.evaluate(() => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([new Uint8Array(50_000_000).fill(32)], 'large.json'));
+        document.body.dispatchEvent(
+          new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+        );
+      }),
+    );
     expect(words).toMatch(/large\.json is larger than 20 MB/);
   });
 
   it('stops nothing else: the good file beside it comes in', async () => {
     const page = await openFirst();
-    await dropFiles(page, [{ name: 'photo.bin', bytes: new Uint8Array(100).fill(255) }, { name: 'good.json', bytes: new TextEncoder().encode('{"tools":[{"name":"good_tool","description":"d","inputSchema":{"type":"object"}}]}') }]);
+    await dropFiles(page, [
+      { name: 'photo.bin', bytes: new Uint8Array(100).fill(255) },
+      {
+        name: 'good.json',
+        bytes: new TextEncoder().encode(
+          '{"tools":[{"name":"good_tool","description":"d","inputSchema":{"type":"object"}}]}',
+        ),
+      },
+    ]);
     const dialog = page.getByRole('dialog', { name: 'Import 1 tool' });
     await dialog.getByText('photo.bin is no text').waitFor();
     await dialog.getByRole('button', { name: 'Add to site-builder' }).click();
@@ -131,7 +198,10 @@ describe('a link that was damaged on its way', () => {
       await page.goto('about:blank');
       await page.goto(damage(link));
       const notice = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-      await notice.filter({ hasText: /link/i }).filter({ hasText: /Ask for|Reload/ }).waitFor();
+      await notice
+        .filter({ hasText: /link/i })
+        .filter({ hasText: /Ask for|Reload/ })
+        .waitFor();
       await toolRows(page).nth(18).waitFor();
       expect(await readRecords(page), what).toEqual(before);
       expect(page.url(), what).not.toMatch(/#[a-z]\d\./);
@@ -146,8 +216,12 @@ describe('a registry in the browser’s storage that cannot be read', () => {
     await page.reload();
     const alert = page.getByRole('alert');
     await alert.getByText('nothing was deleted').waitFor();
-    const raw = await catchDownload(page, () => alert.getByRole('button', { name: 'Download raw text' }).click());
+    const raw = await catchDownload(page, () =>
+      alert.getByRole('button', { name: 'Download raw text' }).click(),
+    );
     expect(new TextDecoder().decode(raw.bytes)).toBe('{"format":"toolwright/1","contr');
-    expect((await readRecords(page)).map(({ text }) => text)).toEqual(['{"format":"toolwright/1","contr']);
+    expect((await readRecords(page)).map(({ text }) => text)).toEqual([
+      '{"format":"toolwright/1","contr',
+    ]);
   });
 });

@@ -14,7 +14,14 @@ async function openBudget(options: Visit['options'] = {}): Promise<Page> {
 }
 
 function readCombinations(page: Page): Promise<readonly string[]> {
-  return page.locator('#budget-combinations tbody tr').evaluateAll((rows) => rows.map((row) => [...row.children].slice(0, 4).map((cell) => cell.textContent?.trim()).join(' | ')));
+  return page.locator('#budget-combinations tbody tr').evaluateAll((rows) =>
+    rows.map((row) =>
+      [...row.children]
+        .slice(0, 4)
+        .map((cell) => cell.textContent?.trim())
+        .join(' | '),
+    ),
+  );
 }
 
 function toolTable(page: Page): Locator {
@@ -24,19 +31,33 @@ function toolTable(page: Page): Locator {
 describe('the budget page', () => {
   it('does the arithmetic of the first example, counts exactly when looked at, and leads to a tool', async () => {
     const page = await openBudget();
-    expect(await readCombinations(page)).toEqual(['building | nothing | core + build | 13', 'verifying | nothing | core + ops | 11']);
-    await page.getByText('core, build and ops are never sent together: build and ops never meet.').waitFor();
-    const figure = page.locator('#budget-phases').getByRole('button', { name: /tokens/ }).first();
+    expect(await readCombinations(page)).toEqual([
+      'building | nothing | core + build | 13',
+      'verifying | nothing | core + ops | 11',
+    ]);
+    await page
+      .getByText('core, build and ops are never sent together: build and ops never meet.')
+      .waitFor();
+    const figure = page
+      .locator('#budget-phases')
+      .getByRole('button', { name: /tokens/ })
+      .first();
     await figure.hover();
     await figure.filter({ hasText: /^≈ [\d,]+ tokens, fitted/ }).waitFor();
     await page.getByRole('button', { name: 'verifying' }).click();
     await toolTable(page).getByRole('button', { name: 'publish' }).press('Enter');
-    await expect.poll(() => page.getByRole('textbox', { name: 'Tool name' }).inputValue()).toBe('publish');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Tool name' }).inputValue())
+      .toBe('publish');
   });
 
   it('draws of 1,000 tools those that are seen, and the keyboard reaches the last', async () => {
     const page = await openBudget();
-    const tools = Array.from({ length: 1_000 }, (_, i) => ({ name: `tool_${i}`, description: `Does the thing of number ${i}. `.repeat(1 + (i % 7)), inputSchema: { type: 'object', properties: { at: { type: 'string' } } } }));
+    const tools = Array.from({ length: 1_000 }, (_, i) => ({
+      name: `tool_${i}`,
+      description: `Does the thing of number ${i}. `.repeat(1 + (i % 7)),
+      inputSchema: { type: 'object', properties: { at: { type: 'string' } } },
+    }));
     await dropText(page, 'tools.json', JSON.stringify({ tools }));
     await page.getByRole('button', { name: 'New registry with 1000 tools' }).click();
     await page.getByText(/^1,000 tools, load/).waitFor();
@@ -45,14 +66,27 @@ describe('the budget page', () => {
     const first = toolTable(page).getByRole('button', { name: 'tool_0', exact: true });
     await first.focus();
     await page.keyboard.press('End');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('tool_999');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('tool_999');
     expect(await toolTable(page).getByRole('rowheader').count()).toBeLessThan(80);
   });
 
-  it.each([['light', 1440], ['dark', 900], ['light', 390]] as const)('has no barrier in the %s theme at %i pixels, and does not widen the page', async (colorScheme, width) => {
-    const page = await openBudget({ colorScheme, viewport: { width, height: 900 } });
-    await toolTable(page).getByRole('rowheader').nth(12).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-    expect(await page.locator('#page-budget').evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-  });
+  it.each([
+    ['light', 1440],
+    ['dark', 900],
+    ['light', 390],
+  ] as const)(
+    'has no barrier in the %s theme at %i pixels, and does not widen the page',
+    async (colorScheme, width) => {
+      const page = await openBudget({ colorScheme, viewport: { width, height: 900 } });
+      await toolTable(page).getByRole('rowheader').nth(12).waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+      expect(
+        await page
+          .locator('#page-budget')
+          .evaluate((element) => element.scrollWidth - element.clientWidth),
+      ).toBe(0);
+    },
+  );
 });

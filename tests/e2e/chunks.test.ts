@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -9,8 +17,12 @@ import { useBrowser } from './use-browser.ts';
 
 const { visit, takeOffences } = useBrowser();
 
-/** The browser reports a refused request and React the error that a boundary caught; nothing else may go wrong. */
-const EXPECTED = /^console: (Failed to load resource|Error: (The server did not send|Toolwright was updated))/;
+/**
+ * The browser reports a refused request and React the error that a boundary caught; nothing else
+ * may go wrong.
+ */
+const EXPECTED =
+  /^console: (Failed to load resource|Error: (The server did not send|Toolwright was updated))/;
 
 function expectOnlyFailedRequests(): void {
   expect(takeOffences().filter((offence) => !EXPECTED.test(offence))).toEqual([]);
@@ -41,7 +53,10 @@ it('a dialog that does not load leaves the page as it is, and opens when it is t
     await runCommand(page, command);
     const alert = page.getByRole('alert').filter({ hasText: 'did not load' });
     await alert.waitFor();
-    expect(await page.getByRole('textbox', { name: 'Description', exact: true }).isVisible(), chunk).toBe(true);
+    expect(
+      await page.getByRole('textbox', { name: 'Description', exact: true }).isVisible(),
+      chunk,
+    ).toBe(true);
     await page.unroute(DIALOG_CHUNK);
     await alert.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('dialog', { name: title }).waitFor();
@@ -53,18 +68,38 @@ it('a dialog that does not load leaves the page as it is, and opens when it is t
 });
 
 const PARTS: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
-  ...['Registry', 'Phases', 'Budget', 'Map'].map((label) => [`The ${label.toLowerCase()} page did not load`, (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: label }).click()] as const),
-  ['This view did not load', async (page) => {
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Design' }).click();
-    await page.getByRole('group', { name: 'View', exact: true }).getByText('Ledger').click();
-  }],
-  ['The problems of all tools did not load', (page) => page.getByRole('group', { name: 'Problems of' }).getByText('Registry').click()],
+  ...['Registry', 'Phases', 'Budget', 'Map'].map(
+    (label) =>
+      [
+        `The ${label.toLowerCase()} page did not load`,
+        (page: Page) =>
+          page
+            .getByRole('navigation', { name: 'Pages' })
+            .getByRole('button', { name: label })
+            .click(),
+      ] as const,
+  ),
+  [
+    'This view did not load',
+    async (page) => {
+      await page
+        .getByRole('navigation', { name: 'Pages' })
+        .getByRole('button', { name: 'Design' })
+        .click();
+      await page.getByRole('group', { name: 'View', exact: true }).getByText('Ledger').click();
+    },
+  ],
+  [
+    'The problems of all tools did not load',
+    (page) => page.getByRole('group', { name: 'Problems of' }).getByText('Registry').click(),
+  ],
 ];
 
 it('a page, a view or a list that does not load leaves the others working, and appears when it is tried again', async () => {
   const page = await visit();
   await page.getByRole('treeitem').first().waitFor();
-  const blocked = /(RegistryPage|PhasesPage|BudgetPage|MapPage|LedgerView|RegistryProblems)-[^/]*\.js$/;
+  const blocked =
+    /(RegistryPage|PhasesPage|BudgetPage|MapPage|LedgerView|RegistryProblems)-[^/]*\.js$/;
   for (const [words, open] of PARTS) {
     await page.route(blocked, (route) => route.abort());
     await open(page);
@@ -88,7 +123,10 @@ it('a notice whose own code does not load is still read, and a click whose code 
   await page.getByRole('alert').filter({ hasText: 'Snapshot' }).waitFor();
   await runCommand(page, 'Export registry');
   await page.getByRole('dialog').getByRole('button', { name: /zip/i }).click();
-  await page.getByRole('alert').filter({ hasText: 'The server did not send this part of Toolwright.' }).waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'The server did not send this part of Toolwright.' })
+    .waitFor();
   expectOnlyFailedRequests();
 });
 
@@ -119,8 +157,12 @@ it('the workbench that does not load leaves the name and the description, and on
   await page.goto(page.url().replace('icon.svg', ''));
   const alerts = page.getByRole('alert').filter({ hasText: 'did not load' });
   await alerts.nth(2).waitFor();
-  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Written without the workbench.');
-  const { bytes } = await catchDownload(page, () => alerts.first().getByRole('button', { name: 'Download the work' }).click());
+  await page
+    .getByRole('textbox', { name: 'Description', exact: true })
+    .fill('Written without the workbench.');
+  const { bytes } = await catchDownload(page, () =>
+    alerts.first().getByRole('button', { name: 'Download the work' }).click(),
+  );
   expect(new TextDecoder().decode(bytes)).toContain('Written without the workbench.');
   await page.unroute(/(workbench|designer)-[^/]*\.js$/);
   await alerts.first().getByRole('button', { name: 'Try again' }).click();
@@ -141,12 +183,22 @@ it('after a new version was put on the server, the page stores the work and relo
     await last;
     await page.getByRole('treeitem').first().waitFor();
     deployAgain(folder);
-    await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Typed before the new version.');
+    await page
+      .getByRole('textbox', { name: 'Description', exact: true })
+      .fill('Typed before the new version.');
     await page.getByRole('button', { name: 'Share' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Toolwright was updated since you opened this page.' });
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'Toolwright was updated since you opened this page.' });
     await alert.getByRole('button', { name: 'Reload' }).click();
-    await page.waitForFunction(() => document.querySelector('script[type="module"]')?.getAttribute('src')?.includes('-next.') === true);
-    await expect.poll(() => page.getByRole('textbox', { name: 'Description', exact: true }).inputValue()).toBe('Typed before the new version.');
+    await page.waitForFunction(
+      () =>
+        document.querySelector('script[type="module"]')?.getAttribute('src')?.includes('-next.') ===
+        true,
+    );
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Description', exact: true }).inputValue())
+      .toBe('Typed before the new version.');
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByRole('dialog', { name: 'Share' }).waitFor();
   } finally {
@@ -154,7 +206,11 @@ it('after a new version was put on the server, the page stores the work and relo
     await deployed.close();
     rmSync(folder, { recursive: true });
   }
-  expect(takeOffences().filter((offence) => !EXPECTED.test(offence) && !offence.startsWith(`request: ${deployed.url}`))).toEqual([]);
+  expect(
+    takeOffences().filter(
+      (offence) => !EXPECTED.test(offence) && !offence.startsWith(`request: ${deployed.url}`),
+    ),
+  ).toEqual([]);
 });
 
 /** The same build with other names, as a new version has: nothing of the former one is left. */
@@ -162,8 +218,11 @@ function deployAgain(folder: string): void {
   const assets = join(folder, 'assets');
   const names = readdirSync(assets);
   const rename = (name: string): string => name.replace(/\.(\w+)$/, '-next.$1');
-  const files = [join(folder, 'index.html'), ...names.map((name) => join(assets, name))].filter((path) => /\.(html|js|css)$/.test(path));
+  const files = [join(folder, 'index.html'), ...names.map((name) => join(assets, name))].filter(
+    (path) => /\.(html|js|css)$/.test(path),
+  );
   const pattern = new RegExp(names.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
-  for (const path of files) writeFileSync(path, readFileSync(path, 'utf8').replace(pattern, rename));
+  for (const path of files)
+    writeFileSync(path, readFileSync(path, 'utf8').replace(pattern, rename));
   for (const name of names) renameSync(join(assets, name), join(assets, rename(name)));
 }

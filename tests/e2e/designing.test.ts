@@ -15,9 +15,24 @@ describe('while designing', () => {
   it('a fix shows its difference under the resting mouse and makes it when pressed', async () => {
     const page = await openExample();
     // An object that was opened by hand is open on purpose, and no fix closes it.
-    await dropText(page, 'tools.json', JSON.stringify({ tools: [{ name: 'find_page', description: 'Finds a page.', inputSchema: { type: 'object', properties: { q: { type: 'string' } } } }] }));
+    await dropText(
+      page,
+      'tools.json',
+      JSON.stringify({
+        tools: [
+          {
+            name: 'find_page',
+            description: 'Finds a page.',
+            inputSchema: { type: 'object', properties: { q: { type: 'string' } } },
+          },
+        ],
+      }),
+    );
     await page.getByRole('button', { name: 'New registry with 1 tool' }).click();
-    const fix = page.getByRole('region', { name: 'Problems', exact: true }).getByRole('button', { name: /^Close/ }).first();
+    const fix = page
+      .getByRole('region', { name: 'Problems', exact: true })
+      .getByRole('button', { name: /^Close/ })
+      .first();
     await fix.hover();
     await page.getByRole('tooltip').getByText('"additionalProperties": false').waitFor();
     await fix.click();
@@ -27,7 +42,10 @@ describe('while designing', () => {
   it('the JSON editor comes up again for every tool, and broken text waits for its own', async () => {
     const page = await openExample();
     await openTool(page, 'publish');
-    await page.getByRole('group', { name: 'Input view' }).getByRole('button', { name: 'JSON' }).click();
+    await page
+      .getByRole('group', { name: 'Input view' })
+      .getByRole('button', { name: 'JSON' })
+      .click();
     const lines = page.locator('.monaco-editor .view-lines').first();
     await lines.waitFor();
     await openTool(page, 'deploy');
@@ -48,12 +66,23 @@ describe('while designing', () => {
     const page = await openExample();
     await openTool(page, 'write_file');
     const lit = page.locator('[data-lit="true"]').last();
-    await page.locator('#input').getByRole('textbox', { name: /^Description of/ }).last().focus();
+    await page
+      .locator('#input')
+      .getByRole('textbox', { name: /^Description of/ })
+      .last()
+      .focus();
     await lit.waitFor();
-    await expect.poll(() => lit.evaluate((line) => {
-      const [box, pane] = [line.getBoundingClientRect(), line.closest('[role="region"]')?.getBoundingClientRect()];
-      return pane !== undefined && box.bottom > pane.top && box.top < pane.bottom;
-    })).toBe(true);
+    await expect
+      .poll(() =>
+        lit.evaluate((line) => {
+          const [box, pane] = [
+            line.getBoundingClientRect(),
+            line.closest('[role="region"]')?.getBoundingClientRect(),
+          ];
+          return pane !== undefined && box.bottom > pane.top && box.top < pane.bottom;
+        }),
+      )
+      .toBe(true);
     await waitSaved(page);
   });
 });

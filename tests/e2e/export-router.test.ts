@@ -14,12 +14,26 @@ describe('the zip that the page makes', () => {
     await page.locator('[data-tool]').first().waitFor();
     await page.getByRole('button', { name: 'Export registry' }).click();
     await page.getByText('the tier router').waitFor();
-    const { bytes } = await catchDownload(page, () => page.getByRole('button', { name: 'Download zip' }).click());
-    const files = Object.entries(unzipSync(bytes)).map(([path, content]) => ({ path, text: strFromU8(content) }));
-    expect(JSON.parse(files.find(({ path }) => path === 'router/router.json')?.text ?? '')).toEqual(siteBuilder);
+    const { bytes } = await catchDownload(page, () =>
+      page.getByRole('button', { name: 'Download zip' }).click(),
+    );
+    const files = Object.entries(unzipSync(bytes)).map(([path, content]) => ({
+      path,
+      text: strFromU8(content),
+    }));
+    expect(JSON.parse(files.find(({ path }) => path === 'router/router.json')?.text ?? '')).toEqual(
+      siteBuilder,
+    );
     const { path, close } = openFolder(files);
-    const ran = [runTool('tsx/dist/cli.mjs', ['--test', 'router.test.ts'], { cwd: join(path, 'router') }), ...(hasPython ? [runPython(['-m', 'unittest', 'test_router'], { cwd: join(path, 'router') })] : [])];
+    const ran = [
+      runTool('tsx/dist/cli.mjs', ['--test', 'router.test.ts'], { cwd: join(path, 'router') }),
+      ...(hasPython
+        ? [runPython(['-m', 'unittest', 'test_router'], { cwd: join(path, 'router') })]
+        : []),
+    ];
     close();
-    expect(ran.map(({ status, output }) => (status === 0 ? 'passed' : output))).toEqual(ran.map(() => 'passed'));
+    expect(ran.map(({ status, output }) => (status === 0 ? 'passed' : output))).toEqual(
+      ran.map(() => 'passed'),
+    );
   });
 });

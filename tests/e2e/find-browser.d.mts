@@ -1,1 +1,3 @@
-export function findBrowser(): { readonly executablePath: string; readonly args: string[]; readonly chromiumSandbox: boolean } | undefined;
+export function findBrowser():
+  | { readonly executablePath: string; readonly args: string[]; readonly chromiumSandbox: boolean }
+  | undefined;

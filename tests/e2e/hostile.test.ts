@@ -7,7 +7,10 @@ import { useBrowser } from './use-browser.ts';
 
 const journeys = useBrowser();
 
-/** Not a figure: a page that does not answer a key within this time is frozen. `npm run hostile` measures the whole set. */
+/**
+ * Not a figure: a page that does not answer a key within this time is frozen. `npm run hostile`
+ * measures the whole set.
+ */
 const ANSWER_MS = 10_000;
 
 async function openOwn(): Promise<Page> {
@@ -31,14 +34,29 @@ async function answersKey(page: Page, selector: string): Promise<boolean> {
   const start = Date.now();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('x');
-  await expect.poll(() => page.evaluate((wanted) => document.querySelector<HTMLTextAreaElement>(wanted)?.value.startsWith('x'), selector), { timeout: ANSWER_MS * 2 }).toBe(true);
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          (wanted) => document.querySelector<HTMLTextAreaElement>(wanted)?.value.startsWith('x'),
+          selector,
+        ),
+      { timeout: ANSWER_MS * 2 },
+    )
+    .toBe(true);
   return Date.now() - start < ANSWER_MS;
 }
 
 const DESCRIPTION = 'textarea[aria-label="Description"]';
 
 describe('a contract that is too large to draw', () => {
-  it.each(['10,000 errors', '5,000 aliases', '50,000 notes', 'a description of 2 MB', '20,000 properties'])('answers keys and leaves other work alone: %s', async (what) => {
+  it.each([
+    '10,000 errors',
+    '5,000 aliases',
+    '50,000 notes',
+    'a description of 2 MB',
+    '20,000 properties',
+  ])('answers keys and leaves other work alone: %s', async (what) => {
     const page = await openOwn();
     const before = await readRecords(page);
     await importFile(page, what);
@@ -64,32 +82,48 @@ describe('a contract that is too large to draw', () => {
   it('opens a page about all tools with a word in place of what would freeze', async () => {
     const page = await openOwn();
     await importFile(page, '10,000 tiers');
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Phases' }).click();
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('button', { name: 'Phases' })
+      .click();
     await page.getByText('Too large to draw here: this registry has 10,000 tiers.').waitFor();
   });
 });
 
 describe('a hostile link', () => {
-  const fragmentOf = (what: string): string => hostileLinks.find((link) => link.what === what)?.make() ?? '';
+  const fragmentOf = (what: string): string =>
+    hostileLinks.find((link) => link.what === what)?.make() ?? '';
 
-  it.each(['10,000 errors', 'a description of 1.9 MB', '100,000 required names'])('opens as a preview and answers: %s', async (what) => {
-    const page = await openOwn();
-    const before = await readRecords(page);
-    await page.goto('about:blank');
-    await page.goto(journeys.site().url + fragmentOf(what));
-    await page.getByText(/Shared design/i).first().waitFor();
-    const start = Date.now();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog', { name: 'Commands' }).waitFor();
-    expect(Date.now() - start).toBeLessThan(ANSWER_MS);
-    expect(await readRecords(page)).toEqual(before);
-  });
+  it.each(['10,000 errors', 'a description of 1.9 MB', '100,000 required names'])(
+    'opens as a preview and answers: %s',
+    async (what) => {
+      const page = await openOwn();
+      const before = await readRecords(page);
+      await page.goto('about:blank');
+      await page.goto(journeys.site().url + fragmentOf(what));
+      await page
+        .getByText(/Shared design/i)
+        .first()
+        .waitFor();
+      const start = Date.now();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog', { name: 'Commands' }).waitFor();
+      expect(Date.now() - start).toBeLessThan(ANSWER_MS);
+      expect(await readRecords(page)).toEqual(before);
+    },
+  );
 
-  it.each(['a codec in capitals', 'a codec named __proto__'])('of an unknown form is reported: %s', async (what) => {
-    const page = await openOwn();
-    await page.goto('about:blank');
-    await page.goto(journeys.site().url + fragmentOf(what));
-    await page.getByRole('region', { name: /Notifications/ }).getByText(/this version does not read/).waitFor();
-    await toolRows(page).nth(18).waitFor();
-  });
+  it.each(['a codec in capitals', 'a codec named __proto__'])(
+    'of an unknown form is reported: %s',
+    async (what) => {
+      const page = await openOwn();
+      await page.goto('about:blank');
+      await page.goto(journeys.site().url + fragmentOf(what));
+      await page
+        .getByRole('region', { name: /Notifications/ })
+        .getByText(/this version does not read/)
+        .waitFor();
+      await toolRows(page).nth(18).waitFor();
+    },
+  );
 });

@@ -1,11 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readOutside } from '../outside-data/outside-data.ts';
-import { catchDownload, dropFiles, dropText, openTool, readToolNames, readWire, toolRows, waitSaved, type Download } from './act-on-page.ts';
+import {
+  catchDownload,
+  dropFiles,
+  dropText,
+  openTool,
+  readToolNames,
+  readWire,
+  toolRows,
+  waitSaved,
+  type Download,
+} from './act-on-page.ts';
 import { useBrowser } from './use-browser.ts';
 
 const journeys = useBrowser();
@@ -19,35 +29,58 @@ function exportZip(page: Page): Promise<Download> {
 }
 
 function unzip({ bytes }: Download): ReadonlyMap<string, string> {
-  return new Map(Object.entries(unzipSync(bytes)).map(([path, content]) => [path, strFromU8(content)]));
+  return new Map(
+    Object.entries(unzipSync(bytes)).map(([path, content]) => [path, strFromU8(content)]),
+  );
 }
 
-/** The files of a folder of the zip that are no valid contract, each with what ajv says against the schema of the same zip. */
+/**
+ * The files of a folder of the zip that are no valid contract, each with what ajv says against the
+ * schema of the same zip.
+ */
 function findInvalid(files: ReadonlyMap<string, string>, folder: string): readonly string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   const isValid = ajv.compile(JSON.parse(files.get('schema/contract.json') ?? 'false'));
-  return listJson(files, folder).flatMap((path) => (isValid(JSON.parse(files.get(path) ?? 'null')) ? [] : [`${path}: ${ajv.errorsText(isValid.errors)}`]));
+  return listJson(files, folder).flatMap((path) =>
+    isValid(JSON.parse(files.get(path) ?? 'null'))
+      ? []
+      : [`${path}: ${ajv.errorsText(isValid.errors)}`],
+  );
 }
 
 /** Not those in its own folders: a router over drafts stands in one. */
 function listJson(files: ReadonlyMap<string, string>, folder: string): readonly string[] {
-  return [...files.keys()].filter((path) => path.startsWith(`${folder}/`) && path.endsWith('.json') && path.split('/').length === 2);
+  return [...files.keys()].filter(
+    (path) =>
+      path.startsWith(`${folder}/`) && path.endsWith('.json') && path.split('/').length === 2,
+  );
 }
 
-/** Drops the zip on the registry that it came from: the plan has nothing to add and nothing that differs. */
+/**
+ * Drops the zip on the registry that it came from: the plan has nothing to add and nothing that
+ * differs.
+ */
 async function expectNothingNew(page: Page, zip: Download, count: number): Promise<void> {
   await dropFiles(page, [zip]);
   const dialog = page.getByRole('dialog', { name: `Import ${count} tools` });
   await dialog.getByText(`${count} already here, unchanged.`).waitFor();
-  expect(await dialog.getByRole('heading', { level: 3, name: /new|taken/ }).allTextContents()).toEqual([]);
+  expect(
+    await dialog.getByRole('heading', { level: 3, name: /new|taken/ }).allTextContents(),
+  ).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 }
 
 describe('a real tools/list', () => {
   const text = readOutside(FILESYSTEM);
-  const original: { readonly tools: readonly { readonly name: string; readonly description: string; readonly inputSchema: unknown }[] } = JSON.parse(text);
+  const original: {
+    readonly tools: readonly {
+      readonly name: string;
+      readonly description: string;
+      readonly inputSchema: unknown;
+    }[];
+  } = JSON.parse(text);
   const names = original.tools.map((tool) => tool.name);
 
   async function openFilesystem(): Promise<Page> {
@@ -77,7 +110,10 @@ describe('a real tools/list', () => {
     const closed = marks.filter({ hasText: 'Closed' });
     await closed.filter({ hasText: 'is not met' }).waitFor();
     const before = await marks.allTextContents();
-    await page.getByRole('region', { name: 'Problems' }).getByRole('button', { name: 'Close the input', exact: true }).click();
+    await page
+      .getByRole('region', { name: 'Problems' })
+      .getByRole('button', { name: 'Close the input', exact: true })
+      .click();
     await closed.filter({ hasText: 'passes' }).waitFor();
     await page.keyboard.press('Control+z');
     await closed.filter({ hasText: 'is not met' }).waitFor();
@@ -88,11 +124,15 @@ describe('a real tools/list', () => {
     const page = await openFilesystem();
     for (const tool of original.tools) {
       await openTool(page, tool.name);
-      await expect.poll(async () => (await readWire(page, 'MCP 2025-11-25')).trimEnd()).toBe(JSON.stringify(tool, null, 2));
+      await expect
+        .poll(async () => (await readWire(page, 'MCP 2025-11-25')).trimEnd())
+        .toBe(JSON.stringify(tool, null, 2));
     }
     for (const { name, description, inputSchema } of original.tools.slice(0, 3)) {
       await openTool(page, name);
-      await expect.poll(async () => (await readWire(page, 'Anthropic Messages')).trimEnd()).toBe(JSON.stringify({ name, description, input_schema: inputSchema }, null, 2));
+      await expect
+        .poll(async () => (await readWire(page, 'Anthropic Messages')).trimEnd())
+        .toBe(JSON.stringify({ name, description, input_schema: inputSchema }, null, 2));
     }
   });
 
@@ -128,11 +168,15 @@ describe('the example that a first visit opens', () => {
   });
 
   it('is the file of the gallery, tool for tool', async () => {
-    const gallery: { readonly contracts: readonly unknown[] } = JSON.parse(readFileSync(new URL('../../public/gallery/site-builder.json', import.meta.url), 'utf8'));
+    const gallery: { readonly contracts: readonly unknown[] } = JSON.parse(
+      readFileSync(new URL('../../public/gallery/site-builder.json', import.meta.url), 'utf8'),
+    );
     const page = await journeys.visit();
     await toolRows(page).nth(18).waitFor();
     const files = unzip(await exportZip(page));
-    const tools = listJson(files, 'tools').map((path) => JSON.parse(files.get(path) ?? 'null')).map(({ $schema: _, ...tool }) => tool);
+    const tools = listJson(files, 'tools')
+      .map((path) => JSON.parse(files.get(path) ?? 'null'))
+      .map(({ $schema: _, ...tool }) => tool);
     expect(tools).toHaveLength(gallery.contracts.length);
     for (const contract of gallery.contracts) expect(tools).toContainEqual(contract);
   });

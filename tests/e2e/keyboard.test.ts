@@ -45,7 +45,9 @@ function selectedRow(page: Page): Locator {
 }
 
 async function expectFocusOn(row: Locator, name: string): Promise<void> {
-  await expect.poll(async () => [await row.getAttribute('aria-label'), await hasFocus(row)]).toEqual([expect.stringMatching(new RegExp(`^${name}, `)), true]);
+  await expect
+    .poll(async () => [await row.getAttribute('aria-label'), await hasFocus(row)])
+    .toEqual([expect.stringMatching(new RegExp(`^${name}, `)), true]);
 }
 
 describe('with the keyboard alone', () => {
@@ -60,7 +62,9 @@ describe('with the keyboard alone', () => {
     await expect.poll(() => hasFocus(name)).toBe(true);
     expect(await name.inputValue()).toBe(second);
     await runCommand(page, third);
-    await expect.poll(() => page.getByRole('textbox', { name: 'Tool name' }).inputValue()).toBe(third);
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Tool name' }).inputValue())
+      .toBe(third);
   });
 
   it('a property is added, described and taken back, and the wire follows', async () => {
@@ -75,8 +79,16 @@ describe('with the keyboard alone', () => {
     await page.keyboard.type('True to plan only.');
     await page.keyboard.press('Enter');
     await wire.getByText('"True to plan only."').waitFor();
-    await expect.poll(async () => JSON.parse((await wire.textContent()) ?? '')).toMatchObject({ input_schema: { properties: { dry_run: { type: 'boolean', description: 'True to plan only.' } } } });
-    await expect.poll(async () => [await hasFocus(add), await add.inputValue()]).toEqual([true, '']);
+    await expect
+      .poll(async () => JSON.parse((await wire.textContent()) ?? ''))
+      .toMatchObject({
+        input_schema: {
+          properties: { dry_run: { type: 'boolean', description: 'True to plan only.' } },
+        },
+      });
+    await expect
+      .poll(async () => [await hasFocus(add), await add.inputValue()])
+      .toEqual([true, '']);
     await page.keyboard.press('Control+z');
     await wire.getByText('"True to plan only."').waitFor({ state: 'detached' });
     await page.keyboard.press('Control+Shift+z');
@@ -86,11 +98,21 @@ describe('with the keyboard alone', () => {
   it('a problem is mended from the list and the mending undone', async () => {
     const page = await openFirst();
     await runCommand(page, 'another registry');
-    await pressButton(page, page.getByRole('dialog', { name: 'Registries' }).getByRole('button', { name: 'deploy, before' }));
+    await pressButton(
+      page,
+      page
+        .getByRole('dialog', { name: 'Registries' })
+        .getByRole('button', { name: 'deploy, before' }),
+    );
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    const failing = page.getByRole('list', { name: 'Checklist' }).getByRole('button').filter({ hasText: 'is not met' });
+    const failing = page
+      .getByRole('list', { name: 'Checklist' })
+      .getByRole('button')
+      .filter({ hasText: 'is not met' });
     await toolRows(page).nth(1).waitFor({ state: 'detached' });
-    const fix = page.getByRole('region', { name: 'Problems' }).getByRole('button', { name: 'Log args, latency, result and code' });
+    const fix = page
+      .getByRole('region', { name: 'Problems' })
+      .getByRole('button', { name: 'Log args, latency, result and code' });
     // Its finding comes with the marks of the tool that was opened.
     await fix.waitFor();
     const before = await failing.count();
@@ -109,13 +131,16 @@ describe('with the keyboard alone', () => {
     await runCommand(page, 'export');
     const dialog = page.getByRole('dialog', { name: 'Export registry' });
     await dialog.waitFor();
-    const zip = await catchDownload(page, () => pressButton(page, dialog.getByRole('button', { name: 'Download zip' })));
+    const zip = await catchDownload(page, () =>
+      pressButton(page, dialog.getByRole('button', { name: 'Download zip' })),
+    );
     expect([zip.name, zip.bytes[0], zip.bytes[1]]).toEqual(['site-builder.zip', 0x50, 0x4b]);
   });
 
   it('tools come in as typed text and from the clipboard', async () => {
     const page = await openFirst({ permissions: ['clipboard-read', 'clipboard-write'] });
-    const text = (name: string): string => `{"tools":[{"name":"${name}","description":"d","inputSchema":{"type":"object"}}]}`;
+    const text = (name: string): string =>
+      `{"tools":[{"name":"${name}","description":"d","inputSchema":{"type":"object"}}]}`;
     await runCommand(page, 'import');
     await tabTo(page, page.getByRole('textbox', { name: 'Text to import' }));
     await page.keyboard.type(text('typed_tool'));
@@ -143,14 +168,18 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expectFocusOn(selectedRow(page), 'plan_work');
     await page.keyboard.press('Alt+ArrowDown');
-    await expect.poll(async () => (await readToolNames(page)).slice(0, 3)).toEqual([second, 'plan_work', third]);
+    await expect
+      .poll(async () => (await readToolNames(page)).slice(0, 3))
+      .toEqual([second, 'plan_work', third]);
     await expectFocusOn(selectedRow(page), 'plan_work');
     await page.keyboard.press('Delete');
     await expect.poll(async () => (await readToolNames(page)).slice(0, 2)).toEqual([second, third]);
     await expectFocusOn(selectedRow(page), third);
     for (let i = 0; i < 3; i += 1) await page.keyboard.press('Control+z');
     await expect.poll(() => readToolNames(page)).toEqual(names);
-    expect(await page.getByRole('tree').evaluate((tree) => tree.contains(document.activeElement))).toBe(true);
+    expect(
+      await page.getByRole('tree').evaluate((tree) => tree.contains(document.activeElement)),
+    ).toBe(true);
   });
 
   it('Back and Forward between pages leave the focus on the page that came', async () => {
@@ -174,7 +203,15 @@ describe('with the keyboard alone', () => {
 });
 
 describe('a thousand tools in the tree', () => {
-  const BUNDLE = JSON.stringify({ contracts: Array.from({ length: 1_000 }, (_, i) => ({ name: i === 777 ? 'zip_777' : `tool_${i}`, description: `Reads record ${i}.`, input_schema: { type: 'object', properties: {} }, visibility: { tier: i < 400 ? 'core' : 'ops' } })), registry: { name: 'many', tiers: [{ name: 'core' }, { name: 'ops' }] } });
+  const BUNDLE = JSON.stringify({
+    contracts: Array.from({ length: 1_000 }, (_, i) => ({
+      name: i === 777 ? 'zip_777' : `tool_${i}`,
+      description: `Reads record ${i}.`,
+      input_schema: { type: 'object', properties: {} },
+      visibility: { tier: i < 400 ? 'core' : 'ops' },
+    })),
+    registry: { name: 'many', tiers: [{ name: 'core' }, { name: 'ops' }] },
+  });
 
   async function openMany(): Promise<Page> {
     const page = await openFirst();
@@ -185,27 +222,57 @@ describe('a thousand tools in the tree', () => {
     await page.getByRole('treeitem', { name: /^tool_0, / }).waitFor();
     return page;
   }
-  const named = (page: Page, name: string): Locator => page.getByRole('treeitem', { name: new RegExp(`^${name}, (?!\\d)`) });
-  const isSeen = (row: Locator): Promise<boolean> => row.evaluate((element) => {
-    const [own, around] = [element.getBoundingClientRect(), element.closest('[role="tree"]')?.getBoundingClientRect()];
-    return around !== undefined && own.top >= around.top - 1 && own.bottom <= around.bottom + 1 && document.elementFromPoint(own.left + 40, own.top + 8)?.closest('[role="treeitem"]') === element;
-  });
+  const named = (page: Page, name: string): Locator =>
+    page.getByRole('treeitem', { name: new RegExp(`^${name}, (?!\\d)`) });
+  const isSeen = (row: Locator): Promise<boolean> =>
+    row.evaluate((element) => {
+      const [own, around] = [
+        element.getBoundingClientRect(),
+        element.closest('[role="tree"]')?.getBoundingClientRect(),
+      ];
+      return (
+        around !== undefined &&
+        own.top >= around.top - 1 &&
+        own.bottom <= around.bottom + 1 &&
+        document.elementFromPoint(own.left + 40, own.top + 8)?.closest('[role="treeitem"]') ===
+          element
+      );
+    });
 
   it('draws the rows that are seen, wherever it is scrolled, and keeps its height', async () => {
     const page = await openMany();
     const tree = page.getByRole('tree');
     const readHeight = (): Promise<number> => tree.evaluate((element) => element.scrollHeight);
     const height = await readHeight();
-    expect([await toolRows(page).count() < 100, height >= 26_000, height < 26_200]).toEqual([true, true, true]);
+    expect([(await toolRows(page).count()) < 100, height >= 26_000, height < 26_200]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     for (const share of [0.31, 0.77, 1]) {
-      await tree.evaluate((element, part) => (element.scrollTop = part * (element.scrollHeight - element.clientHeight)), share);
+      await tree.evaluate(
+        (element, part) =>
+          (element.scrollTop = part * (element.scrollHeight - element.clientHeight)),
+        share,
+      );
       // Every row's place in the pane shows a row, with the number that stands there.
-      await expect.poll(() => tree.evaluate((element) => {
-        const { left, top, height } = element.getBoundingClientRect();
-        const seen = Array.from({ length: Math.floor(height / 26) - 1 }, (_, i) => document.elementFromPoint(left + 40, top + 13 + i * 26)?.closest('[role="treeitem"]'));
-        return seen.every((row) => row !== null && row !== undefined && (row.hasAttribute('data-tool') || row.hasAttribute('data-tier')));
-      })).toBe(true);
-      expect([await toolRows(page).count() < 100, await readHeight()]).toEqual([true, height]);
+      await expect
+        .poll(() =>
+          tree.evaluate((element) => {
+            const { left, top, height } = element.getBoundingClientRect();
+            const seen = Array.from({ length: Math.floor(height / 26) - 1 }, (_, i) =>
+              document.elementFromPoint(left + 40, top + 13 + i * 26)?.closest('[role="treeitem"]'),
+            );
+            return seen.every(
+              (row) =>
+                row !== null &&
+                row !== undefined &&
+                (row.hasAttribute('data-tool') || row.hasAttribute('data-tier')),
+            );
+          }),
+        )
+        .toBe(true);
+      expect([(await toolRows(page).count()) < 100, await readHeight()]).toEqual([true, height]);
     }
     expect(await named(page, 'tool_999').getAttribute('aria-posinset')).toBe('600');
   });
@@ -239,7 +306,13 @@ describe('a thousand tools in the tree', () => {
     const box = await target.boundingBox();
     await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 20, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(() => target.evaluate((element) => element.nextElementSibling?.getAttribute('aria-label') ?? '')).toMatch(/^tool_2, /);
-    expect(await page.locator('[data-tier=\'"ops"\']').getAttribute('aria-label')).toBe('ops, 601 tools');
+    await expect
+      .poll(() =>
+        target.evaluate((element) => element.nextElementSibling?.getAttribute('aria-label') ?? ''),
+      )
+      .toMatch(/^tool_2, /);
+    expect(await page.locator('[data-tier=\'"ops"\']').getAttribute('aria-label')).toBe(
+      'ops, 601 tools',
+    );
   });
 });

@@ -16,10 +16,16 @@ const problemsOf = (page: Page) => page.getByRole('region', { name: 'Problems', 
 
 /** A registry of its own, dropped onto the page. */
 async function openDesign(page: Page, contracts: readonly object[]): Promise<void> {
-  await dropText(page, 'mine.toolwright.json', JSON.stringify({ format: 'toolwright/1', name: 'mine', contracts }));
+  await dropText(
+    page,
+    'mine.toolwright.json',
+    JSON.stringify({ format: 'toolwright/1', name: 'mine', contracts }),
+  );
   await page.getByRole('button', { name: /^New registry with/ }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expect.poll(() => readToolNames(page)).toEqual(contracts.map((contract) => ('name' in contract ? contract.name : '')));
+  await expect
+    .poll(() => readToolNames(page))
+    .toEqual(contracts.map((contract) => ('name' in contract ? contract.name : '')));
 }
 
 async function runCommand(page: Page, words: string): Promise<void> {
@@ -34,7 +40,12 @@ const MANAGE = {
   description: 'Manage a project. Do not use for templates.',
   input_schema: {
     type: 'object',
-    properties: { action: { type: 'string', enum: ['create', 'rename'] }, project_id: { type: 'string', description: 'Required for rename.' }, new_name: { type: 'string', maxLength: 80, description: 'Only for rename.' }, display_name: { type: 'string', maxLength: 80, description: 'Only for create.' } },
+    properties: {
+      action: { type: 'string', enum: ['create', 'rename'] },
+      project_id: { type: 'string', description: 'Required for rename.' },
+      new_name: { type: 'string', maxLength: 80, description: 'Only for rename.' },
+      display_name: { type: 'string', maxLength: 80, description: 'Only for create.' },
+    },
     required: ['action'],
     additionalProperties: false,
   },
@@ -56,7 +67,14 @@ describe('while somebody types', () => {
 
   it('a tool that names another follows its name', async () => {
     const page = await openExample();
-    await openDesign(page, [{ name: 'find_room', description: 'Find a room.' }, { name: 'book_room', description: 'Book a room.', routing: { prerequisites: [{ tool: 'find_room' }] } }]);
+    await openDesign(page, [
+      { name: 'find_room', description: 'Find a room.' },
+      {
+        name: 'book_room',
+        description: 'Book a room.',
+        routing: { prerequisites: [{ tool: 'find_room' }] },
+      },
+    ]);
     await openTool(page, 'book_room');
     const missing = problemsOf(page).getByText('seek_room');
     await openTool(page, 'find_room');
@@ -67,8 +85,20 @@ describe('while somebody types', () => {
 
   it('a pattern and an example that would hang a validator do not hold up the page', async () => {
     const page = await openExample();
-    const schema = { type: 'object', properties: { a: { type: 'string', pattern: '^(a+)+$', description: 'Letters.' } }, required: ['a'], additionalProperties: false };
-    await openDesign(page, [{ name: 'find_a', description: 'Find it. Do not use.', input_schema: schema, examples: [{ input: { a: `${'a'.repeat(40)}!` } }] }]);
+    const schema = {
+      type: 'object',
+      properties: { a: { type: 'string', pattern: '^(a+)+$', description: 'Letters.' } },
+      required: ['a'],
+      additionalProperties: false,
+    };
+    await openDesign(page, [
+      {
+        name: 'find_a',
+        description: 'Find it. Do not use.',
+        input_schema: schema,
+        examples: [{ input: { a: `${'a'.repeat(40)}!` } }],
+      },
+    ]);
     await problemsOf(page).getByRole('button', { name: 'About patterns-linear' }).waitFor();
     await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Please find it.');
     await problemsOf(page).getByText('is a courtesy').waitFor();
@@ -79,7 +109,9 @@ describe('a large fix', () => {
   it('splits a tool by its verb after showing what comes, and is one undo step', async () => {
     const page = await openExample();
     await openDesign(page, [MANAGE]);
-    await problemsOf(page).getByRole('button', { name: /^Split into 2 tools/ }).click();
+    await problemsOf(page)
+      .getByRole('button', { name: /^Split into 2 tools/ })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Split into 2 tools' });
     await dialog.getByRole('heading', { name: /^rename_project\(/ }).waitFor();
     await dialog.getByRole('button', { name: 'Split into 2 tools' }).click();
@@ -92,19 +124,35 @@ describe('a large fix', () => {
 describe('fixes of all tools', () => {
   it('are shown as a difference and made at once', async () => {
     const page = await openExample();
-    const open = { description: 'Find it. Do not use.', input_schema: { type: 'object', properties: { q: { type: 'string', maxLength: 80 } }, required: ['q'] } };
-    await openDesign(page, [{ name: 'find_a', ...open }, { name: 'find_b', ...open }]);
+    const open = {
+      description: 'Find it. Do not use.',
+      input_schema: {
+        type: 'object',
+        properties: { q: { type: 'string', maxLength: 80 } },
+        required: ['q'],
+      },
+    };
+    await openDesign(page, [
+      { name: 'find_a', ...open },
+      { name: 'find_b', ...open },
+    ]);
     await problemsOf(page).getByRole('button', { name: 'About closed-schema' }).first().click();
     await page.getByRole('menuitem', { name: 'Fix in all tools…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Fix problems' });
     await dialog.getByText('No safe fixes.').waitFor();
-    expect(await dialog.getByText('Assumes: No call needs a field that is not declared.').count()).toBe(1);
+    expect(
+      await dialog.getByText('Assumes: No call needs a field that is not declared.').count(),
+    ).toBe(1);
     await dialog.getByRole('checkbox', { name: /^closed-schema/ }).check();
     await dialog.getByText('2 fixes in 2 tools').waitFor();
-    expect(await dialog.locator('ins').allTextContents()).toContain('  "additionalProperties": false');
+    expect(await dialog.locator('ins').allTextContents()).toContain(
+      '  "additionalProperties": false',
+    );
     await dialog.getByRole('button', { name: 'Apply 2 fixes' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => problemsOf(page).getByRole('button', { name: 'About closed-schema' }).count()).toBe(0);
+    await expect
+      .poll(() => problemsOf(page).getByRole('button', { name: 'About closed-schema' }).count())
+      .toBe(0);
   });
 });
 
@@ -114,7 +162,9 @@ describe('a finding that is left', () => {
     await openDesign(page, [MANAGE]);
     await problemsOf(page).getByRole('button', { name: 'About one-verb' }).click();
     await page.getByRole('menuitem', { name: 'Leave it, with a reason…' }).click();
-    await page.getByRole('textbox', { name: 'Why it does not apply here' }).fill('The protocol has one entry point.');
+    await page
+      .getByRole('textbox', { name: 'Why it does not apply here' })
+      .fill('The protocol has one entry point.');
     await page.getByRole('button', { name: 'Leave it', exact: true }).click();
     await problemsOf(page).getByText('1 left with a reason').click();
     await problemsOf(page).getByText('The protocol has one entry point.').waitFor();
@@ -132,9 +182,15 @@ describe('the rule book', () => {
     await description.focus();
     await runCommand(page, 'rule book');
     const book = page.getByRole('dialog', { name: 'Rule book' });
-    await book.getByRole('searchbox', { name: 'Find a rule' }).and(page.locator(':focus')).waitFor();
+    await book
+      .getByRole('searchbox', { name: 'Find a rule' })
+      .and(page.locator(':focus'))
+      .waitFor();
     await page.keyboard.type('no-politeness');
-    await book.getByRole('navigation').getByRole('button', { name: /no-politeness/ }).click();
+    await book
+      .getByRole('navigation')
+      .getByRole('button', { name: /no-politeness/ })
+      .click();
     await book.getByRole('article').getByText('no-politeness').waitFor();
     await page.keyboard.press('Escape');
     await book.waitFor({ state: 'detached' });

@@ -35,11 +35,20 @@ describe('a wire of thousands of lines', () => {
     });
     expect(selected.trimEnd()).toBe(printJson(tool, 2));
     await wire.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
-    const middle = wire.locator('[data-place]').filter({ hasText: 'The settings of group 5' }).first();
+    const middle = wire
+      .locator('[data-place]')
+      .filter({ hasText: 'The settings of group 5' })
+      .first();
     await middle.waitFor();
     expect(await countDrawn(wire)).toBeLessThan(400);
     await middle.click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-at]')?.getAttribute('data-at') ?? '')).toContain('"group_');
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () => document.activeElement?.closest('[data-at]')?.getAttribute('data-at') ?? '',
+        ),
+      )
+      .toContain('"group_');
   });
 
   it('brings what is focused into view and lights it', async () => {
@@ -49,10 +58,17 @@ describe('a wire of thousands of lines', () => {
     await page.locator('[role="treegrid"] textarea[data-field="description"]').nth(3).focus();
     const lit = wire.locator('[data-lit="true"]');
     await lit.first().waitFor();
-    await expect.poll(() => lit.first().evaluate((line) => {
-      const [own, pane] = [line.getBoundingClientRect(), line.closest('[role="region"]')?.getBoundingClientRect()];
-      return pane !== undefined && own.top >= pane.top - 1 && own.bottom <= pane.bottom + 1;
-    })).toBe(true);
+    await expect
+      .poll(() =>
+        lit.first().evaluate((line) => {
+          const [own, pane] = [
+            line.getBoundingClientRect(),
+            line.closest('[role="region"]')?.getBoundingClientRect(),
+          ];
+          return pane !== undefined && own.top >= pane.top - 1 && own.bottom <= pane.bottom + 1;
+        }),
+      )
+      .toBe(true);
   });
 
   it('follows what is typed', async () => {
@@ -62,6 +78,8 @@ describe('a wire of thousands of lines', () => {
     await page.keyboard.type(' Typed.');
     await expect.poll(() => wire.locator('pre').textContent()).toContain(' Typed."');
     await page.getByRole('button', { name: 'As sent' }).click();
-    await expect.poll(async () => (await wire.locator('pre').textContent())?.length).toBe(printJson(tool).length + ' Typed.'.length);
+    await expect
+      .poll(async () => (await wire.locator('pre').textContent())?.length)
+      .toBe(printJson(tool).length + ' Typed.'.length);
   });
 });

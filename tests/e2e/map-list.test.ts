@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { hasOutsideData, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data/outside-data.ts';
 import { dropText, toolRows, waitSaved } from './act-on-page.ts';
 import { findBarriers } from './find-barriers.ts';
 import { useBrowser, type Visit } from './use-browser.ts';
-import { hasOutsideData, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data/outside-data.ts';
 
 const journeys = useBrowser();
 
@@ -15,7 +15,10 @@ async function openList(options: Visit['options'] = {}): Promise<Page> {
 }
 
 async function showList(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Map' }).click();
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('button', { name: 'Map' })
+    .click();
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await page.getByRole('heading', { level: 2 }).first().waitFor();
 }
@@ -46,46 +49,94 @@ describe('the map as a list', () => {
     await page.keyboard.type('set_fonts');
     await tabTo(page, form.getByLabel(/^When/));
     await page.keyboard.type('Only the typeface changed');
-    await expect.poll(() => form.getByLabel('Sentence for the description').inputValue()).toBe('Use set_fonts instead when only the typeface changed.');
+    await expect
+      .poll(() => form.getByLabel('Sentence for the description').inputValue())
+      .toBe('Use set_fonts instead when only the typeface changed.');
     await tabTo(page, form.getByRole('button', { name: 'Declare', exact: true }));
     await page.keyboard.press('Enter');
     await form.waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(opener)).toBe(true);
-    await expect.poll(() => page.getByRole('button', { name: 'Show use instead set_fonts, Only the typeface changed' }).count()).toBe(1);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('button', { name: 'Show use instead set_fonts, Only the typeface changed' })
+          .count(),
+      )
+      .toBe(1);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => page.getByRole('button', { name: 'Show use instead set_fonts, Only the typeface changed' }).count()).toBe(0);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('button', { name: 'Show use instead set_fonts, Only the typeface changed' })
+          .count(),
+      )
+      .toBe(0);
   });
 
   it('leads to the place where a route stands', async () => {
     const page = await openList();
-    await page.getByRole('button', { name: 'Show use instead read_session, Only the address of the last deploy is wanted' }).click();
+    await page
+      .getByRole('button', {
+        name: 'Show use instead read_session, Only the address of the last deploy is wanted',
+      })
+      .click();
     await expect.poll(() => hasFocus(page.getByLabel('Sibling 2', { exact: true }))).toBe(true);
     expect(await page.getByRole('textbox', { name: 'Tool name' }).inputValue()).toBe('deploy');
   });
 
-  it.skipIf(!hasOutsideData)(`holds what many servers offer, with the pairs that look alike (${NEEDS_OUTSIDE_DATA})`, async () => {
-    const page = await journeys.visit();
-    await toolRows(page).first().waitFor();
-    const snaps: readonly { readonly tools: Readonly<Record<string, { readonly tools?: readonly object[] }>> }[] = JSON.parse(readOutside('corpus/livemcpbench/tools.json'));
-    await dropText(page, 'many.json', JSON.stringify({ tools: snaps.flatMap(({ tools }) => Object.values(tools).flatMap((server) => server.tools ?? [])) }));
-    await page.getByRole('button', { name: /^New registry with 527 tools/ }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await showList(page);
-    await page.getByLabel('Only problems').check();
-    await expect.poll(() => page.getByRole('main').getByRole('status').textContent()).toMatch(/^62 of 527 tools shown · no route dangles · 37 pairs look alike/);
-    await page.getByLabel('Tool name').fill('puppeteer_click');
-    await page.getByRole('list', { name: 'May be taken for' }).getByText('Their descriptions say the same.').first().waitFor();
-  }, 30_000);
+  it.skipIf(!hasOutsideData)(
+    `holds what many servers offer, with the pairs that look alike (${NEEDS_OUTSIDE_DATA})`,
+    async () => {
+      const page = await journeys.visit();
+      await toolRows(page).first().waitFor();
+      const snaps: readonly {
+        readonly tools: Readonly<Record<string, { readonly tools?: readonly object[] }>>;
+      }[] = JSON.parse(readOutside('corpus/livemcpbench/tools.json'));
+      await dropText(
+        page,
+        'many.json',
+        JSON.stringify({
+          tools: snaps.flatMap(({ tools }) =>
+            Object.values(tools).flatMap((server) => server.tools ?? []),
+          ),
+        }),
+      );
+      await page.getByRole('button', { name: /^New registry with 527 tools/ }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await showList(page);
+      await page.getByLabel('Only problems').check();
+      await expect
+        .poll(() => page.getByRole('main').getByRole('status').textContent())
+        .toMatch(/^62 of 527 tools shown · no route dangles · 37 pairs look alike/);
+      await page.getByLabel('Tool name').fill('puppeteer_click');
+      await page
+        .getByRole('list', { name: 'May be taken for' })
+        .getByText('Their descriptions say the same.')
+        .first()
+        .waitFor();
+    },
+    30_000,
+  );
 
-  it.each(['light', 'dark'] as const)('has no barrier that axe finds in the %s theme, nor has its form, also on a small screen', async (colorScheme) => {
-    const page = await openList({ colorScheme, viewport: { width: 390, height: 800 } });
-    // Axe looks at every row as long as at the first.
-    await page.getByLabel('Tool name').fill('todo_write');
-    await page.getByRole('heading', { level: 3 }).nth(1).waitFor({ state: 'detached' });
-    expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Declare a route from todo_write', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Declare a route' }).getByLabel('To (B)').selectOption({ label: 'read_file' });
-    expect(await findBarriers(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
+  it.each(['light', 'dark'] as const)(
+    'has no barrier that axe finds in the %s theme, nor has its form, also on a small screen',
+    async (colorScheme) => {
+      const page = await openList({ colorScheme, viewport: { width: 390, height: 800 } });
+      // Axe looks at every row as long as at the first.
+      await page.getByLabel('Tool name').fill('todo_write');
+      await page.getByRole('heading', { level: 3 }).nth(1).waitFor({ state: 'detached' });
+      expect(await findBarriers(page)).toEqual([]);
+      await page
+        .getByRole('button', { name: 'Declare a route from todo_write', exact: true })
+        .click();
+      await page
+        .getByRole('dialog', { name: 'Declare a route' })
+        .getByLabel('To (B)')
+        .selectOption({ label: 'read_file' });
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+        true,
+      );
+    },
+  );
 });

@@ -9,14 +9,20 @@ async function callTool(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Call ${name}`, exact: true }).click();
 }
 
-const seenTools = (page: Page): Promise<readonly string[]> => page.getByRole('list', { name: 'Tools that the model sees', exact: true }).locator('li > code').allTextContents();
+const seenTools = (page: Page): Promise<readonly string[]> =>
+  page
+    .getByRole('list', { name: 'Tools that the model sees', exact: true })
+    .locator('li > code')
+    .allTextContents();
 const trail = (page: Page) => page.getByRole('list', { name: 'What happened' });
 
 /** Nothing of it is cut off by what scrolls around it, and nothing stands over it. */
 function isWhole(item: Locator): Promise<boolean> {
   return item.evaluate((element) => {
     const { left, top, bottom } = element.getBoundingClientRect();
-    return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + 12, y)));
+    return [top + 2, bottom - 2].every((y) =>
+      element.contains(document.elementFromPoint(left + 12, y)),
+    );
   });
 }
 
@@ -24,23 +30,60 @@ describe('a session that is played through', () => {
   it('goes from building to verifying between turns, and is done only with its calls', async () => {
     const page = await journeys.visit({ path: '#phases' });
     await callTool(page, 'finish_turn');
-    await expect.poll(() => trail(page).textContent()).toContain('gate_not_met finish_turn is refused. Still missing: todo_complete; write_file; deploy (after the last write_file).');
+    await expect
+      .poll(() => trail(page).textContent())
+      .toContain(
+        'gate_not_met finish_turn is refused. Still missing: todo_complete; write_file; deploy (after the last write_file).',
+      );
     await callTool(page, 'todo_complete');
     await trail(page).getByText('todo_complete').last().waitFor();
-    expect([await seenTools(page)].map((names) => [names.length, names.includes('deploy'), names.includes('screenshot')])).toEqual([[13, true, false]]);
+    expect(
+      [await seenTools(page)].map((names) => [
+        names.length,
+        names.includes('deploy'),
+        names.includes('screenshot'),
+      ]),
+    ).toEqual([[13, true, false]]);
     await page.getByText('It does not see 6 tools').click();
     await page.getByRole('button', { name: 'Call screenshot all the same' }).click();
-    await expect.poll(() => trail(page).textContent()).toContain('tool_not_visible screenshot cannot be called in this turn. screenshot can be called from the next turn on: end this one first.');
+    await expect
+      .poll(() => trail(page).textContent())
+      .toContain(
+        'tool_not_visible screenshot cannot be called in this turn. screenshot can be called from the next turn on: end this one first.',
+      );
     await page.getByRole('button', { name: 'End the turn' }).click();
-    await expect.poll(() => seenTools(page)).toEqual(['todo_write', 'todo_complete', 'ask_user', 'read_session', 'finish_turn', 'fetch_url_live', 'screenshot', 'check_broken_images', 'regen_og', 'set_meta', 'publish']);
+    await expect
+      .poll(() => seenTools(page))
+      .toEqual([
+        'todo_write',
+        'todo_complete',
+        'ask_user',
+        'read_session',
+        'finish_turn',
+        'fetch_url_live',
+        'screenshot',
+        'check_broken_images',
+        'regen_og',
+        'set_meta',
+        'publish',
+      ]);
     await callTool(page, 'finish_turn');
-    await expect.poll(() => trail(page).textContent()).toContain('Still missing: deploy; fetch_url_live (with the output passed true, after the last deploy)');
+    await expect
+      .poll(() => trail(page).textContent())
+      .toContain(
+        'Still missing: deploy; fetch_url_live (with the output passed true, after the last deploy)',
+      );
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Play on to done' }).click();
     await expect.poll(() => page.getByText('Done was accepted').count()).toBe(1);
     const over = page.getByRole('button', { name: 'Start over' });
-    await expect.poll(() => over.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect([await page.getByRole('button', { name: 'End the turn' }).isDisabled(), await page.getByRole('button', { name: 'Call write_file', exact: true }).isDisabled()]).toEqual([true, true]);
+    await expect
+      .poll(() => over.evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    expect([
+      await page.getByRole('button', { name: 'End the turn' }).isDisabled(),
+      await page.getByRole('button', { name: 'Call write_file', exact: true }).isDisabled(),
+    ]).toEqual([true, true]);
     await expect.poll(() => isWhole(trail(page).locator('li').last())).toBe(true);
     await over.click();
     await expect.poll(async () => (await seenTools(page)).length).toBe(13);
@@ -51,25 +94,48 @@ describe('a session that is played through', () => {
     await callTool(page, 'todo_complete');
     await page.getByRole('button', { name: 'End the turn' }).click();
     await expect.poll(async () => (await seenTools(page)).length).toBe(11);
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Design' }).click();
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('button', { name: 'Design' })
+      .click();
     await page.getByRole('treeitem', { name: /^publish/ }).click();
     await page.keyboard.press('Delete');
     await expect.poll(() => page.getByRole('treeitem', { name: /^publish/ }).count()).toBe(0);
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Phases' }).click();
-    await expect.poll(async () => [(await seenTools(page)).length, await page.title(), new URL(page.url()).hash]).toEqual([10, 'Phases · site-builder · Toolwright', '#phases']);
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('button', { name: 'Phases' })
+      .click();
+    await expect
+      .poll(async () => [
+        (await seenTools(page)).length,
+        await page.title(),
+        new URL(page.url()).hash,
+      ])
+      .toEqual([10, 'Phases · site-builder · Toolwright', '#phases']);
     await expect.poll(() => trail(page).textContent()).toContain('todo_complete');
     await page.goBack();
     await expect.poll(() => page.title()).not.toContain('Phases');
   });
 
   it('is told from its first sentence on a narrow page, beside whole names', async () => {
-    const page = await journeys.visit({ path: '#phases', options: { viewport: { width: 390, height: 844 } } });
+    const page = await journeys.visit({
+      path: '#phases',
+      options: { viewport: { width: 390, height: 844 } },
+    });
     for (const name of ['finish_turn', 'todo_complete', 'finish_turn']) await callTool(page, name);
     await page.getByRole('button', { name: 'Say done without a call' }).click();
     await page.getByRole('button', { name: 'Play on to done' }).click();
     await expect.poll(() => isWhole(trail(page).locator('li').last())).toBe(true);
-    expect(await trail(page).evaluate((list) => [list.scrollTop, list.scrollHeight - list.clientHeight])).toEqual([0, 0]);
-    const names = page.getByRole('list', { name: 'Tools that the model sees', exact: true }).locator('li > code');
-    expect(await names.evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent))).toEqual([]);
+    expect(
+      await trail(page).evaluate((list) => [list.scrollTop, list.scrollHeight - list.clientHeight]),
+    ).toEqual([0, 0]);
+    const names = page
+      .getByRole('list', { name: 'Tools that the model sees', exact: true })
+      .locator('li > code');
+    expect(
+      await names.evaluateAll((all) =>
+        all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+      ),
+    ).toEqual([]);
   });
 });

@@ -24,7 +24,9 @@ describe('what a model reads', () => {
     const page = await openReading('gpt-oss');
     const text = page.getByRole('region', { name: 'Text as gpt-oss reads it' });
     await text.locator('[data-place="0 /description"]').first().click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-at'))).toBe('["description"]');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-at')))
+      .toBe('["description"]');
     await expect.poll(() => text.locator('[data-lit="true"]').count()).toBe(1);
   });
 
@@ -38,16 +40,24 @@ describe('what a model reads', () => {
 describe('a chat template', () => {
   it('runs beside the page, and reads what is typed', async () => {
     const page = await openReading('Your template');
-    await readWith(page, '{% for tool in tools %}{{ tool.function.name }} does: {{ tool.function.description }}{% endfor %}');
+    await readWith(
+      page,
+      '{% for tool in tools %}{{ tool.function.name }} does: {{ tool.function.description }}{% endfor %}',
+    );
     const text = page.getByRole('region', { name: 'Prompt by your template' });
     await text.getByText('todo_write').waitFor();
-    await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Writes the plan anew.');
+    await page
+      .getByRole('textbox', { name: 'Description', exact: true })
+      .fill('Writes the plan anew.');
     await text.getByText('Writes the plan anew.').waitFor();
   });
 
   it('that never ends is stopped, and the next one runs', async () => {
     const page = await openReading('Your template');
-    await readWith(page, '{% for i in range(100000) %}{% for j in range(100000) %}{{ i }}{% endfor %}{% endfor %}');
+    await readWith(
+      page,
+      '{% for i in range(100000) %}{% for j in range(100000) %}{{ i }}{% endfor %}{% endfor %}',
+    );
     await page.getByText('The template ran for more than 1 s and was stopped.').waitFor();
     await page.getByRole('button', { name: 'Another template' }).click();
     await readWith(page, 'The next one: {{ tools | length }}');

@@ -6,21 +6,33 @@ import { useBrowser, type Visit } from './use-browser.ts';
 
 const journeys = useBrowser();
 
-async function openRegistry(options: Visit['options'] = {}): Promise<{ readonly page: Page; readonly grid: Locator }> {
+async function openRegistry(
+  options: Visit['options'] = {},
+): Promise<{ readonly page: Page; readonly grid: Locator }> {
   const page = await journeys.visit({ options });
   await page.getByRole('textbox', { name: 'Tool name' }).waitFor();
   await waitSaved(page);
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Registry' }).click();
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('button', { name: 'Registry' })
+    .click();
   const grid = page.getByRole('grid', { name: 'Tools' });
   await grid.locator('[data-row]').nth(18).waitFor();
   return { page, grid };
 }
 
-const readColumn = (grid: Locator, column: string): Promise<readonly string[]> => grid.locator(`[data-row] [data-column="${column}"]`).allTextContents().then((texts) => texts.map((text) => text.split(',')[0]?.trim() ?? ''));
-const focusedCell = (page: Page): Promise<string> => page.evaluate(() => {
-  const { activeElement } = document;
-  return activeElement instanceof HTMLElement ? `${activeElement.closest('[data-row]')?.querySelector('[data-column="name"] bdi')?.textContent ?? ''} ${activeElement.dataset['cell']?.split(':')[1] ?? ''}` : '';
-});
+const readColumn = (grid: Locator, column: string): Promise<readonly string[]> =>
+  grid
+    .locator(`[data-row] [data-column="${column}"]`)
+    .allTextContents()
+    .then((texts) => texts.map((text) => text.split(',')[0]?.trim() ?? ''));
+const focusedCell = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement instanceof HTMLElement
+      ? `${activeElement.closest('[data-row]')?.querySelector('[data-column="name"] bdi')?.textContent ?? ''} ${activeElement.dataset['cell']?.split(':')[1] ?? ''}`
+      : '';
+  });
 
 describe('the registry page', () => {
   it('by keyboard alone: filters, chooses three, sets their risk class in one step, takes it back', async () => {
@@ -39,14 +51,20 @@ describe('the registry page', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Set in 3 tools' });
-    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect
+      .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
+      .toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.type('financial');
     await page.keyboard.press('Tab');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Set in 3 tools');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Set in 3 tools');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => readColumn(grid, 'risk')).toEqual(['financial', 'financial', 'financial', ...before.slice(3)]);
+    await expect
+      .poll(() => readColumn(grid, 'risk'))
+      .toEqual(['financial', 'financial', 'financial', ...before.slice(3)]);
     await page.getByText('Risk class of 3 tools: financial.').waitFor();
     await page.keyboard.press('Control+z');
     await expect.poll(() => readColumn(grid, 'risk')).toEqual(before);
@@ -59,8 +77,13 @@ describe('the registry page', () => {
     await grid.getByRole('checkbox', { name: `Choose ${all[1]}` }).click();
     await grid.getByRole('checkbox', { name: `Choose ${all[2]}` }).click();
     await page.keyboard.press('Delete');
-    await page.getByRole('dialog', { name: 'Delete 2 tools' }).getByRole('button', { name: 'Delete 2 tools' }).click();
-    await expect.poll(() => readColumn(grid, 'name')).toEqual(all.filter((_, i) => i !== 1 && i !== 2));
+    await page
+      .getByRole('dialog', { name: 'Delete 2 tools' })
+      .getByRole('button', { name: 'Delete 2 tools' })
+      .click();
+    await expect
+      .poll(() => readColumn(grid, 'name'))
+      .toEqual(all.filter((_, i) => i !== 1 && i !== 2));
     await expect.poll(() => focusedCell(page)).toContain(all[3]);
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
     await expect.poll(() => readColumn(grid, 'name')).toEqual(all);
@@ -68,10 +91,17 @@ describe('the registry page', () => {
 
   it('draws of a thousand tools those that are seen, and reaches the last', async () => {
     const { page, grid } = await openRegistry();
-    const tools = Array.from({ length: 1_000 }, (_, i) => ({ name: `tool_${i}`, description: `Does ${i}.`, inputSchema: { type: 'object', properties: { q: { type: 'string' } } } }));
+    const tools = Array.from({ length: 1_000 }, (_, i) => ({
+      name: `tool_${i}`,
+      description: `Does ${i}.`,
+      inputSchema: { type: 'object', properties: { q: { type: 'string' } } },
+    }));
     await dropText(page, 'many.json', JSON.stringify({ tools }));
     await page.getByRole('button', { name: /^New registry with 1,?000 tools/ }).click();
-    await grid.and(page.locator('[aria-rowcount="1001"]')).getByText('tool_0', { exact: true }).waitFor();
+    await grid
+      .and(page.locator('[aria-rowcount="1001"]'))
+      .getByText('tool_0', { exact: true })
+      .waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await grid.locator('[data-cell][tabindex="0"]').first().focus();
     await page.keyboard.press('Control+End');
@@ -86,64 +116,118 @@ describe('the registry page', () => {
     await page.emulateMedia({ media: 'print' });
     const printed = page.getByRole('table', { name: 'Every tool that is listed' });
     await expect.poll(() => printed.locator('tbody tr:visible').count()).toBe(1_000);
-    expect([await printed.getByRole('columnheader').count(), await page.getByRole('button').and(page.locator(':visible')).count(), await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([10, 0, 718]);
+    expect([
+      await printed.getByRole('columnheader').count(),
+      await page.getByRole('button').and(page.locator(':visible')).count(),
+      await page.evaluate(() => document.documentElement.scrollWidth),
+    ]).toEqual([10, 0, 718]);
     await page.emulateMedia({ media: null });
     await printed.waitFor({ state: 'detached' });
     await expect.poll(() => grid.locator('[data-row]').count()).toBeLessThan(100);
   });
 
-  it.each(['light', 'dark'] as const)('has no barrier that axe knows, in the %s theme', async (colorScheme) => {
-    const { page, grid } = await openRegistry({ colorScheme });
-    await grid.getByRole('checkbox').nth(1).click();
-    expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Close schemas…' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Nothing to apply' }).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-  });
+  it.each(['light', 'dark'] as const)(
+    'has no barrier that axe knows, in the %s theme',
+    async (colorScheme) => {
+      const { page, grid } = await openRegistry({ colorScheme });
+      await grid.getByRole('checkbox').nth(1).click();
+      expect(await findBarriers(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Close schemas…' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Nothing to apply' }).waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+    },
+  );
 
   it('keeps the names in sight where the window is narrow', async () => {
     const { page, grid } = await openRegistry({ viewport: { width: 390, height: 844 } });
     await grid.evaluate((scroller) => scroller.scrollTo({ left: 400 }));
     const name = await grid.locator('[data-row] [data-column="name"]').first().boundingBox();
-    expect([name !== null && name.x >= 0 && name.x < 60, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([true, 390]);
+    expect([
+      name !== null && name.x >= 0 && name.x < 60,
+      await page.evaluate(() => document.documentElement.scrollWidth),
+    ]).toEqual([true, 390]);
   });
 });
 
 describe('the permission sheet', () => {
-  it.each(['light', 'dark'] as const)('is printed by itself, with every tool and a line to sign, from the %s theme', async (colorScheme) => {
-    const { page } = await openRegistry({ colorScheme });
-    await page.getByRole('button', { name: 'Permissions' }).click();
-    const shown = await page.getByText(/^Fingerprint of what is signed/).textContent();
-    // What the screen shows of the tools is no matter.
-    await page.getByRole('table', { name: 'Risk class by decision' }).getByRole('button', { name: /deploy/ }).click();
-    await page.emulateMedia({ media: 'print' });
-    const sheet = page.getByRole('article', { name: 'Permission sheet' });
-    await sheet.getByRole('heading', { name: 'Permissions of site-builder' }).waitFor();
-    const tools = sheet.getByRole('table', { name: 'Every tool' });
-    expect([await page.getByRole('banner').isVisible(), await page.getByRole('contentinfo').isVisible(), await page.getByRole('button').and(page.locator(':visible')).count()]).toEqual([false, false, 0]);
-    expect([await tools.locator('tbody tr:visible').count(), await sheet.getByText(/^Version/).isVisible(), shown, await sheet.getByText('Signature').isVisible()]).toEqual([19, true, await sheet.getByText(/^Fingerprint/).textContent(), true]);
-    const laidOut = await sheet.evaluate((element) => {
-      const { color } = getComputedStyle(element);
-      const last = element.lastElementChild?.getBoundingClientRect().bottom ?? 0;
-      return { color, paper: getComputedStyle(document.body).backgroundColor, isWhole: last <= document.documentElement.scrollHeight && last > innerHeight };
-    });
-    expect(laidOut).toEqual({ color: 'rgb(0, 0, 0)', paper: 'rgb(255, 255, 255)', isWhole: true });
-    expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
-    await page.emulateMedia({ media: 'screen' });
-    await sheet.waitFor({ state: 'detached' });
-    await expect.poll(() => page.getByRole('button', { name: 'Show all' }).isVisible()).toBe(true);
-  });
+  it.each(['light', 'dark'] as const)(
+    'is printed by itself, with every tool and a line to sign, from the %s theme',
+    async (colorScheme) => {
+      const { page } = await openRegistry({ colorScheme });
+      await page.getByRole('button', { name: 'Permissions' }).click();
+      const shown = await page.getByText(/^Fingerprint of what is signed/).textContent();
+      // What the screen shows of the tools is no matter.
+      await page
+        .getByRole('table', { name: 'Risk class by decision' })
+        .getByRole('button', { name: /deploy/ })
+        .click();
+      await page.emulateMedia({ media: 'print' });
+      const sheet = page.getByRole('article', { name: 'Permission sheet' });
+      await sheet.getByRole('heading', { name: 'Permissions of site-builder' }).waitFor();
+      const tools = sheet.getByRole('table', { name: 'Every tool' });
+      expect([
+        await page.getByRole('banner').isVisible(),
+        await page.getByRole('contentinfo').isVisible(),
+        await page.getByRole('button').and(page.locator(':visible')).count(),
+      ]).toEqual([false, false, 0]);
+      expect([
+        await tools.locator('tbody tr:visible').count(),
+        await sheet.getByText(/^Version/).isVisible(),
+        shown,
+        await sheet.getByText('Signature').isVisible(),
+      ]).toEqual([19, true, await sheet.getByText(/^Fingerprint/).textContent(), true]);
+      const laidOut = await sheet.evaluate((element) => {
+        const { color } = getComputedStyle(element);
+        const last = element.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+        return {
+          color,
+          paper: getComputedStyle(document.body).backgroundColor,
+          isWhole: last <= document.documentElement.scrollHeight && last > innerHeight,
+        };
+      });
+      expect(laidOut).toEqual({
+        color: 'rgb(0, 0, 0)',
+        paper: 'rgb(255, 255, 255)',
+        isWhole: true,
+      });
+      expect(
+        (await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)?.length,
+      ).toBeGreaterThan(1);
+      await page.emulateMedia({ media: 'screen' });
+      await sheet.waitFor({ state: 'detached' });
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Show all' }).isVisible())
+        .toBe(true);
+    },
+  );
 
-  it.each([390, 900])('fits into a page of %s pixels, with every decision in sight', async (width) => {
-    const { page } = await openRegistry({ viewport: { width, height: 844 } });
-    await page.getByRole('button', { name: 'Permissions' }).click();
-    const cells = page.getByRole('table', { name: 'Risk class by decision' }).getByRole('cell').and(page.locator(':visible'));
-    await cells.first().waitFor();
-    const ends = await cells.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().right));
-    expect([Math.max(...ends) <= width, ends.length >= 11, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([true, true, width]);
-    expect(await page.getByRole('banner').getByRole('button', { name: /^Search or run/ }).isVisible()).toBe(true);
-    expect(await findBarriers(page)).toEqual([]);
-  });
+  it.each([390, 900])(
+    'fits into a page of %s pixels, with every decision in sight',
+    async (width) => {
+      const { page } = await openRegistry({ viewport: { width, height: 844 } });
+      await page.getByRole('button', { name: 'Permissions' }).click();
+      const cells = page
+        .getByRole('table', { name: 'Risk class by decision' })
+        .getByRole('cell')
+        .and(page.locator(':visible'));
+      await cells.first().waitFor();
+      const ends = await cells.evaluateAll((elements) =>
+        elements.map((element) => element.getBoundingClientRect().right),
+      );
+      expect([
+        Math.max(...ends) <= width,
+        ends.length >= 11,
+        await page.evaluate(() => document.documentElement.scrollWidth),
+      ]).toEqual([true, true, width]);
+      expect(
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: /^Search or run/ })
+          .isVisible(),
+      ).toBe(true);
+      expect(await findBarriers(page)).toEqual([]);
+    },
+  );
 });
 
 it('leads to a tool and finds the filter and the choice again on the way back', async () => {
@@ -154,8 +238,15 @@ it('leads to a tool and finds the filter and the choice again on the way back', 
   await grid.getByRole('checkbox').nth(1).click();
   await grid.getByText('deploy', { exact: true }).click();
   await toolRows(page).and(page.locator('[aria-selected="true"]')).waitFor();
-  await expect.poll(() => page.getByRole('textbox', { name: 'Tool name' }).inputValue()).toBe('deploy');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Tool name' }).inputValue())
+    .toBe('deploy');
   await page.goBack();
   await grid.waitFor();
-  await expect.poll(async () => [await grid.locator('[data-row]').count(), await grid.locator('[aria-selected="true"]').count()]).toEqual([count, 1]);
+  await expect
+    .poll(async () => [
+      await grid.locator('[data-row]').count(),
+      await grid.locator('[aria-selected="true"]').count(),
+    ])
+    .toEqual([count, 1]);
 });

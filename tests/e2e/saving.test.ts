@@ -23,14 +23,21 @@ function description(page: Page): Locator {
 
 /** The first tool's description, as it is stored. */
 function descriptionIn(record: Pick<StoredRecord, 'text'> | undefined): string {
-  const design: { readonly contracts: readonly { readonly description: string }[] } = JSON.parse(record?.text ?? '{"contracts":[]}');
+  const design: { readonly contracts: readonly { readonly description: string }[] } = JSON.parse(
+    record?.text ?? '{"contracts":[]}',
+  );
   return design.contracts[0]?.description ?? '';
 }
 
 describe('the word "Saved"', () => {
   it('is said only of what the database holds', async () => {
     const page = await openFirst();
-    for (const text of ['One.', 'Two, a little longer.', 'שלוש: right to left.', 'Four. '.repeat(100)]) {
+    for (const text of [
+      'One.',
+      'Two, a little longer.',
+      'שלוש: right to left.',
+      'Four. '.repeat(100),
+    ]) {
       await description(page).fill(text);
       await waitSaved(page);
       expect(descriptionIn((await readRecords(page))[0])).toBe(text);
@@ -41,10 +48,15 @@ describe('the word "Saved"', () => {
     const page = await openFirst({
       init: () => {
         const { put } = IDBObjectStore.prototype;
-        IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+        IDBObjectStore.prototype.put = function (
+          this: IDBObjectStore,
+          value: unknown,
+          key?: IDBValidKey,
+        ) {
           // A transaction commits when nothing is asked of it any more.
           const hold = (): void => {
-            if (document.documentElement.dataset['hold'] === 'true') this.get('nothing').onsuccess = hold;
+            if (document.documentElement.dataset['hold'] === 'true')
+              this.get('nothing').onsuccess = hold;
           };
           hold();
           return put.call(this, value, key);
@@ -52,7 +64,8 @@ describe('the word "Saved"', () => {
       },
     });
     await waitSaved(page);
-    const hold = (held: boolean): Promise<unknown> => page.evaluate((word) => (document.documentElement.dataset['hold'] = word), String(held));
+    const hold = (held: boolean): Promise<unknown> =>
+      page.evaluate((word) => (document.documentElement.dataset['hold'] = word), String(held));
     await hold(true);
     await description(page).fill('Held back.');
     await wait(1_500);
@@ -87,8 +100,16 @@ describe('a browser killed while somebody types', () => {
         const after = await description(page).inputValue();
         const due = typed.filter(({ at }) => at <= killedAt - 1_000).length;
         expect(after.slice(0, before.length)).toBe(before);
-        expect(typed.map(({ letter }) => letter).join('').startsWith(after.slice(before.length))).toBe(true);
-        expect(after.length - before.length, `letters kept of ${typed.length}, after ${milliseconds} ms`).toBeGreaterThanOrEqual(due);
+        expect(
+          typed
+            .map(({ letter }) => letter)
+            .join('')
+            .startsWith(after.slice(before.length)),
+        ).toBe(true);
+        expect(
+          after.length - before.length,
+          `letters kept of ${typed.length}, after ${milliseconds} ms`,
+        ).toBeGreaterThanOrEqual(due);
       }
     } finally {
       await running.kill();
@@ -102,7 +123,11 @@ describe('a browser killed while somebody types', () => {
     readonly at: number;
   }
 
-  async function typeUntilKilled(page: Page, kill: () => Promise<void>, milliseconds: number): Promise<{ readonly typed: readonly Letter[]; readonly killedAt: number }> {
+  async function typeUntilKilled(
+    page: Page,
+    kill: () => Promise<void>,
+    milliseconds: number,
+  ): Promise<{ readonly typed: readonly Letter[]; readonly killedAt: number }> {
     await description(page).focus();
     await page.keyboard.press('Control+End');
     const typed: Letter[] = [];
@@ -132,7 +157,11 @@ describe('two tabs on one registry', () => {
     const second = await first.context().newPage();
     await second.goto(journeys.site().url);
     await toolRows(second).nth(18).waitFor();
-    for (const [here, there, text] of [[first, second, 'Written in the first tab.'], [second, first, 'Then in the second.'], [first, second, 'And again in the first.']] as const) {
+    for (const [here, there, text] of [
+      [first, second, 'Written in the first tab.'],
+      [second, first, 'Then in the second.'],
+      [first, second, 'And again in the first.'],
+    ] as const) {
       await description(here).fill(text);
       await expect.poll(() => description(there).inputValue()).toBe(text);
       await waitSaved(here);
@@ -141,7 +170,9 @@ describe('two tabs on one registry', () => {
   });
 
   it('overwrite nothing of each other, even when they cannot hear each other', async () => {
-    const first = await openFirst({ init: () => (BroadcastChannel.prototype.postMessage = () => undefined) });
+    const first = await openFirst({
+      init: () => (BroadcastChannel.prototype.postMessage = () => undefined),
+    });
     await waitSaved(first);
     const second = await first.context().newPage();
     await second.goto(journeys.site().url);
@@ -149,7 +180,9 @@ describe('two tabs on one registry', () => {
     await description(first).fill('Mine, and first.');
     await waitSaved(first);
     await description(second).fill('Theirs, and later.');
-    const banner = second.getByRole('alert').filter({ hasText: 'Another tab saved this registry.' });
+    const banner = second
+      .getByRole('alert')
+      .filter({ hasText: 'Another tab saved this registry.' });
     await banner.waitFor();
     expect(await saveWord(second).textContent()).toBe('Not saved');
     expect((await readRecords(second)).map(descriptionIn)).toEqual(['Mine, and first.']);
@@ -158,21 +191,36 @@ describe('two tabs on one registry', () => {
     await banner.getByRole('button', { name: 'Keep mine as a copy' }).click();
     await waitSaved(second);
     await banner.waitFor({ state: 'detached' });
-    const texts = new Map((await readRecords(second)).map((record) => [record.title, descriptionIn(record)]));
-    expect(texts).toEqual(new Map([['site-builder', 'Mine, and first.'], ['site-builder (my copy)', 'Theirs, and later.']]));
+    const texts = new Map(
+      (await readRecords(second)).map((record) => [record.title, descriptionIn(record)]),
+    );
+    expect(texts).toEqual(
+      new Map([
+        ['site-builder', 'Mine, and first.'],
+        ['site-builder (my copy)', 'Theirs, and later.'],
+      ]),
+    );
     expect(await description(first).inputValue()).toBe('Mine, and first.');
   });
 });
 
 describe('a browser that stores nothing', () => {
   const failures: readonly (readonly [string, () => void])[] = [
-    ['its storage is full', () => (IDBObjectStore.prototype.put = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    })],
+    [
+      'its storage is full',
+      () =>
+        (IDBObjectStore.prototype.put = () => {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        }),
+    ],
     ['it has no database', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
-    ['its database does not open', () => (IDBFactory.prototype.open = () => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    })],
+    [
+      'its database does not open',
+      () =>
+        (IDBFactory.prototype.open = () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        }),
+    ],
   ];
 
   it.each(failures)('says so and hands the work out as a file: %s', async (_, init) => {
@@ -181,7 +229,9 @@ describe('a browser that stores nothing', () => {
     await banner.waitFor();
     await description(page).fill('Only in memory.');
     await saveWord(page).filter({ hasText: 'Not saved' }).waitFor();
-    const file = await catchDownload(page, () => banner.getByRole('button', { name: 'Download the file' }).click());
+    const file = await catchDownload(page, () =>
+      banner.getByRole('button', { name: 'Download the file' }).click(),
+    );
     expect(descriptionIn({ text: new TextDecoder().decode(file.bytes) })).toBe('Only in memory.');
   });
 
@@ -189,8 +239,13 @@ describe('a browser that stores nothing', () => {
     const page = await openFirst({
       init: () => {
         const { put } = IDBObjectStore.prototype;
-        IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
-          if (document.documentElement.dataset['full'] === 'true') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        IDBObjectStore.prototype.put = function (
+          this: IDBObjectStore,
+          value: unknown,
+          key?: IDBValidKey,
+        ) {
+          if (document.documentElement.dataset['full'] === 'true')
+            throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
           return put.call(this, value, key);
         };
       },

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { readOutside } from '../outside-data/outside-data.ts';
 import { dropText, readWire, toolRows, waitSaved } from './act-on-page.ts';
 import { useBrowser } from './use-browser.ts';
-import { readOutside } from '../outside-data/outside-data.ts';
 
 const journeys = useBrowser();
 
@@ -19,7 +19,9 @@ async function startTool(page: Page, name: string): Promise<void> {
 }
 
 function addField(page: Page, owner: string): Locator {
-  return page.locator('#input').getByRole('textbox', { name: `New property of ${owner}`, exact: true });
+  return page
+    .locator('#input')
+    .getByRole('textbox', { name: `New property of ${owner}`, exact: true });
 }
 
 function row(page: Page, name: string): Locator {
@@ -27,7 +29,9 @@ function row(page: Page, name: string): Locator {
 }
 
 async function waitFocus(target: Locator): Promise<void> {
-  await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => target.evaluate((element) => element === document.activeElement))
+    .toBe(true);
 }
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -40,7 +44,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** From the focused add line: name, type, description. `enter` goes on inside. */
-async function add(page: Page, [name, type = 'string', description = '']: readonly string[], enter = false): Promise<void> {
+async function add(
+  page: Page,
+  [name, type = 'string', description = '']: readonly string[],
+  enter = false,
+): Promise<void> {
   await page.keyboard.type(name ?? '');
   await page.keyboard.press('Tab');
   await page.keyboard.type(type);
@@ -53,7 +61,12 @@ async function add(page: Page, [name, type = 'string', description = '']: readon
 async function goUp(page: Page, name: string): Promise<void> {
   await page.keyboard.press('ArrowUp');
   for (let i = 0; i < 60; i += 1) {
-    if (await row(page, name).first().evaluate((element) => element === document.activeElement)) return;
+    if (
+      await row(page, name)
+        .first()
+        .evaluate((element) => element === document.activeElement)
+    )
+      return;
     await page.keyboard.press('ArrowUp');
   }
   throw new Error(`↑ does not reach ${name}`);
@@ -85,7 +98,16 @@ describe('with the keyboard alone', () => {
       await page.keyboard.press('ArrowDown');
     }
     const colour = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' };
-    await expect.poll(async () => JSON.stringify(await readSchema(page))).toBe(JSON.stringify({ type: 'object', properties: { primary: colour, accent: colour }, required: ['primary', 'accent'], additionalProperties: false }));
+    await expect
+      .poll(async () => JSON.stringify(await readSchema(page)))
+      .toBe(
+        JSON.stringify({
+          type: 'object',
+          properties: { primary: colour, accent: colour },
+          required: ['primary', 'accent'],
+          additionalProperties: false,
+        }),
+      );
   });
 
   it('the project tool of source 000 is made from nothing, opened as it was there, and undone to nothing', async () => {
@@ -111,13 +133,22 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('*');
     await fill(page, 'pattern', '^[a-z0-9-]{3,40}$');
-    await expect.poll(async () => JSON.stringify(await readSchema(page))).toBe(JSON.stringify({
-      type: 'object',
-      properties: { slug: { type: 'string', pattern: '^[a-z0-9-]{3,40}$' }, display_name: { type: 'string', maxLength: 80 }, template: { type: 'string', enum: ['blank', 'landing', 'shop'] } },
-      required: ['display_name', 'slug'],
-      additionalProperties: false,
-    }));
-    for (let i = 0; i < 60 && (await toolRows(page).count()) > 19; i += 1) await page.keyboard.press('Control+z');
+    await expect
+      .poll(async () => JSON.stringify(await readSchema(page)))
+      .toBe(
+        JSON.stringify({
+          type: 'object',
+          properties: {
+            slug: { type: 'string', pattern: '^[a-z0-9-]{3,40}$' },
+            display_name: { type: 'string', maxLength: 80 },
+            template: { type: 'string', enum: ['blank', 'landing', 'shop'] },
+          },
+          required: ['display_name', 'slug'],
+          additionalProperties: false,
+        }),
+      );
+    for (let i = 0; i < 60 && (await toolRows(page).count()) > 19; i += 1)
+      await page.keyboard.press('Control+z');
     await expect.poll(() => toolRows(page).count()).toBe(19);
   });
 
@@ -125,7 +156,11 @@ describe('with the keyboard alone', () => {
     const page = await journeys.visit();
     await toolRows(page).nth(18).waitFor();
     await startTool(page, 'book_journey');
-    const field = (prefix: string, i: number): readonly string[] => [`${prefix}_${i}`, i % 3 === 0 ? 'integer' : 'string', `What ${prefix} ${i} means.`];
+    const field = (prefix: string, i: number): readonly string[] => [
+      `${prefix}_${i}`,
+      i % 3 === 0 ? 'integer' : 'string',
+      `What ${prefix} ${i} means.`,
+    ];
     for (let i = 1; i <= 10; i += 1) await add(page, field('top', i));
     await add(page, ['trip', 'object', 'The journey.'], true);
     await waitFocus(addField(page, 'trip'));
@@ -149,7 +184,9 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Shift+F10');
     await page.keyboard.press('w');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('#input').getByRole('row', { name: 'any of 1' }).count()).toBe(1);
+    await expect
+      .poll(() => page.locator('#input').getByRole('row', { name: 'any of 1' }).count())
+      .toBe(1);
     await tabTo(page, addField(page, 'Input'));
     await add(page, ['spare_seat', 'seat', 'If the first is taken.']);
     const schema = await readSchema(page);
@@ -160,7 +197,12 @@ describe('with the keyboard alone', () => {
         trip: { properties: { leg: { properties: { seat: { $ref: '#/$defs/seat' } } } } },
         spare_seat: { $ref: '#/$defs/seat', description: 'If the first is taken.' },
       },
-      $defs: { seat: { type: seat.type, properties: { seat_8: { type: 'string', description: 'What seat 8 means.' } } } },
+      $defs: {
+        seat: {
+          type: seat.type,
+          properties: { seat_8: { type: 'string', description: 'What seat 8 means.' } },
+        },
+      },
     });
     expect(countProperties(schema)).toBe(10 + 1 + 9 + 1 + 9 + 1 + 8 + 1);
     await waitSaved(page);
@@ -169,13 +211,21 @@ describe('with the keyboard alone', () => {
 
 function countProperties(schema: unknown): number {
   if (typeof schema !== 'object' || schema === null) return 0;
-  return Object.entries(schema).reduce((sum, [key, value]) => sum + (key === 'properties' ? Object.keys(value).length : 0) + countProperties(value), 0);
+  return Object.entries(schema).reduce(
+    (sum, [key, value]) =>
+      sum + (key === 'properties' ? Object.keys(value).length : 0) + countProperties(value),
+    0,
+  );
 }
 
 async function openTool(schema: object): Promise<Page> {
   const page = await journeys.visit();
   await toolRows(page).nth(18).waitFor();
-  await dropText(page, 'tool.json', JSON.stringify({ tools: [{ name: 'one_tool', description: 'd', inputSchema: schema }] }));
+  await dropText(
+    page,
+    'tool.json',
+    JSON.stringify({ tools: [{ name: 'one_tool', description: 'd', inputSchema: schema }] }),
+  );
   await page.getByRole('button', { name: 'New registry with 1 tool' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('treeitem', { name: /^one_tool, / }).waitFor();
@@ -189,19 +239,45 @@ async function drag(page: Page, from: string, to: string, height: number): Promi
   const target = row(page, to);
   const box = await target.boundingBox();
   await row(page, from).hover();
-  await row(page, from).locator('[draggable]').dragTo(target, { targetPosition: { x: 200, y: (box?.height ?? 0) * height } });
+  await row(page, from)
+    .locator('[draggable]')
+    .dragTo(target, { targetPosition: { x: 200, y: (box?.height ?? 0) * height } });
 }
 
 describe('with the mouse', () => {
   it('a property is dragged among its siblings, into an object and out of it, and each drop is one undo', async () => {
-    const page = await openTool({ type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' }, o: { type: 'object', properties: { in: { type: 'string' } } } }, required: ['a'] });
+    const page = await openTool({
+      type: 'object',
+      properties: {
+        a: { type: 'string' },
+        b: { type: 'string' },
+        o: { type: 'object', properties: { in: { type: 'string' } } },
+      },
+      required: ['a'],
+    });
     const before = JSON.stringify(await readSchema(page));
     await drag(page, 'b', 'a', 0.1);
-    await expect.poll(async () => Object.keys(propertiesOf(await readSchema(page)))).toEqual(['b', 'a', 'o']);
+    await expect
+      .poll(async () => Object.keys(propertiesOf(await readSchema(page))))
+      .toEqual(['b', 'a', 'o']);
     await drag(page, 'a', 'o', 0.5);
-    await expect.poll(() => readSchema(page)).toEqual({ type: 'object', properties: { b: { type: 'string' }, o: { type: 'object', properties: { in: { type: 'string' }, a: { type: 'string' } }, required: ['a'] } } });
+    await expect
+      .poll(() => readSchema(page))
+      .toEqual({
+        type: 'object',
+        properties: {
+          b: { type: 'string' },
+          o: {
+            type: 'object',
+            properties: { in: { type: 'string' }, a: { type: 'string' } },
+            required: ['a'],
+          },
+        },
+      });
     await drag(page, 'in', 'b', 0.9);
-    await expect.poll(async () => Object.keys(propertiesOf(await readSchema(page)))).toEqual(['b', 'in', 'o']);
+    await expect
+      .poll(async () => Object.keys(propertiesOf(await readSchema(page))))
+      .toEqual(['b', 'in', 'o']);
     await row(page, 'b').focus();
     for (let i = 0; i < 3; i += 1) await page.keyboard.press('Control+z');
     await expect.poll(async () => JSON.stringify(await readSchema(page))).toBe(before);
@@ -209,13 +285,23 @@ describe('with the mouse', () => {
 });
 
 function propertiesOf(schema: unknown): object {
-  const properties: unknown = typeof schema === 'object' && schema !== null ? Reflect.get(schema, 'properties') : undefined;
+  const properties: unknown =
+    typeof schema === 'object' && schema !== null ? Reflect.get(schema, 'properties') : undefined;
   return typeof properties === 'object' && properties !== null ? properties : {};
 }
 
 describe('in a schema of thousands', () => {
   it('only what is seen is in the page, every row is reached, and a finding leads to its row', async () => {
-    const page = await openTool({ type: 'object', properties: Object.fromEntries(Array.from({ length: 3_000 }, (_, i) => [`field_${i}`, { type: 'string', description: `Field ${i}.` }])), additionalProperties: false });
+    const page = await openTool({
+      type: 'object',
+      properties: Object.fromEntries(
+        Array.from({ length: 3_000 }, (_, i) => [
+          `field_${i}`,
+          { type: 'string', description: `Field ${i}.` },
+        ]),
+      ),
+      additionalProperties: false,
+    });
     expect(await page.locator('#input [data-row]').count()).toBeLessThan(120);
     await row(page, 'the whole').focus();
     await page.keyboard.press('End');
@@ -226,7 +312,10 @@ describe('in a schema of thousands', () => {
     await page.keyboard.type('last_but_one');
     await page.keyboard.press('Enter');
     await waitFocus(row(page, 'last_but_one'));
-    await page.locator('#input').getByRole('searchbox', { name: 'Find in Input' }).fill('field_1500');
+    await page
+      .locator('#input')
+      .getByRole('searchbox', { name: 'Find in Input' })
+      .fill('field_1500');
     await page.keyboard.press('Enter');
     await expect.poll(() => row(page, 'field_1500').isVisible()).toBe(true);
     expect(Object.keys(propertiesOf(await readSchema(page)))[2_998]).toBe('last_but_one');
@@ -237,19 +326,34 @@ describe('the tools of Notion', () => {
   it('are edited inside a shared definition, and only that place changes', async () => {
     const page = await journeys.visit();
     await toolRows(page).nth(18).waitFor();
-    await dropText(page, 'notion.json', readOutside('corpus/mcp-npm/notionhq__notion-mcp-server.tools.json'));
+    await dropText(
+      page,
+      'notion.json',
+      readOutside('corpus/mcp-npm/notionhq__notion-mcp-server.tools.json'),
+    );
     await page.getByRole('button', { name: 'New registry with 24 tools' }).click();
     await toolRows(page).nth(23).waitFor();
     await page.getByRole('treeitem', { name: /^API-post-page, / }).click();
     const before = await readWire(page, 'Anthropic Messages');
-    await page.locator('#input').getByRole('button', { name: 'parentRequest', exact: true }).first().click();
+    await page
+      .locator('#input')
+      .getByRole('button', { name: 'parentRequest', exact: true })
+      .first()
+      .click();
     const target = row(page, 'parentRequest');
     await waitFocus(target);
-    const description = page.locator('#input').getByRole('textbox', { name: 'Description of parentRequest', exact: true });
+    const description = page
+      .locator('#input')
+      .getByRole('textbox', { name: 'Description of parentRequest', exact: true });
     await description.fill('The page above.');
-    await page.getByRole('region', { name: 'Anthropic Messages wire JSON' }).getByText('"The page above."').waitFor();
+    await page
+      .getByRole('region', { name: 'Anthropic Messages wire JSON' })
+      .getByText('"The page above."')
+      .waitFor();
     const after = await readWire(page, 'Anthropic Messages');
-    expect(JSON.stringify(JSON.parse(after))).toBe(JSON.stringify(withDescription(JSON.parse(before))));
+    expect(JSON.stringify(JSON.parse(after))).toBe(
+      JSON.stringify(withDescription(JSON.parse(before))),
+    );
     await page.keyboard.press('Control+z');
     await expect.poll(() => readWire(page, 'Anthropic Messages')).toBe(before);
   });

@@ -5,12 +5,17 @@ import { catchDownload, readRecords, readToolNames, toolRows, waitSaved } from '
 import { useBrowser } from './use-browser.ts';
 
 const journeys = useBrowser();
-const repaired: { readonly contracts: readonly { readonly name: string }[] } = JSON.parse(readFileSync(new URL('../../public/gallery/manage-project-after.json', import.meta.url), 'utf8'));
+const repaired: { readonly contracts: readonly { readonly name: string }[] } = JSON.parse(
+  readFileSync(new URL('../../public/gallery/manage-project-after.json', import.meta.url), 'utf8'),
+);
 const names = repaired.contracts.map((contract) => contract.name);
 
 async function openRegistry(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'Registries and examples' }).click();
-  await page.getByRole('dialog', { name: 'Registries' }).getByRole('button', { name: entry }).click();
+  await page
+    .getByRole('dialog', { name: 'Registries' })
+    .getByRole('button', { name: entry })
+    .click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await waitSaved(page);
 }
@@ -24,7 +29,10 @@ async function openFirst(): Promise<Page> {
 
 async function readLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Share' }).click();
-  const link = await page.getByRole('dialog', { name: 'Share' }).getByRole('textbox', { name: 'Link' }).inputValue();
+  const link = await page
+    .getByRole('dialog', { name: 'Share' })
+    .getByRole('textbox', { name: 'Link' })
+    .inputValue();
   await page.keyboard.press('Escape');
   return link;
 }
@@ -39,7 +47,9 @@ async function shareRepaired(): Promise<string> {
 
 async function waitPreview(page: Page): Promise<void> {
   await page.getByText('Shared design, read-only.').waitFor();
-  await toolRows(page).nth(names.length - 1).waitFor();
+  await toolRows(page)
+    .nth(names.length - 1)
+    .waitFor();
 }
 
 describe('a share link', () => {
@@ -49,11 +59,17 @@ describe('a share link', () => {
     await waitPreview(page);
     await expect.poll(() => readToolNames(page)).toEqual(names);
     expect(new URL(page.url()).hash).not.toContain('d1.');
-    await expect(page.getByRole('textbox', { name: 'Description', exact: true }).fill('changed', { timeout: 500 })).rejects.toThrow(/not editable|readonly|enabled/i);
+    await expect(
+      page
+        .getByRole('textbox', { name: 'Description', exact: true })
+        .fill('changed', { timeout: 500 }),
+    ).rejects.toThrow(/not editable|readonly|enabled/i);
     await toolRows(page).first().focus();
     await page.keyboard.press('Delete');
     await expect.poll(() => readToolNames(page)).toEqual(names);
-    expect(await page.evaluate(() => indexedDB.databases().then((databases) => databases.length))).toBe(0);
+    expect(
+      await page.evaluate(() => indexedDB.databases().then((databases) => databases.length)),
+    ).toBe(0);
 
     await page.getByRole('button', { name: 'Keep a copy' }).click();
     await waitSaved(page);
@@ -96,13 +112,19 @@ describe('the share dialog', () => {
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share' });
     await dialog.getByText(/Past 2,000, chat programs may cut it/).waitFor();
-    const file = await catchDownload(page, () => dialog.getByRole('button', { name: 'Download the file' }).click());
+    const file = await catchDownload(page, () =>
+      dialog.getByRole('button', { name: 'Download the file' }).click(),
+    );
     expect(file.name).toBe('site-builder.toolwright.json');
-    expect(JSON.parse(new TextDecoder().decode(file.bytes))).toEqual(JSON.parse((await readRecords(page))[0]?.text ?? ''));
+    expect(JSON.parse(new TextDecoder().decode(file.bytes))).toEqual(
+      JSON.parse((await readRecords(page))[0]?.text ?? ''),
+    );
   });
 
   it('copies a short link without a warning', async () => {
-    const page = await journeys.visit({ options: { permissions: ['clipboard-read', 'clipboard-write'] } });
+    const page = await journeys.visit({
+      options: { permissions: ['clipboard-read', 'clipboard-write'] },
+    });
     await toolRows(page).first().waitFor();
     await openRegistry(page, 'Blank registry');
     await toolRows(page).nth(1).waitFor({ state: 'detached' });
@@ -118,13 +140,21 @@ describe('the share dialog', () => {
 
   it('offers the file where the design is too large for any link', async () => {
     const page = await openFirst();
-    const noise = Array.from({ length: 80_000 }, (_, i) => ((i * 7_919 + i * i * 31) % 65_521).toString(36)).join(' ');
+    const noise = Array.from({ length: 80_000 }, (_, i) =>
+      ((i * 7_919 + i * i * 31) % 65_521).toString(36),
+    ).join(' ');
     await page.getByRole('textbox', { name: 'Description', exact: true }).fill(noise);
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share' });
-    await dialog.getByRole('alert').filter({ hasText: 'too large for a link' }).filter({ hasText: 'Export it as a file' }).waitFor();
+    await dialog
+      .getByRole('alert')
+      .filter({ hasText: 'too large for a link' })
+      .filter({ hasText: 'Export it as a file' })
+      .waitFor();
     expect(await dialog.getByRole('button', { name: 'Copy link' }).count()).toBe(0);
-    await catchDownload(page, () => dialog.getByRole('button', { name: 'Download the file' }).click());
+    await catchDownload(page, () =>
+      dialog.getByRole('button', { name: 'Download the file' }).click(),
+    );
     await page.keyboard.press('Escape');
     await waitSaved(page);
   });

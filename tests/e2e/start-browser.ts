@@ -11,19 +11,32 @@ export interface KillableBrowser {
   readonly kill: () => Promise<void>;
 }
 
-/** A browser of our own on a profile folder: Playwright does not tell the process of a persistent context (1.65, read 2026-11-21). */
+/**
+ * A browser of our own on a profile folder: Playwright does not tell the process of a persistent
+ * context (1.65, read 2026-11-21).
+ */
 export async function startBrowser(profile: string): Promise<KillableBrowser> {
   const found = findBrowser();
-  if (found === undefined) throw new Error('No browser: install Chromium, or name one in TOOLWRIGHT_BROWSER.');
+  if (found === undefined)
+    throw new Error('No browser: install Chromium, or name one in TOOLWRIGHT_BROWSER.');
   const portFile = join(profile, 'DevToolsActivePort');
   rmSync(portFile, { force: true });
-  const flags = [...found.args, ...(found.chromiumSandbox ? [] : ['--no-sandbox']), '--headless=new', '--window-size=1440,900', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
+  const flags = [
+    ...found.args,
+    ...(found.chromiumSandbox ? [] : ['--no-sandbox']),
+    '--headless=new',
+    '--window-size=1440,900',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    'about:blank',
+  ];
   // A group of its own, so that one signal reaches the browser and all its children.
   const child = spawn(found.executablePath, flags, { detached: true, stdio: 'ignore' });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await readPort(portFile)}`);
   const [context] = browser.contexts();
-  if (context === undefined || child.pid === undefined) throw new Error('The browser opened no context.');
+  if (context === undefined || child.pid === undefined)
+    throw new Error('The browser opened no context.');
   const { pid } = child;
   return {
     context,

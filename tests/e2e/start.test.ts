@@ -4,25 +4,40 @@ import { useBrowser } from './use-browser.ts';
 
 const { visit, takeOffences } = useBrowser();
 
-it.each(['index', 'shell'])('a page whose %s script does not load offers a reload and the saved registries', async (name) => {
-  const page = await visit();
-  await waitSaved(page);
-  const script = new RegExp(`/${name}-[^/]*\\.js$`);
-  await page.route(script, (route) => route.abort());
-  await page.reload();
-  await page.getByRole('heading', { name: 'Toolwright did not start' }).waitFor();
-  await page.getByRole('link', { name: 'Download saved registries' }).click();
-  const { name: file, bytes } = await catchDownload(page, () => page.getByRole('button', { name: /^Download / }).first().click());
-  expect([file, new TextDecoder().decode(bytes).includes('"format":"toolwright/1"')]).toEqual(['site-builder.toolwright.json', true]);
-  await page.goBack();
-  await page.unroute(script);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await page.getByRole('treeitem').first().waitFor();
-  expect(takeOffences().filter((offence) => !/Failed to load resource/.test(offence))).toEqual([]);
-});
+it.each(['index', 'shell'])(
+  'a page whose %s script does not load offers a reload and the saved registries',
+  async (name) => {
+    const page = await visit();
+    await waitSaved(page);
+    const script = new RegExp(`/${name}-[^/]*\\.js$`);
+    await page.route(script, (route) => route.abort());
+    await page.reload();
+    await page.getByRole('heading', { name: 'Toolwright did not start' }).waitFor();
+    await page.getByRole('link', { name: 'Download saved registries' }).click();
+    const { name: file, bytes } = await catchDownload(page, () =>
+      page
+        .getByRole('button', { name: /^Download / })
+        .first()
+        .click(),
+    );
+    expect([file, new TextDecoder().decode(bytes).includes('"format":"toolwright/1"')]).toEqual([
+      'site-builder.toolwright.json',
+      true,
+    ]);
+    await page.goBack();
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('treeitem').first().waitFor();
+    expect(takeOffences().filter((offence) => !/Failed to load resource/.test(offence))).toEqual(
+      [],
+    );
+  },
+);
 
 it('a start that throws is reported in words', async () => {
-  const page = await visit({ init: () => Object.defineProperty(globalThis, 'URL', { value: undefined }) });
+  const page = await visit({
+    init: () => Object.defineProperty(globalThis, 'URL', { value: undefined }),
+  });
   await page.getByRole('heading', { name: 'Toolwright did not start' }).waitFor();
   expect(takeOffences().length).toBeGreaterThan(0);
 });
@@ -30,15 +45,26 @@ it('a start that throws is reported in words', async () => {
 it('a page that cannot be drawn offers the work, an undo and a way out', async () => {
   const page = await visit();
   await page.getByRole('treeitem').first().waitFor();
-  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Typed before the crash.');
+  await page
+    .getByRole('textbox', { name: 'Description', exact: true })
+    .fill('Typed before the crash.');
   await page.evaluate(() => {
     // The top bar draws the registry's name: from now on it throws.
     Object.defineProperty(Array.prototype, 'findLast', { value: undefined });
-    Object.defineProperty(String.prototype, 'charAt', { value: () => { throw new Error('broken on purpose'); } });
+    Object.defineProperty(String.prototype, 'charAt', {
+      value: () => {
+        throw new Error('broken on purpose');
+      },
+    });
   });
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Map' }).click();
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('button', { name: 'Map' })
+    .click();
   await page.getByRole('heading', { name: 'Toolwright stopped working' }).waitFor();
-  const { bytes } = await catchDownload(page, () => page.getByRole('button', { name: 'Download the work' }).click());
+  const { bytes } = await catchDownload(page, () =>
+    page.getByRole('button', { name: 'Download the work' }).click(),
+  );
   expect(new TextDecoder().decode(bytes)).toContain('Typed before the crash.');
   expect(takeOffences().filter((offence) => !offence.includes('broken on purpose'))).toEqual([]);
 });
@@ -79,11 +105,17 @@ it('a registry that twice did not finish opening is listed, not opened, and can 
   }
   const safe = await context.newPage();
   await safe.goto(page.url());
-  const alert = safe.getByRole('alert').filter({ hasText: 'did not finish opening in the last two starts' });
+  const alert = safe
+    .getByRole('alert')
+    .filter({ hasText: 'did not finish opening in the last two starts' });
   await alert.waitFor();
-  const { bytes } = await catchDownload(safe, () => alert.getByRole('button', { name: 'Download registry' }).click());
+  const { bytes } = await catchDownload(safe, () =>
+    alert.getByRole('button', { name: 'Download registry' }).click(),
+  );
   expect(new TextDecoder().decode(bytes)).toContain('"contracts"');
-  const listed = await catchDownload(safe, () => safe.getByRole('button', { name: /^Download site-builder/i }).click());
+  const listed = await catchDownload(safe, () =>
+    safe.getByRole('button', { name: /^Download site-builder/i }).click(),
+  );
   expect(listed.bytes.length).toBe(bytes.length);
   await safe.goto(`${page.url().replace(/#.*/, '')}?calm`);
   await safe.getByRole('alert').getByRole('button', { name: 'Open anyway' }).click();

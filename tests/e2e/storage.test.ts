@@ -17,7 +17,10 @@ async function openFirst(): Promise<Page> {
   return page;
 }
 
-async function withDevTools(page: Page, act: (session: CDPSession, origin: string) => Promise<unknown>): Promise<void> {
+async function withDevTools(
+  page: Page,
+  act: (session: CDPSession, origin: string) => Promise<unknown>,
+): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await act(session, new URL(page.url()).origin);
   await session.detach();
@@ -34,13 +37,20 @@ describe('a name that is half a character', () => {
     const name = page.getByRole('textbox', { name: 'Tool name' });
     await name.evaluate((box: HTMLInputElement) => {
       box.focus();
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'half_\uD83D');
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+        box,
+        'half_\uD83D',
+      );
       box.dispatchEvent(new Event('input', { bubbles: true }));
     });
     await toolRows(page).nth(1).click();
     await toolRows(page).nth(0).click();
     await description(page).fill('Saved beside half a character.');
-    await expect.poll(async () => (await readRecords(page))[0]?.text.includes('Saved beside half a character.')).toBe(true);
+    await expect
+      .poll(async () =>
+        (await readRecords(page))[0]?.text.includes('Saved beside half a character.'),
+      )
+      .toBe(true);
     await waitSaved(page);
     await page.reload();
     await expect.poll(() => description(page).inputValue()).toBe('Saved beside half a character.');
@@ -52,12 +62,18 @@ describe('site data that is cleared under an open page', () => {
     const page = await openFirst();
     await description(page).fill('The only copy.');
     await waitSaved(page);
-    await withDevTools(page, (session, origin) => session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }));
+    await withDevTools(page, (session, origin) =>
+      session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
+    );
     await page.getByText('Site data was cleared.').waitFor();
     await waitSaved(page);
-    expect((await readRecords(page)).map((record) => record.text.includes('The only copy.'))).toEqual([true]);
+    expect(
+      (await readRecords(page)).map((record) => record.text.includes('The only copy.')),
+    ).toEqual([true]);
     await description(page).fill('And on.');
-    await expect.poll(async () => (await readRecords(page))[0]?.text.includes('And on.')).toBe(true);
+    await expect
+      .poll(async () => (await readRecords(page))[0]?.text.includes('And on.'))
+      .toBe(true);
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 });
@@ -66,13 +82,25 @@ describe('a browser whose storage is full', () => {
   it('says so, deletes nevertheless, and saves again when there is space', async () => {
     const page = await openFirst();
     // The browser compresses what it stores, but not this.
-    const noise = Array.from({ length: 4_000 }, (_, i) => createHash('sha512').update(String(i)).digest('base64')).join('');
-    await dropText(page, 'big.json', JSON.stringify([{ name: 'big', description: noise, input_schema: { type: 'object' } }, { name: 'small', input_schema: { type: 'object' } }]));
+    const noise = Array.from({ length: 4_000 }, (_, i) =>
+      createHash('sha512').update(String(i)).digest('base64'),
+    ).join('');
+    await dropText(
+      page,
+      'big.json',
+      JSON.stringify([
+        { name: 'big', description: noise, input_schema: { type: 'object' } },
+        { name: 'small', input_schema: { type: 'object' } },
+      ]),
+    );
     const text = noise.slice(0, 200_000).toUpperCase();
     await page.getByRole('button', { name: 'New registry with 2 tools' }).click();
     await waitSaved(page);
     await page.getByRole('button', { name: 'Registries' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: /^site-builder saved/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^site-builder saved/ })
+      .click();
     await toolRows(page).nth(18).waitFor();
     await waitSaved(page);
     await withDevTools(page, async (session, origin) => {
@@ -81,11 +109,18 @@ describe('a browser whose storage is full', () => {
       const banner = page.getByRole('alert').filter({ hasText: 'Storage is full.' });
       // Chromium grants a write after a look at the quota that may be a minute old.
       let writes = 0;
-      await expect.poll(async () => {
-        await description(page).fill(`${(writes += 1)} ${text}`);
-        return banner.isVisible();
-      }, { timeout: 90_000, interval: 1_500 }).toBe(true);
-      expect((await readRecords(page)).map((record) => record.text.includes(`${writes} ${text}`))).toEqual([false, false]);
+      await expect
+        .poll(
+          async () => {
+            await description(page).fill(`${(writes += 1)} ${text}`);
+            return banner.isVisible();
+          },
+          { timeout: 90_000, interval: 1_500 },
+        )
+        .toBe(true);
+      expect(
+        (await readRecords(page)).map((record) => record.text.includes(`${writes} ${text}`)),
+      ).toEqual([false, false]);
       await banner.getByRole('button', { name: 'My registries' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Delete permanently' }).click();
@@ -96,7 +131,9 @@ describe('a browser whose storage is full', () => {
       await session.send('Storage.overrideQuotaForOrigin', { origin });
       await waitSaved(page);
       await banner.waitFor({ state: 'detached' });
-      expect((await readRecords(page)).map((record) => record.text.includes(`${writes} ${text}`))).toEqual([true]);
+      expect(
+        (await readRecords(page)).map((record) => record.text.includes(`${writes} ${text}`)),
+      ).toEqual([true]);
     });
   });
 });
@@ -110,7 +147,11 @@ describe('a database that does not open', () => {
       const { open } = IDBFactory.prototype;
       let left = 8;
       IDBFactory.prototype.open = function (this: IDBFactory, ...args: Parameters<typeof open>) {
-        if ((left -= 1) >= 0) throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError');
+        if ((left -= 1) >= 0)
+          throw new DOMException(
+            'Internal error opening backing store for indexedDB.open.',
+            'UnknownError',
+          );
         return open.apply(this, args);
       };
     });
@@ -165,7 +206,11 @@ describe('an example that nobody edited', () => {
   it('is not stored again when it is opened again', async () => {
     const page = await openFirst();
     await page.getByRole('button', { name: 'Registries' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: /site-builder|Site builder/i }).last().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /site-builder|Site builder/i })
+      .last()
+      .click();
     await waitSaved(page);
     expect((await readRecords(page)).length).toBe(1);
   });

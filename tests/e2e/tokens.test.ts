@@ -15,18 +15,34 @@ describe('the tokenizer', () => {
     const sum = page.locator('footer').getByRole('button', { name: /tokens/ });
     // Everything that comes by itself has come.
     await page.waitForTimeout(1_500);
-    const isThere = (): boolean => page.workers().some((worker) => worker.url().includes('count.worker'));
-    expect([isThere(), fetched.some((url) => url.includes('count.worker')), await sum.textContent()]).toEqual([false, false, '≈ 3,583 tokens, estimate ±10 %, on Anthropic']);
+    const isThere = (): boolean =>
+      page.workers().some((worker) => worker.url().includes('count.worker'));
+    expect([
+      isThere(),
+      fetched.some((url) => url.includes('count.worker')),
+      await sum.textContent(),
+    ]).toEqual([false, false, '≈ 3,583 tokens, estimate ±10 %, on Anthropic']);
     await sum.hover();
-    await expect.poll(() => sum.textContent(), LOADS).toBe('≈ 3,602 tokens, fitted ±9 %, on Anthropic');
+    await expect
+      .poll(() => sum.textContent(), LOADS)
+      .toBe('≈ 3,602 tokens, fitted ±9 %, on Anthropic');
     expect(isThere()).toBe(true);
   });
 
   it('has no way out', async () => {
     const page = await journeys.visit();
-    await page.locator('footer').getByRole('button', { name: /tokens/ }).hover();
+    await page
+      .locator('footer')
+      .getByRole('button', { name: /tokens/ })
+      .hover();
     await expect.poll(() => page.locator('footer').textContent(), LOADS).toContain('fitted');
     const worker = page.workers().find((each) => each.url().includes('count.worker'));
-    expect(await worker?.evaluate(() => ['fetch', 'XMLHttpRequest', 'WebSocket', 'indexedDB', 'importScripts'].filter((door) => door in self && Reflect.get(self, door) !== undefined))).toEqual([]);
+    expect(
+      await worker?.evaluate(() =>
+        ['fetch', 'XMLHttpRequest', 'WebSocket', 'indexedDB', 'importScripts'].filter(
+          (door) => door in self && Reflect.get(self, door) !== undefined,
+        ),
+      ),
+    ).toEqual([]);
   });
 });

@@ -1,4 +1,10 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findBrowser } from './find-browser.mjs';
 import { serveSite, type Site } from './serve-site.ts';
@@ -23,18 +29,24 @@ export interface Journeys {
   readonly takeOffences: () => readonly string[];
 }
 
-/** The site and one browser for a test file. Each of its tests fails on any foreign request, policy violation, page error or console error. */
+/**
+ * The site and one browser for a test file. Each of its tests fails on any foreign request, policy
+ * violation, page error or console error.
+ */
 export function useBrowser(): Journeys {
   let site: Site | undefined;
   let browser: Browser | undefined;
   let offences: string[] = [];
   const contexts: BrowserContext[] = [];
   const getSite = (): Site => site ?? fail('the site is not served yet');
-  const watch = (context: BrowserContext): Promise<void> => watchContext(context, getSite().url, (offence) => offences.push(offence));
+  const watch = (context: BrowserContext): Promise<void> =>
+    watchContext(context, getSite().url, (offence) => offences.push(offence));
 
   beforeAll(async () => {
     site = await serveSite();
-    browser = await chromium.launch(findBrowser() ?? fail('No browser: install Chromium, or name one in TOOLWRIGHT_BROWSER.'));
+    browser = await chromium.launch(
+      findBrowser() ?? fail('No browser: install Chromium, or name one in TOOLWRIGHT_BROWSER.'),
+    );
   });
   afterEach(async () => {
     const found = offences;
@@ -55,7 +67,10 @@ export function useBrowser(): Journeys {
       return taken;
     },
     visit: async ({ path = '', options = {}, init, route } = {}) => {
-      const context = await (browser ?? fail('the browser is not open yet')).newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      const context = await (browser ?? fail('the browser is not open yet')).newContext({
+        viewport: { width: 1440, height: 900 },
+        ...options,
+      });
       contexts.push(context);
       await watch(context);
       if (init !== undefined) await context.addInitScript(init);
@@ -67,22 +82,30 @@ export function useBrowser(): Journeys {
   };
 }
 
-async function watchContext(context: BrowserContext, home: string, report: (offence: string) => void): Promise<void> {
+async function watchContext(
+  context: BrowserContext,
+  home: string,
+  report: (offence: string) => void,
+): Promise<void> {
   const { origin } = new URL(home);
-  // A state that does not come within this time will not come; the default would outlast the test's own limit.
+  // A state that does not come within this time will not come; the default would outlast the test's
+  // own limit.
   context.setDefaultTimeout(15_000);
   context.on('request', (request) => {
     const { protocol, origin: asked } = new URL(request.url());
     // A worker in the sandbox: the page's own policy has no blob:.
     const isSandboxed = request.url().startsWith('blob:null/');
-    if (protocol !== 'data:' && !isSandboxed && asked !== origin) report(`request: ${request.url()}`);
+    if (protocol !== 'data:' && !isSandboxed && asked !== origin)
+      report(`request: ${request.url()}`);
   });
   context.on('weberror', (error) => report(`page error: ${error.error().message}`));
   context.on('console', (message) => {
     if (message.type() === 'error') report(`console: ${message.text()}`);
   });
   await context.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => console.error(`policy violation: ${effectiveDirective} ${blockedURI}`));
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      console.error(`policy violation: ${effectiveDirective} ${blockedURI}`),
+    );
   });
 }
 

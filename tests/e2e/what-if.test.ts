@@ -9,12 +9,24 @@ it('a merge is looked at on the budget page by keyboard alone, done with one pre
   const section = page.getByRole('region', { name: /^What if/ });
   await section.getByRole('button', { name: 'Merge', exact: true }).press('Enter');
   await section.getByRole('searchbox').fill('set_');
-  for (const name of ['set_colors', 'set_fonts']) await section.getByRole('checkbox', { name: new RegExp(`^${name}`) }).press('Space');
+  for (const name of ['set_colors', 'set_fonts'])
+    await section.getByRole('checkbox', { name: new RegExp(`^${name}`) }).press('Space');
   await section.getByRole('row', { name: /^building\s+loses set_fonts/ }).waitFor();
   await section.getByText('picks the operation.').waitFor();
   await section.getByRole('button', { name: 'Merge 2 tools into set_colors' }).press('Enter');
-  await expect.poll(() => section.getByRole('button', { name: 'Merge', exact: true }).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect
+    .poll(() =>
+      section
+        .getByRole('button', { name: 'Merge', exact: true })
+        .evaluate((button) => button === document.activeElement),
+    )
+    .toBe(true);
   await page.keyboard.press('Control+z');
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Design' }).press('Enter');
-  await expect.poll(async () => (await readToolNames(page)).filter((name) => name.startsWith('set_'))).toEqual(['set_colors', 'set_fonts', 'set_meta']);
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('button', { name: 'Design' })
+    .press('Enter');
+  await expect
+    .poll(async () => (await readToolNames(page)).filter((name) => name.startsWith('set_')))
+    .toEqual(['set_colors', 'set_fonts', 'set_meta']);
 });

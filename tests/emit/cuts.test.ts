@@ -6,7 +6,9 @@ describe('where a description is cut', () => {
   it('is after 2,048 characters over MCP and 1,024 at OpenAI', () => {
     const text = 'x'.repeat(3_000);
     expect(cutsOf(text, { provider: 'mcp' })).toEqual([{ cut: CUTS.claudeCode, offset: 2_048 }]);
-    expect(cutsOf(text, { provider: 'openai' })).toEqual([{ cut: CUTS.olderOpenai, offset: 1_024 }]);
+    expect(cutsOf(text, { provider: 'openai' })).toEqual([
+      { cut: CUTS.olderOpenai, offset: 1_024 },
+    ]);
     expect(cutsOf(text, { provider: 'anthropic' })).toEqual([]);
   });
 

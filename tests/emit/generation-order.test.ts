@@ -15,14 +15,32 @@ function orderOf(plain: object, id: string): Pick<GenerationOrder, 'names' | 'is
   return { names, isChanged, late };
 }
 
-const judge = { name: 'judge', description: 'J.', input_schema: { type: 'object', properties: { reasoning: { type: 'string' }, answer: { type: 'string' }, details: { type: 'object', properties: { why: {}, verdict: {}, rationale: {} } } }, required: ['answer'] } };
+const judge = {
+  name: 'judge',
+  description: 'J.',
+  input_schema: {
+    type: 'object',
+    properties: {
+      reasoning: { type: 'string' },
+      answer: { type: 'string' },
+      details: { type: 'object', properties: { why: {}, verdict: {}, rationale: {} } },
+    },
+    required: ['answer'],
+  },
+};
 
 describe('the order in which arguments are written', () => {
   it('is the schema’s at OpenAI', () => {
     expect(orderOf(judge, 'openai-chat')).toEqual({
       names: ['reasoning', 'answer', 'details'],
       isChanged: false,
-      late: [{ at: ['input_schema', 'properties', 'details', 'properties', 'rationale'], reason: 'rationale', answer: 'verdict' }],
+      late: [
+        {
+          at: ['input_schema', 'properties', 'details', 'properties', 'rationale'],
+          reason: 'rationale',
+          answer: 'verdict',
+        },
+      ],
     });
   });
 
@@ -32,14 +50,28 @@ describe('the order in which arguments are written', () => {
     expect(orderOf(strict, 'anthropic')).toEqual({
       names: ['answer', 'reasoning', 'details'],
       isChanged: true,
-      late: [{ at: ['input_schema', 'properties', 'reasoning'], reason: 'reasoning', answer: 'answer' }, { at: ['input_schema', 'properties', 'details', 'properties', 'rationale'], reason: 'rationale', answer: 'verdict' }],
+      late: [
+        { at: ['input_schema', 'properties', 'reasoning'], reason: 'reasoning', answer: 'answer' },
+        {
+          at: ['input_schema', 'properties', 'details', 'properties', 'rationale'],
+          reason: 'rationale',
+          answer: 'verdict',
+        },
+      ],
     });
   });
 
   it('is the alphabet’s at Gemini but for what propertyOrdering lists', () => {
     expect(orderOf(judge, 'gemini').names).toEqual(['answer', 'details', 'reasoning']);
-    expect(orderOf(judge, 'gemini').late[0]).toEqual({ at: ['input_schema', 'properties', 'reasoning'], reason: 'reasoning', answer: 'answer' });
-    const ordered = { ...judge, input_schema: { ...judge.input_schema, propertyOrdering: ['reasoning', 'gone', 'details'] } };
+    expect(orderOf(judge, 'gemini').late[0]).toEqual({
+      at: ['input_schema', 'properties', 'reasoning'],
+      reason: 'reasoning',
+      answer: 'answer',
+    });
+    const ordered = {
+      ...judge,
+      input_schema: { ...judge.input_schema, propertyOrdering: ['reasoning', 'gone', 'details'] },
+    };
     expect(orderOf(ordered, 'gemini').names).toEqual(['reasoning', 'details', 'answer']);
     expect(orderOf(ordered, 'gemini').late.map(({ reason }) => reason)).toEqual([]);
   });
@@ -60,7 +92,10 @@ describe('the order in which arguments are written', () => {
 describe('a reason after its answer', () => {
   it.each([
     [['score', 'reasoning'], [{ reason: 'reasoning', answer: 'score' }]],
-    [['finalAnswer', 'chain_of_thought', 'confidence'], [{ reason: 'chain_of_thought', answer: 'finalAnswer' }]],
+    [
+      ['finalAnswer', 'chain_of_thought', 'confidence'],
+      [{ reason: 'chain_of_thought', answer: 'finalAnswer' }],
+    ],
     [['reasoning', 'score'], []],
     [['score', 'reason_code'], []],
     [['path', 'reason'], []],

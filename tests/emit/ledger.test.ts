@@ -19,17 +19,32 @@ function entriesOf(plain: object, id: string): readonly LedgerEntry[] {
 }
 
 function listFates(plain: object, id: string): readonly string[] {
-  return entriesOf(plain, id).map(({ at, fate, wire, follows }) => `${formatPointer(at)} ${fate}${follows === undefined ? '' : ` with ${formatPointer(follows)}`} -> ${wire.map(formatPointer).join(' ') || 'nothing'}`);
+  return entriesOf(plain, id).map(
+    ({ at, fate, wire, follows }) =>
+      `${formatPointer(at)} ${fate}${follows === undefined ? '' : ` with ${formatPointer(follows)}`} -> ${wire.map(formatPointer).join(' ') || 'nothing'}`,
+  );
 }
 
 const tool = {
   name: 'find',
   title: 'Find',
   description: 'Finds.',
-  input_schema: { type: 'object', properties: { q: { type: 'string', minLength: 1, not: { const: 'x' } } }, required: ['q'] },
+  input_schema: {
+    type: 'object',
+    properties: { q: { type: 'string', minLength: 1, not: { const: 'x' } } },
+    required: ['q'],
+  },
   output_schema: { type: 'object', properties: { n: { type: 'integer' } } },
   examples: [{ input: { q: 'a' } }],
-  wire: { anthropic: { name: null, description: null, input_schema: null, cache_control: { type: 'ephemeral' }, input_examples: [{ q: 'b' }] } },
+  wire: {
+    anthropic: {
+      name: null,
+      description: null,
+      input_schema: null,
+      cache_control: { type: 'ephemeral' },
+      input_examples: [{ q: 'b' }],
+    },
+  },
 };
 
 describe('the ledger of a tool', () => {
@@ -62,7 +77,15 @@ describe('the ledger of a tool', () => {
       '/input_schema/properties/q/not ignored -> /function/parameters/properties/q/not',
       '/input_schema/properties/q/not/const ignored -> /function/parameters/properties/q/not/const',
     ]);
-    expect(listFates({ name: 'x', input_schema: { type: 'object', properties: { a: { anyOf: [{ type: 'string' }] } } } }, 'openai-chat').filter((line) => line.includes('anyOf'))).toEqual([
+    expect(
+      listFates(
+        {
+          name: 'x',
+          input_schema: { type: 'object', properties: { a: { anyOf: [{ type: 'string' }] } } },
+        },
+        'openai-chat',
+      ).filter((line) => line.includes('anyOf')),
+    ).toEqual([
       '/input_schema/properties/a/anyOf ignored -> /function/parameters/properties/a/anyOf',
       '/input_schema/properties/a/anyOf/0/type ignored with /input_schema/properties/a/anyOf -> /function/parameters/properties/a/anyOf/0/type',
     ]);
@@ -70,25 +93,60 @@ describe('the ledger of a tool', () => {
 
   it('tells the decoder’s work from text', () => {
     const plain = targetOf('anthropic');
-    const bound = defineTarget({ ...plain, form: { ...plain.form, dialect: { ...plain.form.dialect, otherwise: 'enforced', fates: { title: 'text' } } } });
+    const bound = defineTarget({
+      ...plain,
+      form: {
+        ...plain.form,
+        dialect: { ...plain.form.dialect, otherwise: 'enforced', fates: { title: 'text' } },
+      },
+    });
     const document = fromPlain({ name: 'x', input_schema: { type: 'object', title: 'A' } });
-    expect(ledgerOf(readContract(isObject(document) ? document : new Map()).contract, bound)).toEqual([
+    expect(
+      ledgerOf(readContract(isObject(document) ? document : new Map()).contract, bound),
+    ).toEqual([
       { at: ['name'], fate: 'text', message: undefined, wire: [['name']] },
-      { at: ['input_schema', 'type'], fate: 'enforced', message: undefined, wire: [['input_schema', 'type']] },
-      { at: ['input_schema', 'title'], fate: 'text', message: undefined, wire: [['input_schema', 'title']] },
+      {
+        at: ['input_schema', 'type'],
+        fate: 'enforced',
+        message: undefined,
+        wire: [['input_schema', 'type']],
+      },
+      {
+        at: ['input_schema', 'title'],
+        fate: 'text',
+        message: undefined,
+        wire: [['input_schema', 'title']],
+      },
     ]);
   });
 
   it('has what a provider misses and the contract does not declare, and the provider’s own words', () => {
     expect(entriesOf({ name: 'a b' }, 'anthropic')).toEqual([
-      { at: ['name'], fate: 'rejected', message: 'Anthropic refuses the request: "tools.0.custom.name: String should match pattern \'^[a-zA-Z0-9_-]{1,128}$\'".', wire: [['name']] },
-      { at: ['input_schema'], fate: 'rejected', message: 'Anthropic refuses the request: "tools.0.custom.input_schema: Field required".', wire: [] },
+      {
+        at: ['name'],
+        fate: 'rejected',
+        message:
+          'Anthropic refuses the request: "tools.0.custom.name: String should match pattern \'^[a-zA-Z0-9_-]{1,128}$\'".',
+        wire: [['name']],
+      },
+      {
+        at: ['input_schema'],
+        fate: 'rejected',
+        message: 'Anthropic refuses the request: "tools.0.custom.input_schema: Field required".',
+        wire: [],
+      },
     ]);
   });
 
   it('does not count a schema that lacks something as unread', () => {
-    const closed = { name: 'x', description: 'X.', input_schema: { type: 'object', properties: { a: { type: 'array', description: 'A.' } } } };
-    expect(listFates(closed, 'openai-chat').filter((line) => line.includes('/properties/a'))).toEqual([
+    const closed = {
+      name: 'x',
+      description: 'X.',
+      input_schema: { type: 'object', properties: { a: { type: 'array', description: 'A.' } } },
+    };
+    expect(
+      listFates(closed, 'openai-chat').filter((line) => line.includes('/properties/a')),
+    ).toEqual([
       '/input_schema/properties/a rejected -> /function/parameters/properties/a',
       '/input_schema/properties/a/type text -> /function/parameters/properties/a/type',
       '/input_schema/properties/a/description text -> /function/parameters/properties/a/description',
@@ -96,6 +154,14 @@ describe('the ledger of a tool', () => {
   });
 
   it('is counted by fate', () => {
-    expect(countFates(entriesOf(tool, 'anthropic'))).toEqual({ rejected: 0, dropped: 6, ignored: 0, rewritten: 0, text: 10, enforced: 0, sent: 1 });
+    expect(countFates(entriesOf(tool, 'anthropic'))).toEqual({
+      rejected: 0,
+      dropped: 6,
+      ignored: 0,
+      rewritten: 0,
+      text: 10,
+      enforced: 0,
+      sent: 1,
+    });
   });
 });

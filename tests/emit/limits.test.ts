@@ -8,7 +8,12 @@ import { limits } from '../../src/emit/limits.ts';
 import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
-import { hasOutsideData, listOutside, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data/outside-data.ts';
+import {
+  hasOutsideData,
+  listOutside,
+  NEEDS_OUTSIDE_DATA,
+  readOutside,
+} from '../outside-data/outside-data.ts';
 
 function targetOf(id: string): Target {
   const target = targets.find((each) => each.id === id);
@@ -23,27 +28,48 @@ function send(plain: object, target: Target): SentTool {
 }
 
 function judge(tools: readonly object[], target: Target): readonly LimitUse[] {
-  return judgeLimits(tools.map((tool) => send(tool, target)), target);
+  return judgeLimits(
+    tools.map((tool) => send(tool, target)),
+    target,
+  );
 }
 
 /** Without what nobody uses. */
 function listUses(tools: readonly object[], target: Target): readonly string[] {
-  return judge(tools, target).filter(({ used }) => used > 0).map(({ limit, used, most, shares }) => `${limit.id} ${used} of ${most}: ${shares.map((share) => `${share.tool} uses ${share.used}`).join(', ')}`);
+  return judge(tools, target)
+    .filter(({ used }) => used > 0)
+    .map(
+      ({ limit, used, most, shares }) =>
+        `${limit.id} ${used} of ${most}: ${shares.map((share) => `${share.tool} uses ${share.used}`).join(', ')}`,
+    );
 }
 
 function listMessages(tools: readonly object[], target: Target): readonly (string | undefined)[] {
-  return judge(tools, target).filter(({ isExceeded }) => isExceeded).map(({ message }) => message);
+  return judge(tools, target)
+    .filter(({ isExceeded }) => isExceeded)
+    .map(({ message }) => message);
 }
 
-const named = (count: number): object[] => Array.from({ length: count }, (_, i) => ({ name: `t${i}` }));
+const named = (count: number): object[] =>
+  Array.from({ length: count }, (_, i) => ({ name: `t${i}` }));
 const strict = { wire: { anthropic: { strict: true } } };
 const withOptional = (name: string, count: number, type: unknown = 'string'): object => ({
-  name, ...strict, input_schema: { type: 'object', properties: Object.fromEntries(Array.from({ length: count }, (_, i) => [`p${i}`, { type }])), required: [] },
+  name,
+  ...strict,
+  input_schema: {
+    type: 'object',
+    properties: Object.fromEntries(Array.from({ length: count }, (_, i) => [`p${i}`, { type }])),
+    required: [],
+  },
 });
 
 describe('limits of a whole request', () => {
   it('count the strict tools, optional parameters and unions of Anthropic', () => {
-    const tools = [withOptional('a', 3), withOptional('b', 5, ['string', 'null']), { name: 'c', input_schema: { type: 'object', properties: { loose: {} } } }];
+    const tools = [
+      withOptional('a', 3),
+      withOptional('b', 5, ['string', 'null']),
+      { name: 'c', input_schema: { type: 'object', properties: { loose: {} } } },
+    ];
     expect(listUses(tools, targetOf('anthropic'))).toEqual([
       'anthropic-strict-tools 2 of 20: 0 uses 1, 1 uses 1',
       'anthropic-optional-parameters 8 of 24: 1 uses 5, 0 uses 3',
@@ -60,37 +86,81 @@ describe('limits of a whole request', () => {
   });
 
   it('are kept again without the tool that helps most', () => {
-    const tools = [withOptional('a', 20), withOptional('b', 18, ['string', 'null']), withOptional('c', 2)];
+    const tools = [
+      withOptional('a', 20),
+      withOptional('b', 18, ['string', 'null']),
+      withOptional('c', 2),
+    ];
     expect(findExemptions(judge(tools, targetOf('anthropic')))).toEqual([1]);
-    expect(findExemptions(judge([withOptional('a', 26), withOptional('b', 25), withOptional('c', 1)], targetOf('anthropic')))).toEqual([0, 1]);
-    expect(findExemptions(judge(Array.from({ length: 22 }, (_, i) => withOptional(`t${i}`, 1)), targetOf('anthropic')))).toEqual([0, 1]);
+    expect(
+      findExemptions(
+        judge(
+          [withOptional('a', 26), withOptional('b', 25), withOptional('c', 1)],
+          targetOf('anthropic'),
+        ),
+      ),
+    ).toEqual([0, 1]);
+    expect(
+      findExemptions(
+        judge(
+          Array.from({ length: 22 }, (_, i) => withOptional(`t${i}`, 1)),
+          targetOf('anthropic'),
+        ),
+      ),
+    ).toEqual([0, 1]);
     expect(findExemptions(judge([withOptional('a', 24)], targetOf('anthropic')))).toEqual([]);
   });
 
   it('need one tool at Anthropic that is not deferred', () => {
     const deferred = { wire: { anthropic: { defer_loading: true } } };
-    expect(listMessages([{ name: 'a', ...deferred }, { name: 'b', ...deferred }], targetOf('anthropic'))).toEqual([
+    expect(
+      listMessages(
+        [
+          { name: 'a', ...deferred },
+          { name: 'b', ...deferred },
+        ],
+        targetOf('anthropic'),
+      ),
+    ).toEqual([
       'Anthropic refuses the request unless it adds a tool that is not deferred: "All tools have defer_loading set. At least one tool must be non-deferred.".',
     ]);
-    expect(listMessages([{ name: 'a', ...deferred }, { name: 'b' }], targetOf('anthropic'))).toEqual([]);
+    expect(
+      listMessages([{ name: 'a', ...deferred }, { name: 'b' }], targetOf('anthropic')),
+    ).toEqual([]);
     expect(listMessages([], targetOf('anthropic'))).toEqual([]);
   });
 
   it('are 128 tools at OpenAI and 512 at Gemini', () => {
-    const message = 'OpenAI refuses the request: "Invalid \'tools\': array too long. Expected an array with maximum length 128, but got an array with length 131 instead.".';
+    const message =
+      'OpenAI refuses the request: "Invalid \'tools\': array too long. Expected an array with maximum length 128, but got an array with length 131 instead.".';
     expect(listMessages(named(128), targetOf('openai-responses'))).toEqual([]);
     expect(listMessages(named(131), targetOf('openai-responses'))).toEqual([message]);
     expect(listMessages(named(131), targetOf('openai-chat'))).toEqual([message]);
     expect(listMessages(named(512), targetOf('gemini'))).toEqual([]);
-    expect(listMessages(named(513), targetOf('gemini'))).toEqual(['Gemini documents at most 512 function declarations per request (its SDK\'s declarations); this one has 513.']);
+    expect(listMessages(named(513), targetOf('gemini'))).toEqual([
+      "Gemini documents at most 512 function declarations per request (its SDK's declarations); this one has 513.",
+    ]);
   });
 
   it('look at each strict schema of OpenAI by itself', () => {
     let nested: object = { type: 'string' };
-    for (let level = 0; level < 11; level += 1) nested = { type: 'object', properties: { a: nested }, required: ['a'], additionalProperties: false };
+    for (let level = 0; level < 11; level += 1)
+      nested = {
+        type: 'object',
+        properties: { a: nested },
+        required: ['a'],
+        additionalProperties: false,
+      };
     const bound = { wire: { openai_chat: { function: { strict: true } } } };
-    const choice = { type: 'string', enum: Array.from({ length: 251 }, (_, i) => `${i}`.padStart(60, 'x')) };
-    const tools = [{ name: 'deep', ...bound, input_schema: nested }, { name: 'loose', input_schema: nested }, { name: 'long', ...bound, input_schema: { type: 'object', properties: { c: choice } } }];
+    const choice = {
+      type: 'string',
+      enum: Array.from({ length: 251 }, (_, i) => `${i}`.padStart(60, 'x')),
+    };
+    const tools = [
+      { name: 'deep', ...bound, input_schema: nested },
+      { name: 'loose', input_schema: nested },
+      { name: 'long', ...bound, input_schema: { type: 'object', properties: { c: choice } } },
+    ];
     expect(listUses(tools, targetOf('openai-chat'))).toEqual([
       'openai-strict-nesting 11 of 10: 0 uses 11, 2 uses 1',
       'openai-strict-long-enum 15060 of 15000: 2 uses 15060',
@@ -104,21 +174,46 @@ describe('limits of a whole request', () => {
 
   it('forbid two tools of one name', () => {
     const pair = [{ name: 'a' }, { name: 'b' }, { name: 'a' }];
-    expect(listMessages(pair, targetOf('anthropic'))).toEqual(['Anthropic refuses the request: "tools: Tool names must be unique.".']);
-    expect(judge(pair, targetOf('mcp-2026-07-28')).map(({ used, shares, limit }) => ({ used, shares, uncertain: limit.uncertain }))).toEqual([{ used: 1, shares: [{ tool: 2, used: 1 }], uncertain: undefined }]);
-    expect(judge(pair, targetOf('ollama')).map(({ isExceeded, limit }) => [isExceeded, limit.uncertain])).toEqual([[true, true]]);
+    expect(listMessages(pair, targetOf('anthropic'))).toEqual([
+      'Anthropic refuses the request: "tools: Tool names must be unique.".',
+    ]);
+    expect(
+      judge(pair, targetOf('mcp-2026-07-28')).map(({ used, shares, limit }) => ({
+        used,
+        shares,
+        uncertain: limit.uncertain,
+      })),
+    ).toEqual([{ used: 1, shares: [{ tool: 2, used: 1 }], uncertain: undefined }]);
+    expect(
+      judge(pair, targetOf('ollama')).map(({ isExceeded, limit }) => [isExceeded, limit.uncertain]),
+    ).toEqual([[true, true]]);
   });
 
   it('count the fields of Cohere’s strict tools, each of which needs one that is required', () => {
     const cohere = targetOf('cohere');
     const bound = defineTarget({ ...cohere, id: 'cohere-strict', strict: true });
-    const tools = [{ name: 'a', input_schema: { type: 'object', properties: { x: { type: 'string' }, y: { type: 'string' } }, required: ['x'] } }, { name: 'b', input_schema: { type: 'object', properties: { x: {} } } }];
-    expect(listUses(tools, bound).filter((line) => line.startsWith('cohere'))).toEqual(['cohere-strict-required 1 of 0: 1 uses 1', 'cohere-strict-fields 3 of 200: 0 uses 2, 1 uses 1']);
+    const tools = [
+      {
+        name: 'a',
+        input_schema: {
+          type: 'object',
+          properties: { x: { type: 'string' }, y: { type: 'string' } },
+          required: ['x'],
+        },
+      },
+      { name: 'b', input_schema: { type: 'object', properties: { x: {} } } },
+    ];
+    expect(listUses(tools, bound).filter((line) => line.startsWith('cohere'))).toEqual([
+      'cohere-strict-required 1 of 0: 1 uses 1',
+      'cohere-strict-fields 3 of 200: 0 uses 2, 1 uses 1',
+    ]);
     expect(listUses(tools, cohere)).toEqual([]);
   });
 
   it('stop at 64 characters of a name on Bedrock', () => {
-    expect(listMessages([{ name: 'a'.repeat(65) }], targetOf('bedrock'))).toEqual(['Bedrock refuses the request: "failed to satisfy constraint: Member must have length less than or equal to 64".']);
+    expect(listMessages([{ name: 'a'.repeat(65) }], targetOf('bedrock'))).toEqual([
+      'Bedrock refuses the request: "failed to satisfy constraint: Member must have length less than or equal to 64".',
+    ]);
   });
 
   it('each say where they were read, and when', () => {
@@ -127,14 +222,32 @@ describe('limits of a whole request', () => {
       expect(limit.read).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     }
     expect(new Set(limits.map(({ id }) => id)).size).toBe(limits.length);
-    expect(limits.filter((limit) => !targets.some((target) => limit.isFor(target)) && !limit.id.startsWith('cohere-strict'))).toEqual([]);
+    expect(
+      limits.filter(
+        (limit) =>
+          !targets.some((target) => limit.isFor(target)) && !limit.id.startsWith('cohere-strict'),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('limits of the sets of the corpus', () => {
-  const sets = [...listOutside('corpus', '.json'), ...listOutside('corpus', '.jsonl'), ...listOutside('corpus', '.snap')].flatMap((path) => {
+  const sets = [
+    ...listOutside('corpus', '.json'),
+    ...listOutside('corpus', '.jsonl'),
+    ...listOutside('corpus', '.snap'),
+  ].flatMap((path) => {
     const read = readToolText(readOutside(path));
-    return read.kind === 'ok' ? [{ path, tools: read.value.groups.flatMap((group) => group.tools).map((tool) => readContract(tool).contract) }] : [];
+    return read.kind === 'ok'
+      ? [
+          {
+            path,
+            tools: read.value.groups
+              .flatMap((group) => group.tools)
+              .map((tool) => readContract(tool).contract),
+          },
+        ]
+      : [];
   });
 
   it.each(targets)('$id: add up, and are kept without the exempt tools', (target) => {
@@ -142,10 +255,22 @@ describe('limits of the sets of the corpus', () => {
       const sent = tools.map((contract) => ({ contract, wire: target.emit(contract).wire }));
       const uses = judgeLimits(sent, target);
       const exempt = new Set(findExemptions(uses));
-      const rest = judgeLimits(sent.filter((_, i) => !exempt.has(i)), target);
+      const rest = judgeLimits(
+        sent.filter((_, i) => !exempt.has(i)),
+        target,
+      );
       return [
-        ...uses.filter(({ used, shares, limit }) => used !== (limit.reach === 'request' ? shares.reduce((sum, share) => sum + share.used, 0) : Math.max(0, ...shares.map((share) => share.used)))),
-        ...uses.filter(({ isExceeded, message }) => isExceeded !== (message !== undefined) || message?.endsWith('.') === false),
+        ...uses.filter(
+          ({ used, shares, limit }) =>
+            used !==
+            (limit.reach === 'request'
+              ? shares.reduce((sum, share) => sum + share.used, 0)
+              : Math.max(0, ...shares.map((share) => share.used))),
+        ),
+        ...uses.filter(
+          ({ isExceeded, message }) =>
+            isExceeded !== (message !== undefined) || message?.endsWith('.') === false,
+        ),
         ...rest.filter(({ limit, isExceeded }) => limit.isStrict === true && isExceeded),
       ].map(({ limit }) => `${path} ${limit.id}`);
     });
@@ -154,7 +279,12 @@ describe('limits of the sets of the corpus', () => {
 
   it.skipIf(!hasOutsideData)(`find sets that OpenAI would not take (${NEEDS_OUTSIDE_DATA})`, () => {
     const target = targetOf('openai-chat');
-    const large = sets.filter(({ tools }) => judgeLimits(tools.map((contract) => ({ contract, wire: target.emit(contract).wire })), target).some(({ limit, isExceeded }) => limit.id === 'openai-tools' && isExceeded));
+    const large = sets.filter(({ tools }) =>
+      judgeLimits(
+        tools.map((contract) => ({ contract, wire: target.emit(contract).wire })),
+        target,
+      ).some(({ limit, isExceeded }) => limit.id === 'openai-tools' && isExceeded),
+    );
     expect(large.length).toBeGreaterThan(0);
     expect(large.every(({ tools }) => tools.length > 128)).toBe(true);
   });

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdit } from '../../src/contract/edit.ts';
-import { fromPlain, isObject, toPlain, type Json, type JsonObject } from '../../src/contract/json.ts';
+import {
+  fromPlain,
+  isObject,
+  toPlain,
+  type Json,
+  type JsonObject,
+} from '../../src/contract/json.ts';
 import { formatPointer, type Pointer } from '../../src/contract/pointer.ts';
-import { buildJson, listOrigins, made, openTraced } from '../../src/emit/traced.ts';
 import { rewriteEach, type Step, type Stepped } from '../../src/emit/rewrite-schema.ts';
+import { buildJson, listOrigins, made, openTraced } from '../../src/emit/traced.ts';
 
 const PART = ['input_schema'] as const;
 
@@ -16,30 +22,61 @@ function object(plain: unknown): JsonObject {
 /** Writes `seen` into every schema that says `mark`, and reports it. */
 function markOne({ traced, place, from }: Step): Stepped {
   const open = openTraced(traced);
-  if (open.kind !== 'object' || !isObject(place.schema) || !place.schema.has('mark')) return { traced, losses: [] };
-  return { traced: { ...open, members: new Map([...open.members, ['seen', made(true)]]) }, losses: [{ kind: 'rewritten', at: from, message: 'Marked.' }] };
+  if (open.kind !== 'object' || !isObject(place.schema) || !place.schema.has('mark'))
+    return { traced, losses: [] };
+  return {
+    traced: { ...open, members: new Map([...open.members, ['seen', made(true)]]) },
+    losses: [{ kind: 'rewritten', at: from, message: 'Marked.' }],
+  };
 }
 
 describe('a rewriting', () => {
-  const schema = object({ mark: 1, properties: { a: { mark: 1 }, b: { items: [{ mark: 1 }, true] } }, additionalProperties: { mark: 1 }, enum: [1] });
+  const schema = object({
+    mark: 1,
+    properties: { a: { mark: 1 }, b: { items: [{ mark: 1 }, true] } },
+    additionalProperties: { mark: 1 },
+    enum: [1],
+  });
 
   it('reaches every schema, wherever its keyword holds it, and leaves the rest', () => {
     const { schema: rewritten } = rewriteEach(markOne)(schema, PART, { prose: false });
-    expect(toPlain(buildJson(rewritten))).toEqual({ mark: 1, properties: { a: { mark: 1, seen: true }, b: { items: [{ mark: 1, seen: true }, true] } }, additionalProperties: { mark: 1, seen: true }, enum: [1], seen: true });
+    expect(toPlain(buildJson(rewritten))).toEqual({
+      mark: 1,
+      properties: { a: { mark: 1, seen: true }, b: { items: [{ mark: 1, seen: true }, true] } },
+      additionalProperties: { mark: 1, seen: true },
+      enum: [1],
+      seen: true,
+    });
   });
 
   it('reports a schema before those below it', () => {
     const { losses } = rewriteEach(markOne)(schema, PART, { prose: false });
-    expect(losses.map(({ at }) => formatPointer(at))).toEqual(['/input_schema', '/input_schema/properties/a', '/input_schema/properties/b/items/0', '/input_schema/additionalProperties']);
+    expect(losses.map(({ at }) => formatPointer(at))).toEqual([
+      '/input_schema',
+      '/input_schema/properties/a',
+      '/input_schema/properties/b/items/0',
+      '/input_schema/additionalProperties',
+    ]);
   });
 
   it('knows where everything comes from', () => {
-    const { schema: rewritten } = rewriteEach(markOne)(object({ properties: { a: { mark: 1 } } }), PART, { prose: false });
-    expect(listOrigins(rewritten, ['w'])).toEqual([{ wire: ['w'], contract: PART }, { wire: ['w', 'properties', 'a', 'seen'], contract: undefined }]);
+    const { schema: rewritten } = rewriteEach(markOne)(
+      object({ properties: { a: { mark: 1 } } }),
+      PART,
+      { prose: false },
+    );
+    expect(listOrigins(rewritten, ['w'])).toEqual([
+      { wire: ['w'], contract: PART },
+      { wire: ['w', 'properties', 'a', 'seen'], contract: undefined },
+    ]);
   });
 
   it('that changes nothing gives the schema itself', () => {
-    const { schema: rewritten, losses } = rewriteEach(({ traced }) => ({ traced, losses: [] }))(schema, PART, { prose: false });
+    const { schema: rewritten, losses } = rewriteEach(({ traced }) => ({ traced, losses: [] }))(
+      schema,
+      PART,
+      { prose: false },
+    );
     expect(buildJson(rewritten)).toBe(schema);
     expect(losses).toEqual([]);
   });
@@ -47,10 +84,17 @@ describe('a rewriting', () => {
   it('shows each schema what was made of those below it', () => {
     const seen: string[] = [];
     rewriteEach((step) => {
-      for (const [keyword, held] of step.held) for (const [key, traced] of held) seen.push(`${formatPointer(step.from)} ${keyword} ${key ?? '-'} ${JSON.stringify(toPlain(buildJson(traced)))}`);
+      for (const [keyword, held] of step.held)
+        for (const [key, traced] of held)
+          seen.push(
+            `${formatPointer(step.from)} ${keyword} ${key ?? '-'} ${JSON.stringify(toPlain(buildJson(traced)))}`,
+          );
       return markOne(step);
     })(object({ properties: { a: { mark: 1 } }, not: { mark: 2 } }), PART, { prose: false });
-    expect(seen).toEqual(['/input_schema properties a {"mark":1,"seen":true}', '/input_schema not - {"mark":2,"seen":true}']);
+    expect(seen).toEqual([
+      '/input_schema properties a {"mark":1,"seen":true}',
+      '/input_schema not - {"mark":2,"seen":true}',
+    ]);
   });
 
   it('of a large schema looks again only at what encloses an edit, and gives the very same objects for the rest', () => {
@@ -59,18 +103,39 @@ describe('a rewriting', () => {
       looked.push(formatPointer(step.from));
       return markOne(step);
     });
-    const large = object({ properties: Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`p${i}`, { mark: i, description: '' }])) });
+    const large = object({
+      properties: Object.fromEntries(
+        Array.from({ length: 100 }, (_, i) => [`p${i}`, { mark: i, description: '' }]),
+      ),
+    });
     const before = rewrite(large, PART, { prose: false });
     looked.length = 0;
-    const edited = applyEdit(large, { kind: 'set', at: ['properties', 'p7', 'description'], value: 'x' });
+    const edited = applyEdit(large, {
+      kind: 'set',
+      at: ['properties', 'p7', 'description'],
+      value: 'x',
+    });
     const after = isObject(edited) ? rewrite(edited, PART, { prose: false }) : before;
     expect(looked).toEqual(['/input_schema/properties/p7', '/input_schema']);
-    const member = (of: typeof before, ...at: Pointer): unknown => at.reduce<Json | undefined>((json, key) => (isObject(json) ? json.get(String(key)) : undefined), buildJson(of.schema));
-    expect([member(after, 'properties', 'p6') === member(before, 'properties', 'p6'), member(after, 'properties', 'p7') === member(before, 'properties', 'p7')]).toEqual([true, false]);
+    const member = (of: typeof before, ...at: Pointer): unknown =>
+      at.reduce<Json | undefined>(
+        (json, key) => (isObject(json) ? json.get(String(key)) : undefined),
+        buildJson(of.schema),
+      );
+    expect([
+      member(after, 'properties', 'p6') === member(before, 'properties', 'p6'),
+      member(after, 'properties', 'p7') === member(before, 'properties', 'p7'),
+    ]).toEqual([true, false]);
   });
 
   it('remembers apart what it made with prose and without', () => {
-    const rewrite = rewriteEach(({ traced, prose }) => ({ traced: prose ? made('prose') : traced, losses: [] }));
-    expect([buildJson(rewrite(schema, PART, { prose: true }).schema), buildJson(rewrite(schema, PART, { prose: false }).schema)]).toEqual(['prose', schema]);
+    const rewrite = rewriteEach(({ traced, prose }) => ({
+      traced: prose ? made('prose') : traced,
+      losses: [],
+    }));
+    expect([
+      buildJson(rewrite(schema, PART, { prose: true }).schema),
+      buildJson(rewrite(schema, PART, { prose: false }).schema),
+    ]).toEqual(['prose', schema]);
   });
 });

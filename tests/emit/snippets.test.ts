@@ -4,11 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromPlain, isObject, jsonObject, type Json, type JsonObject } from '../../src/contract/json.ts';
+import {
+  fromPlain,
+  isObject,
+  jsonObject,
+  type Json,
+  type JsonObject,
+} from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';
-import { emitRequest, partSource, printParted, type RequestEmission } from '../../src/emit/emit-request.ts';
+import {
+  emitRequest,
+  partSource,
+  printParted,
+  type RequestEmission,
+} from '../../src/emit/emit-request.ts';
 import type { Choice } from '../../src/emit/request.ts';
 import { targets } from '../../src/emit/targets.ts';
 
@@ -42,9 +53,23 @@ function documentOf(plain: object): JsonObject {
 const weather = documentOf({
   name: 'get_weather',
   description: 'The weather of a city, "now".\n`${process.exit()}` </script> 😀',
-  input_schema: { type: 'object', properties: { city: { type: 'string', description: 'City', minLength: 1 }, unit: { type: 'string', enum: ['celsius', 'kelvin'] } }, required: ['city'], additionalProperties: false },
+  input_schema: {
+    type: 'object',
+    properties: {
+      city: { type: 'string', description: 'City', minLength: 1 },
+      unit: { type: 'string', enum: ['celsius', 'kelvin'] },
+    },
+    required: ['city'],
+    additionalProperties: false,
+  },
 });
-const unruly = new Map<string, Json>([...weather, ['input_schema', parse('{"type":"object","properties":{"b":{"maximum":9223372036854775807},"10":{},"2":{}}}')]]);
+const unruly = new Map<string, Json>([
+  ...weather,
+  [
+    'input_schema',
+    parse('{"type":"object","properties":{"b":{"maximum":9223372036854775807},"10":{},"2":{}}}'),
+  ],
+]);
 
 function parse(text: string): Json {
   const parsed = parseJson(text);
@@ -54,7 +79,10 @@ function parse(text: string): Json {
 function request(id: string, choice: Choice, document: JsonObject): RequestEmission {
   const target = targets.find((each) => each.id === id);
   if (target === undefined) throw new Error(`no target ${id}`);
-  return emitRequest(target, [target.emit(readContract(document).contract).wire], { choice, tool: 'get_weather' });
+  return emitRequest(target, [target.emit(readContract(document).contract).wire], {
+    choice,
+    tool: 'get_weather',
+  });
 }
 
 interface Caught {
@@ -67,7 +95,13 @@ interface Caught {
 function run(emission: RequestEmission): Caught {
   const file = join(folder, 'snippet.ts');
   writeFileSync(file, printParted(partSource(emission.typescript(), emission)));
-  return JSON.parse(execFileSync(process.execPath, ['--import', TSX, '--import', pathToFileURL(join(folder, 'catch.mjs')).href, file], { encoding: 'utf8', env: { PATH: process.env['PATH'], ...KEYS }, timeout: 30_000 }));
+  return JSON.parse(
+    execFileSync(
+      process.execPath,
+      ['--import', TSX, '--import', pathToFileURL(join(folder, 'catch.mjs')).href, file],
+      { encoding: 'utf8', env: { PATH: process.env['PATH'], ...KEYS }, timeout: 30_000 },
+    ),
+  );
 }
 
 describe('a TypeScript snippet, executed with the SDK that it names', { timeout: 60_000 }, () => {
@@ -79,14 +113,21 @@ describe('a TypeScript snippet, executed with the SDK that it names', { timeout:
     ['gemini', 'tool'],
     ['vllm', 'none'],
     ['llama-cpp', 'auto'],
-  ] as const)('of %s with the choice %s puts exactly the bytes of the request on the wire', (id, choice) => {
-    const emission = request(id, choice, weather);
-    const caught = run(emission);
-    expect(caught.body).toBe(printJson(emission.body));
-    expect(caught.url).toBe(emission.http.url);
-    const sent = new Map(caught.headers);
-    expect(emission.http.headers.filter(([name, value]) => (value.includes('$') ? !sent.has(name) : sent.get(name) !== value))).toEqual([]);
-  });
+  ] as const)(
+    'of %s with the choice %s puts exactly the bytes of the request on the wire',
+    (id, choice) => {
+      const emission = request(id, choice, weather);
+      const caught = run(emission);
+      expect(caught.body).toBe(printJson(emission.body));
+      expect(caught.url).toBe(emission.http.url);
+      const sent = new Map(caught.headers);
+      expect(
+        emission.http.headers.filter(([name, value]) =>
+          value.includes('$') ? !sent.has(name) : sent.get(name) !== value,
+        ),
+      ).toEqual([]);
+    },
+  );
 
   it('does so without the SDK where no literal can hold the tool', () => {
     const emission = request('anthropic', 'auto', unruly);

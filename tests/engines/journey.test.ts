@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { click, DESCRIPTION, focusDescription, readDescription, waitForText, waitForTools, waitSaved } from './act-on-tab.ts';
+import {
+  click,
+  DESCRIPTION,
+  focusDescription,
+  readDescription,
+  waitForText,
+  waitForTools,
+  waitSaved,
+} from './act-on-tab.ts';
 import { describeEngines } from './use-engine.ts';
 
 const WIRE = '[role="region"][aria-label$="wire JSON"]';
@@ -22,10 +30,18 @@ describeEngines(({ visit }) => {
   it('draws each of the five pages', async () => {
     const tab = await visit();
     await waitForTools(tab, 19);
-    for (const [page, shown] of [['Registry', 'Permissions'], ['Phases', 'End the turn'], ['Budget', 'Combinations'], ['Map', 'List'], ['Design', 'Whole set']] as const) {
+    for (const [page, shown] of [
+      ['Registry', 'Permissions'],
+      ['Phases', 'End the turn'],
+      ['Budget', 'Combinations'],
+      ['Map', 'List'],
+      ['Design', 'Whole set'],
+    ] as const) {
       await click(tab, { css: 'nav[aria-label="Pages"] button', name: `^${page}` });
       await waitForText(tab, 'main', shown);
     }
-    expect(await tab.evaluate((css: string) => document.querySelectorAll(css).length, DESCRIPTION)).toBe(1);
+    expect(
+      await tab.evaluate((css: string) => document.querySelectorAll(css).length, DESCRIPTION),
+    ).toBe(1);
   });
 });

@@ -1,5 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { click, DESCRIPTION, focusDescription, readDescription, readStored, waitFor, waitForText, waitSaved } from './act-on-tab.ts';
+import {
+  click,
+  DESCRIPTION,
+  focusDescription,
+  readDescription,
+  readStored,
+  waitFor,
+  waitForText,
+  waitSaved,
+} from './act-on-tab.ts';
 import type { Tab } from './tab.ts';
 
 /** What a person finds in the page, and what the database holds. */
@@ -15,7 +24,9 @@ export interface PageState {
   readonly stored: string;
 }
 
-/** Restoring reads the database after the page is drawn. What did not come by then counts as lost. */
+/**
+ * Restoring reads the database after the page is drawn. What did not come by then counts as lost.
+ */
 const RESTORE_MS = 30_000;
 
 /** At once. The second window of a conflict does not show the draft of the first one. */
@@ -24,11 +35,17 @@ export async function readPage(tab: Tab, json: string): Promise<PageState> {
   return { ...found, ...(json !== '' && { json }), stored: await readStoredDescription(tab) };
 }
 
-/** With the draft, and with the conflict where one is expected: until they are there, or for `RESTORE_MS`. */
+/**
+ * With the draft, and with the conflict where one is expected: until they are there, or for
+ * `RESTORE_MS`.
+ */
 export async function readPageWith(tab: Tab, hasConflict: boolean): Promise<PageState> {
   const deadline = Date.now() + RESTORE_MS;
   let found = await readShown(tab);
-  while (!(found.hasDraft && found.isSettled && found.hasConflict === hasConflict) && Date.now() < deadline) {
+  while (
+    !(found.hasDraft && found.isSettled && found.hasConflict === hasConflict) &&
+    Date.now() < deadline
+  ) {
     await wait(100);
     found = await readShown(tab);
   }
@@ -50,8 +67,10 @@ function readShown(tab: Tab): Promise<Shown> {
     const hasConflict = alerts.some((text) => text?.includes('Another tab saved this registry.'));
     return {
       description: document.querySelector<HTMLTextAreaElement>(css)?.value ?? '',
-      json: document.querySelector<HTMLTextAreaElement>('[aria-label="Example 1 input"]')?.value ?? '',
-      hasDraft: document.querySelector('[role="group"][aria-label="Draft of Example 1 input"]') !== null,
+      json:
+        document.querySelector<HTMLTextAreaElement>('[aria-label="Example 1 input"]')?.value ?? '',
+      hasDraft:
+        document.querySelector('[role="group"][aria-label="Draft of Example 1 input"]') !== null,
       hasConflict,
       isSettled: hasConflict || word.startsWith('Saved'),
     };
@@ -70,20 +89,33 @@ export async function startConflict(first: Tab, second: Tab): Promise<void> {
   }
   await focusDescription(second);
   await second.type(' Second.');
-  await waitForText(second, '[role="alert"]', 'Another tab saved this registry\\..*Your version is stored as a draft');
+  await waitForText(
+    second,
+    '[role="alert"]',
+    'Another tab saved this registry\\..*Your version is stored as a draft',
+  );
 }
 
 /** Keeps the version of this window, after both were offered. */
 export async function resolveConflict(tab: Tab, { description, stored }: PageState): Promise<void> {
   await click(tab, { css: '[role="alert"] button', name: '^Choose versions$' });
-  await waitFor(tab, 'both versions', (texts: readonly string[]) => {
-    const shown = [...document.querySelectorAll('[role="radiogroup"] pre')].map((each) => each.textContent);
-    return JSON.stringify(shown) === JSON.stringify(texts);
-  }, [description, stored]);
+  await waitFor(
+    tab,
+    'both versions',
+    (texts: readonly string[]) => {
+      const shown = [...document.querySelectorAll('[role="radiogroup"] pre')].map(
+        (each) => each.textContent,
+      );
+      return JSON.stringify(shown) === JSON.stringify(texts);
+    },
+    [description, stored],
+  );
   await click(tab, { css: 'button', name: '^Keep all of this tab$' });
   await click(tab, { css: 'button', name: '^Save choices$' });
   await waitFor(tab, 'no conflict', () =>
-    [...document.querySelectorAll('[role="alert"]')].every((each) => !each.textContent?.includes('Another tab')),
+    [...document.querySelectorAll('[role="alert"]')].every(
+      (each) => !each.textContent?.includes('Another tab'),
+    ),
   );
   await waitSaved(tab);
 }

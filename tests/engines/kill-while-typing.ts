@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { click, DESCRIPTION, waitForText, waitForTools, waitSaved } from './act-on-tab.ts';
 import type { EngineName } from './find-engines.mjs';
-import { readPage, readPageWith, resolveConflict, startConflict, type PageState } from './kill-states.ts';
+import {
+  readPage,
+  readPageWith,
+  resolveConflict,
+  startConflict,
+  type PageState,
+} from './kill-states.ts';
 import { startEngine } from './start-engine.ts';
 import type { RunningBrowser, Tab } from './tab.ts';
 
@@ -32,7 +38,10 @@ const HALF_JSON = '{"halfway": "';
 
 interface Letter {
   readonly letter: string;
-  /** When the page had taken it, in milliseconds since 1970; infinite while the browser had not answered. */
+  /**
+   * When the page had taken it, in milliseconds since 1970; infinite while the browser had not
+   * answered.
+   */
   readonly at: number;
 }
 
@@ -49,10 +58,15 @@ interface Site {
 }
 
 /**
- * Types and kills all processes of the browser, `kills` times on one profile, with half-written JSON beside the document all the time.
- * After each kill everything must be there that the page had said is stored: the text, the draft, and both sides of a conflict.
+ * Types and kills all processes of the browser, `kills` times on one profile, with half-written
+ * JSON beside the document all the time. After each kill everything must be there that the page had
+ * said is stored: the text, the draft, and both sides of a conflict.
  */
-export async function* killWhileTyping(engine: EngineName, site: Site, kills: number): AsyncGenerator<KillResult> {
+export async function* killWhileTyping(
+  engine: EngineName,
+  site: Site,
+  kills: number,
+): AsyncGenerator<KillResult> {
   const profile = mkdtempSync(join(tmpdir(), 'toolwright-kills-'));
   let running = await startEngine(engine, { profile });
   try {
@@ -134,7 +148,8 @@ async function typeUntilKilled(
       await wait(10);
     }
   })().catch(() => undefined);
-  // The first letter may take its time on a busy computer; a browser that takes none is killed all the same.
+  // The first letter may take its time on a busy computer; a browser that takes none is killed all
+  // the same.
   for (let waited = 0; typed[0]?.at === Infinity && waited < 10_000; waited += 20) await wait(20);
   await wait(milliseconds);
   killedAt = Date.now();
@@ -172,7 +187,12 @@ function compare(
 }
 
 /** In the field that was typed in. */
-function findBroken(all: string, before: string, after: string, acknowledged: string): string | undefined {
+function findBroken(
+  all: string,
+  before: string,
+  after: string,
+  acknowledged: string,
+): string | undefined {
   if (!after.startsWith(before)) return 'the text from before is gone';
   if (!all.startsWith(after)) return 'there is a text that was not typed';
   if (!after.startsWith(acknowledged)) return 'a text is gone that the page said is saved';
@@ -182,9 +202,12 @@ function findBroken(all: string, before: string, after: string, acknowledged: st
 /** Beside the field that was typed in. */
 function findLost(kind: KillKind, before: PageState, after: PageState): string | undefined {
   if (!after.hasDraft) return 'the draft is gone';
-  if (kind !== 'half-written JSON' && after.json !== before.json) return 'the half-written JSON changed';
-  if (kind !== 'text' && kind !== 'conflict' && after.description !== before.description) return 'the description changed';
-  if (kind !== 'conflict') return after.hasConflict ? 'there is a conflict that nobody made' : undefined;
+  if (kind !== 'half-written JSON' && after.json !== before.json)
+    return 'the half-written JSON changed';
+  if (kind !== 'text' && kind !== 'conflict' && after.description !== before.description)
+    return 'the description changed';
+  if (kind !== 'conflict')
+    return after.hasConflict ? 'there is a conflict that nobody made' : undefined;
   if (!after.hasConflict) return 'the conflict is gone';
   return after.stored === before.stored ? undefined : 'what the first window saved is gone';
 }

@@ -18,6 +18,10 @@ describeEngines(({ visit }) => {
     await waitForText(tab, LINES, 'typed.here');
     await waitForText(tab, '[role="region"][aria-label$="wire JSON"]', 'typed here');
     await tab.type('}');
-    await waitFor(tab, 'a marker', () => document.querySelector('#input .monaco-editor .squiggly-error') !== null);
+    await waitFor(
+      tab,
+      'a marker',
+      () => document.querySelector('#input .monaco-editor .squiggly-error') !== null,
+    );
   });
 });

@@ -6,16 +6,24 @@ export interface DoorReport {
   readonly opened: readonly string[];
 }
 
-/** The text of a script that tries every way out of the worker it is added to, as code would that escaped from a schema or a template. */
+/**
+ * The text of a script that tries every way out of the worker it is added to, as code would that
+ * escaped from a schema or a template.
+ */
 export function printHostileScript(worker: string, outside: string): string {
   return `\n;(${String(openDoors)})(${JSON.stringify(worker)}, ${JSON.stringify(outside)}, (url) => import(url));\n`;
 }
 
 /**
- * Runs in a worker, after its own script. Each way is tried on the scope and on its prototypes. Network ways prove themselves at the
- * server outside, all others here. The report goes where answers go.
+ * Runs in a worker, after its own script. Each way is tried on the scope and on its prototypes.
+ * Network ways prove themselves at the server outside, all others here. The report goes where
+ * answers go.
  */
-export function openDoors(worker: string, outside: string, importModule: (url: string) => Promise<unknown>): void {
+export function openDoors(
+  worker: string,
+  outside: string,
+  importModule: (url: string) => Promise<unknown>,
+): void {
   const port = new Promise<{ readonly postMessage: (report: unknown) => void }>((resolve) => {
     self.addEventListener('message', ({ ports }) => resolve(ports[0] ?? self));
     setTimeout(() => resolve(self), 3_000);
@@ -34,9 +42,19 @@ export function openDoors(worker: string, outside: string, importModule: (url: s
     }
     return [...found].filter((value) => value !== undefined && value !== null);
   };
-  const make = (name: string, ...given: readonly unknown[]): readonly object[] => reach(self, name).flatMap((value) => (typeof value === 'function' ? [Reflect.construct(value, given)] : []));
-  const call = (holder: object, name: string, ...given: readonly unknown[]): readonly unknown[] => reach(holder, name).flatMap((value) => (typeof value === 'function' ? [Reflect.apply(value, holder, given)] : []));
-  const useEach = async (things: readonly unknown[], way: string, ...given: readonly unknown[]): Promise<boolean> => {
+  const make = (name: string, ...given: readonly unknown[]): readonly object[] =>
+    reach(self, name).flatMap((value) =>
+      typeof value === 'function' ? [Reflect.construct(value, given)] : [],
+    );
+  const call = (holder: object, name: string, ...given: readonly unknown[]): readonly unknown[] =>
+    reach(holder, name).flatMap((value) =>
+      typeof value === 'function' ? [Reflect.apply(value, holder, given)] : [],
+    );
+  const useEach = async (
+    things: readonly unknown[],
+    way: string,
+    ...given: readonly unknown[]
+  ): Promise<boolean> => {
     let used = false;
     for (const thing of things) {
       if (typeof thing !== 'object' || thing === null) continue;
@@ -45,51 +63,98 @@ export function openDoors(worker: string, outside: string, importModule: (url: s
     }
     return used;
   };
-  const waitFor = (target: object, good: string, bad: string): Promise<boolean> => new Promise((resolve) => {
-    if (!(target instanceof EventTarget)) return resolve(false);
-    target.addEventListener(good, () => resolve(true));
-    target.addEventListener(bad, () => resolve(false));
-  });
-  const importByConstructor = (url: string): unknown => Reflect.apply(Reflect.construct(Reflect.get(async () => undefined, 'constructor'), ['url', 'return import(url)']), undefined, [url]);
-  const code = (way: string): string => URL.createObjectURL(new Blob([`postMessage('started'); fetch(${JSON.stringify(makeUrl(way))}, { mode: 'no-cors' })`], { type: 'text/javascript' }));
+  const waitFor = (target: object, good: string, bad: string): Promise<boolean> =>
+    new Promise((resolve) => {
+      if (!(target instanceof EventTarget)) return resolve(false);
+      target.addEventListener(good, () => resolve(true));
+      target.addEventListener(bad, () => resolve(false));
+    });
+  const importByConstructor = (url: string): unknown =>
+    Reflect.apply(
+      Reflect.construct(
+        Reflect.get(async () => undefined, 'constructor'),
+        ['url', 'return import(url)'],
+      ),
+      undefined,
+      [url],
+    );
+  const code = (way: string): string =>
+    URL.createObjectURL(
+      new Blob(
+        [`postMessage('started'); fetch(${JSON.stringify(makeUrl(way))}, { mode: 'no-cors' })`],
+        { type: 'text/javascript' },
+      ),
+    );
   const ways: Readonly<Record<string, () => unknown>> = {
-    fetch: () => Promise.all(call(self, 'fetch', makeUrl('fetch'), { mode: 'no-cors' })).then((all) => all.length > 0),
-    XMLHttpRequest: () => make('XMLHttpRequest').forEach((request) => {
-      Reflect.apply(Reflect.get(request, 'open'), request, ['GET', makeUrl('XMLHttpRequest')]);
-      Reflect.apply(Reflect.get(request, 'send'), request, []);
-    }),
+    fetch: () =>
+      Promise.all(call(self, 'fetch', makeUrl('fetch'), { mode: 'no-cors' })).then(
+        (all) => all.length > 0,
+      ),
+    XMLHttpRequest: () =>
+      make('XMLHttpRequest').forEach((request) => {
+        Reflect.apply(Reflect.get(request, 'open'), request, ['GET', makeUrl('XMLHttpRequest')]);
+        Reflect.apply(Reflect.get(request, 'send'), request, []);
+      }),
     WebSocket: () => void make('WebSocket', makeUrl('WebSocket').replace('http', 'ws')),
-    WebSocketStream: () => void make('WebSocketStream', makeUrl('WebSocketStream').replace('http', 'ws')),
+    WebSocketStream: () =>
+      void make('WebSocketStream', makeUrl('WebSocketStream').replace('http', 'ws')),
     EventSource: () => void make('EventSource', makeUrl('EventSource')),
-    WebTransport: () => void make('WebTransport', makeUrl('WebTransport').replace('http:', 'https:')),
+    WebTransport: () =>
+      void make('WebTransport', makeUrl('WebTransport').replace('http:', 'https:')),
     RTCPeerConnection: () => make('RTCPeerConnection').length > 0,
     importScripts: () => call(self, 'importScripts', makeUrl('importScripts')).length > 0,
     import: () => importModule(makeUrl('import')).then(() => true),
     'import of data': () => importModule('data:text/javascript,export default 1').then(() => true),
-    'import of a blob': () => importModule(URL.createObjectURL(new Blob(['export default 1'], { type: 'text/javascript' }))).then(() => true),
+    'import of a blob': () =>
+      importModule(
+        URL.createObjectURL(new Blob(['export default 1'], { type: 'text/javascript' })),
+      ).then(() => true),
     'import in made code': () => importByConstructor(makeUrl('made-import')),
     FontFace: () => useEach(make('FontFace', 'door', `url(${makeUrl('FontFace')})`), 'load'),
-    indexedDB: () => Promise.all(reach(self, 'indexedDB').flatMap((factory) => (typeof factory === 'object' && factory !== null ? [waitFor(Reflect.apply(Reflect.get(factory, 'open'), factory, ['door']), 'success', 'error')] : []))).then((all) => all.includes(true)),
+    indexedDB: () =>
+      Promise.all(
+        reach(self, 'indexedDB').flatMap((factory) =>
+          typeof factory === 'object' && factory !== null
+            ? [
+                waitFor(
+                  Reflect.apply(Reflect.get(factory, 'open'), factory, ['door']),
+                  'success',
+                  'error',
+                ),
+              ]
+            : [],
+        ),
+      ).then((all) => all.includes(true)),
     caches: () => useEach(reach(self, 'caches'), 'open', 'door'),
     BroadcastChannel: () => useEach(make('BroadcastChannel', 'door'), 'postMessage', worker),
-    Worker: () => Promise.all(make('Worker', code('Worker')).map((nested) => waitFor(nested, 'message', 'error'))).then((all) => all.includes(true)),
+    Worker: () =>
+      Promise.all(
+        make('Worker', code('Worker')).map((nested) => waitFor(nested, 'message', 'error')),
+      ).then((all) => all.includes(true)),
     SharedWorker: () => make('SharedWorker', code('SharedWorker')).length > 0,
     'navigator.storage': () => useEach(reach(navigator, 'storage'), 'getDirectory'),
     'navigator.locks': () => useEach(reach(navigator, 'locks'), 'query'),
     'navigator.serviceWorker': () => useEach(reach(navigator, 'serviceWorker'), 'getRegistrations'),
-    'navigator.sendBeacon': () => call(navigator, 'sendBeacon', makeUrl('sendBeacon'), 'door').includes(true),
+    'navigator.sendBeacon': () =>
+      call(navigator, 'sendBeacon', makeUrl('sendBeacon'), 'door').includes(true),
     cookieStore: () => useEach(reach(self, 'cookieStore'), 'getAll'),
     clients: () => useEach(reach(self, 'clients'), 'matchAll'),
   };
-  const limit = (): Promise<boolean> => new Promise((resolve) => setTimeout(() => resolve(false), 1_500));
+  const limit = (): Promise<boolean> =>
+    new Promise((resolve) => setTimeout(() => resolve(false), 1_500));
   const attempt = async ([way, open]: readonly [string, () => unknown]): Promise<void> => {
     const isOpen = await Promise.race([Promise.resolve().then(open), limit()]).catch(() => false);
     if (isOpen !== false && isOpen !== undefined) opened.push(way);
   };
-  void Promise.all(Object.entries(ways).map(attempt)).then(async () => (await port).postMessage({ worker, opened: opened.toSorted() }));
+  void Promise.all(Object.entries(ways).map(attempt)).then(async () =>
+    (await port).postMessage({ worker, opened: opened.toSorted() }),
+  );
 }
 
-/** Runs in the page before its own scripts: takes the reports of hostile scripts out of what workers answer, and listens on their channel. */
+/**
+ * Runs in the page before its own scripts: takes the reports of hostile scripts out of what workers
+ * answer, and listens on their channel.
+ */
 export function collectReports(): void {
   const reports: unknown[] = [];
   const heard: unknown[] = [];

@@ -15,7 +15,8 @@ const PAGES = [
 /** Dialogs by the accessible name of the button that opens them. */
 const DIALOGS = ['^Registry settings$', '^Search or run', '^Share$', '^Export registry$'];
 
-// The rules of the harness are the test: no policy violation, no error, no request that leaves the site.
+// The rules of the harness are the test: no policy violation, no error, no request that leaves the
+// site.
 describeEngines(({ visit }) => {
   it('opens every page, the code editor and the dialogs without a violation or foreign request', async () => {
     const tab = await visit();

@@ -14,7 +14,10 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-for (const words of [['node_modules/vite/bin/vite.js', 'build'], ['node_modules/vitest/vitest.mjs', 'run', '--project', 'engines', ...process.argv.slice(2)]]) {
+for (const words of [
+  ['node_modules/vite/bin/vite.js', 'build'],
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'engines', ...process.argv.slice(2)],
+]) {
   const { status } = spawnSync(process.execPath, words, { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { focusDescription, readDescription, readStored, waitForTools, waitSaved } from './act-on-tab.ts';
+import {
+  focusDescription,
+  readDescription,
+  readStored,
+  waitForTools,
+  waitSaved,
+} from './act-on-tab.ts';
 import { describeEngines } from './use-engine.ts';
 
 describeEngines(({ visit, site }) => {
@@ -11,10 +17,12 @@ describeEngines(({ visit, site }) => {
     await tab.type(text);
     const typed = await readDescription(tab);
     expect(typed.endsWith(text)).toBe(true);
-    await expect.poll(async () => {
-      await waitSaved(tab);
-      return (await readStored(tab)).map(({ description }) => description);
-    }).toEqual([typed]);
+    await expect
+      .poll(async () => {
+        await waitSaved(tab);
+        return (await readStored(tab)).map(({ description }) => description);
+      })
+      .toEqual([typed]);
     await tab.goto(site().url);
     await waitForTools(tab, 19);
     expect(await readDescription(tab)).toBe(typed);

@@ -1,18 +1,28 @@
 import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Everything that is not the site: a server of another origin, and the proxy of the browser for every other host. */
+/**
+ * Everything that is not the site: a server of another origin, and the proxy of the browser for
+ * every other host.
+ */
 export interface Outside {
   readonly origin: string;
   /** `host:port`. */
   readonly address: string;
-  /** What arrived since the last call: `GET /path` here, `GET http://host/path` or `CONNECT host:443` through the proxy. */
+  /**
+   * What arrived since the last call: `GET /path` here, `GET http://host/path` or `CONNECT
+   * host:443` through the proxy.
+   */
   readonly takeRequests: () => readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** What Chromium and Firefox ask of their makers by themselves, whatever page is open (versions 156 and 153, seen 2026-11-22). */
-const BROWSER_TRAFFIC = /\b(update|content-autofill|optimizationguide-pa|safebrowsing|android\.clients)\.googleapis\.com\b|\b(clients\d?|accounts|www|safebrowsing|redirector)\.(google|gvt1)\.com\b|\.mozilla\.(com|net|org)\b/;
+/**
+ * What Chromium and Firefox ask of their makers by themselves, whatever page is open (versions 156
+ * and 153, seen 2026-11-22).
+ */
+const BROWSER_TRAFFIC =
+  /\b(update|content-autofill|optimizationguide-pa|safebrowsing|android\.clients)\.googleapis\.com\b|\b(clients\d?|accounts|www|safebrowsing|redirector)\.(google|gvt1)\.com\b|\.mozilla\.(com|net|org)\b/;
 
 export async function serveOutside(): Promise<Outside> {
   let requests: string[] = [];
@@ -22,9 +32,12 @@ export async function serveOutside(): Promise<Outside> {
   };
   const server = createServer((request, response) => {
     record(request.method, request.url);
-    response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }).end('self.doorOpened = true;');
+    response
+      .writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' })
+      .end('self.doorOpened = true;');
   });
-  const refuse = (socket: Duplex): void => void socket.on('error', () => undefined).end('HTTP/1.1 403 Forbidden\r\n\r\n');
+  const refuse = (socket: Duplex): void =>
+    void socket.on('error', () => undefined).end('HTTP/1.1 403 Forbidden\r\n\r\n');
   server.on('connect', (request, socket) => {
     record('CONNECT', request.url);
     refuse(socket);
@@ -44,9 +57,10 @@ export async function serveOutside(): Promise<Outside> {
       requests = [];
       return taken;
     },
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

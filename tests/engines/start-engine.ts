@@ -4,7 +4,8 @@ import { startFirefox } from './start-firefox.ts';
 import { startWebkit } from './start-webkit.ts';
 import type { BrowserOptions, RunningBrowser } from './tab.ts';
 
-const STARTERS: Readonly<Record<EngineName, (options: BrowserOptions) => Promise<RunningBrowser>>> = { chromium: startChromium, firefox: startFirefox, webkit: startWebkit };
+const STARTERS: Readonly<Record<EngineName, (options: BrowserOptions) => Promise<RunningBrowser>>> =
+  { chromium: startChromium, firefox: startFirefox, webkit: startWebkit };
 
 export function startEngine(name: EngineName, options: BrowserOptions): Promise<RunningBrowser> {
   return STARTERS[name](options);

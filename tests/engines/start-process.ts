@@ -15,9 +15,20 @@ const running = new Set<number>();
 
 process.once('exit', () => running.forEach(killGroup));
 
-/** Starts a program in a process group of its own, so that one signal reaches it and all its children. */
-export function startProcess(command: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): StartedProcess {
-  const child = spawn(command, words, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+/**
+ * Starts a program in a process group of its own, so that one signal reaches it and all its
+ * children.
+ */
+export function startProcess(
+  command: string,
+  words: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): StartedProcess {
+  const child = spawn(command, words, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${command} did not start.`);
   running.add(pid);
@@ -31,18 +42,27 @@ export function startProcess(command: string, words: readonly string[], env: Nod
   }
   return {
     pid,
-    waitForLine: (pattern) => new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${command} did not print ${String(pattern)} within ${LINE_MS / 1_000} s:\n${lines.slice(-20).join('\n')}`)), LINE_MS);
-      const look = (line: string): void => {
-        const match = pattern.exec(line);
-        if (match === null) return;
-        clearTimeout(timer);
-        listeners.delete(look);
-        resolve(match);
-      };
-      listeners.add(look);
-      lines.forEach(look);
-    }),
+    waitForLine: (pattern) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(
+          () =>
+            reject(
+              new Error(
+                `${command} did not print ${String(pattern)} within ${LINE_MS / 1_000} s:\n${lines.slice(-20).join('\n')}`,
+              ),
+            ),
+          LINE_MS,
+        );
+        const look = (line: string): void => {
+          const match = pattern.exec(line);
+          if (match === null) return;
+          clearTimeout(timer);
+          listeners.delete(look);
+          resolve(match);
+        };
+        listeners.add(look);
+        lines.forEach(look);
+      }),
     kill: async () => {
       killGroup(pid);
       while (isGroupAlive(pid)) await wait(10);

@@ -13,14 +13,23 @@ const WORKERS = ['count', 'import', 'lint', 'pattern', 'probe', 'template'];
 
 let outsideOrigin = '';
 
-/** Each of these workers is served with a hostile script at its end; a page without any policy starts the same script in a worker of its own. */
+/**
+ * Each of these workers is served with a hostile script at its end; a page without any policy
+ * starts the same script in a worker of its own.
+ */
 export const HOSTILE_SITE: SiteOptions = {
   rewrite: (path, text) => {
     const worker = /([a-z]+)\.worker-[^/]*\.js$/.exec(path)?.[1];
     if (path === 'control.js') return printHostileScript('control', outsideOrigin);
-    return worker !== undefined && WORKERS.includes(worker) ? text + printHostileScript(worker, outsideOrigin) : text;
+    return worker !== undefined && WORKERS.includes(worker)
+      ? text + printHostileScript(worker, outsideOrigin)
+      : text;
   },
-  extra: { 'control.html': '<!doctype html><script src="__init.js"></script><script>new Worker("control.js", { type: "module" })</script>', 'control.js': '' },
+  extra: {
+    'control.html':
+      '<!doctype html><script src="__init.js"></script><script>new Worker("control.js", { type: "module" })</script>',
+    'control.js': '',
+  },
 };
 
 export function testDoors({ visit, site, outside }: Visitor): void {
@@ -28,15 +37,32 @@ export function testDoors({ visit, site, outside }: Visitor): void {
     outsideOrigin = outside().origin;
     const tab = await visit({ path: 'control.html', init: collectReports });
     const [report] = await readReports(tab, 1);
-    expect(report?.opened).toEqual(expect.arrayContaining(['fetch', 'import', 'import of data', 'indexedDB', 'Worker']));
+    expect(report?.opened).toEqual(
+      expect.arrayContaining(['fetch', 'import', 'import of data', 'indexedDB', 'Worker']),
+    );
     const ways = await takeWays(outside());
-    expect(ways).toEqual(expect.arrayContaining(['control/XMLHttpRequest', 'control/WebSocket', 'control/Worker', 'control/fetch', 'control/import', 'control/made-import']));
-    await expect.poll(() => tab.evaluate(() => Reflect.get(window, 'doorMessages'))).toEqual(['control']);
+    expect(ways).toEqual(
+      expect.arrayContaining([
+        'control/XMLHttpRequest',
+        'control/WebSocket',
+        'control/Worker',
+        'control/fetch',
+        'control/import',
+        'control/made-import',
+      ]),
+    );
+    await expect
+      .poll(() => tab.evaluate(() => Reflect.get(window, 'doorMessages')))
+      .toEqual(['control']);
   });
 
   it('are all closed to the workers that see untrusted text', async () => {
     outsideOrigin = outside().origin;
-    expect(readdirSync(findDistFolder('assets')).flatMap((file) => /^([a-z]+)\.worker-.*\.js$/.exec(file)?.[1] ?? []).toSorted()).toEqual([...WORKERS, 'editor', 'json', 'net'].toSorted());
+    expect(
+      readdirSync(findDistFolder('assets'))
+        .flatMap((file) => /^([a-z]+)\.worker-.*\.js$/.exec(file)?.[1] ?? [])
+        .toSorted(),
+    ).toEqual([...WORKERS, 'editor', 'json', 'net'].toSorted());
     const tab = await visit({ init: collectReports });
     await waitForTools(tab, 19);
     await useWorkers(tab);
@@ -44,7 +70,11 @@ export function testDoors({ visit, site, outside }: Visitor): void {
     expect(reports).toEqual(WORKERS.map((worker) => ({ worker, opened: [] })));
     expect(await takeWays(outside())).toEqual([]);
     expect(await tab.evaluate(() => Reflect.get(window, 'doorMessages'))).toEqual([]);
-    expect((await tab.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).filter((name) => name === 'door')).toEqual([]);
+    expect(
+      (
+        await tab.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+      ).filter((name) => name === 'door'),
+    ).toEqual([]);
     site().takeOffences();
   });
 }
@@ -58,7 +88,10 @@ async function readReports(tab: Tab, count: number): Promise<readonly DoorReport
   let found: DoorReport[] = [];
   for (const deadline = Date.now() + 60_000; found.length < count; await wait(50)) {
     found = await tab.evaluate(read);
-    if (Date.now() > deadline) throw new Error(`of ${count} workers these reported within 60 s: ${found.map(({ worker }) => worker).join(', ')}`);
+    if (Date.now() > deadline)
+      throw new Error(
+        `of ${count} workers these reported within 60 s: ${found.map(({ worker }) => worker).join(', ')}`,
+      );
   }
   return found.toSorted((a, b) => a.worker.localeCompare(b.worker));
 }
@@ -66,17 +99,42 @@ async function readReports(tab: Tab, count: number): Promise<readonly DoorReport
 /** What arrived outside, a moment after the last report. */
 async function takeWays(outside: Outside): Promise<readonly string[]> {
   await wait(1_000);
-  return outside.takeRequests().map((request) => request.replace(/^\S+ \//, '')).toSorted();
+  return outside
+    .takeRequests()
+    .map((request) => request.replace(/^\S+ \//, ''))
+    .toSorted();
 }
 
 /** Does what starts each of the workers; that of the linter starts by itself. */
 async function useWorkers(tab: Tab): Promise<void> {
-  await tab.evaluate((text: string) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([text], 'tools.json'));
-    for (const kind of ['dragover', 'drop']) document.querySelector('#root > *')?.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: transfer }));
-  }, JSON.stringify({ tools: [{ name: 'one_tool', description: 'd', inputSchema: { type: 'object', properties: { code: { type: 'string', pattern: '^[a-z]+$' } } } }] }));
-  await click(tab, { css: '[role="dialog"] button, dialog button', name: '^New registry with 1 tool' });
+  await tab.evaluate(
+    (text: string) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'tools.json'));
+      for (const kind of ['dragover', 'drop'])
+        document
+          .querySelector('#root > *')
+          ?.dispatchEvent(
+            new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: transfer }),
+          );
+    },
+    JSON.stringify({
+      tools: [
+        {
+          name: 'one_tool',
+          description: 'd',
+          inputSchema: {
+            type: 'object',
+            properties: { code: { type: 'string', pattern: '^[a-z]+$' } },
+          },
+        },
+      ],
+    }),
+  );
+  await click(tab, {
+    css: '[role="dialog"] button, dialog button',
+    name: '^New registry with 1 tool',
+  });
   await waitForTools(tab, 1);
   await click(tab, { css: '[role="group"][aria-label="View"] button', name: '^Read as$' });
   await click(tab, { css: '[role="group"][aria-label="Reader"] button', name: '^Your template$' });
@@ -86,7 +144,11 @@ async function useWorkers(tab: Tab): Promise<void> {
   await click(tab, { css: 'footer button, [data-footer] button', name: 'tokens' });
   await tab.press('Escape');
   await waitFor(tab, 'the row of the property', () => {
-    const row = [...document.querySelectorAll<HTMLElement>('#input [role="row"]')].find((each) => each.getAttribute('aria-label')?.startsWith('code') === true || each.textContent?.startsWith('code') === true);
+    const row = [...document.querySelectorAll<HTMLElement>('#input [role="row"]')].find(
+      (each) =>
+        each.getAttribute('aria-label')?.startsWith('code') === true ||
+        each.textContent?.startsWith('code') === true,
+    );
     row?.focus();
     return row !== undefined && document.activeElement === row;
   });
@@ -94,4 +156,3 @@ async function useWorkers(tab: Tab): Promise<void> {
   await click(tab, { css: '#input button[aria-expanded="false"]', name: '^Try it$' });
   await click(tab, { css: '#input button[aria-expanded="false"]', name: '^Try it a value' });
 }
-

@@ -28,12 +28,22 @@ export interface Visitor {
   readonly browser: () => RunningBrowser;
 }
 
-/** The same tests in each engine. Each test fails on any policy violation, error or request that leaves the site. */
-export function describeEngines(define: (visitor: Visitor) => void, options: SiteOptions = {}): void {
+/**
+ * The same tests in each engine. Each test fails on any policy violation, error or request that
+ * leaves the site.
+ */
+export function describeEngines(
+  define: (visitor: Visitor) => void,
+  options: SiteOptions = {},
+): void {
   for (const engine of listEngines()) describeEngine(engine, define, options);
 }
 
-export function describeEngine(engine: EngineName, define: (visitor: Visitor) => void, options: SiteOptions = {}): void {
+export function describeEngine(
+  engine: EngineName,
+  define: (visitor: Visitor) => void,
+  options: SiteOptions = {},
+): void {
   describe(engine, () => define(useEngine(engine, options)));
 }
 
@@ -51,8 +61,12 @@ function useEngine(engine: EngineName, options: SiteOptions): Visitor {
   });
   afterEach(async () => {
     await Promise.all(running.splice(0).map((browser) => browser.kill()));
-    for (const profile of profiles.splice(0)) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-    expect({ offences: getSite().takeOffences(), foreign: getOutside().takeRequests() }).toEqual({ offences: [], foreign: [] });
+    for (const profile of profiles.splice(0))
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    expect({ offences: getSite().takeOffences(), foreign: getOutside().takeRequests() }).toEqual({
+      offences: [],
+      foreign: [],
+    });
   });
   afterAll(async () => {
     await site?.close();

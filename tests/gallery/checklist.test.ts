@@ -7,7 +7,10 @@ import { listFiles, readDesign } from './read-gallery.ts';
 
 function verdictOf(file: string) {
   const { registry, contracts } = readDesign(file);
-  return judgeDocuments(contracts.map(({ source }) => source), registry.source);
+  return judgeDocuments(
+    contracts.map(({ source }) => source),
+    registry.source,
+  );
 }
 
 describe.each(listFiles('good'))('%s', (file) => {
@@ -15,23 +18,41 @@ describe.each(listFiles('good'))('%s', (file) => {
   const names = readDesign(file).contracts.map(({ source }) => readContract(source).contract.name);
 
   it('has nothing to be found in its registry', () => {
-    expect(verdict.registry.findings.map(({ severity, code, at, message }) => `${severity} ${code} ${formatPointer(at)} ${message}`)).toEqual([]);
+    expect(
+      verdict.registry.findings.map(
+        ({ severity, code, at, message }) => `${severity} ${code} ${formatPointer(at)} ${message}`,
+      ),
+    ).toEqual([]);
   });
 
-  it.each(names.map((name, i): [string, number] => [name, i]))('%s passes all eight marks without a finding of any rule', (_, i) => {
-    const findings = verdict.tools[i]?.findings ?? [];
-    expect(findings.map(({ severity, code, at, message }) => `${severity} ${code} ${formatPointer(at)} ${message}`)).toEqual([]);
-    expect(judgeMarks(findings).map((mark) => mark.state)).toEqual(Array.from({ length: 8 }, () => 'pass'));
-  });
+  it.each(names.map((name, i): [string, number] => [name, i]))(
+    '%s passes all eight marks without a finding of any rule',
+    (_, i) => {
+      const findings = verdict.tools[i]?.findings ?? [];
+      expect(
+        findings.map(
+          ({ severity, code, at, message }) =>
+            `${severity} ${code} ${formatPointer(at)} ${message}`,
+        ),
+      ).toEqual([]);
+      expect(judgeMarks(findings).map((mark) => mark.state)).toEqual(
+        Array.from({ length: 8 }, () => 'pass'),
+      );
+    },
+  );
 });
 
 describe('the bad designs', () => {
   const failedMarks = (file: string): readonly string[] =>
-    verdictOf(file).tools.flatMap(({ findings }) => judgeMarks(findings)).flatMap((mark) => (mark.state === 'error' ? [mark.label] : []));
+    verdictOf(file)
+      .tools.flatMap(({ findings }) => judgeMarks(findings))
+      .flatMap((mark) => (mark.state === 'error' ? [mark.label] : []));
 
   it('fail the mark that they are the example of', () => {
     expect(failedMarks('manage-project-before.json')).toContain('One verb');
-    expect(failedMarks('deploy-before.json')).toEqual(expect.arrayContaining(['Closed', 'Output', 'Errors', 'Negative', 'Observable']));
+    expect(failedMarks('deploy-before.json')).toEqual(
+      expect.arrayContaining(['Closed', 'Output', 'Errors', 'Negative', 'Observable']),
+    );
     expect(failedMarks('deploy-before.json')).not.toContain('One verb');
   });
 });

@@ -17,7 +17,10 @@ export function readText(file: string): string {
   return readFileSync(new URL(file, folder), 'utf8');
 }
 
-/** Throws where the text is no JSON or not what JSON.parse would give: a broken gallery is a broken build. */
+/**
+ * Throws where the text is no JSON or not what JSON.parse would give: a broken gallery is a broken
+ * build.
+ */
 export function parseText(text: string): Json {
   const outcome = parseJson(text);
   if (outcome.kind === 'problem') throw new Error(outcome.problem.message);
@@ -37,7 +40,11 @@ export function readDesign(file: string): Shown {
   if (outcome.kind === 'problem') throw new Error(outcome.problem.message);
   const readings = outcome.value.tools.map(readContract);
   const { registry, problems } = readRegistry(outcome.value.registry);
-  return { registry, contracts: readings.map((reading) => reading.contract), problems: [...problems, ...readings.flatMap((reading) => reading.problems)] };
+  return {
+    registry,
+    contracts: readings.map((reading) => reading.contract),
+    problems: [...problems, ...readings.flatMap((reading) => reading.problems)],
+  };
 }
 
 const list = parseText(readText('gallery.json'));
@@ -46,7 +53,9 @@ const list = parseText(readText('gallery.json'));
 export const entries: readonly Json[] = isArray(list) ? list : [];
 
 export function listFiles(kind: 'good' | 'bad'): readonly string[] {
-  return entries.filter((entry) => get(entry, 'kind') === kind).map((entry) => asString(get(entry, 'file')) ?? '');
+  return entries
+    .filter((entry) => get(entry, 'kind') === kind)
+    .map((entry) => asString(get(entry, 'file')) ?? '');
 }
 
 /** Every tool of the good designs, with what stands around it. */

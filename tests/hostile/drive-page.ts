@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { readRecords, waitSaved } from '../e2e/act-on-page.ts';
-import { measureStep, nameFunctions, type Work } from './watch-tasks.ts';
 import { STEPS, type Step } from './walk-views.ts';
+import { measureStep, nameFunctions, type Work } from './watch-tasks.ts';
 
 /** A person's own registry in a fresh browser, to be looked for afterwards. */
 export interface OwnWork {
@@ -41,7 +41,8 @@ export async function makeOwnWork(browser: Browser, url: string): Promise<OwnWor
   await page.waitForTimeout(500);
   await waitSaved(page);
   const [record] = await readRecords(page);
-  if (record === undefined || !record.text.includes('My own words.')) throw new Error('The own work was not saved.');
+  if (record === undefined || !record.text.includes('My own words.'))
+    throw new Error('The own work was not saved.');
   const state = await context.storageState({ indexedDB: true });
   await context.close();
   return { state, key: record.key, text: record.text };
@@ -55,12 +56,27 @@ export interface Drive {
   readonly file?: { readonly name: string; readonly bytes: Uint8Array };
 }
 
-/** One hostile file or link in a browser with own work: opened, looked at from every side, loaded again. */
-export async function driveCase(browser: Browser, url: string, own: OwnWork, drive: Drive): Promise<CaseResult> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: own.state });
+/**
+ * One hostile file or link in a browser with own work: opened, looked at from every side, loaded
+ * again.
+ */
+export async function driveCase(
+  browser: Browser,
+  url: string,
+  own: OwnWork,
+  drive: Drive,
+): Promise<CaseResult> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    storageState: own.state,
+  });
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(`page error: ${error.error().message}`));
-  context.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text().slice(0, 300)}`));
+  context.on(
+    'console',
+    (message) =>
+      message.type() === 'error' && errors.push(`console: ${message.text().slice(0, 300)}`),
+  );
   await nameFunctions(context);
   const page = await context.newPage();
   const run = createRun(browser, page);
@@ -68,18 +84,40 @@ export async function driveCase(browser: Browser, url: string, own: OwnWork, dri
   let ownWork: CaseResult['ownWork'] = 'unknown';
   try {
     await run.step({ name: 'load', act: () => page.goto(url + drive.path), quietMs: 600 });
-    outcome = drive.file === undefined ? await readLinkOutcome(page) : await importFile(page, run, drive.file, url);
+    outcome =
+      drive.file === undefined
+        ? await readLinkOutcome(page)
+        : await importFile(page, run, drive.file, url);
     if (outcome === 'opened') for (const step of STEPS) await run.step(step);
-    if (drive.file !== undefined) await run.step({ name: 'save', act: () => waitSaved(page).catch(() => undefined) });
+    if (drive.file !== undefined)
+      await run.step({ name: 'save', act: () => waitSaved(page).catch(() => undefined) });
     await run.step({ name: 'reload', act: () => page.reload(), quietMs: 1_000 });
-    await run.step({ name: 'read the own work', act: async () => (ownWork = (await readRecords(page)).some(({ key, text }) => key === own.key && text === own.text) ? 'intact' : 'changed') });
+    await run.step({
+      name: 'read the own work',
+      act: async () =>
+        (ownWork = (await readRecords(page)).some(
+          ({ key, text }) => key === own.key && text === own.text,
+        )
+          ? 'intact'
+          : 'changed'),
+    });
     if (await page.evaluate(() => 'ran' in window)) errors.push('a text of the design ran');
   } catch (error) {
-    if (run.frozenAt() === undefined) errors.push(`driver: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`);
+    if (run.frozenAt() === undefined)
+      errors.push(
+        `driver: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
+      );
   }
   await Promise.race([browser.stopTracing().catch(() => undefined), wait(2_000)]);
   await Promise.race([context.close(), wait(5_000)]);
-  return { what: drive.what, outcome, steps: run.results, frozenAt: run.frozenAt(), errors, ownWork };
+  return {
+    what: drive.what,
+    outcome,
+    steps: run.results,
+    frozenAt: run.frozenAt(),
+    errors,
+    ownWork,
+  };
 }
 
 interface Run {
@@ -95,7 +133,10 @@ function createRun(browser: Browser, page: Page): Run {
     results,
     frozenAt: () => frozenAt,
     step: async ({ name, act, quietMs = 150 }) => {
-      const done = await Promise.race([measureStep(browser, page, () => act(page), quietMs), wait(STEP_MS)]);
+      const done = await Promise.race([
+        measureStep(browser, page, () => act(page), quietMs),
+        wait(STEP_MS),
+      ]);
       if (done === undefined) {
         frozenAt = name;
         throw new Error(`${name} did not end`);
@@ -108,29 +149,77 @@ function createRun(browser: Browser, page: Page): Run {
 /** A link that is refused leaves the person's own registry open: nothing is typed into that. */
 function readLinkOutcome(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const isOpened = [...document.querySelectorAll('button')].some((each) => each.textContent === 'Keep a copy');
-    return isOpened ? 'opened' : `refused: ${[...document.querySelectorAll('[role="alert"]')].find((each) => each.checkVisibility())?.textContent?.slice(0, 200) ?? 'without a word'}`;
+    const isOpened = [...document.querySelectorAll('button')].some(
+      (each) => each.textContent === 'Keep a copy',
+    );
+    return isOpened
+      ? 'opened'
+      : `refused: ${[...document.querySelectorAll('[role="alert"]')].find((each) => each.checkVisibility())?.textContent?.slice(0, 200) ?? 'without a word'}`;
   });
 }
 
 /** The file's bytes come over the network: what the driver does is not the page's work. */
-async function importFile(page: Page, run: Run, file: NonNullable<Drive['file']>, url: string): Promise<string> {
+async function importFile(
+  page: Page,
+  run: Run,
+  file: NonNullable<Drive['file']>,
+  url: string,
+): Promise<string> {
   const address = `${url}hostile-bytes`;
-  await page.route(address, (route) => route.fulfill({ body: Buffer.from(file.bytes), contentType: 'application/octet-stream' }));
-  await run.step({ name: 'fetch', act: () => page.evaluate(async ([from, name]) => Object.assign(window, { hostileFile: new File([await (await fetch(from)).blob()], name) }) && undefined, [address, file.name] as const) });
+  await page.route(address, (route) =>
+    route.fulfill({ body: Buffer.from(file.bytes), contentType: 'application/octet-stream' }),
+  );
+  await run.step({
+    name: 'fetch',
+    act: () =>
+      page.evaluate(
+        async ([from, name]) =>
+          Object.assign(window, {
+            hostileFile: new File([await (await fetch(from)).blob()], name),
+          }) && undefined,
+        [address, file.name] as const,
+      ),
+  });
   await run.step({ name: 'drop', act: () => dropFetched(page), quietMs: 100 });
-  await run.step({ name: 'plan', act: () => page.waitForFunction(() => document.querySelector('dialog [role="alert"], dialog [data-footer] button')?.textContent?.includes('Choose files') === false || document.querySelector('dialog [role="alert"]') !== null, undefined, { timeout: 28_000 }), quietMs: 300 });
-  const refusal = await page.evaluate(() => document.querySelector('dialog [role="alert"]')?.textContent?.slice(0, 200));
+  await run.step({
+    name: 'plan',
+    act: () =>
+      page.waitForFunction(
+        () =>
+          document
+            .querySelector('dialog [role="alert"], dialog [data-footer] button')
+            ?.textContent?.includes('Choose files') === false ||
+          document.querySelector('dialog [role="alert"]') !== null,
+        undefined,
+        { timeout: 28_000 },
+      ),
+    quietMs: 300,
+  });
+  const refusal = await page.evaluate(() =>
+    document.querySelector('dialog [role="alert"]')?.textContent?.slice(0, 200),
+  );
   if (refusal !== undefined) return `refused: ${refusal}`;
-  await run.step({ name: 'import', act: () => page.evaluate(() => [...document.querySelectorAll<HTMLElement>('dialog [data-footer] button')].find((each) => each.textContent?.startsWith('New registry'))?.click()), quietMs: 600 });
+  await run.step({
+    name: 'import',
+    act: () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('dialog [data-footer] button')]
+          .find((each) => each.textContent?.startsWith('New registry'))
+          ?.click(),
+      ),
+    quietMs: 600,
+  });
   return 'opened';
 }
 
 function dropFetched(page: Page): Promise<void> {
   return page.evaluate(() => {
     const dataTransfer = new DataTransfer();
-    if ('hostileFile' in window && window.hostileFile instanceof File) dataTransfer.items.add(window.hostileFile);
-    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    if ('hostileFile' in window && window.hostileFile instanceof File)
+      dataTransfer.items.add(window.hostileFile);
+    document.body.dispatchEvent(
+      new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+    );
   });
 }
 

@@ -30,7 +30,11 @@ export function schemaFile(what: string, make: () => object): HostileFile {
 
 export function contract(name: string, parts: object = {}): object {
   const plain = { name, description: 'Returns a record by its id. Do not use it to search.' };
-  return { ...plain, input_schema: { type: 'object', properties: { id: { type: 'string' } } }, ...parts };
+  return {
+    ...plain,
+    input_schema: { type: 'object', properties: { id: { type: 'string' } } },
+    ...parts,
+  };
 }
 
 export function bundle(contracts: readonly object[], registry: object = {}): object {
@@ -42,7 +46,10 @@ export function list<T>(length: number, make: (i: number) => T): readonly T[] {
   return Array.from({ length }, (_, i) => make(i));
 }
 
-export function record<T>(length: number, make: (i: number) => readonly [string, T]): Record<string, T> {
+export function record<T>(
+  length: number,
+  make: (i: number) => readonly [string, T],
+): Record<string, T> {
   return Object.fromEntries(list(length, make));
 }
 

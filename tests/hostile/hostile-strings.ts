@@ -2,34 +2,107 @@ import { bundle, contract, jsonFile, list, type HostileFile } from './hostile-fi
 
 /** A registry in which every text and key that an author may choose is the same text. */
 function everywhere(text: string): object {
-  const schema = { type: 'object', title: text, description: text, properties: own([[text, { type: 'string', description: text, enum: [text], default: text, pattern: text, format: text, examples: [text] }]]), required: [text], $defs: own([[text, { $ref: `#/$defs/${text}` }]]) };
+  const schema = {
+    type: 'object',
+    title: text,
+    description: text,
+    properties: own([
+      [
+        text,
+        {
+          type: 'string',
+          description: text,
+          enum: [text],
+          default: text,
+          pattern: text,
+          format: text,
+          examples: [text],
+        },
+      ],
+    ]),
+    required: [text],
+    $defs: own([[text, { $ref: `#/$defs/${text}` }]]),
+  };
   const parts = {
-    title: text, purpose: text, description: text, input_schema: schema, output_schema: schema,
+    title: text,
+    purpose: text,
+    description: text,
+    input_schema: schema,
+    output_schema: schema,
     examples: [{ title: text, input: own([[text, text]]), output: text }],
-    errors: [{ code: text, type: 'not_found', message: text, hint: text, next_valid_actions: [text] }],
-    resource_scope: [text], verification: { tool: text, field: text }, visibility: { tier: text },
+    errors: [
+      { code: text, type: 'not_found', message: text, hint: text, next_valid_actions: [text] },
+    ],
+    resource_scope: [text],
+    verification: { tool: text, field: text },
+    visibility: { tier: text },
     side_effects: { class: 'external_write', summary: text, recovery: text },
-    permission: { default: 'ask', allowlist: [text], approval: text, sandbox: { network: text, filesystem: text, commands: [text] } },
+    permission: {
+      default: 'ask',
+      allowlist: [text],
+      approval: text,
+      sandbox: { network: text, filesystem: text, commands: [text] },
+    },
     idempotency: { strategy: 'hash', fields: [text], parameter: text },
-    routing: { use_when: [text], do_not_use_when: [text], siblings: [{ tool: text, when: text }], next_valid_actions: [text], prerequisites: [{ tool: text, at_least: 1 }] },
+    routing: {
+      use_when: [text],
+      do_not_use_when: [text],
+      siblings: [{ tool: text, when: text }],
+      next_valid_actions: [text],
+      prerequisites: [{ tool: text, at_least: 1 }],
+    },
     aliases: [{ title: text, when: [text], map: [{ to: `/${text}`, from: `/${text}` }] }],
-    notes: [{ at: '/description', text }], draft_of: text, commit_of: text,
+    notes: [{ at: '/description', text }],
+    draft_of: text,
+    commit_of: text,
     wire: { anthropic: own([[text, text]]), mcp: { _meta: own([[text, text]]) } },
   };
   const registry = {
-    name: text, version: text, description: text, tiers: [{ name: text, description: text }],
-    phases: [{ name: text, tiers: [text], transitions: [{ to: text, tool: text, when: text, input: own([[text, text]]) }] }],
-    gates: [{ tool: text, phase: text, requires: [{ tool: text, at_least: 1, after: text, phase: text, input: own([[text, text]]) }], reason: text }],
-    done_tool: text, targets: [text], readings: [{ tool: text, target: text, read_on: text, answers: own([[text, 'no']]) }],
-    lint: { severity: own([[text, 'off']]), suppressions: [{ rule: text, tool: text, at: text, reason: text }] },
+    name: text,
+    version: text,
+    description: text,
+    tiers: [{ name: text, description: text }],
+    phases: [
+      {
+        name: text,
+        tiers: [text],
+        transitions: [{ to: text, tool: text, when: text, input: own([[text, text]]) }],
+      },
+    ],
+    gates: [
+      {
+        tool: text,
+        phase: text,
+        requires: [
+          { tool: text, at_least: 1, after: text, phase: text, input: own([[text, text]]) },
+        ],
+        reason: text,
+      },
+    ],
+    done_tool: text,
+    targets: [text],
+    readings: [{ tool: text, target: text, read_on: text, answers: own([[text, 'no']]) }],
+    lint: {
+      severity: own([[text, 'off']]),
+      suppressions: [{ rule: text, tool: text, at: text, reason: text }],
+    },
   };
-  return bundle([own([...Object.entries(contract(text, parts)), [text, text]]), contract('plain')], own([...Object.entries(registry), [text, text]]));
+  return bundle(
+    [own([...Object.entries(contract(text, parts)), [text, text]]), contract('plain')],
+    own([...Object.entries(registry), [text, text]]),
+  );
 }
 
 /** `{ __proto__: … }` would set the prototype; this makes a key of it. */
 function own(entries: readonly (readonly [string, unknown])[]): object {
   const object = {};
-  for (const [key, value] of entries) Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  for (const [key, value] of entries)
+    Object.defineProperty(object, key, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
   return object;
 }
 
@@ -64,5 +137,7 @@ const TEXTS: readonly (readonly [what: string, text: string])[] = [
 export const hostileStrings: readonly HostileFile[] = [
   ...TEXTS.map(([what, text]) => jsonFile(`${what} as every text and key`, () => everywhere(text))),
   jsonFile('200 tools with the same name', () => bundle(list(200, () => contract('same')))),
-  jsonFile('200 names that differ in invisible characters', () => bundle(list(200, (i) => contract(`same${'\u200b'.repeat(i)}`)))),
+  jsonFile('200 names that differ in invisible characters', () =>
+    bundle(list(200, (i) => contract(`same${'\u200b'.repeat(i)}`))),
+  ),
 ];

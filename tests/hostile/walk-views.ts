@@ -10,13 +10,23 @@ export interface Step {
 
 const CONTRACT = '#contract';
 
-/** Clicks in the page itself: a driver that looks for roles among 10,000 rows would be measured, not the page. */
+/**
+ * Clicks in the page itself: a driver that looks for roles among 10,000 rows would be measured, not
+ * the page.
+ */
 function click(selector: string, label?: string): (page: Page) => Promise<boolean> {
-  return (page) => page.evaluate(([wanted, words]) => {
-    const found = [...document.querySelectorAll<HTMLElement>(wanted)].find((element) => words === undefined || element.textContent?.trim().startsWith(words) === true);
-    found?.click();
-    return found !== undefined;
-  }, [selector, label] as const);
+  return (page) =>
+    page.evaluate(
+      ([wanted, words]) => {
+        const found = [...document.querySelectorAll<HTMLElement>(wanted)].find(
+          (element) =>
+            words === undefined || element.textContent?.trim().startsWith(words) === true,
+        );
+        found?.click();
+        return found !== undefined;
+      },
+      [selector, label] as const,
+    );
 }
 
 function pressEscape(page: Page): Promise<void> {
@@ -35,16 +45,31 @@ function typeInto(selector: string): (page: Page) => Promise<void> {
 }
 
 function scroll(share: number): (page: Page) => Promise<void> {
-  return (page) => page.evaluate(([selector, part]) => {
-    let element = document.querySelector(selector);
-    while (element !== null && element.scrollHeight <= element.clientHeight) element = element.parentElement;
-    element?.scrollTo(0, element.scrollHeight * part);
-  }, [CONTRACT, share] as const);
+  return (page) =>
+    page.evaluate(
+      ([selector, part]) => {
+        let element = document.querySelector(selector);
+        while (element !== null && element.scrollHeight <= element.clientHeight)
+          element = element.parentElement;
+        element?.scrollTo(0, element.scrollHeight * part);
+      },
+      [CONTRACT, share] as const,
+    );
 }
 
-const view = (label: string): Step => ({ name: `wire: ${label}`, act: click('[role="group"][aria-label="View"] button', label) });
-const page = (label: string): Step => ({ name: `page ${label}`, act: click('nav[aria-label="Pages"] button', label), quietMs: 400 });
-const dialog = (name: string, selector: string): readonly Step[] => [{ name: `dialog ${name}`, act: click(selector) }, { name: `close ${name}`, act: pressEscape }];
+const view = (label: string): Step => ({
+  name: `wire: ${label}`,
+  act: click('[role="group"][aria-label="View"] button', label),
+});
+const page = (label: string): Step => ({
+  name: `page ${label}`,
+  act: click('nav[aria-label="Pages"] button', label),
+  quietMs: 400,
+});
+const dialog = (name: string, selector: string): readonly Step[] => [
+  { name: `dialog ${name}`, act: click(selector) },
+  { name: `close ${name}`, act: pressEscape },
+];
 
 /** Every main view of an open registry, its first and last tool, one key in the largest fields. */
 export const STEPS: readonly Step[] = [
@@ -53,18 +78,51 @@ export const STEPS: readonly Step[] = [
   { name: 'scroll to the middle', act: scroll(0.5) },
   { name: 'scroll to the end', act: scroll(1) },
   { name: 'scroll back', act: scroll(0) },
-  { name: 'schema as JSON', act: click('[role="group"][aria-label="Input view"] button', 'JSON'), quietMs: 800 },
-  { name: 'schema as both', act: click('[role="group"][aria-label="Input view"] button', 'Both'), quietMs: 400 },
-  { name: 'schema as a tree', act: click('[role="group"][aria-label="Input view"] button', 'Tree') },
-  { name: 'a key in the description', act: typeInto('textarea[aria-label="Description"]'), quietMs: 600 },
-  { name: 'a key in a property', act: typeInto('[role="treegrid"] textarea[data-field="description"]'), quietMs: 600 },
+  {
+    name: 'schema as JSON',
+    act: click('[role="group"][aria-label="Input view"] button', 'JSON'),
+    quietMs: 800,
+  },
+  {
+    name: 'schema as both',
+    act: click('[role="group"][aria-label="Input view"] button', 'Both'),
+    quietMs: 400,
+  },
+  {
+    name: 'schema as a tree',
+    act: click('[role="group"][aria-label="Input view"] button', 'Tree'),
+  },
+  {
+    name: 'a key in the description',
+    act: typeInto('textarea[aria-label="Description"]'),
+    quietMs: 600,
+  },
+  {
+    name: 'a key in a property',
+    act: typeInto('[role="treegrid"] textarea[data-field="description"]'),
+    quietMs: 600,
+  },
   { name: 'a key in the name', act: typeInto('input[aria-label="Tool name"]'), quietMs: 600 },
-  view('Request'), view('Read as'), view('Results'), view('Ledger'), view('JSON'),
-  { name: 'wire: whole set', act: click('[role="group"][aria-label="Extent"] button', 'Whole set') },
-  { name: 'wire: this tool', act: click('[role="group"][aria-label="Extent"] button', 'This tool') },
+  view('Request'),
+  view('Read as'),
+  view('Results'),
+  view('Ledger'),
+  view('JSON'),
+  {
+    name: 'wire: whole set',
+    act: click('[role="group"][aria-label="Extent"] button', 'Whole set'),
+  },
+  {
+    name: 'wire: this tool',
+    act: click('[role="group"][aria-label="Extent"] button', 'This tool'),
+  },
   { name: 'problems of the registry', act: click('main button[aria-pressed]', 'Registry') },
   { name: 'problems of the tool', act: click('main button[aria-pressed]', 'This tool') },
-  page('Registry'), page('Phases'), page('Budget'), page('Map'), page('Design'),
+  page('Registry'),
+  page('Phases'),
+  page('Budget'),
+  page('Map'),
+  page('Design'),
   ...dialog('Share', 'button[aria-label="Share"]'),
   ...dialog('Export', 'button[aria-label="Export registry"]'),
   ...dialog('Commands', 'button[aria-label^="Search or run"]'),
@@ -74,5 +132,7 @@ export const STEPS: readonly Step[] = [
 ];
 
 async function selectLast(page: Page): Promise<void> {
-  await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[role="tree"] [data-tool]')].at(-1)?.click());
+  await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[role="tree"] [data-tool]')].at(-1)?.click(),
+  );
 }

@@ -23,8 +23,16 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** The main thread's longest task while something is done and until the page is idle again: `longtask` knows no thread time. */
-export async function measureStep(browser: Browser, page: Page, act: () => Promise<unknown>, quietMs: number): Promise<Work> {
+/**
+ * The main thread's longest task while something is done and until the page is idle again:
+ * `longtask` knows no thread time.
+ */
+export async function measureStep(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<unknown>,
+  quietMs: number,
+): Promise<Work> {
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
   let trace: Buffer;
   try {
@@ -33,10 +41,17 @@ export async function measureStep(browser: Browser, page: Page, act: () => Promi
   } finally {
     trace = await browser.stopTracing();
   }
-  const { traceEvents }: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse(trace.toString());
-  const main = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(keyOf));
+  const { traceEvents }: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse(
+    trace.toString(),
+  );
+  const main = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(keyOf),
+  );
   const tasks = traceEvents.filter((event) => event.name === 'RunTask' && main.has(keyOf(event)));
-  const most = (read: (event: TraceEvent) => number | undefined): number => tasks.reduce((longest, event) => Math.max(longest, (read(event) ?? 0) / 1_000), 0);
+  const most = (read: (event: TraceEvent) => number | undefined): number =>
+    tasks.reduce((longest, event) => Math.max(longest, (read(event) ?? 0) / 1_000), 0);
   return { wall: most(({ dur }) => dur), thread: most(({ tdur, dur }) => tdur ?? dur) };
 }
 

@@ -5,11 +5,27 @@ import { convertOpenapi } from '../../src/import/convert-openapi.ts';
 
 describe('Gemini’s OpenAPI subset', () => {
   it.each<[string, object, object]>([
-    ['type names in lower case', { type: 'OBJECT', properties: { a: { type: 'ARRAY', items: { type: 'INTEGER' } } } }, { type: 'object', properties: { a: { type: 'array', items: { type: 'integer' } } } }],
+    [
+      'type names in lower case',
+      { type: 'OBJECT', properties: { a: { type: 'ARRAY', items: { type: 'INTEGER' } } } },
+      { type: 'object', properties: { a: { type: 'array', items: { type: 'integer' } } } },
+    ],
     ['nullable as a type', { type: 'STRING', nullable: true }, { type: ['string', 'null'] }],
-    ['nullable with an enum that then allows null', { type: 'STRING', enum: ['a'], nullable: true }, { type: ['string', 'null'], enum: ['a', null] }],
-    ['nullable beside anyOf as a branch', { nullable: true, anyOf: [{ type: 'STRING' }] }, { anyOf: [{ type: 'string' }, { type: 'null' }] }],
-    ['counts as numbers', { type: 'STRING', maxLength: '20', pattern: '20' }, { type: 'string', maxLength: 20, pattern: '20' }],
+    [
+      'nullable with an enum that then allows null',
+      { type: 'STRING', enum: ['a'], nullable: true },
+      { type: ['string', 'null'], enum: ['a', null] },
+    ],
+    [
+      'nullable beside anyOf as a branch',
+      { nullable: true, anyOf: [{ type: 'STRING' }] },
+      { anyOf: [{ type: 'string' }, { type: 'null' }] },
+    ],
+    [
+      'counts as numbers',
+      { type: 'STRING', maxLength: '20', pattern: '20' },
+      { type: 'string', maxLength: 20, pattern: '20' },
+    ],
   ])('becomes JSON Schema: %s', (_, from, to) => {
     expect(printJson(convertOpenapi(fromPlain(from)))).toBe(JSON.stringify(to));
   });

@@ -4,9 +4,13 @@ import { printJson } from '../../src/contract/print-json.ts';
 import { isGeneratedPath, readFolder } from '../../src/import/folder.ts';
 import { publish } from '../../src/publish/publish.ts';
 
-const file = (path: string, json: unknown): { path: string; text: string } => ({ path, text: typeof json === 'string' ? json : JSON.stringify(json) });
+const file = (path: string, json: unknown): { path: string; text: string } => ({
+  path,
+  text: typeof json === 'string' ? json : JSON.stringify(json),
+});
 const object = (plain: object): JsonObject => fromPlain(plain) as JsonObject;
-const names = (folder: ReturnType<typeof readFolder>): unknown => folder.design?.tools.map((tool) => tool.get('name'));
+const names = (folder: ReturnType<typeof readFolder>): unknown =>
+  folder.design?.tools.map((tool) => tool.get('name'));
 
 describe('a registry folder', () => {
   it('reads in the order of its files, then of its names, then of its paths', () => {
@@ -17,7 +21,13 @@ describe('a registry folder', () => {
       file('drafts/c.json', { $schema: '../schema/contract.json', name: 'c' }),
       file('tools/a.json', { name: 'a' }),
       file('tools/y.json', { name: 'y' }),
-      file('registry.json', { $schema: 'schema/registry.json', name: 'r', tools: ['z', 'b', 'y'], files: ['drafts/c.json', 'tools/b.json'], unknown: 1 }),
+      file('registry.json', {
+        $schema: 'schema/registry.json',
+        name: 'r',
+        tools: ['z', 'b', 'y'],
+        files: ['drafts/c.json', 'tools/b.json'],
+        unknown: 1,
+      }),
     ]);
     expect(names(folder)).toEqual(['c', 'b', 'z', 'y', 'a', 'later']);
     expect(folder.design && printJson(folder.design.registry)).toBe('{"name":"r","unknown":1}');
@@ -25,18 +35,32 @@ describe('a registry folder', () => {
   });
 
   it('needs no more than names when it was written by hand', () => {
-    const folder = readFolder([file('registry.json', { tools: ['b', 'a'] }), file('tools/1.json', { name: 'a' }), file('tools/2.json', { name: 'b' })]);
+    const folder = readFolder([
+      file('registry.json', { tools: ['b', 'a'] }),
+      file('tools/1.json', { name: 'a' }),
+      file('tools/2.json', { name: 'b' }),
+    ]);
     expect([names(folder), folder.notes]).toEqual([['b', 'a'], []]);
   });
 
   it('needs not even names where it says what only a registry says', () => {
-    const folder = readFolder([file('registry.json', { tiers: [{ name: 'core' }], phases: [] }), file('tools/a.json', { name: 'a' })]);
-    expect([names(folder), folder.design?.registry.has('tiers'), folder.rest]).toEqual([['a'], true, []]);
+    const folder = readFolder([
+      file('registry.json', { tiers: [{ name: 'core' }], phases: [] }),
+      file('tools/a.json', { name: 'a' }),
+    ]);
+    expect([names(folder), folder.design?.registry.has('tiers'), folder.rest]).toEqual([
+      ['a'],
+      true,
+      [],
+    ]);
   });
 
   it('says which files are missing, broken or no contract, and reads the others', () => {
     const folder = readFolder([
-      file('registry.json', { format: 'toolwright/1', files: ['tools/gone.json', 'tools/ok.json', 'tools/ok.json'] }),
+      file('registry.json', {
+        format: 'toolwright/1',
+        files: ['tools/gone.json', 'tools/ok.json', 'tools/ok.json'],
+      }),
       file('tools/ok.json', { name: 'ok' }),
       file('tools/broken.json', '{"name":'),
       file('tools/list.json', []),
@@ -44,30 +68,62 @@ describe('a registry folder', () => {
     ]);
     expect(names(folder)).toEqual(['ok', 'again']);
     expect(folder.notes.map((note) => [note.code, note.message.split(/[:,]/)[0]])).toEqual([
-      ['unreadable_contract', 'tools/broken.json'], ['unreadable_contract', 'tools/list.json'], ['duplicate_key', 'tools/twice.json'], ['missing_file', 'registry.json lists "tools/gone.json"'],
+      ['unreadable_contract', 'tools/broken.json'],
+      ['unreadable_contract', 'tools/list.json'],
+      ['duplicate_key', 'tools/twice.json'],
+      ['missing_file', 'registry.json lists "tools/gone.json"'],
     ]);
   });
 
   it('hands over the files that are none of its own', () => {
     const folder = readFolder([
-      file('registry.json', { format: 'toolwright/1' }), file('tools/a.json', { name: 'a' }), file('wire/openai_chat.json', {}), file('schema/contract.json', {}), file('README.md', '#'), file('drafts/README.md', '#'),
-      file('mcp/list.json', { tools: [] }), file('schema/mine.json', {}), file('tools/deep/a.json', {}),
+      file('registry.json', { format: 'toolwright/1' }),
+      file('tools/a.json', { name: 'a' }),
+      file('wire/openai_chat.json', {}),
+      file('schema/contract.json', {}),
+      file('README.md', '#'),
+      file('drafts/README.md', '#'),
+      file('mcp/list.json', { tools: [] }),
+      file('schema/mine.json', {}),
+      file('tools/deep/a.json', {}),
     ]);
-    expect(folder.rest.map((rest) => rest.path)).toEqual(['mcp/list.json', 'schema/mine.json', 'tools/deep/a.json']);
+    expect(folder.rest.map((rest) => rest.path)).toEqual([
+      'mcp/list.json',
+      'schema/mine.json',
+      'tools/deep/a.json',
+    ]);
   });
 
   it('is the outermost one, and a neighbour of the same name stays apart', () => {
-    const folder = readFolder([file('a/b/registry.json', { format: 'toolwright/1', name: 'inner' }), file('a/registry.json', { format: 'toolwright/1', name: 'outer' }), file('a/b/tools/x.json', { name: 'x' })]);
-    expect([folder.design?.registry.get('name'), names(folder), folder.rest.map((rest) => rest.path)]).toEqual(['outer', [], ['a/b/registry.json', 'a/b/tools/x.json']]);
+    const folder = readFolder([
+      file('a/b/registry.json', { format: 'toolwright/1', name: 'inner' }),
+      file('a/registry.json', { format: 'toolwright/1', name: 'outer' }),
+      file('a/b/tools/x.json', { name: 'x' }),
+    ]);
+    expect([
+      folder.design?.registry.get('name'),
+      names(folder),
+      folder.rest.map((rest) => rest.path),
+    ]).toEqual(['outer', [], ['a/b/registry.json', 'a/b/tools/x.json']]);
   });
 
   it('of a newer format is refused with what to do', () => {
-    const folder = readFolder([file('registry.json', { format: 'toolwright/2' }), file('tools/a.json', { name: 'a' })]);
-    expect([folder.design, folder.rest, folder.notes.map((note) => note.code)]).toEqual([undefined, [], ['newer_format']]);
+    const folder = readFolder([
+      file('registry.json', { format: 'toolwright/2' }),
+      file('tools/a.json', { name: 'a' }),
+    ]);
+    expect([folder.design, folder.rest, folder.notes.map((note) => note.code)]).toEqual([
+      undefined,
+      [],
+      ['newer_format'],
+    ]);
   });
 
   it.each<[string, unknown]>([
-    ['of another program', { $schema: 'https://ui.example.test/schema/registry.json', name: 'ui', items: [] }],
+    [
+      'of another program',
+      { $schema: 'https://ui.example.test/schema/registry.json', name: 'ui', items: [] },
+    ],
     ['that is broken', '{'],
     ['that is a list', []],
     ['with tools that are no names', { tools: [{ name: 'a' }] }],
@@ -78,14 +134,39 @@ describe('a registry folder', () => {
 
   it('knows what each export writes anew', () => {
     const paths = ['x/registry.json'];
-    expect(['x/README.md', 'x/drafts/README.md', 'x/wire/mcp.json', 'x/schema/registry.json', 'x/schema/other.json', 'README.md', 'x/y/README.md', 'x/wire/a/b.json', 'x/tools/a.json'].map((path) => isGeneratedPath(path, paths)))
-      .toEqual([true, true, true, true, false, false, false, false, false]);
-    expect(['x/router/README.md', 'x/router/router.test.ts', 'x/drafts/router/README.md', 'x/drafts/router/router.json', 'x/drafts/router/test_router.py', 'x/drafts/router.json', 'x/drafts/router/mine.ts', 'x/router/mine.md', 'drafts/router/router.json'].map((path) => isGeneratedPath(path, paths)))
-      .toEqual([true, true, true, true, true, false, false, false, false]);
+    expect(
+      [
+        'x/README.md',
+        'x/drafts/README.md',
+        'x/wire/mcp.json',
+        'x/schema/registry.json',
+        'x/schema/other.json',
+        'README.md',
+        'x/y/README.md',
+        'x/wire/a/b.json',
+        'x/tools/a.json',
+      ].map((path) => isGeneratedPath(path, paths)),
+    ).toEqual([true, true, true, true, false, false, false, false, false]);
+    expect(
+      [
+        'x/router/README.md',
+        'x/router/router.test.ts',
+        'x/drafts/router/README.md',
+        'x/drafts/router/router.json',
+        'x/drafts/router/test_router.py',
+        'x/drafts/router.json',
+        'x/drafts/router/mine.ts',
+        'x/router/mine.md',
+        'drafts/router/router.json',
+      ].map((path) => isGeneratedPath(path, paths)),
+    ).toEqual([true, true, true, true, true, false, false, false, false]);
   });
 
   it('reads an export of drafts back as the same design, with nothing left over', () => {
-    const design = { registry: object({ name: 'r', phases: [{ name: 'p', tiers: [] }] }), tools: [object({ name: 'router' }), object({ name: 'b' })] };
+    const design = {
+      registry: object({ name: 'r', phases: [{ name: 'p', tiers: [] }] }),
+      tools: [object({ name: 'router' }), object({ name: 'b' })],
+    };
     const folder = readFolder(publish({ design, blockers: [], wires: [] }));
     expect([folder.design, folder.rest, folder.notes]).toEqual([design, [], []]);
   });

@@ -14,17 +14,21 @@ function trace(plain: object): readonly string[] {
   const json = fromPlain(plain);
   const read = readTools(json);
   if (read.kind === 'problem') return [read.problem.code];
-  return read.value.groups.flatMap((group) => group.tools.flatMap((tool, i) => {
-    const place = group.places[i] ?? [];
-    const value = getAt(json, place);
-    const importer = importers.find(({ id }) => id === group.importer.id);
-    return [...tool.keys()].filter((part) => part !== 'wire').map((part) => {
-      const found = importer?.trace(isObject(value) ? value : new Map(), [part]);
-      const at: Pointer | undefined = found && [...place, ...found.at];
-      const stands = at && getAt(json, at);
-      return `${part} ${at === undefined ? 'nowhere' : formatPointer(at)}${found?.isTranslated === true ? ' translated' : ''} ${stands !== undefined && printJson(stands) === partText(tool, part)}`;
-    });
-  }));
+  return read.value.groups.flatMap((group) =>
+    group.tools.flatMap((tool, i) => {
+      const place = group.places[i] ?? [];
+      const value = getAt(json, place);
+      const importer = importers.find(({ id }) => id === group.importer.id);
+      return [...tool.keys()]
+        .filter((part) => part !== 'wire')
+        .map((part) => {
+          const found = importer?.trace(isObject(value) ? value : new Map(), [part]);
+          const at: Pointer | undefined = found && [...place, ...found.at];
+          const stands = at && getAt(json, at);
+          return `${part} ${at === undefined ? 'nowhere' : formatPointer(at)}${found?.isTranslated === true ? ' translated' : ''} ${stands !== undefined && printJson(stands) === partText(tool, part)}`;
+        });
+    }),
+  );
 }
 
 function partText(tool: JsonObject, part: string): string {
@@ -33,16 +37,76 @@ function partText(tool: JsonObject, part: string): string {
 
 describe('the place of a part in the tool that it was read from', () => {
   it.each([
-    ['MCP', { result: { tools: [{ name: 'm', title: 't', inputSchema: schema, outputSchema: schema }] } }, ['name /result/tools/0/name true', 'title /result/tools/0/title true', 'input_schema /result/tools/0/inputSchema true', 'output_schema /result/tools/0/outputSchema true']],
-    ['Anthropic', [{ name: 'a', description: 'd', input_schema: schema }], ['name /0/name true', 'description /0/description true', 'input_schema /0/input_schema true']],
-    ['Chat', { tools: [{ type: 'function', function: { name: 'c', parameters: schema } }] }, ['name /tools/0/function/name true', 'input_schema /tools/0/function/parameters true']],
-    ['Responses', { tools: [{ type: 'function', name: 'r', parameters: schema }] }, ['name /tools/0/name true', 'input_schema /tools/0/parameters true']],
-    ['a bare function', { name: 'b', description: 'd', parameters: schema }, ['name /name true', 'description /description true', 'input_schema /parameters true']],
-    ['Gemini', { tools: [{ functionDeclarations: [{ name: 'x', parametersJsonSchema: schema }, { name: 'y', parameters: { type: 'OBJECT', properties: {} } }] }] }, [
-      'name /tools/0/functionDeclarations/0/name true', 'input_schema /tools/0/functionDeclarations/0/parametersJsonSchema true',
-      'name /tools/0/functionDeclarations/1/name true', 'input_schema /tools/0/functionDeclarations/1/parameters translated false']],
-    ['Bedrock', { toolConfig: { tools: [{ toolSpec: { name: 'b', inputSchema: { json: schema } } }] } }, ['name /toolConfig/tools/0/toolSpec/name true', 'input_schema /toolConfig/tools/0/toolSpec/inputSchema/json true']],
-    ['a bundle', { format: 'toolwright/1', name: 'r', contracts: [{ name: 'a' }, { name: 'b', risk_class: 'read_only' }] }, ['name /contracts/0/name true', 'name /contracts/1/name true', 'risk_class /contracts/1/risk_class true']],
+    [
+      'MCP',
+      { result: { tools: [{ name: 'm', title: 't', inputSchema: schema, outputSchema: schema }] } },
+      [
+        'name /result/tools/0/name true',
+        'title /result/tools/0/title true',
+        'input_schema /result/tools/0/inputSchema true',
+        'output_schema /result/tools/0/outputSchema true',
+      ],
+    ],
+    [
+      'Anthropic',
+      [{ name: 'a', description: 'd', input_schema: schema }],
+      ['name /0/name true', 'description /0/description true', 'input_schema /0/input_schema true'],
+    ],
+    [
+      'Chat',
+      { tools: [{ type: 'function', function: { name: 'c', parameters: schema } }] },
+      ['name /tools/0/function/name true', 'input_schema /tools/0/function/parameters true'],
+    ],
+    [
+      'Responses',
+      { tools: [{ type: 'function', name: 'r', parameters: schema }] },
+      ['name /tools/0/name true', 'input_schema /tools/0/parameters true'],
+    ],
+    [
+      'a bare function',
+      { name: 'b', description: 'd', parameters: schema },
+      ['name /name true', 'description /description true', 'input_schema /parameters true'],
+    ],
+    [
+      'Gemini',
+      {
+        tools: [
+          {
+            functionDeclarations: [
+              { name: 'x', parametersJsonSchema: schema },
+              { name: 'y', parameters: { type: 'OBJECT', properties: {} } },
+            ],
+          },
+        ],
+      },
+      [
+        'name /tools/0/functionDeclarations/0/name true',
+        'input_schema /tools/0/functionDeclarations/0/parametersJsonSchema true',
+        'name /tools/0/functionDeclarations/1/name true',
+        'input_schema /tools/0/functionDeclarations/1/parameters translated false',
+      ],
+    ],
+    [
+      'Bedrock',
+      { toolConfig: { tools: [{ toolSpec: { name: 'b', inputSchema: { json: schema } } }] } },
+      [
+        'name /toolConfig/tools/0/toolSpec/name true',
+        'input_schema /toolConfig/tools/0/toolSpec/inputSchema/json true',
+      ],
+    ],
+    [
+      'a bundle',
+      {
+        format: 'toolwright/1',
+        name: 'r',
+        contracts: [{ name: 'a' }, { name: 'b', risk_class: 'read_only' }],
+      },
+      [
+        'name /contracts/0/name true',
+        'name /contracts/1/name true',
+        'risk_class /contracts/1/risk_class true',
+      ],
+    ],
   ])('of %s', (_, document, places) => {
     expect(trace(document)).toEqual(places);
   });
@@ -53,7 +117,9 @@ describe('the place of a part in the tool that it was read from', () => {
       const place = importers.find((importer) => importer.id === id)?.trace(tool, at);
       return place && formatPointer(place.at);
     };
-    expect(placeOf('mcp', ['input_schema', 'properties', 'a/b'])).toBe('/inputSchema/properties/a~1b');
+    expect(placeOf('mcp', ['input_schema', 'properties', 'a/b'])).toBe(
+      '/inputSchema/properties/a~1b',
+    );
     expect(placeOf('openai-chat', ['description'])).toBe('/function/description');
     expect(placeOf('anthropic', ['output_schema'])).toBeUndefined();
     expect(placeOf('mcp', ['errors', 0])).toBeUndefined();
@@ -72,15 +138,23 @@ describe('the place of a document in its text', () => {
   ])('of %s is its own JSON', (_, text) => {
     const read = readText(text);
     if (read.kind === 'problem') throw new Error(read.problem.message);
-    expect(read.value.origins.map(({ start, end }) => {
-      const parsed = parseJson(text.slice(start, end));
-      return parsed.kind === 'ok' ? printJson(parsed.value.value) : parsed.problem.code;
-    })).toEqual(read.value.documents.map((document) => printJson(document)));
+    expect(
+      read.value.origins.map(({ start, end }) => {
+        const parsed = parseJson(text.slice(start, end));
+        return parsed.kind === 'ok' ? printJson(parsed.value.value) : parsed.problem.code;
+      }),
+    ).toEqual(read.value.documents.map((document) => printJson(document)));
   });
 
   it('in a snapshot is the body of its value, which is another notation', () => {
     const text = 'exports[`a 1`] = `\n{\n  "d": "x",\n}\n`;\n';
     const read = readText(text);
-    expect(read.kind === 'ok' && read.value.origins.map(({ start, end, isVerbatim }) => [text.slice(start, end), isVerbatim])).toEqual([['\n{\n  "d": "x",\n}\n', false]]);
+    expect(
+      read.kind === 'ok' &&
+        read.value.origins.map(({ start, end, isVerbatim }) => [
+          text.slice(start, end),
+          isVerbatim,
+        ]),
+    ).toEqual([['\n{\n  "d": "x",\n}\n', false]]);
   });
 });

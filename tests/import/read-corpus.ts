@@ -4,7 +4,11 @@ import { listOutside, readOutside } from '../outside-data/outside-data.ts';
 
 /** Everything in the corpus that any importer reads. */
 export function readCorpus(): readonly JsonObject[] {
-  const files = [...listOutside('corpus', '.json'), ...listOutside('corpus', '.jsonl'), ...listOutside('corpus', '.snap')];
+  const files = [
+    ...listOutside('corpus', '.json'),
+    ...listOutside('corpus', '.jsonl'),
+    ...listOutside('corpus', '.snap'),
+  ];
   return files.flatMap((path) => {
     const read = readToolText(readOutside(path));
     return read.kind === 'ok' ? read.value.groups.flatMap((group) => group.tools) : [];

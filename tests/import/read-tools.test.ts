@@ -10,7 +10,13 @@ const schema = { type: 'object', properties: {} };
 const mcp = { name: 'm', description: 'd', inputSchema: schema };
 const anthropic = { name: 'a', description: 'd', input_schema: schema };
 const chat = { type: 'function', function: { name: 'c', description: 'd', parameters: schema } };
-const responses = { type: 'function', name: 'r', description: 'd', parameters: schema, strict: false };
+const responses = {
+  type: 'function',
+  name: 'r',
+  description: 'd',
+  parameters: schema,
+  strict: false,
+};
 const gemini = { name: 'g', description: 'd', parametersJsonSchema: schema };
 
 function read(plain: object): ReadTools {
@@ -21,10 +27,16 @@ function read(plain: object): ReadTools {
 
 /** Each group as its importer and the documents it made. */
 function list(plain: object): Readonly<Record<string, readonly string[]>> {
-  return Object.fromEntries(read(plain).groups.map((group) => [group.importer.id, group.tools.map((tool) => printJson(tool))]));
+  return Object.fromEntries(
+    read(plain).groups.map((group) => [
+      group.importer.id,
+      group.tools.map((tool) => printJson(tool)),
+    ]),
+  );
 }
 
-const document = (name: string): string => `{"name":"${name}","description":"d","input_schema":{"type":"object","properties":{}}}`;
+const document = (name: string): string =>
+  `{"name":"${name}","description":"d","input_schema":{"type":"object","properties":{}}}`;
 
 describe('tools are read', () => {
   it.each<[string, object, string, string]>([
@@ -33,13 +45,49 @@ describe('tools are read', () => {
     ['a tools/list result', { tools: [mcp], nextCursor: 'x' }, 'mcp', 'm'],
     ['a JSON-RPC answer', { jsonrpc: '2.0', id: 1, result: { tools: [mcp] } }, 'mcp', 'm'],
     ['one Anthropic tool', anthropic, 'anthropic', 'a'],
-    ['an Anthropic request', { model: 'x', max_tokens: 1, tools: [anthropic], tool_choice: { type: 'tool', name: 'a' }, messages: [] }, 'anthropic', 'a'],
+    [
+      'an Anthropic request',
+      {
+        model: 'x',
+        max_tokens: 1,
+        tools: [anthropic],
+        tool_choice: { type: 'tool', name: 'a' },
+        messages: [],
+      },
+      'anthropic',
+      'a',
+    ],
     ['one Chat tool', chat, 'openai-chat', 'c'],
-    ['a Chat request', { model: 'x', tools: [chat], tool_choice: { type: 'function', function: { name: 'c' } }, messages: [{ role: 'assistant', tool_calls: [{ id: '1', type: 'function', function: { name: 'c', arguments: '{}' } }] }] }, 'openai-chat', 'c'],
+    [
+      'a Chat request',
+      {
+        model: 'x',
+        tools: [chat],
+        tool_choice: { type: 'function', function: { name: 'c' } },
+        messages: [
+          {
+            role: 'assistant',
+            tool_calls: [{ id: '1', type: 'function', function: { name: 'c', arguments: '{}' } }],
+          },
+        ],
+      },
+      'openai-chat',
+      'c',
+    ],
     ['one Responses tool', responses, 'openai-responses', 'r'],
-    ['a Responses request', { model: 'x', input: 'hi', tools: [responses], tool_choice: { type: 'function', name: 'r' } }, 'openai-responses', 'r'],
+    [
+      'a Responses request',
+      { model: 'x', input: 'hi', tools: [responses], tool_choice: { type: 'function', name: 'r' } },
+      'openai-responses',
+      'r',
+    ],
     ['one Gemini declaration', gemini, 'gemini', 'g'],
-    ['a Gemini request', { contents: [], tools: [{ functionDeclarations: [gemini] }] }, 'gemini', 'g'],
+    [
+      'a Gemini request',
+      { contents: [], tools: [{ functionDeclarations: [gemini] }] },
+      'gemini',
+      'g',
+    ],
     ['Gemini declarations alone', { functionDeclarations: [gemini] }, 'gemini', 'g'],
   ])('from %s', (_, plain, importer, name) => {
     expect(list(plain)).toEqual({ [importer]: [document(name)] });
@@ -47,38 +95,108 @@ describe('tools are read', () => {
   });
 
   it('from one list of several formats, each by its own', () => {
-    expect(list([anthropic, mcp, chat, responses, gemini])).toEqual({ anthropic: [document('a')], mcp: [document('m')], 'openai-chat': [document('c')], 'openai-responses': [document('r')], gemini: [document('g')] });
+    expect(list([anthropic, mcp, chat, responses, gemini])).toEqual({
+      anthropic: [document('a')],
+      mcp: [document('m')],
+      'openai-chat': [document('c')],
+      'openai-responses': [document('r')],
+      gemini: [document('g')],
+    });
   });
 
   it('from Gemini’s snake_case, which stays on the wire', () => {
-    expect(list({ tools: [{ function_declarations: [{ name: 'g', description: 'd', parameters_json_schema: schema }] }] })).toEqual({
-      gemini: ['{"name":"g","description":"d","input_schema":{"type":"object","properties":{}},"wire":{"gemini":{"name":null,"description":null,"parameters_json_schema":null}}}'],
+    expect(
+      list({
+        tools: [
+          {
+            function_declarations: [
+              { name: 'g', description: 'd', parameters_json_schema: schema },
+            ],
+          },
+        ],
+      }),
+    ).toEqual({
+      gemini: [
+        '{"name":"g","description":"d","input_schema":{"type":"object","properties":{}},"wire":{"gemini":{"name":null,"description":null,"parameters_json_schema":null}}}',
+      ],
     });
   });
 
   it('from Gemini’s OpenAPI subset, with a note of what changed', () => {
-    const declaration = { name: 'g', description: 'd', parameters: { type: 'OBJECT', properties: { s: { type: 'STRING', nullable: true, maxLength: '5' } } } };
-    const { groups } = read({ tools: [{ functionDeclarations: [declaration] }, { googleSearch: {} }] });
-    expect(groups[0]?.tools.map((tool) => printJson(tool))).toEqual(['{"name":"g","description":"d","input_schema":{"type":"object","properties":{"s":{"type":["string","null"],"maxLength":5}}}}']);
-    expect(groups[0]?.notes.map((note) => `${note.code} ${formatPointer(note.at ?? [])}`)).toEqual(['openapi_converted /tools/0/functionDeclarations/0', 'dialect_rewritten /tools/0/functionDeclarations/0/parameters']);
+    const declaration = {
+      name: 'g',
+      description: 'd',
+      parameters: {
+        type: 'OBJECT',
+        properties: { s: { type: 'STRING', nullable: true, maxLength: '5' } },
+      },
+    };
+    const { groups } = read({
+      tools: [{ functionDeclarations: [declaration] }, { googleSearch: {} }],
+    });
+    expect(groups[0]?.tools.map((tool) => printJson(tool))).toEqual([
+      '{"name":"g","description":"d","input_schema":{"type":"object","properties":{"s":{"type":["string","null"],"maxLength":5}}}}',
+    ]);
+    expect(groups[0]?.notes.map((note) => `${note.code} ${formatPointer(note.at ?? [])}`)).toEqual([
+      'openapi_converted /tools/0/functionDeclarations/0',
+      'dialect_rewritten /tools/0/functionDeclarations/0/parameters',
+    ]);
   });
 
   it('from a bare function, with a note that it is wrapped', () => {
     const { groups } = read({ name: 'f', parameters: schema });
-    expect(groups.map((group) => [group.importer.id, group.tools.map((tool) => printJson(tool)), group.notes.map((note) => note.code)])).toEqual([
-      ['bare-function', ['{"name":"f","input_schema":{"type":"object","properties":{}}}'], ['bare_function']],
+    expect(
+      groups.map((group) => [
+        group.importer.id,
+        group.tools.map((tool) => printJson(tool)),
+        group.notes.map((note) => note.code),
+      ]),
+    ).toEqual([
+      [
+        'bare-function',
+        ['{"name":"f","input_schema":{"type":"object","properties":{}}}'],
+        ['bare_function'],
+      ],
     ]);
   });
 
   it('from Bedrock, with strict and keys that it may have some day', () => {
-    expect(list({ toolConfig: { tools: [{ toolSpec: { name: 'b', description: 'd', inputSchema: { json: schema } } }, { toolSpec: { name: 'b', inputSchema: { json: schema, vendor: 1 }, description: 'd', strict: true } }] } })).toEqual({
-      bedrock: [document('b'), `${document('b').slice(0, -1)},"wire":{"bedrock":{"toolSpec":{"name":null,"inputSchema":{"json":null,"vendor":1},"description":null,"strict":true}}}}`],
+    expect(
+      list({
+        toolConfig: {
+          tools: [
+            { toolSpec: { name: 'b', description: 'd', inputSchema: { json: schema } } },
+            {
+              toolSpec: {
+                name: 'b',
+                inputSchema: { json: schema, vendor: 1 },
+                description: 'd',
+                strict: true,
+              },
+            },
+          ],
+        },
+      }),
+    ).toEqual({
+      bedrock: [
+        document('b'),
+        `${document('b').slice(0, -1)},"wire":{"bedrock":{"toolSpec":{"name":null,"inputSchema":{"json":null,"vendor":1},"description":null,"strict":true}}}}`,
+      ],
     });
   });
 
   it('with extras and the author’s order in a frame', () => {
-    expect(list({ annotations: { readOnlyHint: true }, description: 'd', inputSchema: schema, name: 'm' })).toEqual({
-      mcp: ['{"name":"m","description":"d","input_schema":{"type":"object","properties":{}},"wire":{"mcp":{"annotations":{"readOnlyHint":true},"description":null,"inputSchema":null,"name":null}}}'],
+    expect(
+      list({
+        annotations: { readOnlyHint: true },
+        description: 'd',
+        inputSchema: schema,
+        name: 'm',
+      }),
+    ).toEqual({
+      mcp: [
+        '{"name":"m","description":"d","input_schema":{"type":"object","properties":{}},"wire":{"mcp":{"annotations":{"readOnlyHint":true},"description":null,"inputSchema":null,"name":null}}}',
+      ],
     });
   });
 });
@@ -86,36 +204,63 @@ describe('tools are read', () => {
 describe('a note says', () => {
   const codes = (plain: object): readonly string[] => {
     const { groups, notes } = read(plain);
-    return [...notes, ...groups.flatMap((group) => group.notes)].map((note) => `${note.code} ${formatPointer(note.at ?? [])}`.trim());
+    return [...notes, ...groups.flatMap((group) => group.notes)].map((note) =>
+      `${note.code} ${formatPointer(note.at ?? [])}`.trim(),
+    );
   };
 
   it('which tool had a null, and where', () => {
-    expect(codes({ tools: [{ ...mcp, description: null }] })).toEqual(['null_left_out /tools/0/description']);
-    expect(list({ tools: [{ ...mcp, description: null }] })).toEqual({ mcp: ['{"name":"m","input_schema":{"type":"object","properties":{}}}'] });
+    expect(codes({ tools: [{ ...mcp, description: null }] })).toEqual([
+      'null_left_out /tools/0/description',
+    ]);
+    expect(list({ tools: [{ ...mcp, description: null }] })).toEqual({
+      mcp: ['{"name":"m","input_schema":{"type":"object","properties":{}}}'],
+    });
   });
 
   it('which tool had a value of the wrong type, which stays in the document', () => {
     expect(codes([{ ...mcp, description: 5 }])).toEqual(['unusable_value /0/description']);
-    expect(list([{ ...mcp, description: 5 }])).toEqual({ mcp: ['{"name":"m","description":5,"input_schema":{"type":"object","properties":{}}}'] });
+    expect(list([{ ...mcp, description: 5 }])).toEqual({
+      mcp: ['{"name":"m","description":5,"input_schema":{"type":"object","properties":{}}}'],
+    });
   });
 
   it('where tools stood inside a larger document', () => {
-    expect(codes([{ dir: 'in', m: { result: { tools: [mcp] } } }, { server: { x: { tools: [anthropic] } } }])).toEqual(['tools_found_inside']);
-    expect(read({ log: [{ body: JSON.stringify({ tools: [mcp] }) }] }).notes[0]?.message).toBe('1 tool definitions stood inside the document: /log/*/body/tools (1).');
+    expect(
+      codes([
+        { dir: 'in', m: { result: { tools: [mcp] } } },
+        { server: { x: { tools: [anthropic] } } },
+      ]),
+    ).toEqual(['tools_found_inside']);
+    expect(read({ log: [{ body: JSON.stringify({ tools: [mcp] }) }] }).notes[0]?.message).toBe(
+      '1 tool definitions stood inside the document: /log/*/body/tools (1).',
+    );
   });
 
   it('which entries belong to the provider', () => {
-    const { notes } = read({ tools: [anthropic, { type: 'web_search_20250305', name: 'web_search' }, { type: 'mcp', server_label: 'x', server_url: 'https://x.example' }] });
+    const { notes } = read({
+      tools: [
+        anthropic,
+        { type: 'web_search_20250305', name: 'web_search' },
+        { type: 'mcp', server_label: 'x', server_url: 'https://x.example' },
+      ],
+    });
     expect(notes.map((note) => note.code)).toEqual(['tools_skipped']);
     expect(notes[0]?.message).toContain('2 entries were skipped: web_search, mcp.');
   });
 
   it('that a namespace was flattened', () => {
-    expect(codes({ tools: [{ type: 'namespace', name: 'crm', tools: [responses] }] })).toEqual(['tools_found_inside', 'namespaces_left_out']);
+    expect(codes({ tools: [{ type: 'namespace', name: 'crm', tools: [responses] }] })).toEqual([
+      'tools_found_inside',
+      'namespaces_left_out',
+    ]);
   });
 
   it('how many definitions a log repeats, but not when one list has a tool twice', () => {
-    expect(codes([{ request: { tools: [mcp] } }, { request: { tools: [mcp] } }])).toEqual(['tools_found_inside', 'duplicates_left_out']);
+    expect(codes([{ request: { tools: [mcp] } }, { request: { tools: [mcp] } }])).toEqual([
+      'tools_found_inside',
+      'duplicates_left_out',
+    ]);
     expect(list({ tools: [mcp, mcp] })).toEqual({ mcp: [document('m'), document('m')] });
   });
 });
@@ -126,14 +271,30 @@ describe('a tool with a name and a description but no schema', () => {
 
   it.each<[string, object, Readonly<Record<string, readonly string[]>>]>([
     ['in a tools/list result', { tools: [bare] }, { mcp: [plain] }],
-    ['in a JSON-RPC answer', { jsonrpc: '2.0', id: 1, result: { tools: [bare] } }, { mcp: [plain] }],
-    ['between others, in its place', { tools: [mcp, bare, { ...mcp, name: 'n' }] }, { mcp: [document('m'), plain, document('n')] }],
+    [
+      'in a JSON-RPC answer',
+      { jsonrpc: '2.0', id: 1, result: { tools: [bare] } },
+      { mcp: [plain] },
+    ],
+    [
+      'between others, in its place',
+      { tools: [mcp, bare, { ...mcp, name: 'n' }] },
+      { mcp: [document('m'), plain, document('n')] },
+    ],
     ['in a bare list of tools', [bare, anthropic], { anthropic: [plain, document('a')] }],
-    ['beside tools that are written otherwise', [chat, bare], { 'openai-chat': [document('c')], mcp: [plain] }],
+    [
+      'beside tools that are written otherwise',
+      [chat, bare],
+      { 'openai-chat': [document('c')], mcp: [plain] },
+    ],
     ['deep inside, beside a tool', { a: { tools: [bare, mcp] } }, { mcp: [plain, document('m')] }],
   ])('is read %s', (_, found, expected) => {
     expect(list(found)).toEqual(expected);
-    expect(read(found).notes.filter((note) => note.code === 'schema_missing').map((note) => note.message)).toEqual(['1 tool came without a schema: b.']);
+    expect(
+      read(found)
+        .notes.filter((note) => note.code === 'schema_missing')
+        .map((note) => note.message),
+    ).toEqual(['1 tool came without a schema: b.']);
   });
 
   it.each<[string, object]>([
@@ -148,15 +309,31 @@ describe('a tool with a name and a description but no schema', () => {
   });
 
   it('goes back to MCP as it came', () => {
-    for (const tool of [bare, { description: 'd', name: 'b', annotations: { readOnlyHint: true } }]) {
-      const [imported = new Map<string, Json>()] = read({ tools: [tool] }).groups.flatMap((group) => group.tools);
-      for (const target of targets.filter((each) => each.family === 'mcp')) expect(printJson(target.emit(readContract(imported).contract).wire)).toBe(JSON.stringify(tool));
+    for (const tool of [
+      bare,
+      { description: 'd', name: 'b', annotations: { readOnlyHint: true } },
+    ]) {
+      const [imported = new Map<string, Json>()] = read({ tools: [tool] }).groups.flatMap(
+        (group) => group.tools,
+      );
+      for (const target of targets.filter((each) => each.family === 'mcp'))
+        expect(printJson(target.emit(readContract(imported).contract).wire)).toBe(
+          JSON.stringify(tool),
+        );
     }
   });
 
   it('may stand in a list of any length', () => {
-    const { groups, notes } = read({ tools: [...Array.from({ length: 200_000 }, () => ({ x: 1 })), ...Array.from({ length: 6_000 }, (_, i) => ({ ...bare, name: `b${i}` }))] });
-    expect([groups[0]?.tools.length, notes.map((note) => note.code)]).toEqual([5_000, ['tools_skipped', 'schema_missing']]);
+    const { groups, notes } = read({
+      tools: [
+        ...Array.from({ length: 200_000 }, () => ({ x: 1 })),
+        ...Array.from({ length: 6_000 }, (_, i) => ({ ...bare, name: `b${i}` })),
+      ],
+    });
+    expect([groups[0]?.tools.length, notes.map((note) => note.code)]).toEqual([
+      5_000,
+      ['tools_skipped', 'schema_missing'],
+    ]);
   });
 });
 
@@ -168,7 +345,10 @@ describe('no tool is found', () => {
     ['a tool call', { type: 'function', function: { name: 'c', arguments: '{}' } }],
     ['a tool choice', { tool_choice: { type: 'function', function: { name: 'c' } } }],
     ['an OpenAPI operation', { name: 'x', parameters: [{ name: 'id', in: 'path' }] }],
-    ['a schema that describes tools', { properties: { name: { type: 'string' }, inputSchema: { type: 'object' } } }],
+    [
+      'a schema that describes tools',
+      { properties: { name: { type: 'string' }, inputSchema: { type: 'object' } } },
+    ],
   ])('in %s', (_, plain) => {
     const outcome = readTools(fromPlain(plain));
     expect(outcome.kind === 'problem' && outcome.problem.code).toBe('no_tools_found');
@@ -176,6 +356,8 @@ describe('no tool is found', () => {
 
   it('where all tools run at the provider, and the message names them', () => {
     const outcome = readTools(fromPlain({ tools: [{ type: 'web_search' }] }));
-    expect(outcome.kind === 'problem' && outcome.problem.message).toBe('No tool definition was found. Its list of tools holds only web_search.');
+    expect(outcome.kind === 'problem' && outcome.problem.message).toBe(
+      'No tool definition was found. Its list of tools holds only web_search.',
+    );
   });
 });

@@ -12,11 +12,20 @@ function recordOf(text: string, savedAt = 0): Omit<StoredRecord, 'revision'> {
 }
 
 /** Writes one text after another at these minutes; a label makes the snapshot a named one. */
-async function writeAt(database: Database, writes: readonly (readonly [minute: number, label?: string])[]): Promise<void> {
-  for (const [i, [minute, label]] of writes.entries()) await database.write(recordOf(`text ${i}`, minute * MINUTE), i, label);
+async function writeAt(
+  database: Database,
+  writes: readonly (readonly [minute: number, label?: string])[],
+): Promise<void> {
+  for (const [i, [minute, label]] of writes.entries())
+    await database.write(recordOf(`text ${i}`, minute * MINUTE), i, label);
 }
 
-const listSnapshots = async (database: Database): Promise<unknown> => (await database.snapshots('k')).map(({ savedAt, label, text }) => [savedAt / MINUTE, label, text]);
+const listSnapshots = async (database: Database): Promise<unknown> =>
+  (await database.snapshots('k')).map(({ savedAt, label, text }) => [
+    savedAt / MINUTE,
+    label,
+    text,
+  ]);
 
 let mend: (() => void) | undefined;
 afterEach(() => {
@@ -29,24 +38,51 @@ describe('a record', () => {
     const database = openDatabase(freshName());
     expect(await database.read('k')).toBeUndefined();
     const first = await database.write({ ...recordOf('a'), trashedAt: 3 }, 0, undefined);
-    expect(first).toEqual({ kind: 'written', record: { key: 'k', title: 't', savedAt: 0, trashedAt: 3, revision: 1 } });
+    expect(first).toEqual({
+      kind: 'written',
+      record: { key: 'k', title: 't', savedAt: 0, trashedAt: 3, revision: 1 },
+    });
     await database.write(recordOf('b'), 1, undefined);
-    expect([await database.read('k'), await database.list()]).toEqual([{ ...recordOf('b'), revision: 2 }, [{ key: 'k', title: 't', savedAt: 0, revision: 2 }]]);
+    expect([await database.read('k'), await database.list()]).toEqual([
+      { ...recordOf('b'), revision: 2 },
+      [{ key: 'k', title: 't', savedAt: 0, revision: 2 }],
+    ]);
   });
 
   it('is not overwritten by a writer that saw an older one', async () => {
     const database = openDatabase(freshName());
     await database.write(recordOf('a'), 0, undefined);
-    for (const expected of [0, 2]) expect(await database.write(recordOf('late'), expected, 'late')).toEqual({ kind: 'conflict', current: { key: 'k', title: 't', savedAt: 0, revision: 1 } });
-    expect([(await database.read('k'))?.text, await listSnapshots(database)]).toEqual(['a', [[0, 'automatic', 'a']]]);
+    for (const expected of [0, 2])
+      expect(await database.write(recordOf('late'), expected, 'late')).toEqual({
+        kind: 'conflict',
+        current: { key: 'k', title: 't', savedAt: 0, revision: 1 },
+      });
+    expect([(await database.read('k'))?.text, await listSnapshots(database)]).toEqual([
+      'a',
+      [[0, 'automatic', 'a']],
+    ]);
   });
 
   it('has one winner when several write at once, in whatever connection', async () => {
     const name = freshName();
-    const written = await Promise.all([openDatabase(name), openDatabase(name), openDatabase(name)].map((database, i) => database.write(recordOf(`writer ${i}`), 0, undefined)));
-    expect(written.map((outcome) => outcome.kind).sort()).toEqual(['conflict', 'conflict', 'written']);
+    const written = await Promise.all(
+      [openDatabase(name), openDatabase(name), openDatabase(name)].map((database, i) =>
+        database.write(recordOf(`writer ${i}`), 0, undefined),
+      ),
+    );
+    expect(written.map((outcome) => outcome.kind).sort()).toEqual([
+      'conflict',
+      'conflict',
+      'written',
+    ]);
     const winner = written.find((outcome) => outcome.kind === 'written');
-    expect(await openDatabase(name).read('k')).toEqual({ key: 'k', title: 't', savedAt: 0, revision: 1, text: `writer ${winner === undefined ? '' : written.indexOf(winner)}` });
+    expect(await openDatabase(name).read('k')).toEqual({
+      key: 'k',
+      title: 't',
+      savedAt: 0,
+      revision: 1,
+      text: `writer ${winner === undefined ? '' : written.indexOf(winner)}`,
+    });
   });
 
   it('and its snapshot are both stored or neither', async () => {
@@ -55,7 +91,10 @@ describe('a record', () => {
     mend = refuseStorage('QuotaExceededError');
     await expect(database.write(recordOf('b'), 1, 'named')).rejects.toThrow();
     mend();
-    expect([(await database.read('k'))?.text, await listSnapshots(database)]).toEqual(['a', [[0, 'automatic', 'a']]]);
+    expect([(await database.read('k'))?.text, await listSnapshots(database)]).toEqual([
+      'a',
+      [[0, 'automatic', 'a']],
+    ]);
     expect((await database.write(recordOf('b'), 1, undefined)).kind).toBe('written');
   });
 
@@ -69,7 +108,10 @@ describe('a record', () => {
     };
     mend = () => void (IDBObjectStore.prototype.put = put);
     await expect(database.write(recordOf('b'), 1, undefined)).rejects.toThrow();
-    expect([(await database.read('k'))?.revision, await listSnapshots(database)]).toEqual([1, [[0, 'automatic', 'a']]]);
+    expect([(await database.read('k'))?.revision, await listSnapshots(database)]).toEqual([
+      1,
+      [[0, 'automatic', 'a']],
+    ]);
   });
 
   it('may have any name, and stays in its own database', async () => {
@@ -85,25 +127,46 @@ describe('snapshots', () => {
   it('follow the document and keep one of every ten minutes', async () => {
     const database = openDatabase(freshName());
     await writeAt(database, [[0], [1], [5], [9], [10], [11], [25]]);
-    expect(await listSnapshots(database)).toEqual([[0, 'automatic', 'text 0'], [9, 'automatic', 'text 3'], [11, 'automatic', 'text 5'], [25, 'automatic', 'text 6']]);
+    expect(await listSnapshots(database)).toEqual([
+      [0, 'automatic', 'text 0'],
+      [9, 'automatic', 'text 3'],
+      [11, 'automatic', 'text 5'],
+      [25, 'automatic', 'text 6'],
+    ]);
   });
 
   it('that were asked for stay as they were', async () => {
     const database = openDatabase(freshName());
     await writeAt(database, [[0], [1, 'mine'], [2], [3], [4, 'mine'], [5]]);
-    expect(await listSnapshots(database)).toEqual([[0, 'automatic', 'text 0'], [1, 'mine', 'text 1'], [3, 'automatic', 'text 3'], [4, 'mine', 'text 4'], [5, 'automatic', 'text 5']]);
+    expect(await listSnapshots(database)).toEqual([
+      [0, 'automatic', 'text 0'],
+      [1, 'mine', 'text 1'],
+      [3, 'automatic', 'text 3'],
+      [4, 'mine', 'text 4'],
+      [5, 'automatic', 'text 5'],
+    ]);
   });
 
   it('are fifty at most, the newest', async () => {
     const database = openDatabase(freshName());
-    await writeAt(database, Array.from({ length: 60 }, (_, i) => [i, `n${i}`] as const));
+    await writeAt(
+      database,
+      Array.from({ length: 60 }, (_, i) => [i, `n${i}`] as const),
+    );
     const kept = await database.snapshots('k');
-    expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, { savedAt: 10 * MINUTE, label: 'n10', text: 'text 10' }, { savedAt: 59 * MINUTE, label: 'n59', text: 'text 59' }]);
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([
+      50,
+      { savedAt: 10 * MINUTE, label: 'n10', text: 'text 10' },
+      { savedAt: 59 * MINUTE, label: 'n59', text: 'text 59' },
+    ]);
   });
 
   it('cost a save one text, however many are kept', async () => {
     const database = openDatabase(freshName());
-    await writeAt(database, Array.from({ length: 50 }, (_, i) => [i, `n${i}`] as const));
+    await writeAt(
+      database,
+      Array.from({ length: 50 }, (_, i) => [i, `n${i}`] as const),
+    );
     const put = IDBObjectStore.prototype.put;
     let bytes = 0;
     IDBObjectStore.prototype.put = function (value, key) {
@@ -124,22 +187,73 @@ describe('snapshots', () => {
 describe('what stands beside a document', () => {
   it('is drafts of that registry alone, each by its place', async () => {
     const database = openDatabase(freshName());
-    await database.writeDrafts('k', new Map([['a', '1'], ['b', '2'], ['', 'empty place']]));
+    await database.writeDrafts(
+      'k',
+      new Map([
+        ['a', '1'],
+        ['b', '2'],
+        ['', 'empty place'],
+      ]),
+    );
     await database.writeDrafts('kk', new Map([['a', 'other']]));
-    await database.writeDrafts('k', new Map([['b', undefined], ['c', '3']]));
-    expect([await database.readDrafts('k'), await database.readDrafts('kk'), await database.readDrafts('')]).toEqual([new Map([['', 'empty place'], ['a', '1'], ['c', '3']]), new Map([['a', 'other']]), new Map()]);
+    await database.writeDrafts(
+      'k',
+      new Map([
+        ['b', undefined],
+        ['c', '3'],
+      ]),
+    );
+    expect([
+      await database.readDrafts('k'),
+      await database.readDrafts('kk'),
+      await database.readDrafts(''),
+    ]).toEqual([
+      new Map([
+        ['', 'empty place'],
+        ['a', '1'],
+        ['c', '3'],
+      ]),
+      new Map([['a', 'other']]),
+      new Map(),
+    ]);
   });
 
   it('is written and deleted in the document’s transaction, or not at all', async () => {
     const database = openDatabase(freshName());
     await database.writeDrafts('k', new Map([['a', 'half']]));
-    await database.write(recordOf('1'), 0, undefined, { opens: true, undo: 'steps', drafts: new Map([['a', undefined], ['b', 'new']]) });
-    expect([await database.readDrafts('k'), await database.readUndo('k'), await database.readLast()]).toEqual([new Map([['b', 'new']]), { revision: 1, text: 'steps' }, 'k']);
-    expect((await database.write({ ...recordOf('late') }, 0, undefined, { undo: 'late', drafts: new Map([['b', undefined]]) })).kind).toBe('conflict');
+    await database.write(recordOf('1'), 0, undefined, {
+      opens: true,
+      undo: 'steps',
+      drafts: new Map([
+        ['a', undefined],
+        ['b', 'new'],
+      ]),
+    });
+    expect([
+      await database.readDrafts('k'),
+      await database.readUndo('k'),
+      await database.readLast(),
+    ]).toEqual([new Map([['b', 'new']]), { revision: 1, text: 'steps' }, 'k']);
+    expect(
+      (
+        await database.write({ ...recordOf('late') }, 0, undefined, {
+          undo: 'late',
+          drafts: new Map([['b', undefined]]),
+        })
+      ).kind,
+    ).toBe('conflict');
     mend = refuseStorage('QuotaExceededError');
-    await expect(database.write({ ...recordOf('2') }, 1, undefined, { undo: 'refused', drafts: new Map([['b', undefined]]) })).rejects.toThrow();
+    await expect(
+      database.write({ ...recordOf('2') }, 1, undefined, {
+        undo: 'refused',
+        drafts: new Map([['b', undefined]]),
+      }),
+    ).rejects.toThrow();
     mend();
-    expect([await database.readDrafts('k'), await database.readUndo('k')]).toEqual([new Map([['b', 'new']]), { revision: 1, text: 'steps' }]);
+    expect([await database.readDrafts('k'), await database.readUndo('k')]).toEqual([
+      new Map([['b', 'new']]),
+      { revision: 1, text: 'steps' },
+    ]);
   });
 
   it('goes with the document when it is deleted, and the other registries stay whole', async () => {
@@ -149,8 +263,18 @@ describe('what stands beside a document', () => {
       await database.writeDrafts(key, new Map([['a', key]]));
     }
     await database.remove('k');
-    expect([await database.read('k'), await database.snapshots('k'), await database.readDrafts('k'), await database.readUndo('k')]).toEqual([undefined, [], new Map(), undefined]);
-    expect([(await database.read('kk'))?.text, (await database.snapshots('kk')).length, await database.readDrafts('kk'), await database.readUndo('kk')]).toEqual(['kk', 1, new Map([['a', 'kk']]), { revision: 1, text: 'kk' }]);
+    expect([
+      await database.read('k'),
+      await database.snapshots('k'),
+      await database.readDrafts('k'),
+      await database.readUndo('k'),
+    ]).toEqual([undefined, [], new Map(), undefined]);
+    expect([
+      (await database.read('kk'))?.text,
+      (await database.snapshots('kk')).length,
+      await database.readDrafts('kk'),
+      await database.readUndo('kk'),
+    ]).toEqual(['kk', 1, new Map([['a', 'kk']]), { revision: 1, text: 'kk' }]);
   });
 
   it('can be deleted: the undo steps', async () => {
@@ -167,8 +291,15 @@ describe('a record that is gone', () => {
     const database = openDatabase(freshName());
     await database.write(recordOf('a'), 0, undefined);
     await database.remove('k');
-    expect(await database.write(recordOf('b'), 1, undefined)).toEqual({ kind: 'conflict', current: undefined, deletedAt: expect.any(Number) });
-    expect(await database.write({ ...recordOf('b'), key: 'cleared' }, 1, undefined)).toEqual({ kind: 'conflict', current: undefined });
+    expect(await database.write(recordOf('b'), 1, undefined)).toEqual({
+      kind: 'conflict',
+      current: undefined,
+      deletedAt: expect.any(Number),
+    });
+    expect(await database.write({ ...recordOf('b'), key: 'cleared' }, 1, undefined)).toEqual({
+      kind: 'conflict',
+      current: undefined,
+    });
   });
 
   it('is written anew under a revision that no other tab takes for its own', async () => {
@@ -178,10 +309,16 @@ describe('a record that is gone', () => {
     await database.remove('k');
     const written = await database.write(recordOf('mine', savedAt), 3, undefined, { anew: true });
     expect(written.kind).toBe('written');
-    for (const seen of [3, 4, 6, 7, 8]) expect((await database.write(recordOf('theirs', savedAt), seen, undefined, { anew: true })).kind).toBe('conflict');
+    for (const seen of [3, 4, 6, 7, 8])
+      expect(
+        (await database.write(recordOf('theirs', savedAt), seen, undefined, { anew: true })).kind,
+      ).toBe('conflict');
     expect((await database.read('k'))?.text).toBe('mine');
     await database.remove('k');
-    expect(await database.write(recordOf('b'), 1, undefined)).toMatchObject({ kind: 'conflict', deletedAt: expect.any(Number) });
+    expect(await database.write(recordOf('b'), 1, undefined)).toMatchObject({
+      kind: 'conflict',
+      deletedAt: expect.any(Number),
+    });
   });
 });
 
@@ -212,7 +349,10 @@ describe('a database', () => {
       request.onerror = reject;
     });
     expect(await database.list()).toEqual([]);
-    expect(await database.write(recordOf('b'), 1, undefined)).toEqual({ kind: 'conflict', current: undefined });
+    expect(await database.write(recordOf('b'), 1, undefined)).toEqual({
+      kind: 'conflict',
+      current: undefined,
+    });
   });
 
   it('that does not open is asked again the next time', async () => {

@@ -1,4 +1,7 @@
-/** What a browser does when the disk is full: the write is accepted, then its transaction aborts with this error. Gives back the way out. */
+/**
+ * What a browser does when the disk is full: the write is accepted, then its transaction aborts
+ * with this error. Gives back the way out.
+ */
 export function refuseStorage(error: string | null): () => void {
   const put = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = function (...args: Parameters<typeof put>) {
@@ -6,7 +9,8 @@ export function refuseStorage(error: string | null): () => void {
     const abort: unknown = Reflect.get(this.transaction, '_abort');
     if (typeof abort !== 'function') throw new TypeError('fake-indexeddb has another way to abort');
     queueMicrotask(() => {
-      if (Reflect.get(this.transaction, '_state') !== 'finished') Reflect.apply(abort, this.transaction, [error]);
+      if (Reflect.get(this.transaction, '_state') !== 'finished')
+        Reflect.apply(abort, this.transaction, [error]);
     });
     return request;
   };

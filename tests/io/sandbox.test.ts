@@ -7,9 +7,15 @@ const html = readFileSync(new URL('../../public/sandbox.html', import.meta.url),
 
 describe('the sandbox page', () => {
   it('allows its one script by the hash of its text, and nothing else but blob workers', () => {
-    const [script] = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '');
-    const hash = createHash('sha256').update(script ?? '').digest('base64');
-    expect(html.match(/Content-Security-Policy" content="([^"]*)"/)?.[1]).toBe(`default-src 'none'; script-src 'sha256-${hash}' 'unsafe-eval'; worker-src blob:`);
+    const [script] = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+      (match) => match[1] ?? '',
+    );
+    const hash = createHash('sha256')
+      .update(script ?? '')
+      .digest('base64');
+    expect(html.match(/Content-Security-Policy" content="([^"]*)"/)?.[1]).toBe(
+      `default-src 'none'; script-src 'sha256-${hash}' 'unsafe-eval'; worker-src blob:`,
+    );
   });
 });
 
@@ -17,13 +23,26 @@ describe('workers', () => {
   const sources = readSources('src');
 
   it('start in the sandbox, but for the one that reaches out and those of the code editor', () => {
-    const starting = sources.filter(({ text }) => /\bnew Worker\(/.test(text)).map(({ path, text }) => `${path} ${text.match(/\bnew Worker\(trustUrl\((.+?)\)/)?.[1]}`);
-    expect(starting.toSorted()).toEqual(['src/io/sandbox.ts url', 'src/main.tsx netUrl', "src/ui/editor/monaco-environment.ts label === 'json' ? jsonWorkerUrl : editorWorkerUrl"]);
+    const starting = sources
+      .filter(({ text }) => /\bnew Worker\(/.test(text))
+      .map(({ path, text }) => `${path} ${text.match(/\bnew Worker\(trustUrl\((.+?)\)/)?.[1]}`);
+    expect(starting.toSorted()).toEqual([
+      'src/io/sandbox.ts url',
+      'src/main.tsx netUrl',
+      "src/ui/editor/monaco-environment.ts label === 'json' ? jsonWorkerUrl : editorWorkerUrl",
+    ]);
   });
 
   it('serve their jobs with their doors closed', () => {
-    const workers = readdirSync(new URL('../../src/', import.meta.url)).filter((file) => file.endsWith('.worker.ts'));
-    const open = workers.filter((file) => !/\bserveJobs\(|^closeDoors\(\);$/m.test(sources.find(({ path }) => path === `src/${file}`)?.text ?? ''));
+    const workers = readdirSync(new URL('../../src/', import.meta.url)).filter((file) =>
+      file.endsWith('.worker.ts'),
+    );
+    const open = workers.filter(
+      (file) =>
+        !/\bserveJobs\(|^closeDoors\(\);$/m.test(
+          sources.find(({ path }) => path === `src/${file}`)?.text ?? '',
+        ),
+    );
     expect([workers.length, open]).toEqual([7, []]);
   });
 });

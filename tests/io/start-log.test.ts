@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openStartLog } from '../../src/io/start-log.ts';
 
 /** Starts that were each followed by another one ten seconds later, as after a crash. */
-function startTwice(act: (log: ReturnType<typeof openStartLog>) => Promise<void>): Promise<boolean> {
+function startTwice(
+  act: (log: ReturnType<typeof openStartLog>) => Promise<void>,
+): Promise<boolean> {
   let time = 1_000_000;
   const now = (): number => time;
   const start = async (): Promise<void> => {
@@ -13,7 +15,9 @@ function startTwice(act: (log: ReturnType<typeof openStartLog>) => Promise<void>
     await act(log);
     time += 10_000;
   };
-  return start().then(start).then(() => openStartLog('starts', now).isUnsafe('mine'));
+  return start()
+    .then(start)
+    .then(() => openStartLog('starts', now).isUnsafe('mine'));
 }
 
 function press(pressedAt: number): void {
@@ -34,18 +38,22 @@ describe('a registry whose last two starts ended early', () => {
   });
 
   it('is safe where a key was answered at once', async () => {
-    expect(await startTwice(async (log) => {
-      log.watch();
-      press(performance.now());
-      await wait(20);
-    })).toBe(false);
+    expect(
+      await startTwice(async (log) => {
+        log.watch();
+        press(performance.now());
+        await wait(20);
+      }),
+    ).toBe(false);
   });
 
   it('is unsafe where a key was answered late', async () => {
-    expect(await startTwice(async (log) => {
-      log.watch();
-      press(performance.now() - 2_000);
-      await wait(20);
-    })).toBe(true);
+    expect(
+      await startTwice(async (log) => {
+        log.watch();
+        press(performance.now() - 2_000);
+        await wait(20);
+      }),
+    ).toBe(true);
   });
 });

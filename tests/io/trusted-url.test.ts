@@ -9,7 +9,14 @@ describe('the address of a worker', () => {
     expect(trustUrl('https://tools.example/a.js?worker')).toBe('https://tools.example/a.js?worker');
   });
 
-  it.each(['https://evil.example/a.js', '//evil.example/a.js', 'blob:https://tools.example/1', 'data:text/javascript,1', 'javascript:1', 'http://tools.example/a.js'])('is refused when it is %s', (url) => {
+  it.each([
+    'https://evil.example/a.js',
+    '//evil.example/a.js',
+    'blob:https://tools.example/1',
+    'data:text/javascript,1',
+    'javascript:1',
+    'http://tools.example/a.js',
+  ])('is refused when it is %s', (url) => {
     expect(() => trustUrl(url)).toThrow(TypeError);
   });
 });

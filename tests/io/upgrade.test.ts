@@ -15,18 +15,32 @@ function finish<T>(request: IDBRequest<T>): Promise<T> {
 /** A request that neither succeeds nor fails. */
 function openForever(): IDBOpenDBRequest {
   const request = indexedDB.open('never looked at');
-  return Object.create(request, { onsuccess: { value: null, writable: true }, onerror: { value: null, writable: true }, onupgradeneeded: { value: null, writable: true }, onblocked: { value: null, writable: true } });
+  return Object.create(request, {
+    onsuccess: { value: null, writable: true },
+    onerror: { value: null, writable: true },
+    onupgradeneeded: { value: null, writable: true },
+    onblocked: { value: null, writable: true },
+  });
 }
 
 /** What version 1 of the database held, written as version 1 wrote it. */
-const GOLDEN: { readonly documents: readonly (readonly [IDBValidKey, unknown])[]; readonly history: readonly (readonly [IDBValidKey, unknown])[] } = {
+const GOLDEN: {
+  readonly documents: readonly (readonly [IDBValidKey, unknown])[];
+  readonly history: readonly (readonly [IDBValidKey, unknown])[];
+} = {
   documents: [
     ['0b6c', { key: '0b6c', title: 'site-builder', savedAt: 1_760_000_000_000, revision: 3 }],
     ['trash', { key: 'trash', title: 'שם', savedAt: 5, trashedAt: 6, revision: 2 }],
     ['odd', { something: 'else' }],
   ],
   history: [
-    ['0b6c', [{ savedAt: 1, label: 'automatic', id: 1 }, { savedAt: 1_760_000_000_000, label: 'Saved by hand', id: 2 }]],
+    [
+      '0b6c',
+      [
+        { savedAt: 1, label: 'automatic', id: 1 },
+        { savedAt: 1_760_000_000_000, label: 'Saved by hand', id: 2 },
+      ],
+    ],
     [['0b6c', 1], '{"format":"toolwright/1","contracts":[]}'],
     [['0b6c', 2], '{"format":"toolwright/1","name":"site-builder","contracts":[]}'],
     ['trash', [{ savedAt: 5, label: 'automatic', id: 1 }]],
@@ -48,7 +62,10 @@ async function writeVersion1(name: string): Promise<IDBDatabase> {
   return database;
 }
 
-async function dump(name: string, store: string): Promise<readonly (readonly [IDBValidKey, unknown])[]> {
+async function dump(
+  name: string,
+  store: string,
+): Promise<readonly (readonly [IDBValidKey, unknown])[]> {
   const database = await finish(indexedDB.open(name));
   const all = database.transaction(store).objectStore(store);
   const [keys, values] = await Promise.all([finish(all.getAllKeys()), finish(all.getAll())]);
@@ -60,12 +77,32 @@ it('a database of version 1 is upgraded, and every record stays as it was', asyn
   const name = freshName();
   (await writeVersion1(name)).close();
   const database = openDatabase(name);
-  expect(await database.read('0b6c')).toEqual({ key: '0b6c', title: 'site-builder', savedAt: 1_760_000_000_000, revision: 3, text: '{"format":"toolwright/1","name":"site-builder","contracts":[]}' });
-  expect((await database.snapshots('0b6c')).map(({ label }) => label)).toEqual(['automatic', 'Saved by hand']);
-  expect([await database.readDrafts('0b6c'), await database.readUndo('0b6c'), await database.readLast()]).toEqual([new Map(), undefined, undefined]);
-  const sorted = (rows: readonly (readonly [IDBValidKey, unknown])[]): unknown => rows.toSorted(([a], [b]) => indexedDB.cmp(a, b));
-  expect([await dump(name, 'documents'), await dump(name, 'history')]).toEqual([sorted(GOLDEN.documents), sorted(GOLDEN.history)]);
-  expect((await database.write({ key: '0b6c', title: 'next', savedAt: 9, text: '{}' }, 3, undefined)).kind).toBe('written');
+  expect(await database.read('0b6c')).toEqual({
+    key: '0b6c',
+    title: 'site-builder',
+    savedAt: 1_760_000_000_000,
+    revision: 3,
+    text: '{"format":"toolwright/1","name":"site-builder","contracts":[]}',
+  });
+  expect((await database.snapshots('0b6c')).map(({ label }) => label)).toEqual([
+    'automatic',
+    'Saved by hand',
+  ]);
+  expect([
+    await database.readDrafts('0b6c'),
+    await database.readUndo('0b6c'),
+    await database.readLast(),
+  ]).toEqual([new Map(), undefined, undefined]);
+  const sorted = (rows: readonly (readonly [IDBValidKey, unknown])[]): unknown =>
+    rows.toSorted(([a], [b]) => indexedDB.cmp(a, b));
+  expect([await dump(name, 'documents'), await dump(name, 'history')]).toEqual([
+    sorted(GOLDEN.documents),
+    sorted(GOLDEN.history),
+  ]);
+  expect(
+    (await database.write({ key: '0b6c', title: 'next', savedAt: 9, text: '{}' }, 3, undefined))
+      .kind,
+  ).toBe('written');
 });
 
 it('a tab of version 1 that closes in time lets the upgrade go on', async () => {
@@ -87,11 +124,14 @@ it('a tab of version 1 that does not close is reported, and the upgrade waits fo
 it('a database of a newer version is not read, and not changed', async () => {
   const name = freshName();
   const request = indexedDB.open(name, 99);
-  request.onupgradeneeded = () => request.result.createObjectStore('documents').put('from the future', 'k');
+  request.onupgradeneeded = () =>
+    request.result.createObjectStore('documents').put('from the future', 'k');
   (await finish(request)).close();
   const database = openDatabase(name);
   await expect(database.read('k')).rejects.toMatchObject({ name: 'VersionError' });
-  await expect(database.write({ key: 'k', title: 't', savedAt: 0, text: '' }, 0, undefined)).rejects.toMatchObject({ name: 'VersionError' });
+  await expect(
+    database.write({ key: 'k', title: 't', savedAt: 0, text: '' }, 0, undefined),
+  ).rejects.toMatchObject({ name: 'VersionError' });
   expect(await dump(name, 'documents')).toEqual([['k', 'from the future']]);
 });
 

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_WORKERS, type RunningWorker } from '../../src/io/start-worker.ts';
 import { bridgeWorker, type WorkerBridge } from '../../src/io/worker.ts';
 
-/** A worker as the page sees it: `receive` is what its script does with a job, and how it answers. */
+/**
+ * A worker as the page sees it: `receive` is what its script does with a job, and how it answers.
+ */
 interface Script {
   readonly receive: (job: unknown, answer: (value: unknown) => void) => void;
   /** Says that its code is loaded, by itself unless told otherwise. */
@@ -31,7 +33,8 @@ function bridgeScripts(...scripts: readonly Script[]): Bench {
     let alive = true;
     let loaded = script?.silent === true;
     const waiting: unknown[] = [];
-    const say = (value: unknown): unknown => alive && worker.onmessage?.(new MessageEvent('message', { data: value }));
+    const say = (value: unknown): unknown =>
+      alive && worker.onmessage?.(new MessageEvent('message', { data: value }));
     const receive = (job: unknown): void => {
       if (loaded) script?.receive(job, say);
       else waiting.push(job);
@@ -51,18 +54,28 @@ function bridgeScripts(...scripts: readonly Script[]): Bench {
     });
     jobs.push(got);
     workers.push(worker);
-    if (!loaded) queueMicrotask(() => {
-      loaded = true;
-      say('ready');
-      waiting.forEach(receive);
-    });
+    if (!loaded)
+      queueMicrotask(() => {
+        loaded = true;
+        say('ready');
+        waiting.forEach(receive);
+      });
     return worker;
   };
   return {
     bridge: bridgeWorker<string, string>(start, isText),
     jobs,
     ended: () => ended,
-    crash: (message) => workers.at(-1)?.onerror?.(Object.assign(new Event('error'), { message, filename: '', lineno: 0, colno: 0, error: undefined })),
+    crash: (message) =>
+      workers.at(-1)?.onerror?.(
+        Object.assign(new Event('error'), {
+          message,
+          filename: '',
+          lineno: 0,
+          colno: 0,
+          error: undefined,
+        }),
+      ),
   };
 }
 
@@ -85,7 +98,9 @@ describe('a worker bridge', () => {
     answers[1]?.('second');
     await vi.advanceTimersByTimeAsync(0);
     answers[2]?.('third');
-    expect(await Promise.all(runs)).toEqual(['first', 'second', 'third'].map((value) => ({ kind: 'answer', value })));
+    expect(await Promise.all(runs)).toEqual(
+      ['first', 'second', 'third'].map((value) => ({ kind: 'answer', value })),
+    );
   });
 
   it('kills a worker whose job takes too long, and gives the next job a new one', async () => {
@@ -94,7 +109,12 @@ describe('a worker bridge', () => {
     await vi.advanceTimersByTimeAsync(299);
     expect(ended()).toBe(0);
     await vi.advanceTimersByTimeAsync(1);
-    expect([await slow, await next, ended(), jobs]).toEqual([{ kind: 'timeout' }, { kind: 'answer', value: 'next!' }, 1, [['slow'], ['next']]]);
+    expect([await slow, await next, ended(), jobs]).toEqual([
+      { kind: 'timeout' },
+      { kind: 'answer', value: 'next!' },
+      1,
+      [['slow'], ['next']],
+    ]);
   });
 
   it('lets a new worker load for five seconds before the job’s own time counts', async () => {
@@ -105,18 +125,40 @@ describe('a worker bridge', () => {
     await vi.advanceTimersByTimeAsync(5_299);
     expect(done).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await run).toMatchObject({ kind: 'unavailable', problem: { code: 'worker_not_loaded' } });
+    expect(await run).toMatchObject({
+      kind: 'unavailable',
+      problem: { code: 'worker_not_loaded' },
+    });
   });
 
   it('says that there are no workers where the sandbox cannot start one', async () => {
-    const worker: RunningWorker = { onmessage: null, onerror: null, terminate: () => undefined, postMessage: () => worker.onerror?.(Object.assign(new Event('error'), { message: NO_WORKERS, filename: '', lineno: 0, colno: 0, error: undefined })) };
+    const worker: RunningWorker = {
+      onmessage: null,
+      onerror: null,
+      terminate: () => undefined,
+      postMessage: () =>
+        worker.onerror?.(
+          Object.assign(new Event('error'), {
+            message: NO_WORKERS,
+            filename: '',
+            lineno: 0,
+            colno: 0,
+            error: undefined,
+          }),
+        ),
+    };
     const bridge = bridgeWorker<string, string>(() => worker, isText);
-    expect(await bridge.run('a', 300)).toMatchObject({ kind: 'unavailable', problem: { code: 'workers_missing' } });
+    expect(await bridge.run('a', 300)).toMatchObject({
+      kind: 'unavailable',
+      problem: { code: 'workers_missing' },
+    });
   });
 
   it('lets a worker that is loaded already have only the job’s own time', async () => {
     let jobs = 0;
-    const { bridge } = bridgeScripts({ receive: (job, answer) => (jobs += 1) === 1 && answer(job) });
+    const { bridge } = bridgeScripts({
+      receive: (job, answer) => (jobs += 1) === 1 && answer(job),
+    });
     await bridge.run('a', 300);
     const run = bridge.run('b', 300);
     await vi.advanceTimersByTimeAsync(300);
@@ -145,14 +187,22 @@ describe('a worker bridge', () => {
   });
 
   it('does not start a worker over and over that cannot even load', async () => {
-    const { bridge, crash, ended, jobs } = bridgeScripts({ ...hang, silent: true }, { ...hang, silent: true }, echo);
+    const { bridge, crash, ended, jobs } = bridgeScripts(
+      { ...hang, silent: true },
+      { ...hang, silent: true },
+      echo,
+    );
     bridge.warm();
     crash('404');
     expect([ended(), jobs.length]).toEqual([1, 1]);
     const run = bridge.run('a', 300);
     await vi.advanceTimersByTimeAsync(0);
     crash('404');
-    expect([await run, ended(), jobs.length]).toMatchObject([{ kind: 'unavailable', problem: { code: 'worker_not_loaded' } }, 2, 2]);
+    expect([await run, ended(), jobs.length]).toMatchObject([
+      { kind: 'unavailable', problem: { code: 'worker_not_loaded' } },
+      2,
+      2,
+    ]);
     expect(await bridge.run('b', 300)).toEqual({ kind: 'answer', value: 'b!' });
   });
 
@@ -170,13 +220,24 @@ describe('a worker bridge', () => {
     const run = bridge.run('a', 300);
     await vi.advanceTimersByTimeAsync(0);
     crash('out of memory');
-    expect([await run, await bridge.run('b', 300), ended()]).toEqual([{ kind: 'crashed', message: 'out of memory' }, { kind: 'answer', value: 'b!' }, 1]);
+    expect([await run, await bridge.run('b', 300), ended()]).toEqual([
+      { kind: 'crashed', message: 'out of memory' },
+      { kind: 'answer', value: 'b!' },
+      1,
+    ]);
   });
 
-  it.each([undefined, null, 7, { valid: true }])('does not believe an answer that is none: %s', async (nonsense) => {
-    const { bridge, ended } = bridgeScripts({ receive: (_, answer) => answer(nonsense) }, echo);
-    expect([await bridge.run('a', 300), await bridge.run('b', 300), ended()]).toEqual([{ kind: 'crashed', message: 'the worker answered nonsense' }, { kind: 'answer', value: 'b!' }, 1]);
-  });
+  it.each([undefined, null, 7, { valid: true }])(
+    'does not believe an answer that is none: %s',
+    async (nonsense) => {
+      const { bridge, ended } = bridgeScripts({ receive: (_, answer) => answer(nonsense) }, echo);
+      expect([await bridge.run('a', 300), await bridge.run('b', 300), ended()]).toEqual([
+        { kind: 'crashed', message: 'the worker answered nonsense' },
+        { kind: 'answer', value: 'b!' },
+        1,
+      ]);
+    },
+  );
 
   it('does not take a late answer for that of the next job', async () => {
     let late: ((value: unknown) => void) | undefined;
@@ -185,7 +246,10 @@ describe('a worker bridge', () => {
     await vi.advanceTimersByTimeAsync(300);
     const next = bridge.run('next', 300);
     late?.('too late');
-    expect([await slow, await next]).toEqual([{ kind: 'timeout' }, { kind: 'answer', value: 'next!' }]);
+    expect([await slow, await next]).toEqual([
+      { kind: 'timeout' },
+      { kind: 'answer', value: 'next!' },
+    ]);
   });
 
   it('goes on when a worker cannot be started or given a job', async () => {
@@ -193,9 +257,20 @@ describe('a worker bridge', () => {
     const bridge = bridgeWorker<string, string>(() => {
       starts += 1;
       if (starts === 1) throw new DOMException('the policy forbids it', 'SecurityError');
-      return Object.assign(new EventTarget(), { onmessage: null, onmessageerror: null, onerror: null, terminate: () => undefined, postMessage: () => { throw new DOMException('not cloneable', 'DataCloneError'); } });
+      return Object.assign(new EventTarget(), {
+        onmessage: null,
+        onmessageerror: null,
+        onerror: null,
+        terminate: () => undefined,
+        postMessage: () => {
+          throw new DOMException('not cloneable', 'DataCloneError');
+        },
+      });
     }, isText);
-    expect([await bridge.run('a', 300), await bridge.run('b', 300)]).toMatchObject([{ kind: 'unavailable', problem: { code: 'workers_missing' } }, { kind: 'crashed', message: 'not cloneable' }]);
+    expect([await bridge.run('a', 300), await bridge.run('b', 300)]).toMatchObject([
+      { kind: 'unavailable', problem: { code: 'workers_missing' } },
+      { kind: 'crashed', message: 'not cloneable' },
+    ]);
     expect(vi.getTimerCount()).toBe(0);
     expect(() => bridge.warm()).not.toThrow();
   });
@@ -204,7 +279,11 @@ describe('a worker bridge', () => {
     const { bridge, ended, jobs } = bridgeScripts(echo);
     await bridge.run('a', 300);
     bridge.close();
-    expect([ended(), await bridge.run('b', 300), jobs]).toEqual([1, { kind: 'answer', value: 'b!' }, [['a'], ['b']]]);
+    expect([ended(), await bridge.run('b', 300), jobs]).toEqual([
+      1,
+      { kind: 'answer', value: 'b!' },
+      [['a'], ['b']],
+    ]);
   });
 
   it('leaves no clock running behind an answer', async () => {

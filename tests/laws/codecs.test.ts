@@ -1,13 +1,16 @@
 import { readdirSync } from 'node:fs';
-import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { bundleDesign } from '../../src/contract/design.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { codecs } from '../../src/share/codecs.ts';
 import { decodeShare, encodeShare } from '../../src/share/share.ts';
+import fc from '../fast-check.ts';
 import { anyDesign } from './arbitrary-design.ts';
 
-const TEXT = JSON.stringify({ format: 'toolwright/1', contracts: [{ name: 'get_account', description: 'Reads one account. שלום' }] });
+const TEXT = JSON.stringify({
+  format: 'toolwright/1',
+  contracts: [{ name: 'get_account', description: 'Reads one account. שלום' }],
+});
 
 async function pack(codec: (typeof codecs)[number], text: string): Promise<string> {
   const packed = await codec.pack(text);
@@ -17,24 +20,34 @@ async function pack(codec: (typeof codecs)[number], text: string): Promise<strin
 
 describe('the codecs', () => {
   it('are the files of their folder, each with an id of its own', () => {
-    const folder = readdirSync(new URL('../../src/share/codecs', import.meta.url)).map((name) => name.replace('.ts', ''));
+    const folder = readdirSync(new URL('../../src/share/codecs', import.meta.url)).map((name) =>
+      name.replace('.ts', ''),
+    );
     expect(codecs.map((codec) => codec.id).sort()).toEqual(folder.sort());
   });
 });
 
 describe.each(codecs.map((codec) => [codec.id, codec] as const))('codec %s', (_, codec) => {
   it('gives any text back', async () => {
-    await fc.assert(fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 200 }), async (text) => {
-      expect(await codec.unpack(await pack(codec, text))).toEqual({ kind: 'ok', value: text });
-    }));
-    expect(await codec.unpack(await pack(codec, '\ufeffa'))).toEqual({ kind: 'ok', value: '\ufeffa' });
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 200 }), async (text) => {
+        expect(await codec.unpack(await pack(codec, text))).toEqual({ kind: 'ok', value: text });
+      }),
+    );
+    expect(await codec.unpack(await pack(codec, '\ufeffa'))).toEqual({
+      kind: 'ok',
+      value: '\ufeffa',
+    });
   });
 
   it('finds a cut at every place', async () => {
     const payload = await pack(codec, TEXT);
     for (let end = 0; end < payload.length; end += 1) {
       const outcome = await codec.unpack(payload.slice(0, end));
-      expect([end, outcome.kind === 'problem' && outcome.problem.code]).toEqual([end, 'damaged_link']);
+      expect([end, outcome.kind === 'problem' && outcome.problem.code]).toEqual([
+        end,
+        'damaged_link',
+      ]);
     }
   });
 
@@ -50,27 +63,42 @@ describe.each(codecs.map((codec) => [codec.id, codec] as const))('codec %s', (_,
 
   it('finds a changed, added or lost character', async () => {
     const payload = await pack(codec, TEXT);
-    await fc.assert(fc.asyncProperty(fc.nat(payload.length - 1), fc.constantFrom(...'AZaz09-_.)% '), fc.constantFrom(0, 1, 2), async (at, character, removed) => {
-      const changed = payload.slice(0, at) + character + payload.slice(at + removed);
-      if (changed !== payload) expect((await codec.unpack(changed)).kind).toBe('problem');
-    }), { numRuns: 500 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(payload.length - 1),
+        fc.constantFrom(...'AZaz09-_.)% '),
+        fc.constantFrom(0, 1, 2),
+        async (at, character, removed) => {
+          const changed = payload.slice(0, at) + character + payload.slice(at + removed);
+          if (changed !== payload) expect((await codec.unpack(changed)).kind).toBe('problem');
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 
   it('finds bytes after the end', async () => {
     const bytes = Buffer.from(await pack(codec, TEXT), 'base64url');
     for (const more of [1, 2, 3, 100]) {
-      expect((await codec.unpack(Buffer.concat([bytes, Buffer.alloc(more)]).toString('base64url'))).kind).toBe('problem');
+      expect(
+        (await codec.unpack(Buffer.concat([bytes, Buffer.alloc(more)]).toString('base64url'))).kind,
+      ).toBe('problem');
     }
   });
 });
 
 describe('a shared design', () => {
   it('opens as the very design, whatever is in it', async () => {
-    await fc.assert(fc.asyncProperty(anyDesign, async (design) => {
-      const link = await encodeShare(design);
-      const opened = link.kind === 'ok' ? await decodeShare(link.value) : link;
-      expect(opened.kind === 'ok' ? printJson(bundleDesign(opened.value)) : opened.problem).toBe(printJson(bundleDesign(design)));
-      expect(Object.keys(Object.prototype)).toEqual([]);
-    }), { numRuns: 150 });
+    await fc.assert(
+      fc.asyncProperty(anyDesign, async (design) => {
+        const link = await encodeShare(design);
+        const opened = link.kind === 'ok' ? await decodeShare(link.value) : link;
+        expect(opened.kind === 'ok' ? printJson(bundleDesign(opened.value)) : opened.problem).toBe(
+          printJson(bundleDesign(design)),
+        );
+        expect(Object.keys(Object.prototype)).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { evidenceFor } from '../../src/app/judging/evidence.ts';
 import { judgeValue } from '../../src/app/judge-value.ts';
+import { evidenceFor } from '../../src/app/judging/evidence.ts';
 import type { Contract } from '../../src/contract/contract.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
@@ -25,43 +25,85 @@ export function lintDesign(design: Lintable): Verdict {
 }
 
 export function printDesign({ tools, registry }: Lintable): string {
-  return [registry.source, ...tools.map(({ contract }) => contract.source)].map((document) => printJson(document)).join('\n');
+  return [registry.source, ...tools.map(({ contract }) => contract.source)]
+    .map((document) => printJson(document))
+    .join('\n');
 }
 
-/** Every fix that was applied removed its finding, and a second run changes nothing. What is left after the first run. */
+/**
+ * Every fix that was applied removed its finding, and a second run changes nothing. What is left
+ * after the first run.
+ */
 export function expectFixed(start: Lintable, fixes: FixChoice): FixedDesign {
-  const fixed = fixDesign(start, { fixes }, createLinter(() => evidence));
+  const fixed = fixDesign(
+    start,
+    { fixes },
+    createLinter(() => evidence),
+  );
   const isSafe = fixes.kinds.every((kind) => kind === 'safe');
-  // A suggested fix may imply what another one lacks; that each is enough by itself is tried one by one.
-  if (isSafe) expect(fixed.failed.map(({ finding, fix }) => `${finding.code} ${formatPointer(finding.at)}: ${finding.message} | ${fix.title}`)).toEqual([]);
-  const again = fixDesign(fixed.design, { fixes }, createLinter(() => evidence));
-  expect(again.applied.map(({ finding, fix }) => `${finding.code} ${formatPointer(finding.at)}: ${fix.title}`)).toEqual([]);
+  // A suggested fix may imply what another one lacks; that each is enough by itself is tried one by
+  // one.
+  if (isSafe)
+    expect(
+      fixed.failed.map(
+        ({ finding, fix }) =>
+          `${finding.code} ${formatPointer(finding.at)}: ${finding.message} | ${fix.title}`,
+      ),
+    ).toEqual([]);
+  const again = fixDesign(
+    fixed.design,
+    { fixes },
+    createLinter(() => evidence),
+  );
+  expect(
+    again.applied.map(
+      ({ finding, fix }) => `${finding.code} ${formatPointer(finding.at)}: ${fix.title}`,
+    ),
+  ).toEqual([]);
   expect(printDesign(again.design)).toBe(printDesign(fixed.design));
   if (isSafe) expect(fixed.rounds).toBeLessThanOrEqual(MOST_SAFE_ROUNDS);
   return fixed;
 }
 
-/** No text was written or grew; what was accepted before safe fixes still is, and nothing else is returned: samples, and every value that the schemas and the examples show. How many values were looked at. */
+/**
+ * No text was written or grew; what was accepted before safe fixes still is, and nothing else is
+ * returned: samples, and every value that the schemas and the examples show. How many values were
+ * looked at.
+ */
 export async function expectSameMeaning(before: Contract, after: Contract): Promise<number> {
   let count = 0;
   const known = new Set(listTexts(before.source));
-  expect(listTexts(after.source).filter((text) => text.length > LONGEST_WORD && !known.has(text)), before.name).toEqual([]);
+  expect(
+    listTexts(after.source).filter((text) => text.length > LONGEST_WORD && !known.has(text)),
+    before.name,
+  ).toEqual([]);
   const expectTaken = (schema: Schema, value: Json, why: string): void => {
     count += 1;
     expect(judgeValue(schema, value) ?? '', `${before.name} ${why}: ${printJson(value)}`).toBe('');
   };
   for (const part of ['input_schema', 'output_schema'] as const) {
     const [old, now] = [before[part], after[part]];
-    if (old === undefined || now === undefined || printJson(asJson(old)) === printJson(asJson(now))) continue;
+    if (old === undefined || now === undefined || printJson(asJson(old)) === printJson(asJson(now)))
+      continue;
     for (const value of await listSamples(old, part)) expectTaken(now, value, part);
-    if (part === 'output_schema') for (const value of await listSamples(now, part)) expectTaken(old, value, 'new output');
+    if (part === 'output_schema')
+      for (const value of await listSamples(now, part)) expectTaken(old, value, 'new output');
     for (const { schema, at, value } of listShown(old)) {
       if (judgeValue(schema, value) !== '') continue;
-      const there = getAt(asJson(now), at.map((key, i) => (i === 0 && key === 'definitions' ? '$defs' : key)));
+      const there = getAt(
+        asJson(now),
+        at.map((key, i) => (i === 0 && key === 'definitions' ? '$defs' : key)),
+      );
       if (isObject(there)) expectTaken(there, value, formatPointer([part, ...at]));
     }
   }
-  for (const { input } of before.examples ?? []) if (input !== undefined && before.input_schema !== undefined && judgeValue(before.input_schema, input) === '') expectTaken(after.input_schema ?? true, input, 'example');
+  for (const { input } of before.examples ?? [])
+    if (
+      input !== undefined &&
+      before.input_schema !== undefined &&
+      judgeValue(before.input_schema, input) === ''
+    )
+      expectTaken(after.input_schema ?? true, input, 'example');
   return count;
 }
 
@@ -81,7 +123,11 @@ async function listSamples(schema: Schema, part: string): Promise<readonly Json[
   const samples = await sampleAll(printJson(schema));
   return samples.flatMap(({ purpose, value }) => {
     const read = parseJson(value);
-    return purpose === 'wrong' || read.kind === 'problem' || (part === 'input_schema' && !isObject(read.value.value)) ? [] : [read.value.value];
+    return purpose === 'wrong' ||
+      read.kind === 'problem' ||
+      (part === 'input_schema' && !isObject(read.value.value))
+      ? []
+      : [read.value.value];
   });
 }
 
@@ -94,15 +140,30 @@ interface Shown {
 function listShown(root: Schema): readonly Shown[] {
   return [...walkSchema(root)].flatMap(({ schema, at }) => {
     if (!isObject(schema)) return [];
-    const lists = ['examples', 'enum'].flatMap((keyword) => schema.get(keyword)).filter((list) => list !== undefined);
-    const single = ['default', 'const'].flatMap((keyword) => (schema.has(keyword) ? [schema.get(keyword) ?? null] : []));
-    return [...single, ...lists.flatMap((list) => (isArray(list) ? list : []))].map((value) => ({ schema, at, value }));
+    const lists = ['examples', 'enum']
+      .flatMap((keyword) => schema.get(keyword))
+      .filter((list) => list !== undefined);
+    const single = ['default', 'const'].flatMap((keyword) =>
+      schema.has(keyword) ? [schema.get(keyword) ?? null] : [],
+    );
+    return [...single, ...lists.flatMap((list) => (isArray(list) ? list : []))].map((value) => ({
+      schema,
+      at,
+      value,
+    }));
   });
 }
 
-const OF_SOUNDNESS: ReadonlySet<string> = new Set(['examples-fit', 'valid-schema', 'required-exists', 'references-lead-somewhere']);
+const OF_SOUNDNESS: ReadonlySet<string> = new Set([
+  'examples-fit',
+  'valid-schema',
+  'required-exists',
+  'references-lead-somewhere',
+]);
 
 /** What says that a contract contradicts itself. No fix may add to it. */
 export function listUnsound(design: Lintable): readonly string[] {
-  return lintDesign(design).tools.flatMap(({ findings }) => findings.filter(({ code }) => OF_SOUNDNESS.has(code)).map(({ message }) => message));
+  return lintDesign(design).tools.flatMap(({ findings }) =>
+    findings.filter(({ code }) => OF_SOUNDNESS.has(code)).map(({ message }) => message),
+  );
 }

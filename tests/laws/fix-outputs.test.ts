@@ -9,7 +9,10 @@ import { ALL, expectFixed } from './fix-laws.ts';
 
 const registry = readRegistry(jsonObject([['name', 'laws']])).registry;
 
-/** The tool and the result that MCP's specification shows under "Output Schema" (revision 2025-11-25, read 2026-11-22). */
+/**
+ * The tool and the result that MCP's specification shows under "Output Schema" (revision
+ * 2025-11-25, read 2026-11-22).
+ */
 const output_schema = {
   type: 'object',
   properties: {
@@ -20,10 +23,25 @@ const output_schema = {
   required: ['temperature', 'conditions', 'humidity'],
 };
 const structured = fromPlain({ temperature: 22.5, conditions: 'Partly cloudy', humidity: 65 });
-const tool = { name: 'get_weather_data', description: 'Get current weather data for a location', input_schema: { type: 'object', properties: { location: { type: 'string', description: 'City name or zip code' } }, required: ['location'] } };
+const tool = {
+  name: 'get_weather_data',
+  description: 'Get current weather data for a location',
+  input_schema: {
+    type: 'object',
+    properties: { location: { type: 'string', description: 'City name or zip code' } },
+    required: ['location'],
+  },
+};
 
 function outputAfter(schema: object, ownsServer: boolean): Schema | undefined {
-  const start = { tools: [readContract(documentOf({ ...tool, output_schema: schema, wire: { mcp: { name: tool.name } } }))], registry };
+  const start = {
+    tools: [
+      readContract(
+        documentOf({ ...tool, output_schema: schema, wire: { mcp: { name: tool.name } } }),
+      ),
+    ],
+    registry,
+  };
   return expectFixed(start, { ...ALL, ownsServer }).design.tools[0]?.contract.output_schema;
 }
 

@@ -8,7 +8,7 @@ import type { Lintable } from '../../src/lint/linter.ts';
 import fc from '../fast-check.ts';
 import { documentOf } from '../lint/judge-design.ts';
 import { anyWordyContract } from './arbitrary-prose.ts';
-import { ALL, listUnsound, expectFixed, expectSameMeaning, lintDesign, SAFE } from './fix-laws.ts';
+import { ALL, expectFixed, expectSameMeaning, lintDesign, listUnsound, SAFE } from './fix-laws.ts';
 
 const registry = readRegistry(jsonObject([['name', 'laws']])).registry;
 
@@ -23,42 +23,69 @@ const UNKNOWN_TYPE = /"(?:dict|float)"/;
 const contract = anyWordyContract.map(documentOf);
 
 describe('Every fix of a contract with words that can be misread', () => {
-  it('removes its finding and changes nothing the second time, and the contract contradicts itself no more than before', () => {
-    fc.assert(
-      fc.property(contract, (document) => {
-        const unsound = listUnsound(designOf(document));
-        for (const finding of lintDesign(designOf(document)).tools[0]?.findings ?? []) {
-          for (const fix of finding.fixes ?? []) {
-            if (fix.reshape !== undefined) continue;
-            const label = `${finding.code} ${formatPointer(finding.at)}: ${fix.title}`;
-            const fixed = applyEdits(document, fix.edits);
-            const left = (lintDesign(designOf(fixed)).tools[0]?.findings ?? []).filter(({ code, at }) => code === finding.code && samePointer(at, finding.at));
-            expect(left.filter(({ message, fixes }) => message === finding.message || (fixes ?? []).length > 0), label).toEqual([]);
-            expect(printJson(applyEdits(fixed, fix.edits)), label).toBe(printJson(fixed));
-            // Where a type has no known name, what stands beside it is seen only once it is mended.
-            if (unsound.length === 0 && !UNKNOWN_TYPE.test(printJson(document))) expect(listUnsound(designOf(fixed)), label).toEqual([]);
+  it(
+    'removes its finding and changes nothing the second time, and the contract contradicts itself no more than before',
+    () => {
+      fc.assert(
+        fc.property(contract, (document) => {
+          const unsound = listUnsound(designOf(document));
+          for (const finding of lintDesign(designOf(document)).tools[0]?.findings ?? []) {
+            for (const fix of finding.fixes ?? []) {
+              if (fix.reshape !== undefined) continue;
+              const label = `${finding.code} ${formatPointer(finding.at)}: ${fix.title}`;
+              const fixed = applyEdits(document, fix.edits);
+              const left = (lintDesign(designOf(fixed)).tools[0]?.findings ?? []).filter(
+                ({ code, at }) => code === finding.code && samePointer(at, finding.at),
+              );
+              expect(
+                left.filter(
+                  ({ message, fixes }) => message === finding.message || (fixes ?? []).length > 0,
+                ),
+                label,
+              ).toEqual([]);
+              expect(printJson(applyEdits(fixed, fix.edits)), label).toBe(printJson(fixed));
+              // Where a type has no known name, what stands beside it is seen only once it is
+              // mended.
+              if (unsound.length === 0 && !UNKNOWN_TYPE.test(printJson(document)))
+                expect(listUnsound(designOf(fixed)), label).toEqual([]);
+            }
           }
-        }
-      }),
-      { numRuns },
-    );
-  }, TIME);
+        }),
+        { numRuns },
+      );
+    },
+    TIME,
+  );
 
-  it('together with all others is done in one run', () => {
-    fc.assert(fc.property(fc.array(contract, { minLength: 1, maxLength: 2 }), (documents) => void expectFixed(designOf(...documents), ALL)), { numRuns });
-  }, TIME);
+  it(
+    'together with all others is done in one run',
+    () => {
+      fc.assert(
+        fc.property(
+          fc.array(contract, { minLength: 1, maxLength: 2 }),
+          (documents) => void expectFixed(designOf(...documents), ALL),
+        ),
+        { numRuns },
+      );
+    },
+    TIME,
+  );
 });
 
 describe('The safe fixes of a contract', () => {
-  it('keep what it accepts and what it returns', async () => {
-    await fc.assert(
-      fc.asyncProperty(contract, async (document) => {
-        const start = designOf(document);
-        const { design } = expectFixed(start, SAFE);
-        const [before, after] = [start.tools[0]?.contract, design.tools[0]?.contract];
-        if (before !== undefined && after !== undefined) await expectSameMeaning(before, after);
-      }),
-      { numRuns },
-    );
-  }, TIME);
+  it(
+    'keep what it accepts and what it returns',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(contract, async (document) => {
+          const start = designOf(document);
+          const { design } = expectFixed(start, SAFE);
+          const [before, after] = [start.tools[0]?.contract, design.tools[0]?.contract];
+          if (before !== undefined && after !== undefined) await expectSameMeaning(before, after);
+        }),
+        { numRuns },
+      );
+    },
+    TIME,
+  );
 });

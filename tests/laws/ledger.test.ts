@@ -12,31 +12,61 @@ function listKeywords(document: JsonObject): readonly string[] {
   return (['input_schema', 'output_schema'] as const).flatMap((part) => {
     const schema = document.get(part);
     if (!isObject(schema)) return [];
-    return [...walkSchema(schema)].flatMap((node) => (isObject(node.schema) ? [...node.schema.keys()].map((key) => formatPointer([part, ...node.at, key])) : []));
+    return [...walkSchema(schema)].flatMap((node) =>
+      isObject(node.schema)
+        ? [...node.schema.keys()].map((key) => formatPointer([part, ...node.at, key]))
+        : [],
+    );
   });
 }
 
 /** What is wrong with one ledger, in words. */
-function listFaults(document: JsonObject, emission: Emission, entries: readonly LedgerEntry[]): readonly string[] {
+function listFaults(
+  document: JsonObject,
+  emission: Emission,
+  entries: readonly LedgerEntry[],
+): readonly string[] {
   const places = new Map<string, LedgerEntry>();
   const faults: string[] = [];
   for (const entry of entries) {
     const at = formatPointer(entry.at);
     if (places.has(at)) faults.push(`${at} twice`);
     places.set(at, entry);
-    if ((entry.fate === 'text' || entry.fate === 'enforced' || entry.fate === 'sent') !== (entry.message === undefined)) faults.push(`${at} ${entry.fate} with the wrong message`);
-    if ((entry.fate === 'text' || entry.fate === 'enforced' || entry.fate === 'sent') && entry.wire.length === 0) faults.push(`${at} is ${entry.fate} but not on the wire`);
-    for (const place of entry.wire) if (getAt(emission.wire, place) === undefined) faults.push(`${at} leads to nothing`);
+    if (
+      (entry.fate === 'text' || entry.fate === 'enforced' || entry.fate === 'sent') !==
+      (entry.message === undefined)
+    )
+      faults.push(`${at} ${entry.fate} with the wrong message`);
+    if (
+      (entry.fate === 'text' || entry.fate === 'enforced' || entry.fate === 'sent') &&
+      entry.wire.length === 0
+    )
+      faults.push(`${at} is ${entry.fate} but not on the wire`);
+    for (const place of entry.wire)
+      if (getAt(emission.wire, place) === undefined) faults.push(`${at} leads to nothing`);
   }
-  for (const keyword of listKeywords(document)) if (!places.has(keyword)) faults.push(`${keyword} has no entry`);
+  for (const keyword of listKeywords(document))
+    if (!places.has(keyword)) faults.push(`${keyword} has no entry`);
   for (const loss of emission.losses) {
     const entry = places.get(formatPointer(loss.at));
-    if (entry === undefined || !entry.message?.includes(loss.message) || LEDGER_FATES.indexOf(entry.fate) > LEDGER_FATES.indexOf(loss.kind)) faults.push(`${formatPointer(loss.at)} ${loss.kind} is not in the ledger`);
+    if (
+      entry === undefined ||
+      !entry.message?.includes(loss.message) ||
+      LEDGER_FATES.indexOf(entry.fate) > LEDGER_FATES.indexOf(loss.kind)
+    )
+      faults.push(`${formatPointer(loss.at)} ${loss.kind} is not in the ledger`);
   }
   for (const { at, fate, follows, message } of entries) {
-    const isSaid = emission.losses.some((loss) => startsWith(at, loss.at)) || message === 'This target sends a value of its own here.';
-    if (message !== undefined && !isSaid) faults.push(`${formatPointer(at)} ${fate} without a loss`);
-    if (follows !== undefined && !emission.losses.some((loss) => formatPointer(loss.at) === formatPointer(follows))) faults.push(`${formatPointer(at)} follows no loss`);
+    const isSaid =
+      emission.losses.some((loss) => startsWith(at, loss.at)) ||
+      message === 'This target sends a value of its own here.';
+    if (message !== undefined && !isSaid)
+      faults.push(`${formatPointer(at)} ${fate} without a loss`);
+    if (
+      follows !== undefined &&
+      !emission.losses.some((loss) => formatPointer(loss.at) === formatPointer(follows))
+    )
+      faults.push(`${formatPointer(at)} follows no loss`);
   }
   return faults;
 }
@@ -44,12 +74,17 @@ function listFaults(document: JsonObject, emission: Emission, entries: readonly 
 describe('the ledger of every target, for every tool of the corpus', () => {
   const documents = readCorpus();
 
-  it.each(targets)('$id: has one entry for every keyword and agrees with the losses', (target: Target) => {
-    const faults = documents.flatMap((document) => {
-      const { contract } = readContract(document);
-      const emission = target.emit(contract);
-      return listFaults(document, emission, ledgerOf(contract, target, emission)).map((fault) => `${String(document.get('name'))} ${fault}`);
-    });
-    expect(faults).toEqual([]);
-  });
+  it.each(targets)(
+    '$id: has one entry for every keyword and agrees with the losses',
+    (target: Target) => {
+      const faults = documents.flatMap((document) => {
+        const { contract } = readContract(document);
+        const emission = target.emit(contract);
+        return listFaults(document, emission, ledgerOf(contract, target, emission)).map(
+          (fault) => `${String(document.get('name'))} ${fault}`,
+        );
+      });
+      expect(faults).toEqual([]);
+    },
+  );
 });

@@ -5,7 +5,15 @@ import { publishedSchemas } from '../../src/contract/published-schemas.ts';
 import { renameReferences } from '../../src/contract/references.ts';
 
 /** The keys under which a contract or a registry names another tool. */
-const NAMING = new Set(['tool', 'after', 'done_tool', 'draft_of', 'done_tool', 'commit_of', 'next_valid_actions']);
+const NAMING = new Set([
+  'tool',
+  'after',
+  'done_tool',
+  'draft_of',
+  'done_tool',
+  'commit_of',
+  'next_valid_actions',
+]);
 /** Keys that a file adds of itself. */
 const WRITTEN_BY_FILES = new Set(['tools', 'drafts', 'files', 'format']);
 
@@ -18,25 +26,35 @@ interface Leaf {
 /** A value that declares everything the schema knows, with one word for each text. */
 function fill(schema: Json | undefined, word: string): Json {
   const properties = get(schema, 'properties');
-  if (isObject(properties)) return jsonObject([...properties].map(([key, property]) => [key, fill(property, word)]));
+  if (isObject(properties))
+    return jsonObject([...properties].map(([key, property]) => [key, fill(property, word)]));
   const items = get(schema, 'items');
   return items === undefined ? word : [fill(items, word)];
 }
 
 function listLeaves(json: Json, at: Pointer = [], key = ''): readonly Leaf[] {
-  if (isObject(json)) return [...json].flatMap(([name, value]) => listLeaves(value, [...at, name], name));
-  return isArray(json) ? json.flatMap((item, i) => listLeaves(item, [...at, i], key)) : [{ at, key }];
+  if (isObject(json))
+    return [...json].flatMap(([name, value]) => listLeaves(value, [...at, name], name));
+  return isArray(json)
+    ? json.flatMap((item, i) => listLeaves(item, [...at, i], key))
+    : [{ at, key }];
 }
 
 describe.each(['contract', 'registry'] as const)('every key of a %s that names a tool', (part) => {
   const filled = fill(publishedSchemas()[part], 'old_tool');
-  const document = isObject(filled) ? jsonObject([...filled].filter(([key]) => !WRITTEN_BY_FILES.has(key))) : jsonObject();
+  const document = isObject(filled)
+    ? jsonObject([...filled].filter(([key]) => !WRITTEN_BY_FILES.has(key)))
+    : jsonObject();
   const leaves = listLeaves(document);
   const renamed = renameReferences(document, 'old_tool', 'new_tool');
 
   it('follows a rename, and no other text does', () => {
-    const followed = leaves.filter(({ at }) => getAt(renamed, at) === 'new_tool').map(({ at }) => at.join('/'));
-    expect(followed).toEqual(leaves.filter(({ key }) => NAMING.has(key)).map(({ at }) => at.join('/')));
+    const followed = leaves
+      .filter(({ at }) => getAt(renamed, at) === 'new_tool')
+      .map(({ at }) => at.join('/'));
+    expect(followed).toEqual(
+      leaves.filter(({ key }) => NAMING.has(key)).map(({ at }) => at.join('/')),
+    );
     expect(followed.length).toBeGreaterThan(3);
   });
 });

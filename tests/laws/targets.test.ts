@@ -18,7 +18,9 @@ function emitAsText(target: Target, document: JsonObject): string {
 
 describe('every target', () => {
   it('is a file of its folder, under its own id', () => {
-    const files = readdirSync(new URL('../../src/emit/targets/', import.meta.url)).map((name) => name.replace(/\.ts$/, ''));
+    const files = readdirSync(new URL('../../src/emit/targets/', import.meta.url)).map((name) =>
+      name.replace(/\.ts$/, ''),
+    );
     expect(targets.map((target) => target.id).toSorted()).toEqual(files.toSorted());
   });
 
@@ -31,7 +33,9 @@ describe('every target', () => {
     const { contract } = readContract(new Map([['name', 'x']]));
     const { wire, losses } = target.emit(contract);
     expect(JSON.stringify([...leavesOf(wire)].map((leaf) => leaf.value))).toContain('"x"');
-    expect(losses.every((loss) => loss.message.endsWith('.') && loss.kind !== 'dropped')).toBe(true);
+    expect(losses.every((loss) => loss.message.endsWith('.') && loss.kind !== 'dropped')).toBe(
+      true,
+    );
   });
 });
 
@@ -42,19 +46,32 @@ describe('every target, for every tool of the corpus', () => {
     expect(documents.length).toBeGreaterThan(hasOutsideData ? 3_000 : 119);
   });
 
-  it.each(targets)('$id emits it, names every missing keyword, leads every leaf back or says that it was added, and points each loss at the contract', (target: Target) => {
-    const wrong = documents.flatMap((document) => listBroken(target.emit(readContract(document).contract), document).map((problem) => `${String(document.get('name'))} ${problem}`));
-    expect(wrong).toEqual([]);
-  });
+  it.each(targets)(
+    '$id emits it, names every missing keyword, leads every leaf back or says that it was added, and points each loss at the contract',
+    (target: Target) => {
+      const wrong = documents.flatMap((document) =>
+        listBroken(target.emit(readContract(document).contract), document).map(
+          (problem) => `${String(document.get('name'))} ${problem}`,
+        ),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
 
-  it.each(targets)('$id emits the same again, and from the same text with nothing remembered', (target: Target) => {
-    const texts = documents.map((document) => emitAsText(target, document));
-    forgetRemembered();
-    const different = documents.filter((document, i) => {
-      const parsed = parseJson(printJson(document));
-      const again = parsed.kind === 'ok' ? parsed.value.value : undefined;
-      return emitAsText(target, document) !== texts[i] || emitAsText(target, again instanceof Map ? again : jsonObject()) !== texts[i];
-    });
-    expect(different.map((document) => document.get('name'))).toEqual([]);
-  });
+  it.each(targets)(
+    '$id emits the same again, and from the same text with nothing remembered',
+    (target: Target) => {
+      const texts = documents.map((document) => emitAsText(target, document));
+      forgetRemembered();
+      const different = documents.filter((document, i) => {
+        const parsed = parseJson(printJson(document));
+        const again = parsed.kind === 'ok' ? parsed.value.value : undefined;
+        return (
+          emitAsText(target, document) !== texts[i] ||
+          emitAsText(target, again instanceof Map ? again : jsonObject()) !== texts[i]
+        );
+      });
+      expect(different.map((document) => document.get('name'))).toEqual([]);
+    },
+  );
 });

@@ -1,8 +1,7 @@
-import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
+import { applyEdits, type Edit } from '../../src/contract/edit.ts';
 import { findOpenObjects } from '../../src/contract/find-open-objects.ts';
 import { findRecursion } from '../../src/contract/find-recursion.ts';
-import { applyEdits, type Edit } from '../../src/contract/edit.ts';
 import { fromPlain, isObject, type Json, type JsonObject } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import type { Pointer } from '../../src/contract/pointer.ts';
@@ -12,8 +11,9 @@ import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts'
 import { targets } from '../../src/emit/targets.ts';
 import { lintContract } from '../../src/lint/lint.ts';
 import { weighJson } from '../../src/measure/weigh-json.ts';
-import { subjectOf } from '../lint/subject-of.ts';
 import { makeDeepTool } from '../bench/make-schemas.ts';
+import fc from '../fast-check.ts';
+import { subjectOf } from '../lint/subject-of.ts';
 
 /** Nothing of it was seen before. */
 function copy(document: JsonObject): JsonObject {
@@ -41,8 +41,24 @@ function judgeAll(document: JsonObject): object {
 }
 
 const values: readonly Json[] = [
-  'Words.', { type: 'string' }, { $ref: '#/$defs/node' }, { $ref: '#/$defs/money' }, { $ref: '#' }, { $ref: '#/properties/area_0' }, { $ref: '#/$defs/other%20one' }, { type: 'object', properties: { a: { type: 'integer' }, 'b/c': { $ref: '#/$defs/page' } } },
-  true, {}, { anyOf: [{ type: 'string' }, { type: 'object', properties: { z: {} } }] }, { minimum: 2, maximum: 1 }, { type: 'array' }, { enum: [] }, { type: 'integer', description: 'Between 1 and 10.' }, { $defs: { deep: { properties: { q: {} } } }, $ref: '#/$defs/node' }, { $anchor: 'here' }, { $ref: '#here' },
+  'Words.',
+  { type: 'string' },
+  { $ref: '#/$defs/node' },
+  { $ref: '#/$defs/money' },
+  { $ref: '#' },
+  { $ref: '#/properties/area_0' },
+  { $ref: '#/$defs/other%20one' },
+  { type: 'object', properties: { a: { type: 'integer' }, 'b/c': { $ref: '#/$defs/page' } } },
+  true,
+  {},
+  { anyOf: [{ type: 'string' }, { type: 'object', properties: { z: {} } }] },
+  { minimum: 2, maximum: 1 },
+  { type: 'array' },
+  { enum: [] },
+  { type: 'integer', description: 'Between 1 and 10.' },
+  { $defs: { deep: { properties: { q: {} } } }, $ref: '#/$defs/node' },
+  { $anchor: 'here' },
+  { $ref: '#here' },
 ].map(fromPlain);
 
 interface Step {
@@ -51,7 +67,14 @@ interface Step {
   readonly value: number;
 }
 
-const steps = fc.array(fc.record<Step>({ place: fc.nat(), kind: fc.constantFrom('describe', 'set', 'remove', 'rename', 'add', 'define', 'copy'), value: fc.nat() }), { minLength: 1, maxLength: 12 });
+const steps = fc.array(
+  fc.record<Step>({
+    place: fc.nat(),
+    kind: fc.constantFrom('describe', 'set', 'remove', 'rename', 'add', 'define', 'copy'),
+    value: fc.nat(),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
 
 function editOf(document: JsonObject, { place, kind, value }: Step): readonly Edit[] {
   const nodes = [...walkSchema(schemaOf(document))];
@@ -72,7 +95,13 @@ function editOf(document: JsonObject, { place, kind, value }: Step): readonly Ed
     case 'add':
       return [{ kind: 'set', at: [...at, 'properties', `added_${value % 5}`], value: chosen }];
     case 'define':
-      return [{ kind: 'set', at: ['input_schema', '$defs', ['other one', 'node', 'page'][value % 3] ?? ''], value: chosen }];
+      return [
+        {
+          kind: 'set',
+          at: ['input_schema', '$defs', ['other one', 'node', 'page'][value % 3] ?? ''],
+          value: chosen,
+        },
+      ];
     case 'copy':
       return [{ kind: 'set', at: [...at, 'properties', 'copied'], value: other.schema }];
   }
@@ -80,23 +109,37 @@ function editOf(document: JsonObject, { place, kind, value }: Step): readonly Ed
 
 describe('what is remembered part by part', () => {
   it('says after any edits what it says of a document never seen', () => {
-    fc.assert(fc.property(steps, (sequence) => {
-      let document = makeDeepTool(89);
-      for (const step of sequence) {
-        document = applyEdits(document, editOf(document, step));
-        if (printJson(document).length > 60_000) return;
-        expect(judgeAll(document)).toEqual(judgeAll(copy(document)));
-      }
-    }), { numRuns: 30 });
+    fc.assert(
+      fc.property(steps, (sequence) => {
+        let document = makeDeepTool(89);
+        for (const step of sequence) {
+          document = applyEdits(document, editOf(document, step));
+          if (printJson(document).length > 60_000) return;
+          expect(judgeAll(document)).toEqual(judgeAll(copy(document)));
+        }
+      }),
+      { numRuns: 30 },
+    );
   }, 60_000);
 
   it('gives the very same losses for what an edit left alone', () => {
     const before = makeDeepTool(300);
-    const after = applyEdits(before, [{ kind: 'set', at: ['input_schema', 'properties', 'area_0', 'description'], value: 'Other words.' }]);
-    // Gemini's OpenAPI parameters have no references: a branch that holds one is written anew with what it refers to.
+    const after = applyEdits(before, [
+      {
+        kind: 'set',
+        at: ['input_schema', 'properties', 'area_0', 'description'],
+        value: 'Other words.',
+      },
+    ]);
+    // Gemini's OpenAPI parameters have no references: a branch that holds one is written anew with
+    // what it refers to.
     const inPlace = targets.filter(({ id }) => id !== 'gemini-parameters');
-    const [first, second] = [before, after].map((document) => inPlace.map((target) => target.emit(readContract(document).contract).losses));
-    const shared = second?.flatMap((losses, i) => losses.filter((loss) => first?.[i]?.includes(loss)));
+    const [first, second] = [before, after].map((document) =>
+      inPlace.map((target) => target.emit(readContract(document).contract).losses),
+    );
+    const shared = second?.flatMap((losses, i) =>
+      losses.filter((loss) => first?.[i]?.includes(loss)),
+    );
     expect(second?.flat().length).toBeGreaterThan(300);
     expect((second?.flat().length ?? 0) - (shared?.length ?? 0)).toBeLessThan(10);
   });

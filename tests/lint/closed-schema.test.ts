@@ -2,18 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { findOpenObjects } from '../../src/contract/find-open-objects.ts';
 import { fromPlain, isObject, jsonObject } from '../../src/contract/json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
-import { closedSchema } from '../../src/lint/rules/checklist/closed-schema.ts';
 import type { Report } from '../../src/lint/rule.ts';
+import { closedSchema } from '../../src/lint/rules/checklist/closed-schema.ts';
 import { subjectOf } from './subject-of.ts';
 
 function openIn(plain: object): readonly string[] {
   const schema = fromPlain(plain);
-  return findOpenObjects(isObject(schema) ? schema : jsonObject()).map(({ at, closedBy }) => `${formatPointer(at)} ${closedBy}`);
+  return findOpenObjects(isObject(schema) ? schema : jsonObject()).map(
+    ({ at, closedBy }) => `${formatPointer(at)} ${closedBy}`,
+  );
 }
 
 function reportsOf(input_schema: unknown): readonly Report[] {
   const reports: Report[] = [];
-  closedSchema.check(subjectOf(fromPlain({ name: 'x', input_schema })), (report) => reports.push(report));
+  closedSchema.check(subjectOf(fromPlain({ name: 'x', input_schema })), (report) =>
+    reports.push(report),
+  );
   return reports;
 }
 
@@ -27,48 +31,109 @@ describe('An open object', () => {
   });
 
   it('is any nested object that declares properties, in lists, maps and used definitions too', () => {
-    expect(openIn({ ...closed, properties: { a: point, b: { items: point }, c: { additionalProperties: point }, d: { $ref: '#/$defs/p' } }, $defs: { p: point, unused: point } })).toEqual([
-      '/properties/a additionalProperties', '/properties/b/items additionalProperties', '/properties/c/additionalProperties additionalProperties', '/$defs/p additionalProperties',
+    expect(
+      openIn({
+        ...closed,
+        properties: {
+          a: point,
+          b: { items: point },
+          c: { additionalProperties: point },
+          d: { $ref: '#/$defs/p' },
+        },
+        $defs: { p: point, unused: point },
+      }),
+    ).toEqual([
+      '/properties/a additionalProperties',
+      '/properties/b/items additionalProperties',
+      '/properties/c/additionalProperties additionalProperties',
+      '/$defs/p additionalProperties',
     ]);
   });
 
   it('is no map, whose additionalProperties is meant', () => {
-    expect(openIn({ ...closed, properties: { labels: { type: 'object', additionalProperties: { type: 'string' } }, any: { type: 'object' }, wide: { ...point, additionalProperties: true } } })).toEqual([]);
+    expect(
+      openIn({
+        ...closed,
+        properties: {
+          labels: { type: 'object', additionalProperties: { type: 'string' } },
+          any: { type: 'object' },
+          wide: { ...point, additionalProperties: true },
+        },
+      }),
+    ).toEqual([]);
   });
 
   it('is each branch of a plain union, which can be closed alone', () => {
-    expect(openIn({ ...closed, properties: { a: { anyOf: [point, { type: 'null' }, { ...point, ...closed }] } } })).toEqual(['/properties/a/anyOf/0 additionalProperties']);
+    expect(
+      openIn({
+        ...closed,
+        properties: { a: { anyOf: [point, { type: 'null' }, { ...point, ...closed }] } },
+      }),
+    ).toEqual(['/properties/a/anyOf/0 additionalProperties']);
     expect(openIn({ oneOf: [point] })).toEqual(['/oneOf/0 additionalProperties']);
   });
 
   it('is the whole of a composition, never a part of it', () => {
-    expect(openIn({ allOf: [point, { properties: { y: {} } }] })).toEqual([' unevaluatedProperties']);
-    expect(openIn({ ...point, oneOf: [{ properties: { y: {} } }] })).toEqual([' unevaluatedProperties']);
+    expect(openIn({ allOf: [point, { properties: { y: {} } }] })).toEqual([
+      ' unevaluatedProperties',
+    ]);
+    expect(openIn({ ...point, oneOf: [{ properties: { y: {} } }] })).toEqual([
+      ' unevaluatedProperties',
+    ]);
     expect(openIn({ ...point, anyOf: [{ required: ['x'] }] })).toEqual([' additionalProperties']);
     expect(openIn({ unevaluatedProperties: false, allOf: [point] })).toEqual([]);
-    expect(openIn({ ...closed, properties: { a: { properties: { y: {} }, $ref: '#/$defs/p', unevaluatedProperties: false }, b: { $ref: '#/$defs/p' } }, $defs: { p: point } })).toEqual([]);
+    expect(
+      openIn({
+        ...closed,
+        properties: {
+          a: { properties: { y: {} }, $ref: '#/$defs/p', unevaluatedProperties: false },
+          b: { $ref: '#/$defs/p' },
+        },
+        $defs: { p: point },
+      }),
+    ).toEqual([]);
   });
 
   it('is left alone where closing would turn the meaning: if, not, contains', () => {
-    expect(openIn({ ...closed, properties: {}, if: point, not: point, contains: point })).toEqual([]);
+    expect(openIn({ ...closed, properties: {}, if: point, not: point, contains: point })).toEqual(
+      [],
+    );
   });
 });
 
 describe('Closing', () => {
   it('offers all objects at once, then the input alone', () => {
-    const [root, nested] = reportsOf({ ...point, properties: { a: point, 'b.c': point }, required: [] });
-    expect(root?.fixes?.map(({ title, edits }) => [title, edits.length])).toEqual([['Close all 3 objects', 3], ['Close the input', 1]]);
+    const [root, nested] = reportsOf({
+      ...point,
+      properties: { a: point, 'b.c': point },
+      required: [],
+    });
+    expect(root?.fixes?.map(({ title, edits }) => [title, edits.length])).toEqual([
+      ['Close all 3 objects', 3],
+      ['Close the input', 1],
+    ]);
     expect(nested?.message).toBe('`a` and `b.c` accept fields that they do not declare.');
     expect(nested?.fixes?.[0]?.edits.map(({ at }) => at.at(-2))).toEqual(['a', 'b.c']);
   });
 
   it('offers nothing that draft-07 would ignore', () => {
-    expect(reportsOf({ $schema: 'http://json-schema.org/draft-07/schema#', allOf: [point] }).map(({ fixes }) => fixes)).toEqual([[]]);
+    expect(
+      reportsOf({ $schema: 'http://json-schema.org/draft-07/schema#', allOf: [point] }).map(
+        ({ fixes }) => fixes,
+      ),
+    ).toEqual([[]]);
   });
 
   it('asks for an object where there is none', () => {
-    expect([undefined, true, { type: 'dict' }, { type: 'string' }].map((schema) => reportsOf(schema)[0]?.message)).toEqual([
-      'No input schema is declared yet.', 'The input schema is true.', 'The input is of type dict, not an object.', 'The input is of type string, not an object.',
+    expect(
+      [undefined, true, { type: 'dict' }, { type: 'string' }].map(
+        (schema) => reportsOf(schema)[0]?.message,
+      ),
+    ).toEqual([
+      'No input schema is declared yet.',
+      'The input schema is true.',
+      'The input is of type dict, not an object.',
+      'The input is of type string, not an object.',
     ]);
   });
 });
@@ -76,7 +141,9 @@ describe('Closing', () => {
 describe('An object that may be open on purpose', () => {
   const fixesOf = (document: object): readonly string[] => {
     const reports: Report[] = [];
-    closedSchema.check(subjectOf(fromPlain({ name: 'x', ...document })), (report) => reports.push(report));
+    closedSchema.check(subjectOf(fromPlain({ name: 'x', ...document })), (report) =>
+      reports.push(report),
+    );
     return reports.flatMap(({ fixes }) => (fixes ?? []).map(({ title }) => title));
   };
   const input = { ...point, required: [] };
@@ -92,15 +159,34 @@ describe('An object that may be open on purpose', () => {
     { input_schema: input, examples: [{ input: { x: 1, z: 2 } }] },
     { input_schema: { ...input, default: { z: 2 } } },
     { input_schema: { ...closed, required: [], properties: { metadata: point } } },
-    { input_schema: { ...closed, required: [], properties: { a: { ...point, description: 'Arbitrary metadata.' } } } },
-    { input_schema: { ...closed, required: [], properties: { a: { description: 'Passed through as is.', type: 'array', items: point } } } },
-    { input_schema: { ...closed, required: [], properties: { a: point } }, examples: [{ input: { a: { z: 1 } } }] },
+    {
+      input_schema: {
+        ...closed,
+        required: [],
+        properties: { a: { ...point, description: 'Arbitrary metadata.' } },
+      },
+    },
+    {
+      input_schema: {
+        ...closed,
+        required: [],
+        properties: { a: { description: 'Passed through as is.', type: 'array', items: point } },
+      },
+    },
+    {
+      input_schema: { ...closed, required: [], properties: { a: point } },
+      examples: [{ input: { a: { z: 1 } } }],
+    },
   ])('is not closed by a fix: %j', (document) => {
     expect(fixesOf(document)).toEqual([]);
   });
 
   it('does not keep the others open', () => {
-    expect(fixesOf({ input_schema: { ...input, properties: { a: point, metadata: point } } })).toEqual(['Close all 2 objects', 'Close the input', 'Close `a`']);
-    expect(fixesOf({ description: 'Return any other field of the room.', input_schema: input })).toEqual(['Close the input']);
+    expect(
+      fixesOf({ input_schema: { ...input, properties: { a: point, metadata: point } } }),
+    ).toEqual(['Close all 2 objects', 'Close the input', 'Close `a`']);
+    expect(
+      fixesOf({ description: 'Return any other field of the room.', input_schema: input }),
+    ).toEqual(['Close the input']);
   });
 });

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { fromPlain } from '../../src/contract/json.ts';
 import { judgeConstraint } from '../../src/lint/checklist/judge-constraint.ts';
-import { listValues } from '../../src/lint/words/list-values.ts';
 import { proposeConstraint } from '../../src/lint/checklist/propose-constraint.ts';
-import { constraintsDeclared } from '../../src/lint/rules/checklist/constraints-declared.ts';
 import type { Report } from '../../src/lint/rule.ts';
+import { constraintsDeclared } from '../../src/lint/rules/checklist/constraints-declared.ts';
+import { listValues } from '../../src/lint/words/list-values.ts';
 import { subjectOf } from './subject-of.ts';
 
-const root = fromPlain({ $defs: { id: { type: 'string', pattern: '^x' }, bare: { type: 'string' } } });
+const root = fromPlain({
+  $defs: { id: { type: 'string', pattern: '^x' }, bare: { type: 'string' } },
+});
 
 function judge(plain: unknown, name = 'owner'): string {
   return judgeConstraint(root, fromPlain(plain), name);
@@ -19,7 +21,19 @@ function propose(plain: object): string | undefined {
 
 describe('A constraint', () => {
   it('is declared by an enum, a pattern, a format or a length, through references and unions', () => {
-    for (const schema of [{ enum: ['a'] }, { type: 'string', format: 'uri' }, { type: 'string', maxLength: 9 }, { $ref: '#/$defs/id' }, { anyOf: [{ $ref: '#/$defs/id' }, { type: 'null' }] }, { allOf: [{ type: 'string' }, { $ref: '#/$defs/id' }] }, { type: 'boolean' }, { type: 'integer', minimum: 0 }, { type: 'array', items: {} }, { type: 'array' }, { $ref: 'http://elsewhere' }]) {
+    for (const schema of [
+      { enum: ['a'] },
+      { type: 'string', format: 'uri' },
+      { type: 'string', maxLength: 9 },
+      { $ref: '#/$defs/id' },
+      { anyOf: [{ $ref: '#/$defs/id' }, { type: 'null' }] },
+      { allOf: [{ type: 'string' }, { $ref: '#/$defs/id' }] },
+      { type: 'boolean' },
+      { type: 'integer', minimum: 0 },
+      { type: 'array', items: {} },
+      { type: 'array' },
+      { $ref: 'http://elsewhere' },
+    ]) {
       expect(judge(schema), JSON.stringify(schema)).toBe('declared');
     }
   });
@@ -30,13 +44,25 @@ describe('A constraint', () => {
     expect(judge({ anyOf: [{ $ref: '#/$defs/bare' }, { type: 'null' }] })).toBe('text');
     expect(judge({ type: 'string' }, 'commitMessage')).toBe('prose');
     expect(judge({ type: 'number' })).toBe('number');
-    expect([{}, true, { type: 'object' }].map((schema) => judge(schema))).toEqual(['anything', 'anything', 'anything']);
+    expect([{}, true, { type: 'object' }].map((schema) => judge(schema))).toEqual([
+      'anything',
+      'anything',
+      'anything',
+    ]);
   });
 
   it('is summed up in one line per kind, however many parameters there are', () => {
     const reports: Report[] = [];
-    const properties = Object.fromEntries(['owner', 'repo', 'branch', 'body', 'page', 'limit'].map((name) => [name, { type: name === 'page' || name === 'limit' ? 'integer' : 'string' }]));
-    constraintsDeclared.check(subjectOf(fromPlain({ name: 'x', input_schema: { type: 'object', properties } })), (report) => reports.push(report));
+    const properties = Object.fromEntries(
+      ['owner', 'repo', 'branch', 'body', 'page', 'limit'].map((name) => [
+        name,
+        { type: name === 'page' || name === 'limit' ? 'integer' : 'string' },
+      ]),
+    );
+    constraintsDeclared.check(
+      subjectOf(fromPlain({ name: 'x', input_schema: { type: 'object', properties } })),
+      (report) => reports.push(report),
+    );
     expect(reports.map(({ message, severity }) => [severity, message])).toEqual([
       ['warning', '`owner`, `repo` and `branch` have no enum, pattern, format or length.'],
       ['advice', '`body` has no maximum length.'],
@@ -56,8 +82,13 @@ describe('Words that list values', () => {
   });
 
   it.each([
-    'One of the owners of the repository', 'Options such as one of: a, b', 'One of: a, b, etc.', 'If it is a checkbox, must be `true` or `false`',
-    'The language, e.g. one of: en, de', 'Sort order', 'A list (a, b, c)',
+    'One of the owners of the repository',
+    'Options such as one of: a, b',
+    'One of: a, b, etc.',
+    'If it is a checkbox, must be `true` or `false`',
+    'The language, e.g. one of: en, de',
+    'Sort order',
+    'A list (a, b, c)',
   ])('are not imagined in %j', (text) => {
     expect(listValues(text)).toEqual([]);
   });
@@ -66,9 +97,15 @@ describe('Words that list values', () => {
 describe('A proposal', () => {
   it('declares only what the description states', () => {
     expect(propose({ type: 'string', description: 'One of: a, b' })).toBe('Declare the enum a, b');
-    expect(propose({ type: 'integer', description: 'Results per page (1-100)' })).toBe('Declare minimum 1 and maximum 100');
-    expect(propose({ type: 'integer', description: 'Page size (default 10, max 50)' })).toBe('Declare maximum 50');
-    expect(propose({ type: 'string', description: 'At most 256 characters' })).toBe('Declare maxLength 256');
+    expect(propose({ type: 'integer', description: 'Results per page (1-100)' })).toBe(
+      'Declare minimum 1 and maximum 100',
+    );
+    expect(propose({ type: 'integer', description: 'Page size (default 10, max 50)' })).toBe(
+      'Declare maximum 50',
+    );
+    expect(propose({ type: 'string', description: 'At most 256 characters' })).toBe(
+      'Declare maxLength 256',
+    );
   });
 
   it.each([
@@ -87,8 +124,14 @@ describe('A proposal', () => {
 
 describe('A constraint is not read out of', () => {
   it.each([
-    { type: 'integer', description: 'How long to wait, max 2 minutes. Supported values: 30, 60, 90, 120 seconds' },
-    { type: 'integer', description: 'Number of threads, between 1 and 32 (or higher on larger machines)' },
+    {
+      type: 'integer',
+      description: 'How long to wait, max 2 minutes. Supported values: 30, 60, 90, 120 seconds',
+    },
+    {
+      type: 'integer',
+      description: 'Number of threads, between 1 and 32 (or higher on larger machines)',
+    },
     { type: 'integer', description: 'Between 1 and 32, or more where it pays' },
     { type: 'integer', description: 'Maximum 100 for free accounts' },
     { type: 'integer', description: 'Max 10 unless verbose' },
@@ -117,7 +160,10 @@ describe('A constraint is not read out of', () => {
     { type: 'string', description: 'One of: a, b (case-insensitive)' },
     { type: 'string', description: 'One of: a, b', examples: ['c'] },
     { type: 'string', description: 'One of: a, b', example: 'c' },
-    { type: 'string', description: 'Notes:\n\nThe text is read as Markdown\n- bold: two stars\n- code: a backtick' },
+    {
+      type: 'string',
+      description: 'Notes:\n\nThe text is read as Markdown\n- bold: two stars\n- code: a backtick',
+    },
     { type: 'string', description: 'Allowed values:\n- a: first\n- any name of your team' },
     { type: 'string', description: 'One of: a, b; leave empty for both' },
   ])('%j', (schema) => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fromPlain, isObject } from '../../src/contract/json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { findContradictions } from '../../src/lint/checklist/find-contradictions.ts';
-import { constraintsDeclared } from '../../src/lint/rules/checklist/constraints-declared.ts';
 import type { Report } from '../../src/lint/rule.ts';
+import { constraintsDeclared } from '../../src/lint/rules/checklist/constraints-declared.ts';
 import { subjectOf } from './subject-of.ts';
 
 function find(property: object): readonly Report[] {
@@ -20,23 +20,49 @@ describe('A schema that no value can meet', () => {
     [{ enum: ['a', 1], const: 'b' }, 'error', '/const', 'none of its enum: "b"'],
   ])('such as %j is found at its place', (property, severity, at, words) => {
     const found = find(property);
-    expect(found.map((each) => [each.severity, formatPointer(each.at)])).toEqual([[severity, `/input_schema/properties/p${at}`]]);
+    expect(found.map((each) => [each.severity, formatPointer(each.at)])).toEqual([
+      [severity, `/input_schema/properties/p${at}`],
+    ]);
     expect(found[0]?.message).toContain(words);
   });
 
   it.each([
-    { pattern: '(a' }, { enum: ['a'], default: 'b' }, { minLength: 3, maxLength: 3 }, { minimum: 'x', maximum: 1 },
-    { exclusiveMinimum: true, minimum: 1, maximum: 1 }, { enum: 'a', default: 'b' }, { enum: [['a']], default: ['a'] }, { default: 'c' },
+    { pattern: '(a' },
+    { enum: ['a'], default: 'b' },
+    { minLength: 3, maxLength: 3 },
+    { minimum: 'x', maximum: 1 },
+    { exclusiveMinimum: true, minimum: 1, maximum: 1 },
+    { enum: 'a', default: 'b' },
+    { enum: [['a']], default: ['a'] },
+    { default: 'c' },
   ])('is not imagined in %j', (property) => {
     expect(find(property)).toEqual([]);
   });
 
   it('is found in items, in used definitions, at the root and in the output', () => {
     const reports: Report[] = [];
-    const input_schema = { properties: { a: { items: { enum: [] } }, b: { $ref: '#/$defs/d' } }, $defs: { d: { minItems: 2, maxItems: 1 } }, minProperties: 2, maxProperties: 1 };
-    constraintsDeclared.check(subjectOf(fromPlain({ name: 'x', input_schema, output_schema: { enum: [] } })), (report) => reports.push(report));
-    expect(reports.filter((report) => report.severity === 'error').map((report) => `${formatPointer(report.at)} ${report.message.split(' ').slice(0, 2).join(' ')}`)).toEqual([
-      '/input_schema/minProperties The schema', '/input_schema/properties/a/items/enum `a[]` accepts', '/input_schema/$defs/d/minItems `d` accepts', '/output_schema/enum The schema',
+    const input_schema = {
+      properties: { a: { items: { enum: [] } }, b: { $ref: '#/$defs/d' } },
+      $defs: { d: { minItems: 2, maxItems: 1 } },
+      minProperties: 2,
+      maxProperties: 1,
+    };
+    constraintsDeclared.check(
+      subjectOf(fromPlain({ name: 'x', input_schema, output_schema: { enum: [] } })),
+      (report) => reports.push(report),
+    );
+    expect(
+      reports
+        .filter((report) => report.severity === 'error')
+        .map(
+          (report) =>
+            `${formatPointer(report.at)} ${report.message.split(' ').slice(0, 2).join(' ')}`,
+        ),
+    ).toEqual([
+      '/input_schema/minProperties The schema',
+      '/input_schema/properties/a/items/enum `a[]` accepts',
+      '/input_schema/$defs/d/minItems `d` accepts',
+      '/output_schema/enum The schema',
     ]);
   });
 });

@@ -10,14 +10,28 @@ export function documentOf(plain: object): JsonObject {
   return isObject(json) ? json : jsonObject();
 }
 
-export function judgeDocuments(documents: readonly JsonObject[], registry: JsonObject = jsonObject([['name', 'test']]), evidence: Evidence = NO_EVIDENCE): Verdict {
-  return createLinter(() => evidence)({ tools: documents.map(readContract), registry: readRegistry(registry).registry });
+export function judgeDocuments(
+  documents: readonly JsonObject[],
+  registry: JsonObject = jsonObject([['name', 'test']]),
+  evidence: Evidence = NO_EVIDENCE,
+): Verdict {
+  return createLinter(() => evidence)({
+    tools: documents.map(readContract),
+    registry: readRegistry(registry).registry,
+  });
 }
 
 /** Everything found in a set of plain documents: tool by tool, then in the registry. */
-export function lintExample(example: object | ExampleSet, evidence: Evidence = NO_EVIDENCE): readonly Finding[] {
+export function lintExample(
+  example: object | ExampleSet,
+  evidence: Evidence = NO_EVIDENCE,
+): readonly Finding[] {
   const set = isExampleSet(example) ? example : { tools: [example] };
-  const { tools, registry } = judgeDocuments(set.tools.map(documentOf), documentOf({ name: 'test', ...set.registry }), evidence);
+  const { tools, registry } = judgeDocuments(
+    set.tools.map(documentOf),
+    documentOf({ name: 'test', ...set.registry }),
+    evidence,
+  );
   return [...tools.flatMap(({ findings }) => findings), ...registry.findings];
 }
 

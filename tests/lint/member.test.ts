@@ -3,20 +3,48 @@ import { memberOf } from '../../src/lint/member.ts';
 import { contractOf } from './risk/tell.ts';
 
 const text = { type: 'string' };
-const either = { type: 'object', properties: { id: text }, required: ['id'], anyOf: [{ properties: { note: text, on: { type: ['string', 'null'] } } }, { properties: { note: text } }] };
+const either = {
+  type: 'object',
+  properties: { id: text },
+  required: ['id'],
+  anyOf: [
+    { properties: { note: text, on: { type: ['string', 'null'] } } },
+    { properties: { note: text } },
+  ],
+};
 
 describe('What the set knows of a tool', () => {
   it('counts an optional parameter of two branches once, and twice where a grammar is compiled of it', () => {
     expect(memberOf(contractOf({ name: 'a', input_schema: either })).optional).toBe(2);
     expect(memberOf(contractOf({ name: 'a', input_schema: either })).strict).toBe(undefined);
-    expect(memberOf(contractOf({ name: 'a', input_schema: either, wire: { anthropic: { strict: true } } })).strict).toEqual({ optional: 3, unions: 1 });
+    expect(
+      memberOf(
+        contractOf({ name: 'a', input_schema: either, wire: { anthropic: { strict: true } } }),
+      ).strict,
+    ).toEqual({ optional: 3, unions: 1 });
   });
 
   it.each([
-    ['of a closed object', { type: 'object', properties: { a: text }, additionalProperties: false }, { names: ['a'], isClosed: true }],
-    ['of an open object', { properties: { a: text, b: text } }, { names: ['a', 'b'], isClosed: false }],
-    ['of a definition', { $ref: '#/$defs/x', $defs: { x: { properties: { a: text } } } }, { names: ['a'], isClosed: false }],
-    ['beside a definition: unknown', { $ref: '#/$defs/x', properties: { b: text }, $defs: { x: { properties: { a: text } } } }, undefined],
+    [
+      'of a closed object',
+      { type: 'object', properties: { a: text }, additionalProperties: false },
+      { names: ['a'], isClosed: true },
+    ],
+    [
+      'of an open object',
+      { properties: { a: text, b: text } },
+      { names: ['a', 'b'], isClosed: false },
+    ],
+    [
+      'of a definition',
+      { $ref: '#/$defs/x', $defs: { x: { properties: { a: text } } } },
+      { names: ['a'], isClosed: false },
+    ],
+    [
+      'beside a definition: unknown',
+      { $ref: '#/$defs/x', properties: { b: text }, $defs: { x: { properties: { a: text } } } },
+      undefined,
+    ],
     ['of a map: unknown', { properties: { a: text }, additionalProperties: text }, undefined],
     ['of branches: unknown', either, undefined],
     ['of true: unknown', true, undefined],

@@ -10,12 +10,24 @@ export const registry = readRegistry(jsonObject([['name', 'test']])).registry;
 /** A contract document as a rule sees it, alone in its set. */
 export function subjectOf(document: Json): Subject {
   const { contract } = readContract(isObject(document) ? document : jsonObject());
-  return subjectsOf([contract])[0] ?? { contract, registry, set: createToolSet().view(), evidence: NO_EVIDENCE };
+  return (
+    subjectsOf([contract])[0] ?? {
+      contract,
+      registry,
+      set: createToolSet().view(),
+      evidence: NO_EVIDENCE,
+    }
+  );
 }
 
 /** Contracts as the rules see them: each among the others. */
 export function subjectsOf(contracts: readonly Contract[]): readonly Subject[] {
   const set = createToolSet();
   set.replace([], contracts);
-  return contracts.map((contract) => ({ contract, registry, set: set.view(), evidence: NO_EVIDENCE }));
+  return contracts.map((contract) => ({
+    contract,
+    registry,
+    set: set.view(),
+    evidence: NO_EVIDENCE,
+  }));
 }

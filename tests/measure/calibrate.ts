@@ -2,7 +2,10 @@ import type { TokenError } from '../../src/measure/formula.ts';
 import { readCalibrationRows, readUsageRows, type Recorded } from './recorded.ts';
 
 const NEAR = 0.02;
-/** Off by more than this, it is the preamble: recordings from before it changed. Their requests count, their tools do not. */
+/**
+ * Off by more than this, it is the preamble: recordings from before it changed. Their requests
+ * count, their tools do not.
+ */
 const ANOTHER_PREAMBLE = 0.2;
 
 export interface Family {
@@ -17,22 +20,44 @@ export interface Family {
 }
 
 export function measureFamilies(rows: readonly Recorded[]): readonly Family[] {
-  return [...group(rows, nameFamily)].toSorted(([a], [b]) => a.localeCompare(b)).map(([name, members]) => {
-    const judged = members.filter(({ apart }) => apart === undefined);
-    const offs = judged.map(({ billed, around, tools }) => Math.abs(Math.round(around + tools) - billed) / billed);
-    const reasons = group(members.flatMap(({ apart }) => apart ?? []), (reason) => reason);
-    return {
-      name,
-      exact: offs.filter((off) => off === 0).length,
-      near: offs.filter((off) => off > 0 && off <= NEAR).length,
-      worse: offs.filter((off) => off > NEAR).length,
-      apart: new Map([...reasons].map(([reason, all]) => [reason, all.length])),
-      tools: toError(judged.filter(({ billed, around, tools }) => Math.abs(around + tools - billed) / billed <= ANOTHER_PREAMBLE || around === 0 || !name.startsWith('anthropic')).map(({ billed, around, tools }) => Math.abs(tools - (billed - around)) / (billed - around))),
-    };
-  });
+  return [...group(rows, nameFamily)]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([name, members]) => {
+      const judged = members.filter(({ apart }) => apart === undefined);
+      const offs = judged.map(
+        ({ billed, around, tools }) => Math.abs(Math.round(around + tools) - billed) / billed,
+      );
+      const reasons = group(
+        members.flatMap(({ apart }) => apart ?? []),
+        (reason) => reason,
+      );
+      return {
+        name,
+        exact: offs.filter((off) => off === 0).length,
+        near: offs.filter((off) => off > 0 && off <= NEAR).length,
+        worse: offs.filter((off) => off > NEAR).length,
+        apart: new Map([...reasons].map(([reason, all]) => [reason, all.length])),
+        tools: toError(
+          judged
+            .filter(
+              ({ billed, around, tools }) =>
+                Math.abs(around + tools - billed) / billed <= ANOTHER_PREAMBLE ||
+                around === 0 ||
+                !name.startsWith('anthropic'),
+            )
+            .map(
+              ({ billed, around, tools }) =>
+                Math.abs(tools - (billed - around)) / (billed - around),
+            ),
+        ),
+      };
+    });
 }
 
-function group<T>(items: readonly T[], nameOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+function group<T>(
+  items: readonly T[],
+  nameOf: (item: T) => string,
+): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item]);
   return groups;
@@ -40,12 +65,21 @@ function group<T>(items: readonly T[], nameOf: (item: T) => string): ReadonlyMap
 
 /** Gemini 2.0 bills another way than its successors, and its formula says so. */
 function nameFamily({ formula, model }: Recorded): string {
-  return formula.id === 'gemini' && model.startsWith('gemini-2.0') ? 'gemini 2.0' : formula.id === 'bedrock' && !model.includes('anthropic') ? 'bedrock, other makers' : formula.id;
+  return formula.id === 'gemini' && model.startsWith('gemini-2.0')
+    ? 'gemini 2.0'
+    : formula.id === 'bedrock' && !model.includes('anthropic')
+      ? 'bedrock, other makers'
+      : formula.id;
 }
 
 function toError(shares: readonly number[]): TokenError {
   const sorted = shares.toSorted((a, b) => a - b);
-  const at = (share: number): number => Number((sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN).toFixed(3));
+  const at = (share: number): number =>
+    Number(
+      (
+        sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN
+      ).toFixed(3),
+    );
   return { cases: shares.length, median: at(0.5), p90: at(0.9) };
 }
 
@@ -64,8 +98,12 @@ another preamble stood before the tools; they count as worse, their tools are no
 
 function printFamilies(families: readonly Family[]): string {
   const lines = families.map(({ name, exact, near, worse, apart, tools }) => {
-    const left = [...apart].toSorted(([a], [b]) => a.localeCompare(b)).map(([reason, count]) => `${count} ${reason}`).join(', ');
-    const error = tools.cases === 0 ? '' : `${percent(tools.median)} / ${percent(tools.p90)} (${tools.cases})`;
+    const left = [...apart]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([reason, count]) => `${count} ${reason}`)
+      .join(', ');
+    const error =
+      tools.cases === 0 ? '' : `${percent(tools.median)} / ${percent(tools.p90)} (${tools.cases})`;
     return `| ${name} | ${exact} | ${near} | ${worse} | ${left} | ${error} |\n`;
   });
   return `| formula | exact | near | worse | left out | tools alone |\n|---|---|---|---|---|---|\n${lines.join('')}`;

@@ -10,11 +10,17 @@ describe('the estimate of tokens', () => {
   });
 
   it.each([
-    ['{"type":"object","properties":{"region":{"type":"string","enum":["eu","us"],"description":"Where the data is kept."}},"required":["region"]}', 0.1],
+    [
+      '{"type":"object","properties":{"region":{"type":"string","enum":["eu","us"],"description":"Where the data is kept."}},"required":["region"]}',
+      0.1,
+    ],
     ['Books a room for a time. Do not use it to move a booking: use move_booking instead.', 0.05],
     ['{"user_id":"usr-42","maxItems":100,"$ref":"#/$defs/page_cursor"}', 0.15],
     ['First line.\\n\\n- one\\n- two\\n', 0.15],
-    ['מזהה החדר שיש להזמין, כפי שמוחזר מרשימת החדרים. אין להשתמש בכלי זה כדי למחוק הזמנה קיימת.', 0.15],
+    [
+      'מזהה החדר שיש להזמין, כפי שמוחזר מרשימת החדרים. אין להשתמש בכלי זה כדי למחוק הזמנה קיימת.',
+      0.15,
+    ],
     ['要预订的房间的标识符，由房间列表返回。不要用此工具删除已有的预订。', 0.15],
     ['Идентификатор комнаты, которую нужно забронировать, из списка комнат.', 0.3],
     ['L’identifiant de la salle à réserver, tel que renvoyé par la liste des salles.', 0.25],
@@ -25,7 +31,8 @@ describe('the estimate of tokens', () => {
   });
 
   it('takes any text, half a pair and a lone backslash too', () => {
-    for (const text of ['\\', '\ud83d', '😀', '"\\', '\u0000', '¿', 'a\\']) expect(estimateTokens(text)).toBeGreaterThan(0);
+    for (const text of ['\\', '\ud83d', '😀', '"\\', '\u0000', '¿', 'a\\'])
+      expect(estimateTokens(text)).toBeGreaterThan(0);
   });
 
   it('is linear: twice the text costs twice the tokens', () => {
@@ -33,7 +40,14 @@ describe('the estimate of tokens', () => {
     expect(estimateTokens(text + text)).toBeCloseTo(2 * estimateTokens(text), 6);
   });
 
-  it.skipIf(!hasOutsideData)(`is as far off on real tools as it says (${NEEDS_OUTSIDE_DATA})`, () => {
-    expect(measureTokenError()).toEqual({ tool: { cases: 3_421, ...TOKEN_ERROR.tool }, property: { cases: 10_884, ...TOKEN_ERROR.property } });
-  }, 60_000);
+  it.skipIf(!hasOutsideData)(
+    `is as far off on real tools as it says (${NEEDS_OUTSIDE_DATA})`,
+    () => {
+      expect(measureTokenError()).toEqual({
+        tool: { cases: 3_421, ...TOKEN_ERROR.tool },
+        property: { cases: 10_884, ...TOKEN_ERROR.property },
+      });
+    },
+    60_000,
+  );
 });

@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { asNumber, get } from '../../src/contract/json.ts';
+import { printJson } from '../../src/contract/print-json.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { ANTHROPIC_OVERHEADS, findOverhead } from '../../src/measure/anthropic-overheads.ts';
 import { findFormula, formulas } from '../../src/measure/formulas.ts';
 import { countO200k } from '../../src/measure/o200k.ts';
-import { asNumber, get } from '../../src/contract/json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
 import { hasOutsideData, NEEDS_OUTSIDE_DATA } from '../outside-data/outside-data.ts';
 import { measureFamilies, printCalibration } from './calibrate.ts';
 import { joinCalibration, readCalibrationRows, readUsageRows } from './recorded.ts';
 
 describe('formulas', () => {
   it('know every target, and none is for a target that is not there', () => {
-    expect(targets.filter(({ id }) => findFormula(id) === undefined).map(({ id }) => id)).toEqual([]);
+    expect(targets.filter(({ id }) => findFormula(id) === undefined).map(({ id }) => id)).toEqual(
+      [],
+    );
     const ids = new Set([...targets.map(({ id }) => id), 'harmony']);
     expect(formulas.flatMap((formula) => formula.targets).filter((id) => !ids.has(id))).toEqual([]);
   });
@@ -50,7 +52,9 @@ describe('the preamble of Anthropic', () => {
   });
 
   it('is found by the beginning of each id in the table', () => {
-    expect(ANTHROPIC_OVERHEADS.filter((overhead) => findOverhead(overhead.model) !== overhead)).toEqual([]);
+    expect(
+      ANTHROPIC_OVERHEADS.filter((overhead) => findOverhead(overhead.model) !== overhead),
+    ).toEqual([]);
   });
 });
 
@@ -59,33 +63,62 @@ describe.skipIf(!hasOutsideData)(`over recorded requests (${NEEDS_OUTSIDE_DATA})
   const families = measureFamilies(rows);
 
   it('the formulas foretell what the committed page says (npm run calibrate measures anew)', () => {
-    expect(printCalibration()).toBe(readFileSync(new URL('../corpus/token-calibration.md', import.meta.url), 'utf8'));
+    expect(printCalibration()).toBe(
+      readFileSync(new URL('../corpus/token-calibration.md', import.meta.url), 'utf8'),
+    );
   });
 
   it('each formula is as far off as it says', () => {
-    const measured = new Map([...measureFamilies(hasOutsideData ? readCalibrationRows() : []).filter(({ name }) => name === 'bedrock'), ...families].map(({ name, tools }) => [name, tools]));
-    const said = formulas.flatMap(({ id, error }) => (error === undefined ? [] : [[id, error] as const]));
+    const measured = new Map(
+      [
+        ...measureFamilies(hasOutsideData ? readCalibrationRows() : []).filter(
+          ({ name }) => name === 'bedrock',
+        ),
+        ...families,
+      ].map(({ name, tools }) => [name, tools]),
+    );
+    const said = formulas.flatMap(({ id, error }) =>
+      error === undefined ? [] : [[id, error] as const],
+    );
     expect(said).toEqual(said.map(([id]) => [id, measured.get(id)]));
   });
 
   it('nobody can say how far off a formula without a measure is', () => {
-    expect(formulas.filter(({ error }) => error === undefined).map(({ id }) => id)).toEqual(['anthropic-newer', 'gpt-oss', 'protocol', 'cohere', 'templated']);
+    expect(formulas.filter(({ error }) => error === undefined).map(({ id }) => id)).toEqual([
+      'anthropic-newer',
+      'gpt-oss',
+      'protocol',
+      'cohere',
+      'templated',
+    ]);
   });
 
   it('the four of OpenAI foretell 56 of 60 bills to the token', () => {
     const own = families.filter(({ name }) => name.startsWith('openai'));
-    expect([own.reduce((sum, { exact }) => sum + exact, 0), own.reduce((sum, { exact, near, worse }) => sum + exact + near + worse, 0)]).toEqual([56, 60]);
+    expect([
+      own.reduce((sum, { exact }) => sum + exact, 0),
+      own.reduce((sum, { exact, near, worse }) => sum + exact + near + worse, 0),
+    ]).toEqual([56, 60]);
   });
 
   it('that of Anthropic is within 1.7 % on 28 of 32 requests to Sonnet 4.5 and 4.6 and Haiku 4.5', () => {
-    const own = rows.filter(({ formula, model, apart }) => formula.id === 'anthropic' && apart === undefined && /sonnet-4-[56]|haiku-4-5/.test(model));
-    expect([own.filter(({ around, tools, billed }) => Math.abs(around + tools - billed) / billed < 0.0175).length, own.length]).toEqual([28, 32]);
+    const own = rows.filter(
+      ({ formula, model, apart }) =>
+        formula.id === 'anthropic' && apart === undefined && /sonnet-4-[56]|haiku-4-5/.test(model),
+    );
+    expect([
+      own.filter(({ around, tools, billed }) => Math.abs(around + tools - billed) / billed < 0.0175)
+        .length,
+      own.length,
+    ]).toEqual([28, 32]);
   });
 
   it('o200k counts tools as they were counted when the rows were recorded', () => {
     const pairs = joinCalibration().flatMap(({ row, request }) => {
       const tools = get(request, 'tools');
-      return tools !== undefined && printJson(tools).length === asNumber(get(row, 'tool_chars')) ? [[countO200k(printJson(tools)), asNumber(get(row, 'tool_o200k'))] as const] : [];
+      return tools !== undefined && printJson(tools).length === asNumber(get(row, 'tool_chars'))
+        ? [[countO200k(printJson(tools)), asNumber(get(row, 'tool_o200k'))] as const]
+        : [];
     });
     expect([pairs.length, pairs.filter(([ours, theirs]) => ours !== theirs)]).toEqual([116, []]);
   });

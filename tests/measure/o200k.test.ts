@@ -20,23 +20,44 @@ describe('o200k', () => {
   });
 
   it('says beforehand which texts would take minutes', () => {
-    expect(['word '.repeat(1_000_000), '{"a":1},'.repeat(1_000_000), '1'.repeat(1_000_000), '漢'.repeat(10_000)].map(isCountable)).toEqual([true, true, true, true]);
-    expect(['a'.repeat(1_000_000), '😀'.repeat(250_000), '漢'.repeat(40_000), ' '.repeat(1_000_000), '!'.repeat(1_000_000), 'word '.repeat(2_000_001)].map(isCountable)).toEqual([false, false, false, false, false, false]);
+    expect(
+      [
+        'word '.repeat(1_000_000),
+        '{"a":1},'.repeat(1_000_000),
+        '1'.repeat(1_000_000),
+        '漢'.repeat(10_000),
+      ].map(isCountable),
+    ).toEqual([true, true, true, true]);
+    expect(
+      [
+        'a'.repeat(1_000_000),
+        '😀'.repeat(250_000),
+        '漢'.repeat(40_000),
+        ' '.repeat(1_000_000),
+        '!'.repeat(1_000_000),
+        'word '.repeat(2_000_001),
+      ].map(isCountable),
+    ).toEqual([false, false, false, false, false, false]);
   });
 
   it('cuts a text where its tokens end: each token once, the last at the end', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const ends = findEnds(text);
-      expect(ends).toHaveLength(countO200k(text));
-      expect(ends.at(-1) ?? 0).toBe(text.length);
-      expect(ends.every((end, i) => end >= (ends[i - 1] ?? 0))).toBe(true);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const ends = findEnds(text);
+        expect(ends).toHaveLength(countO200k(text));
+        expect(ends.at(-1) ?? 0).toBe(text.length);
+        expect(ends.every((end, i) => end >= (ends[i - 1] ?? 0))).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('gives a character that several tokens share to the one with its first byte', () => {
     const text = 'a𓀀b';
     const ends = findEnds(text);
-    expect(ends.map((end, i) => text.slice(ends[i - 1] ?? 0, end)).filter((piece) => piece !== '')).toEqual(['a', '𓀀', 'b']);
+    expect(
+      ends.map((end, i) => text.slice(ends[i - 1] ?? 0, end)).filter((piece) => piece !== ''),
+    ).toEqual(['a', '𓀀', 'b']);
     expect(decode(encode(text))).toBe(text);
   });
 });
@@ -44,12 +65,26 @@ describe('o200k', () => {
 describe('a count job', () => {
   it('answers in the order of its texts, and has no room for more than ten megabytes', () => {
     const long = 'word '.repeat(2_000_001);
-    expect(runCount({ kind: 'count', texts: ['one', 'two words', long, 'one'] })).toEqual({ kind: 'counts', counts: [1, 2, null, null] });
-    expect(runCount({ kind: 'pieces', text: 'two words' })).toEqual({ kind: 'pieces', ends: [3, 9] });
+    expect(runCount({ kind: 'count', texts: ['one', 'two words', long, 'one'] })).toEqual({
+      kind: 'counts',
+      counts: [1, 2, null, null],
+    });
+    expect(runCount({ kind: 'pieces', text: 'two words' })).toEqual({
+      kind: 'pieces',
+      ends: [3, 9],
+    });
     expect(runCount({ kind: 'pieces', text: long })).toEqual({ kind: 'pieces', ends: [] });
   });
 
   it('is answered by nothing else', () => {
-    expect([{ kind: 'counts', counts: [] }, { kind: 'pieces', ends: [] }, { kind: 'counts' }, 'ready', null].map(isCountAnswer)).toEqual([true, true, false, false, false]);
+    expect(
+      [
+        { kind: 'counts', counts: [] },
+        { kind: 'pieces', ends: [] },
+        { kind: 'counts' },
+        'ready',
+        null,
+      ].map(isCountAnswer),
+    ).toEqual([true, true, false, false, false]);
   });
 });

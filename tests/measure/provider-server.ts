@@ -2,7 +2,10 @@ import { serveAnswers, type AnsweringServer, type Received } from '../io/serve-a
 
 export const GOOD_KEY = 'sk-sentinel-4711-do-not-keep';
 
-/** What a provider’s counting endpoint asks for; each as its SDK sends it, captured 2026-11-21, and no header more: browsers ask first for every other one. */
+/**
+ * What a provider’s counting endpoint asks for; each as its SDK sends it, captured 2026-11-21, and
+ * no header more: browsers ask first for every other one.
+ */
 interface Protocol {
   readonly path: RegExp;
   /** Headers that its preflight lets through. */
@@ -19,10 +22,21 @@ interface Protocol {
 const PROTOCOLS: readonly Protocol[] = [
   {
     path: /^\/v1\/messages\/count_tokens$/,
-    allows: ['content-type', 'x-api-key', 'anthropic-version', 'anthropic-dangerous-direct-browser-access'],
+    allows: [
+      'content-type',
+      'x-api-key',
+      'anthropic-version',
+      'anthropic-dangerous-direct-browser-access',
+    ],
     keyOf: (headers) => text(headers['x-api-key']),
-    misses: (headers) => (headers['anthropic-dangerous-direct-browser-access'] !== 'true' ? 'CORS requests must set \'anthropic-dangerous-direct-browser-access\' header' : headers['anthropic-version'] === undefined ? 'anthropic-version: header is required' : undefined),
-    toolsOf: ({ model, messages, tools = [] }) => (typeof model === 'string' && Array.isArray(messages) ? tools : undefined),
+    misses: (headers) =>
+      headers['anthropic-dangerous-direct-browser-access'] !== 'true'
+        ? "CORS requests must set 'anthropic-dangerous-direct-browser-access' header"
+        : headers['anthropic-version'] === undefined
+          ? 'anthropic-version: header is required'
+          : undefined,
+    toolsOf: ({ model, messages, tools = [] }) =>
+      typeof model === 'string' && Array.isArray(messages) ? tools : undefined,
     answer: (tokens) => ({ input_tokens: tokens }),
     refuse: (_, message) => ({ type: 'error', error: { type: 'authentication_error', message } }),
   },
@@ -31,24 +45,39 @@ const PROTOCOLS: readonly Protocol[] = [
     allows: ['content-type', 'authorization'],
     keyOf: (headers) => text(headers.authorization)?.replace(/^Bearer /, ''),
     misses: () => undefined,
-    toolsOf: ({ model, input, tools = [] }) => (typeof model === 'string' && typeof input === 'string' ? tools : undefined),
+    toolsOf: ({ model, input, tools = [] }) =>
+      typeof model === 'string' && typeof input === 'string' ? tools : undefined,
     answer: (tokens) => ({ object: 'response.input_tokens', input_tokens: tokens }),
-    refuse: (_, message) => ({ error: { message, type: 'invalid_request_error', param: null, code: null } }),
+    refuse: (_, message) => ({
+      error: { message, type: 'invalid_request_error', param: null, code: null },
+    }),
   },
   {
     path: /^\/v1beta\/models\/[^/?]+:countTokens$/,
     allows: ['content-type', 'x-goog-api-key', 'x-goog-api-client', 'authorization'],
     keyOf: (headers) => text(headers['x-goog-api-key']),
     misses: () => undefined,
-    toolsOf: ({ generateContentRequest: inner, ...rest }, path) => (isRecord(inner) && Object.keys(rest).length === 0 && path.includes(`/${String(inner['model'])}:`) && Array.isArray(inner['contents']) ? (inner['tools'] ?? []) : undefined),
-    answer: (tokens) => ({ totalTokens: tokens, promptTokensDetails: [{ modality: 'TEXT', tokenCount: tokens }] }),
+    toolsOf: ({ generateContentRequest: inner, ...rest }, path) =>
+      isRecord(inner) &&
+      Object.keys(rest).length === 0 &&
+      path.includes(`/${String(inner['model'])}:`) &&
+      Array.isArray(inner['contents'])
+        ? (inner['tools'] ?? [])
+        : undefined,
+    answer: (tokens) => ({
+      totalTokens: tokens,
+      promptTokensDetails: [{ modality: 'TEXT', tokenCount: tokens }],
+    }),
     refuse: (code, message) => ({ error: { code, message, status: 'UNAUTHENTICATED' } }),
   },
 ];
 
 /** Nine tokens for the question, and one for each four letters of the tools. */
 export function tokensOf(tools: unknown): number {
-  return 9 + (Array.isArray(tools) && tools.length === 0 ? 0 : Math.ceil(JSON.stringify(tools).length / 4));
+  return (
+    9 +
+    (Array.isArray(tools) && tools.length === 0 ? 0 : Math.ceil(JSON.stringify(tools).length / 4))
+  );
 }
 
 /** A server that speaks the three counting protocols, with what browsers ask first. */
@@ -56,19 +85,40 @@ export function serveProviders(): Promise<AnsweringServer> {
   return serveAnswers(({ method, path, headers, body }, response) => {
     const protocol = PROTOCOLS.find((each) => each.path.test(path));
     const shared = { 'access-control-allow-origin': '*', 'content-type': 'application/json' };
-    if (protocol === undefined) return void response.writeHead(404, shared).end('{"error":{"message":"no such path"}}');
+    if (protocol === undefined)
+      return void response.writeHead(404, shared).end('{"error":{"message":"no such path"}}');
     if (method === 'OPTIONS') {
-      const asked = (text(headers['access-control-request-headers']) ?? '').split(',').filter((name) => name !== '');
-      const isGood = headers['access-control-request-method'] === 'POST' && asked.every((name) => protocol.allows.includes(name));
-      return void response.writeHead(isGood ? 204 : 400, { ...shared, ...(isGood && { 'access-control-allow-headers': protocol.allows.join(', '), 'access-control-allow-methods': 'POST' }) }).end();
+      const asked = (text(headers['access-control-request-headers']) ?? '')
+        .split(',')
+        .filter((name) => name !== '');
+      const isGood =
+        headers['access-control-request-method'] === 'POST' &&
+        asked.every((name) => protocol.allows.includes(name));
+      return void response
+        .writeHead(isGood ? 204 : 400, {
+          ...shared,
+          ...(isGood && {
+            'access-control-allow-headers': protocol.allows.join(', '),
+            'access-control-allow-methods': 'POST',
+          }),
+        })
+        .end();
     }
-    const say = (status: number, answer: object): void => void response.writeHead(status, shared).end(JSON.stringify(answer));
+    const say = (status: number, answer: object): void =>
+      void response.writeHead(status, shared).end(JSON.stringify(answer));
     const missed = protocol.misses(headers);
     if (missed !== undefined) return say(401, protocol.refuse(401, missed));
     const key = protocol.keyOf(headers);
-    if (key !== GOOD_KEY) return say(401, protocol.refuse(401, key === undefined ? 'no key' : `Incorrect API key provided: ${key}.`));
+    if (key !== GOOD_KEY)
+      return say(
+        401,
+        protocol.refuse(401, key === undefined ? 'no key' : `Incorrect API key provided: ${key}.`),
+      );
     const asked: unknown = JSON.parse(body);
-    const tools = isRecord(asked) && headers['content-type'] === 'application/json' ? protocol.toolsOf(asked, path) : undefined;
+    const tools =
+      isRecord(asked) && headers['content-type'] === 'application/json'
+        ? protocol.toolsOf(asked, path)
+        : undefined;
     if (tools === undefined) return say(400, protocol.refuse(400, 'not such a request'));
     say(200, protocol.answer(tokensOf(tools)));
   });

@@ -1,6 +1,15 @@
 import { countedTextOf, factsOf, readToolOf } from '../../src/app/tokens/token-text.ts';
 import { targetOf } from '../../src/app/wire.ts';
-import { asNumber, asString, get, isArray, isObject, jsonObject, type Json, type JsonObject } from '../../src/contract/json.ts';
+import {
+  asNumber,
+  asString,
+  get,
+  isArray,
+  isObject,
+  jsonObject,
+  type Json,
+  type JsonObject,
+} from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import type { Formula, ToolChoice } from '../../src/measure/formula.ts';
 import { findFormula } from '../../src/measure/formulas.ts';
@@ -28,27 +37,68 @@ interface Row {
   readonly request: Json | undefined;
 }
 
-const TARGETS: Readonly<Record<string, string>> = { anth: 'anthropic', chat: 'openai-chat', resp: 'openai-responses', gem: 'gemini', mist: 'mistral' };
+const TARGETS: Readonly<Record<string, string>> = {
+  anth: 'anthropic',
+  chat: 'openai-chat',
+  resp: 'openai-responses',
+  gem: 'gemini',
+  mist: 'mistral',
+};
 
 /** The requests of wire/recorded/usage-rows.json. */
 export function readUsageRows(): readonly Recorded[] {
   const rows = parse(readOutside('wire/recorded/usage-rows.json'));
-  return isArray(rows) ? rows.flatMap((row) => foretell({ target: TARGETS[word(row, 'api')] ?? '', model: word(row, 'model'), source: word(row, 'source'), billed: asNumber(get(row, 'input_tokens')) ?? 0, request: get(row, 'request') })) : [];
+  return isArray(rows)
+    ? rows.flatMap((row) =>
+        foretell({
+          target: TARGETS[word(row, 'api')] ?? '',
+          model: word(row, 'model'),
+          source: word(row, 'source'),
+          billed: asNumber(get(row, 'input_tokens')) ?? 0,
+          request: get(row, 'request'),
+        }),
+      )
+    : [];
 }
 
 /** The rows of corpus/token-calibration.jsonl whose requests stand in corpus/wire-pydantic-ai. */
 export function readCalibrationRows(): readonly Recorded[] {
   return joinCalibration().flatMap(({ row, request }) => {
     const [provider, api] = [word(row, 'provider'), word(row, 'api')];
-    const target = provider === 'openai' ? (api === 'responses' ? 'openai-responses' : 'openai-chat') : provider === 'gemini' && api === 'completions' ? '' : provider === 'bedrock' && api !== 'converse' ? '' : provider;
-    return foretell({ target, model: decodeURIComponent(word(row, 'model')), source: word(row, 'cassette'), billed: asNumber(get(row, 'input_tokens')) ?? 0, request });
+    const target =
+      provider === 'openai'
+        ? api === 'responses'
+          ? 'openai-responses'
+          : 'openai-chat'
+        : provider === 'gemini' && api === 'completions'
+          ? ''
+          : provider === 'bedrock' && api !== 'converse'
+            ? ''
+            : provider;
+    return foretell({
+      target,
+      model: decodeURIComponent(word(row, 'model')),
+      source: word(row, 'cassette'),
+      billed: asNumber(get(row, 'input_tokens')) ?? 0,
+      request,
+    });
   });
 }
 
-export function joinCalibration(): readonly { readonly row: Json; readonly request: Json | undefined }[] {
-  const keyOf = (row: Json): string => `${word(row, 'cassette')} ${String(get(row, 'interaction'))}`;
-  const requests = new Map(['anthropic', 'openai', 'gemini', 'bedrock'].flatMap((name) => readLines(`corpus/wire-pydantic-ai/${name}.jsonl`)).map((row) => [keyOf(row), get(row, 'request')]));
-  return readLines('corpus/token-calibration.jsonl').flatMap((row) => (requests.has(keyOf(row)) ? [{ row, request: requests.get(keyOf(row)) }] : []));
+export function joinCalibration(): readonly {
+  readonly row: Json;
+  readonly request: Json | undefined;
+}[] {
+  const keyOf = (row: Json): string =>
+    `${word(row, 'cassette')} ${String(get(row, 'interaction'))}`;
+  const requests = new Map(
+    ['anthropic', 'openai', 'gemini', 'bedrock']
+      .flatMap((name) => readLines(`corpus/wire-pydantic-ai/${name}.jsonl`))
+      .map((row) => [keyOf(row), get(row, 'request')]),
+  );
+  return readLines('corpus/token-calibration.jsonl').flatMap((row) =>
+    requests.has(keyOf(row)) ? [{ row, request: requests.get(keyOf(row)) }] : [],
+  );
 }
 
 function readLines(path: string): readonly Json[] {
@@ -68,42 +118,85 @@ function word(json: Json | undefined, key: string): string {
 function foretell({ target: id, model, source, billed, request }: Row): readonly Recorded[] {
   const target = targetOf(id);
   const formula = findFormula(id, model);
-  const functions = listFunctions(id === 'bedrock' ? get(get(request, 'toolConfig'), 'tools') : get(request, 'tools'), id);
-  if (target.id !== id || formula === undefined || functions === undefined || functions.length === 0) return [];
+  const functions = listFunctions(
+    id === 'bedrock' ? get(get(request, 'toolConfig'), 'tools') : get(request, 'tools'),
+    id,
+  );
+  if (
+    target.id !== id ||
+    formula === undefined ||
+    functions === undefined ||
+    functions.length === 0
+  )
+    return [];
   const tools = functions.reduce((sum, wire) => {
     const read = readToolOf(wire, target);
-    return sum + formula.toolTokens(countO200k(countedTextOf(wire, read, formula.text)), factsOf(read));
+    return (
+      sum + formula.toolTokens(countO200k(countedTextOf(wire, read, formula.text)), factsOf(read))
+    );
   }, 0);
-  const choice = readChoice(get(request, 'tool_choice') ?? get(get(request, 'toolConfig'), 'toolChoice'));
+  const choice = readChoice(
+    get(request, 'tool_choice') ?? get(get(request, 'toolConfig'), 'toolChoice'),
+  );
   const said = listSaid(request);
-  const fixed = formula.fixedTokens({ model, choice, hasSystem: said.some(({ role }) => role === 'system') });
-  const apart = setApart(request, source, billed) ?? (fixed === undefined ? 'unknown preamble' : undefined);
-  return [{ formula, model, source, billed, around: (fixed ?? 0) + countSaid(said, id), tools, apart }];
+  const fixed = formula.fixedTokens({
+    model,
+    choice,
+    hasSystem: said.some(({ role }) => role === 'system'),
+  });
+  const apart =
+    setApart(request, source, billed) ?? (fixed === undefined ? 'unknown preamble' : undefined);
+  return [
+    { formula, model, source, billed, around: (fixed ?? 0) + countSaid(said, id), tools, apart },
+  ];
 }
 
 /** Undefined where one of them is not a function. */
 function listFunctions(tools: Json | undefined, target: string): readonly JsonObject[] | undefined {
   if (!isArray(tools)) return undefined;
-  const all = target === 'gemini' ? tools.flatMap((group) => {
-    const listed = get(group, 'functionDeclarations') ?? get(group, 'function_declarations');
-    return isArray(listed) ? listed : [null];
-  }) : tools;
-  const functions = all.filter((tool): tool is JsonObject => isObject(tool) && ['', 'function', 'custom'].includes(word(tool, 'type')));
+  const all =
+    target === 'gemini'
+      ? tools.flatMap((group) => {
+          const listed = get(group, 'functionDeclarations') ?? get(group, 'function_declarations');
+          return isArray(listed) ? listed : [null];
+        })
+      : tools;
+  const functions = all.filter(
+    (tool): tool is JsonObject =>
+      isObject(tool) && ['', 'function', 'custom'].includes(word(tool, 'type')),
+  );
   return functions.length === all.length ? functions : undefined;
 }
 
 function readChoice(choice: Json | undefined): ToolChoice {
-  const said = asString(choice) ?? asString(get(choice, 'type')) ?? (isObject(choice) ? [...choice.keys()][0] : undefined);
-  return said === 'any' || said === 'required' ? 'any' : said === 'tool' || said === 'function' ? 'tool' : said === 'none' ? 'none' : 'auto';
+  const said =
+    asString(choice) ??
+    asString(get(choice, 'type')) ??
+    (isObject(choice) ? [...choice.keys()][0] : undefined);
+  return said === 'any' || said === 'required'
+    ? 'any'
+    : said === 'tool' || said === 'function'
+      ? 'tool'
+      : said === 'none'
+        ? 'none'
+        : 'auto';
 }
 
 function setApart(request: Json | undefined, source: string, billed: number): string | undefined {
   const tools = get(request, 'tools');
   if (billed === 0) return 'nothing billed';
-  if (isArray(tools) && tools.some((tool) => get(tool, 'defer_loading') === true)) return 'deferred tools';
-  if (get(get(request, 'output_config'), 'format') !== undefined || source.includes('native_output')) return 'an output schema';
-  if (get(request, 'previous_response_id') !== undefined || source.includes('previous_response_id')) return 'earlier turns that the server keeps';
-  return listSaid(request).some(({ text }) => text === undefined) ? 'calls, results or files' : undefined;
+  if (isArray(tools) && tools.some((tool) => get(tool, 'defer_loading') === true))
+    return 'deferred tools';
+  if (
+    get(get(request, 'output_config'), 'format') !== undefined ||
+    source.includes('native_output')
+  )
+    return 'an output schema';
+  if (get(request, 'previous_response_id') !== undefined || source.includes('previous_response_id'))
+    return 'earlier turns that the server keeps';
+  return listSaid(request).some(({ text }) => text === undefined)
+    ? 'calls, results or files'
+    : undefined;
 }
 
 interface Said {
@@ -115,11 +208,29 @@ interface Said {
 function listSaid(request: Json | undefined): readonly Said[] {
   const system = ['system', 'instructions', 'systemInstruction'].flatMap((key) => {
     const content = get(request, key);
-    return content === undefined || (isArray(content) && content.length === 0) ? [] : [{ role: 'system', text: readText(get(content, 'parts') ?? content) }];
+    return content === undefined || (isArray(content) && content.length === 0)
+      ? []
+      : [{ role: 'system', text: readText(get(content, 'parts') ?? content) }];
   });
   const input = get(request, 'input');
-  const list = typeof input === 'string' ? [jsonObject([['role', 'user'], ['content', input]])] : get(request, 'messages') ?? get(request, 'contents') ?? input;
-  return [...system, ...(isArray(list) ? list.map((each) => ({ role: word(each, 'role'), text: readText(get(each, 'content') ?? get(each, 'parts')) })) : [])];
+  const list =
+    typeof input === 'string'
+      ? [
+          jsonObject([
+            ['role', 'user'],
+            ['content', input],
+          ]),
+        ]
+      : (get(request, 'messages') ?? get(request, 'contents') ?? input);
+  return [
+    ...system,
+    ...(isArray(list)
+      ? list.map((each) => ({
+          role: word(each, 'role'),
+          text: readText(get(each, 'content') ?? get(each, 'parts')),
+        }))
+      : []),
+  ];
 }
 
 function readText(content: Json | undefined): string | undefined {
@@ -130,6 +241,13 @@ function readText(content: Json | undefined): string | undefined {
 
 /** What messages cost: o200k and a frame that was fitted with the formulas. */
 function countSaid(said: readonly Said[], target: string): number {
-  if (target.startsWith('openai')) return 3 + said.reduce((sum, { role, text = '' }) => sum + 3 + countO200k(role) + countO200k(text), 0);
-  return (target === 'anthropic' || target === 'bedrock' ? 7 : 0) + countO200k(said.map(({ text }) => text ?? '').join('\n'));
+  if (target.startsWith('openai'))
+    return (
+      3 +
+      said.reduce((sum, { role, text = '' }) => sum + 3 + countO200k(role) + countO200k(text), 0)
+    );
+  return (
+    (target === 'anthropic' || target === 'bedrock' ? 7 : 0) +
+    countO200k(said.map(({ text }) => text ?? '').join('\n'))
+  );
 }

@@ -7,28 +7,39 @@ import { cutLines, estimateShares, shareTokens } from '../../src/measure/share-t
 import fc from '../fast-check.ts';
 
 const json = fc.jsonValue({ stringUnit: 'grapheme' }).map(fromPlain);
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, each) => total + each, 0);
 
 describe('compact JSON cut into the lines of the indented text', () => {
   it('is those lines without their blanks, in their order', () => {
-    fc.assert(fc.property(json, (value) => {
-      const text = printJson(value);
-      const lines = cutLines(value);
-      expect(lines.map(({ at, closes }) => ({ at, closes }))).toEqual(printLines(value).map(({ at, closes }) => ({ at, closes })));
-      expect(lines.at(-1)?.end).toBe(text.length);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(json, (value) => {
+        const text = printJson(value);
+        const lines = cutLines(value);
+        expect(lines.map(({ at, closes }) => ({ at, closes }))).toEqual(
+          printLines(value).map(({ at, closes }) => ({ at, closes })),
+        );
+        expect(lines.at(-1)?.end).toBe(text.length);
+      }),
+      { numRuns: 300 },
+    );
     const value = fromPlain({ name: 'x', list: [1, {}], empty: [] });
     const text = printJson(value);
-    expect(cutLines(value).map(({ end }, i, all) => text.slice(all[i - 1]?.end ?? 0, end))).toEqual(['{', '"name":"x",', '"list":[', '1,', '{}', '],', '"empty":[]', '}']);
+    expect(cutLines(value).map(({ end }, i, all) => text.slice(all[i - 1]?.end ?? 0, end))).toEqual(
+      ['{', '"name":"x",', '"list":[', '1,', '{}', '],', '"empty":[]', '}'],
+    );
   });
 
   it('has all of its tokens, shared by their characters', () => {
-    fc.assert(fc.property(json, (value) => {
-      const text = printJson(value);
-      const shares = shareTokens(cutLines(value), findEnds(text));
-      expect(sum(shares)).toBeCloseTo(countO200k(text), 6);
-      expect(shares.every((share) => share >= 0)).toBe(true);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(json, (value) => {
+        const text = printJson(value);
+        const shares = shareTokens(cutLines(value), findEnds(text));
+        expect(sum(shares)).toBeCloseTo(countO200k(text), 6);
+        expect(shares.every((share) => share >= 0)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('shares a token that lies across a border by its characters', () => {
@@ -39,9 +50,12 @@ describe('compact JSON cut into the lines of the indented text', () => {
   });
 
   it('is estimated line by line as it is estimated whole', () => {
-    fc.assert(fc.property(json, (value) => {
-      const text = printJson(value);
-      expect(sum(estimateShares(text, cutLines(value)))).toBeCloseTo(estimateTokens(text), 6);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(json, (value) => {
+        const text = printJson(value);
+        expect(sum(estimateShares(text, cutLines(value)))).toBeCloseTo(estimateTokens(text), 6);
+      }),
+      { numRuns: 300 },
+    );
   });
 });

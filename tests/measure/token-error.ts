@@ -13,22 +13,38 @@ export interface ErrorBand {
   readonly p90: number;
 }
 
-/** The estimate against o200k_base: the whole tool as one wire sends it, and what leaving one property out of it saves. */
+/**
+ * The estimate against o200k_base: the whole tool as one wire sends it, and what leaving one
+ * property out of it saves.
+ */
 export function measureTokenError(): { readonly tool: ErrorBand; readonly property: ErrorBand } {
-  const tools = Object.values(readers).flatMap((read) => read()).map(measureTool);
-  return { tool: toBand(tools.map(({ whole }) => whole)), property: toBand(tools.flatMap(({ properties }) => properties)) };
+  const tools = Object.values(readers)
+    .flatMap((read) => read())
+    .map(measureTool);
+  return {
+    tool: toBand(tools.map(({ whole }) => whole)),
+    property: toBand(tools.flatMap(({ properties }) => properties)),
+  };
 }
 
-function measureTool({ subject }: CorpusTool): { readonly whole: number; readonly properties: readonly number[] } {
+function measureTool({ subject }: CorpusTool): {
+  readonly whole: number;
+  readonly properties: readonly number[];
+} {
   const { wire } = anthropic.emit(subject.contract);
   const real = countTokens(printJson(wire));
   const schema = subject.contract.input_schema;
-  const places = isSchema(schema) ? [...walkSchema(schema)].filter(({ keyword }) => keyword === 'properties') : [];
+  const places = isSchema(schema)
+    ? [...walkSchema(schema)].filter(({ keyword }) => keyword === 'properties')
+    : [];
   return {
     whole: shareOf(weighJson(wire).tokens, real),
     properties: places.map((place) => {
       const without = applyEdits(wire, [{ kind: 'remove', at: ['input_schema', ...place.at] }]);
-      return shareOf(weighMember(String(place.at.at(-1)), place.schema).tokens, real - countTokens(printJson(without)));
+      return shareOf(
+        weighMember(String(place.at.at(-1)), place.schema).tokens,
+        real - countTokens(printJson(without)),
+      );
     }),
   };
 }
@@ -43,6 +59,7 @@ function shareOf(estimate: number, real: number): number {
 
 function toBand(errors: readonly number[]): ErrorBand {
   const sorted = errors.toSorted((a, b) => a - b);
-  const at = (share: number): number => Number((sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(3));
+  const at = (share: number): number =>
+    Number((sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(3));
   return { cases: errors.length, median: at(0.5), p90: at(0.9) };
 }

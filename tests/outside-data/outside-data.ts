@@ -6,9 +6,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { listServers } from './published-servers.ts';
 
 /**
- * The only module that reads outside the checkout. `TOOLWRIGHT_CORPUS` names a folder with `corpus/` (definitions that
- * others wrote) and `wire/` (recorded requests), relative to the checkout or absolute; `none` closes it. By default it is
- * `shared` beside the checkout, where that exists. Without it, `corpus/` holds the tools of published MCP servers and the gallery.
+ * The only module that reads outside the checkout. `TOOLWRIGHT_CORPUS` names a folder with
+ * `corpus/` (definitions that others wrote) and `wire/` (recorded requests), relative to the
+ * checkout or absolute; `none` closes it. By default it is `shared` beside the checkout, where that
+ * exists. Without it, `corpus/` holds the tools of published MCP servers and the gallery.
  */
 const root = new URL('../../', import.meta.url);
 const folder = findFolder(process.env['TOOLWRIGHT_CORPUS']);
@@ -23,7 +24,8 @@ function findFolder(named: string | undefined): URL | undefined {
   if (named === 'none') return undefined;
   const found = pathToFileURL(`${resolve(fileURLToPath(root), named || '../shared')}/`);
   const isThere = existsSync(new URL('corpus/', found)) && existsSync(new URL('wire/', found));
-  if (!isThere && named) throw new Error(`TOOLWRIGHT_CORPUS: ${fileURLToPath(found)} has no folders corpus and wire`);
+  if (!isThere && named)
+    throw new Error(`TOOLWRIGHT_CORPUS: ${fileURLToPath(found)} has no folders corpus and wire`);
   return isThere ? found : undefined;
 }
 
@@ -34,12 +36,21 @@ export function readOutside(path: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Paths of the files below a folder whose names end so, in name order; none where the folder is absent. */
+/**
+ * Paths of the files below a folder whose names end so, in name order; none where the folder is
+ * absent.
+ */
 export function listOutside(below: string, end: string): readonly string[] {
-  if (folder === undefined) return [...installedFiles().keys()].filter((path) => path.startsWith(`${below}/`) && path.endsWith(end)).sort();
+  if (folder === undefined)
+    return [...installedFiles().keys()]
+      .filter((path) => path.startsWith(`${below}/`) && path.endsWith(end))
+      .sort();
   const start = new URL(below, folder);
   const names = existsSync(start) ? readdirSync(start, { recursive: true, encoding: 'utf8' }) : [];
-  return names.filter((name) => name.endsWith(end)).sort().map((name) => `${below}/${name}`);
+  return names
+    .filter((name) => name.endsWith(end))
+    .sort()
+    .map((name) => `${below}/${name}`);
 }
 
 let installed: ReadonlyMap<string, URL> | undefined;
@@ -54,7 +65,9 @@ function listToolLists(): readonly (readonly [string, URL])[] {
   if (servers.some(({ cache }) => !existsSync(cache))) {
     const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
     const script = fileURLToPath(new URL('write-tool-lists.ts', import.meta.url));
-    const { status, stderr } = spawnSync(process.execPath, ['--import', tsx, script], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, ['--import', tsx, script], {
+      encoding: 'utf8',
+    });
     if (status !== 0) throw new Error(stderr);
   }
   return servers.map(({ slug, cache }) => [`corpus/mcp-npm/${slug}.tools.json`, cache]);

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = new URL('../../', import.meta.url);
 
-/** MCP servers that a developer's checkout installs: they list their tools without network, keys or a browser (tried on 2026-11-22, Node 20.20). */
+/**
+ * MCP servers that a developer's checkout installs: they list their tools without network, keys or
+ * a browser (tried on 2026-11-22, Node 20.20).
+ */
 const SERVERS = [
   { name: '@antv/mcp-server-chart', args: [] },
   { name: '@modelcontextprotocol/server-everything', args: [] },

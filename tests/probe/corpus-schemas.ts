@@ -3,7 +3,23 @@ import { printJson } from '../../src/contract/print-json.ts';
 import { readers } from '../lint/corpus-tools.ts';
 
 /** The function-calling sets write Python's types; they are read as the JSON types they mean. */
-const PYTHON_TYPES: Readonly<Record<string, string>> = { dict: 'object', float: 'number', tuple: 'array', list: 'array', int: 'integer', bool: 'boolean', str: 'string', String: 'string', Boolean: 'boolean', HashMap: 'object', ArrayList: 'array', Array: 'array', long: 'integer', double: 'number', Integer: 'integer' };
+const PYTHON_TYPES: Readonly<Record<string, string>> = {
+  dict: 'object',
+  float: 'number',
+  tuple: 'array',
+  list: 'array',
+  int: 'integer',
+  bool: 'boolean',
+  str: 'string',
+  String: 'string',
+  Boolean: 'boolean',
+  HashMap: 'object',
+  ArrayList: 'array',
+  Array: 'array',
+  long: 'integer',
+  double: 'number',
+  Integer: 'integer',
+};
 
 export interface CorpusSchema {
   readonly set: string;
@@ -13,12 +29,27 @@ export interface CorpusSchema {
 
 /** Both sides of every tool, each different text once. */
 export function readCorpusSchemas(): readonly CorpusSchema[] {
-  const schemas = Object.entries(readers).flatMap(([set, read]) => read().flatMap(({ tool, subject }) => [subject.contract.input_schema, subject.contract.output_schema].flatMap((schema) => (schema === undefined ? [] : [{ set, tool, text: printJson(readTypes(schema)) }]))));
+  const schemas = Object.entries(readers).flatMap(([set, read]) =>
+    read().flatMap(({ tool, subject }) =>
+      [subject.contract.input_schema, subject.contract.output_schema].flatMap((schema) =>
+        schema === undefined ? [] : [{ set, tool, text: printJson(readTypes(schema)) }],
+      ),
+    ),
+  );
   return [...new Map(schemas.map((schema) => [schema.text, schema] as const)).values()];
 }
 
 function readTypes(json: Json): Json {
   if (isArray(json)) return json.map(readTypes);
   if (!isObject(json)) return json;
-  return new Map([...json].filter(([key, value]) => !(key === 'type' && value === 'any')).map(([key, value]) => [key, key === 'type' && typeof value === 'string' ? (PYTHON_TYPES[value] ?? value) : readTypes(value)]));
+  return new Map(
+    [...json]
+      .filter(([key, value]) => !(key === 'type' && value === 'any'))
+      .map(([key, value]) => [
+        key,
+        key === 'type' && typeof value === 'string'
+          ? (PYTHON_TYPES[value] ?? value)
+          : readTypes(value),
+      ]),
+  );
 }

@@ -8,10 +8,27 @@ const LIMIT = 300;
 const bridge = bridgeWorker<ProbeJob, ProbeAnswer>(await bundleProbeWorker(), isProbeAnswer);
 afterAll(() => bridge.close());
 
-const judge = (validator: ValidatorId, schema: unknown, value: unknown): ProbeJob => ({ kind: 'judge', validator, schema: JSON.stringify(schema), value: JSON.stringify(value) });
+const judge = (validator: ValidatorId, schema: unknown, value: unknown): ProbeJob => ({
+  kind: 'judge',
+  validator,
+  schema: JSON.stringify(schema),
+  value: JSON.stringify(value),
+});
 
-/** Each step looks twice at the next one: 2^24 looks at one value are a tenth of a second today, 2^36 are minutes. */
-const doubling = { $ref: '#/$defs/a0', $defs: Object.fromEntries([...Array.from({ length: 36 }, (_, i) => [`a${i}`, { allOf: [{ $ref: `#/$defs/a${i + 1}` }, { $ref: `#/$defs/a${i + 1}` }] }]), ['a36', { type: 'string' }]]) };
+/**
+ * Each step looks twice at the next one: 2^24 looks at one value are a tenth of a second today,
+ * 2^36 are minutes.
+ */
+const doubling = {
+  $ref: '#/$defs/a0',
+  $defs: Object.fromEntries([
+    ...Array.from({ length: 36 }, (_, i) => [
+      `a${i}`,
+      { allOf: [{ $ref: `#/$defs/a${i + 1}` }, { $ref: `#/$defs/a${i + 1}` }] },
+    ]),
+    ['a36', { type: 'string' }],
+  ]),
+};
 const objects = Array.from({ length: 20_000 }, (_, i) => ({ n: i }));
 
 /** Each of these takes seconds where nothing stops it. */
@@ -20,35 +37,68 @@ const SLOW: readonly (readonly [string, ProbeJob])[] = [
   ['references that double, to Hyperjump', judge('hyperjump', doubling, 'x')],
   ['20,000 objects that must differ', judge('ajv', { uniqueItems: true }, objects)],
   ['a pattern that is exponential', judge('ajv', { pattern: '^(a+)+$' }, `${'a'.repeat(60)}!`)],
-  ['a key pattern that is exponential, to Hyperjump', judge('hyperjump', { patternProperties: { '^(a|a)*$': {} } }, { [`${'a'.repeat(60)}!`]: 1 })],
+  [
+    'a key pattern that is exponential, to Hyperjump',
+    judge('hyperjump', { patternProperties: { '^(a|a)*$': {} } }, { [`${'a'.repeat(60)}!`]: 1 }),
+  ],
   ['samples where references double', { kind: 'sample', schema: JSON.stringify(doubling) }],
 ];
 
 describe('a job that takes too long', () => {
-  it.each(SLOW)('is stopped: %s', async (_, job) => {
-    expect(await bridge.run(job, LIMIT)).toEqual({ kind: 'timeout' });
-  }, 20_000);
+  it.each(SLOW)(
+    'is stopped: %s',
+    async (_, job) => {
+      expect(await bridge.run(job, LIMIT)).toEqual({ kind: 'timeout' });
+    },
+    20_000,
+  );
 
   it('does not make the next one wait for anything but its worker', async () => {
-    expect(await bridge.run(judge('ajv', { pattern: '^(a+)+$' }, `${'a'.repeat(60)}!`), LIMIT)).toEqual({ kind: 'timeout' });
-    expect(await bridge.run(judge('ajv', { type: 'string' }, 'x'), 5_000)).toEqual({ kind: 'answer', value: { kind: 'judge', valid: true, violations: [] } });
+    expect(
+      await bridge.run(judge('ajv', { pattern: '^(a+)+$' }, `${'a'.repeat(60)}!`), LIMIT),
+    ).toEqual({ kind: 'timeout' });
+    expect(await bridge.run(judge('ajv', { type: 'string' }, 'x'), 5_000)).toEqual({
+      kind: 'answer',
+      value: { kind: 'judge', valid: true, violations: [] },
+    });
   }, 20_000);
 });
 
 describe('a schema that wants something from outside', () => {
   it.each<[string, ProbeJob]>([
     ['by reference, from ajv', judge('ajv', { $ref: 'https://nowhere.example/a.json' }, 1)],
-    ['by reference, from Hyperjump', judge('hyperjump', { $ref: 'https://nowhere.example/a.json' }, 1)],
-    ['by reference below its own address', judge('hyperjump', { $id: 'http://nowhere.example/s/', properties: { a: { $ref: 'b.json' } } }, { a: 1 })],
+    [
+      'by reference, from Hyperjump',
+      judge('hyperjump', { $ref: 'https://nowhere.example/a.json' }, 1),
+    ],
+    [
+      'by reference below its own address',
+      judge(
+        'hyperjump',
+        { $id: 'http://nowhere.example/s/', properties: { a: { $ref: 'b.json' } } },
+        { a: 1 },
+      ),
+    ],
     ['from a file', judge('hyperjump', { $ref: 'file:///etc/hostname' }, 1)],
-  ])('gets nothing and says so: %s', async (_, job) => {
-    const answer = await bridge.run(job, 5_000);
-    expect(answer.kind === 'answer' && answer.value.kind === 'judge' ? answer.value.broken : answer).toMatch(/leads nowhere.*nothing is fetched/);
-  }, 20_000);
+  ])(
+    'gets nothing and says so: %s',
+    async (_, job) => {
+      const answer = await bridge.run(job, 5_000);
+      expect(
+        answer.kind === 'answer' && answer.value.kind === 'judge' ? answer.value.broken : answer,
+      ).toMatch(/leads nowhere.*nothing is fetched/);
+    },
+    20_000,
+  );
 });
 
 it('an answer of the worker is one', async () => {
-  for (const job of [judge('ajv', { anyOf: [{ type: 'string' }, { minimum: 3 }] }, 1), judge('hyperjump', { pattern: '(' }, 1), { kind: 'sample', schema: '{"type":["string","null"]}' }, { kind: 'infer', text: '[1]', splitList: true }] as const) {
+  for (const job of [
+    judge('ajv', { anyOf: [{ type: 'string' }, { minimum: 3 }] }, 1),
+    judge('hyperjump', { pattern: '(' }, 1),
+    { kind: 'sample', schema: '{"type":["string","null"]}' },
+    { kind: 'infer', text: '[1]', splitList: true },
+  ] as const) {
     expect((await bridge.run(job, 5_000)).kind).toBe('answer');
   }
 }, 20_000);
@@ -56,15 +106,55 @@ it('an answer of the worker is one', async () => {
 it.each<[unknown, boolean]>([
   [{ kind: 'judge', valid: true, violations: [] }, true],
   [{ kind: 'judge', valid: false, violations: [], broken: 'x' }, true],
-  [{ kind: 'judge', valid: false, violations: [{ at: '', schemaAt: '', keyword: 'anyOf', message: 'x', branches: [{ schemaAt: '', violations: [] }] }] }, true],
-  [{ kind: 'judge', valid: false, violations: [{ at: '', schemaAt: '', keyword: 'anyOf', message: 'x', branches: [{ schemaAt: '' }] }] }, false],
-  [{ kind: 'judge', valid: false, violations: [{ at: 1, schemaAt: '', keyword: 'type', message: 'x' }] }, false],
+  [
+    {
+      kind: 'judge',
+      valid: false,
+      violations: [
+        {
+          at: '',
+          schemaAt: '',
+          keyword: 'anyOf',
+          message: 'x',
+          branches: [{ schemaAt: '', violations: [] }],
+        },
+      ],
+    },
+    true,
+  ],
+  [
+    {
+      kind: 'judge',
+      valid: false,
+      violations: [
+        { at: '', schemaAt: '', keyword: 'anyOf', message: 'x', branches: [{ schemaAt: '' }] },
+      ],
+    },
+    false,
+  ],
+  [
+    {
+      kind: 'judge',
+      valid: false,
+      violations: [{ at: 1, schemaAt: '', keyword: 'type', message: 'x' }],
+    },
+    false,
+  ],
   [{ kind: 'judge', valid: 'yes', violations: [] }, false],
   [{ kind: 'judge', valid: true }, false],
   [{ kind: 'sample', samples: [{ purpose: 'full', title: '', value: '1', schemaAt: '' }] }, true],
   [{ kind: 'sample', samples: [{ purpose: 'full', title: '', value: 1, schemaAt: '' }] }, false],
   [{ kind: 'infer', schema: undefined, samples: 0, assumptions: [] }, true],
-  [{ kind: 'infer', schema: '{}', samples: 1, assumptions: [{ schemaAt: '', message: '' }], problem: { code: '', message: '', hint: '' } }, true],
+  [
+    {
+      kind: 'infer',
+      schema: '{}',
+      samples: 1,
+      assumptions: [{ schemaAt: '', message: '' }],
+      problem: { code: '', message: '', hint: '' },
+    },
+    true,
+  ],
   [{ kind: 'infer', schema: {}, samples: 1, assumptions: [] }, false],
   ['ready', false],
   [null, false],

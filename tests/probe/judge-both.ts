@@ -1,7 +1,7 @@
-import { judge } from '../../src/probe/judge/judge.ts';
-import { makeSamples } from '../../src/probe/sample.ts';
 import { compileSchema } from '../../src/probe/judge/compile-schema.ts';
+import { judge } from '../../src/probe/judge/judge.ts';
 import type { Sample, ValidatorId, Verdict } from '../../src/probe/probe.ts';
+import { makeSamples } from '../../src/probe/sample.ts';
 
 export const VALIDATORS = ['ajv', 'hyperjump'] as const satisfies readonly ValidatorId[];
 
@@ -9,7 +9,12 @@ export const PASS: Verdict = { valid: true, violations: [] };
 
 /** Plain literals, or JSON text where a literal cannot say it. */
 export function judgeBy(validator: ValidatorId, schema: unknown, value: unknown): Promise<Verdict> {
-  return judge({ kind: 'judge', validator, schema: typeof schema === 'string' ? schema : JSON.stringify(schema), value: typeof value === 'string' && value.startsWith('{"') ? value : JSON.stringify(value) });
+  return judge({
+    kind: 'judge',
+    validator,
+    schema: typeof schema === 'string' ? schema : JSON.stringify(schema),
+    value: typeof value === 'string' && value.startsWith('{"') ? value : JSON.stringify(value),
+  });
 }
 
 /** Place in the value, place in the schema, words. */

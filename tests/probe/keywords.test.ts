@@ -3,12 +3,15 @@ import { isObject } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { isSchema, SUBSCHEMA_KEYWORDS, walkSchema } from '../../src/contract/schema.ts';
 import type { ValidatorId } from '../../src/probe/probe.ts';
+import { hasOutsideData } from '../outside-data/outside-data.ts';
 import { readCorpusSchemas } from './corpus-schemas.ts';
 import { judgeBy, VALIDATORS } from './judge-both.ts';
 import { KEYWORD_CASES } from './keyword-cases.ts';
-import { hasOutsideData } from '../outside-data/outside-data.ts';
 
-/** Where each validator departs from the standard today. A line more or less is a change that people should hear of. */
+/**
+ * Where each validator departs from the standard today. A line more or less is a change that people
+ * should hear of.
+ */
 const DEPARTURES: Readonly<Record<ValidatorId, readonly string[]>> = {
   ajv: [
     '$dynamicRef to the outermost anchor: ["a"] is refused',
@@ -26,10 +29,16 @@ const DEPARTURES: Readonly<Record<ValidatorId, readonly string[]>> = {
 async function listDepartures(validator: ValidatorId): Promise<readonly string[]> {
   const lines: string[] = [];
   for (const { keyword, about, schema, fits, fails } of KEYWORD_CASES) {
-    for (const [values, expected] of [[fits, true], [fails, false]] as const) {
+    for (const [values, expected] of [
+      [fits, true],
+      [fails, false],
+    ] as const) {
       for (const value of values) {
         const verdict = await judgeBy(validator, schema, value);
-        if (verdict.broken !== undefined || verdict.valid !== expected) lines.push(`${keyword}${about === undefined ? '' : ` ${about}`}: ${JSON.stringify(value)} ${verdict.broken === undefined ? (expected ? 'is refused' : 'is let in') : 'cannot be judged'}`);
+        if (verdict.broken !== undefined || verdict.valid !== expected)
+          lines.push(
+            `${keyword}${about === undefined ? '' : ` ${about}`}: ${JSON.stringify(value)} ${verdict.broken === undefined ? (expected ? 'is refused' : 'is let in') : 'cannot be judged'}`,
+          );
       }
     }
   }
@@ -53,8 +62,11 @@ it('stands a case for every keyword that real schemas use', () => {
   for (const { text } of readCorpusSchemas()) {
     const parsed = parseJson(text);
     if (parsed.kind !== 'ok' || !isSchema(parsed.value.value)) continue;
-    for (const { schema } of walkSchema(parsed.value.value)) if (isObject(schema)) for (const keyword of schema.keys()) used.add(keyword);
+    for (const { schema } of walkSchema(parsed.value.value))
+      if (isObject(schema)) for (const keyword of schema.keys()) used.add(keyword);
   }
   // No keywords of any draft: the case of the unknown keyword stands for them.
-  expect([...used].filter((keyword) => !cased.has(keyword)).toSorted()).toEqual(hasOutsideData ? ['optional', 'x-fastmcp-wrap-result'] : []);
+  expect([...used].filter((keyword) => !cased.has(keyword)).toSorted()).toEqual(
+    hasOutsideData ? ['optional', 'x-fastmcp-wrap-result'] : [],
+  );
 });

@@ -15,7 +15,10 @@ describe('a text for a pattern', () => {
     ['\\p{Script=Hiragana}+', 'あああ', '!'],
     ['^\\u{1F600}$', '😀', '!'],
   ])('%s', (pattern, matching, failing) => {
-    expect([makeMatchingText(pattern, {}), makeFailingText(pattern, {})]).toEqual([matching, failing]);
+    expect([makeMatchingText(pattern, {}), makeFailingText(pattern, {})]).toEqual([
+      matching,
+      failing,
+    ]);
   });
 
   it('keeps the bounds, in code points', () => {

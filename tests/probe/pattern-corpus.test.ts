@@ -10,14 +10,24 @@ function collect(json: Json): readonly string[] {
   if (isArray(json)) return json.flatMap(collect);
   if (!isObject(json)) return [];
   return [...json].flatMap(([key, value]) => {
-    const own = key === 'pattern' && typeof value === 'string' ? [value] : key === 'patternProperties' && isObject(value) ? [...value.keys()] : [];
+    const own =
+      key === 'pattern' && typeof value === 'string'
+        ? [value]
+        : key === 'patternProperties' && isObject(value)
+          ? [...value.keys()]
+          : [];
     return [...own, ...collect(value)];
   });
 }
 
 function listPatterns(): readonly string[] {
-  const tools = Object.values(readers).flatMap((read) => read()).flatMap(({ subject: { contract } }) => [contract.input_schema, contract.output_schema]);
-  const found = [...tools.flatMap((schema) => (schema === undefined ? [] : collect(schema))), ...listCorpus('openapi').map(readCorpusJson).flatMap(collect)];
+  const tools = Object.values(readers)
+    .flatMap((read) => read())
+    .flatMap(({ subject: { contract } }) => [contract.input_schema, contract.output_schema]);
+  const found = [
+    ...tools.flatMap((schema) => (schema === undefined ? [] : collect(schema))),
+    ...listCorpus('openapi').map(readCorpusJson).flatMap(collect),
+  ];
   return [...new Set(found)].sort();
 }
 
@@ -26,7 +36,9 @@ describe('the patterns of real tools', () => {
 
   it('are few, and all compile', () => {
     expect(patterns.length).toBe(hasOutsideData ? 13 : 18);
-    expect(patterns.filter((pattern) => reportPattern({ pattern, texts: [] }).broken !== undefined)).toEqual([]);
+    expect(
+      patterns.filter((pattern) => reportPattern({ pattern, texts: [] }).broken !== undefined),
+    ).toEqual([]);
   });
 
   it.skipIf(!hasOutsideData)(`are warned of for what they are (${NEEDS_OUTSIDE_DATA})`, () => {
@@ -35,7 +47,12 @@ describe('the patterns of real tools', () => {
       return codes.length === 0 ? [] : [[pattern, codes]];
     });
     // An e-mail address without two dots in a row.
-    expect(warned).toEqual([["^(?!\\.)(?!.*\\.\\.)([A-Za-z0-9_'+\\-\\.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$", ['look_around', 'not_linear']]]);
+    expect(warned).toEqual([
+      [
+        "^(?!\\.)(?!.*\\.\\.)([A-Za-z0-9_'+\\-\\.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$",
+        ['look_around', 'not_linear'],
+      ],
+    ]);
   });
 
   it('have a text that matches, one that does not, and proposals of both', () => {
@@ -43,7 +60,14 @@ describe('the patterns of real tools', () => {
       const [match, miss] = [makeMatchingText(pattern, {}), makeFailingText(pattern, {})];
       const { matching, failing } = reportPattern({ pattern, texts: [] }).proposals;
       const native = new RegExp(pattern, 'u');
-      return match === undefined || !native.test(match) || miss === undefined || native.test(miss) || matching.length === 0 || failing.length === 0;
+      return (
+        match === undefined ||
+        !native.test(match) ||
+        miss === undefined ||
+        native.test(miss) ||
+        matching.length === 0 ||
+        failing.length === 0
+      );
     });
     expect(without).toEqual([]);
   });

@@ -1,7 +1,7 @@
-import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { makeFailingText, makeMatchingText } from '../../src/probe/make-text.ts';
 import { reportPattern } from '../../src/probe/report-pattern.ts';
+import fc from '../fast-check.ts';
 import { listPatterns } from './list-patterns.ts';
 import { exponential, harmless } from './pattern-tables.ts';
 
@@ -9,29 +9,55 @@ const propose = (pattern: string) => reportPattern({ pattern, texts: [] }).propo
 
 describe('proposed texts', () => {
   it.each([
-    ['^[a-z][a-z0-9-]{1,5}$', ['aabc', 'aa', 'aabcde', 'aaz0', 'aa1-'], ['a', 'aabcdee', '-abc', 'AABC', ' aabc', 'aabc ', ' abc', '_abc']],
-    ['^(?:asc|desc)$', ['asc', 'desc'], ['as', 'descc', '-sc', 'a c', 'as_', 'ASC', ' asc', 'asc ']],
+    [
+      '^[a-z][a-z0-9-]{1,5}$',
+      ['aabc', 'aa', 'aabcde', 'aaz0', 'aa1-'],
+      ['a', 'aabcdee', '-abc', 'AABC', ' aabc', 'aabc ', ' abc', '_abc'],
+    ],
+    [
+      '^(?:asc|desc)$',
+      ['asc', 'desc'],
+      ['as', 'descc', '-sc', 'a c', 'as_', 'ASC', ' asc', 'asc '],
+    ],
     ['^[A-Z]{3}$', ['ABC', 'AZB'], ['AB', 'ABCC', '-BC', 'A C', 'AB_', 'abc', ' ABC', 'ABC ']],
     ['^(?=.*\\d).{2,4}$', ['a1A', '1ab', '1a1'], ['a-A', 'a A', 'a_A', '']],
     ['', [''], []],
     ['[^\\s\\S]', [], ['', 'aa']],
   ])('show the bounds of %s', (pattern, matching, failing) => {
     const proposals = propose(pattern);
-    expect({ matching: proposals.matching.slice(0, matching.length || 1), failing: proposals.failing.slice(0, failing.length) }).toEqual({ matching, failing });
+    expect({
+      matching: proposals.matching.slice(0, matching.length || 1),
+      failing: proposals.failing.slice(0, failing.length),
+    }).toEqual({ matching, failing });
   });
 
   it('do what they should, for any pattern', () => {
-    fc.assert(fc.property(fc.oneof(listPatterns({ around: true }), listPatterns().map((inner) => `^(?:${inner})$`), fc.constantFrom(...harmless)), (pattern) => {
-      const { matching, failing } = propose(pattern);
-      const native = new RegExp(pattern, 'u');
-      expect([matching.filter((text) => !native.test(text)), failing.filter((text) => native.test(text))]).toEqual([[], []]);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          listPatterns({ around: true }),
+          listPatterns().map((inner) => `^(?:${inner})$`),
+          fc.constantFrom(...harmless),
+        ),
+        (pattern) => {
+          const { matching, failing } = propose(pattern);
+          const native = new RegExp(pattern, 'u');
+          expect([
+            matching.filter((text) => !native.test(text)),
+            failing.filter((text) => native.test(text)),
+          ]).toEqual([[], []]);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 
   it('exist on both sides for every pattern of the tables', () => {
     const without = [...harmless, ...exponential].flatMap((pattern) => {
       const { matching, failing } = propose(pattern);
-      return matching.length === 0 || failing.length === 0 ? [[pattern, matching.length, failing.length]] : [];
+      return matching.length === 0 || failing.length === 0
+        ? [[pattern, matching.length, failing.length]]
+        : [];
     });
     expect(without).toEqual([
       // Contradicts itself; matches every text.
@@ -43,18 +69,30 @@ describe('proposed texts', () => {
 
 describe('made texts', () => {
   it('match or fail within their bounds, for any pattern', () => {
-    fc.assert(fc.property(listPatterns({ around: true }), fc.nat(6), fc.nat(6), (pattern, min, more) => {
-      const bounds = { min, max: min + more };
-      const native = new RegExp(pattern, 'u');
-      for (const [text, matches] of [[makeMatchingText(pattern, bounds), true], [makeFailingText(pattern, bounds), false]] as const) {
-        if (text === undefined) continue;
-        expect([native.test(text), [...text].length >= bounds.min && [...text].length <= bounds.max]).toEqual([matches, true]);
-      }
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(listPatterns({ around: true }), fc.nat(6), fc.nat(6), (pattern, min, more) => {
+        const bounds = { min, max: min + more };
+        const native = new RegExp(pattern, 'u');
+        for (const [text, matches] of [
+          [makeMatchingText(pattern, bounds), true],
+          [makeFailingText(pattern, bounds), false],
+        ] as const) {
+          if (text === undefined) continue;
+          expect([
+            native.test(text),
+            [...text].length >= bounds.min && [...text].length <= bounds.max,
+          ]).toEqual([matches, true]);
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('are found for every pattern of the tables', () => {
-    const without = [...harmless, ...exponential].filter((pattern) => makeMatchingText(pattern, {}) === undefined || makeFailingText(pattern, {}) === undefined);
+    const without = [...harmless, ...exponential].filter(
+      (pattern) =>
+        makeMatchingText(pattern, {}) === undefined || makeFailingText(pattern, {}) === undefined,
+    );
     expect(without).toEqual(['^(?=(a+)+$)b', '(a|aaaaa)*$']);
   });
 });

@@ -1,4 +1,3 @@
-import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { compileSteps } from '../../src/probe/pattern/compile-steps.ts';
 import { findSlowness, MAX_SEARCH_STEPS } from '../../src/probe/pattern/find-slowness.ts';
@@ -6,6 +5,7 @@ import { compileLinear } from '../../src/probe/pattern/linear-engine.ts';
 import { parsePattern } from '../../src/probe/pattern/parse-pattern.ts';
 import { runSteps } from '../../src/probe/pattern/run-steps.ts';
 import { reportPattern } from '../../src/probe/report-pattern.ts';
+import fc from '../fast-check.ts';
 import { listPatterns } from './list-patterns.ts';
 import { exponential, harmless, polynomial } from './pattern-tables.ts';
 
@@ -39,38 +39,64 @@ describe('slow patterns', () => {
 
   it('gives a text on which so many steps are true, and which the linear engine decides', () => {
     for (const pattern of exponential) {
-      const example = reportPattern({ pattern, texts: [] }).warnings.find((warning) => warning.code === 'exponential')?.example ?? '';
-      expect({ pattern, found: runSteps(compileSteps(parse(pattern)), example, 300_000).found }).toEqual({ pattern, found: undefined });
+      const example =
+        reportPattern({ pattern, texts: [] }).warnings.find(
+          (warning) => warning.code === 'exponential',
+        )?.example ?? '';
+      expect({
+        pattern,
+        found: runSteps(compileSteps(parse(pattern)), example, 300_000).found,
+      }).toEqual({ pattern, found: undefined });
       const linear = compileLinear(parse(pattern));
       if (linear.kind === 'linear') expect(typeof linear.test(example)).toBe('boolean');
     }
   });
 
   it('finds whatever trying every short pump finds', () => {
-    const words = (length: number): readonly string[] => (length === 0 ? [''] : words(length - 1).flatMap((word) => ['a', 'b', 'c'].map((letter) => word + letter)));
+    const words = (length: number): readonly string[] =>
+      length === 0
+        ? ['']
+        : words(length - 1).flatMap((word) => ['a', 'b', 'c'].map((letter) => word + letter));
     const pumps = [1, 2, 3].flatMap(words);
     const hangs = (pattern: string): boolean => {
       const program = compileSteps(parse(pattern));
-      return pumps.some((pump) => ['', 'a', 'b'].some((prefix) => ['', 'c', '-'].some((suffix) => runSteps(program, prefix + pump.repeat(Math.ceil(28 / pump.length)) + suffix, 30_000).found === undefined)));
+      return pumps.some((pump) =>
+        ['', 'a', 'b'].some((prefix) =>
+          ['', 'c', '-'].some(
+            (suffix) =>
+              runSteps(program, prefix + pump.repeat(Math.ceil(28 / pump.length)) + suffix, 30_000)
+                .found === undefined,
+          ),
+        ),
+      );
     };
     // A seed: the search is bounded, and one in some thousands may escape it.
-    fc.assert(fc.property(listPatterns(), (inner) => {
-      const pattern = `^${inner}$`;
-      return !hangs(pattern) || search(pattern).slowness !== undefined;
-    }), { numRuns: 600, seed: 1 });
+    fc.assert(
+      fc.property(listPatterns(), (inner) => {
+        const pattern = `^${inner}$`;
+        return !hangs(pattern) || search(pattern).slowness !== undefined;
+      }),
+      { numRuns: 600, seed: 1 },
+    );
   });
 });
 
 describe('counted steps', () => {
   it('find what native RegExp finds', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1', ' ', '\n'), maxLength: 8 });
-    fc.assert(fc.property(listPatterns({ around: true }), text, (pattern, each) => {
-      const { found } = runSteps(compileSteps(parse(pattern)), each, 100_000);
-      return found === undefined || found === new RegExp(pattern, 'u').test(each);
-    }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(listPatterns({ around: true }), text, (pattern, each) => {
+        const { found } = runSteps(compileSteps(parse(pattern)), each, 100_000);
+        return found === undefined || found === new RegExp(pattern, 'u').test(each);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('stop at the limit', () => {
-    expect(runSteps(compileSteps(parse('^(a+)+$')), `${'a'.repeat(60)}!`, 10_000)).toEqual({ found: undefined, steps: 10_000 });
+    expect(runSteps(compileSteps(parse('^(a+)+$')), `${'a'.repeat(60)}!`, 10_000)).toEqual({
+      found: undefined,
+      steps: 10_000,
+    });
   });
 });

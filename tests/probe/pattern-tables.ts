@@ -1,4 +1,7 @@
-/** Patterns on which an engine that backtracks does not come to an end, from advisories, style guides and variations of them. */
+/**
+ * Patterns on which an engine that backtracks does not come to an end, from advisories, style
+ * guides and variations of them.
+ */
 export const exponential = String.raw`
 ^(a+)+$
 ^(a|aa)+$
@@ -43,7 +46,9 @@ export const exponential = String.raw`
 ^(?:[^,]+,?)*;$
 ^(?:(?:\/?[a-z]+)+\/?)+$
 ^((\d{1,3}){1,20}){1,20}$
-`.trim().split('\n');
+`
+  .trim()
+  .split('\n');
 
 /** With the power of the length that their steps grow with. */
 export const polynomial: readonly (readonly [string, number])[] = [
@@ -141,4 +146,6 @@ export const harmless = String.raw`
 ^(?:[a-z]{1,63}\.){1,10}[a-z]{2,63}$
 ^(?:\w{1,20} ){0,10}\w{1,20}$
 ^(([^<>()[\].,;:\s@"]+(\.[^<>()[\].,;:\s@"]+)*)|(".+"))@(([^<>()[\].,;:\s@"]+\.)+[^<>()[\].,;:\s@"]{2,})$
-`.trim().split('\n');
+`
+  .trim()
+  .split('\n');

@@ -26,18 +26,43 @@ describe('the word that was meant', () => {
 });
 
 it('every format is said with an example that fits it, and fits the values of other types', () => {
-  expect(formatNames.filter((name) => exampleOf(name) !== undefined && !fitsFormat(name, exampleOf(name)))).toEqual([]);
+  expect(
+    formatNames.filter(
+      (name) => exampleOf(name) !== undefined && !fitsFormat(name, exampleOf(name)),
+    ),
+  ).toEqual([]);
   expect(formatNames.filter((name) => sayFormat(name).startsWith('of the format'))).toEqual([]);
-  expect([sayFormat('made-up'), sayFormat('constructor'), exampleOf('constructor'), formatNames.every((name) => fitsFormat(name, null))]).toEqual(['of the format "made-up"', 'of the format "constructor"', undefined, true]);
+  expect([
+    sayFormat('made-up'),
+    sayFormat('constructor'),
+    exampleOf('constructor'),
+    formatNames.every((name) => fitsFormat(name, null)),
+  ]).toEqual(['of the format "made-up"', 'of the format "constructor"', undefined, true]);
 });
 
 it('values, counts and choices are said in few words', () => {
-  expect([sayValue(fromPlain({ a: [1, 2], b: {} })), sayValue('x'.repeat(100)).length, sayValue({ raw: '1.50' }), sayValue(Array.from({ length: 9 }, () => 1))]).toEqual(['{"a":["…"],"b":{}}', 60, '1.50', '[1,1,1,1,1,1,1,1,…]']);
-  expect([sayCount(1, 'property'), sayCount(2, 'property'), sayCount(0, 'item'), sayChoice([]), sayChoice(['a']), sayChoice(['a', 'b', 'c'], 'and')]).toEqual(['1 property', '2 properties', '0 items', '', 'a', 'a, b and c']);
+  expect([
+    sayValue(fromPlain({ a: [1, 2], b: {} })),
+    sayValue('x'.repeat(100)).length,
+    sayValue({ raw: '1.50' }),
+    sayValue(Array.from({ length: 9 }, () => 1)),
+  ]).toEqual(['{"a":["…"],"b":{}}', 60, '1.50', '[1,1,1,1,1,1,1,1,…]']);
+  expect([
+    sayCount(1, 'property'),
+    sayCount(2, 'property'),
+    sayCount(0, 'item'),
+    sayChoice([]),
+    sayChoice(['a']),
+    sayChoice(['a', 'b', 'c'], 'and'),
+  ]).toEqual(['1 property', '2 properties', '0 items', '', 'a', 'a, b and c']);
 });
 
 it('equal items are found as JSON Schema compares them', () => {
-  expect([findRepeat([1, { raw: '1.0' }]), findRepeat([fromPlain({ a: 1, b: 2 }), 0, fromPlain({ b: 2, a: 1 })])?.slice(0, 2), findRepeat([1, '1', true, [1], null])]).toEqual([[0, 1, { raw: '1.0' }], [0, 2], undefined]);
+  expect([
+    findRepeat([1, { raw: '1.0' }]),
+    findRepeat([fromPlain({ a: 1, b: 2 }), 0, fromPlain({ b: 2, a: 1 })])?.slice(0, 2),
+    findRepeat([1, '1', true, [1], null]),
+  ]).toEqual([[0, 1, { raw: '1.0' }], [0, 2], undefined]);
 });
 
 it.each<[readonly (string | number)[], string | undefined]>([
@@ -59,11 +84,30 @@ describe('references that come to no end', () => {
   };
 
   it('are named with the way they go', () => {
-    expect(problemOf({ properties: { a: { $ref: '#/$defs/x' } }, $defs: { x: { allOf: [{ oneOf: [{ type: 'null' }, { $ref: '#/$defs/x' }] }] } } })).toBe('#/$defs/x → #/$defs/x/allOf/0 → #/$defs/x/allOf/0/oneOf/1 → #/$defs/x comes back to itself without going deeper into the value. Let the reference stand under properties or items, or remove it.');
+    expect(
+      problemOf({
+        properties: { a: { $ref: '#/$defs/x' } },
+        $defs: { x: { allOf: [{ oneOf: [{ type: 'null' }, { $ref: '#/$defs/x' }] }] } },
+      }),
+    ).toBe(
+      '#/$defs/x → #/$defs/x/allOf/0 → #/$defs/x/allOf/0/oneOf/1 → #/$defs/x comes back to itself without going deeper into the value. Let the reference stand under properties or items, or remove it.',
+    );
   });
 
   it('are none where the value is gone into, where only some values lead on, or where the chain is long', () => {
-    const chain = { $ref: '#/$defs/a0', $defs: Object.fromEntries([...Array.from({ length: 1_000 }, (_, i) => [`a${i}`, { $ref: `#/$defs/a${i + 1}` }]), ['a1000', { type: 'string' }]]) };
-    expect([problemOf({ properties: { a: { $ref: '#' } } }), problemOf({ items: { anyOf: [{ $ref: '#' }] } }), problemOf({ if: { required: ['a'] }, then: { $ref: '#/$defs/x' }, $defs: { x: {} } }), problemOf({ $ref: '#gone' }), problemOf(chain)]).toEqual(['none', 'none', 'none', 'none', 'none']);
+    const chain = {
+      $ref: '#/$defs/a0',
+      $defs: Object.fromEntries([
+        ...Array.from({ length: 1_000 }, (_, i) => [`a${i}`, { $ref: `#/$defs/a${i + 1}` }]),
+        ['a1000', { type: 'string' }],
+      ]),
+    };
+    expect([
+      problemOf({ properties: { a: { $ref: '#' } } }),
+      problemOf({ items: { anyOf: [{ $ref: '#' }] } }),
+      problemOf({ if: { required: ['a'] }, then: { $ref: '#/$defs/x' }, $defs: { x: {} } }),
+      problemOf({ $ref: '#gone' }),
+      problemOf(chain),
+    ]).toEqual(['none', 'none', 'none', 'none', 'none']);
   });
 });

@@ -1,6 +1,6 @@
-import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { escapeMarkdown, escapeName } from '../../src/publish/escape-markdown.ts';
+import fc from '../fast-check.ts';
 
 describe('escaped Markdown', () => {
   it.each([
@@ -23,14 +23,30 @@ describe('escaped Markdown', () => {
   });
 
   it('is one line without HTML and without a bare cell border, whatever the text', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('|', '\\', '`', '<', '>', '\n', 'a', '[', ']', '\u2028', '\r') })), (text) => {
-      const escaped = escapeMarkdown(text);
-      expect(escaped).not.toMatch(/[<>\n\r\u2028\u2029]/);
-      expect(escaped.replace(/\\./g, '')).not.toMatch(/[|`*_[\]\\]/);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.string({
+            unit: fc.constantFrom('|', '\\', '`', '<', '>', '\n', 'a', '[', ']', '\u2028', '\r'),
+          }),
+        ),
+        (text) => {
+          const escaped = escapeMarkdown(text);
+          expect(escaped).not.toMatch(/[<>\n\r\u2028\u2029]/);
+          expect(escaped.replace(/\\./g, '')).not.toMatch(/[|`*_[\]\\]/);
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 
   it('shows a plain name as code and any other as text', () => {
-    expect(['get_account', 'a|b', 'a`b', ''].map(escapeName)).toEqual(['`get_account`', 'a\\|b', 'a\\`b', '(no name)']);
+    expect(['get_account', 'a|b', 'a`b', ''].map(escapeName)).toEqual([
+      '`get_account`',
+      'a\\|b',
+      'a\\`b',
+      '(no name)',
+    ]);
   });
 });

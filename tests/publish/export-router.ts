@@ -12,7 +12,8 @@ import { parseText, readText } from '../gallery/read-gallery.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Without it the Python half is not tried. */
-export const hasPython = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0;
+export const hasPython =
+  spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0;
 
 export function readGallery(file: string): Design {
   const read = readBundle(parseText(readText(file)));
@@ -20,14 +21,25 @@ export function readGallery(file: string): Design {
   return read.value;
 }
 
-/** What the artifact makes of a design of which every tool passed, but those at the places held back. */
-export function exportRouter(design: Design, held: readonly number[] = []): readonly PublishedFile[] {
-  const blockers = design.tools.map((_, i) => (held.includes(i) ? [{ code: 'held', message: 'Held.', hint: 'Wait.' }] : []));
+/**
+ * What the artifact makes of a design of which every tool passed, but those at the places held
+ * back.
+ */
+export function exportRouter(
+  design: Design,
+  held: readonly number[] = [],
+): readonly PublishedFile[] {
+  const blockers = design.tools.map((_, i) =>
+    held.includes(i) ? [{ code: 'held', message: 'Held.', hint: 'Wait.' }] : [],
+  );
   return router.publish(preparePublication({ design, blockers, wires: [] }));
 }
 
 /** A new folder with these files in it. */
-export function openFolder(files: readonly PublishedFile[]): { readonly path: string; readonly close: () => void } {
+export function openFolder(files: readonly PublishedFile[]): {
+  readonly path: string;
+  readonly close: () => void;
+} {
   const path = mkdtempSync(join(tmpdir(), 'router-'));
   for (const file of files) {
     mkdirSync(join(path, file.path, '..'), { recursive: true });
@@ -42,16 +54,32 @@ export interface Ran {
 }
 
 /** A program of this project's node_modules. */
-export function runTool(script: string, words: readonly string[], { cwd, input }: { readonly cwd: string; readonly input?: string }): Ran {
+export function runTool(
+  script: string,
+  words: readonly string[],
+  { cwd, input }: { readonly cwd: string; readonly input?: string },
+): Ran {
   return run(process.execPath, [join(root, 'node_modules', script), ...words], { cwd, input });
 }
 
-export function runPython(words: readonly string[], { cwd, input }: { readonly cwd: string; readonly input?: string }): Ran {
+export function runPython(
+  words: readonly string[],
+  { cwd, input }: { readonly cwd: string; readonly input?: string },
+): Ran {
   return run('python3', ['-B', ...words], { cwd, input });
 }
 
-function run(program: string, words: readonly string[], { cwd, input }: { readonly cwd: string; readonly input: string | undefined }): Ran {
-  const { status, stdout, stderr } = spawnSync(program, words, { cwd, encoding: 'utf8', maxBuffer: 200_000_000, ...(input === undefined ? {} : { input }) });
+function run(
+  program: string,
+  words: readonly string[],
+  { cwd, input }: { readonly cwd: string; readonly input: string | undefined },
+): Ran {
+  const { status, stdout, stderr } = spawnSync(program, words, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 200_000_000,
+    ...(input === undefined ? {} : { input }),
+  });
   return { status, output: `${stdout}${stderr}` };
 }
 

@@ -13,8 +13,17 @@ function parse(text: string): Json {
   return parsed.value.value;
 }
 
-const wrap = (name: string, parameters: string, description = 'Reads it.'): Json => parse(`{"type":"function","function":{"name":"${name}","description":${JSON.stringify(description)},"parameters":${parameters}}}`);
-const answer = (template: string, tools: readonly Json[], talk: Talk = 'question') => readThroughTemplate({ template, tools, talk, tokens: { bos_token: '<BOS>', eos_token: '<EOS>' } });
+const wrap = (name: string, parameters: string, description = 'Reads it.'): Json =>
+  parse(
+    `{"type":"function","function":{"name":"${name}","description":${JSON.stringify(description)},"parameters":${parameters}}}`,
+  );
+const answer = (template: string, tools: readonly Json[], talk: Talk = 'question') =>
+  readThroughTemplate({
+    template,
+    tools,
+    talk,
+    tokens: { bos_token: '<BOS>', eos_token: '<EOS>' },
+  });
 
 function read(template: string, tools: readonly Json[], talk?: Talk): TemplateReading {
   const read = answer(template, tools, talk);
@@ -22,8 +31,10 @@ function read(template: string, tools: readonly Json[], talk?: Talk): TemplateRe
   return read.value;
 }
 
-const told = ({ text, spans }: TemplateReading): readonly string[] => spans.map(({ start, end, at }) => `${formatPointer(at)} ${text.slice(start, end)}`);
-const gone = ({ unseen }: TemplateReading): readonly string[] => unseen.map(({ word, at }) => `${word} ${formatPointer(at)}`);
+const told = ({ text, spans }: TemplateReading): readonly string[] =>
+  spans.map(({ start, end, at }) => `${formatPointer(at)} ${text.slice(start, end)}`);
+const gone = ({ unseen }: TemplateReading): readonly string[] =>
+  unseen.map(({ word, at }) => `${word} ${formatPointer(at)}`);
 
 const CHATML = `{%- for message in messages %}<|im_start|>{{ message.role }}
 {{ message.content }}
@@ -45,67 +56,159 @@ def {{ f.name }}({% for name, p in f.parameters.properties.items() %}{{ name }}:
 
 describe('a template that prints tools as JSON', () => {
   it('keeps the order of keys, even of those that look like numbers, and every digit', () => {
-    const { text } = read('{{ tools[0].function.parameters | tojson }}', [wrap('t', '{"type":"object","properties":{"10":{"const":9223372036854775807},"2":{"multipleOf":1.0,"description":"<é> \'&\\""},"__proto__":{}}}')]);
-    expect(text).toBe('{"type": "object", "properties": {"10": {"const": 9223372036854775807}, "2": {"multipleOf": 1.0, "description": "<é> \'&\\""}, "__proto__": {}}}');
+    const { text } = read('{{ tools[0].function.parameters | tojson }}', [
+      wrap(
+        't',
+        '{"type":"object","properties":{"10":{"const":9223372036854775807},"2":{"multipleOf":1.0,"description":"<é> \'&\\""},"__proto__":{}}}',
+      ),
+    ]);
+    expect(text).toBe(
+      '{"type": "object", "properties": {"10": {"const": 9223372036854775807}, "2": {"multipleOf": 1.0, "description": "<é> \'&\\""}, "__proto__": {}}}',
+    );
   });
 
   it('tells every member of every tool, and nothing vanishes', () => {
-    const reading = read(CHATML, [wrap('a', '{"type":"object","properties":{"x":{"type":"integer","minimum":1}}}'), wrap('b', '{"type":"object"}')]);
-    expect([reading.isTraced, reading.unseen, reading.spans.filter(({ tool }) => tool === 1).length]).toEqual([true, [], 6]);
-    expect(told(reading).slice(6, 10)).toEqual(['/function/parameters/properties "properties": {"x": {"type": "integer", "minimum": 1}}', '/function/parameters/properties/x "x": {"type": "integer", "minimum": 1}', '/function/parameters/properties/x/type "type": "integer"', '/function/parameters/properties/x/minimum "minimum": 1']);
+    const reading = read(CHATML, [
+      wrap('a', '{"type":"object","properties":{"x":{"type":"integer","minimum":1}}}'),
+      wrap('b', '{"type":"object"}'),
+    ]);
+    expect([
+      reading.isTraced,
+      reading.unseen,
+      reading.spans.filter(({ tool }) => tool === 1).length,
+    ]).toEqual([true, [], 6]);
+    expect(told(reading).slice(6, 10)).toEqual([
+      '/function/parameters/properties "properties": {"x": {"type": "integer", "minimum": 1}}',
+      '/function/parameters/properties/x "x": {"type": "integer", "minimum": 1}',
+      '/function/parameters/properties/x/type "type": "integer"',
+      '/function/parameters/properties/x/minimum "minimum": 1',
+    ]);
   });
 
-  it.each(["{{ tools | tojson(separators=(',', ':')) }}", '{% for tool in tools %}{{ tool | tojson(indent=4) }}\n\n{% endfor %}', '{% for tool in tools %}{{ tool | tojson(indent=2) }}{% endfor %}'])('in the way of %s', (template) => {
-    const reading = read(template, [wrap('a', '{"type":"object","properties":{"x":{"enum":[1,2]},"y":{}}}'), wrap('b', '{"type":"object"}')]);
+  it.each([
+    "{{ tools | tojson(separators=(',', ':')) }}",
+    '{% for tool in tools %}{{ tool | tojson(indent=4) }}\n\n{% endfor %}',
+    '{% for tool in tools %}{{ tool | tojson(indent=2) }}{% endfor %}',
+  ])('in the way of %s', (template) => {
+    const reading = read(template, [
+      wrap('a', '{"type":"object","properties":{"x":{"enum":[1,2]},"y":{}}}'),
+      wrap('b', '{"type":"object"}'),
+    ]);
     expect([reading.isTraced, reading.unseen, reading.spans.length]).toEqual([true, [], 18]);
   });
 
   it('leads back what stands beside the parameters it prints', () => {
-    const reading = read('{% for tool in tools %}## {{ tool.function.name }}\n{{ tool.function.parameters | tojson }}\n{% endfor %}', [wrap('lookup', '{"type":"object","properties":{"x":{"type":"string"}}}')]);
-    expect([told(reading).slice(0, 2), gone(reading)]).toEqual([['/function/name lookup', '/function/parameters/type "type": "object"'], ['type /type', 'description /function/description']]);
+    const reading = read(
+      '{% for tool in tools %}## {{ tool.function.name }}\n{{ tool.function.parameters | tojson }}\n{% endfor %}',
+      [wrap('lookup', '{"type":"object","properties":{"x":{"type":"string"}}}')],
+    );
+    expect([told(reading).slice(0, 2), gone(reading)]).toEqual([
+      ['/function/name lookup', '/function/parameters/type "type": "object"'],
+      ['type /type', 'description /function/description'],
+    ]);
   });
 });
 
 describe('a template with words of its own', () => {
-  const tool = wrap('lookup', '{"type":"object","properties":{"b":{"type":"string","description":"Second.","pattern":"^b"},"a":{"type":"integer","description":"First.","minimum":3,"maximum":9}},"required":["b"],"additionalProperties":false}', '  Looks up.  ');
+  const tool = wrap(
+    'lookup',
+    '{"type":"object","properties":{"b":{"type":"string","description":"Second.","pattern":"^b"},"a":{"type":"integer","description":"First.","minimum":3,"maximum":9}},"required":["b"],"additionalProperties":false}',
+    '  Looks up.  ',
+  );
 
   it('leads each word back to its place', () => {
     const reading = read(STUBS, [tool]);
-    expect(reading.text).toBe('def lookup(b: str, a: integer = None):\n    """Looks up.\n    a: First. (from 3)\n    b: Second.\n    """\n');
-    expect([reading.isTraced, told(reading)]).toEqual([true, [
-      '/function/name lookup', '/function/parameters/properties/b b', '/function/parameters/properties/a a', '/function/description Looks up.', '/function/parameters/properties/a a', '/function/parameters/properties/a/description First.',
-      '/function/parameters/properties/a/minimum 3', '/function/parameters/properties/b b', '/function/parameters/properties/b/description Second.',
-    ]]);
+    expect(reading.text).toBe(
+      'def lookup(b: str, a: integer = None):\n    """Looks up.\n    a: First. (from 3)\n    b: Second.\n    """\n',
+    );
+    expect([reading.isTraced, told(reading)]).toEqual([
+      true,
+      [
+        '/function/name lookup',
+        '/function/parameters/properties/b b',
+        '/function/parameters/properties/a a',
+        '/function/description Looks up.',
+        '/function/parameters/properties/a a',
+        '/function/parameters/properties/a/description First.',
+        '/function/parameters/properties/a/minimum 3',
+        '/function/parameters/properties/b b',
+        '/function/parameters/properties/b/description Second.',
+      ],
+    ]);
   });
 
   it('asks for the entries of properties, one of which is called items', () => {
-    const reading = read('{% for n, p in tools[0].function.parameters.properties.items() %}{{ n }}={{ p.type }} {% endfor %}', [wrap('t', '{"type":"object","properties":{"items":{"type":"array"},"get":{"type":"string"}}}')]);
-    expect([reading.text, told(reading)]).toEqual(['items=array get=string ', ['/function/parameters/properties/items items', '/function/parameters/properties/get get']]);
+    const reading = read(
+      '{% for n, p in tools[0].function.parameters.properties.items() %}{{ n }}={{ p.type }} {% endfor %}',
+      [
+        wrap(
+          't',
+          '{"type":"object","properties":{"items":{"type":"array"},"get":{"type":"string"}}}',
+        ),
+      ],
+    );
+    expect([reading.text, told(reading)]).toEqual([
+      'items=array get=string ',
+      ['/function/parameters/properties/items items', '/function/parameters/properties/get get'],
+    ]);
   });
 
   it('says what vanished', () => {
-    expect(gone(read(STUBS, [tool]))).toEqual(['pattern /function/parameters/properties/b/pattern', 'maximum /function/parameters/properties/a/maximum', 'additionalProperties /function/parameters/additionalProperties']);
+    expect(gone(read(STUBS, [tool]))).toEqual([
+      'pattern /function/parameters/properties/b/pattern',
+      'maximum /function/parameters/properties/a/maximum',
+      'additionalProperties /function/parameters/additionalProperties',
+    ]);
   });
 
   it('that compares names leads back the rest, and says that it cannot lead back all', () => {
-    const reading = read("{% for tool in tools %}{% if tool.function.name == 'lookup' %}Special: {% endif %}{{ tool.function.name }} {{ tool.function.description }}{% endfor %}", [tool]);
-    expect([reading.text, told(reading), reading.isTraced]).toEqual(['Special: lookup   Looks up.  ', ['/function/description Looks up.'], false]);
+    const reading = read(
+      "{% for tool in tools %}{% if tool.function.name == 'lookup' %}Special: {% endif %}{{ tool.function.name }} {{ tool.function.description }}{% endfor %}",
+      [tool],
+    );
+    expect([reading.text, told(reading), reading.isTraced]).toEqual([
+      'Special: lookup   Looks up.  ',
+      ['/function/description Looks up.'],
+      false,
+    ]);
   });
 
   it('that measures what stands inside a list leads back all but that', () => {
     const measuring = `{% macro show(s) %}{% if s.type == 'array' %}{% set inner = show(s['items']) %}{{ 'any[]' if inner | length > 12 else inner + '[]' }}{% elif s.enum %}{{ s.enum | join('|') }}{% else %}{{ s.type }}{% endif %}{% endmacro %}
 {%- for tool in tools %}{{ tool.function.name }}({% for n, p in tool.function.parameters.properties.items() %}{{ n }}: {{ show(p) }}{% if p.default is number %} = {{ p.default }}{% endif %}; {% endfor %}){% endfor %}`;
-    const reading = read(measuring, [wrap('t', '{"type":"object","properties":{"list":{"type":"array","items":{"enum":["one","two","six"]}},"n":{"type":"integer","default":5,"minimum":1},"unit":{"enum":["c","f"]}}}')]);
+    const reading = read(measuring, [
+      wrap(
+        't',
+        '{"type":"object","properties":{"list":{"type":"array","items":{"enum":["one","two","six"]}},"n":{"type":"integer","default":5,"minimum":1},"unit":{"enum":["c","f"]}}}',
+      ),
+    ]);
     expect([reading.text, reading.isTraced, told(reading), gone(reading)]).toEqual([
-      't(list: one|two|six[]; n: integer = 5; unit: c|f; )', false,
-      ['/function/name t', '/function/parameters/properties/list list', '/function/parameters/properties/n n', '/function/parameters/properties/unit unit', '/function/parameters/properties/unit/enum/0 c', '/function/parameters/properties/unit/enum/1 f'],
+      't(list: one|two|six[]; n: integer = 5; unit: c|f; )',
+      false,
+      [
+        '/function/name t',
+        '/function/parameters/properties/list list',
+        '/function/parameters/properties/n n',
+        '/function/parameters/properties/unit unit',
+        '/function/parameters/properties/unit/enum/0 c',
+        '/function/parameters/properties/unit/enum/1 f',
+      ],
       ['description /function/description', 'minimum /function/parameters/properties/n/minimum'],
     ]);
   });
 
   it('that leaves the tools out shows nothing of them', () => {
     const reading = read('{{ messages[0].content }}', [wrap('lookup', '{"type":"object"}')]);
-    expect([reading.text, reading.spans, gone(reading)]).toEqual(['What is the weather in Paris?', [], ['type /type', 'name /function/name', 'description /function/description', 'parameters /function/parameters']]);
+    expect([reading.text, reading.spans, gone(reading)]).toEqual([
+      'What is the weather in Paris?',
+      [],
+      [
+        'type /type',
+        'name /function/name',
+        'description /function/description',
+        'parameters /function/parameters',
+      ],
+    ]);
   });
 });
 
@@ -115,20 +218,36 @@ describe('the conversation', () => {
     ['system', 'system,user'],
     ['call', 'user,assistant,tool'],
   ] as const)('as %s has the roles %s', (talk, roles) => {
-    expect(read("{{ messages | map(attribute='role') | join(',') }}", [wrap('a', '{}')], talk).text).toBe(roles);
+    expect(
+      read("{{ messages | map(attribute='role') | join(',') }}", [wrap('a', '{}')], talk).text,
+    ).toBe(roles);
   });
 
   it('calls the first tool', () => {
-    expect(read('{{ messages[1].tool_calls[0].function.name }} {{ messages[2].tool_call_id | length }}', [wrap('a', '{}')], 'call').text).toBe('a 9');
+    expect(
+      read(
+        '{{ messages[1].tool_calls[0].function.name }} {{ messages[2].tool_call_id | length }}',
+        [wrap('a', '{}')],
+        'call',
+      ).text,
+    ).toBe('a 9');
   });
 });
 
 describe('a template that cannot be run', () => {
   it.each([
     ['{% for', 'template_unreadable', /^The template cannot be read: /],
-    ["{{ raise_exception('Only user messages.') }}", 'template_failed', /^The template stopped: Only user messages\.$/],
+    [
+      "{{ raise_exception('Only user messages.') }}",
+      'template_failed',
+      /^The template stopped: Only user messages\.$/,
+    ],
     ['{{ 1 | nope }}', 'template_failed', /^The template stopped: /],
-    ['{% for i in range(300) %}{{ tools[0].function.description }}{% endfor %}', 'text_too_large', /^The template writes 3,000,000 characters/],
+    [
+      '{% for i in range(300) %}{{ tools[0].function.description }}{% endfor %}',
+      'text_too_large',
+      /^The template writes 3,000,000 characters/,
+    ],
     ['x'.repeat(256_001), 'template_too_large', /^The template has 256,001 characters/],
   ])('%#: says why', (template, code, message) => {
     const failed = answer(template, [wrap('a', '{}', 'x'.repeat(10_000))]);
@@ -140,24 +259,50 @@ describe('a template that cannot be run', () => {
 describe('what comes out of the worker', () => {
   it('is believed in its own shape only', () => {
     const good = [answer(STUBS, [wrap('a', '{}')]), answer('{%', [])];
-    const bad = [undefined, 'ready', { kind: 'ok', value: { text: 'x', spans: [{ start: 0 }], unseen: [], isTraced: true } }, { kind: 'problem', problem: { code: 'x' } }];
-    expect([good.map(isTemplateAnswer), bad.map(isTemplateAnswer)]).toEqual([[true, true], [false, false, false, false]]);
+    const bad = [
+      undefined,
+      'ready',
+      { kind: 'ok', value: { text: 'x', spans: [{ start: 0 }], unseen: [], isTraced: true } },
+      { kind: 'problem', problem: { code: 'x' } },
+    ];
+    expect([good.map(isTemplateAnswer), bad.map(isTemplateAnswer)]).toEqual([
+      [true, true],
+      [false, false, false, false],
+    ]);
   });
 });
 
 describe.skipIf(!hasOutsideData)(`recorded prompts (${NEEDS_OUTSIDE_DATA})`, () => {
-  const weather = parse('{"type":"function","function":{"name":"get_weather","description":"Get the current weather in a given location","parameters":{"type":"object","properties":{"location":{"type":"string","description":"City and country, e.g. Paris, France"},"unit":{"type":"string","enum":["celsius","fahrenheit"],"description":"Temperature unit"}},"required":["location"],"additionalProperties":false}}}');
+  const weather = parse(
+    '{"type":"function","function":{"name":"get_weather","description":"Get the current weather in a given location","parameters":{"type":"object","properties":{"location":{"type":"string","description":"City and country, e.g. Paris, France"},"unit":{"type":"string","enum":["celsius","fahrenheit"],"description":"Temperature unit"}},"required":["location"],"additionalProperties":false}}}',
+  );
 
   it.each([
-    ['moonshotai_Kimi-K2-Thinking', "<|im_system|>tool_declare<|im_middle|>{{ tools | tojson(separators=(',', ':')) }}<|im_end|>{% for m in messages %}<|im_{{ m.role }}|>{{ m.role }}<|im_middle|>{{ m.content }}<|im_end|>{% endfor %}<|im_assistant|>assistant<|im_middle|>"],
-    ['mistralai_Mistral-Nemo-Instruct-2407', '{{ bos_token }}[AVAILABLE_TOOLS]{{ tools | tojson }}[/AVAILABLE_TOOLS][INST]{{ messages[0].content }}\n\n{{ messages[1].content }}[/INST]'],
+    [
+      'moonshotai_Kimi-K2-Thinking',
+      "<|im_system|>tool_declare<|im_middle|>{{ tools | tojson(separators=(',', ':')) }}<|im_end|>{% for m in messages %}<|im_{{ m.role }}|>{{ m.role }}<|im_middle|>{{ m.content }}<|im_end|>{% endfor %}<|im_assistant|>assistant<|im_middle|>",
+    ],
+    [
+      'mistralai_Mistral-Nemo-Instruct-2407',
+      '{{ bos_token }}[AVAILABLE_TOOLS]{{ tools | tojson }}[/AVAILABLE_TOOLS][INST]{{ messages[0].content }}\n\n{{ messages[1].content }}[/INST]',
+    ],
   ])('%s: the same bytes come of a template in its style', (name, template) => {
-    expect(read(template, [weather], 'system').text).toBe(readOutside(`wire/renders/${name}.simple.txt`));
+    expect(read(template, [weather], 'system').text).toBe(
+      readOutside(`wire/renders/${name}.simple.txt`),
+    );
   });
 
-  it.each(['meta-llama_Llama-3.1-8B-Instruct', 'Qwen_Qwen3-0.6B', 'NousResearch_Hermes-2-Pro-Llama-3-8B_JSON_Schema'])('%s prints the tool as the engine does', (name) => {
+  it.each([
+    'meta-llama_Llama-3.1-8B-Instruct',
+    'Qwen_Qwen3-0.6B',
+    'NousResearch_Hermes-2-Pro-Llama-3-8B_JSON_Schema',
+  ])('%s prints the tool as the engine does', (name) => {
     const shared = readOutside(`wire/renders/${name}.simple.txt`);
-    const printed = ['{{ tools[0] | tojson }}', '{{ tools[0] | tojson(indent=4) }}', '{{ tools[0].function.parameters | tojson }}'].map((template) => read(template, [weather]).text);
+    const printed = [
+      '{{ tools[0] | tojson }}',
+      '{{ tools[0] | tojson(indent=4) }}',
+      '{{ tools[0].function.parameters | tojson }}',
+    ].map((template) => read(template, [weather]).text);
     expect(printed.filter((text) => shared.includes(text)).length).toBeGreaterThan(0);
   });
 });

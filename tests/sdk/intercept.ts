@@ -17,7 +17,9 @@ export function interceptFetch(answer = '{}'): Intercepted {
     bodies,
     fetch: (_, init) => {
       bodies.push(typeof init?.body === 'string' ? init.body : '');
-      return Promise.resolve(new Response(answer, { status: 200, headers: { 'content-type': 'application/json' } }));
+      return Promise.resolve(
+        new Response(answer, { status: 200, headers: { 'content-type': 'application/json' } }),
+      );
     },
   };
 }
@@ -34,9 +36,23 @@ export function readSent(body: string | undefined, at: Pointer): readonly string
   return isArray(tools) ? tools.map((tool) => printJson(tool)) : [];
 }
 
-/** The texts that are not the expected ones, beside those; and how many there are too few or too many. */
-export function compareTexts(sent: readonly string[], expected: readonly string[]): { readonly missing: number; readonly different: readonly (readonly [string | undefined, string | undefined])[] } {
-  return { missing: expected.length - sent.length, different: expected.flatMap((text, i) => (sent[i] === text ? [] : [[sent[i], text] as const])).slice(0, 3) };
+/**
+ * The texts that are not the expected ones, beside those; and how many there are too few or too
+ * many.
+ */
+export function compareTexts(
+  sent: readonly string[],
+  expected: readonly string[],
+): {
+  readonly missing: number;
+  readonly different: readonly (readonly [string | undefined, string | undefined])[];
+} {
+  return {
+    missing: expected.length - sent.length,
+    different: expected
+      .flatMap((text, i) => (sent[i] === text ? [] : [[sent[i], text] as const]))
+      .slice(0, 3),
+  };
 }
 
 export const SAME = { missing: 0, different: [] };

@@ -2,22 +2,40 @@ import Anthropic from '@anthropic-ai/sdk';
 import { GoogleGenAI } from '@google/genai';
 import OpenAI from 'openai';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { printJson } from '../../src/contract/print-json.ts';
 import type { Pointer } from '../../src/contract/pointer.ts';
+import { printJson } from '../../src/contract/print-json.ts';
 import { compareTexts, interceptFetch, readSent, SAME, type Intercepted } from './intercept.ts';
 import { allTools, emitAs, exportTools, isHeldByJavascript, realTools } from './real-tools.ts';
 
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 /** Sends the tools of an exported wire file through an official SDK. */
 type Send = (wire: { readonly tools: never }, intercepted: Intercepted) => Promise<unknown>;
 
-const sendToAnthropic: Send = ({ tools }, { fetch }) => new Anthropic({ apiKey: 'none', fetch }).messages.create({ model: 'claude-opus-5-5', max_tokens: 1, messages: [], tools });
-const sendToResponses: Send = ({ tools }, { fetch }) => new OpenAI({ apiKey: 'none', fetch }).responses.create({ model: 'gpt-5.4', input: 'x', tools });
-const sendToChat: Send = ({ tools }, { fetch }) => new OpenAI({ apiKey: 'none', fetch }).chat.completions.create({ model: 'gpt-5.4', messages: [], tools });
+const sendToAnthropic: Send = ({ tools }, { fetch }) =>
+  new Anthropic({ apiKey: 'none', fetch }).messages.create({
+    model: 'claude-opus-5-5',
+    max_tokens: 1,
+    messages: [],
+    tools,
+  });
+const sendToResponses: Send = ({ tools }, { fetch }) =>
+  new OpenAI({ apiKey: 'none', fetch }).responses.create({ model: 'gpt-5.4', input: 'x', tools });
+const sendToChat: Send = ({ tools }, { fetch }) =>
+  new OpenAI({ apiKey: 'none', fetch }).chat.completions.create({
+    model: 'gpt-5.4',
+    messages: [],
+    tools,
+  });
 const sendToGemini: Send = ({ tools }, { fetch }) => {
   vi.stubGlobal('fetch', fetch);
-  return new GoogleGenAI({ apiKey: 'none' }).models.generateContent({ model: 'gemini-3.5-flash', contents: 'x', config: { tools } });
+  return new GoogleGenAI({ apiKey: 'none' }).models.generateContent({
+    model: 'gemini-3.5-flash',
+    contents: 'x',
+    config: { tools },
+  });
 };
 
 const DECLARATIONS: Pointer = ['tools', 0, 'functionDeclarations'];
@@ -38,15 +56,35 @@ describe('an official SDK, given an exported wire,', () => {
     const exported = exportTools(tools, [id]).get(`wire/${id}.json`) ?? '';
     await send(JSON.parse(exported), intercepted);
     expect(intercepted.bodies.length).toBe(1);
-    expect(compareTexts(readSent(intercepted.bodies[0], at), tools.map((tool) => printJson(emitAs(tool, id).wire)))).toEqual(SAME);
+    expect(
+      compareTexts(
+        readSent(intercepted.bodies[0], at),
+        tools.map((tool) => printJson(emitAs(tool, id).wire)),
+      ),
+    ).toEqual(SAME);
   });
 
   it('changes nothing of Gemini’s parameters but the case of type names, and leaves defaults of null out', async () => {
     const intercepted = interceptFetch();
-    const taken = tools.filter((tool) => emitAs(tool, 'gemini-parameters').losses.every(({ kind }) => kind !== 'rejected'));
-    await sendToGemini(JSON.parse(exportTools(taken, ['gemini-parameters']).get('wire/gemini-parameters.json') ?? ''), intercepted);
-    const lower = (text: string): string => text.replace(/"type":"[A-Z]+"/g, (type) => type.toLowerCase()).replace(/"default":null,|,"default":null/g, '');
-    expect(compareTexts(readSent(intercepted.bodies[0], DECLARATIONS).map(lower), taken.map((tool) => lower(printJson(emitAs(tool, 'gemini-parameters').wire))))).toEqual(SAME);
+    const taken = tools.filter((tool) =>
+      emitAs(tool, 'gemini-parameters').losses.every(({ kind }) => kind !== 'rejected'),
+    );
+    await sendToGemini(
+      JSON.parse(
+        exportTools(taken, ['gemini-parameters']).get('wire/gemini-parameters.json') ?? '',
+      ),
+      intercepted,
+    );
+    const lower = (text: string): string =>
+      text
+        .replace(/"type":"[A-Z]+"/g, (type) => type.toLowerCase())
+        .replace(/"default":null,|,"default":null/g, '');
+    expect(
+      compareTexts(
+        readSent(intercepted.bodies[0], DECLARATIONS).map(lower),
+        taken.map((tool) => lower(printJson(emitAs(tool, 'gemini-parameters').wire))),
+      ),
+    ).toEqual(SAME);
   });
 
   it('has the tools of the gallery to send', () => {
@@ -64,11 +102,29 @@ describe('@google/genai, given the contract’s own schemas as parameters,', () 
     const expected: string[] = [];
     for (const tool of tried) {
       const plain = JSON.parse(printJson(tool));
-      const declaration = { name: plain.name, ...(plain.description === undefined ? {} : { description: plain.description }), parameters: plain.input_schema, ...(plain.output_schema === undefined ? {} : { response: plain.output_schema }) };
+      const declaration = {
+        name: plain.name,
+        ...(plain.description === undefined ? {} : { description: plain.description }),
+        parameters: plain.input_schema,
+        ...(plain.output_schema === undefined ? {} : { response: plain.output_schema }),
+      };
       const before = intercepted.bodies.length;
       const { wire, losses } = emitAs(tool, 'gemini-parameters', 'official-sdk');
-      const failure = await client.models.generateContent({ model: 'gemini-3.5-flash', contents: 'x', config: { tools: [{ functionDeclarations: [declaration] }] } }).then(() => undefined, (error: unknown) => error);
-      if (intercepted.bodies.length === before) expect(losses.some(({ message }) => message.includes('throws before anything is sent')), String(failure)).toBe(true);
+      const failure = await client.models
+        .generateContent({
+          model: 'gemini-3.5-flash',
+          contents: 'x',
+          config: { tools: [{ functionDeclarations: [declaration] }] },
+        })
+        .then(
+          () => undefined,
+          (error: unknown) => error,
+        );
+      if (intercepted.bodies.length === before)
+        expect(
+          losses.some(({ message }) => message.includes('throws before anything is sent')),
+          String(failure),
+        ).toBe(true);
       else {
         sent.push(...readSent(intercepted.bodies.at(-1), DECLARATIONS));
         expected.push(printJson(wire));

@@ -1,14 +1,16 @@
-import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { decodeBase64url, encodeBase64url } from '../../src/share/base64url.ts';
+import fc from '../fast-check.ts';
 
 describe('base64url', () => {
   it('gives the bytes back, and agrees with Node', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
-      const text = encodeBase64url(bytes);
-      expect(text).toBe(Buffer.from(bytes).toString('base64url'));
-      expect(decodeBase64url(text)).toEqual(Uint8Array.from(bytes));
-    }));
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
+        const text = encodeBase64url(bytes);
+        expect(text).toBe(Buffer.from(bytes).toString('base64url'));
+        expect(decodeBase64url(text)).toEqual(Uint8Array.from(bytes));
+      }),
+    );
   });
 
   it('carries more bytes than one call may have arguments', () => {

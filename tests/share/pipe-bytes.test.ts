@@ -21,6 +21,8 @@ describe('a bounded stream', () => {
   });
 
   it('gives nothing for bytes that the stream refuses', async () => {
-    expect(await pipeBytes(Uint8Array.of(0xff, 0xff, 0xff), new DecompressionStream('deflate-raw'), 100)).toBeUndefined();
+    expect(
+      await pipeBytes(Uint8Array.of(0xff, 0xff, 0xff), new DecompressionStream('deflate-raw'), 100),
+    ).toBeUndefined();
   });
 });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
-import fc from '../fast-check.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bundleDesign, type Design } from '../../src/contract/design.ts';
 import { printJson } from '../../src/contract/print-json.ts';
@@ -8,13 +7,19 @@ import type { Outcome } from '../../src/contract/problem.ts';
 import { readRegistry } from '../../src/contract/read.ts';
 import { readCodecId } from '../../src/share/codec-id.ts';
 import { decodeShare, encodeShare } from '../../src/share/share.ts';
+import fc from '../fast-check.ts';
 
 /** Written on 2026-11-21; it must open for ever. */
-const OLD_LINK = '#d1.AAAAk0viBsu3lkHXNcrBDcIgFAbgVZr_TLSClcoYXo0xhGIlKTwDz3hoOoY3HcCJWMeLnr9vxoVytAwDJpoeOYxXXm8gkGz0MHA5QsBR4mwdF5jj_KfR89k6R_fEEBh8cTncOFCCwcHboTSUfPMbq6Z-6qs-6xsCU4iBYfZSKqVlq3Z9t9W661u9nJYv';
-const OLD_TEXT = '{"format":"toolwright/1","name":"crm","contracts":[{"name":"get_account","description":"Reads one account. שלום","limit":9223372036854775807}]}';
+const OLD_LINK =
+  '#d1.AAAAk0viBsu3lkHXNcrBDcIgFAbgVZr_TLSClcoYXo0xhGIlKTwDz3hoOoY3HcCJWMeLnr9vxoVytAwDJpoeOYxXXm8gkGz0MHA5QsBR4mwdF5jj_KfR89k6R_fEEBh8cTncOFCCwcHboTSUfPMbq6Z-6qs-6xsCU4iBYfZSKqVlq3Z9t9W661u9nJYv';
+const OLD_TEXT =
+  '{"format":"toolwright/1","name":"crm","contracts":[{"name":"get_account","description":"Reads one account. שלום","limit":9223372036854775807}]}';
 
 /** A link that carries any text, as the header of d1 is documented. */
-function linkTo(text: string, claim: { readonly length?: number; readonly after?: number } = {}): string {
+function linkTo(
+  text: string,
+  claim: { readonly length?: number; readonly after?: number } = {},
+): string {
   const raw = Buffer.from(text);
   const packed = Buffer.concat([deflateRawSync(raw), Buffer.alloc(claim.after ?? 0)]);
   const length = Buffer.alloc(4);
@@ -35,7 +40,15 @@ async function encoded(design: Design): Promise<string> {
   return outcome.kind === 'ok' ? outcome.value : outcome.problem.code;
 }
 
-const CRM: Design = { registry: new Map([['name', 'crm']]), tools: [new Map([['name', 'get_account'], ['description', 'Reads one account.']])] };
+const CRM: Design = {
+  registry: new Map([['name', 'crm']]),
+  tools: [
+    new Map([
+      ['name', 'get_account'],
+      ['description', 'Reads one account.'],
+    ]),
+  ],
+};
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -46,7 +59,9 @@ describe('a link', () => {
 
   it('opens with and without its hash sign', async () => {
     const fragment = await encoded(CRM);
-    expect(printed(await decodeShare(fragment.slice(1)))).toBe(printed(await decodeShare(fragment)));
+    expect(printed(await decodeShare(fragment.slice(1)))).toBe(
+      printed(await decodeShare(fragment)),
+    );
   });
 
   it('needs no escaping in an address', async () => {
@@ -68,10 +83,28 @@ describe('a link', () => {
     ['carries broken JSON', linkTo('{"format":'), 'broken_json'],
     ['carries nothing', linkTo(''), 'empty_text'],
     ['carries something else', linkTo('{"tools":[]}'), 'not_a_bundle'],
-    ['carries a format of the future', linkTo('{"format":"toolwright/2","contracts":[]}'), 'newer_format'],
-    ['carries a tool without a name', linkTo('{"format":"toolwright/1","contracts":[{}]}'), 'no_name'],
-    ['has a letter with 15,000 marks', linkTo(`{"format":"toolwright/1","contracts":[{"name":"e${'\u0301'.repeat(15_000)}"}]}`), 'too_many_marks'],
-    ['nests too deeply', linkTo(`{"format":"toolwright/1","contracts":[{"name":"a","x":${'['.repeat(1_000)}${']'.repeat(1_000)}}]}`), 'too_deep'],
+    [
+      'carries a format of the future',
+      linkTo('{"format":"toolwright/2","contracts":[]}'),
+      'newer_format',
+    ],
+    [
+      'carries a tool without a name',
+      linkTo('{"format":"toolwright/1","contracts":[{}]}'),
+      'no_name',
+    ],
+    [
+      'has a letter with 15,000 marks',
+      linkTo(`{"format":"toolwright/1","contracts":[{"name":"e${'\u0301'.repeat(15_000)}"}]}`),
+      'too_many_marks',
+    ],
+    [
+      'nests too deeply',
+      linkTo(
+        `{"format":"toolwright/1","contracts":[{"name":"a","x":${'['.repeat(1_000)}${']'.repeat(1_000)}}]}`,
+      ),
+      'too_deep',
+    ],
   ])('that %s is a problem', async (_, fragment, code) => {
     expect(codeOf(await decodeShare(fragment))).toBe(code);
   });
@@ -79,14 +112,27 @@ describe('a link', () => {
   it('carries a contract as deep as a file may be', async () => {
     let deep: Design['registry'] = new Map([['x', true]]);
     for (let level = 2; level < 64; level += 1) deep = new Map([['x', deep]]);
-    const design: Design = { registry: new Map(), tools: [new Map<string, Design['registry'] | string>([['name', 'a'], ['x', deep]])] };
+    const design: Design = {
+      registry: new Map(),
+      tools: [
+        new Map<string, Design['registry'] | string>([
+          ['name', 'a'],
+          ['x', deep],
+        ]),
+      ],
+    };
     expect(printed(await decodeShare(await encoded(design)))).toBe(printJson(bundleDesign(design)));
   });
 
   it('that is not UTF-8 inside is damaged', async () => {
     const packed = deflateRawSync(Buffer.from([0xff, 0xfe, 0xfd]));
-    const header = Buffer.concat([Buffer.from([0, 0, 0, 3]), createHash('sha256').update(packed).digest().subarray(0, 8)]);
-    expect(codeOf(await decodeShare(`#d1.${Buffer.concat([header, packed]).toString('base64url')}`))).toBe('damaged_link');
+    const header = Buffer.concat([
+      Buffer.from([0, 0, 0, 3]),
+      createHash('sha256').update(packed).digest().subarray(0, 8),
+    ]);
+    expect(
+      codeOf(await decodeShare(`#d1.${Buffer.concat([header, packed]).toString('base64url')}`)),
+    ).toBe('damaged_link');
   });
 
   it('that inflates a thousandfold stops at what it claims', async () => {
@@ -102,17 +148,53 @@ describe('a link', () => {
   });
 
   it('carries no settings: foreign keys stay data of the registry document and reach nothing', async () => {
-    const outcome = await decodeShare(linkTo('{"format":"toolwright/1","name":"crm","settings":{"theme":"evil"},"apiKey":"sk-1","theme":"dark","__proto__":{"polluted":true},"contracts":[]}'));
+    const outcome = await decodeShare(
+      linkTo(
+        '{"format":"toolwright/1","name":"crm","settings":{"theme":"evil"},"apiKey":"sk-1","theme":"dark","__proto__":{"polluted":true},"contracts":[]}',
+      ),
+    );
     expect(outcome.kind === 'ok' && Object.keys(outcome.value)).toEqual(['registry', 'tools']);
-    expect(outcome.kind === 'ok' && Object.keys(readRegistry(outcome.value.registry).registry)).toEqual(['source', 'name', 'version', 'description', 'tiers', 'phases', 'gates', 'done_tool', 'budget', 'targets', 'sending', 'readings', 'result_envelope', 'lint']);
-    expect([Object.keys(Object.prototype), ({} as { polluted?: boolean }).polluted]).toEqual([[], undefined]);
+    expect(
+      outcome.kind === 'ok' && Object.keys(readRegistry(outcome.value.registry).registry),
+    ).toEqual([
+      'source',
+      'name',
+      'version',
+      'description',
+      'tiers',
+      'phases',
+      'gates',
+      'done_tool',
+      'budget',
+      'targets',
+      'sending',
+      'readings',
+      'result_envelope',
+      'lint',
+    ]);
+    expect([Object.keys(Object.prototype), ({} as { polluted?: boolean }).polluted]).toEqual([
+      [],
+      undefined,
+    ]);
   });
 
   it('is refused for a design that no link holds, before and after compression', async () => {
-    const noise = Array.from({ length: 120_000 }, (_, i) => String.fromCharCode(33 + ((i * i * 7 + i * 31) >> 3) % 90)).join('');
+    const noise = Array.from({ length: 120_000 }, (_, i) =>
+      String.fromCharCode(33 + (((i * i * 7 + i * 31) >> 3) % 90)),
+    ).join('');
     const random = createHash('sha512');
-    const chunks = Array.from({ length: 1_500 }, (_, i) => random.copy().update(`${noise}${i}`).digest('hex')).join('');
-    const withText = (text: string): Design => ({ ...CRM, tools: [new Map([['name', 'a'], ['description', text]])] });
+    const chunks = Array.from({ length: 1_500 }, (_, i) =>
+      random.copy().update(`${noise}${i}`).digest('hex'),
+    ).join('');
+    const withText = (text: string): Design => ({
+      ...CRM,
+      tools: [
+        new Map([
+          ['name', 'a'],
+          ['description', text],
+        ]),
+      ],
+    });
     expect(await encoded(withText('a'.repeat(2_000_000)))).toBe('too_large_for_link');
     expect(await encoded(withText(chunks))).toBe('too_large_for_link');
     expect(readCodecId(await encoded(withText('a'.repeat(1_900_000))))).toBe('d1');
@@ -122,22 +204,49 @@ describe('a link', () => {
     expect(await encoded({ registry: new Map(), tools: [new Map()] })).toBe('no_name');
   });
 
-  it.each([['crypto', {}], ['CompressionStream', undefined]])('says what is missing where the page has no %s', async (name, value) => {
+  it.each([
+    ['crypto', {}],
+    ['CompressionStream', undefined],
+  ])('says what is missing where the page has no %s', async (name, value) => {
     const fragment = await encoded(CRM);
     vi.stubGlobal(name, value);
     if (value === undefined) Reflect.deleteProperty(globalThis, name);
-    expect([await encoded(CRM), codeOf(await decodeShare(fragment))]).toEqual(['links_unavailable', 'links_unavailable']);
+    expect([await encoded(CRM), codeOf(await decodeShare(fragment))]).toEqual([
+      'links_unavailable',
+      'links_unavailable',
+    ]);
   });
 
   it('is told apart from the other fragments of an address', () => {
-    expect(['#d1.AA', 'd9.x', '#d1', '#', '', '#tool/a.b', '#dd.x'].map(readCodecId)).toEqual(['d1', 'd9', undefined, undefined, undefined, undefined, undefined]);
+    expect(['#d1.AA', 'd9.x', '#d1', '#', '', '#tool/a.b', '#dd.x'].map(readCodecId)).toEqual([
+      'd1',
+      'd9',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     // Damaged on its way, or made to look like one: reported instead of ignored.
-    expect(['#D1.', '#__proto__.', '#constructor.', '#/deploy.', '#url=https://example.'].map((start) => readCodecId(`${start}AAAABBBBCCCCDDDD`))).toEqual(['D1', '__proto__', 'constructor', undefined, undefined]);
+    expect(
+      ['#D1.', '#__proto__.', '#constructor.', '#/deploy.', '#url=https://example.'].map((start) =>
+        readCodecId(`${start}AAAABBBBCCCCDDDD`),
+      ),
+    ).toEqual(['D1', '__proto__', 'constructor', undefined, undefined]);
   });
 
   it('never throws, whatever follows the hash sign', async () => {
-    await fc.assert(fc.asyncProperty(fc.oneof(fc.string(), fc.string().map((text) => `#d1.${text}`), fc.base64String().map((text) => `#d1.${text.replace(/[+/=]/g, '_')}`)), async (fragment) => {
-      expect(codeOf(await decodeShare(fragment))).not.toBe('ok');
-    }));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string(),
+          fc.string().map((text) => `#d1.${text}`),
+          fc.base64String().map((text) => `#d1.${text.replace(/[+/=]/g, '_')}`),
+        ),
+        async (fragment) => {
+          expect(codeOf(await decodeShare(fragment))).not.toBe('ok');
+        },
+      ),
+    );
   });
 });

@@ -9,14 +9,22 @@ const settle = async (): Promise<void> => {
 const focused = (): string | null | undefined => document.activeElement?.textContent;
 
 /** Other markup is what a test is about here. */
-function draw(...elements: readonly (readonly [tag: string, text: string, attributes?: Readonly<Record<string, string>>])[]): void {
+function draw(
+  ...elements: readonly (readonly [
+    tag: string,
+    text: string,
+    attributes?: Readonly<Record<string, string>>,
+  ])[]
+): void {
   const main = document.createElement('main');
-  main.append(...elements.map(([tag, text, attributes = {}]) => {
-    const element = document.createElement(tag);
-    element.textContent = text;
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    return element;
-  }));
+  main.append(
+    ...elements.map(([tag, text, attributes = {}]) => {
+      const element = document.createElement(tag);
+      element.textContent = text;
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      return element;
+    }),
+  );
   document.body.replaceChildren(main);
 }
 
@@ -33,7 +41,11 @@ describe('a page that came by its address', () => {
   });
 
   it('gets it on the open tool where one tool is shown', async () => {
-    draw(['div', 'find', { 'role': 'treeitem', 'tabindex': '-1' }], ['div', 'send', { 'role': 'treeitem', 'aria-selected': 'true', 'tabindex': '0' }], ['div', '', { id: 'contract' }]);
+    draw(
+      ['div', 'find', { role: 'treeitem', tabindex: '-1' }],
+      ['div', 'send', { role: 'treeitem', 'aria-selected': 'true', tabindex: '0' }],
+      ['div', '', { id: 'contract' }],
+    );
     focusPage('design');
     await settle();
     expect(focused()).toBe('send');

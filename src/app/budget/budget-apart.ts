@@ -21,17 +21,24 @@ export function listApart(rows: readonly Pick<BudgetRow, 'phase' | 'tiers'>[]): 
     for (let k = i + 1; k < classes.length; k += 1) {
       if (meet(i, k) || told.has(`${i} ${k}`)) continue;
       const group = [i, k];
-      for (const each of classes.keys()) if (!group.some((other) => other === each || meet(other, each))) group.push(each);
+      for (const each of classes.keys())
+        if (!group.some((other) => other === each || meet(other, each))) group.push(each);
       group.sort((a, b) => a - b);
       group.forEach((a, place) => group.slice(place + 1).forEach((b) => told.add(`${a} ${b}`)));
       groups.push(group.flatMap((place) => [classes[place] ?? []]));
     }
   }
-  return { groups, all: tiers.length > 1 && !rows.some((row) => row.tiers.length === tiers.length) ? tiers : [] };
+  return {
+    groups,
+    all: tiers.length > 1 && !rows.some((row) => row.tiers.length === tiers.length) ? tiers : [],
+  };
 }
 
 /** Those of one class are always loaded by the same phases: the first speaks for all. */
-function findMeetings(classes: readonly Together[], rows: readonly Pick<BudgetRow, 'tiers'>[]): (a: number, b: number) => boolean {
+function findMeetings(
+  classes: readonly Together[],
+  rows: readonly Pick<BudgetRow, 'tiers'>[],
+): (a: number, b: number) => boolean {
   const places = new Map(classes.map(([first = ''], i) => [first, i]));
   const meetings = new Set<number>();
   for (const { tiers } of rows) {
@@ -41,10 +48,13 @@ function findMeetings(classes: readonly Together[], rows: readonly Pick<BudgetRo
   return (a, b) => meetings.has(a * classes.length + b);
 }
 
-/** By the phases that can send them: once everything is opened, those of one group are all there. */
+/**
+ * By the phases that can send them: once everything is opened, those of one group are all there.
+ */
 function groupTiers(rows: readonly Pick<BudgetRow, 'phase' | 'tiers'>[]): readonly Together[] {
   const phases = new Map<string, Set<string | undefined>>();
-  for (const { phase, tiers } of rows) for (const tier of tiers) phases.set(tier, (phases.get(tier) ?? new Set()).add(phase));
+  for (const { phase, tiers } of rows)
+    for (const tier of tiers) phases.set(tier, (phases.get(tier) ?? new Set()).add(phase));
   const groups = new Map<string, string[]>();
   for (const [tier, sending] of phases) {
     const key = JSON.stringify([...sending]);

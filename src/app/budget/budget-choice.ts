@@ -15,24 +15,38 @@ export function keyOf({ layer, key }: Opening): string {
 
 /** Most tools first, then the heaviest, then the dearest. */
 export function listWorstFirst(rows: readonly BudgetRow[]): readonly BudgetRow[] {
-  return rows.toSorted((a, b) => b.count - a.count || b.load.likely - a.load.likely || b.tokens.tokens - a.tokens.tokens);
+  return rows.toSorted(
+    (a, b) =>
+      b.count - a.count || b.load.likely - a.load.likely || b.tokens.tokens - a.tokens.tokens,
+  );
 }
 
 /** What can be opened in a phase and shows more tools there. */
-export function listOpen(rows: readonly BudgetRow[], phase: string | undefined): readonly Opening[] {
+export function listOpen(
+  rows: readonly BudgetRow[],
+  phase: string | undefined,
+): readonly Opening[] {
   return rows.findLast((row) => row.phase === phase)?.opened ?? [];
 }
 
 /** The chosen turn, listed or not; the worst of its phase, or of all, where nothing was chosen. */
-export function chosenRow(budgeted: Budgeted, { phase, opened }: TurnChoice): BudgetRow | undefined {
+export function chosenRow(
+  budgeted: Budgeted,
+  { phase, opened }: TurnChoice,
+): BudgetRow | undefined {
   const { rows } = budgetOf(budgeted);
   const inPhase = rows.filter((row) => row.phase === phase);
   const [worst] = listWorstFirst(inPhase.length === 0 ? rows : inPhase);
   if (opened === undefined || worst === undefined) return worst;
   const wanted = listOpen(rows, worst.phase).filter((each) => opened.has(keyOf(each)));
-  return rows.find((row) => row.phase === worst.phase && isSame(row.opened, wanted)) ?? budgetRow(budgeted, worst.phase, wanted);
+  return (
+    rows.find((row) => row.phase === worst.phase && isSame(row.opened, wanted)) ??
+    budgetRow(budgeted, worst.phase, wanted)
+  );
 }
 
 export function isSame(a: readonly Opening[], b: readonly Opening[]): boolean {
-  return a.length === b.length && a.every((each) => b.some((other) => keyOf(other) === keyOf(each)));
+  return (
+    a.length === b.length && a.every((each) => b.some((other) => keyOf(other) === keyOf(each)))
+  );
 }

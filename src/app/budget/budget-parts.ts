@@ -7,7 +7,10 @@ import { costAt } from '../tokens/cost.ts';
 import { cutText } from '../tokens/token-shares.ts';
 import { wireOf } from '../wire.ts';
 
-/** What a tool's tokens are for. The rest is what is neither: annotations, what a provider adds, braces. */
+/**
+ * What a tool's tokens are for. The rest is what is neither: annotations, what a provider adds,
+ * braces.
+ */
 export const TOOL_PARTS = ['name', 'description', 'parameters', 'output', 'rest'] as const;
 export type ToolPart = (typeof TOOL_PARTS)[number];
 export type ToolParts = Readonly<Record<ToolPart, number>>;
@@ -22,9 +25,15 @@ interface Counted {
 /** What the tokenizer said of a tool, for the target that it was asked for last. */
 const countedParts = createMemory<JsonObject, Counted>();
 
-/** Whole tokens that add up to the tool's own figure: shared out as its text was cut, see countParts, and as estimated until then. */
+/**
+ * Whole tokens that add up to the tool's own figure: shared out as its text was cut, see
+ * countParts, and as estimated until then.
+ */
 export function partTokens(document: JsonObject, target: Target, tokens: number): ToolParts {
-  return shareOut(knownParts(document, target) ?? estimateParts(document, target), Math.round(tokens));
+  return shareOut(
+    knownParts(document, target) ?? estimateParts(document, target),
+    Math.round(tokens),
+  );
 }
 
 export function areCounted(document: JsonObject, target: Target): boolean {
@@ -37,14 +46,23 @@ function knownParts(document: JsonObject, target: Target): ToolParts | undefined
 }
 
 function estimateParts(document: JsonObject, target: Target): ToolParts {
-  const known = sharesByTarget.get(target) ?? remember((each: JsonObject) => weighParts(each, target));
+  const known =
+    sharesByTarget.get(target) ?? remember((each: JsonObject) => weighParts(each, target));
   sharesByTarget.set(target, known);
   return known(document);
 }
 
-const PLACES = [['name', 'name'], ['description', 'description'], ['parameters', 'input_schema'], ['output', 'output_schema']] as const satisfies readonly (readonly [ToolPart, string])[];
+const PLACES = [
+  ['name', 'name'],
+  ['description', 'description'],
+  ['parameters', 'input_schema'],
+  ['output', 'output_schema'],
+] as const satisfies readonly (readonly [ToolPart, string])[];
 
-/** `ends`: where the tokens of the tool's text end, see Tokenizing.cut of subjectOf(…).text(). A token across a border is shared by its characters. */
+/**
+ * `ends`: where the tokens of the tool's text end, see Tokenizing.cut of subjectOf(…).text(). A
+ * token across a border is shared by its characters.
+ */
 export function countParts(document: JsonObject, target: Target, ends: readonly number[]): void {
   const { wire, origins } = wireOf(document, target);
   const stretches = cutText(wire, target);
@@ -52,7 +70,13 @@ export function countParts(document: JsonObject, target: Target, ends: readonly 
   const places = PLACES.map(([part, key]) => ({ part, at: toWirePlaces(origins, [key]) }));
   const parts = { name: 0, description: 0, parameters: 0, output: 0, rest: 0 };
   stretches.forEach(({ at }, i) => {
-    const part = places.find((each) => each.at.some((place) => place.length > 0 && place.every((key, depth) => String(key) === String(at[depth]))))?.part ?? 'rest';
+    const part =
+      places.find((each) =>
+        each.at.some(
+          (place) =>
+            place.length > 0 && place.every((key, depth) => String(key) === String(at[depth])),
+        ),
+      )?.part ?? 'rest';
     parts[part] += shares[i] ?? 0;
   });
   countedParts.set(document, { target, parts });
@@ -60,23 +84,44 @@ export function countParts(document: JsonObject, target: Target, ends: readonly 
 
 function weighParts(document: JsonObject, target: Target): ToolParts {
   const at = (key: string): number => costAt(document, target, [key])?.tokens ?? 0;
-  const parts = { name: at('name'), description: at('description'), parameters: at('input_schema'), output: at('output_schema') };
+  const parts = {
+    name: at('name'),
+    description: at('description'),
+    parameters: at('input_schema'),
+    output: at('output_schema'),
+  };
   const whole = costAt(document, target, [])?.tokens ?? 0;
-  return { ...parts, rest: Math.max(0, whole - parts.name - parts.description - parts.parameters - parts.output) };
+  return {
+    ...parts,
+    rest: Math.max(0, whole - parts.name - parts.description - parts.parameters - parts.output),
+  };
 }
 
 /** Each part is rounded down, and what is left goes to those that lost most. */
 function shareOut(weights: ToolParts, tokens: number): ToolParts {
   const sum = TOOL_PARTS.reduce((total, part) => total + weights[part], 0);
-  const exact = (part: ToolPart): number => (sum === 0 ? (part === 'rest' ? tokens : 0) : (weights[part] / sum) * tokens);
+  const exact = (part: ToolPart): number =>
+    sum === 0 ? (part === 'rest' ? tokens : 0) : (weights[part] / sum) * tokens;
   const lost = (part: ToolPart): number => exact(part) - Math.floor(exact(part));
   const left = tokens - TOOL_PARTS.reduce((total, part) => total + Math.floor(exact(part)), 0);
   const raised = new Set<ToolPart>(TOOL_PARTS.toSorted((a, b) => lost(b) - lost(a)).slice(0, left));
   const whole = (part: ToolPart): number => Math.floor(exact(part)) + (raised.has(part) ? 1 : 0);
-  return { name: whole('name'), description: whole('description'), parameters: whole('parameters'), output: whole('output'), rest: whole('rest') };
+  return {
+    name: whole('name'),
+    description: whole('description'),
+    parameters: whole('parameters'),
+    output: whole('output'),
+    rest: whole('rest'),
+  };
 }
 
 export function addParts(parts: readonly ToolParts[]): ToolParts {
   const sum = (part: ToolPart): number => parts.reduce((total, each) => total + each[part], 0);
-  return { name: sum('name'), description: sum('description'), parameters: sum('parameters'), output: sum('output'), rest: sum('rest') };
+  return {
+    name: sum('name'),
+    description: sum('description'),
+    parameters: sum('parameters'),
+    output: sum('output'),
+    rest: sum('rest'),
+  };
 }

@@ -5,20 +5,38 @@ import type { Budget, BudgetRow } from './budget.ts';
 /** Where the author of the rates set the marks; a registry may set its own. */
 const AUTHOR_MARKS: Registry['budget'] = { comfortable: 12, loaded: 25, overloaded: 40 };
 
-const RANGES = { comfortable: 'up to 12', loaded: 'at 13 to 25', strained: 'at 26 to 40', overloaded: 'above 40' } as const satisfies Record<Band, string>;
+const RANGES = {
+  comfortable: 'up to 12',
+  loaded: 'at 13 to 25',
+  strained: 'at 26 to 40',
+  overloaded: 'above 40',
+} as const satisfies Record<Band, string>;
 
-/** The author's figure for so many tools: `92–98 %`, `at 13 to 25`. His marks hold for it, whatever the registry's are. */
+/**
+ * The author's figure for so many tools: `92–98 %`, `at 13 to 25`. His marks hold for it, whatever
+ * the registry's are.
+ */
 export function rateOf(tools: number): { readonly rate: string; readonly range: string } {
   const band = bandOf(tools, AUTHOR_MARKS);
   return { rate: RATES[band], range: RANGES[band] };
 }
 
 export function hasOwnMarks({ comfortable, loaded, overloaded }: Registry['budget']): boolean {
-  return comfortable !== AUTHOR_MARKS.comfortable || loaded !== AUTHOR_MARKS.loaded || overloaded !== AUTHOR_MARKS.overloaded;
+  return (
+    comfortable !== AUTHOR_MARKS.comfortable ||
+    loaded !== AUTHOR_MARKS.loaded ||
+    overloaded !== AUTHOR_MARKS.overloaded
+  );
 }
 
-/** The band that the load stands in, where it is another than that of the count: the tools weigh more than they look. */
-export function bandByLoad({ load, band }: Pick<BudgetRow, 'load' | 'band'>, { limits }: Pick<Budget, 'limits'>): Band | undefined {
+/**
+ * The band that the load stands in, where it is another than that of the count: the tools weigh
+ * more than they look.
+ */
+export function bandByLoad(
+  { load, band }: Pick<BudgetRow, 'load' | 'band'>,
+  { limits }: Pick<Budget, 'limits'>,
+): Band | undefined {
   const byLoad = bandOf(Math.round(load.likely), limits);
   return byLoad === band ? undefined : byLoad;
 }

@@ -27,7 +27,11 @@ interface Known {
 const figures = createMemory<JsonObject, Known>();
 
 /** What was figured before; undefined where that is still to do. */
-export function knownFigure(document: JsonObject, target: Target, tokenized: Tokenized): ToolFigure | undefined {
+export function knownFigure(
+  document: JsonObject,
+  target: Target,
+  tokenized: Tokenized,
+): ToolFigure | undefined {
   const known = figures.get(document);
   return known?.target === target && known.tokenized === tokenized ? known.figure : undefined;
 }
@@ -39,7 +43,12 @@ export function figureTool(document: JsonObject, target: Target, tokenized: Toke
   const subject = subjectOf(document, target);
   const { tokens, isCounted } = countSubject(subject, tokenized);
   const { optional } = memberOf(contractOf(document));
-  const figure = { tokens: formulaFor(target).toolTokens(tokens, subject.facts), isCounted, optional, weight: weighTool(optional) };
+  const figure = {
+    tokens: formulaFor(target).toolTokens(tokens, subject.facts),
+    isCounted,
+    optional,
+    weight: weighTool(optional),
+  };
   // The text of a large tool may be made and counted meanwhile.
   if (isCounted || !subject.isLarge) figures.set(document, { target, tokenized, figure });
   return figure;

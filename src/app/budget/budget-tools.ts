@@ -1,8 +1,8 @@
 import type { ToolWeight } from '../../contract/budget.ts';
-import { budgetOf, type Budgeted, type BudgetRow } from './budget.ts';
-import { partTokens, type ToolParts } from './budget-parts.ts';
 import { findTool, nameOf } from '../derive.ts';
 import { tokensOf, type Tokens } from '../tokens/tokens.ts';
+import { partTokens, type ToolParts } from './budget-parts.ts';
+import { budgetOf, type Budgeted, type BudgetRow } from './budget.ts';
 
 /** One tool of a turn, and what it brings to it. */
 export interface ToolShare {
@@ -18,21 +18,40 @@ export interface ToolShare {
 
 export type ToolOrder = 'tokens' | 'load' | 'name';
 
-export function shareTurn(budgeted: Budgeted, { toolIds, tokens: sum }: BudgetRow): readonly ToolShare[] {
+export function shareTurn(
+  budgeted: Budgeted,
+  { toolIds, tokens: sum }: BudgetRow,
+): readonly ToolShare[] {
   const { figures, target } = budgetOf(budgeted);
   return toolIds.flatMap((id): readonly ToolShare[] => {
     const tool = findTool(budgeted.workspace, id);
     const figure = figures.get(id);
     if (tool === undefined || figure === undefined) return [];
     const { optional, weight } = figure;
-    return [{ id, name: nameOf(tool), tokens: tokensOf(budgeted, tool, target), parts: partTokens(tool.document, target, figure.tokens), share: sum.tokens === 0 ? 0 : figure.tokens / sum.tokens, optional, weight }];
+    return [
+      {
+        id,
+        name: nameOf(tool),
+        tokens: tokensOf(budgeted, tool, target),
+        parts: partTokens(tool.document, target, figure.tokens),
+        share: sum.tokens === 0 ? 0 : figure.tokens / sum.tokens,
+        optional,
+        weight,
+      },
+    ];
   });
 }
 
-/** The dearest first, the heaviest first, or A to Z; what is equal stays in the order of the registry. */
+/**
+ * The dearest first, the heaviest first, or A to Z; what is equal stays in the order of the
+ * registry.
+ */
 export function sortShares(shares: readonly ToolShare[], order: ToolOrder): readonly ToolShare[] {
   return shares.toSorted((a, b) => {
     if (order === 'name') return a.name < b.name ? -1 : Number(a.name > b.name);
-    return (order === 'load' ? b.weight.likely - a.weight.likely : 0) || b.tokens.tokens - a.tokens.tokens;
+    return (
+      (order === 'load' ? b.weight.likely - a.weight.likely : 0) ||
+      b.tokens.tokens - a.tokens.tokens
+    );
   });
 }

@@ -1,13 +1,19 @@
-import { routedPhasesOf } from '../../contract/route-tool.ts';
 import type { JsonObject } from '../../contract/json.ts';
-import { listCombinations, listOpenings, listReachable, makeTurn, type Opening } from '../../contract/list-combinations.ts';
+import {
+  listCombinations,
+  listOpenings,
+  listReachable,
+  makeTurn,
+  type Opening,
+} from '../../contract/list-combinations.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { createMemory, remember } from '../../contract/remember.ts';
+import { routedPhasesOf } from '../../contract/route-tool.ts';
 import { sightOf, type RoutedTool } from '../../contract/router.ts';
 import { registryOf, routedToolOf } from '../derive.ts';
+import type { Workspace } from '../workspace.ts';
 import { finish } from './finish.ts';
 import { listKinds } from './tool-kinds.ts';
-import type { Workspace } from '../workspace.ts';
 
 /** Which tools a turn sends, whatever they cost. */
 export interface SentTurn {
@@ -30,7 +36,10 @@ interface Routed {
   readonly tools: readonly RoutedTool[];
 }
 
-/** So many designs are compared with each other at a time: the one on the table, and what it might become. */
+/**
+ * So many designs are compared with each other at a time: the one on the table, and what it might
+ * become.
+ */
 const MOST_KEPT = 4;
 let kept: readonly (Routed & { readonly turns: Turns })[] = [];
 
@@ -45,7 +54,10 @@ export function turnsOf(workspace: Workspace): Turns {
 export function* turnsInSteps(workspace: Workspace): Generator<undefined, Turns> {
   const before = turnsByWorkspace.get(workspace);
   if (before !== undefined) return before;
-  const routed: Routed = { registry: workspace.registry, tools: workspace.tools.map(({ document }) => routedToolOf(document)) };
+  const routed: Routed = {
+    registry: workspace.registry,
+    tools: workspace.tools.map(({ document }) => routedToolOf(document)),
+  };
   const known = kept.find((each) => sameRouting(each, routed));
   const turns = known?.turns ?? (yield* listTurns(registryOf(workspace), routed.tools));
   kept = [{ ...routed, turns }, ...kept.filter((each) => each !== known)].slice(0, MOST_KEPT);
@@ -54,14 +66,26 @@ export function* turnsInSteps(workspace: Workspace): Generator<undefined, Turns>
 }
 
 function sameRouting(a: Routed, b: Routed): boolean {
-  return a.registry === b.registry && a.tools.length === b.tools.length && a.tools.every((tool, i) => tool === b.tools[i] || (tool.name === b.tools[i]?.name && tool.tier === b.tools[i].tier && tool.layer === b.tools[i].layer));
+  return (
+    a.registry === b.registry &&
+    a.tools.length === b.tools.length &&
+    a.tools.every(
+      (tool, i) =>
+        tool === b.tools[i] ||
+        (tool.name === b.tools[i]?.name &&
+          tool.tier === b.tools[i].tier &&
+          tool.layer === b.tools[i].layer),
+    )
+  );
 }
 
 /** What is seen does not depend on gates, and of tools that are seen together one is asked. */
 function* listTurns(registry: Registry, tools: readonly RoutedTool[]): Generator<undefined, Turns> {
   const { samples, kindAt } = listKinds(tools, routedPhasesOf(registry));
   const router = { tools: samples, phases: routedPhasesOf(registry), gates: [] };
-  const whole = new Map(listOpenings({ ...router, tools }).map((opening) => [keyOf(opening), opening]));
+  const whole = new Map(
+    listOpenings({ ...router, tools }).map((opening) => [keyOf(opening), opening]),
+  );
   const seen = new Set<number>();
   const turns: SentTurn[] = [];
   yield;
@@ -71,12 +95,25 @@ function* listTurns(registry: Registry, tools: readonly RoutedTool[]): Generator
     const isSeen = samples.map(sightOf(router, turn));
     isSeen.forEach((is, kind) => is && seen.add(kind));
     const places = listPlaces(kindAt, isSeen);
-    turns.push({ phase, opened: opened.flatMap((opening) => whole.get(keyOf(opening)) ?? []), tiers: listTiers(registry, phase, samples.filter((_, kind) => isSeen[kind] === true)), places });
+    turns.push({
+      phase,
+      opened: opened.flatMap((opening) => whole.get(keyOf(opening)) ?? []),
+      tiers: listTiers(
+        registry,
+        phase,
+        samples.filter((_, kind) => isSeen[kind] === true),
+      ),
+      places,
+    });
     yield;
   }
   const reachable = new Set(listReachable(router));
   const unseen = kindAt.flatMap((kind, place) => (seen.has(kind) ? [] : [place]));
-  return { turns, unreachable: router.phases.filter((phase) => !reachable.has(phase)).map(({ name }) => name), unseen };
+  return {
+    turns,
+    unreachable: router.phases.filter((phase) => !reachable.has(phase)).map(({ name }) => name),
+    unseen,
+  };
 }
 
 function listPlaces(kindAt: readonly number[], isSeen: readonly boolean[]): readonly number[] {
@@ -90,15 +127,35 @@ function keyOf({ layer, key }: Opening): string {
 }
 
 /** The turn in which exactly this was opened. */
-export function turnWith(workspace: Workspace, phase: string | undefined, opened: readonly Opening[]): SentTurn {
+export function turnWith(
+  workspace: Workspace,
+  phase: string | undefined,
+  opened: readonly Opening[],
+): SentTurn {
   const registry = registryOf(workspace);
   const tools = workspace.tools.map(({ document }) => routedToolOf(document));
   const isSeen = tools.map(sightOf({ phases: routedPhasesOf(registry) }, makeTurn(phase, opened)));
-  return { phase, opened, tiers: listTiers(registry, phase, tools.filter((_, place) => isSeen[place] === true)), places: listPlaces([...tools.keys()], isSeen) };
+  return {
+    phase,
+    opened,
+    tiers: listTiers(
+      registry,
+      phase,
+      tools.filter((_, place) => isSeen[place] === true),
+    ),
+    places: listPlaces([...tools.keys()], isSeen),
+  };
 }
 
-/** In the order of the registry. A tool that is always sent does not bring a tier that the phase does not load. */
-function listTiers(registry: Registry, phase: string | undefined, tools: readonly RoutedTool[]): readonly string[] {
+/**
+ * In the order of the registry. A tool that is always sent does not bring a tier that the phase
+ * does not load.
+ */
+function listTiers(
+  registry: Registry,
+  phase: string | undefined,
+  tools: readonly RoutedTool[],
+): readonly string[] {
   const loaders = loadersOf(registry);
   const sent = new Set<string>();
   for (const { tier, layer } of tools) {
@@ -106,12 +163,20 @@ function listTiers(registry: Registry, phase: string | undefined, tools: readonl
     const loading = layer === 'base' ? loaders.get(tier) : undefined;
     if (loading === undefined || (phase !== undefined && loading.has(phase))) sent.add(tier);
   }
-  return [...new Set([...registry.tiers.map(({ name }) => name).filter((name) => sent.has(name)), ...sent])];
+  return [
+    ...new Set([
+      ...registry.tiers.map(({ name }) => name).filter((name) => sent.has(name)),
+      ...sent,
+    ]),
+  ];
 }
 
 /** By tier: the phases that load it. */
-const loadersOf: (registry: Registry) => ReadonlyMap<string, ReadonlySet<string>> = remember(({ phases }) => {
-  const loaders = new Map<string, Set<string>>();
-  for (const { name, tiers } of phases) for (const tier of tiers) loaders.set(tier, (loaders.get(tier) ?? new Set()).add(name));
-  return loaders;
-});
+const loadersOf: (registry: Registry) => ReadonlyMap<string, ReadonlySet<string>> = remember(
+  ({ phases }) => {
+    const loaders = new Map<string, Set<string>>();
+    for (const { name, tiers } of phases)
+      for (const tier of tiers) loaders.set(tier, (loaders.get(tier) ?? new Set()).add(name));
+    return loaders;
+  },
+);

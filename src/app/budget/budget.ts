@@ -3,16 +3,19 @@ import type { Opening } from '../../contract/list-combinations.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { createMemory } from '../../contract/remember.ts';
 import type { Target } from '../../emit/target.ts';
-import { figureTool, knownFigure, type ToolFigure } from './budget-tool.ts';
-import { turnsInSteps, turnWith, type SentTurn } from './budget-turns.ts';
 import { registryOf } from '../derive.ts';
-import { finish } from './finish.ts';
 import type { Tokenized } from '../tokens/tokenized.ts';
 import { fixedOf, tokensTogether, type Tokens } from '../tokens/tokens.ts';
 import { targetFor } from '../wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
+import { figureTool, knownFigure, type ToolFigure } from './budget-tool.ts';
+import { turnsInSteps, turnWith, type SentTurn } from './budget-turns.ts';
+import { finish } from './finish.ts';
 
-/** What a budget is worked out of. The state of the app is one; so is a workspace that is only thought of. */
+/**
+ * What a budget is worked out of. The state of the app is one; so is a workspace that is only
+ * thought of.
+ */
 export interface Budgeted {
   readonly workspace: Workspace;
   /** The id of a target. */
@@ -26,7 +29,10 @@ export interface BudgetRow {
   readonly phase: string | undefined;
   /** What was opened beyond what the phase loads; empty at first. */
   readonly opened: readonly Opening[];
-  /** Tiers that are sent, in the order of the registry. A tool that is always sent brings no other tier with it. */
+  /**
+   * Tiers that are sent, in the order of the registry. A tool that is always sent brings no other
+   * tier with it.
+   */
   readonly tiers: readonly string[];
   /** In the order of the registry. */
   readonly toolIds: readonly string[];
@@ -46,7 +52,9 @@ export interface Budget {
   readonly fixed: number | undefined;
   /** By the id of a tool. */
   readonly figures: ReadonlyMap<string, ToolFigure>;
-  /** Phase after phase as the registry has them; in each, nothing opened first and everything last. */
+  /**
+   * Phase after phase as the registry has them; in each, nothing opened first and everything last.
+   */
   readonly rows: readonly BudgetRow[];
   /** Phases that no transition leads to. */
   readonly unreachable: readonly string[];
@@ -68,7 +76,11 @@ export function budgetOf(budgeted: Budgeted): Budget {
 }
 
 /** The same tool by tool, as far as it was not figured before, and turn by turn. */
-export function* budgetInSteps({ workspace, target: id, tokenized }: Budgeted): Generator<undefined, Budget> {
+export function* budgetInSteps({
+  workspace,
+  target: id,
+  tokenized,
+}: Budgeted): Generator<undefined, Budget> {
   const target = targetFor(workspace, id);
   const known = budgets.get(workspace);
   if (known?.target === target && known.tokenized === tokenized) return known.budget;
@@ -78,19 +90,35 @@ export function* budgetInSteps({ workspace, target: id, tokenized }: Budgeted): 
 }
 
 /** One turn in which exactly this was opened; for combinations beyond those that are listed. */
-export function budgetRow(budgeted: Budgeted, phase: string | undefined, opened: readonly Opening[]): BudgetRow {
+export function budgetRow(
+  budgeted: Budgeted,
+  phase: string | undefined,
+  opened: readonly Opening[],
+): BudgetRow {
   const { workspace, tokenized } = budgeted;
-  return figureTurn(toFigured(workspace, tokenized, budgetOf(budgeted)), turnWith(workspace, phase, opened));
+  return figureTurn(
+    toFigured(workspace, tokenized, budgetOf(budgeted)),
+    turnWith(workspace, phase, opened),
+  );
 }
 
-function* workOut(workspace: Workspace, target: Target, tokenized: Tokenized): Generator<undefined, Budget> {
+function* workOut(
+  workspace: Workspace,
+  target: Target,
+  tokenized: Tokenized,
+): Generator<undefined, Budget> {
   const figures = new Map<string, ToolFigure>();
   for (const { id, document } of workspace.tools) {
     const known = knownFigure(document, target, tokenized);
     figures.set(id, known ?? figureTool(document, target, tokenized));
     if (known === undefined) yield;
   }
-  const empty = { limits: registryOf(workspace).budget, target, fixed: fixedOf(target, {}), figures };
+  const empty = {
+    limits: registryOf(workspace).budget,
+    target,
+    fixed: fixedOf(target, {}),
+    figures,
+  };
   const { turns, unreachable, unseen } = yield* turnsInSteps(workspace);
   const figured = toFigured(workspace, tokenized, empty);
   const rows: BudgetRow[] = [];
@@ -98,7 +126,12 @@ function* workOut(workspace: Workspace, target: Target, tokenized: Tokenized): G
     rows.push(figureTurn(figured, turn));
     yield;
   }
-  return { ...empty, rows, unreachable, unseen: unseen.flatMap((place) => workspace.tools[place]?.id ?? []) };
+  return {
+    ...empty,
+    rows,
+    unreachable,
+    unseen: unseen.flatMap((place) => workspace.tools[place]?.id ?? []),
+  };
 }
 
 interface Figured {
@@ -109,13 +142,19 @@ interface Figured {
   readonly certaintyOf: (uncounted: Tool | undefined) => Tokens;
 }
 
-function toFigured(workspace: Workspace, tokenized: Tokenized, { limits, target, figures }: Pick<Budget, 'limits' | 'target' | 'figures'>): Figured {
+function toFigured(
+  workspace: Workspace,
+  tokenized: Tokenized,
+  { limits, target, figures }: Pick<Budget, 'limits' | 'target' | 'figures'>,
+): Figured {
   const certainties = new Map<Tool | undefined, Tokens>();
   return {
     limits,
     tools: workspace.tools.map((tool) => ({ tool, figure: figures.get(tool.id) })),
     certaintyOf: (uncounted) => {
-      const known = certainties.get(uncounted) ?? tokensTogether({ tokenized }, uncounted === undefined ? [] : [uncounted], target);
+      const known =
+        certainties.get(uncounted) ??
+        tokensTogether({ tokenized }, uncounted === undefined ? [] : [uncounted], target);
       certainties.set(uncounted, known);
       return known;
     },
@@ -123,7 +162,10 @@ function toFigured(workspace: Workspace, tokenized: Tokenized, { limits, target,
 }
 
 /** One pass over its tools: a large design has hundreds of turns. */
-function figureTurn({ limits, tools, certaintyOf }: Figured, { phase, opened, tiers, places }: SentTurn): BudgetRow {
+function figureTurn(
+  { limits, tools, certaintyOf }: Figured,
+  { phase, opened, tiers, places }: SentTurn,
+): BudgetRow {
   const toolIds: string[] = [];
   let [least, likely, most, tokens] = [0, 0, 0, 0];
   let uncounted: Tool | undefined;
@@ -140,5 +182,14 @@ function figureTurn({ limits, tools, certaintyOf }: Figured, { phase, opened, ti
     if (!figure.isCounted) uncounted ??= tool;
   }
   const count = toolIds.length;
-  return { phase, opened, tiers, toolIds, count, load: { least, likely, most }, tokens: { ...certaintyOf(uncounted), tokens: Math.round(tokens) }, band: bandOf(count, limits) };
+  return {
+    phase,
+    opened,
+    tiers,
+    toolIds,
+    count,
+    load: { least, likely, most },
+    tokens: { ...certaintyOf(uncounted), tokens: Math.round(tokens) },
+    band: bandOf(count, limits),
+  };
 }

@@ -17,14 +17,33 @@ export interface DescriptionLength extends LengthAllowance {
 const ABOUT_LENGTH: ReadonlySet<string> = new Set(['length-in-proportion', 'survives-truncation']);
 
 /** Furthest from its measure first; tools without a description are left out. */
-export function descriptionLengthsOf({ tools }: Workspace, judged: Judged): readonly DescriptionLength[] {
+export function descriptionLengthsOf(
+  { tools }: Workspace,
+  judged: Judged,
+): readonly DescriptionLength[] {
   const lengths = tools.map(({ id, document }): DescriptionLength => {
     const contract = contractOf(document);
     const allowance = allowanceOf(contract);
-    const message = judged.tools.get(id)?.findings.find(({ code }) => ABOUT_LENGTH.has(code))?.message;
-    return { id, name: contract.name, ...allowance, message, verdict: message === undefined ? 'fits' : allowance.length > allowance.allowed ? 'too long' : 'too short' };
+    const message = judged.tools
+      .get(id)
+      ?.findings.find(({ code }) => ABOUT_LENGTH.has(code))?.message;
+    return {
+      id,
+      name: contract.name,
+      ...allowance,
+      message,
+      verdict:
+        message === undefined
+          ? 'fits'
+          : allowance.length > allowance.allowed
+            ? 'too long'
+            : 'too short',
+    };
   });
-  const distance = ({ length, allowed, verdict }: DescriptionLength): number => (verdict === 'fits' ? length / allowed - 1_000 : Math.abs(Math.log(Math.max(length, 1) / allowed)));
+  const distance = ({ length, allowed, verdict }: DescriptionLength): number =>
+    verdict === 'fits'
+      ? length / allowed - 1_000
+      : Math.abs(Math.log(Math.max(length, 1) / allowed));
   return lengths.filter(({ length }) => length > 0).toSorted((a, b) => distance(b) - distance(a));
 }
 

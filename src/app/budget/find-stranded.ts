@@ -1,13 +1,14 @@
 import type { Router } from '../../contract/router.ts';
+import type { Workspace } from '../workspace.ts';
 import { finish } from './finish.ts';
 import { isStirred, listStirred, type Renamed, type Stirred } from './list-stirred.ts';
 import { sightsOf, type Sights } from './sights.ts';
 import { findRoutes, knowRoutes, sayRoute } from './stranded-routes.ts';
-import type { Workspace } from '../workspace.ts';
 
 /** A place in a design that leads to a tool which is not seen where it is wanted. */
 export interface Stranded {
-  readonly kind: 'transition' | 'gate' | 'need' | 'done' | 'unreachable' | 'unseen' | 'next' | 'prerequisite';
+  readonly kind:
+    'transition' | 'gate' | 'need' | 'done' | 'unreachable' | 'unseen' | 'next' | 'prerequisite';
   /** The tool or gate that leads, or the phase. */
   readonly from: string;
   /** What it leads to. */
@@ -17,64 +18,141 @@ export interface Stranded {
   readonly text: string;
 }
 
-/** What leads nowhere in a design, but for what tools say of each other. A name that no tool bears is left to the linter. */
+/**
+ * What leads nowhere in a design, but for what tools say of each other. A name that no tool bears
+ * is left to the linter.
+ */
 function findStranded(scene: Sights, stirred: Stirred): readonly Stranded[] {
   return [
-    ...scene.router.phases.filter(({ name }) => !scene.reachable.has(name)).map(({ name }): Stranded => ({ kind: 'unreachable', from: name, to: name, phase: name, text: `No transition leads to the phase \`${name}\` any more.` })),
+    ...scene.router.phases
+      .filter(({ name }) => !scene.reachable.has(name))
+      .map(({ name }): Stranded => ({
+        kind: 'unreachable',
+        from: name,
+        to: name,
+        phase: name,
+        text: `No transition leads to the phase \`${name}\` any more.`,
+      })),
     ...findTransitions(scene),
     ...findGates(scene),
-    ...[...scene.sights].flatMap(([name, { shown }]): readonly Stranded[] => (name === '' || shown.size > 0 || stirred?.has(name) === false ? [] : [{ kind: 'unseen', from: name, to: name, phase: undefined, text: `No turn shows \`${name}\`, whatever is opened.` }])),
+    ...[...scene.sights].flatMap(([name, { shown }]): readonly Stranded[] =>
+      name === '' || shown.size > 0 || stirred?.has(name) === false
+        ? []
+        : [
+            {
+              kind: 'unseen',
+              from: name,
+              to: name,
+              phase: undefined,
+              text: `No turn shows \`${name}\`, whatever is opened.`,
+            },
+          ],
+    ),
   ];
 }
 
 /** The way out of a phase may wait for a search, a skill or a person: that is said as well. */
 function findTransitions({ router, sights }: Sights): readonly Stranded[] {
-  return router.phases.flatMap(({ name, transitions }) => transitions.flatMap(({ tool, to }): readonly Stranded[] => {
-    const sight = sights.get(tool);
-    if (sight === undefined || sight.plain.has(name)) return [];
-    const text = sight.shown.has(name) ? `\`${name}\` ends with \`${tool}\`, which it shows only once it was opened: the way to \`${to}\` waits for that.` : `\`${name}\` ends with \`${tool}\`, which it does not show: that way to \`${to}\` is closed.`;
-    return [{ kind: 'transition', from: name, to: tool, phase: name, text }];
-  }));
+  return router.phases.flatMap(({ name, transitions }) =>
+    transitions.flatMap(({ tool, to }): readonly Stranded[] => {
+      const sight = sights.get(tool);
+      if (sight === undefined || sight.plain.has(name)) return [];
+      const text = sight.shown.has(name)
+        ? `\`${name}\` ends with \`${tool}\`, which it shows only once it was opened: the way to \`${to}\` waits for that.`
+        : `\`${name}\` ends with \`${tool}\`, which it does not show: that way to \`${to}\` is closed.`;
+      return [{ kind: 'transition', from: name, to: tool, phase: name, text }];
+    }),
+  );
 }
 
 /** A gate is met by calls of earlier phases too; what no phase shows can never be called. */
 function findGates({ router, sights }: Sights): readonly Stranded[] {
   if (router.phases.length === 0) return [];
-  const isIn = (phases: ReadonlySet<string | undefined> | undefined, phase: string | undefined): boolean => phases !== undefined && (phase === undefined ? phases.size > 0 : phases.has(phase));
+  const isIn = (
+    phases: ReadonlySet<string | undefined> | undefined,
+    phase: string | undefined,
+  ): boolean => phases !== undefined && (phase === undefined ? phases.size > 0 : phases.has(phase));
   return router.gates.flatMap((gate): readonly Stranded[] => {
     const guarded = gate.tool ?? router.done_tool;
     const what = guarded === undefined ? 'Done' : `\`${guarded}\``;
     const where = gate.phase === undefined ? '' : ` in \`${gate.phase}\``;
     const sight = guarded === undefined ? undefined : sights.get(guarded);
-    const unguarded: readonly Stranded[] = guarded === undefined || sight === undefined || isIn(sight.shown, gate.phase) ? [] : [{ kind: gate.tool === undefined || gate.tool === router.done_tool ? 'done' : 'gate', from: guarded, to: guarded, phase: gate.phase, text: `${what} is not shown${where}, where a gate waits for it${guarded === router.done_tool ? ': the work cannot be called done there' : ''}.` }];
+    const unguarded: readonly Stranded[] =
+      guarded === undefined || sight === undefined || isIn(sight.shown, gate.phase)
+        ? []
+        : [
+            {
+              kind: gate.tool === undefined || gate.tool === router.done_tool ? 'done' : 'gate',
+              from: guarded,
+              to: guarded,
+              phase: gate.phase,
+              text: `${what} is not shown${where}, where a gate waits for it${guarded === router.done_tool ? ': the work cannot be called done there' : ''}.`,
+            },
+          ];
     const unmet = gate.requires.flatMap(({ tool, phase = gate.phase }): readonly Stranded[] => {
       const needed = sights.get(tool);
       if (needed === undefined || isIn(needed.plain, phase)) return [];
-      if (isIn(needed.shown, phase)) return [{ kind: 'need', from: guarded ?? 'done', to: tool, phase, text: `${what} asks for \`${tool}\`${where}, which is shown only once it was opened.` }];
+      if (isIn(needed.shown, phase))
+        return [
+          {
+            kind: 'need',
+            from: guarded ?? 'done',
+            to: tool,
+            phase,
+            text: `${what} asks for \`${tool}\`${where}, which is shown only once it was opened.`,
+          },
+        ];
       const elsewhere = [...needed.shown].map((each) => `\`${each ?? ''}\``);
-      const text = elsewhere.length === 0 ? `${what} is refused${where} until \`${tool}\` was called, which no phase shows: it is never met.` : `${what} asks for \`${tool}\`${where}, which is only shown in ${elsewhere.join(', ')}: it has to be called there.`;
+      const text =
+        elsewhere.length === 0
+          ? `${what} is refused${where} until \`${tool}\` was called, which no phase shows: it is never met.`
+          : `${what} asks for \`${tool}\`${where}, which is only shown in ${elsewhere.join(', ')}: it has to be called there.`;
       return [{ kind: 'need', from: guarded ?? 'done', to: tool, phase, text }];
     });
     return [...unguarded, ...unmet];
   });
 }
 
-/** A gate on done guards another call than before, or none: which tool says done may be known by its name alone. */
-function findDone(former: Router, next: Router, turn: (name: string) => readonly string[]): readonly Stranded[] {
+/**
+ * A gate on done guards another call than before, or none: which tool says done may be known by its
+ * name alone.
+ */
+function findDone(
+  former: Router,
+  next: Router,
+  turn: (name: string) => readonly string[],
+): readonly Stranded[] {
   const [before, now] = [former.done_tool, next.done_tool];
-  const isGuarded = [former, next].some(({ gates, done_tool }) => gates.some(({ tool }) => tool === undefined || tool === done_tool));
-  if (!isGuarded || (before === undefined ? now === undefined : now !== undefined && turn(before).includes(now))) return [];
-  const text = now === undefined ? `No call says done any more: \`${before ?? ''}\` did.` : `Each call of \`${now}\` says done now${before === undefined ? '' : `, and none of \`${before}\``}.`;
+  const isGuarded = [former, next].some(({ gates, done_tool }) =>
+    gates.some(({ tool }) => tool === undefined || tool === done_tool),
+  );
+  if (
+    !isGuarded ||
+    (before === undefined ? now === undefined : now !== undefined && turn(before).includes(now))
+  )
+    return [];
+  const text =
+    now === undefined
+      ? `No call says done any more: \`${before ?? ''}\` did.`
+      : `Each call of \`${now}\` says done now${before === undefined ? '' : `, and none of \`${before}\``}.`;
   return [{ kind: 'done', from: before ?? 'done', to: now ?? 'done', phase: undefined, text }];
 }
 
 /** What leads nowhere after a change and led somewhere before. */
-export function findBroken(before: Workspace, after: Workspace, renamed: Renamed = new Map()): readonly Stranded[] {
+export function findBroken(
+  before: Workspace,
+  after: Workspace,
+  renamed: Renamed = new Map(),
+): readonly Stranded[] {
   return finish(findBrokenInSteps(before, after, renamed));
 }
 
 /** The same tool by tool: only those are asked for whom something changes. */
-export function* findBrokenInSteps(before: Workspace, after: Workspace, renamed: Renamed = new Map()): Generator<undefined, readonly Stranded[]> {
+export function* findBrokenInSteps(
+  before: Workspace,
+  after: Workspace,
+  renamed: Renamed = new Map(),
+): Generator<undefined, readonly Stranded[]> {
   const former = sightsOf(before);
   yield;
   const scene = sightsOf(after);
@@ -82,20 +160,33 @@ export function* findBrokenInSteps(before: Workspace, after: Workspace, renamed:
   const stirred = listStirred(before, after, renamed);
   yield;
   const turn = (name: string): readonly string[] => renamed.get(name) ?? [name];
-  const keyOf = (kind: string, from: string, to: string, phase: string | undefined): string => JSON.stringify([kind, from, to, phase ?? null]);
-  const known = new Set(findStranded(former, stirred).flatMap(({ kind, from, to, phase }) => turn(from).flatMap((each) => turn(to).map((other) => keyOf(kind, each, other, phase)))));
-  const found = findStranded(scene, stirred).filter(({ kind, from, to, phase }) => !known.has(keyOf(kind, from, to, phase)));
+  const keyOf = (kind: string, from: string, to: string, phase: string | undefined): string =>
+    JSON.stringify([kind, from, to, phase ?? null]);
+  const known = new Set(
+    findStranded(former, stirred).flatMap(({ kind, from, to, phase }) =>
+      turn(from).flatMap((each) => turn(to).map((other) => keyOf(kind, each, other, phase))),
+    ),
+  );
+  const found = findStranded(scene, stirred).filter(
+    ({ kind, from, to, phase }) => !known.has(keyOf(kind, from, to, phase)),
+  );
   const done = findDone(former.router, scene.router, turn);
   const routes: Stranded[] = [];
   const isKnown = knowRoutes(before, renamed);
   for (const { document } of after.tools) {
     if (!isStirred(document, stirred)) continue;
-    routes.push(...findRoutes(scene, document).filter((route) => !isKnown(route)).map(sayRoute));
+    routes.push(
+      ...findRoutes(scene, document)
+        .filter((route) => !isKnown(route))
+        .map(sayRoute),
+    );
     yield;
   }
   const said = new Map<string, Stranded>();
   // What no turn shows is said last.
-  const rank = ({ kind }: Stranded): number => (kind === 'unseen' ? 2 : kind === 'next' || kind === 'prerequisite' ? 1 : 0);
-  for (const each of [...done, ...found, ...routes].toSorted((a, b) => rank(a) - rank(b))) if (!said.has(each.text)) said.set(each.text, each);
+  const rank = ({ kind }: Stranded): number =>
+    kind === 'unseen' ? 2 : kind === 'next' || kind === 'prerequisite' ? 1 : 0;
+  for (const each of [...done, ...found, ...routes].toSorted((a, b) => rank(a) - rank(b)))
+    if (!said.has(each.text)) said.set(each.text, each);
   return [...said.values()];
 }

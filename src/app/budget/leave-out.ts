@@ -1,16 +1,29 @@
 import { applyEdits } from '../../contract/edit.ts';
-import { asString, get, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  get,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { propertyNames } from '../../contract/schema.ts';
 import { factsOf } from '../../lint/facts.ts';
 import { listOptionals } from '../../lint/parameters/list-optionals.ts';
-import type { Budgeted } from './budget.ts';
-import { costAt } from '../tokens/cost.ts';
 import { contractOf, findTool, nameOf } from '../derive.ts';
-import { finish } from './finish.ts';
-import { turnNames, turnOwn, turnTool, type Turned } from './turn-names.ts';
-import { lookAtRedesign, lookAtRewording, type Outlook, type Redesign, type Rewording } from './what-if.ts';
+import { costAt } from '../tokens/cost.ts';
 import { targetFor } from '../wire.ts';
 import type { Workspace } from '../workspace.ts';
+import type { Budgeted } from './budget.ts';
+import { finish } from './finish.ts';
+import { turnNames, turnOwn, turnTool, type Turned } from './turn-names.ts';
+import {
+  lookAtRedesign,
+  lookAtRewording,
+  type Outlook,
+  type Redesign,
+  type Rewording,
+} from './what-if.ts';
 
 /** A parameter that a call may leave out, at the top of the input. */
 export interface Closable {
@@ -22,18 +35,38 @@ export interface Closable {
   readonly isShown: boolean;
 }
 
-/** By the id of a tool that goes: that of the one that stands for it; undefined where none does, and what refers to it is left. */
+/**
+ * By the id of a tool that goes: that of the one that stands for it; undefined where none does, and
+ * what refers to it is left.
+ */
 export type Stand = ReadonlyMap<string, string | undefined>;
 
 /** Keywords that speak of several parameters at once: nothing is taken out behind their back. */
-const TIED = ['$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'dependentRequired', 'dependentSchemas', 'dependencies', 'minProperties'];
+const TIED = [
+  '$ref',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'dependentRequired',
+  'dependentSchemas',
+  'dependencies',
+  'minProperties',
+];
 
-/** What can be closed, in the order of the schema, with what it costs; nothing where the schema ties its parameters to each other. */
+/**
+ * What can be closed, in the order of the schema, with what it costs; nothing where the schema ties
+ * its parameters to each other.
+ */
 export function listClosable({ workspace, target }: Budgeted, id: string): readonly Closable[] {
   const document = findTool(workspace, id)?.document;
   if (document === undefined) return [];
   const wire = targetFor(workspace, target);
-  return listOpen(document).map((each) => ({ ...each, tokens: costAt(document, wire, ['input_schema', 'properties', each.name])?.tokens ?? 0 }));
+  return listOpen(document).map((each) => ({
+    ...each,
+    tokens: costAt(document, wire, ['input_schema', 'properties', each.name])?.tokens ?? 0,
+  }));
 }
 
 /** The same whatever it costs. */
@@ -41,12 +74,22 @@ export function listOpen(document: JsonObject): readonly Omit<Closable, 'tokens'
   const contract = contractOf(document);
   const { input_schema: schema, examples } = contract;
   if (!isObject(schema) || TIED.some((keyword) => schema.has(keyword))) return [];
-  const shown = new Set((examples ?? []).flatMap(({ input }) => (isObject(input) ? [...input.keys()] : [])));
+  const shown = new Set(
+    (examples ?? []).flatMap(({ input }) => (isObject(input) ? [...input.keys()] : [])),
+  );
   const optionals = listOptionals(contract).map(({ at }) => at);
   const top = new Map<string, number>();
-  for (const at of optionals) if (at[1] === 'properties' && typeof at[2] === 'string') top.set(at[2], (top.get(at[2]) ?? 0) + 1);
-  const required = new Set(factsOf(contract).parameters.flatMap(({ at, isRequired }) => (isRequired && at.length === 3 ? [at[2]] : [])));
-  return propertyNames(schema).filter((name) => top.has(name) && !required.has(name)).map((name) => ({ name, optional: top.get(name) ?? 1, isShown: shown.has(name) }));
+  for (const at of optionals)
+    if (at[1] === 'properties' && typeof at[2] === 'string')
+      top.set(at[2], (top.get(at[2]) ?? 0) + 1);
+  const required = new Set(
+    factsOf(contract).parameters.flatMap(({ at, isRequired }) =>
+      isRequired && at.length === 3 ? [at[2]] : [],
+    ),
+  );
+  return propertyNames(schema)
+    .filter((name) => top.has(name) && !required.has(name))
+    .map((name) => ({ name, optional: top.get(name) ?? 1, isShown: shown.has(name) }));
 }
 
 /** A tool without some of its optional parameters. */
@@ -54,10 +97,26 @@ export function lookAtClosing(budgeted: Budgeted, id: string, names: readonly st
   return finish(lookAtRewording(budgeted, rewordClosing(budgeted.workspace, id, names)));
 }
 
-export function rewordClosing(workspace: Workspace, id: string, names: readonly string[]): Rewording {
+export function rewordClosing(
+  workspace: Workspace,
+  id: string,
+  names: readonly string[],
+): Rewording {
   const tool = findTool(workspace, id);
   const label = `Delete ${names.length} ${names.length === 1 ? 'parameter' : 'parameters'} of ${tool === undefined ? '' : nameOf(tool)}`;
-  const documents = new Map(tool === undefined || names.length === 0 ? [] : [[id, applyEdits(tool.document, names.map((name) => ({ kind: 'remove', at: ['input_schema', 'properties', name] })))]]);
+  const documents = new Map(
+    tool === undefined || names.length === 0
+      ? []
+      : [
+          [
+            id,
+            applyEdits(
+              tool.document,
+              names.map((name) => ({ kind: 'remove', at: ['input_schema', 'properties', name] })),
+            ),
+          ],
+        ],
+  );
   return { documents, registry: undefined, label };
 }
 
@@ -66,11 +125,24 @@ export function lookAtRemoval(budgeted: Budgeted, stand: Stand): Outlook {
   return finish(lookAtRedesign(budgeted, finish(redesignRemoval(budgeted.workspace, stand))));
 }
 
-/** What referred to one refers to the tool that stands for it, unless another tool still bears its name. */
-export function* redesignRemoval(workspace: Workspace, stand: Stand): Generator<undefined, Redesign> {
-  const nameById = (id: string): string => nameOf(findTool(workspace, id) ?? { id, document: new Map() });
+/**
+ * What referred to one refers to the tool that stands for it, unless another tool still bears its
+ * name.
+ */
+export function* redesignRemoval(
+  workspace: Workspace,
+  stand: Stand,
+): Generator<undefined, Redesign> {
+  const nameById = (id: string): string =>
+    nameOf(findTool(workspace, id) ?? { id, document: new Map() });
   const borne = new Set(workspace.tools.filter(({ id }) => !stand.has(id)).map(nameOf));
-  const turned: Turned = new Map([...stand].flatMap(([gone, stays]) => (stays === undefined ? [] : [[nameById(gone), nameById(stays)] as const])).filter(([gone]) => !borne.has(gone)));
+  const turned: Turned = new Map(
+    [...stand]
+      .flatMap(([gone, stays]) =>
+        stays === undefined ? [] : [[nameById(gone), nameById(stays)] as const],
+      )
+      .filter(([gone]) => !borne.has(gone)),
+  );
   const staying = new Set(stand.values());
   const tools: JsonObject[] = [];
   for (const { id, document } of workspace.tools) {
@@ -79,8 +151,15 @@ export function* redesignRemoval(workspace: Workspace, stand: Stand): Generator<
     yield;
   }
   const registry = turnNames(dropReadings(workspace, turned), turned);
-  const label = stand.size === 1 ? `Delete ${[...stand.keys()].map(nameById).join('')}` : `Delete ${stand.size} tools`;
-  return { design: { registry, tools }, label, renamed: new Map([...turned].map(([gone, stays]) => [gone, [stays]])) };
+  const label =
+    stand.size === 1
+      ? `Delete ${[...stand.keys()].map(nameById).join('')}`
+      : `Delete ${stand.size} tools`;
+  return {
+    design: { registry, tools },
+    label,
+    renamed: new Map([...turned].map(([gone, stays]) => [gone, [stays]])),
+  };
 }
 
 /** Who understood a tool that is gone has not read the one that stays. */
@@ -88,5 +167,15 @@ function dropReadings({ registry }: Workspace, turned: Turned): JsonObject {
   const readings = registry.get('readings');
   if (!isArray(readings)) return registry;
   const kept = readings.filter((reading) => !turned.has(asString(get(reading, 'tool')) ?? ''));
-  return kept.length === readings.length ? registry : new Map<string, Json>([...registry].flatMap(([key, value]) => (key !== 'readings' ? [[key, value] as const] : kept.length === 0 ? [] : [[key, kept] as const])));
+  return kept.length === readings.length
+    ? registry
+    : new Map<string, Json>(
+        [...registry].flatMap(([key, value]) =>
+          key !== 'readings'
+            ? [[key, value] as const]
+            : kept.length === 0
+              ? []
+              : [[key, kept] as const],
+        ),
+      );
 }

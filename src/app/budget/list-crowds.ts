@@ -1,38 +1,69 @@
-import { remember } from '../../contract/remember.ts';
 import { rememberText } from '../../contract/remember-text.ts';
+import { remember } from '../../contract/remember.ts';
 import { toSingular } from '../../lint/names/list-name-keys.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 import { contractOf, findTool, nameOf } from '../derive.ts';
+import type { Tool, Workspace } from '../workspace.ts';
 import { bandByLoad } from './budget-rate.ts';
 import type { Budget, BudgetRow } from './budget.ts';
 import type { Crowd } from './suggestion.ts';
-import type { Tool, Workspace } from '../workspace.ts';
 
-/** Of each phase the turn that it begins with, where that is over a mark, by its tools or by their load. */
-export function* listCrowds(workspace: Workspace, budget: Budget): Generator<undefined, readonly Crowd[]> {
+/**
+ * Of each phase the turn that it begins with, where that is over a mark, by its tools or by their
+ * load.
+ */
+export function* listCrowds(
+  workspace: Workspace,
+  budget: Budget,
+): Generator<undefined, readonly Crowd[]> {
   const crowds: Crowd[] = [];
   for (const row of budget.rows) {
-    if (row.opened.length > 0 || (row.band === 'comfortable' && (bandByLoad(row, budget) ?? 'comfortable') === 'comfortable')) continue;
-    crowds.push({ workspace, budget, row, shown: new Set(row.toolIds), own: listOwn(workspace, budget, row), excess: Math.max(0, row.count - limitBelow(budget, row)) });
+    if (
+      row.opened.length > 0 ||
+      (row.band === 'comfortable' && (bandByLoad(row, budget) ?? 'comfortable') === 'comfortable')
+    )
+      continue;
+    crowds.push({
+      workspace,
+      budget,
+      row,
+      shown: new Set(row.toolIds),
+      own: listOwn(workspace, budget, row),
+      excess: Math.max(0, row.count - limitBelow(budget, row)),
+    });
     yield;
   }
   return crowds;
 }
 
 /**
- * Turns with one skill or connector opened that are far over, each with what the opening brings. `eased`: phases for whose beginning
- * something was found; there a comfortable beginning is counted on. What is found or approved comes a few tools at a time, and what
- * several openings bring together no move makes less.
+ * Turns with one skill or connector opened that are far over, each with what the opening brings.
+ * `eased`: phases for whose beginning something was found; there a comfortable beginning is counted
+ * on. What is found or approved comes a few tools at a time, and what several openings bring
+ * together no move makes less.
  */
-export function listOpenedCrowds(workspace: Workspace, budget: Budget, eased: ReadonlySet<string | undefined>): readonly Crowd[] {
-  const { limits: { comfortable, loaded } } = budget;
+export function listOpenedCrowds(
+  workspace: Workspace,
+  budget: Budget,
+  eased: ReadonlySet<string | undefined>,
+): readonly Crowd[] {
+  const {
+    limits: { comfortable, loaded },
+  } = budget;
   return budget.rows.flatMap((row): readonly Crowd[] => {
     const [opening] = row.opened;
     if (opening === undefined || !isOpenedAlone(row) || !isFarOver(row, budget)) return [];
-    const before = budget.rows.find(({ phase, opened }) => phase === row.phase && opened.length === 0);
+    const before = budget.rows.find(
+      ({ phase, opened }) => phase === row.phase && opened.length === 0,
+    );
     const known = new Set(before?.toolIds);
     const shown = new Set(row.toolIds.filter((id) => !known.has(id)));
-    const beginning = before === undefined ? 0 : eased.has(row.phase) ? Math.min(before.count, comfortable) : before.count;
+    const beginning =
+      before === undefined
+        ? 0
+        : eased.has(row.phase)
+          ? Math.min(before.count, comfortable)
+          : before.count;
     const excess = beginning + shown.size - loaded;
     return excess > 0 ? [{ workspace, budget, row, shown, own: new Set(), excess }] : [];
   });
@@ -44,20 +75,39 @@ export function isOpenedAlone({ opened: [opening, ...others] }: BudgetRow): bool
 }
 
 /** Strained or overloaded. */
-export function isFarOver({ count }: BudgetRow, { limits: { loaded } }: Pick<Budget, 'limits'>): boolean {
+export function isFarOver(
+  { count }: BudgetRow,
+  { limits: { loaded } }: Pick<Budget, 'limits'>,
+): boolean {
   return count > loaded;
 }
 
-/** What the phase is for: tools that no other phase begins with, and those whose names say its name. */
-function listOwn(workspace: Workspace, budget: Budget, { phase = '', toolIds }: BudgetRow): ReadonlySet<string> {
+/**
+ * What the phase is for: tools that no other phase begins with, and those whose names say its name.
+ */
+function listOwn(
+  workspace: Workspace,
+  budget: Budget,
+  { phase = '', toolIds }: BudgetRow,
+): ReadonlySet<string> {
   const { phases, byTool } = beginningsOf(budget);
   if (![...phases].some((each) => each !== phase)) return new Set();
-  const isElsewhere = (id: string): boolean => byTool.get(id)?.some((each) => each !== phase) === true;
-  return new Set(toolIds.filter((id) => !isElsewhere(id) || isAbout(nameOf(findTool(workspace, id) ?? { id, document: new Map() }), phase)));
+  const isElsewhere = (id: string): boolean =>
+    byTool.get(id)?.some((each) => each !== phase) === true;
+  return new Set(
+    toolIds.filter(
+      (id) =>
+        !isElsewhere(id) ||
+        isAbout(nameOf(findTool(workspace, id) ?? { id, document: new Map() }), phase),
+    ),
+  );
 }
 
 /** By a tool: the phases that begin with it. */
-const beginningsOf: (budget: Budget) => { readonly phases: ReadonlySet<string>; readonly byTool: ReadonlyMap<string, readonly string[]> } = remember(({ rows }) => {
+const beginningsOf: (budget: Budget) => {
+  readonly phases: ReadonlySet<string>;
+  readonly byTool: ReadonlyMap<string, readonly string[]>;
+} = remember(({ rows }) => {
   const byTool = new Map<string, string[]>();
   const phases = new Set<string>();
   for (const { phase, opened, toolIds } of rows) {
@@ -78,7 +128,9 @@ export function isAbout(tool: string, subject: string): boolean {
   return wanted !== '' && ` ${singularOf(tool)} `.includes(` ${wanted} `);
 }
 
-const singularOf: (name: string) => string = rememberText((name) => splitWords(name).map(toSingular).join(' '));
+const singularOf: (name: string) => string = rememberText((name) =>
+  splitWords(name).map(toSingular).join(' '),
+);
 
 /** As many tools as the next better band holds. */
 function limitBelow({ limits }: Budget, { band }: BudgetRow): number {

@@ -1,27 +1,40 @@
 import { nameOf, registryOf } from '../derive.ts';
 import { routerOf } from '../phases/router-of.ts';
+import type { Tool } from '../workspace.ts';
 import { isOrdinary } from './list-crowds.ts';
 import type { Crowd } from './suggestion.ts';
-import type { Tool } from '../workspace.ts';
 
 /** What ends the phase, what its gates guard and ask for, what says done. */
 function listNeeded({ workspace, row }: Crowd): ReadonlySet<string> {
   const { gates, done_tool } = routerOf(workspace);
   const phase = registryOf(workspace).phases.find(({ name }) => name === row.phase);
   const asked = gates.filter((gate) => gate.phase === undefined || gate.phase === row.phase);
-  return new Set([...(phase?.transitions ?? []).map(({ tool }) => tool), ...asked.flatMap(({ tool, requires }) => [tool ?? [], ...requires.flatMap((need) => [need.tool, need.after ?? []])].flat()), ...(done_tool === undefined ? [] : [done_tool])]);
+  return new Set([
+    ...(phase?.transitions ?? []).map(({ tool }) => tool),
+    ...asked.flatMap(({ tool, requires }) =>
+      [tool ?? [], ...requires.flatMap((need) => [need.tool, need.after ?? []])].flat(),
+    ),
+    ...(done_tool === undefined ? [] : [done_tool]),
+  ]);
 }
 
 /** Tools that the phase could do without: nothing of its own rules asks for them. */
 export function listFree(crowd: Crowd): readonly Tool[] {
   const needed = listNeeded(crowd);
-  return crowd.workspace.tools.filter((tool) => crowd.shown.has(tool.id) && isOrdinary(tool) && !needed.has(nameOf(tool)));
+  return crowd.workspace.tools.filter(
+    (tool) => crowd.shown.has(tool.id) && isOrdinary(tool) && !needed.has(nameOf(tool)),
+  );
 }
 
 /** Of those, what no rule of any phase asks for: the others must not wait until they are opened. */
 export function listWaiting(crowd: Crowd): readonly Tool[] {
   const { phases } = registryOf(crowd.workspace);
   const { gates } = routerOf(crowd.workspace);
-  const asked = new Set([...phases.flatMap(({ transitions }) => transitions.map(({ tool }) => tool)), ...gates.flatMap(({ tool, requires }) => [tool ?? [], ...requires.flatMap((need) => [need.tool, need.after ?? []])].flat())]);
+  const asked = new Set([
+    ...phases.flatMap(({ transitions }) => transitions.map(({ tool }) => tool)),
+    ...gates.flatMap(({ tool, requires }) =>
+      [tool ?? [], ...requires.flatMap((need) => [need.tool, need.after ?? []])].flat(),
+    ),
+  ]);
   return listFree(crowd).filter((tool) => !asked.has(nameOf(tool)));
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../contract/json.ts';
+import type { Workspace } from '../workspace.ts';
 import { sightsOf } from './sights.ts';
 import { routesOf } from './stranded-routes.ts';
-import type { Workspace } from '../workspace.ts';
 
 /** Names that may be seen elsewhere than before, or lead elsewhere; undefined: any may. */
 export type Stirred = ReadonlySet<string> | undefined;
@@ -12,14 +12,20 @@ export type Renamed = ReadonlyMap<string, readonly string[]>;
 /** Of all others, what leads nowhere led nowhere before. */
 export function listStirred(before: Workspace, after: Workspace, renamed: Renamed): Stirred {
   const [former, next] = [sightsOf(before), sightsOf(after)];
-  if (JSON.stringify([...former.before]) !== JSON.stringify([...next.before]) || former.router.phases.length !== next.router.phases.length) return undefined;
+  if (
+    JSON.stringify([...former.before]) !== JSON.stringify([...next.before]) ||
+    former.router.phases.length !== next.router.phases.length
+  )
+    return undefined;
   const stirred = new Set([...renamed].flatMap(([gone, names]) => [gone, ...names]));
   next.router.phases.forEach(({ name, transitions }, i) => {
     const others = former.router.phases[i];
-    if (others?.name === name && JSON.stringify(others.transitions) === JSON.stringify(transitions)) return;
+    if (others?.name === name && JSON.stringify(others.transitions) === JSON.stringify(transitions))
+      return;
     for (const { tool } of [...transitions, ...(others?.transitions ?? [])]) stirred.add(tool);
   });
-  for (const [name, { key }] of former.sights) if (next.sights.get(name)?.key !== key) stirred.add(name);
+  for (const [name, { key }] of former.sights)
+    if (next.sights.get(name)?.key !== key) stirred.add(name);
   for (const name of next.sights.keys()) if (!former.sights.has(name)) stirred.add(name);
   for (const name of listRerouted(before, after)) stirred.add(name);
   return stirred;
@@ -33,12 +39,20 @@ function listRerouted(before: Workspace, after: Workspace): readonly string[] {
     if (kept.has(document)) return [];
     const former = formerById.get(id);
     if (former === undefined) return [routesOf(document).name];
-    return JSON.stringify(routesOf(former)) === JSON.stringify(routesOf(document)) ? [] : [routesOf(former).name, routesOf(document).name];
+    return JSON.stringify(routesOf(former)) === JSON.stringify(routesOf(document))
+      ? []
+      : [routesOf(former).name, routesOf(document).name];
   });
 }
 
 /** It names others, and something changes for it or for one of them. */
 export function isStirred(document: JsonObject, stirred: Stirred): boolean {
   const { name, next, first } = routesOf(document);
-  return next.length + first.length > 0 && (stirred === undefined || stirred.has(name) || next.some((each) => stirred.has(each)) || first.some((each) => stirred.has(each)));
+  return (
+    next.length + first.length > 0 &&
+    (stirred === undefined ||
+      stirred.has(name) ||
+      next.some((each) => stirred.has(each)) ||
+      first.some((each) => stirred.has(each)))
+  );
 }

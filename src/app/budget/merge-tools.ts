@@ -1,13 +1,20 @@
 import type { Design } from '../../contract/design.ts';
-import { asString, get, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  get,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { fail, type Outcome } from '../../contract/problem.ts';
 import { findDispatches } from '../../lint/dispatch/find-dispatches.ts';
 import { mergeTools, type Merged, type MergeOptions } from '../../lint/merge/merge-tools.ts';
 import type { Remark } from '../../lint/merge/merging.ts';
 import { contractOf, nameOf } from '../derive.ts';
 import { routerOf } from '../phases/router-of.ts';
-import { changeAt, dropRepeated, turnNames, turnTool, type Turned } from './turn-names.ts';
 import type { Workspace } from '../workspace.ts';
+import { changeAt, dropRepeated, turnNames, turnTool, type Turned } from './turn-names.ts';
 
 /** A design in which several tools are one, before it is anybody's. */
 export interface MergedDesign {
@@ -20,21 +27,60 @@ export interface MergedDesign {
   readonly isDispatch: boolean;
 }
 
-/** The tools of these ids as one, where the first of them stood, and every reference to any of them turned. */
-export function mergeInWorkspace(workspace: Workspace, ids: readonly string[], options: MergeOptions = {}): Outcome<MergedDesign> {
+/**
+ * The tools of these ids as one, where the first of them stood, and every reference to any of them
+ * turned.
+ */
+export function mergeInWorkspace(
+  workspace: Workspace,
+  ids: readonly string[],
+  options: MergeOptions = {},
+): Outcome<MergedDesign> {
   const chosen = ids.flatMap((id) => workspace.tools.find((tool) => tool.id === id) ?? []);
   const [first, ...others] = chosen;
-  const outcome = mergeTools(chosen.map(({ document }) => document), options);
-  if (outcome.kind === 'problem' || first === undefined) return outcome.kind === 'problem' ? outcome : fail('too_few', 'A merge needs two tools.', 'Choose one more.');
+  const outcome = mergeTools(
+    chosen.map(({ document }) => document),
+    options,
+  );
+  if (outcome.kind === 'problem' || first === undefined)
+    return outcome.kind === 'problem'
+      ? outcome
+      : fail('too_few', 'A merge needs two tools.', 'Choose one more.');
   const merged = outcome.value;
   const name = asString(merged.document.get('name')) ?? '';
   const rest = workspace.tools.filter((tool) => !chosen.includes(tool));
   const double = rest.find((tool) => nameOf(tool) === name || merged.values.has(nameOf(tool)));
-  if (double !== undefined) return fail('name_taken', `Another tool is called ${nameOf(double)}.`, 'Choose another name, or merge that tool too.', ['name']);
+  if (double !== undefined)
+    return fail(
+      'name_taken',
+      `Another tool is called ${nameOf(double)}.`,
+      'Choose another name, or merge that tool too.',
+      ['name'],
+    );
   const remarks: Remark[] = [];
-  const turning: Turning = { merged, name, done: routerOf(workspace).done_tool ?? '', remark: (kind, text) => remarks.push({ kind, text }) };
-  const tools = workspace.tools.flatMap((tool) => (tool === first ? [merged.document] : others.includes(tool) ? [] : [turnTool(tool.document, turnedBy(turning))]));
-  return { kind: 'ok', value: { design: { registry: turnRegistry(workspace.registry, turning), tools }, document: merged.document, merged, remarks: [...merged.remarks, ...remarks], isDispatch: findDispatches(contractOf(merged.document)).length > 0 } };
+  const turning: Turning = {
+    merged,
+    name,
+    done: routerOf(workspace).done_tool ?? '',
+    remark: (kind, text) => remarks.push({ kind, text }),
+  };
+  const tools = workspace.tools.flatMap((tool) =>
+    tool === first
+      ? [merged.document]
+      : others.includes(tool)
+        ? []
+        : [turnTool(tool.document, turnedBy(turning))],
+  );
+  return {
+    kind: 'ok',
+    value: {
+      design: { registry: turnRegistry(workspace.registry, turning), tools },
+      document: merged.document,
+      merged,
+      remarks: [...merged.remarks, ...remarks],
+      isDispatch: findDispatches(contractOf(merged.document)).length > 0,
+    },
+  };
 }
 
 interface Turning {
@@ -49,40 +95,76 @@ function turnedBy({ merged, name }: Turning): Turned {
   return new Map([...merged.values.keys()].map((former) => [former, name]));
 }
 
-/** Where the selector tells calls apart, what counted calls of one of the tools asks for its value. */
+/**
+ * Where the selector tells calls apart, what counted calls of one of the tools asks for its value.
+ */
 function turnRegistry(registry: JsonObject, turning: Turning): JsonObject {
   const { merged, name, done, remark } = turning;
   for (const gate of listOf(registry, 'gates')) {
     const guarded = asString(get(gate, 'tool')) ?? '';
-    if (merged.values.has(guarded)) remark('check', `The gate of \`${guarded}\` now guards every call of \`${name}\`.`);
-    const after = listOf(gate, 'requires').flatMap((need) => asString(get(need, 'after')) ?? []).find((tool) => merged.values.has(tool));
-    if (after !== undefined && merged.selector !== undefined) remark('check', `A gate counts what follows \`${after}\`: now what follows any call of \`${name}\`.`);
+    if (merged.values.has(guarded))
+      remark('check', `The gate of \`${guarded}\` now guards every call of \`${name}\`.`);
+    const after = listOf(gate, 'requires')
+      .flatMap((need) => asString(get(need, 'after')) ?? [])
+      .find((tool) => merged.values.has(tool));
+    if (after !== undefined && merged.selector !== undefined)
+      remark(
+        'check',
+        `A gate counts what follows \`${after}\`: now what follows any call of \`${name}\`.`,
+      );
   }
   const isEnd = merged.values.has(done);
-  if (isEnd) remark('check', `\`${done}\` says that the work is done: now every call of \`${name}\` does.`);
+  if (isEnd)
+    remark('check', `\`${done}\` says that the work is done: now every call of \`${name}\` does.`);
   // What its name said has to be declared once the name is another.
   const declared = isEnd && name !== done ? new Map(registry).set('done_tool', name) : registry;
-  const told = [['phases', '*', 'transitions', '*'], ['gates', '*', 'requires', '*']].reduce((current, path) => changeAt(current, path, (item) => addInput(item, merged)), declared);
+  const told = [
+    ['phases', '*', 'transitions', '*'],
+    ['gates', '*', 'requires', '*'],
+  ].reduce((current, path) => changeAt(current, path, (item) => addInput(item, merged)), declared);
   const counted = dropReadings(told, turning);
-  return [['phases', '*', 'transitions'], ['gates', '*', 'requires'], ['lint', 'suppressions']].reduce((current, path) => changeAt(current, path, dropRepeated), turnNames(counted, turnedBy(turning)));
+  return [
+    ['phases', '*', 'transitions'],
+    ['gates', '*', 'requires'],
+    ['lint', 'suppressions'],
+  ].reduce(
+    (current, path) => changeAt(current, path, dropRepeated),
+    turnNames(counted, turnedBy(turning)),
+  );
 }
 
 function addInput(item: Json, { selector, values }: Merged): Json {
   const value = values.get(asString(get(item, 'tool')) ?? '');
   if (selector === undefined || value === undefined || !isObject(item)) return item;
   const input = item.get('input');
-  return new Map<string, Json>([...item, ['input', new Map<string, Json>([[selector.parameter, value], ...(isObject(input) ? input : [])])]]);
+  return new Map<string, Json>([
+    ...item,
+    [
+      'input',
+      new Map<string, Json>([[selector.parameter, value], ...(isObject(input) ? input : [])]),
+    ],
+  ]);
 }
 
 /** A reader who understood a tool that is gone has not read the one that came. */
 function dropReadings(registry: JsonObject, { merged, name, remark }: Turning): JsonObject {
   const readings = registry.get('readings');
   if (!isArray(readings)) return registry;
-  const gone = readings.filter((reading) => merged.values.has(asString(get(reading, 'tool')) ?? '') && get(reading, 'tool') !== name);
+  const gone = readings.filter(
+    (reading) =>
+      merged.values.has(asString(get(reading, 'tool')) ?? '') && get(reading, 'tool') !== name,
+  );
   if (gone.length === 0) return registry;
-  remark('lost', `${gone.length} cold ${gone.length === 1 ? 'reading' : 'readings'} of tools that are gone.`);
+  remark(
+    'lost',
+    `${gone.length} cold ${gone.length === 1 ? 'reading' : 'readings'} of tools that are gone.`,
+  );
   const kept = readings.filter((reading) => !gone.includes(reading));
-  return new Map([...registry].flatMap(([key, value]): readonly [string, Json][] => (key !== 'readings' ? [[key, value]] : kept.length === 0 ? [] : [[key, kept]])));
+  return new Map(
+    [...registry].flatMap(([key, value]): readonly [string, Json][] =>
+      key !== 'readings' ? [[key, value]] : kept.length === 0 ? [] : [[key, kept]],
+    ),
+  );
 }
 
 function listOf(json: Json, key: string): readonly Json[] {

@@ -1,7 +1,7 @@
 import { createMemory } from '../../contract/remember.ts';
 import { findTool, nameOf } from '../derive.ts';
-import type { BudgetRow } from './budget.ts';
 import type { Workspace } from '../workspace.ts';
+import type { BudgetRow } from './budget.ts';
 
 const known = createMemory<BudgetRow, ReadonlySet<string>>();
 

@@ -3,8 +3,8 @@ import { remember } from '../../contract/remember.ts';
 import { sightOf, type RoutedTool, type Router } from '../../contract/router.ts';
 import { routedToolOf } from '../derive.ts';
 import { freshRouterOf } from '../phases/router-of.ts';
-import { listKinds } from './tool-kinds.ts';
 import type { Workspace } from '../workspace.ts';
+import { listKinds } from './tool-kinds.ts';
 
 /** Where a name can be seen. Undefined stands for the one turn of a design without phases. */
 export interface Sight {
@@ -34,21 +34,41 @@ export const sightsOf: (workspace: Workspace) => Sights = remember((workspace) =
   const tools = workspace.tools.map(({ document }) => routedToolOf(document));
   const { samples, kindAt } = listKinds(tools, router.phases);
   const sampled: Router = { ...router, tools: samples };
-  const phases = router.phases.length === 0 ? [undefined] : [...new Set(router.phases.map(({ name }) => name))];
+  const phases =
+    router.phases.length === 0 ? [undefined] : [...new Set(router.phases.map(({ name }) => name))];
   const kinds = listSights(sampled, phases);
   const sights = new Map<string, Sight>();
   tools.forEach(({ name }, place) => {
     const [own, known] = [kinds[kindAt[place] ?? 0] ?? NOWHERE, sights.get(name)];
-    if (known?.key !== own.key) sights.set(name, known === undefined ? own : join(known, own, phases));
+    if (known?.key !== own.key)
+      sights.set(name, known === undefined ? own : join(known, own, phases));
   });
-  const before = new Map(phases.map((to = '') => [to, router.phases.filter(({ transitions }) => transitions.some((exit) => exit.to === to)).map(({ name }) => name)]));
-  return { router, sights, phases, before, reachable: new Set(listReachable(sampled).map(({ name }) => name)) };
+  const before = new Map(
+    phases.map((to = '') => [
+      to,
+      router.phases
+        .filter(({ transitions }) => transitions.some((exit) => exit.to === to))
+        .map(({ name }) => name),
+    ]),
+  );
+  return {
+    router,
+    sights,
+    phases,
+    before,
+    reachable: new Set(listReachable(sampled).map(({ name }) => name)),
+  };
 });
 
 function listSights(router: Router, phases: Sights['phases']): readonly Sight[] {
   const openings = listOpenings(router);
-  const scenes = phases.map((phase) => ({ phase, isShown: sightOf(router, makeTurn(phase, openings)), isPlain: sightOf(router, makeTurn(phase, [])) }));
-  const seeIn = (tool: RoutedTool, see: 'isShown' | 'isPlain'): ReadonlySet<string | undefined> => new Set(scenes.flatMap((scene) => (scene[see](tool) ? [scene.phase] : [])));
+  const scenes = phases.map((phase) => ({
+    phase,
+    isShown: sightOf(router, makeTurn(phase, openings)),
+    isPlain: sightOf(router, makeTurn(phase, [])),
+  }));
+  const seeIn = (tool: RoutedTool, see: 'isShown' | 'isPlain'): ReadonlySet<string | undefined> =>
+    new Set(scenes.flatMap((scene) => (scene[see](tool) ? [scene.phase] : [])));
   return router.tools.map((tool) => makeSight(seeIn(tool, 'isShown'), seeIn(tool, 'isPlain')));
 }
 
@@ -61,5 +81,8 @@ const NOWHERE = makeSight(new Set(), new Set());
 
 /** Several tools of one name are seen where any of them is. */
 function join(a: Sight, b: Sight, phases: Sights['phases']): Sight {
-  return makeSight(new Set(phases.filter((phase) => a.shown.has(phase) || b.shown.has(phase))), new Set(phases.filter((phase) => a.plain.has(phase) || b.plain.has(phase))));
+  return makeSight(
+    new Set(phases.filter((phase) => a.shown.has(phase) || b.shown.has(phase))),
+    new Set(phases.filter((phase) => a.plain.has(phase) || b.plain.has(phase))),
+  );
 }

@@ -2,10 +2,10 @@ import type { JsonObject } from '../../contract/json.ts';
 import { remember } from '../../contract/remember.ts';
 import type { RoutedPhase } from '../../contract/router.ts';
 import { contractOf } from '../derive.ts';
+import type { Workspace } from '../workspace.ts';
+import type { Stranded } from './find-stranded.ts';
 import type { Renamed } from './list-stirred.ts';
 import { sightsOf, type Sights } from './sights.ts';
-import type { Stranded } from './find-stranded.ts';
-import type { Workspace } from '../workspace.ts';
 
 /** Whom a tool names. */
 interface Routes {
@@ -26,32 +26,57 @@ interface StrandedRoute {
 
 export const routesOf: (document: JsonObject) => Routes = remember((document) => {
   const { name, routing, errors } = contractOf(document);
-  const next = new Set([...(routing?.next_valid_actions ?? []), ...(errors ?? []).flatMap(({ next_valid_actions }) => next_valid_actions ?? [])]);
-  return { name, next: [...next], first: [...new Set((routing?.prerequisites ?? []).flatMap(({ tool }) => tool ?? []))] };
+  const next = new Set([
+    ...(routing?.next_valid_actions ?? []),
+    ...(errors ?? []).flatMap(({ next_valid_actions }) => next_valid_actions ?? []),
+  ]);
+  return {
+    name,
+    next: [...next],
+    first: [...new Set((routing?.prerequisites ?? []).flatMap(({ tool }) => tool ?? []))],
+  };
 });
 
-const routesByName: (workspace: Workspace) => ReadonlyMap<string, readonly Routes[]> = remember(({ tools }) => {
-  const routes = new Map<string, Routes[]>();
-  for (const { document } of tools) {
-    const own = routesOf(document);
-    const known = routes.get(own.name);
-    if (known === undefined) routes.set(own.name, [own]);
-    else known.push(own);
-  }
-  return routes;
-});
+const routesByName: (workspace: Workspace) => ReadonlyMap<string, readonly Routes[]> = remember(
+  ({ tools }) => {
+    const routes = new Map<string, Routes[]>();
+    for (const { document } of tools) {
+      const own = routesOf(document);
+      const known = routes.get(own.name);
+      if (known === undefined) routes.set(own.name, [own]);
+      else known.push(own);
+    }
+    return routes;
+  },
+);
 
-/** Next actions are called after a tool, maybe in the phase that it leads to; prerequisites before it, maybe in a phase that leads there. */
+/**
+ * Next actions are called after a tool, maybe in the phase that it leads to; prerequisites before
+ * it, maybe in a phase that leads there.
+ */
 export function findRoutes(scene: Sights, document: JsonObject): readonly StrandedRoute[] {
   const { name, next, first } = routesOf(document);
   const shown = scene.sights.get(name)?.shown;
-  return scene.router.phases.filter((phase) => shown?.has(phase.name) === true).flatMap((phase) => [
-    ...next.map((to): StrandedRoute => ({ kind: 'next', from: name, to, phase: phase.name })),
-    ...first.map((to): StrandedRoute => ({ kind: 'prerequisite', from: name, to, phase: phase.name })),
-  ].filter((route) => isHidden(scene, phase, route)));
+  return scene.router.phases
+    .filter((phase) => shown?.has(phase.name) === true)
+    .flatMap((phase) =>
+      [
+        ...next.map((to): StrandedRoute => ({ kind: 'next', from: name, to, phase: phase.name })),
+        ...first.map((to): StrandedRoute => ({
+          kind: 'prerequisite',
+          from: name,
+          to,
+          phase: phase.name,
+        })),
+      ].filter((route) => isHidden(scene, phase, route)),
+    );
 }
 
-function isHidden({ sights, before }: Sights, { name, transitions }: RoutedPhase, { kind, from, to }: StrandedRoute): boolean {
+function isHidden(
+  { sights, before }: Sights,
+  { name, transitions }: RoutedPhase,
+  { kind, from, to }: StrandedRoute,
+): boolean {
   const shown = to === from ? undefined : sights.get(to)?.shown;
   if (shown === undefined || shown.has(name)) return false;
   if (kind === 'prerequisite') return before.get(name)?.some((each) => shown.has(each)) !== true;
@@ -62,16 +87,36 @@ function isHidden({ sights, before }: Sights, { name, transitions }: RoutedPhase
 export function knowRoutes(before: Workspace, renamed: Renamed): (route: StrandedRoute) => boolean {
   const [scene, routes] = [sightsOf(before), routesByName(before)];
   const formerly = new Map<string, string[]>();
-  for (const [gone, names] of renamed) for (const name of names) formerly.set(name, [...(formerly.get(name) ?? []), gone]);
-  const formerOf = (name: string): readonly string[] => [...(renamed.has(name) ? [] : [name]), ...(formerly.get(name) ?? [])];
-  const wasThere = (route: StrandedRoute): boolean => routes.get(route.from)?.some((own) => own[route.kind === 'next' ? 'next' : 'first'].includes(route.to)) === true;
-  return (route) => formerOf(route.from).some((from) => scene.sights.get(from)?.shown.has(route.phase) === true && formerOf(route.to).some((to) => {
-    const former = { ...route, from, to };
-    return wasThere(former) && scene.router.phases.some((phase) => phase.name === route.phase && isHidden(scene, phase, former));
-  }));
+  for (const [gone, names] of renamed)
+    for (const name of names) formerly.set(name, [...(formerly.get(name) ?? []), gone]);
+  const formerOf = (name: string): readonly string[] => [
+    ...(renamed.has(name) ? [] : [name]),
+    ...(formerly.get(name) ?? []),
+  ];
+  const wasThere = (route: StrandedRoute): boolean =>
+    routes
+      .get(route.from)
+      ?.some((own) => own[route.kind === 'next' ? 'next' : 'first'].includes(route.to)) === true;
+  return (route) =>
+    formerOf(route.from).some(
+      (from) =>
+        scene.sights.get(from)?.shown.has(route.phase) === true &&
+        formerOf(route.to).some((to) => {
+          const former = { ...route, from, to };
+          return (
+            wasThere(former) &&
+            scene.router.phases.some(
+              (phase) => phase.name === route.phase && isHidden(scene, phase, former),
+            )
+          );
+        }),
+    );
 }
 
 export function sayRoute({ kind, from, to, phase }: StrandedRoute): Stranded {
-  const text = kind === 'next' ? `In \`${phase}\`, \`${from}\` leads to \`${to}\`, which is not shown there.` : `In \`${phase}\`, \`${from}\` asks for \`${to}\` first, which is shown neither there nor in a phase before it.`;
+  const text =
+    kind === 'next'
+      ? `In \`${phase}\`, \`${from}\` leads to \`${to}\`, which is not shown there.`
+      : `In \`${phase}\`, \`${from}\` asks for \`${to}\` first, which is shown neither there nor in a phase before it.`;
   return { kind, from, to, phase, text };
 }

@@ -1,31 +1,52 @@
 import { FEW_OPTIONALS } from '../../contract/budget.ts';
 import { findDispatches } from '../../lint/dispatch/find-dispatches.ts';
-import { listOpen } from './leave-out.ts';
 import { contractOf, findTool } from '../derive.ts';
-import { sortHeaviest, weightOf, type Crowd, type Idea } from './suggestion.ts';
 import type { Workspace } from '../workspace.ts';
+import { listOpen } from './leave-out.ts';
+import { sortHeaviest, weightOf, type Crowd, type Idea } from './suggestion.ts';
 
 const MOST = 4;
 /** Ten optional parameters; the linter speaks of fewer. */
 const HEAVY = 1.5;
 
-/** Tools that weigh as several for their optional parameters. Where a parameter picks the operation, the others belong to its values and stay. */
-export function* suggestClosings({ workspace, budget, shown }: Crowd): Generator<undefined, readonly Idea[]> {
-  const heavy = sortHeaviest(budget, [...shown].filter((id) => weightOf(budget, id) >= HEAVY));
+/**
+ * Tools that weigh as several for their optional parameters. Where a parameter picks the operation,
+ * the others belong to its values and stay.
+ */
+export function* suggestClosings({
+  workspace,
+  budget,
+  shown,
+}: Crowd): Generator<undefined, readonly Idea[]> {
+  const heavy = sortHeaviest(
+    budget,
+    [...shown].filter((id) => weightOf(budget, id) >= HEAVY),
+  );
   const ideas: Idea[] = [];
   for (const id of heavy) {
     if (ideas.length === MOST) break;
     yield;
-    ideas.push(...closeFewest(workspace, id, findTool(workspace, id) === undefined ? 0 : (budget.figures.get(id)?.optional ?? 0)));
+    ideas.push(
+      ...closeFewest(
+        workspace,
+        id,
+        findTool(workspace, id) === undefined ? 0 : (budget.figures.get(id)?.optional ?? 0),
+      ),
+    );
   }
   return ideas;
 }
 
-/** From the last that is declared, of those that no example sends, until as few are left as weigh nothing: what matters is declared first. */
+/**
+ * From the last that is declared, of those that no example sends, until as few are left as weigh
+ * nothing: what matters is declared first.
+ */
 function closeFewest(workspace: Workspace, id: string, optional: number): readonly Idea[] {
   const document = findTool(workspace, id)?.document;
   if (document === undefined || findDispatches(contractOf(document)).length > 0) return [];
-  const open = listOpen(document).filter(({ isShown }) => !isShown).toReversed();
+  const open = listOpen(document)
+    .filter(({ isShown }) => !isShown)
+    .toReversed();
   let left = optional;
   const names = open.flatMap((each) => {
     if (left <= FEW_OPTIONALS) return [];
@@ -34,5 +55,12 @@ function closeFewest(workspace: Workspace, id: string, optional: number): readon
   });
   if (names.length === 0) return [];
   const isShown = (contractOf(document).examples ?? []).length > 0;
-  return [{ kind: 'close', ids: [id], names, why: `Each of its ${optional} optional parameters is decided anew in every call. The last${isShown ? ' that no example sends' : ''} are chosen to begin with: keep those that calls really send.` }];
+  return [
+    {
+      kind: 'close',
+      ids: [id],
+      names,
+      why: `Each of its ${optional} optional parameters is decided anew in every call. The last${isShown ? ' that no example sends' : ''} are chosen to begin with: keep those that calls really send.`,
+    },
+  ];
 }

@@ -1,15 +1,19 @@
 import { rememberText } from '../../contract/remember-text.ts';
-import { toSingular } from '../../lint/names/list-name-keys.ts';
 import { readOrder } from '../../lint/dispatch/judge-operation.ts';
-import { splitWords } from '../../lint/words/split-words.ts';
 import { memberOf } from '../../lint/member.ts';
+import { toSingular } from '../../lint/names/list-name-keys.ts';
+import { splitWords } from '../../lint/words/split-words.ts';
 import { contractOf, nameOf, tierGroupsOf } from '../derive.ts';
+import type { Tool } from '../workspace.ts';
 import { listWaiting } from './list-free.ts';
 import { MOST_SINGLE, type Crowd, type Idea } from './suggestion.ts';
-import type { Tool } from '../workspace.ts';
 
 /** Words that stand in names and name no subject. */
-const NO_SUBJECT = new Set('info information data list id name all by for with from to of in on and or the a an new current content text item value key result detail status type details set get getter searcher tool by file url html format mcp api search manage'.split(' '));
+const NO_SUBJECT = new Set(
+  'info information data list id name all by for with from to of in on and or the a an new current content text item value key result detail status type details set get getter searcher tool by file url html format mcp api search manage'.split(
+    ' ',
+  ),
+);
 /** Fewer make a subject only where nothing larger is left. */
 const [FEWEST, FEW] = [5, 3];
 const MOST_GROUPS = 6;
@@ -17,7 +21,10 @@ const MOST_GROUPS = 6;
 const MOST_SHARE = 0.5;
 const NEARLY_ALL = 0.75;
 
-/** Of a far too large turn: tools about one subject, opened together by whoever works on it. The largest groups first, no tool in two. */
+/**
+ * Of a far too large turn: tools about one subject, opened together by whoever works on it. The
+ * largest groups first, no tool in two.
+ */
 export function* suggestGroups(crowd: Crowd): Generator<undefined, readonly Idea[]> {
   if (crowd.excess <= MOST_SINGLE) return [];
   const movable = listMovable(crowd);
@@ -25,7 +32,12 @@ export function* suggestGroups(crowd: Crowd): Generator<undefined, readonly Idea
   const groups = yield* listGroups(movable, (isOwn ? crowd.own : crowd.shown).size * MOST_SHARE);
   return groups.map(({ subject, members }): Idea => {
     const why = `All ${members.length} names are about \`${subject}\`: work on that opens them together, other work does without them.`;
-    return { kind: 'move', ids: members.map(({ id }) => id), destination: { tier: freeTier(crowd, subject), layer: 'skill' }, why };
+    return {
+      kind: 'move',
+      ids: members.map(({ id }) => id),
+      destination: { tier: freeTier(crowd, subject), layer: 'skill' },
+      why,
+    };
   });
 }
 
@@ -36,7 +48,10 @@ function listMovable(crowd: Crowd): readonly Tool[] {
   return shared.length === 0 ? tools : shared;
 }
 
-/** Of a turn that is far over with one skill opened: what of the skill is about one part of its subject; else what of it changes something. */
+/**
+ * Of a turn that is far over with one skill opened: what of the skill is about one part of its
+ * subject; else what of it changes something.
+ */
 export function* suggestParts(crowd: Crowd): Generator<undefined, readonly Idea[]> {
   const [opening] = crowd.row.opened;
   if (opening?.layer !== 'skill') return [];
@@ -44,25 +59,61 @@ export function* suggestParts(crowd: Crowd): Generator<undefined, readonly Idea[
   const whole = splitWords(opening.key).map(toSingular);
   const groups = yield* listGroups(tools, tools.length * MOST_SHARE, whole);
   const parts = groups.filter(({ members }) => members.length >= FEW);
-  if (parts.length > 0) return parts.map(({ subject, members }) => takeOut(crowd, opening.key, { subject, members }, `${members.length} of the ${tools.length} tools of \`${opening.key}\` are about \`${subject}\`: as a skill of their own they wait until that is the work.`));
-  const changing = tools.filter(({ document }) => memberOf(contractOf(document)).effect !== 'reads' && memberOf(contractOf(document)).effect !== 'unknown');
+  if (parts.length > 0)
+    return parts.map(({ subject, members }) =>
+      takeOut(
+        crowd,
+        opening.key,
+        { subject, members },
+        `${members.length} of the ${tools.length} tools of \`${opening.key}\` are about \`${subject}\`: as a skill of their own they wait until that is the work.`,
+      ),
+    );
+  const changing = tools.filter(
+    ({ document }) =>
+      memberOf(contractOf(document)).effect !== 'reads' &&
+      memberOf(contractOf(document)).effect !== 'unknown',
+  );
   if (Math.min(changing.length, tools.length - changing.length) < FEW) return [];
-  return [takeOut(crowd, opening.key, { subject: 'changes', members: changing }, `${changing.length} of the ${tools.length} tools of \`${opening.key}\` change something: whoever only reads does without them.`)];
+  return [
+    takeOut(
+      crowd,
+      opening.key,
+      { subject: 'changes', members: changing },
+      `${changing.length} of the ${tools.length} tools of \`${opening.key}\` change something: whoever only reads does without them.`,
+    ),
+  ];
 }
 
 function takeOut(crowd: Crowd, whole: string, { subject, members }: Group, why: string): Idea {
-  const tier = freeTier(crowd, splitWords(subject).some((word) => splitWords(whole).includes(word)) ? subject : `${whole}_${subject}`);
-  return { kind: 'move', ids: members.map(({ id }) => id), destination: { tier, layer: 'skill' }, why };
+  const tier = freeTier(
+    crowd,
+    splitWords(subject).some((word) => splitWords(whole).includes(word))
+      ? subject
+      : `${whole}_${subject}`,
+  );
+  return {
+    kind: 'move',
+    ids: members.map(({ id }) => id),
+    destination: { tier, layer: 'skill' },
+    why,
+  };
 }
 
 /** The largest first, no tool in two. `without`: words that are no subject here. */
-function* listGroups(tools: readonly Tool[], most: number, without: readonly string[] = []): Generator<undefined, readonly Group[]> {
+function* listGroups(
+  tools: readonly Tool[],
+  most: number,
+  without: readonly string[] = [],
+): Generator<undefined, readonly Group[]> {
   for (const fewest of [FEWEST, FEW]) {
     const taken = new Set<Tool>();
     const groups: Group[] = [];
     while (groups.length < MOST_GROUPS) {
       yield;
-      const group = largestGroup(tools.filter((tool) => !taken.has(tool)), { fewest, most, without });
+      const group = largestGroup(
+        tools.filter((tool) => !taken.has(tool)),
+        { fewest, most, without },
+      );
       if (group === undefined) break;
       group.members.forEach((tool) => taken.add(tool));
       groups.push(group);
@@ -75,7 +126,13 @@ function* listGroups(tools: readonly Tool[], most: number, without: readonly str
 /** The words of a name that may be its subject, singular. */
 const subjectsOf: (name: string) => readonly string[] = rememberText((name) => {
   const words = splitWords(name);
-  return [...new Set(words.filter((word, i) => word.length > 2 && !(i === 0 && readOrder(word) !== undefined)).map(toSingular))].filter((word) => !NO_SUBJECT.has(word) && !/^\d+$/.test(word));
+  return [
+    ...new Set(
+      words
+        .filter((word, i) => word.length > 2 && !(i === 0 && readOrder(word) !== undefined))
+        .map(toSingular),
+    ),
+  ].filter((word) => !NO_SUBJECT.has(word) && !/^\d+$/.test(word));
 });
 
 interface Group {
@@ -89,29 +146,59 @@ interface Bounds {
   readonly without: readonly string[];
 }
 
-function largestGroup(tools: readonly Tool[], { fewest, most, without }: Bounds): Group | undefined {
+function largestGroup(
+  tools: readonly Tool[],
+  { fewest, most, without }: Bounds,
+): Group | undefined {
   const groups = new Map<string, Tool[]>();
-  for (const tool of tools) for (const word of subjectsOf(nameOf(tool))) {
-    const group = groups.get(word);
-    if (group === undefined) groups.set(word, [tool]);
-    else group.push(tool);
-  }
-  const [largest] = [...groups].filter(([word, members]) => members.length >= fewest && members.length <= most && !without.includes(word)).toSorted(([, a], [, b]) => b.length - a.length);
+  for (const tool of tools)
+    for (const word of subjectsOf(nameOf(tool))) {
+      const group = groups.get(word);
+      if (group === undefined) groups.set(word, [tool]);
+      else group.push(tool);
+    }
+  const [largest] = [...groups]
+    .filter(
+      ([word, members]) =>
+        members.length >= fewest && members.length <= most && !without.includes(word),
+    )
+    .toSorted(([, a], [, b]) => b.length - a.length);
   return largest && narrow({ subject: largest[0], members: largest[1] }, without);
 }
 
-/** `pull_request` where the word nearly always stands beside the same one; the others are about something else. */
+/**
+ * `pull_request` where the word nearly always stands beside the same one; the others are about
+ * something else.
+ */
 function narrow({ subject, members }: Group, without: readonly string[]): Group {
   const phrases = new Map<string, Tool[]>();
   for (const tool of members) {
     const words = splitWords(nameOf(tool)).map(toSingular);
-    const pairs = words.slice(1).map((word, i) => [words[i] ?? '', word]).filter((pair, i) => pair.includes(subject) && !without.includes(pair[0] ?? '') && !pair.some((word) => NO_SUBJECT.has(word)) && !(i === 0 && readOrder(pair[0] ?? '') !== undefined));
-    for (const phrase of new Set(pairs.map((pair) => pair.join('_')))) phrases.set(phrase, [...(phrases.get(phrase) ?? []), tool]);
+    const pairs = words
+      .slice(1)
+      .map((word, i) => [words[i] ?? '', word])
+      .filter(
+        (pair, i) =>
+          pair.includes(subject) &&
+          !without.includes(pair[0] ?? '') &&
+          !pair.some((word) => NO_SUBJECT.has(word)) &&
+          !(i === 0 && readOrder(pair[0] ?? '') !== undefined),
+      );
+    for (const phrase of new Set(pairs.map((pair) => pair.join('_'))))
+      phrases.set(phrase, [...(phrases.get(phrase) ?? []), tool]);
   }
-  const [phrase] = [...phrases].filter(([, own]) => own.length >= members.length * NEARLY_ALL).toSorted(([, a], [, b]) => b.length - a.length);
+  const [phrase] = [...phrases]
+    .filter(([, own]) => own.length >= members.length * NEARLY_ALL)
+    .toSorted(([, a], [, b]) => b.length - a.length);
   if (phrase === undefined) return { subject, members };
-  // Whoever begins with it is about it too, though its first word alone would be an order: `pull_request_read`.
-  return { subject: phrase[0], members: members.filter((tool) => `${splitWords(nameOf(tool)).map(toSingular).join('_')}_`.includes(`${phrase[0]}_`)) };
+  // Whoever begins with it is about it too, though its first word alone would be an order:
+  // `pull_request_read`.
+  return {
+    subject: phrase[0],
+    members: members.filter((tool) =>
+      `${splitWords(nameOf(tool)).map(toSingular).join('_')}_`.includes(`${phrase[0]}_`),
+    ),
+  };
 }
 
 function freeTier({ workspace }: Crowd, wished: string): string {

@@ -1,27 +1,48 @@
 import { nameOf, registryOf, tierOf } from '../derive.ts';
+import type { Tool } from '../workspace.ts';
 import { isAbout } from './list-crowds.ts';
 import { listFree } from './list-free.ts';
 import type { Crowd, Idea } from './suggestion.ts';
-import type { Tool } from '../workspace.ts';
 
-/** Tools that several phases show, and whose names say which one uses them: into a tier that only that one loads. */
+/**
+ * Tools that several phases show, and whose names say which one uses them: into a tier that only
+ * that one loads.
+ */
 export function* suggestHomes(crowd: Crowd): Generator<undefined, readonly Idea[]> {
   const { workspace, row, own, budget } = crowd;
   const reached = new Set(budget.rows.map(({ phase }) => phase));
   const phases = registryOf(workspace).phases.filter(({ name }) => reached.has(name));
   if (row.phase === undefined || phases.length < 2) return [];
   const here = phases.find(({ name }) => name === row.phase)?.tiers ?? [];
-  const shared = listFree(crowd).filter((tool) => !own.has(tool.id) && !here.some((name) => isAbout(nameOf(tool), name)));
+  const shared = listFree(crowd).filter(
+    (tool) => !own.has(tool.id) && !here.some((name) => isAbout(nameOf(tool), name)),
+  );
   const taken = new Set<Tool>();
   const ideas: Idea[] = [];
   for (const phase of phases) {
     yield;
-    const tier = phase.name === row.phase ? undefined : phase.tiers.find((each) => phases.every(({ name, tiers }) => name === phase.name || !tiers.includes(each)));
+    const tier =
+      phase.name === row.phase
+        ? undefined
+        : phase.tiers.find((each) =>
+            phases.every(({ name, tiers }) => name === phase.name || !tiers.includes(each)),
+          );
     if (tier === undefined) continue;
-    const tools = shared.filter((tool) => !taken.has(tool) && tierOf(tool) !== tier && [tier, phase.name].some((name) => isAbout(nameOf(tool), name)));
+    const tools = shared.filter(
+      (tool) =>
+        !taken.has(tool) &&
+        tierOf(tool) !== tier &&
+        [tier, phase.name].some((name) => isAbout(nameOf(tool), name)),
+    );
     tools.forEach((tool) => taken.add(tool));
     const [it, names] = tools.length === 1 ? ['it', 'Its name says'] : ['them', 'Their names say'];
-    if (tools.length > 0) ideas.push({ kind: 'move', ids: tools.map(({ id }) => id), destination: { tier }, why: `${names} that \`${phase.name}\` uses ${it}, and nothing of the rules of \`${row.phase ?? ''}\` needs ${it}.` });
+    if (tools.length > 0)
+      ideas.push({
+        kind: 'move',
+        ids: tools.map(({ id }) => id),
+        destination: { tier },
+        why: `${names} that \`${phase.name}\` uses ${it}, and nothing of the rules of \`${row.phase ?? ''}\` needs ${it}.`,
+      });
   }
   return ideas;
 }

@@ -4,31 +4,45 @@ import { remember } from '../../contract/remember.ts';
 import { listNames } from '../../lint/words/list-names.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 import { contractOf, nameOf, registryOf, tierOf } from '../derive.ts';
+import type { Tool, Workspace } from '../workspace.ts';
 import { listFree, listWaiting } from './list-free.ts';
 import { namesIn } from './row-names.ts';
 import { suggestHomes } from './suggest-homes.ts';
 import { MOST_SINGLE, sortHeaviest, type Crowd, type Idea } from './suggestion.ts';
-import type { Tool, Workspace } from '../workspace.ts';
 
-/** To a tier that the phase does not load, where what goes with the tool is; what is left over to a search. */
-export function* suggestMoves(crowd: Crowd, isTail: boolean): Generator<undefined, readonly Idea[]> {
+/**
+ * To a tier that the phase does not load, where what goes with the tool is; what is left over to a
+ * search.
+ */
+export function* suggestMoves(
+  crowd: Crowd,
+  isTail: boolean,
+): Generator<undefined, readonly Idea[]> {
   const away = [...(yield* suggestTiers(crowd)), ...(yield* suggestHomes(crowd))];
   const moved = new Set(away.flatMap(({ ids }) => ids));
   return [...away, ...suggestDeferral(crowd, moved, isTail)];
 }
 
-/** By the name of a tool: those that lead to it or that it leads to, that ask for it or that it asks for. Siblings tell apart, they lead nowhere. */
-const partnersOf: (workspace: Workspace) => ReadonlyMap<string, ReadonlySet<string>> = remember((workspace) => {
-  const partners = new Map<string, Set<string>>();
-  const join = (a: string, b: string): void => {
-    if (a === b) return;
-    partners.set(a, (partners.get(a) ?? new Set()).add(b));
-    partners.set(b, (partners.get(b) ?? new Set()).add(a));
-  };
-  for (const { document } of workspace.tools) for (const { kind, name } of listRoutes(document)) if (kind !== 'sibling') join(contractOf(document).name, name);
-  for (const { tool, requires } of registryOf(workspace).gates) for (const need of requires) join(tool ?? need.tool, need.tool);
-  return partners;
-});
+/**
+ * By the name of a tool: those that lead to it or that it leads to, that ask for it or that it asks
+ * for. Siblings tell apart, they lead nowhere.
+ */
+const partnersOf: (workspace: Workspace) => ReadonlyMap<string, ReadonlySet<string>> = remember(
+  (workspace) => {
+    const partners = new Map<string, Set<string>>();
+    const join = (a: string, b: string): void => {
+      if (a === b) return;
+      partners.set(a, (partners.get(a) ?? new Set()).add(b));
+      partners.set(b, (partners.get(b) ?? new Set()).add(a));
+    };
+    for (const { document } of workspace.tools)
+      for (const { kind, name } of listRoutes(document))
+        if (kind !== 'sibling') join(contractOf(document).name, name);
+    for (const { tool, requires } of registryOf(workspace).gates)
+      for (const need of requires) join(tool ?? need.tool, need.tool);
+    return partners;
+  },
+);
 
 interface Fit {
   readonly tool: Tool;
@@ -55,10 +69,27 @@ function* suggestTiers(crowd: Crowd): Generator<undefined, readonly Idea[]> {
   return [...new Set(fits.map(({ tier }) => tier))].flatMap((tier): readonly Idea[] => {
     const own = fits.filter((fit) => fit.tier === tier);
     const names = new Set(own.map(({ tool }) => nameOf(tool)));
-    const partners = [...new Set(own.flatMap((fit) => fit.partners))].filter((name) => !names.has(name));
-    const phases = registryOf(workspace).phases.filter(({ tiers }) => tiers.includes(tier)).map(({ name }) => name);
-    if (emptiesPhase(crowd, own.map(({ tool }) => tool.id))) return [];
-    return [{ kind: 'move', ids: own.map(({ tool }) => tool.id), destination: { tier }, why: `What ${own.length === 1 ? 'it goes' : 'they go'} with (${listNames(partners)}) is shown in ${listNames(phases)}, and nothing in \`${row.phase ?? ''}\` leads to ${own.length === 1 ? 'it' : 'them'}.` }];
+    const partners = [...new Set(own.flatMap((fit) => fit.partners))].filter(
+      (name) => !names.has(name),
+    );
+    const phases = registryOf(workspace)
+      .phases.filter(({ tiers }) => tiers.includes(tier))
+      .map(({ name }) => name);
+    if (
+      emptiesPhase(
+        crowd,
+        own.map(({ tool }) => tool.id),
+      )
+    )
+      return [];
+    return [
+      {
+        kind: 'move',
+        ids: own.map(({ tool }) => tool.id),
+        destination: { tier },
+        why: `What ${own.length === 1 ? 'it goes' : 'they go'} with (${listNames(partners)}) is shown in ${listNames(phases)}, and nothing in \`${row.phase ?? ''}\` leads to ${own.length === 1 ? 'it' : 'them'}.`,
+      },
+    ];
   });
 }
 
@@ -74,7 +105,9 @@ interface Place {
 }
 
 function* listPlaces({ workspace, budget }: Crowd): Generator<undefined, readonly Place[]> {
-  const closed = new Map(budget.rows.filter(({ opened }) => opened.length === 0).map((row) => [row.phase, row]));
+  const closed = new Map(
+    budget.rows.filter(({ opened }) => opened.length === 0).map((row) => [row.phase, row]),
+  );
   const places: Place[] = [];
   for (const phase of registryOf(workspace).phases) {
     const row = closed.get(phase.name);
@@ -85,41 +118,63 @@ function* listPlaces({ workspace, budget }: Crowd): Generator<undefined, readonl
 }
 
 /** By the name of a tool: the tiers of those that bear it. */
-const tiersByName: (workspace: Workspace) => ReadonlyMap<string, readonly (string | undefined)[]> = remember(({ tools }) => {
-  const tiers = new Map<string, (string | undefined)[]>();
-  for (const tool of tools) {
-    const known = tiers.get(nameOf(tool));
-    if (known === undefined) tiers.set(nameOf(tool), [tierOf(tool)]);
-    else known.push(tierOf(tool));
-  }
-  return tiers;
-});
+const tiersByName: (workspace: Workspace) => ReadonlyMap<string, readonly (string | undefined)[]> =
+  remember(({ tools }) => {
+    const tiers = new Map<string, (string | undefined)[]>();
+    for (const tool of tools) {
+      const known = tiers.get(nameOf(tool));
+      if (known === undefined) tiers.set(nameOf(tool), [tierOf(tool)]);
+      else known.push(tierOf(tool));
+    }
+    return tiers;
+  });
 
-/** The tier in which everything is that the tool goes with, and that another phase loads; undefined where anything of this phase goes with it too. */
+/**
+ * The tier in which everything is that the tool goes with, and that another phase loads; undefined
+ * where anything of this phase goes with it too.
+ */
 function findFit({ workspace, row }: Crowd, tool: Tool, places: readonly Place[]): Fit | undefined {
   const partners = [...(partnersOf(workspace).get(nameOf(tool)) ?? [])];
-  const gated = registryOf(workspace).gates.filter(({ phase, tool: guarded, requires }) => phase !== undefined && phase !== row.phase && (guarded === nameOf(tool) || requires.some((need) => need.tool === nameOf(tool)))).map(({ phase }) => phase);
+  const gated = registryOf(workspace)
+    .gates.filter(
+      ({ phase, tool: guarded, requires }) =>
+        phase !== undefined &&
+        phase !== row.phase &&
+        (guarded === nameOf(tool) || requires.some((need) => need.tool === nameOf(tool))),
+    )
+    .map(({ phase }) => phase);
   if (partners.length + gated.length === 0) return undefined;
   const here = places.find(({ phase }) => phase.name === row.phase);
   const loaded = new Set(here?.phase.tiers);
   for (const { phase, names } of places.filter((each) => each.phase.name !== row.phase)) {
     const pro = partners.filter((name) => names.has(name));
     const isDrawnHere = partners.some((name) => here?.names.has(name) === true && !names.has(name));
-    if ((pro.every((name) => here?.names.has(name) === true) && !gated.includes(phase.name)) || isDrawnHere) continue;
+    if (
+      (pro.every((name) => here?.names.has(name) === true) && !gated.includes(phase.name)) ||
+      isDrawnHere
+    )
+      continue;
     const own = tierOf(tool);
     const homes = partners.flatMap((name) => tiersByName(workspace).get(name) ?? []);
     const counts = (tier: string): number => homes.filter((home) => home === tier).length;
-    const [tier] = phase.tiers.filter((each) => !loaded.has(each) && each !== own).toSorted((a, b) => counts(b) - counts(a));
+    const [tier] = phase.tiers
+      .filter((each) => !loaded.has(each) && each !== own)
+      .toSorted((a, b) => counts(b) - counts(a));
     if (tier !== undefined) return { tool, tier, partners: pro };
   }
   return undefined;
 }
 
 /**
- * Only a few as long as subjects part the tools (`isTail`: they no longer do): whoever defers dozens needs another cut. What several
- * phases show goes before what this one is for; then those that fewest lead to, the heaviest of them first.
+ * Only a few as long as subjects part the tools (`isTail`: they no longer do): whoever defers
+ * dozens needs another cut. What several phases show goes before what this one is for; then those
+ * that fewest lead to, the heaviest of them first.
  */
-function suggestDeferral(crowd: Crowd, moved: ReadonlySet<string>, isTail: boolean): readonly Idea[] {
+function suggestDeferral(
+  crowd: Crowd,
+  moved: ReadonlySet<string>,
+  isTail: boolean,
+): readonly Idea[] {
   const { workspace, budget, row, excess, own } = crowd;
   const all = listWaiting(crowd).filter(({ id }) => !moved.has(id));
   const shared = all.filter(({ id }) => !own.has(id));
@@ -129,16 +184,50 @@ function suggestDeferral(crowd: Crowd, moved: ReadonlySet<string>, isTail: boole
   const [free, most] = isOwn ? [all, Math.min(excess, Math.floor(own.size / 2))] : [shared, excess];
   if (excess < 1 || (excess > MOST_SINGLE && !isTail) || free.length === 0) return [];
   const shownNames = new Set(workspace.tools.filter(({ id }) => crowd.shown.has(id)).map(nameOf));
-  const leads = new Map(free.map((tool) => [tool.id, [...(partnersOf(workspace).get(nameOf(tool)) ?? [])].filter((name) => shownNames.has(name)).length]));
-  const ids = sortHeaviest(budget, free.map(({ id }) => id)).toSorted((a, b) => (leads.get(a) ?? 0) - (leads.get(b) ?? 0)).slice(0, most);
-  const [where, it] = [row.phase === undefined ? 'the set' : `\`${row.phase}\``, ids.length === 1 ? 'it' : 'them'];
+  const leads = new Map(
+    free.map((tool) => [
+      tool.id,
+      [...(partnersOf(workspace).get(nameOf(tool)) ?? [])].filter((name) => shownNames.has(name))
+        .length,
+    ]),
+  );
+  const ids = sortHeaviest(
+    budget,
+    free.map(({ id }) => id),
+  )
+    .toSorted((a, b) => (leads.get(a) ?? 0) - (leads.get(b) ?? 0))
+    .slice(0, most);
+  const [where, it] = [
+    row.phase === undefined ? 'the set' : `\`${row.phase}\``,
+    ids.length === 1 ? 'it' : 'them',
+  ];
   const isLed = ids.some((id) => leads.get(id) !== 0);
-  const led = isLed ? `No transition and no gate of ${where} needs ${it}; what goes on with ${it} waits for a search.` : `Nothing in ${where} leads to ${it}.`;
-  return [{ kind: 'move', ids, destination: { layer: 'deferred' }, why: `${led} ${saySearch(workspace, it)}` }];
+  const led = isLed
+    ? `No transition and no gate of ${where} needs ${it}; what goes on with ${it} waits for a search.`
+    : `Nothing in ${where} leads to ${it}.`;
+  return [
+    {
+      kind: 'move',
+      ids,
+      destination: { layer: 'deferred' },
+      why: `${led} ${saySearch(workspace, it)}`,
+    },
+  ];
 }
 
-/** What finds a deferred tool: a tool of the set that says so by its name, else nothing that is declared here. */
+/**
+ * What finds a deferred tool: a tool of the set that says so by its name, else nothing that is
+ * declared here.
+ */
 function saySearch({ tools }: Workspace, it: string): string {
-  const search = tools.map(nameOf).find((name) => /^(?:search|find|discover)_tools?$|^tool_(?:search|finder)\w*$/.test(splitWords(name).join('_')));
-  return search === undefined ? `Your harness must offer a search for deferred tools: none of these tools is one.` : `\`${search}\` still finds ${it}, if it searches the deferred tools.`;
+  const search = tools
+    .map(nameOf)
+    .find((name) =>
+      /^(?:search|find|discover)_tools?$|^tool_(?:search|finder)\w*$/.test(
+        splitWords(name).join('_'),
+      ),
+    );
+  return search === undefined
+    ? `Your harness must offer a search for deferred tools: none of these tools is one.`
+    : `\`${search}\` still finds ${it}, if it searches the deferred tools.`;
 }

@@ -33,7 +33,10 @@ const MOST_SHARING = 40;
 const [SAME_WORDS, SAME_SAID, SAME_PARAMETERS] = [0.35, 0.6, 0.6];
 const MOST = 6;
 
-/** Tools of a crowded turn that could be one: a tool that another contains, twins, several ways to change one part each of the same thing. */
+/**
+ * Tools of a crowded turn that could be one: a tool that another contains, twins, several ways to
+ * change one part each of the same thing.
+ */
 export function* suggestUnions({ workspace, shown }: Crowd): Generator<undefined, readonly Idea[]> {
   const tools: Candidate[] = [];
   for (const tool of workspace.tools) {
@@ -47,17 +50,30 @@ export function* suggestUnions({ workspace, shown }: Crowd): Generator<undefined
   const rest = tools.filter(({ id }) => !gone.has(id));
   const families = yield* suggestFamilies(rest);
   const taken = new Set(families.flatMap(({ ids }) => ids));
-  return [...removals, ...families, ...(yield* suggestTwins(rest.filter(({ id }) => !taken.has(id))))].slice(0, 3 * MOST);
+  return [
+    ...removals,
+    ...families,
+    ...(yield* suggestTwins(rest.filter(({ id }) => !taken.has(id)))),
+  ].slice(0, 3 * MOST);
 }
 
 /** Several turns show the same tools. */
 const traitsOf: (contract: Contract) => Traits = remember((contract) => {
   const { input_schema: schema } = contract;
   const words = splitWords(contract.name);
-  return { contract, words, keys: listKeys(words, contract), properties: new Set(propertyNames(schema)), required: new Set(asStrings(get(schema, 'required'))) };
+  return {
+    contract,
+    words,
+    keys: listKeys(words, contract),
+    properties: new Set(propertyNames(schema)),
+    required: new Set(asStrings(get(schema, 'required'))),
+  };
 });
 
-/** Tools every call of which is a call of another that does the same. Those that one tool replaces, or one family of names, are one idea. */
+/**
+ * Tools every call of which is a call of another that does the same. Those that one tool replaces,
+ * or one family of names, are one idea.
+ */
 function* suggestRemovals(tools: readonly Candidate[]): Generator<undefined, readonly Idea[]> {
   const pairs = new Map<Candidate, Candidate>();
   // Of two equal tools the first stays.
@@ -66,7 +82,13 @@ function* suggestRemovals(tools: readonly Candidate[]): Generator<undefined, rea
     for (const tool of group) {
       if (pairs.has(tool)) continue;
       yield;
-      const other = group.find((each) => each !== tool && !pairs.has(each) && contains(each, tool) && (isPartOf(each, tool) || (saySame(each, tool) && areNamedAlike(each, tool))));
+      const other = group.find(
+        (each) =>
+          each !== tool &&
+          !pairs.has(each) &&
+          contains(each, tool) &&
+          (isPartOf(each, tool) || (saySame(each, tool) && areNamedAlike(each, tool))),
+      );
       if (other !== undefined) pairs.set(tool, other);
     }
   }
@@ -74,13 +96,22 @@ function* suggestRemovals(tools: readonly Candidate[]): Generator<undefined, rea
     const other = pairs.get(tool);
     return other === undefined ? [] : [[tool, other]];
   });
-  const byStay = groupBy(inOrder, ([tool, other]) => [isPartOf(other, tool) ? other.id : `${other.words[0] ?? ''} ${tool.words[0] ?? ''}`]);
+  const byStay = groupBy(inOrder, ([tool, other]) => [
+    isPartOf(other, tool) ? other.id : `${other.words[0] ?? ''} ${tool.words[0] ?? ''}`,
+  ]);
   return [...byStay.values()].map(followStays).map((group): Idea => {
     const stays = [...new Set(group.map(([, other]) => other.contract.name))];
     const isPart = group.every(([tool, other]) => isPartOf(other, tool));
     const it = group.length === 1 ? 'it' : 'them';
-    const why = isPart ? `${listNames(stays)} already takes every call of ${it}.` : `${listNames(stays)} ${stays.length === 1 ? 'takes' : 'take'} the same calls and ${stays.length === 1 ? 'says' : 'say'} the same.`;
-    return { kind: 'remove', ids: group.map(([tool]) => tool.id), stand: new Map(group.map(([tool, other]) => [tool.id, other.id])), why };
+    const why = isPart
+      ? `${listNames(stays)} already takes every call of ${it}.`
+      : `${listNames(stays)} ${stays.length === 1 ? 'takes' : 'take'} the same calls and ${stays.length === 1 ? 'says' : 'say'} the same.`;
+    return {
+      kind: 'remove',
+      ids: group.map(([tool]) => tool.id),
+      stand: new Map(group.map(([tool, other]) => [tool.id, other.id])),
+      why,
+    };
   });
 }
 
@@ -98,13 +129,29 @@ function followStays(group: readonly Pair[]): readonly Pair[] {
 
 function listKeys(words: readonly string[], contract: Contract): readonly string[] {
   const said = contract.description?.trim().toLowerCase().slice(0, 200) ?? '';
-  return [...new Set([`name ${words.join(' ')}`, ...listNameKeys(contract), ...(words.length > 2 && PARTIAL.test(words[0] ?? '') ? words.map((_, i) => `name ${words.slice(0, i).join(' ')}`).slice(2) : []), ...(said === '' ? [] : [`says ${said}`])])];
+  return [
+    ...new Set([
+      `name ${words.join(' ')}`,
+      ...listNameKeys(contract),
+      ...(words.length > 2 && PARTIAL.test(words[0] ?? '')
+        ? words.map((_, i) => `name ${words.slice(0, i).join(' ')}`).slice(2)
+        : []),
+      ...(said === '' ? [] : [`says ${said}`]),
+    ]),
+  ];
 }
 
 /** `update_issue` and `update_issue_title`: the tail is a field that both take. */
 function isPartOf(whole: Candidate, { words, properties, contract }: Candidate): boolean {
   const tail = words.slice(whole.words.length);
-  return PARTIAL.test(words[0] ?? '') && tail.length > 0 && whole.words.length > 1 && whole.words.every((word, i) => word === words[i]) && [...properties].some((name) => isNamed(name, tail)) && haveSameEffect(whole.contract, contract);
+  return (
+    PARTIAL.test(words[0] ?? '') &&
+    tail.length > 0 &&
+    whole.words.length > 1 &&
+    whole.words.every((word, i) => word === words[i]) &&
+    [...properties].some((name) => isNamed(name, tail)) &&
+    haveSameEffect(whole.contract, contract)
+  );
 }
 
 function isNamed(parameter: string, tail: readonly string[]): boolean {
@@ -113,65 +160,125 @@ function isNamed(parameter: string, tail: readonly string[]): boolean {
 
 /** Whatever one tool is called with, the other may be called with, and it asks for nothing more. */
 function contains(whole: Candidate, part: Candidate): boolean {
-  return [...part.properties].every((name) => whole.properties.has(name) && sameType(whole, part, name)) && [...whole.required].every((name) => part.required.has(name));
+  return (
+    [...part.properties].every(
+      (name) => whole.properties.has(name) && sameType(whole, part, name),
+    ) && [...whole.required].every((name) => part.required.has(name))
+  );
 }
 
 function sameType(a: Candidate, b: Candidate, name: string): boolean {
-  const [one, other] = [a, b].map(({ contract }) => get(get(contract.input_schema, 'properties'), name));
-  return ['type', 'enum', 'const', 'pattern', 'format', '$ref'].every((keyword) => same(get(one, keyword), get(other, keyword)));
+  const [one, other] = [a, b].map(({ contract }) =>
+    get(get(contract.input_schema, 'properties'), name),
+  );
+  return ['type', 'enum', 'const', 'pattern', 'format', '$ref'].every((keyword) =>
+    same(get(one, keyword), get(other, keyword)),
+  );
 }
 
 function same(a: Json | undefined, b: Json | undefined): boolean {
   return a === undefined || b === undefined ? a === b : jsonEquals(a, b);
 }
 
-/** Words before the act are another product or server: the same call reaches something else there. */
-function areNamedAlike({ words: a, contract }: Candidate, { words: b, contract: other }: Candidate): boolean {
-  return contract.name === other.name || (a.length > 0 && a.join(' ') === b.join(' ')) || areOneAct([contract, other]);
+/**
+ * Words before the act are another product or server: the same call reaches something else there.
+ */
+function areNamedAlike(
+  { words: a, contract }: Candidate,
+  { words: b, contract: other }: Candidate,
+): boolean {
+  return (
+    contract.name === other.name ||
+    (a.length > 0 && a.join(' ') === b.join(' ')) ||
+    areOneAct([contract, other])
+  );
 }
 
 function saySame(a: Candidate, b: Candidate): boolean {
-  return haveSameEffect(a.contract, b.contract) && overlap(contentOf(a.contract), contentOf(b.contract)) >= SAME_SAID;
+  return (
+    haveSameEffect(a.contract, b.contract) &&
+    overlap(contentOf(a.contract), contentOf(b.contract)) >= SAME_SAID
+  );
 }
 
 function haveSameEffect(a: Contract, b: Contract): boolean {
   return a.risk_class === b.risk_class && memberOf(a).effect === memberOf(b).effect;
 }
 
-const contentOf: (contract: Contract) => ReadonlySet<string> = remember((contract) => new Set(listContent(factsOf(contract).prose.lower)));
+const contentOf: (contract: Contract) => ReadonlySet<string> = remember(
+  (contract) => new Set(listContent(factsOf(contract).prose.lower)),
+);
 
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((word) => b.has(word)).length;
   return shared === 0 ? 0 : shared / (a.size + b.size - shared);
 }
 
-/** `update_issue_title`, `update_issue_state`, …: each asks for the same thing, and for the one field that its name says. */
+/**
+ * `update_issue_title`, `update_issue_state`, …: each asks for the same thing, and for the one
+ * field that its name says.
+ */
 function* suggestFamilies(tools: readonly Candidate[]): Generator<undefined, readonly Idea[]> {
-  const groups = groupBy(tools.filter(({ words }) => words.length > 2 && PARTIAL.test(words[0] ?? '')), ({ words }) => [words.slice(0, 2).join('_'), ...(words.length > 3 ? [words.slice(0, 3).join('_')] : [])]);
+  const groups = groupBy(
+    tools.filter(({ words }) => words.length > 2 && PARTIAL.test(words[0] ?? '')),
+    ({ words }) => [
+      words.slice(0, 2).join('_'),
+      ...(words.length > 3 ? [words.slice(0, 3).join('_')] : []),
+    ],
+  );
   const names = new Set(tools.map(({ contract }) => contract.name));
   const taken = new Set<Candidate>();
   const ideas: Idea[] = [];
   for (const [prefix, group] of [...groups].toSorted(([a], [b]) => b.length - a.length)) {
     yield;
     const open = group.filter((tool) => !taken.has(tool));
-    const shared = [...(open[0]?.required ?? [])].filter((name) => open.every(({ required }) => required.has(name)));
-    const members = open.filter(({ words, properties }) => [...properties].some((name) => !shared.includes(name) && isNamed(name, words.slice(prefix.split('_').length))));
-    if (members.length < 3 || shared.length === 0 || names.has(prefix) || !members.every(({ contract }) => members[0] !== undefined && haveSameEffect(contract, members[0].contract))) continue;
+    const shared = [...(open[0]?.required ?? [])].filter((name) =>
+      open.every(({ required }) => required.has(name)),
+    );
+    const members = open.filter(({ words, properties }) =>
+      [...properties].some(
+        (name) => !shared.includes(name) && isNamed(name, words.slice(prefix.split('_').length)),
+      ),
+    );
+    if (
+      members.length < 3 ||
+      shared.length === 0 ||
+      names.has(prefix) ||
+      !members.every(
+        ({ contract }) => members[0] !== undefined && haveSameEffect(contract, members[0].contract),
+      )
+    )
+      continue;
     members.forEach((tool) => taken.add(tool));
-    ideas.push({ kind: 'merge', ids: members.map(({ id }) => id), options: { name: prefix, selector: false }, why: `All ask for ${listNames(shared)}, and each changes one part of the same thing: one tool takes them as optional fields.` });
+    ideas.push({
+      kind: 'merge',
+      ids: members.map(({ id }) => id),
+      options: { name: prefix, selector: false },
+      why: `All ask for ${listNames(shared)}, and each changes one part of the same thing: one tool takes them as optional fields.`,
+    });
   }
   return ideas;
 }
 
-/** The same act by their names, with nearly the same parameters and words. A name alone joins what is foreign to each other. */
+/**
+ * The same act by their names, with nearly the same parameters and words. A name alone joins what
+ * is foreign to each other.
+ */
 function* suggestTwins(tools: readonly Candidate[]): Generator<undefined, readonly Idea[]> {
   const ideas: Idea[] = [];
-  for (const group of groupBy(tools, ({ contract }) => listNameKeys(contract).slice(0, 1)).values()) {
+  for (const group of groupBy(tools, ({ contract }) =>
+    listNameKeys(contract).slice(0, 1),
+  ).values()) {
     if (group.length > MOST_SHARING || ideas.length === MOST) continue;
     const first = yield* findTwin(group);
     if (first === undefined) continue;
     const twins = group.filter((other) => other === first || areTwins(first, other));
-    ideas.push({ kind: 'merge', ids: twins.map(({ id }) => id), options: {}, why: 'Their names mean the same, and they take nearly the same parameters: which one is called is a coin toss.' });
+    ideas.push({
+      kind: 'merge',
+      ids: twins.map(({ id }) => id),
+      options: {},
+      why: 'Their names mean the same, and they take nearly the same parameters: which one is called is a coin toss.',
+    });
   }
   return ideas;
 }
@@ -185,16 +292,29 @@ function* findTwin(group: readonly Candidate[]): Generator<undefined, Candidate 
 }
 
 function areTwins(a: Candidate, b: Candidate): boolean {
-  return a !== b && a.contract.name !== b.contract.name && areOneAct([a.contract, b.contract]) && haveSameEffect(a.contract, b.contract) && a.required.size === b.required.size && [...a.required].every((name) => b.required.has(name))
-    && (a.properties.size + b.properties.size === 0 || overlap(a.properties, b.properties) >= SAME_PARAMETERS) && overlap(contentOf(a.contract), contentOf(b.contract)) >= SAME_WORDS;
+  return (
+    a !== b &&
+    a.contract.name !== b.contract.name &&
+    areOneAct([a.contract, b.contract]) &&
+    haveSameEffect(a.contract, b.contract) &&
+    a.required.size === b.required.size &&
+    [...a.required].every((name) => b.required.has(name)) &&
+    (a.properties.size + b.properties.size === 0 ||
+      overlap(a.properties, b.properties) >= SAME_PARAMETERS) &&
+    overlap(contentOf(a.contract), contentOf(b.contract)) >= SAME_WORDS
+  );
 }
 
-function groupBy<T>(items: readonly T[], keysOfItem: (item: T) => readonly string[]): ReadonlyMap<string, readonly T[]> {
+function groupBy<T>(
+  items: readonly T[],
+  keysOfItem: (item: T) => readonly string[],
+): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
-  for (const item of items) for (const key of keysOfItem(item)) {
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
+  for (const item of items)
+    for (const key of keysOfItem(item)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [item]);
+      else group.push(item);
+    }
   return groups;
 }

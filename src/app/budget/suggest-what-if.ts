@@ -1,7 +1,8 @@
 import type { Fix } from '../../lint/rule.ts';
-import { budgetInSteps, type Budget, type Budgeted, type BudgetRow } from './budget.ts';
 import { nameOf } from '../derive.ts';
 import type { Judged } from '../judging/judged.ts';
+import type { Workspace } from '../workspace.ts';
+import { budgetInSteps, type Budget, type Budgeted, type BudgetRow } from './budget.ts';
 import { finish } from './finish.ts';
 import { redesignRemoval, rewordClosing } from './leave-out.ts';
 import { isFarOver, isOpenedAlone, listCrowds, listOpenedCrowds } from './list-crowds.ts';
@@ -12,13 +13,18 @@ import { suggestMoves } from './suggest-moves.ts';
 import { suggestUnions } from './suggest-unions.ts';
 import { MOST_SINGLE, weightOf, type Crowd, type Idea, type Suggestion } from './suggestion.ts';
 import { lookAtRedesign, lookAtRewording, rewordMove, type Outlook } from './what-if.ts';
-import type { Workspace } from '../workspace.ts';
 
 export interface Suggestions {
   /** What helps most for what it breaks first. */
   readonly listed: readonly Suggestion[];
-  /** Turns from which so many tools would have to go that tiers and phases are the better answer. */
-  readonly far: readonly { readonly phase: string | undefined; readonly excess: number; readonly row: BudgetRow }[];
+  /**
+   * Turns from which so many tools would have to go that tiers and phases are the better answer.
+   */
+  readonly far: readonly {
+    readonly phase: string | undefined;
+    readonly excess: number;
+    readonly row: BudgetRow;
+  }[];
   /** Where nothing is listed: turns that are far over all the same. */
   readonly left: readonly BudgetRow[];
 }
@@ -33,7 +39,10 @@ export interface Splittable {
 export const NO_SUGGESTIONS: Suggestions = { listed: [], far: [], left: [] };
 const MOST_LISTED = 10;
 const MOST_LEFT = 3;
-/** Less than a tool is not seen in the figures of a large turn; of a small one, less than a hundredth of its load. */
+/**
+ * Less than a tool is not seen in the figures of a large turn; of a small one, less than a
+ * hundredth of its load.
+ */
 const [LEAST, LEAST_SHARE] = [0.9, 0.01];
 /** A group of so many parts a set better than a search does. */
 const LARGE = 5;
@@ -44,8 +53,15 @@ const HIDDEN = 0.5;
 
 export function listSplittable(workspace: Workspace, judged: Judged): readonly Splittable[] {
   return workspace.tools.flatMap((tool) => {
-    const fixes = (judged.tools.get(tool.id)?.findings ?? []).flatMap((finding) => finding.fixes ?? []).filter((fix) => fix.reshape !== undefined);
-    const distinct = fixes.filter((fix, i) => fixes.findIndex(({ reshape }) => JSON.stringify(reshape) === JSON.stringify(fix.reshape)) === i);
+    const fixes = (judged.tools.get(tool.id)?.findings ?? [])
+      .flatMap((finding) => finding.fixes ?? [])
+      .filter((fix) => fix.reshape !== undefined);
+    const distinct = fixes.filter(
+      (fix, i) =>
+        fixes.findIndex(
+          ({ reshape }) => JSON.stringify(reshape) === JSON.stringify(fix.reshape),
+        ) === i,
+    );
     return distinct.length === 0 ? [] : [{ id: tool.id, name: nameOf(tool), fixes: distinct }];
   });
 }
@@ -55,14 +71,16 @@ export function suggestWhatIf(budgeted: Budgeted): Suggestions {
 }
 
 /**
- * The same a little at a time: of a large set each idea is a step. A split is no idea: two parts of half the parameters weigh 0.06
- * tools more than the whole (see weighTool).
+ * The same a little at a time: of a large set each idea is a step. A split is no idea: two parts of
+ * half the parameters weigh 0.06 tools more than the whole (see weighTool).
  */
 export function* suggestInSteps(budgeted: Budgeted): Generator<undefined, Suggestions> {
   const budget = yield* budgetInSteps(budgeted);
   yield;
   const closed = yield* listCrowds(budgeted.workspace, budget);
-  const far = closed.flatMap(({ row, excess }) => (excess > MOST_SINGLE ? [{ phase: row.phase, excess, row }] : []));
+  const far = closed.flatMap(({ row, excess }) =>
+    excess > MOST_SINGLE ? [{ phase: row.phase, excess, row }] : [],
+  );
   const ideas = new Map<string, Idea>();
   // Of two that are about the same tools the first stays.
   const note = (idea: Idea): void => {
@@ -78,13 +96,19 @@ export function* suggestInSteps(budgeted: Budgeted): Generator<undefined, Sugges
   const opened = listOpenedCrowds(budgeted.workspace, budget, eased);
   for (const crowd of opened) (yield* gather(crowd, suggestParts)).forEach(note);
   const crowds = [...closed, ...opened];
-  const least = Math.min(LEAST, LEAST_SHARE * Math.max(0, ...crowds.map(({ row }) => row.load.likely)));
+  const least = Math.min(
+    LEAST,
+    LEAST_SHARE * Math.max(0, ...crowds.map(({ row }) => row.load.likely)),
+  );
   // Only as many are kept as are listed: each holds every turn of a design.
   let listed: readonly Suggestion[] = [];
   for (const idea of ideas.values()) {
     const outlook = yield* lookInSteps(budgeted, idea);
     const gain = outlook === undefined ? 0 : gainOf(outlook, crowds, budget);
-    if (outlook !== undefined && gain > least) listed = [...listed, { idea, outlook, gain }].toSorted((a, b) => rankOf(b) - rankOf(a) || a.idea.ids.length - b.idea.ids.length).slice(0, MOST_LISTED);
+    if (outlook !== undefined && gain > least)
+      listed = [...listed, { idea, outlook, gain }]
+        .toSorted((a, b) => rankOf(b) - rankOf(a) || a.idea.ids.length - b.idea.ids.length)
+        .slice(0, MOST_LISTED);
     yield;
   }
   return { listed, far, left: listed.length > 0 ? [] : listLeft(budget) };
@@ -99,18 +123,34 @@ function* gather(crowd: Crowd, suggestPlaces: Suggest): Generator<undefined, rea
     found.push(...(yield* suggest(crowd)));
     yield;
   }
-  return found.toSorted((a, b) => guess(crowd.budget, b) - guess(crowd.budget, a)).slice(0, MOST_MEASURED);
+  return found
+    .toSorted((a, b) => guess(crowd.budget, b) - guess(crowd.budget, a))
+    .slice(0, MOST_MEASURED);
 }
 
-/** To other tiers, skills and a search. What subjects of some size do not part any more goes to the search together. */
+/**
+ * To other tiers, skills and a search. What subjects of some size do not part any more goes to the
+ * search together.
+ */
 function* suggestClosed(crowd: Crowd): Generator<undefined, readonly Idea[]> {
   const groups = yield* suggestGroups(crowd);
-  return [...(yield* suggestMoves(crowd, groups.every(({ ids }) => ids.length < LARGE))), ...groups];
+  return [
+    ...(yield* suggestMoves(
+      crowd,
+      groups.every(({ ids }) => ids.length < LARGE),
+    )),
+    ...groups,
+  ];
 }
 
-/** Turns that are far over still: the worst of those with nothing or one thing opened, and of those with several. */
+/**
+ * Turns that are far over still: the worst of those with nothing or one thing opened, and of those
+ * with several.
+ */
 function listLeft(budget: Budget): readonly BudgetRow[] {
-  const over = budget.rows.filter((row) => isFarOver(row, budget)).toSorted((a, b) => b.count - a.count);
+  const over = budget.rows
+    .filter((row) => isFarOver(row, budget))
+    .toSorted((a, b) => b.count - a.count);
   const plain = over.filter((row) => row.opened.length === 0 || isOpenedAlone(row));
   return [...plain.slice(0, MOST_LEFT), ...over.filter((row) => !plain.includes(row)).slice(0, 1)];
 }
@@ -129,15 +169,27 @@ export function lookAtIdea(budgeted: Budgeted, idea: Idea): Outlook | undefined 
 function* lookInSteps(budgeted: Budgeted, idea: Idea): Generator<undefined, Outlook | undefined> {
   const { workspace } = budgeted;
   switch (idea.kind) {
-    case 'move': return yield* lookAtRewording(budgeted, rewordMove(workspace, idea.ids, idea.destination, ''));
-    case 'close': return yield* lookAtRewording(budgeted, rewordClosing(workspace, idea.ids[0], idea.names));
-    case 'remove': return yield* lookAtRedesign(budgeted, yield* redesignRemoval(workspace, idea.stand));
+    case 'move':
+      return yield* lookAtRewording(
+        budgeted,
+        rewordMove(workspace, idea.ids, idea.destination, ''),
+      );
+    case 'close':
+      return yield* lookAtRewording(budgeted, rewordClosing(workspace, idea.ids[0], idea.names));
+    case 'remove':
+      return yield* lookAtRedesign(budgeted, yield* redesignRemoval(workspace, idea.stand));
     case 'merge': {
       const outcome = mergeInWorkspace(workspace, idea.ids, idea.options);
       yield;
       if (outcome.kind === 'problem') return undefined;
       const { design, merged, document } = outcome.value;
-      return yield* lookAtRedesign(budgeted, { design, label: '', renamed: new Map([...merged.values.keys()].map((name) => [name, [String(document.get('name'))]])) });
+      return yield* lookAtRedesign(budgeted, {
+        design,
+        label: '',
+        renamed: new Map(
+          [...merged.values.keys()].map((name) => [name, [String(document.get('name'))]]),
+        ),
+      });
     }
   }
 }
@@ -145,8 +197,22 @@ function* lookInSteps(budgeted: Budgeted, idea: Idea): Generator<undefined, Outl
 /** What the crowded turns lose, less what others gain that are over a mark then. */
 function gainOf({ turns }: Outlook, crowds: readonly Crowd[], { limits }: Budget): number {
   const isCrowd = (row: BudgetRow): boolean => crowds.some((crowd) => crowd.row === row);
-  const lost = turns.reduce((sum, { before, after }) => sum + (before !== undefined && after !== undefined && isCrowd(before) ? before.load.likely - after.load.likely : 0), 0);
-  const risen = turns.reduce((sum, { opened, before, after }) => sum + (before === undefined || after === undefined || isCrowd(before) || opened.length > 0 ? 0 : Math.max(0, after.load.likely - Math.max(before.load.likely, limits.comfortable))), 0);
+  const lost = turns.reduce(
+    (sum, { before, after }) =>
+      sum +
+      (before !== undefined && after !== undefined && isCrowd(before)
+        ? before.load.likely - after.load.likely
+        : 0),
+    0,
+  );
+  const risen = turns.reduce(
+    (sum, { opened, before, after }) =>
+      sum +
+      (before === undefined || after === undefined || isCrowd(before) || opened.length > 0
+        ? 0
+        : Math.max(0, after.load.likely - Math.max(before.load.likely, limits.comfortable))),
+    0,
+  );
   return Math.round((lost - risen) * 1_000) / 1_000;
 }
 

@@ -1,15 +1,37 @@
 import type { MergeOptions } from '../../lint/merge/merge-tools.ts';
+import type { Workspace } from '../workspace.ts';
 import type { Budget, BudgetRow } from './budget.ts';
 import type { Stand } from './leave-out.ts';
 import type { Destination, Outlook } from './what-if.ts';
-import type { Workspace } from '../workspace.ts';
 
-/** Something worth trying, before anybody measured it. `why`: one sentence, names between backticks. */
+/**
+ * Something worth trying, before anybody measured it. `why`: one sentence, names between backticks.
+ */
 export type Idea =
-  | { readonly kind: 'move'; readonly ids: readonly string[]; readonly destination: Destination; readonly why: string }
-  | { readonly kind: 'merge'; readonly ids: readonly string[]; readonly options: MergeOptions; readonly why: string }
-  | { readonly kind: 'remove'; readonly ids: readonly string[]; readonly stand: Stand; readonly why: string }
-  | { readonly kind: 'close'; readonly ids: readonly [string]; readonly names: readonly string[]; readonly why: string };
+  | {
+      readonly kind: 'move';
+      readonly ids: readonly string[];
+      readonly destination: Destination;
+      readonly why: string;
+    }
+  | {
+      readonly kind: 'merge';
+      readonly ids: readonly string[];
+      readonly options: MergeOptions;
+      readonly why: string;
+    }
+  | {
+      readonly kind: 'remove';
+      readonly ids: readonly string[];
+      readonly stand: Stand;
+      readonly why: string;
+    }
+  | {
+      readonly kind: 'close';
+      readonly ids: readonly [string];
+      readonly names: readonly string[];
+      readonly why: string;
+    };
 
 /** An idea, and what it does to every turn. */
 export interface Suggestion {
@@ -26,7 +48,10 @@ export interface Crowd {
   readonly row: BudgetRow;
   /** Ids of its tools; of a turn in which something was opened, of those that came with it. */
   readonly shown: ReadonlySet<string>;
-  /** What the phase is for: what no other begins with, and what is called like it. Empty where there is no other. */
+  /**
+   * What the phase is for: what no other begins with, and what is called like it. Empty where there
+   * is no other.
+   */
   readonly own: ReadonlySet<string>;
   /** Tools to the next better mark; 0 where only the load is over one. */
   readonly excess: number;

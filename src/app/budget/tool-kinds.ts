@@ -8,12 +8,17 @@ export interface ToolKinds {
   readonly kindAt: readonly number[];
 }
 
-/** By tier and layer. By name too where a transition asks for the name, or where it is found as one tool and approved as another. */
+/**
+ * By tier and layer. By name too where a transition asks for the name, or where it is found as one
+ * tool and approved as another.
+ */
 export function listKinds(tools: readonly RoutedTool[], phases: readonly RoutedPhase[]): ToolKinds {
   const asked = new Set(phases.flatMap(({ transitions }) => transitions.map(({ tool }) => tool)));
-  const namesOf = (wanted: string): ReadonlySet<string> => new Set(tools.flatMap(({ name, layer }) => (layer === wanted ? [name] : [])));
+  const namesOf = (wanted: string): ReadonlySet<string> =>
+    new Set(tools.flatMap(({ name, layer }) => (layer === wanted ? [name] : [])));
   const [found, approved] = [namesOf('deferred'), namesOf('sensitive')];
-  const isTold = (name: string): boolean => asked.has(name) || (found.has(name) && approved.has(name));
+  const isTold = (name: string): boolean =>
+    asked.has(name) || (found.has(name) && approved.has(name));
   const samples: RoutedTool[] = [];
   const places = new Map<string, number>();
   const kindAt = tools.map((tool) => {

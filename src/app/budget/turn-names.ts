@@ -1,15 +1,31 @@
-import { asString, get, isArray, isObject, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  get,
+  isArray,
+  isObject,
+  jsonEquals,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { renameReferences, replaceAlong } from '../../contract/references.ts';
 import { remember } from '../../contract/remember.ts';
 
 /** Lists of tools in which the same one may stand once only. */
-const LISTS: readonly (readonly string[])[] = [['routing', 'siblings'], ['routing', 'prerequisites'], ['routing', 'next_valid_actions'], ['errors', '*', 'next_valid_actions']];
+const LISTS: readonly (readonly string[])[] = [
+  ['routing', 'siblings'],
+  ['routing', 'prerequisites'],
+  ['routing', 'next_valid_actions'],
+  ['errors', '*', 'next_valid_actions'],
+];
 
 /** By the name of a tool that goes: the name of the one that stands for it now. */
 export type Turned = ReadonlyMap<string, string>;
 
 export function turnNames(document: JsonObject, turned: Turned): JsonObject {
-  return [...turned].reduce((current, [former, name]) => renameReferences(current, former, name), document);
+  return [...turned].reduce(
+    (current, [former, name]) => renameReferences(current, former, name),
+    document,
+  );
 }
 
 /** Every text that stands in a document: few of them name another tool. */
@@ -24,18 +40,33 @@ const textsOf: (document: JsonObject) => ReadonlySet<string> = remember((documen
   return texts;
 });
 
-/** A tool whose references were turned, each name once in a list. The same object where nothing changes. */
+/**
+ * A tool whose references were turned, each name once in a list. The same object where nothing
+ * changes.
+ */
 export function turnTool(document: JsonObject, turned: Turned): JsonObject {
   const texts = textsOf(document);
-  const renamed = [...turned.keys()].some((name) => texts.has(name)) ? turnNames(document, turned) : document;
-  return renamed === document ? document : LISTS.reduce((current, path) => changeAt(current, path, dropRepeated), renamed);
+  const renamed = [...turned.keys()].some((name) => texts.has(name))
+    ? turnNames(document, turned)
+    : document;
+  return renamed === document
+    ? document
+    : LISTS.reduce((current, path) => changeAt(current, path, dropRepeated), renamed);
 }
 
 /** The same for the tool that stays: it neither follows itself nor is its own sibling. */
 export function turnOwn(document: JsonObject, turned: Turned): JsonObject {
   const own = asString(document.get('name'));
   const renamed = turnTool(document, turned);
-  return renamed === document ? document : LISTS.reduce((current, path) => changeAt(current, path, (list) => dropItems(list, (item) => (asString(item) ?? get(item, 'tool')) === own)), renamed);
+  return renamed === document
+    ? document
+    : LISTS.reduce(
+        (current, path) =>
+          changeAt(current, path, (list) =>
+            dropItems(list, (item) => (asString(item) ?? get(item, 'tool')) === own),
+          ),
+        renamed,
+      );
 }
 
 export function dropRepeated(list: Json): Json {
@@ -50,7 +81,11 @@ function dropItems(list: Json, isGone: (item: Json, i: number) => boolean): Json
 }
 
 /** The same object where nothing changes. */
-export function changeAt(document: JsonObject, path: readonly string[], change: (value: Json) => Json): JsonObject {
+export function changeAt(
+  document: JsonObject,
+  path: readonly string[],
+  change: (value: Json) => Json,
+): JsonObject {
   const next = replaceAlong(document, path, change);
   return isObject(next) ? next : document;
 }

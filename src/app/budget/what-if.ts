@@ -5,14 +5,14 @@ import { get, isArray, isObject, jsonObject, type JsonObject } from '../../contr
 import type { Opening } from '../../contract/list-combinations.ts';
 import { remember } from '../../contract/remember.ts';
 import type { Layer } from '../../contract/vocabulary.ts';
-import { budgetInSteps, type Budget, type Budgeted, type BudgetRow } from './budget.ts';
 import type { Change } from '../change.ts';
 import { findTool, nameOf, tierGroupsOf } from '../derive.ts';
+import { adoptDesign, type Workspace } from '../workspace.ts';
+import { budgetInSteps, type Budget, type Budgeted, type BudgetRow } from './budget.ts';
 import { findBrokenInSteps, type Stranded } from './find-stranded.ts';
 import { finish } from './finish.ts';
 import type { Renamed } from './list-stirred.ts';
 import { namesIn } from './row-names.ts';
-import { adoptDesign, type Workspace } from '../workspace.ts';
 
 /** Where tools would go. What is undefined stays as it is; null takes it away. */
 export interface Destination {
@@ -48,15 +48,24 @@ export interface Outlook {
 const BANDS: readonly Band[] = ['comfortable', 'loaded', 'strained', 'overloaded'];
 
 /** The documents of tools in another tier or layer; only those that change. */
-export function moveDocuments(workspace: Workspace, ids: readonly string[], destination: Destination): ReadonlyMap<string, JsonObject> {
-  return new Map(ids.flatMap((id) => {
-    const document = findTool(workspace, id)?.document;
-    const moved = document === undefined ? undefined : moveDocument(document, destination);
-    return moved === undefined ? [] : [[id, moved] as const];
-  }));
+export function moveDocuments(
+  workspace: Workspace,
+  ids: readonly string[],
+  destination: Destination,
+): ReadonlyMap<string, JsonObject> {
+  return new Map(
+    ids.flatMap((id) => {
+      const document = findTool(workspace, id)?.document;
+      const moved = document === undefined ? undefined : moveDocument(document, destination);
+      return moved === undefined ? [] : [[id, moved] as const];
+    }),
+  );
 }
 
-/** By where it would go: many ideas send the same tool to the same place, and what is known of the moved document is known again. */
+/**
+ * By where it would go: many ideas send the same tool to the same place, and what is known of the
+ * moved document is known again.
+ */
 const movedOf: (document: JsonObject) => Map<string, JsonObject> = remember(() => new Map());
 
 function moveDocument(document: JsonObject, { tier, layer }: Destination): JsonObject | undefined {
@@ -67,17 +76,34 @@ function moveDocument(document: JsonObject, { tier, layer }: Destination): JsonO
   if (known !== undefined) return known;
   const placed = applyEdits(document, edits);
   const left = placed.get('visibility');
-  const moved = isObject(left) && left.size === 0 ? applyEdits(placed, [{ kind: 'remove', at: ['visibility'] }]) : placed;
+  const moved =
+    isObject(left) && left.size === 0
+      ? applyEdits(placed, [{ kind: 'remove', at: ['visibility'] }])
+      : placed;
   movedOf(document).set(key, moved);
   return moved;
 }
 
-function editsFor(document: JsonObject, key: 'tier' | 'layer', value: string | null | undefined): readonly Edit[] {
-  if (value === undefined || get(document.get('visibility'), key) === (value ?? undefined)) return [];
-  return [value === null ? { kind: 'remove', at: ['visibility', key] } : { kind: 'set', at: ['visibility', key], value }];
+function editsFor(
+  document: JsonObject,
+  key: 'tier' | 'layer',
+  value: string | null | undefined,
+): readonly Edit[] {
+  if (value === undefined || get(document.get('visibility'), key) === (value ?? undefined))
+    return [];
+  return [
+    value === null
+      ? { kind: 'remove', at: ['visibility', key] }
+      : { kind: 'set', at: ['visibility', key], value },
+  ];
 }
 
-export function lookAtMove(budgeted: Budgeted, ids: readonly string[], destination: Destination, label: string): Outlook {
+export function lookAtMove(
+  budgeted: Budgeted,
+  ids: readonly string[],
+  destination: Destination,
+  label: string,
+): Outlook {
   return finish(lookAtRewording(budgeted, rewordMove(budgeted.workspace, ids, destination, label)));
 }
 
@@ -89,22 +115,58 @@ export interface Rewording {
   readonly label: string;
 }
 
-export function rewordMove(workspace: Workspace, ids: readonly string[], destination: Destination, label: string): Rewording {
-  return { documents: moveDocuments(workspace, ids, destination), registry: declareTier(workspace, destination.tier), label };
+export function rewordMove(
+  workspace: Workspace,
+  ids: readonly string[],
+  destination: Destination,
+  label: string,
+): Rewording {
+  return {
+    documents: moveDocuments(workspace, ids, destination),
+    registry: declareTier(workspace, destination.tier),
+    label,
+  };
 }
 
-export function* lookAtRewording(budgeted: Budgeted, { documents, registry, label }: Rewording): Generator<undefined, Outlook> {
+export function* lookAtRewording(
+  budgeted: Budgeted,
+  { documents, registry, label }: Rewording,
+): Generator<undefined, Outlook> {
   const { workspace } = budgeted;
-  const after = { registry: registry ?? workspace.registry, tools: workspace.tools.map((tool) => (documents.has(tool.id) ? { id: tool.id, document: documents.get(tool.id) ?? tool.document } : tool)) };
+  const after = {
+    registry: registry ?? workspace.registry,
+    tools: workspace.tools.map((tool) =>
+      documents.has(tool.id)
+        ? { id: tool.id, document: documents.get(tool.id) ?? tool.document }
+        : tool,
+    ),
+  };
   yield;
-  return { after, turns: yield* compareInSteps(budgeted, after), broken: yield* findBrokenInSteps(workspace, after), change: { kind: 'edit-tools', documents, registry, label } };
+  return {
+    after,
+    turns: yield* compareInSteps(budgeted, after),
+    broken: yield* findBrokenInSteps(workspace, after),
+    change: { kind: 'edit-tools', documents, registry, label },
+  };
 }
 
-/** The registry with a tier that it did not declare; undefined where there is nothing to declare. */
-function declareTier(workspace: Workspace, tier: string | null | undefined): JsonObject | undefined {
-  if (typeof tier !== 'string' || tierGroupsOf(workspace).some((group) => group.tier === tier)) return undefined;
+/**
+ * The registry with a tier that it did not declare; undefined where there is nothing to declare.
+ */
+function declareTier(
+  workspace: Workspace,
+  tier: string | null | undefined,
+): JsonObject | undefined {
+  if (typeof tier !== 'string' || tierGroupsOf(workspace).some((group) => group.tier === tier))
+    return undefined;
   const tiers = workspace.registry.get('tiers');
-  return applyEdits(workspace.registry, [{ kind: 'set', at: ['tiers'], value: [...(isArray(tiers) ? tiers : []), jsonObject([['name', tier]])] }]);
+  return applyEdits(workspace.registry, [
+    {
+      kind: 'set',
+      at: ['tiers'],
+      value: [...(isArray(tiers) ? tiers : []), jsonObject([['name', tier]])],
+    },
+  ]);
 }
 
 /** Another design, whatever became of its tools. */
@@ -116,14 +178,27 @@ export interface Redesign {
 }
 
 /** A split or a merge. */
-export function lookAtDesign(budgeted: Budgeted, design: Design, label: string, renamed: Renamed): Outlook {
+export function lookAtDesign(
+  budgeted: Budgeted,
+  design: Design,
+  label: string,
+  renamed: Renamed,
+): Outlook {
   return finish(lookAtRedesign(budgeted, { design, label, renamed }));
 }
 
-export function* lookAtRedesign(budgeted: Budgeted, { design, label, renamed }: Redesign): Generator<undefined, Outlook> {
+export function* lookAtRedesign(
+  budgeted: Budgeted,
+  { design, label, renamed }: Redesign,
+): Generator<undefined, Outlook> {
   const after = adoptDesign(budgeted.workspace, design);
   yield;
-  return { after, turns: yield* compareInSteps(budgeted, after), broken: yield* findBrokenInSteps(budgeted.workspace, after, renamed), change: { kind: 'replace-design', design, label } };
+  return {
+    after,
+    turns: yield* compareInSteps(budgeted, after),
+    broken: yield* findBrokenInSteps(budgeted.workspace, after, renamed),
+    change: { kind: 'replace-design', design, label },
+  };
 }
 
 /** Every turn of both designs, those that change first. */
@@ -131,7 +206,10 @@ export function compareBudgets(budgeted: Budgeted, after: Workspace): readonly T
   return finish(compareInSteps(budgeted, after));
 }
 
-function* compareInSteps(budgeted: Budgeted, after: Workspace): Generator<undefined, readonly TurnChange[]> {
+function* compareInSteps(
+  budgeted: Budgeted,
+  after: Workspace,
+): Generator<undefined, readonly TurnChange[]> {
   const { workspace } = budgeted;
   const former = rowsOf(yield* budgetInSteps(budgeted));
   const next = rowsOf(yield* budgetInSteps({ ...budgeted, workspace: after }));
@@ -143,30 +221,75 @@ function* compareInSteps(budgeted: Budgeted, after: Workspace): Generator<undefi
     const shown = fresh ?? row;
     if (shown === undefined) continue;
     const [gained, lost] = compareNames(row, fresh);
-    const isSame = row !== undefined && fresh !== undefined && row.count === fresh.count && row.tokens.tokens === fresh.tokens.tokens && row.load.likely === fresh.load.likely;
+    const isSame =
+      row !== undefined &&
+      fresh !== undefined &&
+      row.count === fresh.count &&
+      row.tokens.tokens === fresh.tokens.tokens &&
+      row.load.likely === fresh.load.likely;
     turns.push({
-      key, phase: shown.phase, opened: shown.opened, before: row, after: fresh, gained, lost,
+      key,
+      phase: shown.phase,
+      opened: shown.opened,
+      before: row,
+      after: fresh,
+      gained,
+      lost,
       isChanged: !isSame || gained.length + lost.length > 0,
-      bandSteps: row === undefined || fresh === undefined ? 0 : BANDS.indexOf(fresh.band) - BANDS.indexOf(row.band),
+      bandSteps:
+        row === undefined || fresh === undefined
+          ? 0
+          : BANDS.indexOf(fresh.band) - BANDS.indexOf(row.band),
     });
     yield;
   }
-  return [...turns.filter(({ isChanged }) => isChanged), ...turns.filter(({ isChanged }) => !isChanged)];
+  return [
+    ...turns.filter(({ isChanged }) => isChanged),
+    ...turns.filter(({ isChanged }) => !isChanged),
+  ];
 }
 
-const rowsOf: (budget: Budget) => ReadonlyMap<string, BudgetRow> = remember(({ rows }) => new Map(rows.map((row) => [JSON.stringify([row.phase ?? null, row.opened.map(({ layer, key }) => `${layer} ${key}`)]), row])));
+const rowsOf: (budget: Budget) => ReadonlyMap<string, BudgetRow> = remember(
+  ({ rows }) =>
+    new Map(
+      rows.map((row) => [
+        JSON.stringify([row.phase ?? null, row.opened.map(({ layer, key }) => `${layer} ${key}`)]),
+        row,
+      ]),
+    ),
+);
 
-/** Names that come and that go. Most turns send the tools that they sent, and nothing of their names has to be read. */
-function nameComparer(before: Workspace, after: Workspace): (row: BudgetRow | undefined, fresh: BudgetRow | undefined) => readonly [gained: readonly string[], lost: readonly string[]] {
-  const named = new Set(after.tools.flatMap((tool) => {
-    const former = findTool(before, tool.id);
-    return former === tool || (former !== undefined && nameOf(former) === nameOf(tool)) ? [] : [tool.id];
-  }));
+/**
+ * Names that come and that go. Most turns send the tools that they sent, and nothing of their names
+ * has to be read.
+ */
+function nameComparer(
+  before: Workspace,
+  after: Workspace,
+): (
+  row: BudgetRow | undefined,
+  fresh: BudgetRow | undefined,
+) => readonly [gained: readonly string[], lost: readonly string[]] {
+  const named = new Set(
+    after.tools.flatMap((tool) => {
+      const former = findTool(before, tool.id);
+      return former === tool || (former !== undefined && nameOf(former) === nameOf(tool))
+        ? []
+        : [tool.id];
+    }),
+  );
   return (row, fresh) => {
-    if (row?.toolIds.length === fresh?.toolIds.length && row?.toolIds.every((id, i) => id === fresh?.toolIds[i] && !named.has(id)) === true) return [[], []];
+    if (
+      row?.toolIds.length === fresh?.toolIds.length &&
+      row?.toolIds.every((id, i) => id === fresh?.toolIds[i] && !named.has(id)) === true
+    )
+      return [[], []];
     const names = row === undefined ? NONE : namesIn(before, row);
     const others = fresh === undefined ? NONE : namesIn(after, fresh);
-    return [[...others].filter((name) => !names.has(name)), [...names].filter((name) => !others.has(name))];
+    return [
+      [...others].filter((name) => !names.has(name)),
+      [...names].filter((name) => !others.has(name)),
+    ];
   };
 }
 

@@ -1,10 +1,13 @@
 import type { App, AppState } from '../app.ts';
-import { listDrafts } from './drafts.ts';
 import type { DraftPorts } from './draft-ports.ts';
+import { listDrafts } from './drafts.ts';
 import { restoreDrafts } from './restore-drafts.ts';
 import { printDrafts } from './stored-drafts.ts';
 
-/** Stores the drafts of the open registry, each tab under its own id, and restores those of visits that ended. */
+/**
+ * Stores the drafts of the open registry, each tab under its own id, and restores those of visits
+ * that ended.
+ */
 export interface DraftAutosave {
   readonly flush: () => Promise<void>;
   /** Pending or running. */
@@ -18,7 +21,10 @@ const IDLE_MS = 300;
 const MOST_MS = 700;
 const RETRY_MS = 5_000;
 
-export function startDraftAutosave(app: App, { database, tab, openConflict }: DraftPorts): DraftAutosave {
+export function startDraftAutosave(
+  app: App,
+  { database, tab, openConflict }: DraftPorts,
+): DraftAutosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstAt = 0;
   let dirty: AppState | undefined;
@@ -80,16 +86,28 @@ export function startDraftAutosave(app: App, { database, tab, openConflict }: Dr
     if (stage.kind !== 'editing') return;
     const found = await database.readDrafts(stage.key).catch(() => undefined);
     if (found === undefined || found.size === 0) return;
-    const terms = { key: stage.key, database, tab, openConflict, onStored: () => void stored.add(stage.key) };
-    for (const [owner, text] of found) void restoreDrafts(app, { ...terms, owner, text }).catch(() => undefined);
+    const terms = {
+      key: stage.key,
+      database,
+      tab,
+      openConflict,
+      onStored: () => void stored.add(stage.key),
+    };
+    for (const [owner, text] of found)
+      void restoreDrafts(app, { ...terms, owner, text }).catch(() => undefined);
   };
   return { flush, isBusy: () => dirty !== undefined || running !== undefined, restore };
 }
 
-/** What is stored is other than before: the drafts, the tool that one is in, or the work of a conflict. */
+/**
+ * What is stored is other than before: the drafts, the tool that one is in, or the work of a
+ * conflict.
+ */
 function isChanged(state: AppState, before: AppState): boolean {
   if (state.drafts !== before.drafts || state.conflict !== before.conflict) return true;
-  return state.workspace !== before.workspace && (state.conflict !== undefined || state.drafts.size > 0);
+  return (
+    state.workspace !== before.workspace && (state.conflict !== undefined || state.drafts.size > 0)
+  );
 }
 
 function reportStored(app: App, draftsAre: AppState['draftsAre']): void {

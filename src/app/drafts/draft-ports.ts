@@ -5,6 +5,11 @@ import type { StoredDrafts } from './stored-drafts.ts';
 export interface DraftPorts {
   readonly database: Pick<Database, 'readDrafts' | 'writeDrafts'>;
   readonly tab: TabLock;
-  /** Another visit ended in a conflict: its work is opened again, and the same question is asked. */
-  readonly openConflict: (key: string, conflict: NonNullable<StoredDrafts['conflict']>) => Promise<void>;
+  /**
+   * Another visit ended in a conflict: its work is opened again, and the same question is asked.
+   */
+  readonly openConflict: (
+    key: string,
+    conflict: NonNullable<StoredDrafts['conflict']>,
+  ) => Promise<void>;
 }

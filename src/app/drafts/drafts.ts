@@ -23,7 +23,11 @@ export function draftKey({ tool, at }: DraftPlace): string {
 }
 
 /** Undefined removes the draft. */
-export function setDraft(app: App, place: DraftPlace, draft: Pick<Draft, 'text' | 'over'> | undefined): void {
+export function setDraft(
+  app: App,
+  place: DraftPlace,
+  draft: Pick<Draft, 'text' | 'over'> | undefined,
+): void {
   const { drafts, stage } = app.store.getState();
   const key = draftKey(place);
   const now = drafts.get(key);
@@ -34,8 +38,14 @@ export function setDraft(app: App, place: DraftPlace, draft: Pick<Draft, 'text' 
   app.store.setState({ drafts: next, draftsAre: 'pending' });
 }
 
-/** Those of the registry and of tools that are still in it: an undo that brings a tool back brings its drafts back. */
-export function listDrafts({ drafts, workspace }: Pick<AppState, 'drafts' | 'workspace'>): readonly Draft[] {
+/**
+ * Those of the registry and of tools that are still in it: an undo that brings a tool back brings
+ * its drafts back.
+ */
+export function listDrafts({
+  drafts,
+  workspace,
+}: Pick<AppState, 'drafts' | 'workspace'>): readonly Draft[] {
   if (drafts.size === 0) return [];
   const ids = new Set(workspace.tools.map(({ id }) => id));
   return [...drafts.values()].filter(({ tool }) => tool === undefined || ids.has(tool));

@@ -10,8 +10,14 @@ export interface Restoring extends DraftPorts {
   readonly onStored: () => void;
 }
 
-/** Takes over what a tab stored beside the document, once that tab is gone. What cannot be read, or has no place, stays stored. */
-export async function restoreDrafts(app: App, { key, owner, database, tab, openConflict, onStored, ...restoring }: Restoring): Promise<void> {
+/**
+ * Takes over what a tab stored beside the document, once that tab is gone. What cannot be read, or
+ * has no place, stays stored.
+ */
+export async function restoreDrafts(
+  app: App,
+  { key, owner, database, tab, openConflict, onStored, ...restoring }: Restoring,
+): Promise<void> {
   const waited = owner !== tab.id && (await tab.waitClosed(owner));
   // It may have stored more before it went, or another tab may have been faster.
   const text = waited ? (await database.readDrafts(key)).get(owner) : restoring.text;
@@ -24,6 +30,12 @@ export async function restoreDrafts(app: App, { key, owner, database, tab, openC
   if (stored.conflict !== undefined) await openConflict(key, stored.conflict);
   const now = app.store.getState();
   if (owner === tab.id || now.stage !== state.stage) return;
-  await database.writeDrafts(key, new Map([[tab.id, printDrafts(now)], [owner, undefined]]));
+  await database.writeDrafts(
+    key,
+    new Map([
+      [tab.id, printDrafts(now)],
+      [owner, undefined],
+    ]),
+  );
   onStored();
 }

@@ -3,15 +3,18 @@ import { asNumber, asString, get, isArray, jsonObject, type Json } from '../../c
 import { parseJson } from '../../contract/parse-json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import type { AppState } from '../app.ts';
-import { STORED_LIMITS } from '../read-stored.ts';
 import { printWorkspace } from '../keep.ts';
+import { STORED_LIMITS } from '../read-stored.ts';
 import { toDesign, type Workspace } from '../workspace.ts';
 import { draftKey, listDrafts, type Draft, type Drafts } from './drafts.ts';
 
 /** What one tab stores beside the document, as read back. */
 export interface StoredDrafts {
   readonly drafts: readonly StoredDraft[];
-  /** The whole work of a tab that met another tab's edits of the same places, and what both started from. */
+  /**
+   * The whole work of a tab that met another tab's edits of the same places, and what both started
+   * from.
+   */
   readonly conflict: { readonly base: Design; readonly mine: Design } | undefined;
 }
 
@@ -20,7 +23,9 @@ interface StoredDraft extends Omit<Draft, 'tool'> {
   readonly tool: { readonly name: string; readonly index: number } | undefined;
 }
 
-export type DraftState = Pick<AppState, 'drafts' | 'workspace'> & { readonly conflict?: { readonly base: Workspace } | undefined };
+export type DraftState = Pick<AppState, 'drafts' | 'workspace'> & {
+  readonly conflict?: { readonly base: Workspace } | undefined;
+};
 
 /** Undefined when there is nothing to store. */
 export function printDrafts(state: DraftState): string | undefined {
@@ -29,10 +34,24 @@ export function printDrafts(state: DraftState): string | undefined {
   const indices = new Map(state.workspace.tools.map(({ id }, index) => [id, index] as const));
   const entries = drafts.map(({ tool, at, text, over }): Json => {
     const index = tool === undefined ? undefined : indices.get(tool);
-    const name = index === undefined ? undefined : asString(state.workspace.tools[index]?.document.get('name'));
-    return jsonObject([...(index === undefined ? [] : [['index', index] as const, ['name', name ?? ''] as const]), ['at', at], ['text', text], ['over', over]]);
+    const name =
+      index === undefined
+        ? undefined
+        : asString(state.workspace.tools[index]?.document.get('name'));
+    return jsonObject([
+      ...(index === undefined ? [] : [['index', index] as const, ['name', name ?? ''] as const]),
+      ['at', at],
+      ['text', text],
+      ['over', over],
+    ]);
   });
-  const designs: readonly (readonly [string, Json])[] = state.conflict === undefined ? [] : [['base', printBase(state.conflict.base)], ['mine', printWorkspace(state.workspace)]];
+  const designs: readonly (readonly [string, Json])[] =
+    state.conflict === undefined
+      ? []
+      : [
+          ['base', printBase(state.conflict.base)],
+          ['mine', printWorkspace(state.workspace)],
+        ];
   return printJson(jsonObject([['version', 1], ['drafts', entries], ...designs]));
 }
 
@@ -51,14 +70,26 @@ export function readDrafts(text: string): StoredDrafts | undefined {
   const list = parsed.kind === 'ok' ? get(parsed.value.value, 'drafts') : undefined;
   if (parsed.kind === 'problem' || !isArray(list)) return undefined;
   const [base, mine] = ['base', 'mine'].map((key) => readDesign(get(parsed.value.value, key)));
-  return { drafts: list.flatMap(readDraft), conflict: base === undefined || mine === undefined ? undefined : { base, mine } };
+  return {
+    drafts: list.flatMap(readDraft),
+    conflict: base === undefined || mine === undefined ? undefined : { base, mine },
+  };
 }
 
 function readDraft(json: Json): readonly StoredDraft[] {
-  const [at, text, over, name] = ['at', 'text', 'over', 'name'].map((key) => asString(get(json, key)));
+  const [at, text, over, name] = ['at', 'text', 'over', 'name'].map((key) =>
+    asString(get(json, key)),
+  );
   const index = asNumber(get(json, 'index'));
   if (at === undefined || text === undefined) return [];
-  return [{ at, text, over: over ?? '', tool: index === undefined ? undefined : { index, name: name ?? '' } }];
+  return [
+    {
+      at,
+      text,
+      over: over ?? '',
+      tool: index === undefined ? undefined : { index, name: name ?? '' },
+    },
+  ];
 }
 
 function readDesign(json: Json | undefined): Design | undefined {
@@ -67,12 +98,21 @@ function readDesign(json: Json | undefined): Design | undefined {
   return read?.kind === 'ok' ? read.value : undefined;
 }
 
-/** With the ids of this visit. A tool that was renamed meanwhile is found by its index; the draft of one that is gone is left out. */
+/**
+ * With the ids of this visit. A tool that was renamed meanwhile is found by its index; the draft of
+ * one that is gone is left out.
+ */
 export function placeDrafts(stored: readonly StoredDraft[], { tools }: Workspace): Drafts {
-  return new Map(stored.flatMap(({ tool, ...draft }) => {
-    const found = tool && (tools.find(({ document }, i) => i === tool.index && document.get('name') === tool.name) ?? tools.find(({ document }) => document.get('name') === tool.name) ?? tools[tool.index]);
-    if (tool !== undefined && found === undefined) return [];
-    const placed = { ...draft, tool: found?.id };
-    return [[draftKey(placed), placed] as const];
-  }));
+  return new Map(
+    stored.flatMap(({ tool, ...draft }) => {
+      const found =
+        tool &&
+        (tools.find(({ document }, i) => i === tool.index && document.get('name') === tool.name) ??
+          tools.find(({ document }) => document.get('name') === tool.name) ??
+          tools[tool.index]);
+      if (tool !== undefined && found === undefined) return [];
+      const placed = { ...draft, tool: found?.id };
+      return [[draftKey(placed), placed] as const];
+    }),
+  );
 }

@@ -5,12 +5,28 @@ import { checkSlowness } from '../../probe/pattern/check-slowness.ts';
 import { parsePattern } from '../../probe/pattern/parse-pattern.ts';
 
 /**
- * What emit, probe and measure know, for rules that rest on it. `chosen` are ids of targets; others are left out. Values are judged
- * where `judgeValue` is handed in (`judge-value.ts`): loading a validator takes longer than most designs take to lint.
+ * What emit, probe and measure know, for rules that rest on it. `chosen` are ids of targets; others
+ * are left out. Values are judged where `judgeValue` is handed in (`judge-value.ts`): loading a
+ * validator takes longer than most designs take to lint.
  */
-export function evidenceFor(chosen: readonly string[], judgeValue: Evidence['judgeValue'] = () => undefined): Evidence {
+export function evidenceFor(
+  chosen: readonly string[],
+  judgeValue: Evidence['judgeValue'] = () => undefined,
+): Evidence {
   return {
-    targets: targets.flatMap(({ id, label, reference, verified, emit }) => (chosen.includes(id) ? [{ id, label, reference, verified, listLosses: (contract) => emit(contract).losses } as const] : [])),
+    targets: targets.flatMap(({ id, label, reference, verified, emit }) =>
+      chosen.includes(id)
+        ? [
+            {
+              id,
+              label,
+              reference,
+              verified,
+              listLosses: (contract) => emit(contract).losses,
+            } as const,
+          ]
+        : [],
+    ),
     judgeValue,
     judgePattern,
     fitsPattern,
@@ -36,7 +52,12 @@ const LONGEST_TEXT = 1_000;
 const compiled = new Map<string, RegExp>();
 
 function fitsPattern(pattern: string, text: string): boolean | undefined {
-  if (pattern.length > MAX_PATTERN || text.length > LONGEST_TEXT || judgePattern(pattern) !== undefined) return undefined;
+  if (
+    pattern.length > MAX_PATTERN ||
+    text.length > LONGEST_TEXT ||
+    judgePattern(pattern) !== undefined
+  )
+    return undefined;
   const regex = compiled.get(pattern) ?? new RegExp(pattern, 'u');
   if (compiled.size >= MOST_REMEMBERED) compiled.clear();
   compiled.set(pattern, regex);
@@ -45,10 +66,22 @@ function fitsPattern(pattern: string, text: string): boolean | undefined {
 
 function findTrouble(pattern: string): PatternTrouble | undefined {
   const tree = parsePattern(pattern);
-  if (tree === undefined) return { kind: 'broken', message: 'It does not compile.', hint: 'Write it as an ECMAScript regular expression.' };
+  if (tree === undefined)
+    return {
+      kind: 'broken',
+      message: 'It does not compile.',
+      hint: 'Write it as an ECMAScript regular expression.',
+    };
   const [slow] = checkSlowness(tree);
   if (slow === undefined) return undefined;
   const { fix } = slow;
   const kind = slow.code === 'exponential' ? 'exponential' : 'polynomial';
-  return { kind, message: slow.message, hint: slow.hint, ...(fix === undefined ? {} : { rewrite: { pattern: fix, isSame: fix.startsWith('^') === pattern.startsWith('^') } }) };
+  return {
+    kind,
+    message: slow.message,
+    hint: slow.hint,
+    ...(fix === undefined
+      ? {}
+      : { rewrite: { pattern: fix, isSame: fix.startsWith('^') === pattern.startsWith('^') } }),
+  };
 }

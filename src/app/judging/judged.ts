@@ -1,13 +1,16 @@
 import { formatPointer } from '../../contract/pointer.ts';
-import { SEVERITIES } from '../../contract/registry.ts';
 import type { Problem } from '../../contract/problem.ts';
+import { SEVERITIES } from '../../contract/registry.ts';
+import { remember } from '../../contract/remember.ts';
 import { judgeMarks, type Judgement, type Mark } from '../../lint/judgement.ts';
 import type { Findings } from '../../lint/lint.ts';
 import type { Finding } from '../../lint/rule.ts';
-import { remember } from '../../contract/remember.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** What the linter last said. It works beside the page, so this can be a few milliseconds behind the workspace. */
+/**
+ * What the linter last said. It works beside the page, so this can be a few milliseconds behind the
+ * workspace.
+ */
 export interface Judged {
   /** What was judged; undefined before the first answer. */
   readonly workspace: Workspace | undefined;
@@ -20,23 +23,39 @@ export interface Judged {
   readonly problem: Problem | undefined;
 }
 
-export const NOT_JUDGED: Judged = { workspace: undefined, tools: new Map(), registry: { findings: [], suppressed: [] }, score: 100, problem: undefined };
+export const NOT_JUDGED: Judged = {
+  workspace: undefined,
+  tools: new Map(),
+  registry: { findings: [], suppressed: [] },
+  score: 100,
+  problem: undefined,
+};
 
 /** Undefined while a tool has not been judged yet. */
-export function judgementOf({ judged }: { readonly judged: Judged }, tool: string | undefined): Judgement | undefined {
+export function judgementOf(
+  { judged }: { readonly judged: Judged },
+  tool: string | undefined,
+): Judgement | undefined {
   return tool === undefined ? undefined : judged.tools.get(tool);
 }
 
-export const marksOf: (judgement: Judgement) => readonly Mark[] = remember((judgement) => judgeMarks(judgement.findings));
+export const marksOf: (judgement: Judgement) => readonly Mark[] = remember((judgement) =>
+  judgeMarks(judgement.findings),
+);
 
-const notReadyIn: (judged: Judged) => { readonly count: number } = remember(({ tools }) => ({ count: [...tools.values()].filter(({ state }) => state === 'error').length }));
+const notReadyIn: (judged: Judged) => { readonly count: number } = remember(({ tools }) => ({
+  count: [...tools.values()].filter(({ state }) => state === 'error').length,
+}));
 
 /** Tools that do not enter the registry. */
 export function countNotReady(judged: Judged): number {
   return notReadyIn(judged).count;
 }
 
-/** The findings at a place, and those at it or below it, each by the place as text: a page asks for hundreds of places on every key. */
+/**
+ * The findings at a place, and those at it or below it, each by the place as text: a page asks for
+ * hundreds of places on every key.
+ */
 export interface Placed {
   readonly at: ReadonlyMap<string, readonly Finding[]>;
   readonly below: ReadonlyMap<string, readonly Finding[]>;
@@ -47,7 +66,8 @@ export const placedFindingsOf: (judgement: Judgement) => Placed = remember(({ fi
   const below = new Map<string, Finding[]>();
   for (const finding of worstFirst(findings)) {
     pushTo(at, formatPointer(finding.at), finding);
-    for (let length = 0; length <= finding.at.length; length += 1) pushTo(below, formatPointer(finding.at.slice(0, length)), finding);
+    for (let length = 0; length <= finding.at.length; length += 1)
+      pushTo(below, formatPointer(finding.at.slice(0, length)), finding);
   }
   return { at, below };
 });
@@ -60,5 +80,7 @@ function pushTo<T>(groups: Map<string, T[]>, key: string, item: T): void {
 
 /** Errors, then warnings, then advice, else in their order. */
 export function worstFirst(findings: readonly Finding[]): readonly Finding[] {
-  return SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+  return SEVERITIES.flatMap((severity) =>
+    findings.filter((finding) => finding.severity === severity),
+  );
 }

@@ -5,24 +5,36 @@ import type { Answer } from '../../io/worker.ts';
 import type { Judgement } from '../../lint/judgement.ts';
 import type { Finding } from '../../lint/rule.ts';
 import type { App } from '../app.ts';
+import type { Workspace } from '../workspace.ts';
 import type { Judged } from './judged.ts';
 import type { LintAnswer, LintJob } from './lint-job.ts';
-import type { Workspace } from '../workspace.ts';
 
-/** Asks the linter, one job after another. It may answer at once or later; a job that takes too long costs the linter its life and memory. */
+/**
+ * Asks the linter, one job after another. It may answer at once or later; a job that takes too long
+ * costs the linter its life and memory.
+ */
 export type AskLinter = (job: LintJob, answer: (answer: Answer<LintAnswer>) => void) => void;
 
 export interface Judging {
   /** Resolves when what stands now has been judged, or cannot be. */
   readonly settle: () => Promise<Judged>;
-  /** Asks about the design as it stands; undefined when the linter stopped or the design moved on meanwhile. */
-  readonly ask: (job: Exclude<LintJob, { kind: 'judge' | 'take' }>) => Promise<LintAnswer | undefined>;
+  /**
+   * Asks about the design as it stands; undefined when the linter stopped or the design moved on
+   * meanwhile.
+   */
+  readonly ask: (
+    job: Exclude<LintJob, { kind: 'judge' | 'take' }>,
+  ) => Promise<LintAnswer | undefined>;
   readonly close: () => void;
 }
 
 /** Deaths of the linter in a row after which it is left alone. */
 const MOST_DEATHS = 2;
-const STOPPED: Problem = { code: 'linter_stopped', message: 'The linter stopped over this design: a pattern or an example in it takes too long.', hint: 'Undo the last edit, or remove the pattern or example that was added last; then it starts again.' };
+const STOPPED: Problem = {
+  code: 'linter_stopped',
+  message: 'The linter stopped over this design: a pattern or an example in it takes too long.',
+  hint: 'Undo the last edit, or remove the pattern or example that was added last; then it starts again.',
+};
 
 interface Course {
   /** What the linter has; undefined when everything has to be sent. */
@@ -33,7 +45,10 @@ interface Course {
   readonly waiting: ((judged: Judged) => void)[];
 }
 
-/** Keeps the judgements of a workspace up to date: one question under way at a time, the next about what stands then. */
+/**
+ * Keeps the judgements of a workspace up to date: one question under way at a time, the next about
+ * what stands then.
+ */
 export function startJudging(app: App, ask: AskLinter): Judging {
   const course: Course = { sent: undefined, version: -1, busy: false, deaths: 0, waiting: [] };
   const release = (): void => {
@@ -44,14 +59,16 @@ export function startJudging(app: App, ask: AskLinter): Judging {
     if (course.busy) return;
     if (judged.workspace === workspace) return release();
     course.busy = true;
-    // Where nothing is judged the linter's answers were let go with another design, and it says only what is new.
+    // Where nothing is judged the linter's answers were let go with another design, and it says
+    // only what is new.
     if (judged.workspace === undefined) course.sent = undefined;
     const job = describeChange(course, workspace, app.store.getState().selected);
     ask(job, (answer) => hear(workspace, answer));
   };
   const hear = (workspace: Workspace, answer: Answer<LintAnswer>): void => {
     course.busy = false;
-    if (answer.kind !== 'answer') return die(workspace, answer.kind === 'unavailable' ? answer.problem : STOPPED);
+    if (answer.kind !== 'answer')
+      return die(workspace, answer.kind === 'unavailable' ? answer.problem : STOPPED);
     if (answer.value.kind !== 'verdict') {
       course.sent = undefined;
       return next();
@@ -75,10 +92,11 @@ export function startJudging(app: App, ask: AskLinter): Judging {
     if (state.workspace !== before.workspace) next();
   });
   next();
-  const settle = (): Promise<Judged> => new Promise((resolve) => {
-    course.waiting.push(resolve);
-    next();
-  });
+  const settle = (): Promise<Judged> =>
+    new Promise((resolve) => {
+      course.waiting.push(resolve);
+      next();
+    });
   return {
     settle,
     ask: async (job) => {
@@ -92,27 +110,42 @@ export function startJudging(app: App, ask: AskLinter): Judging {
         return undefined;
       }
       // The rule book is about no design.
-      return job.kind === 'book' || app.store.getState().workspace === workspace ? answer.value : undefined;
+      return job.kind === 'book' || app.store.getState().workspace === workspace
+        ? answer.value
+        : undefined;
     },
     close: stop,
   };
 }
 
 /** What the linter has to be told to know this workspace. */
-function describeChange({ sent, version }: Course, workspace: Workspace, first: string | undefined): LintJob {
+function describeChange(
+  { sent, version }: Course,
+  workspace: Workspace,
+  first: string | undefined,
+): LintJob {
   const before = new Map<string, JsonObject>(sent?.tools.map(({ id, document }) => [id, document]));
-  const isSameOrder = sent !== undefined && sent.tools.length === workspace.tools.length && sent.tools.every(({ id }, i) => workspace.tools[i]?.id === id);
+  const isSameOrder =
+    sent !== undefined &&
+    sent.tools.length === workspace.tools.length &&
+    sent.tools.every(({ id }, i) => workspace.tools[i]?.id === id);
   return {
     kind: 'judge',
     base: sent === undefined ? -1 : version,
     registry: sent?.registry === workspace.registry ? undefined : workspace.registry,
     order: isSameOrder ? undefined : workspace.tools.map(({ id }) => id),
-    changed: workspace.tools.flatMap(({ id, document }) => (before.get(id) === document ? [] : [[id, document] as const])),
+    changed: workspace.tools.flatMap(({ id, document }) =>
+      before.get(id) === document ? [] : [[id, document] as const],
+    ),
     first,
   };
 }
 
-function accept(app: App, workspace: Workspace, { tools, more, registry, score }: Extract<LintAnswer, { kind: 'verdict' }>): void {
+function accept(
+  app: App,
+  workspace: Workspace,
+  { tools, more, registry, score }: Extract<LintAnswer, { kind: 'verdict' }>,
+): void {
   app.store.setState(({ judged }) => {
     const present = new Set(workspace.tools.map(({ id }) => id));
     const known = [...judged.tools].filter(([id]) => present.has(id));
@@ -120,7 +153,14 @@ function accept(app: App, workspace: Workspace, { tools, more, registry, score }
     return {
       judged: {
         workspace: more === 0 ? workspace : judged.workspace,
-        tools: isUnchanged ? judged.tools : new Map([...known, ...tools.map(([id, judgement]) => [id, keepFindings(judged.tools.get(id), judgement)] as const)]),
+        tools: isUnchanged
+          ? judged.tools
+          : new Map([
+              ...known,
+              ...tools.map(
+                ([id, judgement]) => [id, keepFindings(judged.tools.get(id), judgement)] as const,
+              ),
+            ]),
         registry: registry ?? judged.registry,
         score: score ?? judged.score,
         problem: undefined,
@@ -129,7 +169,10 @@ function accept(app: App, workspace: Workspace, { tools, more, registry, score }
   });
 }
 
-/** A key changes few findings: the others stay the very objects, and where they are shown nothing is drawn anew. */
+/**
+ * A key changes few findings: the others stay the very objects, and where they are shown nothing is
+ * drawn anew.
+ */
 function keepFindings(before: Judgement | undefined, judgement: Judgement): Judgement {
   if (before === undefined) return judgement;
   const former = new Map<string, Finding[]>();
@@ -139,10 +182,18 @@ function keepFindings(before: Judgement | undefined, judgement: Judgement): Judg
     if (alike === undefined) former.set(key, [finding]);
     else alike.push(finding);
   }
-  return { ...judgement, findings: judgement.findings.map((finding) => former.get(keyOf(finding))?.find((one) => sameValue(one, finding)) ?? finding) };
+  return {
+    ...judgement,
+    findings: judgement.findings.map(
+      (finding) => former.get(keyOf(finding))?.find((one) => sameValue(one, finding)) ?? finding,
+    ),
+  };
 }
 
-/** A tool may have thousands of findings: compared each with each, they would hold the page for seconds. */
+/**
+ * A tool may have thousands of findings: compared each with each, they would hold the page for
+ * seconds.
+ */
 function keyOf({ code, at, message }: Finding): string {
   return `${code} ${at.join('/')} ${message}`;
 }

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../contract/json.ts';
 import type { Registry } from '../../contract/registry.ts';
+import { nameFix, renames } from '../../lint/choose-fix.ts';
 import type { Evidence } from '../../lint/evidence.ts';
+import { fixDesign } from '../../lint/fix-design.ts';
 import type { Judgement } from '../../lint/judgement.ts';
 import type { Findings } from '../../lint/lint.ts';
 import { createLinter, type Lintable, type Verdict } from '../../lint/linter.ts';
-import { nameFix, renames } from '../../lint/choose-fix.ts';
-import { fixDesign } from '../../lint/fix-design.ts';
 import { describeReshape, reshapeDesign } from '../../lint/reshape/reshape-design.ts';
 import { writeRuleBook } from '../../lint/rule-book.ts';
 import { families } from '../../lint/rules.ts';
@@ -27,16 +27,37 @@ interface Room {
   waiting: (readonly [string, Judgement])[];
 }
 
-/** Where the linter lives with the design it judges: in a worker, or in a test. Answers every job, one after another. */
-export function openLintRoom(evidenceFor: (registry: Registry) => Evidence): (job: LintJob) => LintAnswer {
+/**
+ * Where the linter lives with the design it judges: in a worker, or in a test. Answers every job,
+ * one after another.
+ */
+export function openLintRoom(
+  evidenceFor: (registry: Registry) => Evidence,
+): (job: LintJob) => LintAnswer {
   const lint = createLinter(evidenceFor);
-  const room: Room = { version: 0, registry: new Map(), order: [], documents: new Map(), told: new Map(), toldRegistry: undefined, waiting: [] };
+  const room: Room = {
+    version: 0,
+    registry: new Map(),
+    order: [],
+    documents: new Map(),
+    told: new Map(),
+    toldRegistry: undefined,
+    waiting: [],
+  };
   return (job) => {
     switch (job.kind) {
       case 'judge':
-        return job.base !== -1 && job.base !== room.version ? { kind: 'lost' } : judge(room, job, lint);
+        return job.base !== -1 && job.base !== room.version
+          ? { kind: 'lost' }
+          : judge(room, job, lint);
       case 'take':
-        return { kind: 'verdict', version: room.version, ...takeSome(room), registry: undefined, score: undefined };
+        return {
+          kind: 'verdict',
+          version: room.version,
+          ...takeSome(room),
+          registry: undefined,
+          score: undefined,
+        };
       case 'mend':
         return mend(room, job, lint);
       case 'reshape':
@@ -47,7 +68,11 @@ export function openLintRoom(evidenceFor: (registry: Registry) => Evidence): (jo
   };
 }
 
-function judge(room: Room, job: Extract<LintJob, { kind: 'judge' }>, lint: (design: Lintable) => Verdict): LintAnswer {
+function judge(
+  room: Room,
+  job: Extract<LintJob, { kind: 'judge' }>,
+  lint: (design: Lintable) => Verdict,
+): LintAnswer {
   if (job.base === -1) {
     room.documents.clear();
     room.told = new Map();
@@ -60,17 +85,33 @@ function judge(room: Room, job: Extract<LintJob, { kind: 'judge' }>, lint: (desi
   const present = new Set(room.order);
   for (const id of room.documents.keys()) if (!present.has(id)) room.documents.delete(id);
   const verdict = lint(readDesign(room));
-  const told = new Map(room.order.flatMap((id, i) => (verdict.tools[i] === undefined ? [] : [[id, verdict.tools[i]] as const])));
+  const told = new Map(
+    room.order.flatMap((id, i) =>
+      verdict.tools[i] === undefined ? [] : [[id, verdict.tools[i]] as const],
+    ),
+  );
   room.waiting = [...told].filter(([id, judgement]) => room.told.get(id) !== judgement);
   room.waiting.sort(([a], [b]) => Number(b === job.first) - Number(a === job.first));
   room.told = told;
   const registry = verdict.registry === room.toldRegistry ? undefined : verdict.registry;
   room.toldRegistry = verdict.registry;
-  return { kind: 'verdict', version: room.version, ...takeSome(room), registry, score: scoreSet(verdict.tools.map(({ score }) => score), verdict.registry.findings) };
+  return {
+    kind: 'verdict',
+    version: room.version,
+    ...takeSome(room),
+    registry,
+    score: scoreSet(
+      verdict.tools.map(({ score }) => score),
+      verdict.registry.findings,
+    ),
+  };
 }
 
 function readDesign(room: Room): Lintable {
-  return { tools: room.order.map((id) => readingOf(documentOf(room, id))), registry: registryReadingOf(room.registry).registry };
+  return {
+    tools: room.order.map((id) => readingOf(documentOf(room, id))),
+    registry: registryReadingOf(room.registry).registry,
+  };
 }
 
 function documentOf(room: Room, id: string): JsonObject {
@@ -79,39 +120,66 @@ function documentOf(room: Room, id: string): JsonObject {
 
 const EMPTY: JsonObject = new Map();
 
-function takeSome(room: Room): { readonly tools: readonly (readonly [string, Judgement])[]; readonly more: number } {
+function takeSome(room: Room): {
+  readonly tools: readonly (readonly [string, Judgement])[];
+  readonly more: number;
+} {
   const tools = room.waiting.splice(0, MOST_AT_ONCE);
   return { tools, more: room.waiting.length };
 }
 
-function mend(room: Room, job: Extract<LintJob, { kind: 'mend' }>, lint: (design: Lintable) => Verdict): LintAnswer {
+function mend(
+  room: Room,
+  job: Extract<LintJob, { kind: 'mend' }>,
+  lint: (design: Lintable) => Verdict,
+): LintAnswer {
   const { tools, rule, fixes, chosen, only } = job;
   const isChosen = chosen && new Set(chosen);
   const before = readDesign(room);
-  const { design, applied, failed } = fixDesign(before, {
-    ...(tools && { tools: new Set(tools.map((id) => room.order.indexOf(id))) }),
-    fixes,
-    // References in other tools follow a new name, so a person gives it.
-    accepts: ({ tool, finding, fix }) => {
-      if (renames(fix) || (rule !== undefined && finding.code !== rule)) return false;
-      const id = tool === undefined ? undefined : room.order[tool];
-      if (only !== undefined) return nameFix(id, finding, fix) === only;
-      return isChosen === undefined || fix.kind === 'safe' || isChosen.has(nameFix(id, finding, fix));
+  const { design, applied, failed } = fixDesign(
+    before,
+    {
+      ...(tools && { tools: new Set(tools.map((id) => room.order.indexOf(id))) }),
+      fixes,
+      // References in other tools follow a new name, so a person gives it.
+      accepts: ({ tool, finding, fix }) => {
+        if (renames(fix) || (rule !== undefined && finding.code !== rule)) return false;
+        const id = tool === undefined ? undefined : room.order[tool];
+        if (only !== undefined) return nameFix(id, finding, fix) === only;
+        return (
+          isChosen === undefined || fix.kind === 'safe' || isChosen.has(nameFix(id, finding, fix))
+        );
+      },
     },
-  }, lint);
+    lint,
+  );
   const documents = room.order.flatMap((id, i) => {
     const document = design.tools[i]?.contract.source;
-    return document === undefined || document === before.tools[i]?.contract.source ? [] : [[id, document] as const];
+    return document === undefined || document === before.tools[i]?.contract.source
+      ? []
+      : [[id, document] as const];
   });
   const registry = design.registry === before.registry ? undefined : design.registry.source;
   return { kind: 'mended', documents, registry, count: applied.length, failed: failed.length };
 }
 
-function reshape(room: Room, { tool, reshape: wanted }: Extract<LintJob, { kind: 'reshape' }>): LintAnswer {
+function reshape(
+  room: Room,
+  { tool, reshape: wanted }: Extract<LintJob, { kind: 'reshape' }>,
+): LintAnswer {
   const documents = room.order.map((id) => documentOf(room, id));
-  const outcome = reshapeDesign({ registry: room.registry, tools: documents }, room.order.indexOf(tool), wanted);
+  const outcome = reshapeDesign(
+    { registry: room.registry, tools: documents },
+    room.order.indexOf(tool),
+    wanted,
+  );
   if (outcome.kind === 'problem') return { kind: 'refused', problem: outcome.problem };
   const idOf = new Map(documents.map((document, i) => [document, room.order[i]]));
   const { tools, registry } = outcome.value;
-  return { kind: 'reshaped', about: describeReshape(wanted), tools: tools.map((document) => idOf.get(document) ?? document), registry: registry === room.registry ? undefined : registry };
+  return {
+    kind: 'reshaped',
+    about: describeReshape(wanted),
+    tools: tools.map((document) => idOf.get(document) ?? document),
+    registry: registry === room.registry ? undefined : registry,
+  };
 }

@@ -1,14 +1,14 @@
-import { samePointer } from '../../contract/pointer.ts';
-import type { JsonObject } from '../../contract/json.ts';
 import type { Design } from '../../contract/design.ts';
+import type { JsonObject } from '../../contract/json.ts';
+import { samePointer } from '../../contract/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { nameFix, type FixChoice } from '../../lint/choose-fix.ts';
-import type { Finding, Fix } from '../../lint/rule.ts';
 import type { RuleBook } from '../../lint/rule-book.ts';
+import type { Finding, Fix } from '../../lint/rule.ts';
 import type { App } from '../app.ts';
+import type { Tool, Workspace } from '../workspace.ts';
 import type { Judged } from './judged.ts';
 import type { Judging } from './judging.ts';
-import type { Tool, Workspace } from '../workspace.ts';
 
 /** What mending would change, tool by tool. */
 export interface Mending {
@@ -24,12 +24,18 @@ export interface MendScope {
   readonly tool: string | undefined;
   readonly rule: string | undefined;
   readonly fixes: FixChoice;
-  /** Names of the fixes that were chosen beside the safe ones; all that `fixes` allows without it. */
+  /**
+   * Names of the fixes that were chosen beside the safe ones; all that `fixes` allows without it.
+   */
   readonly chosen?: readonly string[] | undefined;
 }
 
-/** A large repair worked out: the design after it, tools that stay being the very same documents. */
-export type Reshaped = { readonly kind: 'design'; readonly about: string; readonly design: Design } | { readonly kind: 'problem'; readonly problem: Problem };
+/**
+ * A large repair worked out: the design after it, tools that stay being the very same documents.
+ */
+export type Reshaped =
+  | { readonly kind: 'design'; readonly about: string; readonly design: Design }
+  | { readonly kind: 'problem'; readonly problem: Problem };
 
 export interface Linter {
   /** Resolves when what stands now has been judged. */
@@ -38,7 +44,10 @@ export interface Linter {
   readonly mend: (scope: MendScope) => Promise<Mending | undefined>;
   /** One undo step. */
   readonly applyMending: (mending: Mending) => void;
-  /** Applies a fix of a finding of the open tool (of the registry, without one), found again in what stands now: what stood on the screen may be old. */
+  /**
+   * Applies a fix of a finding of the open tool (of the registry, without one), found again in what
+   * stands now: what stood on the screen may be old.
+   */
   readonly applyFix: (tool: string | undefined, finding: Finding, fix: Fix) => Promise<void>;
   readonly reshape: (tool: string, fix: Fix) => Promise<Reshaped | undefined>;
   /** The rules in words. Asked once. */
@@ -56,14 +65,31 @@ export function createLinterDesk(app: App, judging: Judging): Linter {
   return {
     settle: judging.settle,
     mend: async ({ tool, rule, fixes, chosen }) => {
-      const answer = await judging.ask({ kind: 'mend', tools: tool === undefined ? undefined : [tool], rule, fixes, chosen });
-      return answer?.kind === 'mended' ? { workspace: app.store.getState().workspace, documents: new Map(answer.documents), registry: answer.registry, count: answer.count } : undefined;
+      const answer = await judging.ask({
+        kind: 'mend',
+        tools: tool === undefined ? undefined : [tool],
+        rule,
+        fixes,
+        chosen,
+      });
+      return answer?.kind === 'mended'
+        ? {
+            workspace: app.store.getState().workspace,
+            documents: new Map(answer.documents),
+            registry: answer.registry,
+            count: answer.count,
+          }
+        : undefined;
     },
     applyMending: (mending) => applyMending(app, mending),
     applyFix: async (tool, finding, fix) => {
       const judged = await judging.settle();
-      const findings = (tool === undefined ? judged.registry : judged.tools.get(tool))?.findings ?? [];
-      const current = findings.filter((each) => each.code === finding.code && samePointer(each.at, finding.at)).flatMap((each) => each.fixes ?? []).find((each) => each.title === fix.title);
+      const findings =
+        (tool === undefined ? judged.registry : judged.tools.get(tool))?.findings ?? [];
+      const current = findings
+        .filter((each) => each.code === finding.code && samePointer(each.at, finding.at))
+        .flatMap((each) => each.fixes ?? [])
+        .find((each) => each.title === fix.title);
       if (current === undefined) return app.notify({ tone: 'done', message: 'Already fixed.' });
       const only = nameFix(tool, finding, current);
       const tools = tool === undefined ? undefined : [tool];
@@ -71,7 +97,12 @@ export function createLinterDesk(app: App, judging: Judging): Linter {
       const answer = await judging.ask({ kind: 'mend', tools, rule: finding.code, fixes, only });
       if (app.store.getState().workspace !== judged.workspace) return notifyChanged(app);
       const isLeft = answer?.kind === 'mended' && answer.failed > 0;
-      if (isLeft) return app.notify({ tone: 'problem', message: 'This fix would not remove the problem.', hint: finding.hint });
+      if (isLeft)
+        return app.notify({
+          tone: 'problem',
+          message: 'This fix would not remove the problem.',
+          hint: finding.hint,
+        });
       applyEditsOf(app, tool, current);
     },
     reshape: async (tool, fix) => {
@@ -81,15 +112,25 @@ export function createLinterDesk(app: App, judging: Judging): Linter {
       if (answer?.kind !== 'reshaped') return undefined;
       const { workspace } = app.store.getState();
       const byId = new Map(workspace.tools.map((each: Tool) => [each.id, each.document]));
-      const tools = answer.tools.flatMap((each) => (typeof each === 'string' ? (byId.get(each) ?? []) : each));
-      return { kind: 'design', about: answer.about, design: { registry: answer.registry ?? workspace.registry, tools } };
+      const tools = answer.tools.flatMap((each) =>
+        typeof each === 'string' ? (byId.get(each) ?? []) : each,
+      );
+      return {
+        kind: 'design',
+        about: answer.about,
+        design: { registry: answer.registry ?? workspace.registry, tools },
+      };
     },
     readBook: () => (book ??= readBook()),
   };
 }
 
 function notifyChanged(app: App): void {
-  app.notify({ tone: 'problem', message: 'The design changed meanwhile.', hint: 'Look at the fixes again; nothing was applied.' });
+  app.notify({
+    tone: 'problem',
+    message: 'The design changed meanwhile.',
+    hint: 'Look at the fixes again; nothing was applied.',
+  });
 }
 
 function applyMending(app: App, { workspace, documents, registry, count }: Mending): void {
@@ -97,16 +138,29 @@ function applyMending(app: App, { workspace, documents, registry, count }: Mendi
   if (count === 0) return app.notify({ tone: 'done', message: 'Nothing here has a fix to apply.' });
   const words = `${count} ${count === 1 ? 'fix' : 'fixes'}`;
   app.do({ kind: 'edit-tools', documents, registry, label: `Apply ${words}` });
-  if (app.store.getState().workspace !== workspace) app.notify({ tone: 'done', message: documents.size > 1 ? `${words} applied in ${documents.size} tools.` : `${words} applied.`, undo: true });
+  if (app.store.getState().workspace !== workspace)
+    app.notify({
+      tone: 'done',
+      message:
+        documents.size > 1 ? `${words} applied in ${documents.size} tools.` : `${words} applied.`,
+      undo: true,
+    });
 }
 
 function applyEditsOf(app: App, tool: string | undefined, { edits, title }: Fix): void {
   const { workspace } = app.store.getState();
   const [first] = edits;
-  const isRename = edits.length === 1 && first?.kind === 'set' && first.at.length === 1 && first.at[0] === 'name' && typeof first.value === 'string';
+  const isRename =
+    edits.length === 1 &&
+    first?.kind === 'set' &&
+    first.at.length === 1 &&
+    first.at[0] === 'name' &&
+    typeof first.value === 'string';
   if (tool === undefined) app.do({ kind: 'edit-registry', edits, label: title });
   // References in other tools follow a new name.
-  else if (isRename && typeof first.value === 'string') app.do({ kind: 'rename-tool', tool, name: first.value });
+  else if (isRename && typeof first.value === 'string')
+    app.do({ kind: 'rename-tool', tool, name: first.value });
   else app.do({ kind: 'edit-tool', tool, edits, label: title });
-  if (app.store.getState().workspace !== workspace) app.notify({ tone: 'done', message: `${title.replaceAll('`', '')}.`, undo: true });
+  if (app.store.getState().workspace !== workspace)
+    app.notify({ tone: 'done', message: `${title.replaceAll('`', '')}.`, undo: true });
 }

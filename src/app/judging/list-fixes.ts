@@ -22,18 +22,34 @@ export interface FixGroup {
 }
 
 /** Of one tool, or of all and the registry; of one rule, or of all. Sorted by rule. */
-export function listFixes(judged: Judged, { tool, rule }: { readonly tool: string | undefined; readonly rule: string | undefined }): readonly FixGroup[] {
-  const groups = new Map<string, FixGroup & { readonly assumes: string[]; readonly items: FixItem[] }>();
+export function listFixes(
+  judged: Judged,
+  { tool, rule }: { readonly tool: string | undefined; readonly rule: string | undefined },
+): readonly FixGroup[] {
+  const groups = new Map<
+    string,
+    FixGroup & { readonly assumes: string[]; readonly items: FixItem[] }
+  >();
   const add = (owner: string | undefined, finding: Finding): void => {
-    const fix = (rule === undefined || finding.code === rule) && isOffered(finding) ? chooseFix(finding, ANY_FIX) : undefined;
+    const fix =
+      (rule === undefined || finding.code === rule) && isOffered(finding)
+        ? chooseFix(finding, ANY_FIX)
+        : undefined;
     if (fix === undefined) return;
     const key = `${finding.code} ${fix.kind}`;
     const group = groups.get(key) ?? { kind: fix.kind, code: finding.code, assumes: [], items: [] };
     groups.set(key, group);
-    if (fix.kind === 'suggested' && !group.assumes.includes(fix.assumes)) group.assumes.push(fix.assumes);
-    group.items.push({ name: nameFix(owner, finding, fix), tool: owner, title: fix.title, isOutput: promisesOutput(fix) });
+    if (fix.kind === 'suggested' && !group.assumes.includes(fix.assumes))
+      group.assumes.push(fix.assumes);
+    group.items.push({
+      name: nameFix(owner, finding, fix),
+      tool: owner,
+      title: fix.title,
+      isOutput: promisesOutput(fix),
+    });
   };
-  for (const [id, { findings }] of judged.tools) if (tool === undefined || id === tool) for (const finding of findings) add(id, finding);
+  for (const [id, { findings }] of judged.tools)
+    if (tool === undefined || id === tool) for (const finding of findings) add(id, finding);
   if (tool === undefined) for (const finding of judged.registry.findings) add(undefined, finding);
   return [...groups.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }

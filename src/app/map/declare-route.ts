@@ -1,6 +1,14 @@
 import { appendSentence } from '../../contract/append-sentence.ts';
 import { applyEdits, type Edit } from '../../contract/edit.ts';
-import { asString, get, isArray, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  get,
+  isArray,
+  isObject,
+  jsonObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { fail, succeed, type Outcome } from '../../contract/problem.ts';
 import { isToolNamed } from '../../lint/description/judge-said.ts';
@@ -9,12 +17,20 @@ import { endSentence, joinWhen, lowerFirst } from '../../lint/words/end-sentence
 import { splitWords } from '../../lint/words/split-words.ts';
 import type { Change } from '../change.ts';
 import { contractOf, findTool, nameOf } from '../derive.ts';
+import type { Tool, Workspace } from '../workspace.ts';
 import { indexTools } from './link-tools.ts';
 import type { RouteKind } from './map.ts';
-import type { Tool, Workspace } from '../workspace.ts';
 
-/** The kinds of routes that a contract declares; those of the registry are declared with its phases. */
-export const DECLARABLE_KINDS = ['sibling', 'prerequisite', 'next', 'commit', 'error'] as const satisfies readonly RouteKind[];
+/**
+ * The kinds of routes that a contract declares; those of the registry are declared with its phases.
+ */
+export const DECLARABLE_KINDS = [
+  'sibling',
+  'prerequisite',
+  'next',
+  'commit',
+  'error',
+] as const satisfies readonly RouteKind[];
 export type DeclarableKind = (typeof DECLARABLE_KINDS)[number];
 
 export interface WantedRoute {
@@ -50,16 +66,30 @@ export interface RoutePlan extends RouteEdits {
 /** What declaring a route would change, and what the description could say of it. */
 export function planRoute(workspace: Workspace, wanted: WantedRoute): Outcome<RoutePlan> {
   const [from, to] = [findTool(workspace, wanted.from), findTool(workspace, wanted.to)];
-  if (from === undefined || to === undefined) return fail('no_such_tool', 'One of the tools is no longer there.', 'Choose another one.');
+  if (from === undefined || to === undefined)
+    return fail('no_such_tool', 'One of the tools is no longer there.', 'Choose another one.');
   const refusal = refuseNames(workspace, from, to, wanted.kind);
   if (refusal !== undefined) return refusal;
-  const edits = wanted.kind === 'commit' ? pair(from, to) : wanted.kind === 'error' ? appendToError(from, nameOf(to), wanted.error ?? 0) : append(from, nameOf(to), wanted);
+  const edits =
+    wanted.kind === 'commit'
+      ? pair(from, to)
+      : wanted.kind === 'error'
+        ? appendToError(from, nameOf(to), wanted.error ?? 0)
+        : append(from, nameOf(to), wanted);
   if (edits.kind === 'problem') return edits;
   const place = placeOfWords(wanted);
   const text = asString(getAt(from.document, place)) ?? '';
   const isSaid = names(from, nameOf(to), { kind: wanted.kind, text });
   const isAwaited = !isSaid && wanted.kind !== 'commit' && canSay(from, wanted.kind);
-  return succeed({ tools: edits.value, registry: [], place, text, isSaid, isAwaited, sentence: isAwaited ? sayRoute(wanted, nameOf(to)) : undefined });
+  return succeed({
+    tools: edits.value,
+    registry: [],
+    place,
+    text,
+    isSaid,
+    isAwaited,
+    sentence: isAwaited ? sayRoute(wanted, nameOf(to)) : undefined,
+  });
 }
 
 /** What still has to be filled in: without it the route would say less than it is declared for. */
@@ -69,12 +99,18 @@ export interface Lack {
 }
 
 /** A case for what is used instead, and a sentence where one is wanted. */
-export function findLack({ to, kind, when }: WantedRoute, plan: RoutePlan | undefined, sentence: string | undefined): Lack | undefined {
+export function findLack(
+  { to, kind, when }: WantedRoute,
+  plan: RoutePlan | undefined,
+  sentence: string | undefined,
+): Lack | undefined {
   if (to === '') return { field: 'to', message: 'Choose the tool that the route leads to.' };
   const isBare = when.trim() === '';
-  if (kind === 'sibling' && isBare) return { field: 'when', message: 'Fill in “When”: a model chooses by the case.' };
+  if (kind === 'sibling' && isBare)
+    return { field: 'when', message: 'Fill in “When”: a model chooses by the case.' };
   if (plan === undefined || sentence === undefined || sentence.trim() !== '') return undefined;
-  if (isBare && plan.isAwaited && plan.sentence === undefined) return { field: 'when', message: 'Fill in “When” for the sentence, or untick the box.' };
+  if (isBare && plan.isAwaited && plan.sentence === undefined)
+    return { field: 'when', message: 'Fill in “When” for the sentence, or untick the box.' };
   return { field: 'sentence', message: 'Write the sentence, or untick the box.' };
 }
 
@@ -83,29 +119,79 @@ export function placeOfWords({ kind, error = 0 }: Pick<WantedRoute, 'kind' | 'er
   return kind === 'error' ? ['errors', error, 'hint'] : ['description'];
 }
 
-function refuseNames(workspace: Workspace, from: Tool, to: Tool, kind: DeclarableKind): Outcome<never> | undefined {
-  if (from.id === to.id) return fail('same_tool', 'A route leads from one tool to another one.', 'Choose two different tools.');
+function refuseNames(
+  workspace: Workspace,
+  from: Tool,
+  to: Tool,
+  kind: DeclarableKind,
+): Outcome<never> | undefined {
+  if (from.id === to.id)
+    return fail(
+      'same_tool',
+      'A route leads from one tool to another one.',
+      'Choose two different tools.',
+    );
   const { ids } = indexTools(workspace);
   for (const tool of kind === 'commit' ? [from, to] : [to]) {
-    if (nameOf(tool) === '') return fail('no_name', 'A route goes by the name, and this tool has none.', 'Name the tool first.');
-    if (ids.get(nameOf(tool)) !== tool.id) return fail('name_taken', `Another tool is called ${nameOf(tool)} as well, and the route would lead there.`, 'Rename one of the two.');
+    if (nameOf(tool) === '')
+      return fail(
+        'no_name',
+        'A route goes by the name, and this tool has none.',
+        'Name the tool first.',
+      );
+    if (ids.get(nameOf(tool)) !== tool.id)
+      return fail(
+        'name_taken',
+        `Another tool is called ${nameOf(tool)} as well, and the route would lead there.`,
+        'Rename one of the two.',
+      );
   }
   return undefined;
 }
 
-function append(from: Tool, name: string, { kind, when }: WantedRoute): Outcome<RouteEdits['tools']> {
-  const at = kind === 'sibling' ? ['routing', 'siblings'] : kind === 'prerequisite' ? ['routing', 'prerequisites'] : ['routing', 'next_valid_actions'];
+function append(
+  from: Tool,
+  name: string,
+  { kind, when }: WantedRoute,
+): Outcome<RouteEdits['tools']> {
+  const at =
+    kind === 'sibling'
+      ? ['routing', 'siblings']
+      : kind === 'prerequisite'
+        ? ['routing', 'prerequisites']
+        : ['routing', 'next_valid_actions'];
   const [routing, list] = [from.document.get('routing'), getAt(from.document, at)];
-  const isReadable = (routing === undefined || isObject(routing)) && (list === undefined || isArray(list));
-  if (!isReadable) return fail('not_a_list', `What stands at ${at.join('.')} is no list.`, 'Repair it in the contract first.', at);
+  const isReadable =
+    (routing === undefined || isObject(routing)) && (list === undefined || isArray(list));
+  if (!isReadable)
+    return fail(
+      'not_a_list',
+      `What stands at ${at.join('.')} is no list.`,
+      'Repair it in the contract first.',
+      at,
+    );
   const items = isArray(list) ? list : [];
-  if (items.some((item) => item === name || getAt(item, ['tool']) === name)) return fail('already_declared', `${nameOf(from) || 'The tool'} declares this route to ${name} already.`, 'Change its words in the contract.', at);
-  return succeed(new Map([[from.id, [{ kind: 'set', at, value: [...items, entryFor(kind, name, when.trim())] }]]]));
+  if (items.some((item) => item === name || getAt(item, ['tool']) === name))
+    return fail(
+      'already_declared',
+      `${nameOf(from) || 'The tool'} declares this route to ${name} already.`,
+      'Change its words in the contract.',
+      at,
+    );
+  return succeed(
+    new Map([
+      [from.id, [{ kind: 'set', at, value: [...items, entryFor(kind, name, when.trim())] }]],
+    ]),
+  );
 }
 
 function entryFor(kind: DeclarableKind, name: string, when: string): Json {
   if (kind === 'next') return name;
-  if (kind === 'prerequisite') return jsonObject([['tool', name], ['at_least', 1]]);
+  if (kind === 'prerequisite')
+    return jsonObject([
+      ['tool', name],
+      ['at_least', 1],
+    ]);
   return jsonObject([['tool', name], ...(when === '' ? [] : [['when', when] as const])]);
 }
 
@@ -113,65 +199,144 @@ function entryFor(kind: DeclarableKind, name: string, when: string): Json {
 function pair(from: Tool, to: Tool): Outcome<RouteEdits['tools']> {
   const [draft, commit] = [nameOf(from), nameOf(to)];
   const [says, answers] = [from.document.get('draft_of'), to.document.get('commit_of')];
-  if (says === commit && answers === draft) return fail('already_declared', `${commit} commits the draft of ${draft} already.`, 'There is nothing to add.');
-  const isFree = (value: Json | undefined, wanted: string): boolean => value === undefined || value === '' || value === wanted;
-  if (!isFree(says, commit)) return fail('other_partner', `${draft} is a draft for another tool.`, 'Remove that route first.', ['draft_of']);
-  if (!isFree(answers, draft)) return fail('other_partner', `${commit} commits the draft of another tool.`, 'Remove that route first.', ['commit_of']);
-  return succeed(new Map<string, readonly Edit[]>([[from.id, [{ kind: 'set', at: ['draft_of'], value: commit }]], [to.id, [{ kind: 'set', at: ['commit_of'], value: draft }]]]));
+  if (says === commit && answers === draft)
+    return fail(
+      'already_declared',
+      `${commit} commits the draft of ${draft} already.`,
+      'There is nothing to add.',
+    );
+  const isFree = (value: Json | undefined, wanted: string): boolean =>
+    value === undefined || value === '' || value === wanted;
+  if (!isFree(says, commit))
+    return fail(
+      'other_partner',
+      `${draft} is a draft for another tool.`,
+      'Remove that route first.',
+      ['draft_of'],
+    );
+  if (!isFree(answers, draft))
+    return fail(
+      'other_partner',
+      `${commit} commits the draft of another tool.`,
+      'Remove that route first.',
+      ['commit_of'],
+    );
+  return succeed(
+    new Map<string, readonly Edit[]>([
+      [from.id, [{ kind: 'set', at: ['draft_of'], value: commit }]],
+      [to.id, [{ kind: 'set', at: ['commit_of'], value: draft }]],
+    ]),
+  );
 }
 
-/** Among the next actions of one of its errors: what the harness offers when a call fails with it. */
+/**
+ * Among the next actions of one of its errors: what the harness offers when a call fails with it.
+ */
 function appendToError(from: Tool, name: string, error: number): Outcome<RouteEdits['tools']> {
   const entry = getAt(from.document, ['errors', error]);
-  if (!isObject(entry)) return fail('no_error', `${nameOf(from) || 'The tool'} declares no error that could lead there.`, 'Declare its errors in the contract first.', ['errors']);
+  if (!isObject(entry))
+    return fail(
+      'no_error',
+      `${nameOf(from) || 'The tool'} declares no error that could lead there.`,
+      'Declare its errors in the contract first.',
+      ['errors'],
+    );
   const at = ['errors', error, 'next_valid_actions'];
   const list = entry.get('next_valid_actions');
-  if (list !== undefined && !isArray(list)) return fail('not_a_list', `What stands at ${at.join('.')} is no list.`, 'Repair it in the contract first.', at);
-  if (list?.includes(name) === true) return fail('already_declared', `This error leads to ${name} already.`, 'Choose another error.', at);
+  if (list !== undefined && !isArray(list))
+    return fail(
+      'not_a_list',
+      `What stands at ${at.join('.')} is no list.`,
+      'Repair it in the contract first.',
+      at,
+    );
+  if (list?.includes(name) === true)
+    return fail(
+      'already_declared',
+      `This error leads to ${name} already.`,
+      'Choose another error.',
+      at,
+    );
   return succeed(new Map([[from.id, [{ kind: 'set', at, value: [...(list ?? []), name] }]]]));
 }
 
 /** The errors of a tool as they are called in a list. */
 export function listErrors(tool: Tool | undefined): readonly string[] {
   const errors = tool?.document.get('errors');
-  return (isArray(errors) ? errors : []).map((error, i) => asString(get(error, 'code')) ?? asString(get(error, 'message')) ?? `error ${i + 1}`);
+  return (isArray(errors) ? errors : []).map(
+    (error, i) =>
+      asString(get(error, 'code')) ?? asString(get(error, 'message')) ?? `error ${i + 1}`,
+  );
 }
 
-function names(tool: Tool, name: string, { kind, text }: { readonly kind: DeclarableKind; readonly text: string }): boolean {
-  return isToolNamed(kind === 'error' ? text.toLowerCase() : factsOf(contractOf(tool.document)).prose.lower, name, splitWords(name));
+function names(
+  tool: Tool,
+  name: string,
+  { kind, text }: { readonly kind: DeclarableKind; readonly text: string },
+): boolean {
+  return isToolNamed(
+    kind === 'error' ? text.toLowerCase() : factsOf(contractOf(tool.document)).prose.lower,
+    name,
+    splitWords(name),
+  );
 }
 
 /** A sentence is added to sentences, in their language. A hint may begin with it. */
 function canSay(tool: Tool, kind: DeclarableKind): boolean {
   const { description } = contractOf(tool.document);
-  return description !== undefined && description.trim() !== '' ? factsOf(contractOf(tool.document)).prose.isEnglish : kind === 'error';
+  return description !== undefined && description.trim() !== ''
+    ? factsOf(contractOf(tool.document)).prose.isEnglish
+    : kind === 'error';
 }
 
 /** In the words of the rules that ask for such a sentence. */
-export function sayRoute({ kind, when }: Pick<WantedRoute, 'kind' | 'when'>, name: string): string | undefined {
+export function sayRoute(
+  { kind, when }: Pick<WantedRoute, 'kind' | 'when'>,
+  name: string,
+): string | undefined {
   const words = when.trim();
-  if (kind === 'error') return words === '' ? `Call ${name}.` : `Call ${name}: ${endSentence(lowerFirst(words))}`;
-  if (kind === 'prerequisite') return words === '' ? `Call only after ${name}.` : `Call ${name} first: ${endSentence(lowerFirst(words))}`;
+  if (kind === 'error')
+    return words === '' ? `Call ${name}.` : `Call ${name}: ${endSentence(lowerFirst(words))}`;
+  if (kind === 'prerequisite')
+    return words === ''
+      ? `Call only after ${name}.`
+      : `Call ${name} first: ${endSentence(lowerFirst(words))}`;
   if (words === '' || kind === 'commit') return undefined;
   // "Only one file is wanted" is a case; "only when one file is wanted" says so itself.
-  const isCase = /^only (?!(?:when|whenever|if|for|to|as|after|before|while|with|on|in|once)\b)/i.test(words);
+  const isCase =
+    /^only (?!(?:when|whenever|if|for|to|as|after|before|while|with|on|in|once)\b)/i.test(words);
   const ending = joinWhen(isCase ? `when ${lowerFirst(words)}` : words);
   return kind === 'sibling' ? `Use ${name} instead ${ending}.` : `Then call ${name} ${ending}.`;
 }
 
 /** One step, whatever it touches. */
-export function toChange(workspace: Workspace, { tools, registry }: RouteEdits, label: string): Change {
+export function toChange(
+  workspace: Workspace,
+  { tools, registry }: RouteEdits,
+  label: string,
+): Change {
   const documents = new Map<string, JsonObject>();
   for (const [id, edits] of tools) {
     const tool = findTool(workspace, id);
     if (tool !== undefined) documents.set(id, applyEdits(tool.document, edits));
   }
-  return { kind: 'edit-tools', documents, registry: registry.length === 0 ? undefined : applyEdits(workspace.registry, registry), label };
+  return {
+    kind: 'edit-tools',
+    documents,
+    registry: registry.length === 0 ? undefined : applyEdits(workspace.registry, registry),
+    label,
+  };
 }
 
 /** The same plan with a sentence at the end of the text that is meant for it. */
 export function withSentence(plan: RoutePlan, id: string, sentence: string): RouteEdits {
   const { tools, registry, place, text } = plan;
   if (sentence.trim() === '') return { tools, registry };
-  return { registry, tools: new Map(tools).set(id, [...(tools.get(id) ?? []), { kind: 'set', at: place, value: appendSentence(text, sentence.trim()) }]) };
+  return {
+    registry,
+    tools: new Map(tools).set(id, [
+      ...(tools.get(id) ?? []),
+      { kind: 'set', at: place, value: appendSentence(text, sentence.trim()) },
+    ]),
+  };
 }

@@ -4,27 +4,49 @@ import { rememberText } from '../../contract/remember-text.ts';
 import { factsOf } from '../../lint/facts.ts';
 import { hasSeveralWords } from '../../lint/words/list-mentions.ts';
 
-/** In quotes or bare, with what stands around it: parts of paths, addresses, placeholders and flags are no names of tools. */
-const NAME = /(?<![\w./@#$%{}<\\-])([`'"“‘]?)([A-Za-z_]\w*(?:[.-]\w+)*)(?:\(\))?([`'"”’]?)(?![\w/@{}>\\-])/g;
+/**
+ * In quotes or bare, with what stands around it: parts of paths, addresses, placeholders and flags
+ * are no names of tools.
+ */
+const NAME =
+  /(?<![\w./@#$%{}<\\-])([`'"“‘]?)([A-Za-z_]\w*(?:[.-]\w+)*)(?:\(\))?([`'"”’]?)(?![\w/@{}>\\-])/g;
 const MOST_LETTERS = 128;
 const MAX_TEXT = 20_000;
 
-/** What in a text may be the name of a tool: in quotes, or of several words (`edit_file`, `editFile`, `edit-file`). Each once. */
+/**
+ * What in a text may be the name of a tool: in quotes, or of several words (`edit_file`,
+ * `editFile`, `edit-file`). Each once.
+ */
 export const listCandidates = rememberText((text): readonly string[] => {
   const found = new Set<string>();
   for (const [, opening = '', name = '', closing = ''] of text.slice(0, MAX_TEXT).matchAll(NAME)) {
     const isQuoted = opening !== '' && closing !== '';
-    if (name.length <= MOST_LETTERS && (isQuoted || hasSeveralWords(name) || name.includes('.'))) found.add(name);
+    if (name.length <= MOST_LETTERS && (isQuoted || hasSeveralWords(name) || name.includes('.')))
+      found.add(name);
   }
   return [...found];
 });
 
-/** The tools that a text of a contract surely names: what is also a parameter, a value or a field of its own may mean that. */
-export function findMentions(contract: Contract, text: string, isTool: (name: string) => boolean): readonly string[] {
-  return listCandidates(text).filter((name) => name !== contract.name && isTool(name) && !isOwnName(name, contract));
+/**
+ * The tools that a text of a contract surely names: what is also a parameter, a value or a field of
+ * its own may mean that.
+ */
+export function findMentions(
+  contract: Contract,
+  text: string,
+  isTool: (name: string) => boolean,
+): readonly string[] {
+  return listCandidates(text).filter(
+    (name) => name !== contract.name && isTool(name) && !isOwnName(name, contract),
+  );
 }
 
 function isOwnName(name: string, contract: Contract): boolean {
   const { parameters, fields } = factsOf(contract);
-  return parameters.some((parameter) => parameter.name === name || asStrings(parameter.schema.get('enum')).includes(name)) || fields.some((field) => field.name === name);
+  return (
+    parameters.some(
+      (parameter) =>
+        parameter.name === name || asStrings(parameter.schema.get('enum')).includes(name),
+    ) || fields.some((field) => field.name === name)
+  );
 }

@@ -1,11 +1,16 @@
 import { findDoneTool } from '../../contract/done-tool.ts';
 import { asString, asStrings, get, isArray, type JsonObject } from '../../contract/json.ts';
-import { listNeeds, listRoutes, listTransitions, type DeclaredRoute } from '../../contract/list-routes.ts';
+import {
+  listNeeds,
+  listRoutes,
+  listTransitions,
+  type DeclaredRoute,
+} from '../../contract/list-routes.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { contractOf, nameOf } from '../derive.ts';
+import type { Tool, Workspace } from '../workspace.ts';
 import { findMentions } from './find-mentions.ts';
 import type { LooseRoute, Route, RouteKind } from './map.ts';
-import type { Tool, Workspace } from '../workspace.ts';
 
 /** Who bears which name, and what was found with these names. */
 export interface ToolIndex {
@@ -37,7 +42,13 @@ export function indexTools({ tools, registry }: Workspace): ToolIndex {
     if (name !== '' && !ids.has(name)) ids.set(name, tool.id);
   }
   const done = asString(registry.get('done_tool')) ?? findDoneTool([...ids.keys()]);
-  if (last !== undefined && last.done === done && last.ids.size === ids.size && [...ids].every(([name, id]) => last?.ids.get(name) === id)) return last;
+  if (
+    last !== undefined &&
+    last.done === done &&
+    last.ids.size === ids.size &&
+    [...ids].every(([name, id]) => last?.ids.get(name) === id)
+  )
+    return last;
   return (last = { ids, done, linked: new WeakMap(), registries: new WeakMap() });
 }
 
@@ -58,13 +69,48 @@ function readLinks({ ids }: ToolIndex, tool: Tool): Links {
     const other = ids.get(route.name);
     // To try again, and to go on with the same tool, leads nowhere else.
     if (route.name === contract.name && (route.kind === 'error' || route.kind === 'next')) continue;
-    if (route.kind === 'commit' && other !== undefined) drafts.push({ ...base(route, tool.id), kind: 'commit', id: nameIds(['commit', other, contract.name]), from: other, to: tool.id });
-    else declared.push({ ...base(route, tool.id), kind: kindOf(route), id: nameIds([kindOf(route), tool.id, route.name, ...(route.kind === 'error' ? [route.words] : [])]), from: tool.id, to: other, dangles: other === undefined });
+    if (route.kind === 'commit' && other !== undefined)
+      drafts.push({
+        ...base(route, tool.id),
+        kind: 'commit',
+        id: nameIds(['commit', other, contract.name]),
+        from: other,
+        to: tool.id,
+      });
+    else
+      declared.push({
+        ...base(route, tool.id),
+        kind: kindOf(route),
+        id: nameIds([
+          kindOf(route),
+          tool.id,
+          route.name,
+          ...(route.kind === 'error' ? [route.words] : []),
+        ]),
+        from: tool.id,
+        to: other,
+        dangles: other === undefined,
+      });
   }
-  const mention = (kind: 'error' | 'prose', text: string, at: Pointer, words?: string): Route[] => findMentions(contract, text, (name) => ids.has(name)).map((name) =>
-    ({ ...base({ name, at, words }, tool.id), kind, id: nameIds([kind, tool.id, name, words]), from: tool.id, to: ids.get(name) }));
-  declared.push(...listHints(tool.document).flatMap(({ text, at, code, listed }) => mention('error', text, at, code).filter(({ name }) => !listed.includes(name))));
-  return { declared, drafts, mentions: mention('prose', contract.description ?? '', ['description']), leads: gatherLeads(declared, drafts) };
+  const mention = (kind: 'error' | 'prose', text: string, at: Pointer, words?: string): Route[] =>
+    findMentions(contract, text, (name) => ids.has(name)).map((name) => ({
+      ...base({ name, at, words }, tool.id),
+      kind,
+      id: nameIds([kind, tool.id, name, words]),
+      from: tool.id,
+      to: ids.get(name),
+    }));
+  declared.push(
+    ...listHints(tool.document).flatMap(({ text, at, code, listed }) =>
+      mention('error', text, at, code).filter(({ name }) => !listed.includes(name)),
+    ),
+  );
+  return {
+    declared,
+    drafts,
+    mentions: mention('prose', contract.description ?? '', ['description']),
+    leads: gatherLeads(declared, drafts),
+  };
 }
 
 function kindOf({ kind }: DeclaredRoute): RouteKind {
@@ -73,11 +119,17 @@ function kindOf({ kind }: DeclaredRoute): RouteKind {
 
 const NO_TIERS = { toTiers: [], moreTiers: 0 } as const;
 
-function base({ name, at, words }: Pick<DeclaredRoute, 'name' | 'at' | 'words'>, owner: string | undefined): Pick<Route, 'name' | 'at' | 'words' | 'owner' | 'toTiers' | 'moreTiers' | 'dangles'> {
+function base(
+  { name, at, words }: Pick<DeclaredRoute, 'name' | 'at' | 'words'>,
+  owner: string | undefined,
+): Pick<Route, 'name' | 'at' | 'words' | 'owner' | 'toTiers' | 'moreTiers' | 'dangles'> {
   return { name, at, words, owner, ...NO_TIERS, dangles: false };
 }
 
-function gatherLeads(declared: readonly Route[], drafts: readonly Route[]): ReadonlyMap<string, ReadonlySet<RouteKind>> {
+function gatherLeads(
+  declared: readonly Route[],
+  drafts: readonly Route[],
+): ReadonlyMap<string, ReadonlySet<RouteKind>> {
   const leads = new Map<string, Set<RouteKind>>();
   const add = (to: string | undefined, kind: RouteKind): void => {
     if (to !== undefined) leads.set(to, (leads.get(to) ?? new Set()).add(kind));
@@ -88,11 +140,25 @@ function gatherLeads(declared: readonly Route[], drafts: readonly Route[]): Read
 }
 
 /** Hints of errors, with what the error names already. */
-function listHints(document: JsonObject): readonly { readonly text: string; readonly at: Pointer; readonly code: string | undefined; readonly listed: readonly string[] }[] {
+function listHints(document: JsonObject): readonly {
+  readonly text: string;
+  readonly at: Pointer;
+  readonly code: string | undefined;
+  readonly listed: readonly string[];
+}[] {
   const errors = document.get('errors');
   return (isArray(errors) ? errors : []).flatMap((error, i) => {
     const text = asString(get(error, 'hint'));
-    return text === undefined ? [] : [{ text, at: ['errors', i, 'hint'], code: asString(get(error, 'code')), listed: asStrings(get(error, 'next_valid_actions')) }];
+    return text === undefined
+      ? []
+      : [
+          {
+            text,
+            at: ['errors', i, 'hint'],
+            code: asString(get(error, 'code')),
+            listed: asStrings(get(error, 'next_valid_actions')),
+          },
+        ];
   });
 }
 
@@ -105,38 +171,97 @@ export function linkRegistry(index: ToolIndex, registry: JsonObject): RegistryLi
   const before = index.registries.get(registry);
   if (before !== undefined) return before;
   const nameIds = countIds();
-  const found = [...linkTransitions(index, registry, nameIds), ...linkGates(index, registry, nameIds)];
-  const links = { routes: found.flatMap((route) => ('from' in route ? [route] : [])), loose: found.flatMap((route) => ('from' in route ? [] : [route])) };
+  const found = [
+    ...linkTransitions(index, registry, nameIds),
+    ...linkGates(index, registry, nameIds),
+  ];
+  const links = {
+    routes: found.flatMap((route) => ('from' in route ? [route] : [])),
+    loose: found.flatMap((route) => ('from' in route ? [] : [route])),
+  };
   index.registries.set(registry, links);
   return links;
 }
 
-function linkTransitions({ ids }: ToolIndex, registry: JsonObject, nameIds: NameIds): readonly (Route | LooseRoute)[] {
-  return listTransitions(registry).map(({ tool, to, at, leadsNowhere, appearing, more }): Route | LooseRoute => {
-    const from = ids.get(tool);
-    const part = { kind: 'transition', id: nameIds(['transition', from ?? tool, to]), to: undefined, toTiers: appearing, moreTiers: more, name: to, words: to === '' ? undefined : to, dangles: leadsNowhere } as const;
-    return from === undefined ? { ...part, start: tool, at: [...at, 'tool'] } : { ...part, from, at: [...at, 'to'], owner: undefined };
-  });
+function linkTransitions(
+  { ids }: ToolIndex,
+  registry: JsonObject,
+  nameIds: NameIds,
+): readonly (Route | LooseRoute)[] {
+  return listTransitions(registry).map(
+    ({ tool, to, at, leadsNowhere, appearing, more }): Route | LooseRoute => {
+      const from = ids.get(tool);
+      const part = {
+        kind: 'transition',
+        id: nameIds(['transition', from ?? tool, to]),
+        to: undefined,
+        toTiers: appearing,
+        moreTiers: more,
+        name: to,
+        words: to === '' ? undefined : to,
+        dangles: leadsNowhere,
+      } as const;
+      return from === undefined
+        ? { ...part, start: tool, at: [...at, 'tool'] }
+        : { ...part, from, at: [...at, 'to'], owner: undefined };
+    },
+  );
 }
 
-function linkGates({ ids, done }: ToolIndex, registry: JsonObject, nameIds: NameIds): readonly (Route | LooseRoute)[] {
+function linkGates(
+  { ids, done }: ToolIndex,
+  registry: JsonObject,
+  nameIds: NameIds,
+): readonly (Route | LooseRoute)[] {
   const strayGates = new Set<unknown>();
-  return listNeeds(registry).flatMap(({ gate: guarded, tool, phase, at }): readonly (Route | LooseRoute)[] => {
-    const gate = guarded ?? done;
-    const [from, to] = [gate === undefined ? undefined : ids.get(gate), ids.get(tool)];
-    const part = { kind: 'gate', to, ...NO_TIERS, name: tool, words: phase } as const;
-    if (from !== undefined) return [{ ...part, id: nameIds(['gate', from, tool, phase]), from, dangles: to === undefined, at, owner: undefined }];
-    if (gate === undefined) return [{ ...part, id: nameIds(['gate', '', tool, phase]), start: undefined, dangles: to === undefined, at }];
-    // A gate before nothing is said once, however much it asks for.
-    if (strayGates.has(at[1])) return [];
-    strayGates.add(at[1]);
-    return [{ ...part, id: nameIds(['gate', gate, tool, phase]), start: gate, dangles: to === undefined, at: guarded === undefined ? ['done_tool'] : [...at.slice(0, 2), 'tool'] }];
-  });
+  return listNeeds(registry).flatMap(
+    ({ gate: guarded, tool, phase, at }): readonly (Route | LooseRoute)[] => {
+      const gate = guarded ?? done;
+      const [from, to] = [gate === undefined ? undefined : ids.get(gate), ids.get(tool)];
+      const part = { kind: 'gate', to, ...NO_TIERS, name: tool, words: phase } as const;
+      if (from !== undefined)
+        return [
+          {
+            ...part,
+            id: nameIds(['gate', from, tool, phase]),
+            from,
+            dangles: to === undefined,
+            at,
+            owner: undefined,
+          },
+        ];
+      if (gate === undefined)
+        return [
+          {
+            ...part,
+            id: nameIds(['gate', '', tool, phase]),
+            start: undefined,
+            dangles: to === undefined,
+            at,
+          },
+        ];
+      // A gate before nothing is said once, however much it asks for.
+      if (strayGates.has(at[1])) return [];
+      strayGates.add(at[1]);
+      return [
+        {
+          ...part,
+          id: nameIds(['gate', gate, tool, phase]),
+          start: gate,
+          dangles: to === undefined,
+          at: guarded === undefined ? ['done_tool'] : [...at.slice(0, 2), 'tool'],
+        },
+      ];
+    },
+  );
 }
 
 type NameIds = (parts: readonly (string | undefined)[]) => string;
 
-/** Ids of what a route says, counted where several say the same: a route before it may go without touching them. */
+/**
+ * Ids of what a route says, counted where several say the same: a route before it may go without
+ * touching them.
+ */
 function countIds(): NameIds {
   const counts = new Map<string, number>();
   return (parts) => {

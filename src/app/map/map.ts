@@ -1,14 +1,27 @@
-import { remember } from '../../contract/remember.ts';
 import type { Pointer } from '../../contract/pointer.ts';
+import { remember } from '../../contract/remember.ts';
 import type { RiskClass } from '../../contract/vocabulary.ts';
-import { findTwins } from '../../lint/toolset/find-twins.ts';
 import { createToolSet } from '../../lint/tool-set.ts';
+import { findTwins } from '../../lint/toolset/find-twins.ts';
 import { contractOf, nameOf, registryOf, tierGroupsOf } from '../derive.ts';
-import { indexTools, linkRegistry, linkTool, type Links } from './link-tools.ts';
 import type { Tool, Workspace } from '../workspace.ts';
+import { indexTools, linkRegistry, linkTool, type Links } from './link-tools.ts';
 
-/** How one tool leads to another. transition and gate stand in the registry, all else in the contract of a tool. */
-export const ROUTE_KINDS = ['sibling', 'prerequisite', 'next', 'commit', 'error', 'verification', 'prose', 'transition', 'gate'] as const;
+/**
+ * How one tool leads to another. transition and gate stand in the registry, all else in the
+ * contract of a tool.
+ */
+export const ROUTE_KINDS = [
+  'sibling',
+  'prerequisite',
+  'next',
+  'commit',
+  'error',
+  'verification',
+  'prose',
+  'transition',
+  'gate',
+] as const;
 export type RouteKind = (typeof ROUTE_KINDS)[number];
 
 export interface Route {
@@ -29,13 +42,19 @@ export interface Route {
   readonly name: string;
   /** Of the name, in the document of `owner`; of the text, where the name stands in one. */
   readonly at: Pointer;
-  /** The tool whose contract says so: that of `from`, unless only the commit side of a pair says it. Undefined: the registry. */
+  /**
+   * The tool whose contract says so: that of `from`, unless only the commit side of a pair says it.
+   * Undefined: the registry.
+   */
   readonly owner: string | undefined;
   /** "when", the error's code, the phase that it leads to or is asked in. */
   readonly words: string | undefined;
 }
 
-/** A transition or gate that starts from no tool: the one that it names does not exist (`at` is the place of that name), or it guards the end of a turn itself. */
+/**
+ * A transition or gate that starts from no tool: the one that it names does not exist (`at` is the
+ * place of that name), or it guards the end of a turn itself.
+ */
 export interface LooseRoute extends Omit<Route, 'from' | 'owner'> {
   readonly kind: 'transition' | 'gate';
   /** The name that no tool bears; undefined where done itself is guarded. */
@@ -60,43 +79,78 @@ export interface MappedTool {
 /** The tools in their tiers and everything that leads from one to another. */
 export interface ToolMap {
   /** In the order of the tree; each tier with its tools. */
-  readonly tiers: readonly { readonly tier: string | undefined; readonly tools: readonly string[] }[];
+  readonly tiers: readonly {
+    readonly tier: string | undefined;
+    readonly tools: readonly string[];
+  }[];
   readonly tools: readonly MappedTool[];
   readonly routes: readonly Route[];
   readonly loose: readonly LooseRoute[];
   readonly missing: readonly MissingRoute[];
 }
 
-/** The same map while nothing that it shows changes; of what changes, the routes of other tools are the same objects. */
-export const mapOf: (workspace: Workspace) => ToolMap = remember((workspace) => keepEqual(drawMap(workspace)));
+/**
+ * The same map while nothing that it shows changes; of what changes, the routes of other tools are
+ * the same objects.
+ */
+export const mapOf: (workspace: Workspace) => ToolMap = remember((workspace) =>
+  keepEqual(drawMap(workspace)),
+);
 
 let last: ToolMap | undefined;
 
 function keepEqual(next: ToolMap): ToolMap {
-  const isSame = last !== undefined && last.tiers === next.tiers && sameItems(last.tools, next.tools) && sameItems(last.routes, next.routes) && sameItems(last.loose, next.loose) && sameItems(last.missing, next.missing);
+  const isSame =
+    last !== undefined &&
+    last.tiers === next.tiers &&
+    sameItems(last.tools, next.tools) &&
+    sameItems(last.routes, next.routes) &&
+    sameItems(last.loose, next.loose) &&
+    sameItems(last.missing, next.missing);
   return isSame && last !== undefined ? last : (last = next);
 }
 
 function sameItems(a: readonly object[], b: readonly object[]): boolean {
-  return a === b || (a.length === b.length && a.every((item, i) => item === b[i] || JSON.stringify(item) === JSON.stringify(b[i])));
+  return (
+    a === b ||
+    (a.length === b.length &&
+      a.every((item, i) => item === b[i] || JSON.stringify(item) === JSON.stringify(b[i])))
+  );
 }
 
 function drawMap(workspace: Workspace): ToolMap {
   const index = indexTools(workspace);
   const links = new Map(workspace.tools.map((tool) => [tool.id, linkTool(index, tool)]));
   const registry = linkRegistry(index, workspace.registry);
-  const gated = new Set(registry.routes.flatMap(({ kind, from, to }) => (kind === 'gate' ? [`${from} ${to ?? ''}`] : [])));
+  const gated = new Set(
+    registry.routes.flatMap(({ kind, from, to }) =>
+      kind === 'gate' ? [`${from} ${to ?? ''}`] : [],
+    ),
+  );
   const routes = [...links.values()].flatMap(({ declared, drafts, mentions }) => [
     ...declared,
-    ...drafts.filter(({ from, to }) => links.get(from)?.declared.some((route) => route.kind === 'commit' && route.to === to) !== true),
-    ...mentions.filter(({ from, to = '' }) => !isCovered(links, from, to) && !gated.has(`${from} ${to}`)),
+    ...drafts.filter(
+      ({ from, to }) =>
+        links.get(from)?.declared.some((route) => route.kind === 'commit' && route.to === to) !==
+        true,
+    ),
+    ...mentions.filter(
+      ({ from, to = '' }) => !isCovered(links, from, to) && !gated.has(`${from} ${to}`),
+    ),
   ]);
   return {
     tiers: tierGroupsOf(workspace),
     tools: workspace.tools.map(mappedOf),
     routes: [...routes, ...registry.routes],
     loose: registry.loose,
-    missing: findMissing(workspace, (a, b) => isNamed(links, a, b) || isNamed(links, b, a) || gated.has(`${a} ${b}`) || gated.has(`${b} ${a}`)),
+    missing: findMissing(
+      workspace,
+      (a, b) =>
+        isNamed(links, a, b) ||
+        isNamed(links, b, a) ||
+        gated.has(`${a} ${b}`) ||
+        gated.has(`${b} ${a}`),
+    ),
   };
 }
 
@@ -107,7 +161,10 @@ const mappedOf: (tool: Tool) => MappedTool = remember(({ id, document }) => {
 
 type AllLinks = ReadonlyMap<string, Links>;
 
-/** "Write pages with write_file first" is covered by the prerequisite, and by the next action of the other side; a sibling speaks for its own side only. */
+/**
+ * "Write pages with write_file first" is covered by the prerequisite, and by the next action of the
+ * other side; a sibling speaks for its own side only.
+ */
 function isCovered(links: AllLinks, from: string, to: string): boolean {
   if (links.get(from)?.leads.has(to) === true) return true;
   const back = links.get(to)?.leads.get(from);
@@ -116,11 +173,19 @@ function isCovered(links: AllLinks, from: string, to: string): boolean {
 
 function isNamed(links: AllLinks, from: string, to: string): boolean {
   const one = links.get(from);
-  return one !== undefined && (one.leads.has(to) || one.mentions.some((mention) => mention.to === to));
+  return (
+    one !== undefined && (one.leads.has(to) || one.mentions.some((mention) => mention.to === to))
+  );
 }
 
-/** Only tools that share a key are compared. Routes go by name, so tools that bear the same one are one here. */
-function findMissing(workspace: Workspace, isTold: (a: string, b: string) => boolean): readonly MissingRoute[] {
+/**
+ * Only tools that share a key are compared. Routes go by name, so tools that bear the same one are
+ * one here.
+ */
+function findMissing(
+  workspace: Workspace,
+  isTold: (a: string, b: string) => boolean,
+): readonly MissingRoute[] {
   const registry = registryOf(workspace);
   const byName = new Map(workspace.tools.map((tool) => [nameOf(tool), tool] as const).toReversed());
   const contracts = workspace.tools.map(({ document }) => contractOf(document));
@@ -131,7 +196,14 @@ function findMissing(workspace: Workspace, isTold: (a: string, b: string) => boo
   for (const contract of contracts) {
     for (const { other, because } of findTwins(contract, registry, view)) {
       const [from, to] = [byName.get(contract.name)?.id, byName.get(other.name)?.id];
-      if (from === undefined || to === undefined || found.has(`${to} ${from}`) || found.has(`${from} ${to}`) || isTold(from, to)) continue;
+      if (
+        from === undefined ||
+        to === undefined ||
+        found.has(`${to} ${from}`) ||
+        found.has(`${from} ${to}`) ||
+        isTold(from, to)
+      )
+        continue;
       found.set(`${from} ${to}`, { from, to, because });
     }
   }

@@ -4,10 +4,10 @@ import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { fail, succeed, type Outcome } from '../../contract/problem.ts';
 import { remember } from '../../contract/remember.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
-import type { RouteEdits } from './declare-route.ts';
 import { findTool, nameOf, registryOf, toolNamesOf } from '../derive.ts';
-import type { LooseRoute, Route } from './map.ts';
 import type { Workspace } from '../workspace.ts';
+import type { RouteEdits } from './declare-route.ts';
+import type { LooseRoute, Route } from './map.ts';
 
 type AnyRoute = Route | LooseRoute;
 
@@ -20,12 +20,17 @@ export function isInWords({ at }: AnyRoute): boolean {
 export function removeRoute(workspace: Workspace, route: AnyRoute): Outcome<RouteEdits> {
   const document = findDocument(workspace, route);
   if (document.kind === 'problem') return document;
-  if (route.kind === 'commit' && 'from' in route) return succeed({ registry: [], tools: unpair(workspace, route) });
+  if (route.kind === 'commit' && 'from' in route)
+    return succeed({ registry: [], tools: unpair(workspace, route) });
   return succeed(place(route, [removeAt(document.value, route.at)]));
 }
 
 /** Gives a route another name to lead to; of a route that starts from no tool, to start from. */
-export function retargetRoute(workspace: Workspace, route: AnyRoute, name: string): Outcome<RouteEdits> {
+export function retargetRoute(
+  workspace: Workspace,
+  route: AnyRoute,
+  name: string,
+): Outcome<RouteEdits> {
   const document = findDocument(workspace, route);
   if (document.kind === 'problem') return document;
   const edits = place(route, [{ kind: 'set', at: route.at, value: name }]);
@@ -33,17 +38,33 @@ export function retargetRoute(workspace: Workspace, route: AnyRoute, name: strin
   // The other side is asked to say the same, unless it says something else.
   const other = workspace.tools.find((tool) => nameOf(tool) === name);
   const side = route.at[0] === 'draft_of' ? 'commit_of' : 'draft_of';
-  const own = nameOf(findTool(workspace, 'owner' in route ? route.owner : undefined) ?? { id: '', document: new Map() });
-  if (other === undefined || own === '' || other.document.get(side) !== undefined) return succeed(edits);
-  return succeed({ ...edits, tools: new Map(edits.tools).set(other.id, [{ kind: 'set', at: [side], value: own }]) });
+  const own = nameOf(
+    findTool(workspace, 'owner' in route ? route.owner : undefined) ?? {
+      id: '',
+      document: new Map(),
+    },
+  );
+  if (other === undefined || own === '' || other.document.get(side) !== undefined)
+    return succeed(edits);
+  return succeed({
+    ...edits,
+    tools: new Map(edits.tools).set(other.id, [{ kind: 'set', at: [side], value: own }]),
+  });
 }
 
 /** The document that says it, while it still does. */
 function findDocument(workspace: Workspace, route: AnyRoute): Outcome<JsonObject> {
-  if (isInWords(route)) return fail('in_words', `${route.name} stands in a sentence.`, 'Change the sentence in the contract.', route.at);
+  if (isInWords(route))
+    return fail(
+      'in_words',
+      `${route.name} stands in a sentence.`,
+      'Change the sentence in the contract.',
+      route.at,
+    );
   const owner = 'owner' in route ? route.owner : undefined;
   const document = owner === undefined ? workspace.registry : findTool(workspace, owner)?.document;
-  if (document === undefined || !isWritten(document, route)) return fail('route_gone', 'The route is no longer there.', 'Look at the map again.');
+  if (document === undefined || !isWritten(document, route))
+    return fail('route_gone', 'The route is no longer there.', 'Look at the map again.');
   return succeed(document);
 }
 
@@ -52,26 +73,38 @@ function isWritten(document: JsonObject, route: AnyRoute): boolean {
   const start = 'start' in route ? route.start : undefined;
   if (route.kind !== 'transition') return getAt(document, route.at) === (start ?? route.name);
   const transition = getAt(document, route.at.slice(0, -1));
-  const says = (key: string, name: string): boolean => (asString(get(transition, key)) ?? '') === name;
-  return isObject(transition) && says('to', route.name) && (start === undefined || says('tool', start));
+  const says = (key: string, name: string): boolean =>
+    (asString(get(transition, key)) ?? '') === name;
+  return (
+    isObject(transition) && says('to', route.name) && (start === undefined || says('tool', start))
+  );
 }
 
 function place(route: AnyRoute, edits: readonly Edit[]): RouteEdits {
   const owner = 'owner' in route ? route.owner : undefined;
-  return owner === undefined ? { tools: new Map(), registry: edits } : { tools: new Map([[owner, edits]]), registry: [] };
+  return owner === undefined
+    ? { tools: new Map(), registry: edits }
+    : { tools: new Map([[owner, edits]]), registry: [] };
 }
 
 /** The entry that a name stands in, and the list with its last entry. */
 function removeAt(document: JsonObject, at: Pointer): Edit {
   const last = at.findLastIndex((key) => typeof key === 'number');
   const holder = getAt(document, at.slice(0, -1));
-  if (last === -1) return { kind: 'remove', at: at.length > 1 && isObject(holder) && holder.size === 1 ? at.slice(0, -1) : at };
+  if (last === -1)
+    return {
+      kind: 'remove',
+      at: at.length > 1 && isObject(holder) && holder.size === 1 ? at.slice(0, -1) : at,
+    };
   const list = getAt(document, at.slice(0, last));
   if (!isArray(list) || list.length > 1) return { kind: 'remove', at: at.slice(0, last + 1) };
   if (at[last - 1] === 'requires') return removeAt(document, at.slice(0, last - 1));
   // An empty routing says nothing.
   const routing = at[0] === 'routing' ? document.get('routing') : undefined;
-  return { kind: 'remove', at: isObject(routing) && routing.size === 1 ? ['routing'] : at.slice(0, last) };
+  return {
+    kind: 'remove',
+    at: isObject(routing) && routing.size === 1 ? ['routing'] : at.slice(0, last),
+  };
 }
 
 function unpair(workspace: Workspace, { from, to, owner, at }: Route): RouteEdits['tools'] {
@@ -79,8 +112,10 @@ function unpair(workspace: Workspace, { from, to, owner, at }: Route): RouteEdit
   const edits = new Map<string, readonly Edit[]>();
   if (owner !== undefined) edits.set(owner, [{ kind: 'remove', at }]);
   if (draft !== undefined && commit !== undefined) {
-    if (draft.document.get('draft_of') === nameOf(commit)) edits.set(draft.id, [{ kind: 'remove', at: ['draft_of'] }]);
-    if (commit.document.get('commit_of') === nameOf(draft)) edits.set(commit.id, [{ kind: 'remove', at: ['commit_of'] }]);
+    if (draft.document.get('draft_of') === nameOf(commit))
+      edits.set(draft.id, [{ kind: 'remove', at: ['draft_of'] }]);
+    if (commit.document.get('commit_of') === nameOf(draft))
+      edits.set(commit.id, [{ kind: 'remove', at: ['commit_of'] }]);
   }
   return edits;
 }
@@ -92,9 +127,12 @@ const NEAR = 0.35;
 export function suggestNames(workspace: Workspace, route: AnyRoute): readonly string[] {
   const written = 'start' in route && route.start !== undefined ? route.start : route.name;
   const meant = listPairs(written);
-  const own = 'from' in route ? asString(get(findTool(workspace, route.from)?.document, 'name')) : undefined;
+  const own =
+    'from' in route ? asString(get(findTool(workspace, route.from)?.document, 'name')) : undefined;
   return listTargets(workspace, route)
-    .flatMap((name) => (name === own ? [] : [{ name, likeness: compareSpelling(meant, pairsIn(workspace, name)) }]))
+    .flatMap((name) =>
+      name === own ? [] : [{ name, likeness: compareSpelling(meant, pairsIn(workspace, name)) }],
+    )
     .filter(({ likeness }) => likeness >= NEAR)
     .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, MOST_SUGGESTED)
@@ -104,7 +142,9 @@ export function suggestNames(workspace: Workspace, route: AnyRoute): readonly st
 /** Every name that the route may lead to: phases for a transition, else tools. */
 export function listTargets(workspace: Workspace, route: AnyRoute): readonly string[] {
   const isPhase = route.kind === 'transition' && route.at.at(-1) === 'to';
-  return isPhase ? registryOf(workspace).phases.map(({ name }) => name) : [...new Set(workspace.tools.map(nameOf))].filter((name) => name !== '');
+  return isPhase
+    ? registryOf(workspace).phases.map(({ name }) => name)
+    : [...new Set(workspace.tools.map(nameOf))].filter((name) => name !== '');
 }
 
 /** From 0 to 1: how many pairs of letters two names have in common, whatever their style. */
@@ -113,7 +153,9 @@ function compareSpelling(one: ReadonlySet<string>, other: ReadonlySet<string>): 
   return one.size + other.size === 0 ? 0 : (2 * shared) / (one.size + other.size);
 }
 
-const pairsByName: (names: ReadonlySet<string>) => Map<string, ReadonlySet<string>> = remember(() => new Map());
+const pairsByName: (names: ReadonlySet<string>) => Map<string, ReadonlySet<string>> = remember(
+  () => new Map(),
+);
 
 /** Each route that leads nowhere is compared with the names of all tools. */
 function pairsIn(workspace: Workspace, name: string): ReadonlySet<string> {
@@ -125,5 +167,7 @@ function pairsIn(workspace: Workspace, name: string): ReadonlySet<string> {
 
 function listPairs(name: string): ReadonlySet<string> {
   const letters = splitWords(name).join(' ');
-  return new Set(Array.from({ length: Math.max(letters.length - 1, 0) }, (_, i) => letters.slice(i, i + 2)));
+  return new Set(
+    Array.from({ length: Math.max(letters.length - 1, 0) }, (_, i) => letters.slice(i, i + 2)),
+  );
 }

@@ -17,15 +17,29 @@ export interface CaughtUp {
   readonly isStored: boolean;
 }
 
-/** What stands in the database of the open registry, merged into it. `find` answers the base and its revision once the record is read. */
-export async function mergeStored(app: App, database: Database, find: () => Known, choices: Choices = new Map()): Promise<CaughtUp | undefined> {
+/**
+ * What stands in the database of the open registry, merged into it. `find` answers the base and its
+ * revision once the record is read.
+ */
+export async function mergeStored(
+  app: App,
+  database: Database,
+  find: () => Known,
+  choices: Choices = new Map(),
+): Promise<CaughtUp | undefined> {
   const { stage } = app.store.getState();
   const record = stage.kind === 'editing' ? await database.read(stage.key) : undefined;
   if (record === undefined || app.store.getState().stage !== stage) return undefined;
   const { base, known } = find();
   if (record.revision > known || choices.size > 0) return catchUp(app, base, record, choices);
   // Heard of and merged while the record was read.
-  return { revision: known, savedAt: record.savedAt, base, history: app.store.getState(), isStored: false };
+  return {
+    revision: known,
+    savedAt: record.savedAt,
+    base,
+    history: app.store.getState(),
+    isStored: false,
+  };
 }
 
 interface Known {
@@ -33,31 +47,63 @@ interface Known {
   readonly known: number;
 }
 
-/** This tab's state with what another tab saved; undefined when a conflict is open (it stands in the state) or the record cannot be read. */
-function catchUp(app: App, base: Workspace, record: StoredRecord, choices: Choices): CaughtUp | undefined {
+/**
+ * This tab's state with what another tab saved; undefined when a conflict is open (it stands in the
+ * state) or the record cannot be read.
+ */
+function catchUp(
+  app: App,
+  base: Workspace,
+  record: StoredRecord,
+  choices: Choices,
+): CaughtUp | undefined {
   const design = readStored(record);
   if (design.kind === 'problem') return undefined;
-  const { theirs, history, conflicts } = joinTheirs(base, app.store.getState(), design.value, choices);
+  const { theirs, history, conflicts } = joinTheirs(
+    base,
+    app.store.getState(),
+    design.value,
+    choices,
+  );
   if (conflicts.some(({ key }) => !choices.has(key))) {
     app.store.setState({ conflict: { base, theirs, conflicts } });
     return undefined;
   }
   const isStored = hasSameParts(history.workspace, theirs);
-  return { revision: record.revision, savedAt: record.savedAt, base: isStored ? history.workspace : theirs, history, isStored };
+  return {
+    revision: record.revision,
+    savedAt: record.savedAt,
+    base: isStored ? history.workspace : theirs,
+    history,
+    isStored,
+  };
 }
 
 function hasSameParts(a: Workspace, b: Workspace): boolean {
-  return a.registry === b.registry && a.tools.length === b.tools.length && a.tools.every((tool, i) => tool === b.tools[i]);
+  return (
+    a.registry === b.registry &&
+    a.tools.length === b.tools.length &&
+    a.tools.every((tool, i) => tool === b.tools[i])
+  );
 }
 
-/** The work of an earlier visit that ended in a conflict, over what is open now. Answers its base; the state has the rest. */
+/**
+ * The work of an earlier visit that ended in a conflict, over what is open now. Answers its base;
+ * the state has the rest.
+ */
 export function reopenConflict(app: App, stored: NonNullable<StoredDrafts['conflict']>): Workspace {
   const { workspace: theirs } = app.store.getState();
   const base = matchTools(theirs, stored.base);
   const mine = matchTools(base, stored.mine);
   const joined = joinTheirs(base, { workspace: mine, past: [], future: [] }, toDesign(theirs));
-  app.follow({ ...joined.history, workspace: joined.conflicts.length > 0 ? mine : joined.history.workspace });
+  app.follow({
+    ...joined.history,
+    workspace: joined.conflicts.length > 0 ? mine : joined.history.workspace,
+  });
   if (joined.conflicts.length === 0) return theirs;
-  app.store.setState({ conflict: { base, theirs: joined.theirs, conflicts: joined.conflicts }, save: { kind: 'conflict' } });
+  app.store.setState({
+    conflict: { base, theirs: joined.theirs, conflicts: joined.conflicts },
+    save: { kind: 'conflict' },
+  });
   return base;
 }

@@ -15,13 +15,33 @@ export interface Joined {
   readonly conflicts: readonly WorkspaceConflict[];
 }
 
-/** Joins what another tab saved with what this tab did since both had `base`. Conflicts that are not chosen go to this tab's side. */
-export function joinTheirs(base: Workspace, history: History, design: Design, choices: Choices = new Map()): Joined {
+/**
+ * Joins what another tab saved with what this tab did since both had `base`. Conflicts that are not
+ * chosen go to this tab's side.
+ */
+export function joinTheirs(
+  base: Workspace,
+  history: History,
+  design: Design,
+  choices: Choices = new Map(),
+): Joined {
   const theirs = matchTools(base, design);
-  const { workspace, conflicts } = mergeWorkspaces({ base, mine: history.workspace, theirs }, choices);
-  const decided = new Map(conflicts.flatMap(({ key }) => (choices.has(key) ? [[key, choices.get(key) ?? 'mine'] as const] : [])));
+  const { workspace, conflicts } = mergeWorkspaces(
+    { base, mine: history.workspace, theirs },
+    choices,
+  );
+  const decided = new Map(
+    conflicts.flatMap(({ key }) =>
+      choices.has(key) ? [[key, choices.get(key) ?? 'mine'] as const] : [],
+    ),
+  );
   const known: RebaseTerms['known'] = new Map();
   reuseTools(history.workspace, workspace, known);
-  const rebase = (steps: History['past']): History['past'] => rebaseSteps(steps, { base, theirs }, { choices: decided, known });
-  return { theirs, conflicts, history: { workspace, past: rebase(history.past), future: rebase(history.future) } };
+  const rebase = (steps: History['past']): History['past'] =>
+    rebaseSteps(steps, { base, theirs }, { choices: decided, known });
+  return {
+    theirs,
+    conflicts,
+    history: { workspace, past: rebase(history.past), future: rebase(history.future) },
+  };
 }

@@ -1,20 +1,25 @@
+import type { Design } from '../../contract/design.ts';
 import { get, type Json, type JsonObject } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { reuseUnchanged } from '../../contract/reuse-unchanged.ts';
-import type { Design } from '../../contract/design.ts';
 import { makeTool, type Tool, type Workspace } from '../workspace.ts';
 
 /**
- * A design read from storage, as a later state of `base`: its tools have the ids of the tools that they were, and what did not
- * change is the same object. Tools are matched by name, then by what is left of them after a rename.
+ * A design read from storage, as a later state of `base`: its tools have the ids of the tools that
+ * they were, and what did not change is the same object. Tools are matched by name, then by what is
+ * left of them after a rename.
  */
 export function matchTools(base: Workspace, design: Design): Workspace {
   const free = new Set(base.tools);
   const byName = groupByName(base.tools);
-  const named = design.tools.map((document) => takeFirst(byName.get(document.get('name')) ?? [], free));
+  const named = design.tools.map((document) =>
+    takeFirst(byName.get(document.get('name')) ?? [], free),
+  );
   const byBody = new Map([...free].map((tool) => [printBody(tool.document), tool] as const));
   const tools = design.tools.map((document, i) => {
-    const former = named[i] ?? takeFirst([byBody.get(printBody(document)) ?? findAlike([...free], document)], free);
+    const former =
+      named[i] ??
+      takeFirst([byBody.get(printBody(document)) ?? findAlike([...free], document)], free);
     return former === undefined ? makeTool(document) : reuseTool(former, document);
   });
   return { registry: reuseObject(base.registry, design.registry), tools };
@@ -43,11 +48,17 @@ function printBody(document: JsonObject): string {
 
 /** A tool that was renamed and edited: its input and at least half of its parts are the same. */
 function findAlike(tools: readonly Tool[], document: JsonObject): Tool | undefined {
-  const isSame = (tool: Tool, key: string): boolean => printJson(get(tool.document, key) ?? null) === printJson(document.get(key) ?? null);
+  const isSame = (tool: Tool, key: string): boolean =>
+    printJson(get(tool.document, key) ?? null) === printJson(document.get(key) ?? null);
   return tools.find((tool) => {
     const same = [...tool.document.keys()].filter((key) => document.has(key) && isSame(tool, key));
-    const isEmpty = printJson(get(get(tool.document, 'input_schema'), 'properties') ?? null).length < 3;
-    return !isEmpty && same.includes('input_schema') && same.length * 2 >= Math.max(tool.document.size, document.size);
+    const isEmpty =
+      printJson(get(get(tool.document, 'input_schema'), 'properties') ?? null).length < 3;
+    return (
+      !isEmpty &&
+      same.includes('input_schema') &&
+      same.length * 2 >= Math.max(tool.document.size, document.size)
+    );
   });
 }
 

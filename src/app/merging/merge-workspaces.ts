@@ -1,4 +1,11 @@
-import { asString, get, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  get,
+  isObject,
+  jsonObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { mergeShared } from '../../contract/merge-json.ts';
 import type { MergeConflict, Side } from '../../contract/merging.ts';
 import { formatPointer } from '../../contract/pointer.ts';
@@ -6,7 +13,10 @@ import { renameReferences } from '../../contract/references.ts';
 import { freeName } from '../change.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 
-/** Three states of one registry: as both tabs had it, as this one has it, as the other one saved it. Tools go by their ids. */
+/**
+ * Three states of one registry: as both tabs had it, as this one has it, as the other one saved it.
+ * Tools go by their ids.
+ */
 export interface ThreeWorkspaces {
   readonly base: Workspace;
   readonly mine: Workspace;
@@ -18,9 +28,14 @@ export type Choices = ReadonlyMap<string, Side>;
 
 export interface WorkspaceConflict extends MergeConflict {
   readonly key: string;
-  /** The id of the tool that it is in; undefined for the registry and for the order of the tools. */
+  /**
+   * The id of the tool that it is in; undefined for the registry and for the order of the tools.
+   */
   readonly tool: string | undefined;
-  /** The other tool, where both tabs gave two tools one name: the tool of the chosen side keeps it, the other gets a free one. */
+  /**
+   * The other tool, where both tabs gave two tools one name: the tool of the chosen side keeps it,
+   * the other gets a free one.
+   */
   readonly rival: string | undefined;
 }
 
@@ -29,15 +44,27 @@ export interface MergedWorkspace {
   readonly conflicts: readonly WorkspaceConflict[];
 }
 
-/** Merges what both tabs did. Where both changed one place, the chosen side counts, and this tab's until one is chosen. */
-export function mergeWorkspaces(three: ThreeWorkspaces, choices: Choices = new Map()): MergedWorkspace {
+/**
+ * Merges what both tabs did. Where both changed one place, the chosen side counts, and this tab's
+ * until one is chosen.
+ */
+export function mergeWorkspaces(
+  three: ThreeWorkspaces,
+  choices: Choices = new Map(),
+): MergedWorkspace {
   const { base, mine, theirs } = three;
   if (theirs === base) return { workspace: mine, conflicts: [] };
   const choose = (conflict: MergeConflict): Side => choices.get(keyOf(conflict)) ?? 'mine';
-  const { value, conflicts } = mergeShared({ base: toJson(base), mine: toJson(mine), theirs: toJson(theirs) }, choose);
+  const { value, conflicts } = mergeShared(
+    { base: toJson(base), mine: toJson(mine), theirs: toJson(theirs) },
+    choose,
+  );
   const merged = followRenames(base, fromJson(value, [...mine.tools, ...theirs.tools]));
   const doubles = listDoubleNames(merged, three);
-  const workspace = doubles.reduce((now, double) => freeDoubleName(now, double, choices.get(double.key) ?? 'mine'), merged);
+  const workspace = doubles.reduce(
+    (now, double) => freeDoubleName(now, double, choices.get(double.key) ?? 'mine'),
+    merged,
+  );
   return { workspace, conflicts: [...conflicts.map(describePlace), ...doubles] };
 }
 
@@ -47,11 +74,19 @@ function keyOf({ at, kind }: Pick<MergeConflict, 'at' | 'kind'>): string {
 
 function describePlace(conflict: MergeConflict): WorkspaceConflict {
   const [root, id] = conflict.at;
-  return { ...conflict, key: keyOf(conflict), tool: root === 'tools' && typeof id === 'string' ? id : undefined, rival: undefined };
+  return {
+    ...conflict,
+    key: keyOf(conflict),
+    tool: root === 'tools' && typeof id === 'string' ? id : undefined,
+    rival: undefined,
+  };
 }
 
 function toJson({ registry, tools }: Workspace): JsonObject {
-  return jsonObject([['registry', registry], ['tools', jsonObject(tools.map(({ id, document }) => [id, document] as const))]]);
+  return jsonObject([
+    ['registry', registry],
+    ['tools', jsonObject(tools.map(({ id, document }) => [id, document] as const))],
+  ]);
 }
 
 function fromJson(json: Json | undefined, known: readonly Tool[]): Workspace {
@@ -68,14 +103,29 @@ function fromJson(json: Json | undefined, known: readonly Tool[]): Workspace {
 }
 
 /** Names that two tools have after the merge, and no two in either tab. */
-function listDoubleNames(merged: Workspace, { base, mine, theirs }: ThreeWorkspaces): readonly WorkspaceConflict[] {
+function listDoubleNames(
+  merged: Workspace,
+  { base, mine, theirs }: ThreeWorkspaces,
+): readonly WorkspaceConflict[] {
   const [own, other] = [countNames(mine), countNames(theirs)];
   return [...countNames(merged)].flatMap(([name, ids]): readonly WorkspaceConflict[] => {
-    if (ids.length < 2 || Math.max(own.get(name)?.length ?? 0, other.get(name)?.length ?? 0) > 1) return [];
+    if (ids.length < 2 || Math.max(own.get(name)?.length ?? 0, other.get(name)?.length ?? 0) > 1)
+      return [];
     const tool = ids.find((id) => own.get(name)?.includes(id) === true) ?? ids[0];
     const rival = ids.find((id) => id !== tool);
     const was = base.tools.find(({ id }) => id === tool)?.document.get('name');
-    return [{ key: `name ${name}`, kind: 'value', at: ['tools', tool ?? '', 'name'], base: was, mine: name, theirs: name, tool, rival }];
+    return [
+      {
+        key: `name ${name}`,
+        kind: 'value',
+        at: ['tools', tool ?? '', 'name'],
+        base: was,
+        mine: name,
+        theirs: name,
+        tool,
+        rival,
+      },
+    ];
   });
 }
 
@@ -91,22 +141,37 @@ function countNames({ tools }: Workspace): ReadonlyMap<string, readonly string[]
   return ids;
 }
 
-function freeDoubleName(workspace: Workspace, { tool, rival, mine }: WorkspaceConflict, keeps: Side): Workspace {
+function freeDoubleName(
+  workspace: Workspace,
+  { tool, rival, mine }: WorkspaceConflict,
+  keeps: Side,
+): Workspace {
   const leaves = keeps === 'mine' ? rival : tool;
   const name = freeName(workspace, asString(mine) ?? '');
-  const rename = ({ id, document }: Tool): Tool => ({ id, document: new Map(document).set('name', name) });
-  return { ...workspace, tools: workspace.tools.map((each) => (each.id === leaves ? rename(each) : each)) };
+  const rename = ({ id, document }: Tool): Tool => ({
+    id,
+    document: new Map(document).set('name', name),
+  });
+  return {
+    ...workspace,
+    tools: workspace.tools.map((each) => (each.id === leaves ? rename(each) : each)),
+  };
 }
 
 /** One side renamed a tool: what the other side wrote meanwhile names it by its former name. */
 function followRenames(base: Workspace, merged: Workspace): Workspace {
-  const former = new Map(base.tools.map(({ id, document }) => [id, asString(document.get('name')) ?? '']));
+  const former = new Map(
+    base.tools.map(({ id, document }) => [id, asString(document.get('name')) ?? '']),
+  );
   const taken = new Set(merged.tools.map(({ document }) => document.get('name')));
   const renamed = merged.tools.flatMap(({ id, document }) => {
     const [from = '', to] = [former.get(id), asString(document.get('name'))];
-    return from === '' || to === undefined || from === to || taken.has(from) ? [] : [[from, to] as const];
+    return from === '' || to === undefined || from === to || taken.has(from)
+      ? []
+      : [[from, to] as const];
   });
-  const follow = (document: JsonObject): JsonObject => renamed.reduce((now, [from, to]) => renameReferences(now, from, to), document);
+  const follow = (document: JsonObject): JsonObject =>
+    renamed.reduce((now, [from, to]) => renameReferences(now, from, to), document);
   if (renamed.length === 0) return merged;
   const tools = merged.tools.map((tool) => {
     const document = follow(tool.document);

@@ -1,5 +1,5 @@
-import { mergeShared } from '../../contract/merge-json.ts';
 import { isObject, type JsonObject } from '../../contract/json.ts';
+import { mergeShared } from '../../contract/merge-json.ts';
 import type { Step } from '../app.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import { mergeWorkspaces, type Choices, type ThreeWorkspaces } from './merge-workspaces.ts';
@@ -9,25 +9,38 @@ const MOST_MERGED = 200_000;
 
 export interface RebaseTerms {
   readonly choices: Choices;
-  /** What became of a tool, so that a tool that two steps share is one object in both afterwards. */
+  /**
+   * What became of a tool, so that a tool that two steps share is one object in both afterwards.
+   */
   readonly known: Map<Tool, Tool | undefined>;
 }
 
 /**
- * Undo steps that lead to states before the other tab's edit, as steps to the same states with that edit. The last step is the
- * next one to be taken; from the first one on that changed what the other tab changed too, and was not decided, all are dropped.
+ * Undo steps that lead to states before the other tab's edit, as steps to the same states with that
+ * edit. The last step is the next one to be taken; from the first one on that changed what the
+ * other tab changed too, and was not decided, all are dropped.
  */
-export function rebaseSteps(steps: readonly Step[], { base, theirs }: Omit<ThreeWorkspaces, 'mine'>, { choices, known }: RebaseTerms): readonly Step[] {
-  const onlyDocuments = base.registry === theirs.registry && hasSameTools(base, theirs) && choices.size === 0;
-  const rebase = onlyDocuments ? rebaseDocuments({ base, theirs }, known) : (mine: Workspace): Workspace | undefined => {
-    const { workspace, conflicts } = mergeWorkspaces({ base, mine, theirs }, choices);
-    return conflicts.every(({ key }) => choices.has(key)) ? reuseTools(mine, workspace, known) : undefined;
-  };
+export function rebaseSteps(
+  steps: readonly Step[],
+  { base, theirs }: Omit<ThreeWorkspaces, 'mine'>,
+  { choices, known }: RebaseTerms,
+): readonly Step[] {
+  const onlyDocuments =
+    base.registry === theirs.registry && hasSameTools(base, theirs) && choices.size === 0;
+  const rebase = onlyDocuments
+    ? rebaseDocuments({ base, theirs }, known)
+    : (mine: Workspace): Workspace | undefined => {
+        const { workspace, conflicts } = mergeWorkspaces({ base, mine, theirs }, choices);
+        return conflicts.every(({ key }) => choices.has(key))
+          ? reuseTools(mine, workspace, known)
+          : undefined;
+      };
   const rebased: Step[] = [];
   let merged = 0;
   for (const step of steps.toReversed()) {
     merged += step.workspace.tools.length;
-    const workspace = merged > MOST_MERGED && rebased.length > 0 ? undefined : rebase(step.workspace);
+    const workspace =
+      merged > MOST_MERGED && rebased.length > 0 ? undefined : rebase(step.workspace);
     if (workspace === undefined) break;
     rebased.push({ ...step, workspace });
   }
@@ -35,15 +48,26 @@ export function rebaseSteps(steps: readonly Step[], { base, theirs }: Omit<Three
 }
 
 function hasSameTools(base: Workspace, theirs: Workspace): boolean {
-  return base.tools.length === theirs.tools.length && base.tools.every(({ id }, i) => id === theirs.tools[i]?.id);
+  return (
+    base.tools.length === theirs.tools.length &&
+    base.tools.every(({ id }, i) => id === theirs.tools[i]?.id)
+  );
 }
 
-/** Only documents changed: each of them is merged once for every document it had in the steps, however many steps there are. */
-function rebaseDocuments({ base, theirs }: Omit<ThreeWorkspaces, 'mine'>, known: RebaseTerms['known']): (mine: Workspace) => Workspace | undefined {
-  const changed = new Map(theirs.tools.flatMap((tool, i) => {
-    const was = base.tools[i];
-    return was === undefined || was === tool ? [] : [[tool.id, { was, tool }] as const];
-  }));
+/**
+ * Only documents changed: each of them is merged once for every document it had in the steps,
+ * however many steps there are.
+ */
+function rebaseDocuments(
+  { base, theirs }: Omit<ThreeWorkspaces, 'mine'>,
+  known: RebaseTerms['known'],
+): (mine: Workspace) => Workspace | undefined {
+  const changed = new Map(
+    theirs.tools.flatMap((tool, i) => {
+      const was = base.tools[i];
+      return was === undefined || was === tool ? [] : [[tool.id, { was, tool }] as const];
+    }),
+  );
   const merge = (mine: Tool): Tool | undefined => {
     const pair = changed.get(mine.id);
     if (pair === undefined) return mine;
@@ -59,7 +83,11 @@ function rebaseDocuments({ base, theirs }: Omit<ThreeWorkspaces, 'mine'>, known:
 
 function mergeTool(mine: Tool, was: Tool, theirs: Tool): Tool | undefined {
   if (mine === was) return theirs;
-  const { value, conflicts } = mergeShared({ base: was.document, mine: mine.document, theirs: theirs.document });
+  const { value, conflicts } = mergeShared({
+    base: was.document,
+    mine: mine.document,
+    theirs: theirs.document,
+  });
   return conflicts.length > 0 || !isObject(value) ? undefined : makeMerged(mine, value);
 }
 
@@ -68,7 +96,11 @@ function makeMerged(mine: Tool, document: JsonObject): Tool {
 }
 
 /** The tools of `merged`, each the object that its former state became the first time. */
-export function reuseTools(mine: Workspace, merged: Workspace, known: RebaseTerms['known']): Workspace {
+export function reuseTools(
+  mine: Workspace,
+  merged: Workspace,
+  known: RebaseTerms['known'],
+): Workspace {
   const former = new Map(mine.tools.map((tool) => [tool.id, tool] as const));
   const tools = merged.tools.map((tool) => {
     const was = former.get(tool.id);

@@ -1,4 +1,7 @@
-/** Names that hold the words, in any case; those that begin with them first. All of them where nothing is typed. */
+/**
+ * Names that hold the words, in any case; those that begin with them first. All of them where
+ * nothing is typed.
+ */
 export function filterNames(names: readonly string[], typed: string): readonly string[] {
   const words = typed.trim().toLowerCase();
   if (words === '') return names;

@@ -1,10 +1,19 @@
 import { declareAt } from '../../contract/declare.ts';
 import type { Edit } from '../../contract/edit.ts';
-import { asString, get, isArray, isObject, jsonObject, type Json, type JsonArray, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  get,
+  isArray,
+  isObject,
+  jsonObject,
+  type Json,
+  type JsonArray,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import type { Change } from '../change.ts';
-import { freeEntryName, isNamed, listAt, nameOfEntry, placesOf } from './phase-lists.ts';
 import type { Tool } from '../workspace.ts';
+import { freeEntryName, isNamed, listAt, nameOfEntry, placesOf } from './phase-lists.ts';
 
 /** Indexes are those of the document's lists: what could not be read keeps its place. */
 
@@ -15,10 +24,16 @@ export function editRegistry(edits: readonly Edit[], label: string): Change {
 /** At the end of a list; a value that is no list gives way. */
 export function appendTo(document: JsonObject, at: Pointer, item: Json): Edit {
   const list = getAt(document, at);
-  return isArray(list) ? { kind: 'insert', at: [...at, list.length], value: item } : declareAt(document, at, [item]);
+  return isArray(list)
+    ? { kind: 'insert', at: [...at, list.length], value: item }
+    : declareAt(document, at, [item]);
 }
 
-export function appendAll(document: JsonObject, at: Pointer, items: readonly Json[]): readonly Edit[] {
+export function appendAll(
+  document: JsonObject,
+  at: Pointer,
+  items: readonly Json[],
+): readonly Edit[] {
   const list = getAt(document, at);
   if (!isArray(list)) return items.length === 0 ? [] : [declareAt(document, at, items)];
   return items.map((value, i) => ({ kind: 'insert', at: [...at, list.length + i], value }));
@@ -26,14 +41,27 @@ export function appendAll(document: JsonObject, at: Pointer, items: readonly Jso
 
 export function addPhase(document: JsonObject, name?: string): Change {
   const phases = listAt(document, 'phases');
-  return editRegistry([appendTo(document, ['phases'], jsonObject([['name', name ?? freeEntryName('phase', phases)], ['tiers', []]]))], 'Add phase');
+  return editRegistry(
+    [
+      appendTo(
+        document,
+        ['phases'],
+        jsonObject([
+          ['name', name ?? freeEntryName('phase', phases)],
+          ['tiers', []],
+        ]),
+      ),
+    ],
+    'Add phase',
+  );
 }
 
 /** References follow, unless another phase bears the old name as well. */
 export function renamePhase(document: JsonObject, index: number, to: string): Change {
   const phases = listAt(document, 'phases');
   const from = nameOfEntry(phases[index]);
-  if (from === '' || phases.filter((phase) => nameOfEntry(phase) === from).length > 1) return editRegistry([{ kind: 'set', at: ['phases', index, 'name'], value: to }], 'Name phase');
+  if (from === '' || phases.filter((phase) => nameOfEntry(phase) === from).length > 1)
+    return editRegistry([{ kind: 'set', at: ['phases', index, 'name'], value: to }], 'Name phase');
   return { kind: 'rename-phase', from, to };
 }
 
@@ -42,50 +70,128 @@ export function removePhase(document: JsonObject, index: number): Change {
   const phases = listAt(document, 'phases');
   const name = nameOfEntry(phases[index]);
   const isTwin = phases.some((phase, i) => i !== index && nameOfEntry(phase) === name);
-  const leading = name === '' || isTwin ? [] : phases.flatMap((phase, i) => (i === index ? [] : removeWhere(listAt(phase, 'transitions'), ['phases', i, 'transitions'], (item) => get(item, 'to') === name)));
+  const leading =
+    name === '' || isTwin
+      ? []
+      : phases.flatMap((phase, i) =>
+          i === index
+            ? []
+            : removeWhere(
+                listAt(phase, 'transitions'),
+                ['phases', i, 'transitions'],
+                (item) => get(item, 'to') === name,
+              ),
+        );
   return editRegistry([...leading, { kind: 'remove', at: ['phases', index] }], 'Delete phase');
 }
 
 /** From the last on, so that each index is still right when it is reached. */
-function removeWhere(list: JsonArray, at: Pointer, isGone: (item: Json) => boolean): readonly Edit[] {
-  return list.flatMap((item, i): readonly Edit[] => (isGone(item) ? [{ kind: 'remove', at: [...at, i] }] : [])).toReversed();
+function removeWhere(
+  list: JsonArray,
+  at: Pointer,
+  isGone: (item: Json) => boolean,
+): readonly Edit[] {
+  return list
+    .flatMap((item, i): readonly Edit[] =>
+      isGone(item) ? [{ kind: 'remove', at: [...at, i] }] : [],
+    )
+    .toReversed();
 }
 
 /** A session starts in the first phase that can be read. */
 export function startWith(document: JsonObject, index: number): Change {
-  return editRegistry([{ kind: 'move', at: ['phases', index], to: placesOf(listAt(document, 'phases'), isNamed)[0] ?? 0 }], 'Start in another phase');
+  return editRegistry(
+    [
+      {
+        kind: 'move',
+        at: ['phases', index],
+        to: placesOf(listAt(document, 'phases'), isNamed)[0] ?? 0,
+      },
+    ],
+    'Start in another phase',
+  );
 }
 
 /** Past its neighbour that can be read. */
 export function movePhase(document: JsonObject, index: number, step: -1 | 1): Change {
   const places = placesOf(listAt(document, 'phases'), isNamed);
-  return editRegistry([{ kind: 'move', at: ['phases', index], to: places[places.indexOf(index) + step] ?? index }], 'Move phase');
+  return editRegistry(
+    [{ kind: 'move', at: ['phases', index], to: places[places.indexOf(index) + step] ?? index }],
+    'Move phase',
+  );
 }
 
-/** Declared tiers in their order, then what else the phase names: that is kept until it is unticked. */
+/**
+ * Declared tiers in their order, then what else the phase names: that is kept until it is unticked.
+ */
 export function tickTier(document: JsonObject, index: number, name: string): Change {
   const held = listAt(listAt(document, 'phases')[index], 'tiers');
   const declared = listAt(document, 'tiers').map(nameOfEntry);
-  const ordered = [...declared.filter((tier) => tier !== '' && (tier === name || held.includes(tier))), ...held.filter((tier) => !declared.some((each) => each === tier))];
+  const ordered = [
+    ...declared.filter((tier) => tier !== '' && (tier === name || held.includes(tier))),
+    ...held.filter((tier) => !declared.some((each) => each === tier)),
+  ];
   const undeclared = declared.includes(name) ? [] : [name];
-  return editRegistry([{ kind: 'set', at: ['phases', index, 'tiers'], value: held.includes(name) ? held.filter((tier) => tier !== name) : [...ordered, ...undeclared] }], 'Edit phase');
+  return editRegistry(
+    [
+      {
+        kind: 'set',
+        at: ['phases', index, 'tiers'],
+        value: held.includes(name)
+          ? held.filter((tier) => tier !== name)
+          : [...ordered, ...undeclared],
+      },
+    ],
+    'Edit phase',
+  );
 }
 
-export function addTransition(document: JsonObject, from: number, { to, tool }: { readonly to: string; readonly tool: string }): Change {
-  return putTransitions(document, from, [...listAt(listAt(document, 'phases')[from], 'transitions'), jsonObject([['to', to], ['tool', tool]])]);
+export function addTransition(
+  document: JsonObject,
+  from: number,
+  { to, tool }: { readonly to: string; readonly tool: string },
+): Change {
+  return putTransitions(document, from, [
+    ...listAt(listAt(document, 'phases')[from], 'transitions'),
+    jsonObject([
+      ['to', to],
+      ['tool', tool],
+    ]),
+  ]);
 }
 
-/** The tool is chosen letter by letter: one that was just added goes on being added, so that it is one step to undo. */
-export function readdTransition(document: JsonObject, from: number, { index, tool }: { readonly index: number; readonly tool: string }): Change {
-  return putTransitions(document, from, listAt(listAt(document, 'phases')[from], 'transitions').map((item, i) => (i === index && isObject(item) ? new Map(item).set('tool', tool) : item)));
+/**
+ * The tool is chosen letter by letter: one that was just added goes on being added, so that it is
+ * one step to undo.
+ */
+export function readdTransition(
+  document: JsonObject,
+  from: number,
+  { index, tool }: { readonly index: number; readonly tool: string },
+): Change {
+  return putTransitions(
+    document,
+    from,
+    listAt(listAt(document, 'phases')[from], 'transitions').map((item, i) =>
+      i === index && isObject(item) ? new Map(item).set('tool', tool) : item,
+    ),
+  );
 }
 
 function putTransitions(document: JsonObject, from: number, transitions: JsonArray): Change {
-  return editRegistry([declareAt(document, ['phases', from, 'transitions'], transitions)], 'Add transition');
+  return editRegistry(
+    [declareAt(document, ['phases', from, 'transitions'], transitions)],
+    'Add transition',
+  );
 }
 
 /** Nothing takes the part back, and an object that it leaves empty. */
-export function setPart(document: JsonObject, at: Pointer, value: Json | undefined, label: string): Change {
+export function setPart(
+  document: JsonObject,
+  at: Pointer,
+  value: Json | undefined,
+  label: string,
+): Change {
   return editRegistry([declareAt(document, at, value)], label);
 }
 
@@ -95,7 +201,16 @@ export function removeItem(at: Pointer, label: string): Change {
 
 /** What else the registry says of a tier that is declared now stays as it is. */
 export function addTier(document: JsonObject, name?: string): Change {
-  return editRegistry([appendTo(document, ['tiers'], jsonObject([['name', name ?? freeEntryName('tier', listAt(document, 'tiers'))]]))], name === undefined ? 'Add tier' : 'Declare tier');
+  return editRegistry(
+    [
+      appendTo(
+        document,
+        ['tiers'],
+        jsonObject([['name', name ?? freeEntryName('tier', listAt(document, 'tiers'))]]),
+      ),
+    ],
+    name === undefined ? 'Add tier' : 'Declare tier',
+  );
 }
 
 /** Tiers that phases name: a text that is no name counts as none. */
@@ -104,5 +219,10 @@ export function namedTiers(item: Json | undefined): readonly string[] {
 }
 
 export function moveToTier({ id, document }: Tool, tier: string | undefined): Change {
-  return { kind: 'edit-tool', tool: id, edits: [declareAt(document, ['visibility', 'tier'], tier)], label: 'Move tool to another tier' };
+  return {
+    kind: 'edit-tool',
+    tool: id,
+    edits: [declareAt(document, ['visibility', 'tier'], tier)],
+    label: 'Move tool to another tier',
+  };
 }

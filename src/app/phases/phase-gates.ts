@@ -1,6 +1,16 @@
 import { declareAt } from '../../contract/declare.ts';
+import {
+  asNumber,
+  asString,
+  get,
+  isArray,
+  isObject,
+  jsonObject,
+  type Json,
+  type JsonArray,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
-import { asNumber, asString, get, isArray, isObject, jsonObject, type Json, type JsonArray, type JsonObject } from '../../contract/json.ts';
 import { countUnread } from '../../contract/read-gates.ts';
 import type { Need } from '../../contract/registry.ts';
 import type { Change } from '../change.ts';
@@ -39,48 +49,105 @@ export function listGates(document: JsonObject): readonly DrawnGate[] {
   return listAt(document, 'gates').flatMap((gate, index): readonly DrawnGate[] => {
     if (!isObject(gate)) return [];
     const at = ['gates', index];
-    return [{ at, index, tool: asString(gate.get('tool')), phase: asString(gate.get('phase')), reason: asString(gate.get('reason')), needs: listNeeds(listAt(gate, 'requires'), [...at, 'requires']), unread: countUnread(gate) }];
+    return [
+      {
+        at,
+        index,
+        tool: asString(gate.get('tool')),
+        phase: asString(gate.get('phase')),
+        reason: asString(gate.get('reason')),
+        needs: listNeeds(listAt(gate, 'requires'), [...at, 'requires']),
+        unread: countUnread(gate),
+      },
+    ];
   });
 }
 
 export function listNeeds(requires: JsonArray, at: Pointer): readonly DrawnNeed[] {
-  return requires.flatMap((need, index): readonly DrawnNeed[] => (isObject(need) ? [{
-    at: [...at, index],
-    index,
-    tool: asString(need.get('tool')) ?? '',
-    at_least: asNumber(need.get('at_least')),
-    after: asString(need.get('after')),
-    outcome: asString(need.get('outcome')),
-    phase: asString(need.get('phase')),
-    input: need.get('input'),
-    output: need.get('output'),
-  }] : []));
+  return requires.flatMap((need, index): readonly DrawnNeed[] =>
+    isObject(need)
+      ? [
+          {
+            at: [...at, index],
+            index,
+            tool: asString(need.get('tool')) ?? '',
+            at_least: asNumber(need.get('at_least')),
+            after: asString(need.get('after')),
+            outcome: asString(need.get('outcome')),
+            phase: asString(need.get('phase')),
+            input: need.get('input'),
+            output: need.get('output'),
+          },
+        ]
+      : [],
+  );
 }
 
 export function listUnreadGates(document: JsonObject): readonly UnreadItem[] {
   const gates = document.get('gates');
   if (gates !== undefined && !isArray(gates)) return [{ at: ['gates'], why: 'It is no list.' }];
-  return listAt(document, 'gates').flatMap((gate, i): readonly UnreadItem[] => (isObject(gate) ? listAt(gate, 'requires').flatMap((need, k) => (isObject(need) ? [] : [{ at: ['gates', i, 'requires', k], why: 'It is no object.' }])) : [{ at: ['gates', i], why: 'It is no object.' }]));
+  return listAt(document, 'gates').flatMap((gate, i): readonly UnreadItem[] =>
+    isObject(gate)
+      ? listAt(gate, 'requires').flatMap((need, k) =>
+          isObject(need) ? [] : [{ at: ['gates', i, 'requires', k], why: 'It is no object.' }],
+        )
+      : [{ at: ['gates', i], why: 'It is no object.' }],
+  );
 }
 
 /** Without a tool it guards done itself. */
 export function addGate(document: JsonObject, tool: string | undefined): Change {
-  return editRegistry([appendTo(document, ['gates'], jsonObject([...(tool === undefined ? [] : [['tool', tool] as const]), ['requires', []]]))], 'Add gate');
+  return editRegistry(
+    [
+      appendTo(
+        document,
+        ['gates'],
+        jsonObject([...(tool === undefined ? [] : [['tool', tool] as const]), ['requires', []]]),
+      ),
+    ],
+    'Add gate',
+  );
 }
 
 export function addNeed(document: JsonObject, gate: number, need: JsonObject): Change {
   return putNeeds(document, gate, [...needsOf(document, gate), need]);
 }
 
-/** The tool is chosen letter by letter: a need that was just added goes on being added, so that it is one step to undo. */
-export function readdNeed(document: JsonObject, gate: number, { index, tool }: { readonly index: number; readonly tool: string }): Change {
-  return putNeeds(document, gate, needsOf(document, gate).map((need, i) => (i === index && isObject(need) ? new Map(need).set('tool', tool) : need)));
+/**
+ * The tool is chosen letter by letter: a need that was just added goes on being added, so that it
+ * is one step to undo.
+ */
+export function readdNeed(
+  document: JsonObject,
+  gate: number,
+  { index, tool }: { readonly index: number; readonly tool: string },
+): Change {
+  return putNeeds(
+    document,
+    gate,
+    needsOf(document, gate).map((need, i) =>
+      i === index && isObject(need) ? new Map(need).set('tool', tool) : need,
+    ),
+  );
 }
 
 /** A need that has no tool yet, at the end: nothing of it is in the document. */
-export function draftNeed(document: JsonObject, { at, index }: Pick<DrawnGate, 'at' | 'index'>): DrawnNeed {
+export function draftNeed(
+  document: JsonObject,
+  { at, index }: Pick<DrawnGate, 'at' | 'index'>,
+): DrawnNeed {
   const place = needsOf(document, index).length;
-  return { at: [...at, 'requires', place], index: place, tool: '', at_least: 1, after: undefined, outcome: undefined, phase: undefined, input: undefined, output: undefined };
+  return {
+    at: [...at, 'requires', place],
+    index: place,
+    tool: '',
+    at_least: 1,
+    after: undefined,
+    outcome: undefined,
+    phase: undefined,
+    input: undefined,
+    output: undefined,
+  };
 }
 
 function needsOf(document: JsonObject, gate: number): JsonArray {
@@ -94,38 +161,86 @@ function putNeeds(document: JsonObject, gate: number, needs: JsonArray): Change 
 /** As a registry writes it: in the order of its readers, without what is not said. */
 export function writeNeed(need: Partial<Need> & Pick<Need, 'tool'>): JsonObject {
   const { tool, at_least, after, outcome, phase, input, output } = need;
-  return jsonObject([['tool', tool], ...Object.entries({ at_least, after, outcome, phase, input, output }).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]))]);
+  return jsonObject([
+    ['tool', tool],
+    ...Object.entries({ at_least, after, outcome, phase, input, output }).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, value] as const],
+    ),
+  ]);
 }
 
-/** `finish_turn` · in `verifying` · needs: `deploy` with success ≥ 1, after the last `write_file`. Names stand between backticks. */
+/**
+ * `finish_turn` · in `verifying` · needs: `deploy` with success ≥ 1, after the last `write_file`.
+ * Names stand between backticks.
+ */
 export function sayGate({ tool, phase, needs, unread }: DrawnGate): string {
   const asked = needs.filter((need) => need.tool !== '').map(sayNeed);
-  return [tool === undefined ? 'Done' : `\`${tool}\``, phase === undefined ? 'in every phase' : `in \`${phase}\``, asked.length === 0 ? (unread > 0 ? 'stays shut' : 'needs nothing yet') : `needs: ${asked.join('; ')}`].join(' · ');
+  return [
+    tool === undefined ? 'Done' : `\`${tool}\``,
+    phase === undefined ? 'in every phase' : `in \`${phase}\``,
+    asked.length === 0
+      ? unread > 0
+        ? 'stays shut'
+        : 'needs nothing yet'
+      : `needs: ${asked.join('; ')}`,
+  ].join(' · ');
 }
 
-export function sayNeed({ tool, at_least, after, outcome, phase, input, output }: Omit<DrawnNeed, 'at' | 'index'>): string {
+export function sayNeed({
+  tool,
+  at_least,
+  after,
+  outcome,
+  phase,
+  input,
+  output,
+}: Omit<DrawnNeed, 'at' | 'index'>): string {
   return `\`${tool}\` ${sayConditions({ at_least, after, outcome, phase, input, output })}`;
 }
 
 /** What is asked of the call: `with success ≥ 1, after the last deploy`. */
-export function sayConditions({ at_least = 1, after, outcome = 'ok', phase, input, output }: Omit<DrawnNeed, 'at' | 'index' | 'tool'>): string {
-  const ends = outcome === 'ok' ? 'with success ' : outcome === 'error' ? 'that failed ' : outcome === 'any' ? '' : `with outcome \`${outcome}\` `;
+export function sayConditions({
+  at_least = 1,
+  after,
+  outcome = 'ok',
+  phase,
+  input,
+  output,
+}: Omit<DrawnNeed, 'at' | 'index' | 'tool'>): string {
+  const ends =
+    outcome === 'ok'
+      ? 'with success '
+      : outcome === 'error'
+        ? 'that failed '
+        : outcome === 'any'
+          ? ''
+          : `with outcome \`${outcome}\` `;
   return [
     `${ends}≥ ${at_least}`,
     isObject(input) && input.size > 0 ? `with input \`${sayMatch(input)}\`` : '',
     isObject(output) && output.size > 0 ? `with output \`${sayMatch(output)}\`` : '',
     phase === undefined ? '' : `in \`${phase}\``,
     after === undefined ? '' : `after the last \`${after}\``,
-  ].filter((part) => part !== '').join(', ');
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
-/** One of its needs says all that is wanted, perhaps more; a gate of one phase asks in that phase. */
+/**
+ * One of its needs says all that is wanted, perhaps more; a gate of one phase asks in that phase.
+ */
 export function asks(gate: DrawnGate, document: JsonObject, wanted: JsonObject): boolean {
   return gate.needs.some(({ at, phase }) => {
     const need = getAt(document, at);
     // Of another phase it asks for nothing where the work never was there.
     const isHere = phase === undefined || phase === gate.phase || phase === wanted.get('phase');
-    return isHere && endOf(need) === endOf(wanted) && [...wanted].every(([key, value]) => says(need, key, value) || (key === 'phase' && gate.phase === value));
+    return (
+      isHere &&
+      endOf(need) === endOf(wanted) &&
+      [...wanted].every(
+        ([key, value]) => says(need, key, value) || (key === 'phase' && gate.phase === value),
+      )
+    );
   });
 }
 
@@ -135,5 +250,7 @@ function endOf(need: Json | undefined): string {
 
 function says(need: Json | undefined, key: string, wanted: Json): boolean {
   if (key === 'at_least') return (asNumber(get(need, key)) ?? 1) >= (asNumber(wanted) ?? 1);
-  return isObject(wanted) ? [...wanted].every(([inner, value]) => get(get(need, key), inner) === value) : get(need, key) === wanted;
+  return isObject(wanted)
+    ? [...wanted].every(([inner, value]) => get(get(need, key), inner) === value)
+    : get(need, key) === wanted;
 }

@@ -36,25 +36,53 @@ const BETWEEN = { nodesep: 36, ranksep: 52, edgesep: 14 };
 const LOOP_GAP = 14;
 const INSET = 12;
 
-/** Places boxes in the order of the arrows; each label has room of its own, and so parallel arrows and those that lead back lie apart. */
-export function layOut(boxes: readonly Box[], links: readonly Link[], direction: Direction): Picture {
+/**
+ * Places boxes in the order of the arrows; each label has room of its own, and so parallel arrows
+ * and those that lead back lie apart.
+ */
+export function layOut(
+  boxes: readonly Box[],
+  links: readonly Link[],
+  direction: Direction,
+): Picture {
   const isAcross = direction === 'LR';
-  const loops = new Map(boxes.map(({ id }) => [id, links.filter(({ from, to }) => from === id && to === id)]));
+  const loops = new Map(
+    boxes.map(({ id }) => [id, links.filter(({ from, to }) => from === id && to === id)]),
+  );
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: direction, marginx: MARGIN, marginy: MARGIN, ...BETWEEN });
-  for (const box of boxes) graph.setNode(box.id, growForLoops(box, loops.get(box.id) ?? [], isAcross));
-  for (const { id, from, to, width, height } of links) if (from !== to) graph.setEdge(from, to, { width, height, labelpos: 'c' }, id);
+  for (const box of boxes)
+    graph.setNode(box.id, growForLoops(box, loops.get(box.id) ?? [], isAcross));
+  for (const { id, from, to, width, height } of links)
+    if (from !== to) graph.setEdge(from, to, { width, height, labelpos: 'c' }, id);
   layout(graph);
   const corners = new Map(boxes.map(({ id }) => [id, cornerOf(graph.node(id))]));
-  const drawn = links.map((link) => [link.id, link.from === link.to ? drawLoop(link, { boxes, corners, loops, isAcross }) : drawLink(link, graph.edge(link.from, link.to, link.id), { boxes, corners, isAcross })] as const);
+  const drawn = links.map(
+    (link) =>
+      [
+        link.id,
+        link.from === link.to
+          ? drawLoop(link, { boxes, corners, loops, isAcross })
+          : drawLink(link, graph.edge(link.from, link.to, link.id), { boxes, corners, isAcross }),
+      ] as const,
+  );
   const { width = 0, height = 0 }: { width?: number; height?: number } = graph.graph();
   return { width: finite(width), height: finite(height), boxes: corners, links: new Map(drawn) };
 }
 
 /** An arrow from a phase to itself hangs below it, or stands at its side. */
-function growForLoops({ width, height }: Size, loops: readonly Link[], isAcross: boolean): { width: number; height: number } {
+function growForLoops(
+  { width, height }: Size,
+  loops: readonly Link[],
+  isAcross: boolean,
+): { width: number; height: number } {
   if (loops.length === 0) return { width, height };
-  return isAcross ? { width: Math.max(width, ...loops.map((loop) => loop.width)), height: height + loops.reduce((sum, loop) => sum + loop.height + LOOP_GAP, 0) } : { width: width + LOOP_GAP + Math.max(...loops.map((loop) => loop.width)), height };
+  return isAcross
+    ? {
+        width: Math.max(width, ...loops.map((loop) => loop.width)),
+        height: height + loops.reduce((sum, loop) => sum + loop.height + LOOP_GAP, 0),
+      }
+    : { width: width + LOOP_GAP + Math.max(...loops.map((loop) => loop.width)), height };
 }
 
 interface Placed {
@@ -63,27 +91,66 @@ interface Placed {
   readonly isAcross: boolean;
 }
 
-function drawLink(link: Link, { points = [], x = 0, y = 0 }: { points?: Point[]; x?: number; y?: number }, placed: Placed): { path: string; label: Point } {
+function drawLink(
+  link: Link,
+  { points = [], x = 0, y = 0 }: { points?: Point[]; x?: number; y?: number },
+  placed: Placed,
+): { path: string; label: Point } {
   const last = points.length - 1;
-  const ends = points.map((point, i) => (i === 0 ? pull(point, points[1] ?? point, { ...placed, id: link.from }) : i === last ? pull(point, points[last - 1] ?? point, { ...placed, id: link.to }) : point));
-  return { path: curve(ends, placed.isAcross), label: { x: x - link.width / 2, y: y - link.height / 2 } };
+  const ends = points.map((point, i) =>
+    i === 0
+      ? pull(point, points[1] ?? point, { ...placed, id: link.from })
+      : i === last
+        ? pull(point, points[last - 1] ?? point, { ...placed, id: link.to })
+        : point,
+  );
+  return {
+    path: curve(ends, placed.isAcross),
+    label: { x: x - link.width / 2, y: y - link.height / 2 },
+  };
 }
 
-/** Ends meet the side of their box that faces the way: dagre would have them at its corners, and at the room that loops take. */
-function pull(end: Point, before: Point, { boxes, corners, isAcross, id }: Placed & { readonly id: string }): Point {
+/**
+ * Ends meet the side of their box that faces the way: dagre would have them at its corners, and at
+ * the room that loops take.
+ */
+function pull(
+  end: Point,
+  before: Point,
+  { boxes, corners, isAcross, id }: Placed & { readonly id: string },
+): Point {
   const box = boxes.find((each) => each.id === id);
   const corner = corners.get(id);
   if (box === undefined || corner === undefined) return end;
-  if (isAcross) return { x: before.x > corner.x + box.width / 2 ? corner.x + box.width : corner.x, y: between(end.y, corner.y + INSET, corner.y + box.height - INSET) };
-  return { x: between(end.x, corner.x + INSET, corner.x + box.width - INSET), y: before.y > corner.y + box.height / 2 ? corner.y + box.height : corner.y };
+  if (isAcross)
+    return {
+      x: before.x > corner.x + box.width / 2 ? corner.x + box.width : corner.x,
+      y: between(end.y, corner.y + INSET, corner.y + box.height - INSET),
+    };
+  return {
+    x: between(end.x, corner.x + INSET, corner.x + box.width - INSET),
+    y: before.y > corner.y + box.height / 2 ? corner.y + box.height : corner.y,
+  };
 }
 
-function drawLoop(link: Link, { boxes, corners, loops, isAcross }: Placed & { readonly loops: ReadonlyMap<string, readonly Link[]> }): { path: string; label: Point } {
+function drawLoop(
+  link: Link,
+  {
+    boxes,
+    corners,
+    loops,
+    isAcross,
+  }: Placed & { readonly loops: ReadonlyMap<string, readonly Link[]> },
+): { path: string; label: Point } {
   const box = boxes.find(({ id }) => id === link.from) ?? link;
   const { x, y } = corners.get(link.from) ?? { x: 0, y: 0 };
   const all = loops.get(link.from) ?? [];
-  const before = all.slice(0, all.indexOf(link)).reduce((sum, loop) => sum + loop.height + LOOP_GAP, 0);
-  const label = isAcross ? { x: x + (box.width - link.width) / 2, y: y + box.height + before + LOOP_GAP } : { x: x + box.width + LOOP_GAP, y: y + before };
+  const before = all
+    .slice(0, all.indexOf(link))
+    .reduce((sum, loop) => sum + loop.height + LOOP_GAP, 0);
+  const label = isAcross
+    ? { x: x + (box.width - link.width) / 2, y: y + box.height + before + LOOP_GAP }
+    : { x: x + box.width + LOOP_GAP, y: y + before };
   const middle = label.y + link.height / 2;
   const path = isAcross
     ? `M ${x + 10} ${y + box.height} C ${x - 6} ${middle} ${x} ${middle} ${label.x + 4} ${middle} L ${label.x + link.width - 4} ${middle} C ${x + box.width} ${middle} ${x + box.width + 6} ${middle} ${x + box.width - 10} ${y + box.height}`
@@ -96,15 +163,30 @@ function curve(points: readonly Point[], isAcross: boolean): string {
   const [first, ...rest] = points;
   if (first === undefined) return '';
   let last = first;
-  return [`M ${say(first)}`, ...rest.map((point) => {
-    const middle = isAcross ? (last.x + point.x) / 2 : (last.y + point.y) / 2;
-    const bend = isAcross ? `${round(middle)} ${round(last.y)} ${round(middle)} ${round(point.y)}` : `${round(last.x)} ${round(middle)} ${round(point.x)} ${round(middle)}`;
-    last = point;
-    return `C ${bend} ${say(point)}`;
-  })].join(' ');
+  return [
+    `M ${say(first)}`,
+    ...rest.map((point) => {
+      const middle = isAcross ? (last.x + point.x) / 2 : (last.y + point.y) / 2;
+      const bend = isAcross
+        ? `${round(middle)} ${round(last.y)} ${round(middle)} ${round(point.y)}`
+        : `${round(last.x)} ${round(middle)} ${round(point.x)} ${round(middle)}`;
+      last = point;
+      return `C ${bend} ${say(point)}`;
+    }),
+  ].join(' ');
 }
 
-function cornerOf({ x = 0, y = 0, width = 0, height = 0 }: { x?: number; y?: number; width?: number; height?: number }): Point {
+function cornerOf({
+  x = 0,
+  y = 0,
+  width = 0,
+  height = 0,
+}: {
+  x?: number;
+  y?: number;
+  width?: number;
+  height?: number;
+}): Point {
   return { x: round(x - width / 2), y: round(y - height / 2) };
 }
 

@@ -1,7 +1,17 @@
-import { asString, get, isArray, isObject, type Json, type JsonArray } from '../../contract/json.ts';
+import {
+  asString,
+  get,
+  isArray,
+  isObject,
+  type Json,
+  type JsonArray,
+} from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 
-/** An item of a list in the registry's document that counts as not declared: it is kept, and stands in the way of no index. */
+/**
+ * An item of a list in the registry's document that counts as not declared: it is kept, and stands
+ * in the way of no index.
+ */
 export interface UnreadItem {
   readonly at: Pointer;
   readonly why: string;
@@ -24,7 +34,10 @@ export function isNamed(item: Json): boolean {
   return isObject(item) && nameOfEntry(item) !== '';
 }
 
-/** Where the items that are read stand in the list: the n-th of them is that of the registry as it is read. */
+/**
+ * Where the items that are read stand in the list: the n-th of them is that of the registry as it
+ * is read.
+ */
 export function placesOf(list: JsonArray, isRead: (item: Json) => boolean): readonly number[] {
   return list.flatMap((item, i) => (isRead(item) ? [i] : []));
 }

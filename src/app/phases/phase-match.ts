@@ -1,6 +1,17 @@
-import type { Edit } from '../../contract/edit.ts';
 import { declareAt } from '../../contract/declare.ts';
-import { asString, asStrings, get, isArray, isObject, jsonObject, jsonType, type Json, type JsonArray, type JsonObject } from '../../contract/json.ts';
+import type { Edit } from '../../contract/edit.ts';
+import {
+  asString,
+  asStrings,
+  get,
+  isArray,
+  isObject,
+  jsonObject,
+  jsonType,
+  type Json,
+  type JsonArray,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { readReference } from '../../contract/schema-reference.ts';
@@ -25,7 +36,13 @@ export function listMatchRows(match: JsonObject, schema: Json | undefined): read
   const known = new Set(listKeys(schema));
   return [...match].map(([key, value]) => {
     const choices = choicesOf(propertyOf(schema, key));
-    return { key, value, kind: kindOf(value, propertyOf(schema, key), choices), choices, isUnknown: known.size > 0 && !known.has(key) };
+    return {
+      key,
+      value,
+      kind: kindOf(value, propertyOf(schema, key), choices),
+      choices,
+      isUnknown: known.size > 0 && !known.has(key),
+    };
   });
 }
 
@@ -37,7 +54,11 @@ export function listKeys(schema: Json | undefined): readonly string[] {
 
 /** Of the keys the one that says most about a call: what is chosen from a list, then yes or no. */
 export function pickKey(schema: Json | undefined, keys: readonly string[]): string | undefined {
-  return keys.find((key) => choicesOf(propertyOf(schema, key)).length > 0) ?? keys.find((key) => typesOf(propertyOf(schema, key))[0] === 'boolean') ?? keys[0];
+  return (
+    keys.find((key) => choicesOf(propertyOf(schema, key)).length > 0) ??
+    keys.find((key) => typesOf(propertyOf(schema, key))[0] === 'boolean') ??
+    keys[0]
+  );
 }
 
 /** What a new row begins with: a value that the schema allows. */
@@ -63,20 +84,34 @@ export function startValue(schema: Json | undefined, key: string): Json {
 }
 
 /** The key turned to another in its place; its value stays where the other one allows it. */
-export function renameKey(match: JsonObject, { at, from, to }: { readonly at: Pointer; readonly from: string; readonly to: string }, schema: Json | undefined): readonly Edit[] {
+export function renameKey(
+  match: JsonObject,
+  { at, from, to }: { readonly at: Pointer; readonly from: string; readonly to: string },
+  schema: Json | undefined,
+): readonly Edit[] {
   const value = match.get(from);
   if (value === undefined || match.has(to)) return [];
   const property = propertyOf(schema, to);
   const choices = choicesOf(property);
   const kind = kindOf(value, property, choices);
-  const fits = choices.length > 0 ? kind === 'choice' : property === undefined || kind === 'json' ? jsonType(value) === jsonType(startValue(schema, to)) : true;
-  return [{ kind: 'rename', at: [...at, from], to }, ...(fits ? [] : [{ kind: 'set', at: [...at, to], value: startValue(schema, to) } as const])];
+  const fits =
+    choices.length > 0
+      ? kind === 'choice'
+      : property === undefined || kind === 'json'
+        ? jsonType(value) === jsonType(startValue(schema, to))
+        : true;
+  return [
+    { kind: 'rename', at: [...at, from], to },
+    ...(fits ? [] : [{ kind: 'set', at: [...at, to], value: startValue(schema, to) } as const]),
+  ];
 }
 
 /** With its last key the match itself is taken back. */
 export function removeKey(document: JsonObject, at: Pointer, key: string): Edit {
   const match = getAt(document, at);
-  return isObject(match) && match.size === 1 && match.has(key) ? declareAt(document, at, undefined) : { kind: 'remove', at: [...at, key] };
+  return isObject(match) && match.size === 1 && match.has(key)
+    ? declareAt(document, at, undefined)
+    : { kind: 'remove', at: [...at, key] };
 }
 
 const MOST_LETTERS = 28;
@@ -87,8 +122,10 @@ export function sayMatch(match: JsonObject): string {
 }
 
 function sayPart(path: string, value: Json): string {
-  if (isObject(value) && value.size > 0) return [...value].map(([key, inner]) => sayPart(`${path}.${key}`, inner)).join(', ');
-  if (isArray(value) && value.length > 0) return value.map((item) => sayPart(path, item)).join(', ');
+  if (isObject(value) && value.size > 0)
+    return [...value].map(([key, inner]) => sayPart(`${path}.${key}`, inner)).join(', ');
+  if (isArray(value) && value.length > 0)
+    return value.map((item) => sayPart(path, item)).join(', ');
   const text = asString(value) ?? printJson(value);
   return `${path} ${text === '' ? '""' : text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text}`;
 }
@@ -97,7 +134,11 @@ function propertyOf(schema: Json | undefined, key: string): Json | undefined {
   return follow(schema, get(get(follow(schema, schema), 'properties'), key));
 }
 
-function follow(root: Json | undefined, schema: Json | undefined, steps = MOST_STEPS): Json | undefined {
+function follow(
+  root: Json | undefined,
+  schema: Json | undefined,
+  steps = MOST_STEPS,
+): Json | undefined {
   const at = readReference(get(schema, '$ref'));
   return at === undefined || steps === 0 ? schema : follow(root, getAt(root, at), steps - 1);
 }
@@ -111,14 +152,18 @@ function choicesOf(property: Json | undefined): JsonArray {
 
 function typesOf(property: Json | undefined): readonly string[] {
   const type = get(property, 'type');
-  return asString(type) === undefined ? asStrings(type).toSorted((a, b) => Number(a === 'null') - Number(b === 'null')) : [asString(type) ?? ''];
+  return asString(type) === undefined
+    ? asStrings(type).toSorted((a, b) => Number(a === 'null') - Number(b === 'null'))
+    : [asString(type) ?? ''];
 }
 
 function kindOf(value: Json, property: Json | undefined, choices: JsonArray): MatchRow['kind'] {
   const type = jsonType(value);
-  if (choices.length > 0 && choices.some((choice) => printJson(choice) === printJson(value))) return 'choice';
+  if (choices.length > 0 && choices.some((choice) => printJson(choice) === printJson(value)))
+    return 'choice';
   const types = typesOf(property);
-  const declared = (wanted: readonly string[]): boolean => types.length === 0 || types.some((each) => wanted.includes(each));
+  const declared = (wanted: readonly string[]): boolean =>
+    types.length === 0 || types.some((each) => wanted.includes(each));
   if (type === 'boolean' && declared(['boolean'])) return 'flag';
   if (type === 'string' && declared(['string'])) return 'text';
   return type === 'number' && declared(['number', 'integer']) ? 'number' : 'json';

@@ -1,12 +1,12 @@
-import { jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { declareAt } from '../../contract/declare.ts';
-import { LAYERS } from '../../contract/vocabulary.ts';
 import { applyEdits, type Edit } from '../../contract/edit.ts';
+import { jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { LAYERS } from '../../contract/vocabulary.ts';
 import type { Change } from '../change.ts';
 import { contractOf, tierOf } from '../derive.ts';
+import type { Tool, Workspace } from '../workspace.ts';
 import { isNamed, listAt, nameOfEntry } from './phase-lists.ts';
 import { listKeys } from './phase-match.ts';
-import type { Tool, Workspace } from '../workspace.ts';
 
 /** A machine to begin with, and what it does to this set. */
 export interface MachineStart {
@@ -16,35 +16,72 @@ export interface MachineStart {
   readonly change: Change;
 }
 
-/** Only where there is nothing that it would replace: no phases, or a single one that leads nowhere. */
+/**
+ * Only where there is nothing that it would replace: no phases, or a single one that leads nowhere.
+ */
 export function canStart({ registry }: Workspace): boolean {
   const phases = listAt(registry, 'phases').filter(isNamed);
   return phases.length <= 1 && phases.every((phase) => listAt(phase, 'transitions').length === 0);
 }
 
 export function listStarts(workspace: Workspace): readonly MachineStart[] {
-  const tiers = listAt(workspace.registry, 'tiers').map(nameOfEntry).filter((name) => name !== '');
+  const tiers = listAt(workspace.registry, 'tiers')
+    .map(nameOfEntry)
+    .filter((name) => name !== '');
   return [
-    { id: 'tiers', label: 'core / build / ops', about: 'Building loads core and build, verifying core and ops. Tools without a tier go to core, so that none disappears.', change: startWithTiers(workspace) },
-    ...(tiers.length < 2 ? [] : [{ id: 'each', label: 'One phase per tier', about: `${sayTiers(tiers)} Arrows between them are yours to draw.${sayLayers(workspace, tiers)}`, change: startWithEach(workspace, tiers) } as const]),
-    { id: 'layers', label: 'The layers', about: 'One phase loads base and task; skills, connectors, deferred and sensitive tools stay closed until something opens them. Each tool without a tier goes to the tier of its layer.', change: startWithLayers(workspace) },
+    {
+      id: 'tiers',
+      label: 'core / build / ops',
+      about:
+        'Building loads core and build, verifying core and ops. Tools without a tier go to core, so that none disappears.',
+      change: startWithTiers(workspace),
+    },
+    ...(tiers.length < 2
+      ? []
+      : [
+          {
+            id: 'each',
+            label: 'One phase per tier',
+            about: `${sayTiers(tiers)} Arrows between them are yours to draw.${sayLayers(workspace, tiers)}`,
+            change: startWithEach(workspace, tiers),
+          } as const,
+        ]),
+    {
+      id: 'layers',
+      label: 'The layers',
+      about:
+        'One phase loads base and task; skills, connectors, deferred and sensitive tools stay closed until something opens them. Each tool without a tier goes to the tier of its layer.',
+      change: startWithLayers(workspace),
+    },
   ];
 }
 
 function sayTiers(tiers: readonly string[]): string {
   const always = tiers.find(isAlways);
-  return always === undefined ? `${tiers.length} phases, each with its tier alone.` : `${tiers.length - 1} phases, each with its tier and ${always}.`;
+  return always === undefined
+    ? `${tiers.length} phases, each with its tier alone.`
+    : `${tiers.length - 1} phases, each with its tier and ${always}.`;
 }
 
 /** What a phase does not load by itself. */
 function sayLayers({ tools }: Workspace, tiers: readonly string[]): string {
   const replaced = tools.filter((tool) => isReplaced(tool, tiers)).length;
-  const closed = tools.filter((tool) => OPENED.has(layerOf(tool)) && !isReplaced(tool, tiers)).length;
-  const lost = tools.filter((tool) => layerOf(tool) === 'task' && !tiers.includes(tierOf(tool) ?? '')).length;
+  const closed = tools.filter(
+    (tool) => OPENED.has(layerOf(tool)) && !isReplaced(tool, tiers),
+  ).length;
+  const lost = tools.filter(
+    (tool) => layerOf(tool) === 'task' && !tiers.includes(tierOf(tool) ?? ''),
+  ).length;
   return [
-    replaced === 0 ? '' : ` A phase takes the place of selecting its skill: ${sayTools(replaced)} ${replaced === 1 ? 'goes' : 'go'} from the layer skill to task.`,
-    closed === 0 ? '' : ` ${sayTools(closed)} ${closed === 1 ? 'stays' : 'stay'} closed until something opens ${closed === 1 ? 'it' : 'them'}.`,
-    lost === 0 ? '' : ` ${sayTools(lost)} without a declared tier ${lost === 1 ? 'is' : 'are'} in none of them.`,
+    replaced === 0
+      ? ''
+      : ` A phase takes the place of selecting its skill: ${sayTools(replaced)} ${replaced === 1 ? 'goes' : 'go'} from the layer skill to task.`,
+    closed === 0
+      ? ''
+      : ` ${sayTools(closed)} ${closed === 1 ? 'stays' : 'stay'} closed until something opens ${closed === 1 ? 'it' : 'them'}.`,
+    lost === 0
+      ? ''
+      : ` ${sayTools(lost)} without a declared tier ${lost === 1 ? 'is' : 'are'} in none of them.`,
   ].join('');
 }
 
@@ -52,10 +89,18 @@ const sayTools = (count: number): string => (count === 1 ? '1 tool' : `${count} 
 const layerOf = (tool: Tool): string => contractOf(tool.document).visibility?.layer ?? 'task';
 const OPENED = new Set<string>(['skill', 'connector', 'deferred', 'sensitive']);
 
-/** Its tier gets a phase of its own, which calls lead to: nobody has to select it as a skill. To authorise, to find and to approve stay what they are. */
+/**
+ * Its tier gets a phase of its own, which calls lead to: nobody has to select it as a skill. To
+ * authorise, to find and to approve stay what they are.
+ */
 function isReplaced(tool: Tool, tiers: readonly string[]): boolean {
   const tier = tierOf(tool);
-  return layerOf(tool) === 'skill' && tier !== undefined && tiers.includes(tier) && tier !== tiers.find(isAlways);
+  return (
+    layerOf(tool) === 'skill' &&
+    tier !== undefined &&
+    tiers.includes(tier) &&
+    tier !== tiers.find(isAlways)
+  );
 }
 
 function isAlways(tier: string): boolean {
@@ -63,26 +108,66 @@ function isAlways(tier: string): boolean {
 }
 
 function startWithTiers(workspace: Workspace): Change {
-  const completing = workspace.tools.map((tool) => contractOf(tool.document)).find(({ name }) => /^(?:todo_complete|complete_todo|task_complete)$/.test(name));
+  const completing = workspace.tools
+    .map((tool) => contractOf(tool.document))
+    .find(({ name }) => /^(?:todo_complete|complete_todo|task_complete)$/.test(name));
   const takesId = listKeys(completing?.input_schema).includes('todo_id');
-  const transitions = completing === undefined ? [] : [jsonObject([['to', 'verifying'], ['tool', completing.name], ...(takesId ? [['input', jsonObject([['todo_id', 'build']])] as const] : [])])];
+  const transitions =
+    completing === undefined
+      ? []
+      : [
+          jsonObject([
+            ['to', 'verifying'],
+            ['tool', completing.name],
+            ...(takesId ? [['input', jsonObject([['todo_id', 'build']])] as const] : []),
+          ]),
+        ];
   return begin(workspace, {
     label: 'Start from core / build / ops',
-    tiers: [['core', 'In every turn.'], ['build', 'Loaded while building.'], ['ops', 'Loaded while verifying.']],
-    phases: [jsonObject([['name', 'building'], ['tiers', ['core', 'build']], ...(transitions.length === 0 ? [] : [['transitions', transitions] as const])]), makePhase('verifying', ['core', 'ops'])],
+    tiers: [
+      ['core', 'In every turn.'],
+      ['build', 'Loaded while building.'],
+      ['ops', 'Loaded while verifying.'],
+    ],
+    phases: [
+      jsonObject([
+        ['name', 'building'],
+        ['tiers', ['core', 'build']],
+        ...(transitions.length === 0 ? [] : [['transitions', transitions] as const]),
+      ]),
+      makePhase('verifying', ['core', 'ops']),
+    ],
     change: (tool) => placeIn(tool, 'core'),
   });
 }
 
 function startWithEach(workspace: Workspace, tiers: readonly string[]): Change {
   const always = tiers.find(isAlways);
-  const phases = tiers.filter((tier) => tier !== always).map((tier) => makePhase(tier, always === undefined ? [tier] : [always, tier]));
-  return begin(workspace, { label: 'Start with one phase per tier', tiers: [], phases, change: (tool) => (isReplaced(tool, tiers) ? [declareAt(tool.document, ['visibility', 'layer'], 'task')] : []) });
+  const phases = tiers
+    .filter((tier) => tier !== always)
+    .map((tier) => makePhase(tier, always === undefined ? [tier] : [always, tier]));
+  return begin(workspace, {
+    label: 'Start with one phase per tier',
+    tiers: [],
+    phases,
+    change: (tool) =>
+      isReplaced(tool, tiers) ? [declareAt(tool.document, ['visibility', 'layer'], 'task')] : [],
+  });
 }
 
 function startWithLayers(workspace: Workspace): Change {
-  const used = LAYERS.filter((layer) => layer === 'base' || layer === 'task' || workspace.tools.some((tool) => tierOf(tool) === undefined && layerOf(tool) === layer));
-  return begin(workspace, { label: 'Start from the layers', tiers: used.map((layer) => [layer, ABOUT[layer]]), phases: [makePhase('working', ['base', 'task'])], change: (tool) => placeIn(tool, layerOf(tool)) });
+  const used = LAYERS.filter(
+    (layer) =>
+      layer === 'base' ||
+      layer === 'task' ||
+      workspace.tools.some((tool) => tierOf(tool) === undefined && layerOf(tool) === layer),
+  );
+  return begin(workspace, {
+    label: 'Start from the layers',
+    tiers: used.map((layer) => [layer, ABOUT[layer]]),
+    phases: [makePhase('working', ['base', 'task'])],
+    change: (tool) => placeIn(tool, layerOf(tool)),
+  });
 }
 
 const ABOUT = {
@@ -103,16 +188,28 @@ interface Beginning {
 }
 
 /** Tiers that there are stay; of the phases only what could not be read. */
-function begin({ registry, tools }: Workspace, { label, tiers, phases, change }: Beginning): Change {
+function begin(
+  { registry, tools }: Workspace,
+  { label, tiers, phases, change }: Beginning,
+): Change {
   const declared = listAt(registry, 'tiers');
-  const added = tiers.filter(([name]) => !declared.some((tier) => nameOfEntry(tier) === name)).map(([name, description]) => jsonObject([['name', name], ['description', description]]));
+  const added = tiers
+    .filter(([name]) => !declared.some((tier) => nameOfEntry(tier) === name))
+    .map(([name, description]) =>
+      jsonObject([
+        ['name', name],
+        ['description', description],
+      ]),
+    );
   const kept: readonly Json[] = listAt(registry, 'phases').filter((phase) => !isNamed(phase));
   const documents = tools.flatMap((tool) => {
     const edits = change(tool);
     return edits.length === 0 ? [] : [[tool.id, applyEdits(tool.document, edits)] as const];
   });
   const next = applyEdits(registry, [
-    ...(added.length === 0 ? [] : [{ kind: 'set', at: ['tiers'], value: [...declared, ...added] } as const]),
+    ...(added.length === 0
+      ? []
+      : [{ kind: 'set', at: ['tiers'], value: [...declared, ...added] } as const]),
     { kind: 'set', at: ['phases'], value: [...phases, ...kept] },
   ]);
   return { kind: 'edit-tools', documents: new Map(documents), registry: next, label };
@@ -124,5 +221,8 @@ function placeIn(tool: Tool, tier: string): readonly Edit[] {
 }
 
 function makePhase(name: string, tiers: readonly string[]): JsonObject {
-  return jsonObject([['name', name], ['tiers', tiers]]);
+  return jsonObject([
+    ['name', name],
+    ['tiers', tiers],
+  ]);
 }

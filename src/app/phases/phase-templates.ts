@@ -2,14 +2,22 @@ import type { Edit } from '../../contract/edit.ts';
 import { jsonObject, type JsonObject } from '../../contract/json.ts';
 import type { Change } from '../change.ts';
 import { contractOf } from '../derive.ts';
+import type { Workspace } from '../workspace.ts';
 import { appendAll, editRegistry } from './phase-edits.ts';
 import { asks, listGates, listNeeds, sayConditions, type DrawnGate } from './phase-gates.ts';
 import { machineOf, type Machine } from './phases.ts';
-import { draftTemplates, type ChosenTools, type TemplateDraft, type ToolChoice } from './template-choices.ts';
+import {
+  draftTemplates,
+  type ChosenTools,
+  type TemplateDraft,
+  type ToolChoice,
+} from './template-choices.ts';
 import { findTemplateTools } from './template-tools.ts';
-import type { Workspace } from '../workspace.ts';
 
-/** Something that done is often asked for, said with tools that this set has: a proposal, until somebody asks for it. */
+/**
+ * Something that done is often asked for, said with tools that this set has: a proposal, until
+ * somebody asks for it.
+ */
 export interface GateTemplate extends Pick<TemplateDraft, 'id' | 'label' | 'after'> {
   /** The calls that are asked for, and how each has to end. */
   readonly calls: readonly { readonly tool: ToolChoice; readonly says: string }[];
@@ -17,38 +25,74 @@ export interface GateTemplate extends Pick<TemplateDraft, 'id' | 'label' | 'afte
   readonly needs: readonly JsonObject[];
   /** Whether every way to done asks for all of it already. */
   readonly isAsked: boolean;
-  /** Phases in which done can be said: those whose gates ask for all of it, and the others. None where there are no phases. */
+  /**
+   * Phases in which done can be said: those whose gates ask for all of it, and the others. None
+   * where there are no phases.
+   */
   readonly askedIn: readonly string[];
   readonly notIn: readonly string[];
 }
 
-/** What the source asks of done, as far as the names, tiers and outputs of this set's tools answer it. */
-export function listTemplates(workspace: Workspace, chosen: ChosenTools = new Map()): readonly GateTemplate[] {
+/**
+ * What the source asks of done, as far as the names, tiers and outputs of this set's tools answer
+ * it.
+ */
+export function listTemplates(
+  workspace: Workspace,
+  chosen: ChosenTools = new Map(),
+): readonly GateTemplate[] {
   const machine = machineOf(workspace);
   const { phases, done } = machine;
-  const tools = findTemplateTools(workspace.tools.map((tool) => contractOf(tool.document)).filter(({ name }) => name !== '' && name !== done.tool));
-  const asked = listGates(workspace.registry).filter(({ tool }) => tool === undefined || tool === done.tool);
+  const tools = findTemplateTools(
+    workspace.tools
+      .map((tool) => contractOf(tool.document))
+      .filter(({ name }) => name !== '' && name !== done.tool),
+  );
+  const asked = listGates(workspace.registry).filter(
+    ({ tool }) => tool === undefined || tool === done.tool,
+  );
   const ends = listEnds(machine);
   return draftTemplates({ tools, chosen, asked, phases }).map((draft) => {
     const needs = listChosen(draft);
-    const isAskedIn = (phase: string | undefined): boolean => needs.length > 0 && needs.every((need) => listStanding(asked, phase).some((gate) => asks(gate, workspace.registry, need)));
+    const isAskedIn = (phase: string | undefined): boolean =>
+      needs.length > 0 &&
+      needs.every((need) =>
+        listStanding(asked, phase).some((gate) => asks(gate, workspace.registry, need)),
+      );
     const [askedIn, notIn] = [ends.filter(isAskedIn), ends.filter((phase) => !isAskedIn(phase))];
-    return { ...draft, calls: draft.calls.map(({ tool, need }) => ({ tool, says: tool.value === '' && tool.none !== undefined ? '' : sayEnd(need) })), needs, isAsked: ends.length === 0 ? isAskedIn(undefined) : notIn.length === 0, askedIn, notIn };
+    return {
+      ...draft,
+      calls: draft.calls.map(({ tool, need }) => ({
+        tool,
+        says: tool.value === '' && tool.none !== undefined ? '' : sayEnd(need),
+      })),
+      needs,
+      isAsked: ends.length === 0 ? isAskedIn(undefined) : notIn.length === 0,
+      askedIn,
+      notIn,
+    };
   });
 }
 
 /** Those that are left out are not asked for. */
 function listChosen({ calls, after }: TemplateDraft): readonly JsonObject[] {
-  const isOpen = [...calls.map(({ tool }) => tool), ...(after === undefined ? [] : [after])].some(({ value, none }) => value === '' && none === undefined);
+  const isOpen = [...calls.map(({ tool }) => tool), ...(after === undefined ? [] : [after])].some(
+    ({ value, none }) => value === '' && none === undefined,
+  );
   return isOpen ? [] : calls.flatMap(({ tool, need }) => (tool.value === '' ? [] : [need]));
 }
 
 /** Without the tools, which are chosen beside it. */
 function sayEnd(need: JsonObject): string {
-  return listNeeds([need], []).map((drawn) => sayConditions({ ...drawn, after: undefined })).join('');
+  return listNeeds([need], [])
+    .map((drawn) => sayConditions({ ...drawn, after: undefined }))
+    .join('');
 }
 
-/** The phases in which done can be said: those that a session can come to first; where it can be said in none, every one may yet be it. */
+/**
+ * The phases in which done can be said: those that a session can come to first; where it can be
+ * said in none, every one may yet be it.
+ */
 function listEnds({ phases, done }: Machine): readonly string[] {
   const saying = phases.filter(({ saysDone }) => done.tool === undefined || saysDone);
   const reached = saying.filter(({ isReachable }) => isReachable);
@@ -56,22 +100,43 @@ function listEnds({ phases, done }: Machine): readonly string[] {
   return [...new Set(ends.map(({ name }) => name))];
 }
 
-function listStanding(gates: readonly DrawnGate[], phase: string | undefined): readonly DrawnGate[] {
+function listStanding(
+  gates: readonly DrawnGate[],
+  phase: string | undefined,
+): readonly DrawnGate[] {
   return gates.filter((gate) => gate.phase === undefined || gate.phase === phase);
 }
 
-/** Into the gate for done that stands in every phase, or a new one; where some phases ask for it already, into those of the others. One step. */
-export function addTemplate(workspace: Workspace, { label, needs, askedIn, notIn }: Pick<GateTemplate, 'label' | 'needs' | 'askedIn' | 'notIn'>): Change {
+/**
+ * Into the gate for done that stands in every phase, or a new one; where some phases ask for it
+ * already, into those of the others. One step.
+ */
+export function addTemplate(
+  workspace: Workspace,
+  { label, needs, askedIn, notIn }: Pick<GateTemplate, 'label' | 'needs' | 'askedIn' | 'notIn'>,
+): Change {
   const { registry } = workspace;
   const { tool } = machineOf(workspace).done;
   const gates = listGates(registry).filter((gate) => gate.tool === undefined || gate.tool === tool);
   const added: JsonObject[] = [];
   const edits = (askedIn.length === 0 ? [undefined] : notIn).flatMap((phase): readonly Edit[] => {
-    const missing = needs.filter((need) => !listStanding(gates, phase).some((gate) => asks(gate, registry, need)));
+    const missing = needs.filter(
+      (need) => !listStanding(gates, phase).some((gate) => asks(gate, registry, need)),
+    );
     const gate = gates.find((each) => each.phase === phase);
     if (gate !== undefined) return appendAll(registry, [...gate.at, 'requires'], missing);
-    added.push(jsonObject([...(tool === undefined ? [] : [['tool', tool] as const]), ...(phase === undefined ? [] : [['phase', phase] as const]), ['requires', missing], ['reason', `${label}.`]]));
+    added.push(
+      jsonObject([
+        ...(tool === undefined ? [] : [['tool', tool] as const]),
+        ...(phase === undefined ? [] : [['phase', phase] as const]),
+        ['requires', missing],
+        ['reason', `${label}.`],
+      ]),
+    );
     return [];
   });
-  return editRegistry([...edits, ...appendAll(registry, ['gates'], added)], added.length > 0 ? 'Add gate' : 'Add to gate');
+  return editRegistry(
+    [...edits, ...appendAll(registry, ['gates'], added)],
+    added.length > 0 ? 'Add gate' : 'Add to gate',
+  );
 }

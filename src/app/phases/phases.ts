@@ -1,17 +1,29 @@
-import { addToolWeights, bandOf, weighTool, type Band, type ToolWeight } from '../../contract/budget.ts';
+import {
+  addToolWeights,
+  bandOf,
+  weighTool,
+  type Band,
+  type ToolWeight,
+} from '../../contract/budget.ts';
 import { findDoneTool } from '../../contract/done-tool.ts';
-import { asString, isObject, type Json, type JsonArray, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  isObject,
+  type Json,
+  type JsonArray,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { listOpenings, listReachable, makeTurn } from '../../contract/list-combinations.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import type { Phase, Registry } from '../../contract/registry.ts';
 import { isReadTransition } from '../../contract/read-transitions.ts';
+import type { Phase, Registry } from '../../contract/registry.ts';
 import { remember } from '../../contract/remember.ts';
 import { sightOf, type RoutedPhase, type Router, type Turn } from '../../contract/router.ts';
 import { memberOf } from '../../lint/member.ts';
 import { contractOf, nameOf, registryOf, toolNamesOf } from '../derive.ts';
+import type { Tool, Workspace } from '../workspace.ts';
 import { isNamed, listAt, placesOf, type UnreadItem } from './phase-lists.ts';
 import { freshRouterOf } from './router-of.ts';
-import type { Tool, Workspace } from '../workspace.ts';
 
 /** Phases and transitions as they are drawn. */
 export interface Machine {
@@ -64,15 +76,25 @@ const MOST_DRAWN = { phases: 200, arrows: 120 };
 
 /** Whether a picture of it can be drawn; what is too large is listed. */
 export function isDrawable({ phases }: Machine): boolean {
-  return phases.length <= MOST_DRAWN.phases && phases.reduce((sum, { arrows }) => sum + arrows.length, 0) <= MOST_DRAWN.arrows;
+  return (
+    phases.length <= MOST_DRAWN.phases &&
+    phases.reduce((sum, { arrows }) => sum + arrows.length, 0) <= MOST_DRAWN.arrows
+  );
 }
 
 let last: { readonly made: readonly unknown[]; readonly machine: Machine } | undefined;
 
-/** The same object while nothing that it is made of changes: words of gates and tiers are typed beside it. */
+/**
+ * The same object while nothing that it is made of changes: words of gates and tiers are typed
+ * beside it.
+ */
 export const machineOf: (workspace: Workspace) => Machine = remember((workspace) => {
-  const made = [workspace.tools, ...['phases', 'budget', 'done_tool'].map((key) => workspace.registry.get(key))];
-  if (last === undefined || made.some((part, i) => part !== last?.made[i])) last = { made, machine: drawMachine(workspace) };
+  const made = [
+    workspace.tools,
+    ...['phases', 'budget', 'done_tool'].map((key) => workspace.registry.get(key)),
+  ];
+  if (last === undefined || made.some((part, i) => part !== last?.made[i]))
+    last = { made, machine: drawMachine(workspace) };
   return last.machine;
 });
 
@@ -82,11 +104,21 @@ function drawMachine(workspace: Workspace): Machine {
   const items = listAt(workspace.registry, 'phases');
   const places = placesOf(items, isNamed);
   const reachable = new Set(listReachable(router));
-  const phases = registry.phases.map((phase, i) => drawPhase({ workspace, router, registry }, phase, { index: places[i] ?? i, item: items[places[i] ?? i], isStart: i === 0, routed: router.phases[i], reachable }));
+  const phases = registry.phases.map((phase, i) =>
+    drawPhase({ workspace, router, registry }, phase, {
+      index: places[i] ?? i,
+      item: items[places[i] ?? i],
+      isStart: i === 0,
+      routed: router.phases[i],
+      reachable,
+    }),
+  );
   const names = new Set(phases.map(({ name }) => name));
   return {
     phases,
-    missing: [...new Set(phases.flatMap(({ arrows }) => arrows.map(({ to }) => to)))].filter((to) => !names.has(to)),
+    missing: [...new Set(phases.flatMap(({ arrows }) => arrows.map(({ to }) => to)))].filter(
+      (to) => !names.has(to),
+    ),
     unread: listUnread(items),
     done: { tool: router.done_tool, isDeclared: registry.done_tool !== undefined },
   };
@@ -106,7 +138,11 @@ interface Placed {
   readonly reachable: ReadonlySet<RoutedPhase>;
 }
 
-function drawPhase({ workspace, router, registry }: Surroundings, phase: Phase, { index, item, isStart, routed, reachable }: Placed): DrawnPhase {
+function drawPhase(
+  { workspace, router, registry }: Surroundings,
+  phase: Phase,
+  { index, item, isStart, routed, reachable }: Placed,
+): DrawnPhase {
   const closed = listSeen(workspace, router, makeTurn(phase.name, []));
   const open = listSeen(workspace, router, makeTurn(phase.name, listOpenings(router)));
   const before = new Set(closed);
@@ -114,10 +150,21 @@ function drawPhase({ workspace, router, registry }: Surroundings, phase: Phase, 
   const openable = open.filter((tool) => !before.has(tool)).map(nameOf);
   const at = ['phases', index];
   const places = placesOf(listAt(item, 'transitions'), isReadTransition);
-  const known = { shown: new Set(shown), openable: new Set(openable), all: new Set(router.tools.map(({ name }) => name)) };
+  const known = {
+    shown: new Set(shown),
+    openable: new Set(openable),
+    all: new Set(router.tools.map(({ name }) => name)),
+  };
   const arrows = phase.transitions.map((transition, n): Arrow => {
     const own = places[n] ?? n;
-    return { ...transition, from: phase.name, at: [...at, 'transitions', own], phase: index, index: own, state: stateOf(transition.tool, known) };
+    return {
+      ...transition,
+      from: phase.name,
+      at: [...at, 'transitions', own],
+      phase: index,
+      index: own,
+      state: stateOf(transition.tool, known),
+    };
   });
   return {
     name: phase.name,
@@ -126,12 +173,18 @@ function drawPhase({ workspace, router, registry }: Surroundings, phase: Phase, 
     tiers: phase.tiers,
     shown,
     openable,
-    load: addToolWeights(closed.map((tool) => weighTool(memberOf(contractOf(tool.document)).optional))),
+    load: addToolWeights(
+      closed.map((tool) => weighTool(memberOf(contractOf(tool.document)).optional)),
+    ),
     band: bandOf(closed.length, registry.budget),
     isStart,
-    isEnd: !phase.transitions.some(({ to }) => to !== phase.name && registry.phases.some(({ name }) => name === to)),
+    isEnd: !phase.transitions.some(
+      ({ to }) => to !== phase.name && registry.phases.some(({ name }) => name === to),
+    ),
     isReachable: routed !== undefined && reachable.has(routed),
-    saysDone: router.done_tool !== undefined && (shown.includes(router.done_tool) || openable.includes(router.done_tool)),
+    saysDone:
+      router.done_tool !== undefined &&
+      (shown.includes(router.done_tool) || openable.includes(router.done_tool)),
     arrows,
   };
 }
@@ -145,7 +198,10 @@ function listSeen(workspace: Workspace, router: Router, turn: Turn): readonly To
   });
 }
 
-function stateOf(tool: string, { shown, openable, all }: Readonly<Record<'shown' | 'openable' | 'all', ReadonlySet<string>>>): Arrow['state'] {
+function stateOf(
+  tool: string,
+  { shown, openable, all }: Readonly<Record<'shown' | 'openable' | 'all', ReadonlySet<string>>>,
+): Arrow['state'] {
   if (shown.has(tool)) return 'shown';
   if (openable.has(tool)) return 'openable';
   return all.has(tool) ? 'hidden' : 'unknown';
@@ -153,14 +209,24 @@ function stateOf(tool: string, { shown, openable, all }: Readonly<Record<'shown'
 
 function listUnread(phases: JsonArray): readonly UnreadItem[] {
   return phases.flatMap((phase, i): readonly UnreadItem[] => {
-    if (!isNamed(phase)) return [{ at: ['phases', i], why: isObject(phase) ? 'It has no name.' : 'It is no object.' }];
-    return listAt(phase, 'transitions').flatMap((item, k) => (isReadTransition(item) ? [] : [{ at: ['phases', i, 'transitions', k], why: sayWhyUnread(item) }]));
+    if (!isNamed(phase))
+      return [{ at: ['phases', i], why: isObject(phase) ? 'It has no name.' : 'It is no object.' }];
+    return listAt(phase, 'transitions').flatMap((item, k) =>
+      isReadTransition(item)
+        ? []
+        : [{ at: ['phases', i, 'transitions', k], why: sayWhyUnread(item) }],
+    );
   });
 }
 
 function sayWhyUnread(transition: Json): string {
   if (!isObject(transition)) return 'It is no object.';
-  const missing = asString(transition.get('to')) === undefined ? 'phase to lead to' : asString(transition.get('tool')) === undefined ? 'tool' : undefined;
+  const missing =
+    asString(transition.get('to')) === undefined
+      ? 'phase to lead to'
+      : asString(transition.get('tool')) === undefined
+        ? 'tool'
+        : undefined;
   return missing === undefined ? 'Its input is no object.' : `It has no ${missing}.`;
 }
 
@@ -170,4 +236,6 @@ export function guessDoneTool(workspace: Workspace): string | undefined {
 }
 
 /** The set of names stays the same while no name changes. */
-const guessAmong: (names: ReadonlySet<string>) => { readonly name: string | undefined } = remember((names) => ({ name: findDoneTool([...names]) }));
+const guessAmong: (names: ReadonlySet<string>) => { readonly name: string | undefined } = remember(
+  (names) => ({ name: findDoneTool([...names]) }),
+);

@@ -5,11 +5,14 @@ const ZOOMS = [0.25, 0.35, 0.5, 0.7, 0.85, 1, 1.25, 1.5] as const;
 
 /** The next one; the same where there is none. */
 export function stepZoom(zoom: number, step: -1 | 1): number {
-  const next = step === 1 ? ZOOMS.find((each) => each > zoom) : ZOOMS.findLast((each) => each < zoom);
+  const next =
+    step === 1 ? ZOOMS.find((each) => each > zoom) : ZOOMS.findLast((each) => each < zoom);
   return next ?? zoom;
 }
 
-/** So that all of the picture is seen; never larger than drawn, never too small to be told apart. */
+/**
+ * So that all of the picture is seen; never larger than drawn, never too small to be told apart.
+ */
 export function fitZoom(picture: Size, room: Size): number {
   if (picture.width === 0 || picture.height === 0) return 1;
   const fitting = Math.min(1, room.width / picture.width, room.height / picture.height);

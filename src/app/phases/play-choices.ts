@@ -1,6 +1,12 @@
 import type { Contract } from '../../contract/contract.ts';
 import { isObject, toPlain, type Json } from '../../contract/json.ts';
-import { noteCall, type Call, type RoutedNeed, type Router, type Value } from '../../contract/router.ts';
+import {
+  noteCall,
+  type Call,
+  type RoutedNeed,
+  type Router,
+  type Value,
+} from '../../contract/router.ts';
 
 /** One way in which a call can be made and end. */
 export interface PlayChoice {
@@ -12,25 +18,49 @@ export interface PlayChoice {
 const MOST = 24;
 
 /**
- * The ways to call a tool that make a difference: as its examples do, with what a transition or a gate looks for and without it, and
- * with each error that it declares. The first is the usual one.
+ * The ways to call a tool that make a difference: as its examples do, with what a transition or a
+ * gate looks for and without it, and with each error that it declares. The first is the usual one.
  */
-export function listChoices(contract: Contract, router: Router, phase: string | null): readonly PlayChoice[] {
+export function listChoices(
+  contract: Contract,
+  router: Router,
+  phase: string | null,
+): readonly PlayChoice[] {
   const { name, examples = [], errors = [] } = contract;
   const [first] = examples;
   const [input, output] = [toValue(first?.input) ?? {}, toValue(first?.output)];
-  const succeed = (label: string, parts: Partial<Call>): PlayChoice => ({ label, call: { tool: name, ok: true, input, ...(output === undefined ? {} : { output }), ...parts } });
+  const succeed = (label: string, parts: Partial<Call>): PlayChoice => ({
+    label,
+    call: { tool: name, ok: true, input, ...(output === undefined ? {} : { output }), ...parts },
+  });
   const phases = new Set(router.phases.map((each) => each.name));
   // Once done is said no turn follows that a transition could lead to.
-  const exits = (router.phases.find((each) => each.name === phase)?.transitions ?? []).filter(({ tool, to }) => tool === name && name !== router.done_tool && phases.has(to));
-  const needs = router.gates.flatMap(({ requires }) => requires).filter(({ tool }) => tool === name);
+  const exits = (router.phases.find((each) => each.name === phase)?.transitions ?? []).filter(
+    ({ tool, to }) => tool === name && name !== router.done_tool && phases.has(to),
+  );
+  const needs = router.gates
+    .flatMap(({ requires }) => requires)
+    .filter(({ tool }) => tool === name);
   const choices = [
     succeed(first?.title === undefined ? 'succeeds' : `succeeds: ${first.title}`, {}),
-    ...exits.flatMap((exit) => (exit.input === undefined ? [] : [succeed(`succeeds with ${sayPart(exit.input)}`, { input: merge(input, exit.input) })])),
+    ...exits.flatMap((exit) =>
+      exit.input === undefined
+        ? []
+        : [succeed(`succeeds with ${sayPart(exit.input)}`, { input: merge(input, exit.input) })],
+    ),
     ...needs.flatMap((need) => answerNeed(need, succeed, { input, output })),
-    ...examples.slice(1).map((example, i) => succeed(`succeeds: ${example.title ?? `example ${i + 2}`}`, { input: toValue(example.input) ?? {}, ...(example.output === undefined ? {} : { output: toPlainValue(example.output) }) })),
+    ...examples.slice(1).map((example, i) =>
+      succeed(`succeeds: ${example.title ?? `example ${i + 2}`}`, {
+        input: toValue(example.input) ?? {},
+        ...(example.output === undefined ? {} : { output: toPlainValue(example.output) }),
+      }),
+    ),
     { label: 'fails', call: { tool: name, ok: false, input } },
-    ...errors.flatMap(({ code }) => (code === undefined ? [] : [{ label: `fails: ${code}`, call: { tool: name, ok: false, outcome: code, input } }])),
+    ...errors.flatMap(({ code }) =>
+      code === undefined
+        ? []
+        : [{ label: `fails: ${code}`, call: { tool: name, ok: false, outcome: code, input } }],
+    ),
   ];
   const known = new Set<string>();
   const different = choices.filter(({ call }) => {
@@ -38,36 +68,68 @@ export function listChoices(contract: Contract, router: Router, phase: string | 
     return !known.has(text) && known.add(text);
   });
   return different.slice(0, MOST).map(({ label, call }) => {
-    const to = exits.length === 0 ? undefined : noteCall(router, { phase, tiers: [], tools: [], next: null }, call).next?.phase;
+    const to =
+      exits.length === 0
+        ? undefined
+        : noteCall(router, { phase, tiers: [], tools: [], next: null }, call).next?.phase;
     return { label: to == null ? label : `${label} (leads to ${to})`, call };
   });
 }
 
 /** With what the need looks for, and where that is a flag, with its opposite. */
-function answerNeed({ input: wanted, output: shown, outcome }: RoutedNeed, succeed: (label: string, parts: Partial<Call>) => PlayChoice, { input, output }: { readonly input: Value; readonly output: Value | undefined }): readonly PlayChoice[] {
+function answerNeed(
+  { input: wanted, output: shown, outcome }: RoutedNeed,
+  succeed: (label: string, parts: Partial<Call>) => PlayChoice,
+  { input, output }: { readonly input: Value; readonly output: Value | undefined },
+): readonly PlayChoice[] {
   const opposite = shown === undefined ? undefined : turnFlags(shown);
   return [
-    ...(outcome === undefined || ['ok', 'error', 'any'].includes(outcome) ? [] : [succeed(`ends as ${outcome}`, { outcome })]),
-    ...(wanted === undefined ? [] : [succeed(`succeeds with ${sayPart(wanted)}`, { input: merge(input, wanted) })]),
-    ...(shown === undefined ? [] : [succeed(`answers ${sayPart(shown)}`, { output: merge(output ?? {}, shown) })]),
-    ...(opposite === undefined ? [] : [succeed(`answers ${sayPart(opposite)}`, { output: merge(output ?? {}, opposite) })]),
+    ...(outcome === undefined || ['ok', 'error', 'any'].includes(outcome)
+      ? []
+      : [succeed(`ends as ${outcome}`, { outcome })]),
+    ...(wanted === undefined
+      ? []
+      : [succeed(`succeeds with ${sayPart(wanted)}`, { input: merge(input, wanted) })]),
+    ...(shown === undefined
+      ? []
+      : [succeed(`answers ${sayPart(shown)}`, { output: merge(output ?? {}, shown) })]),
+    ...(opposite === undefined
+      ? []
+      : [succeed(`answers ${sayPart(opposite)}`, { output: merge(output ?? {}, opposite) })]),
   ];
 }
 
 /** The same with each flag turned; undefined where there is none. */
 function turnFlags(part: Value): Value | undefined {
-  if (!isRecord(part) || !Object.values(part).some((value) => typeof value === 'boolean')) return undefined;
-  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, typeof value === 'boolean' ? !value : value]));
+  if (!isRecord(part) || !Object.values(part).some((value) => typeof value === 'boolean'))
+    return undefined;
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [key, typeof value === 'boolean' ? !value : value]),
+  );
 }
 
-/** The value with the part written into it: objects key by key, all else in place of what stood there. */
+/**
+ * The value with the part written into it: objects key by key, all else in place of what stood
+ * there.
+ */
 function merge(value: Value, part: Value): Value {
   if (!isRecord(value) || !isRecord(part)) return part;
-  return { ...value, ...Object.fromEntries(Object.entries(part).map(([key, wanted]) => [key, merge(value[key] ?? null, wanted)])) };
+  return {
+    ...value,
+    ...Object.fromEntries(
+      Object.entries(part).map(([key, wanted]) => [key, merge(value[key] ?? null, wanted)]),
+    ),
+  };
 }
 
 function sayPart(part: Value): string {
-  return isRecord(part) ? Object.entries(part).map(([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`).join(', ') : JSON.stringify(part);
+  return isRecord(part)
+    ? Object.entries(part)
+        .map(
+          ([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+        )
+        .join(', ')
+    : JSON.stringify(part);
 }
 
 function isRecord(value: Value | undefined): value is { readonly [key: string]: Value } {

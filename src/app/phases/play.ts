@@ -1,11 +1,23 @@
-import type { Opening } from '../../contract/list-combinations.ts';
 import { judgeCall, judgeDone, type Verdict } from '../../contract/judge-call.ts';
-import { listVisible, noteCall, openNext, startSession, startTurn, type Call, type Router, type Session } from '../../contract/router.ts';
+import type { Opening } from '../../contract/list-combinations.ts';
+import {
+  listVisible,
+  noteCall,
+  openNext,
+  startSession,
+  startTurn,
+  type Call,
+  type Router,
+  type Session,
+} from '../../contract/router.ts';
 
 /** What can happen in a session that is played through. */
 export type PlayEvent =
   | { readonly kind: 'call'; readonly call: Call; readonly words: string }
-  /** A skill is selected, a connector authorised, a tool found or approved: by the harness, not by the model. */
+  /**
+   * A skill is selected, a connector authorised, a tool found or approved: by the harness, not by
+   * the model.
+   */
   | { readonly kind: 'open'; readonly opening: Opening }
   | { readonly kind: 'end-turn' }
   /** The model ends its turn without a call and says that it is done. */
@@ -21,7 +33,10 @@ export interface PlayStep {
   readonly verdict: Verdict;
   /** The phase that the next turn starts in, where this very step decided it. */
   readonly leadsTo: string | undefined;
-  /** Names that the turn shows and the one before did not, and the other way round; of an ended turn. */
+  /**
+   * Names that the turn shows and the one before did not, and the other way round; of an ended
+   * turn.
+   */
   readonly appeared: readonly string[];
   readonly gone: readonly string[];
 }
@@ -37,32 +52,65 @@ export interface Play {
   readonly visible: readonly string[];
   /** Those of them that the turn before did not show. */
   readonly appeared: readonly string[];
-  /** Done was accepted: the session is over, and no turn follows, whatever its calls would have led to. */
+  /**
+   * Done was accepted: the session is over, and no turn follows, whatever its calls would have led
+   * to.
+   */
   readonly isDone: boolean;
 }
 
-/** Played anew from the first event each time, so that an edit of the design shows at once what it would have changed. */
+/**
+ * Played anew from the first event each time, so that an edit of the design shows at once what it
+ * would have changed.
+ */
 export function playOf(router: Router, events: readonly PlayEvent[]): Play {
   const session = startSession(router);
-  const start: Play = { steps: [], session, turn: 1, calls: [], visible: listVisible(router, session), appeared: [], isDone: false };
+  const start: Play = {
+    steps: [],
+    session,
+    turn: 1,
+    calls: [],
+    visible: listVisible(router, session),
+    appeared: [],
+    isDone: false,
+  };
   // Where an edit of the design lets an earlier step be done, what followed it never happened.
-  return events.reduce((play, event) => (play.isDone ? play : takeStep(router, play, event)), start);
+  return events.reduce(
+    (play, event) => (play.isDone ? play : takeStep(router, play, event)),
+    start,
+  );
 }
 
 /** The session after one more event. */
 export function takeStep(router: Router, play: Play, event: PlayEvent): Play {
   const { session } = play;
-  const step = { event, turn: play.turn, phase: session.phase, verdict: { allowed: true }, leadsTo: undefined, appeared: [], gone: [] } as const;
-  const add = (more: Partial<PlayStep>, next: Partial<Play>): Play => ({ ...play, ...next, steps: [...play.steps, { ...step, ...more }] });
+  const step = {
+    event,
+    turn: play.turn,
+    phase: session.phase,
+    verdict: { allowed: true },
+    leadsTo: undefined,
+    appeared: [],
+    gone: [],
+  } as const;
+  const add = (more: Partial<PlayStep>, next: Partial<Play>): Play => ({
+    ...play,
+    ...next,
+    steps: [...play.steps, { ...step, ...more }],
+  });
   switch (event.kind) {
     case 'call': {
       const verdict = judgeCall(router, session, play.calls, event.call.tool);
       if (!verdict.allowed) return add({ verdict }, {});
       const call = { ...event.call, phase: session.phase };
       const calls = [...play.calls, call];
-      if (call.ok && call.tool === router.done_tool) return add({}, { session: { ...session, next: null }, calls, isDone: true });
+      if (call.ok && call.tool === router.done_tool)
+        return add({}, { session: { ...session, next: null }, calls, isDone: true });
       const next = noteCall(router, session, call);
-      return add({ leadsTo: next === session ? undefined : (next.next?.phase ?? undefined) }, { session: next, calls });
+      return add(
+        { leadsTo: next === session ? undefined : (next.next?.phase ?? undefined) },
+        { session: next, calls },
+      );
     }
     case 'open':
       return add({}, { session: openNext(session, event.opening) });
@@ -71,11 +119,17 @@ export function takeStep(router: Router, play: Play, event: PlayEvent): Play {
       const visible = listVisible(router, next);
       const [before, after] = [new Set(play.visible), new Set(visible)];
       const appeared = visible.filter((name) => !before.has(name));
-      return add({ appeared, gone: play.visible.filter((name) => !after.has(name)) }, { session: next, turn: play.turn + 1, visible, appeared });
+      return add(
+        { appeared, gone: play.visible.filter((name) => !after.has(name)) },
+        { session: next, turn: play.turn + 1, visible, appeared },
+      );
     }
     case 'say-done': {
       const verdict = judgeDone(router, play.calls, session.phase);
-      return add({ verdict }, verdict.allowed ? { session: { ...session, next: null }, isDone: true } : {});
+      return add(
+        { verdict },
+        verdict.allowed ? { session: { ...session, next: null }, isDone: true } : {},
+      );
     }
   }
 }

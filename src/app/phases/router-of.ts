@@ -6,7 +6,12 @@ import { contractOf, registryOf } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** What decides about the turns of a design. */
-export const freshRouterOf: (workspace: Workspace) => Router = remember((workspace) => buildRouter(registryOf(workspace), workspace.tools.map(({ document }) => routableOf(contractOf(document)))));
+export const freshRouterOf: (workspace: Workspace) => Router = remember((workspace) =>
+  buildRouter(
+    registryOf(workspace),
+    workspace.tools.map(({ document }) => routableOf(contractOf(document))),
+  ),
+);
 
 let last: { readonly text: string; readonly router: Router } | undefined;
 

@@ -2,15 +2,24 @@ import { get, type JsonObject } from '../../contract/json.ts';
 import { listGates } from './phase-gates.ts';
 import { listAt, nameOfEntry } from './phase-lists.ts';
 
-/** What goes with a phase, and which gates still name it: `Deleted verifying and 2 transitions to it; 1 gate still names it.` Asked before it goes. */
+/**
+ * What goes with a phase, and which gates still name it: `Deleted verifying and 2 transitions to
+ * it; 1 gate still names it.` Asked before it goes.
+ */
 export function sayRemovedPhase(document: JsonObject, index: number): string {
   const phases = listAt(document, 'phases');
   const name = nameOfEntry(phases[index]);
   if (name === '') return 'Deleted a phase without a name.';
   // What names it means the other one now.
-  if (phases.some((phase, i) => i !== index && nameOfEntry(phase) === name)) return `Deleted one of the phases called ${name}.`;
-  const leading = phases.flatMap((phase, i) => (i === index ? [] : listAt(phase, 'transitions').filter((item) => get(item, 'to') === name))).length;
-  const naming = listGates(document).filter(({ phase, needs }) => phase === name || needs.some((need) => need.phase === name)).length;
-  const gone = leading === 0 ? '' : ` and ${leading === 1 ? '1 transition' : `${leading} transitions`} to it`;
+  if (phases.some((phase, i) => i !== index && nameOfEntry(phase) === name))
+    return `Deleted one of the phases called ${name}.`;
+  const leading = phases.flatMap((phase, i) =>
+    i === index ? [] : listAt(phase, 'transitions').filter((item) => get(item, 'to') === name),
+  ).length;
+  const naming = listGates(document).filter(
+    ({ phase, needs }) => phase === name || needs.some((need) => need.phase === name),
+  ).length;
+  const gone =
+    leading === 0 ? '' : ` and ${leading === 1 ? '1 transition' : `${leading} transitions`} to it`;
   return `Deleted ${name}${gone}${naming === 0 ? '' : `; ${naming === 1 ? '1 gate still names' : `${naming} gates still name`} it`}.`;
 }

@@ -44,38 +44,132 @@ type Choose = (wanted: Wanted) => ToolChoice | undefined;
 
 const BUILDS = /build|writ|edit|cod|implement|author/;
 
-export function draftTemplates({ tools, chosen, asked, phases }: Grounds): readonly TemplateDraft[] {
+export function draftTemplates({
+  tools,
+  chosen,
+  asked,
+  phases,
+}: Grounds): readonly TemplateDraft[] {
   const needs = asked.flatMap((gate) => gate.needs);
   const named = needs.map(({ tool }) => tool);
-  const afterOf = (value: string): readonly string[] => needs.flatMap(({ tool, after }) => (tool === value && after !== undefined ? [after] : []));
-  const choose: Choose = ({ key, from: { names, taken }, known = [], none }) => (names.length === 0 ? undefined : { key, value: chosen.get(key) ?? names.find((name) => known.includes(name)) ?? taken[0] ?? '', names, none });
-  const [todo, write, deploy] = (['todo', 'write', 'deploy'] as const).map((key) => choose({ key, from: tools[key], known: named }));
+  const afterOf = (value: string): readonly string[] =>
+    needs.flatMap(({ tool, after }) => (tool === value && after !== undefined ? [after] : []));
+  const choose: Choose = ({ key, from: { names, taken }, known = [], none }) =>
+    names.length === 0
+      ? undefined
+      : {
+          key,
+          value: chosen.get(key) ?? names.find((name) => known.includes(name)) ?? taken[0] ?? '',
+          names,
+          none,
+        };
+  const [todo, write, deploy] = (['todo', 'write', 'deploy'] as const).map((key) =>
+    choose({ key, from: tools[key], known: named }),
+  );
   const building = write && findBuilding(phases, write.value);
-  const written = deploy && choose({ key: 'deploy after', from: tools.write, known: afterOf(deploy.value), none: 'at any time' });
+  const written =
+    deploy &&
+    choose({
+      key: 'deploy after',
+      from: tools.write,
+      known: afterOf(deploy.value),
+      none: 'at any time',
+    });
   return [
-    ...(todo === undefined ? [] : [{ id: 'todo', label: 'A todo is done', calls: [{ tool: todo, need: writeNeed({ tool: todo.value, at_least: 1 }) }], after: undefined } as const]),
-    ...(write === undefined ? [] : [{ id: 'written', label: building === undefined ? 'A file was written' : `A file was written in the phase ${building.name}`, calls: [{ tool: write, need: writeNeed({ tool: write.value, at_least: 1, phase: building?.name }) }], after: undefined } as const]),
-    ...(deploy === undefined ? [] : [{ id: 'deployed', label: written === undefined || written.value === '' ? 'It was deployed' : 'What was written last is deployed', calls: [{ tool: deploy, need: writeNeed({ tool: deploy.value, at_least: 1, after: written?.value || undefined }) }], after: written } as const]),
+    ...(todo === undefined
+      ? []
+      : [
+          {
+            id: 'todo',
+            label: 'A todo is done',
+            calls: [{ tool: todo, need: writeNeed({ tool: todo.value, at_least: 1 }) }],
+            after: undefined,
+          } as const,
+        ]),
+    ...(write === undefined
+      ? []
+      : [
+          {
+            id: 'written',
+            label:
+              building === undefined
+                ? 'A file was written'
+                : `A file was written in the phase ${building.name}`,
+            calls: [
+              {
+                tool: write,
+                need: writeNeed({ tool: write.value, at_least: 1, phase: building?.name }),
+              },
+            ],
+            after: undefined,
+          } as const,
+        ]),
+    ...(deploy === undefined
+      ? []
+      : [
+          {
+            id: 'deployed',
+            label:
+              written === undefined || written.value === ''
+                ? 'It was deployed'
+                : 'What was written last is deployed',
+            calls: [
+              {
+                tool: deploy,
+                need: writeNeed({
+                  tool: deploy.value,
+                  at_least: 1,
+                  after: written?.value || undefined,
+                }),
+              },
+            ],
+            after: written,
+          } as const,
+        ]),
     ...(deploy === undefined ? [] : draftCritique(tools, { deploy, named }, choose)),
   ];
 }
 
 /** One choice for each of several proofs; the first has to be made. */
-function draftCritique(tools: TemplateTools, { deploy, named }: { readonly deploy: ToolChoice; readonly named: readonly string[] }, choose: Choose): readonly TemplateDraft[] {
+function draftCritique(
+  tools: TemplateTools,
+  { deploy, named }: { readonly deploy: ToolChoice; readonly named: readonly string[] },
+  choose: Choose,
+): readonly TemplateDraft[] {
   const after = choose({ key: 'critique after', from: tools.deploy, known: [deploy.value] });
   if (after === undefined) return [];
   const { names, taken } = tools.criticsOf(after.value);
   const each = taken.length > 1 ? taken.map((name) => [name]) : [taken];
-  const critics = each.flatMap((guess, i) => choose({ key: `critique ${i}`, from: { names, taken: guess }, ...(taken.length > 1 ? {} : { known: named }), ...(i === 0 ? {} : { none: 'nothing else' }) }) ?? []);
+  const critics = each.flatMap(
+    (guess, i) =>
+      choose({
+        key: `critique ${i}`,
+        from: { names, taken: guess },
+        ...(taken.length > 1 ? {} : { known: named }),
+        ...(i === 0 ? {} : { none: 'nothing else' }),
+      }) ?? [],
+  );
   const calls = critics.map((tool) => {
     const passed = tools.passedOf(tool.value);
-    return { tool, need: writeNeed({ tool: tool.value, at_least: 1, after: after.value, output: passed === undefined ? undefined : jsonObject([[passed, true]]) }) };
+    return {
+      tool,
+      need: writeNeed({
+        tool: tool.value,
+        at_least: 1,
+        after: after.value,
+        output: passed === undefined ? undefined : jsonObject([[passed, true]]),
+      }),
+    };
   });
-  return calls.length === 0 ? [] : [{ id: 'critique', label: 'A critique has passed since the last deploy', calls, after }];
+  return calls.length === 0
+    ? []
+    : [{ id: 'critique', label: 'A critique has passed since the last deploy', calls, after }];
 }
 
 /** The phase that loads the tool while others do not; the one with a building name first. */
 function findBuilding(phases: readonly DrawnPhase[], tool: string): DrawnPhase | undefined {
   const loading = phases.filter(({ shown }) => shown.includes(tool));
-  return loading.length === phases.length ? undefined : (loading.find(({ name }) => BUILDS.test(snake(name))) ?? loading[0]);
+  return loading.length === phases.length
+    ? undefined
+    : (loading.find(({ name }) => BUILDS.test(snake(name))) ?? loading[0]);
 }

@@ -2,7 +2,10 @@ import type { Contract } from '../../contract/contract.ts';
 import { get, isObject } from '../../contract/json.ts';
 import { remember } from '../../contract/remember.ts';
 
-/** Tools that may be meant by a word such as deploy, and those that are taken unless somebody chooses: none where too many are as likely. */
+/**
+ * Tools that may be meant by a word such as deploy, and those that are taken unless somebody
+ * chooses: none where too many are as likely.
+ */
 export interface Candidates {
   readonly names: readonly string[];
   readonly taken: readonly string[];
@@ -18,7 +21,8 @@ export interface TemplateTools {
   readonly passedOf: (tool: string) => string | undefined;
 }
 
-const COMPLETES_TODO = /(?:todo|task|step|plan_item).*(?:complete|done|finish|check)|(?:complete|finish|check_off|mark).*(?:todo|task|step)/;
+const COMPLETES_TODO =
+  /(?:todo|task|step|plan_item).*(?:complete|done|finish|check)|(?:complete|finish|check_off|mark).*(?:todo|task|step)/;
 const WRITES_FILE = /(?:write|create|edit|save|update|put|patch).*file|apply_patch|^write$|^edit$/;
 const DEPLOYS = /deploy/;
 const PUBLISHES = /publish|release|ship/;
@@ -33,14 +37,29 @@ const MOST_PROOFS = 3;
 
 /** By names and outputs alone: a proposal, whatever comes of it. No tool is made up. */
 export function findTemplateTools(tools: readonly Contract[]): TemplateTools {
-  const list = (pattern: RegExp): readonly string[] => namesOf(tools.filter((tool) => pattern.test(snakeOf(tool)) && !READS.test(snakeOf(tool)) && tool.risk_class !== 'read_only'));
+  const list = (pattern: RegExp): readonly string[] =>
+    namesOf(
+      tools.filter(
+        (tool) =>
+          pattern.test(snakeOf(tool)) &&
+          !READS.test(snakeOf(tool)) &&
+          tool.risk_class !== 'read_only',
+      ),
+    );
   const [deploying, publishing] = [list(DEPLOYS), list(PUBLISHES)];
   return {
     todo: propose(list(COMPLETES_TODO)),
     write: propose(list(WRITES_FILE)),
-    deploy: { names: [...new Set([...deploying, ...publishing])], taken: propose(deploying.length > 0 ? deploying : publishing).taken },
+    deploy: {
+      names: [...new Set([...deploying, ...publishing])],
+      taken: propose(deploying.length > 0 ? deploying : publishing).taken,
+    },
     criticsOf: (deploy) => findCritics(tools, deploy),
-    passedOf: (name) => tools.filter((tool) => tool.name === name).map(findPassed).find((key) => key !== undefined),
+    passedOf: (name) =>
+      tools
+        .filter((tool) => tool.name === name)
+        .map(findPassed)
+        .find((key) => key !== undefined),
   };
 }
 
@@ -48,13 +67,20 @@ function propose(names: readonly string[]): Candidates {
   return { names, taken: names.length > MOST_LIKELY ? [] : names.slice(0, 1) };
 }
 
-/** The tool that the delivery's own contract names as its proof, then tools whose result says that they passed; a critic by its name, where it is the only one. */
+/**
+ * The tool that the delivery's own contract names as its proof, then tools whose result says that
+ * they passed; a critic by its name, where it is the only one.
+ */
 function findCritics(tools: readonly Contract[], deploy: string): Candidates {
   const proof = tools.find(({ name }) => name === deploy)?.verification?.tool;
   const others = tools.filter(({ name }) => name !== deploy);
   const named = namesOf(others.filter(({ name }) => name === proof));
-  const sure = [...new Set([...named, ...namesOf(others.filter((tool) => findPassed(tool) !== undefined))])];
-  const names = [...new Set([...sure, ...namesOf(others.filter((tool) => CRITIC.test(snakeOf(tool))))])];
+  const sure = [
+    ...new Set([...named, ...namesOf(others.filter((tool) => findPassed(tool) !== undefined))]),
+  ];
+  const names = [
+    ...new Set([...sure, ...namesOf(others.filter((tool) => CRITIC.test(snakeOf(tool))))]),
+  ];
   if (sure.length > 0) return { names, taken: sure.length > MOST_PROOFS ? named : sure };
   return { names, taken: names.length === 1 ? names : [] };
 }
@@ -73,5 +99,8 @@ const snakeOf: (contract: Contract) => string = remember(({ name }) => snake(nam
 
 /** `deployPage`, `deploy-page` and `Deploy page` as one. */
 export function snake(name: string): string {
-  return name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/[\s.-]+/g, '_').toLowerCase();
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/[\s.-]+/g, '_')
+    .toLowerCase();
 }

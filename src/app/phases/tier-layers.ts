@@ -3,13 +3,23 @@ import { LAYERS, type Layer } from '../../contract/vocabulary.ts';
 import { contractOf, tierOf } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** How many tools of each tier are in each layer, in the order of the layers. One without a layer is seen as one of task is. */
-export const layersByTier: (workspace: Workspace) => ReadonlyMap<string | undefined, readonly number[]> = remember((workspace) => {
+/**
+ * How many tools of each tier are in each layer, in the order of the layers. One without a layer is
+ * seen as one of task is.
+ */
+export const layersByTier: (
+  workspace: Workspace,
+) => ReadonlyMap<string | undefined, readonly number[]> = remember((workspace) => {
   const counts = new Map<string | undefined, readonly number[]>();
   for (const tool of workspace.tools) {
     const tier = tierOf(tool);
     const layer = contractOf(tool.document).visibility?.layer ?? 'task';
-    counts.set(tier, (counts.get(tier) ?? LAYERS.map(() => 0)).map((count, i) => (LAYERS[i] === layer ? count + 1 : count)));
+    counts.set(
+      tier,
+      (counts.get(tier) ?? LAYERS.map(() => 0)).map((count, i) =>
+        LAYERS[i] === layer ? count + 1 : count,
+      ),
+    );
   }
   return counts;
 });
@@ -33,5 +43,8 @@ export function sayUnnamed(counts: readonly number[]): string | undefined {
 
 /** Of the tools that a phase loads, how many it does not show by itself. */
 export function countClosed(counts: readonly number[]): number {
-  return LAYERS.reduce((sum, layer, i) => (layer === 'base' || layer === 'task' ? sum : sum + (counts[i] ?? 0)), 0);
+  return LAYERS.reduce(
+    (sum, layer, i) => (layer === 'base' || layer === 'task' ? sum : sum + (counts[i] ?? 0)),
+    0,
+  );
 }

@@ -18,42 +18,74 @@ function isMendable(finding: Finding, fixes: FixChoice): boolean {
 }
 
 /** The rules that have something to apply in these tools, each with the number of tools. */
-export function listMendable({ tools }: Judged, chosen: ReadonlySet<string>, fixes: FixChoice): ReadonlyMap<string, number> {
+export function listMendable(
+  { tools }: Judged,
+  chosen: ReadonlySet<string>,
+  fixes: FixChoice,
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const id of chosen) {
-    const codes = new Set((tools.get(id)?.findings ?? []).flatMap((finding) => (isMendable(finding, fixes) ? [finding.code] : [])));
+    const codes = new Set(
+      (tools.get(id)?.findings ?? []).flatMap((finding) =>
+        isMendable(finding, fixes) ? [finding.code] : [],
+      ),
+    );
     for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   return new Map([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What has to be true for the suggested fixes of a rule to be right, each sentence with the number of tools. */
-export function countAssumptions({ tools }: Judged, { tools: chosen, rule, fixes }: BulkMend): ReadonlyMap<string, number> {
+/**
+ * What has to be true for the suggested fixes of a rule to be right, each sentence with the number
+ * of tools.
+ */
+export function countAssumptions(
+  { tools }: Judged,
+  { tools: chosen, rule, fixes }: BulkMend,
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const id of chosen) {
-    const assumed = new Set((tools.get(id)?.findings ?? []).flatMap((finding) => {
-      const fix = (rule === undefined || finding.code === rule) && isMendable(finding, fixes) ? chooseFix(finding, fixes) : undefined;
-      return fix?.kind === 'suggested' ? [fix.assumes] : [];
-    }));
+    const assumed = new Set(
+      (tools.get(id)?.findings ?? []).flatMap((finding) => {
+        const fix =
+          (rule === undefined || finding.code === rule) && isMendable(finding, fixes)
+            ? chooseFix(finding, fixes)
+            : undefined;
+        return fix?.kind === 'suggested' ? [fix.assumes] : [];
+      }),
+    );
     for (const sentence of assumed) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
   }
   return counts;
 }
 
 /**
- * What mending these tools would change, each worked out from the design as it stands. Undefined when the linter stopped, when
- * the design changed meanwhile, or when `goOn` said no: it is asked after each tool, with the share that is done.
+ * What mending these tools would change, each worked out from the design as it stands. Undefined
+ * when the linter stopped, when the design changed meanwhile, or when `goOn` said no: it is asked
+ * after each tool, with the share that is done.
  */
-export async function mendTools(linter: Linter, { tools, rule, fixes }: BulkMend, goOn: (done: number) => boolean): Promise<Mending | undefined> {
+export async function mendTools(
+  linter: Linter,
+  { tools, rule, fixes }: BulkMend,
+  goOn: (done: number) => boolean,
+): Promise<Mending | undefined> {
   const judged = await linter.settle();
   const { workspace } = judged;
-  const wanted = [...tools].filter((id) => judged.tools.get(id)?.findings.some((finding) => (rule === undefined || finding.code === rule) && isMendable(finding, fixes)) === true);
+  const wanted = [...tools].filter(
+    (id) =>
+      judged.tools
+        .get(id)
+        ?.findings.some(
+          (finding) => (rule === undefined || finding.code === rule) && isMendable(finding, fixes),
+        ) === true,
+  );
   if (workspace === undefined || !goOn(0)) return undefined;
   const documents = new Map<string, JsonObject>();
   let count = 0;
   for (const [i, tool] of wanted.entries()) {
     const made = await linter.mend({ tool, rule, fixes });
-    if (made === undefined || made.workspace !== workspace || !goOn((i + 1) / wanted.length)) return undefined;
+    if (made === undefined || made.workspace !== workspace || !goOn((i + 1) / wanted.length))
+      return undefined;
     for (const [id, document] of made.documents) documents.set(id, document);
     count += made.count;
   }

@@ -3,11 +3,11 @@ import { asString, isArray, isObject, type Json, type JsonObject } from '../../c
 import { renameReferences } from '../../contract/references.ts';
 import { remember } from '../../contract/remember.ts';
 import type { App } from '../app.ts';
-import { countTools } from './bulk.ts';
 import { freeName } from '../change.ts';
 import { nameOf, registryOf } from '../derive.ts';
-import { listMentions, type Mention } from './list-mentions.ts';
 import { makeTool, toDesign, type Tool, type Workspace } from '../workspace.ts';
+import { countTools } from './bulk.ts';
+import { listMentions, type Mention } from './list-mentions.ts';
 
 /** What deleting several tools would leave. */
 export interface DeletePlan {
@@ -36,7 +36,17 @@ export function planDelete(workspace: Workspace, chosen: ReadonlySet<string>): D
 }
 
 /** References stand outside of these, and they are most of a contract. */
-const ASIDE = new Set(['name', 'title', 'purpose', 'description', 'input_schema', 'output_schema', 'examples', 'wire', 'notes']);
+const ASIDE = new Set([
+  'name',
+  'title',
+  'purpose',
+  'description',
+  'input_schema',
+  'output_schema',
+  'examples',
+  'wire',
+  'notes',
+]);
 
 /** Only words that stand in the document are looked for as references. */
 const wordsOf: (document: JsonObject) => ReadonlySet<string> = remember((document) => {
@@ -52,13 +62,19 @@ const wordsOf: (document: JsonObject) => ReadonlySet<string> = remember((documen
 
 function refersToAny(document: JsonObject, names: ReadonlySet<string>): boolean {
   const words = wordsOf(document);
-  return [...names].some((name) => words.has(name) && renameReferences(document, name, `${name} `) !== document);
+  return [...names].some(
+    (name) => words.has(name) && renameReferences(document, name, `${name} `) !== document,
+  );
 }
 
 /** One step. True when the tools are gone. */
 export function applyDelete(app: App, { workspace, gone, design }: DeletePlan): boolean {
   if (app.store.getState().workspace !== workspace) {
-    app.notify({ tone: 'problem', message: 'The design changed meanwhile.', hint: 'Look at the change again; nothing was deleted.' });
+    app.notify({
+      tone: 'problem',
+      message: 'The design changed meanwhile.',
+      hint: 'Look at the change again; nothing was deleted.',
+    });
     return false;
   }
   if (gone.length === 0) return false;
@@ -73,7 +89,11 @@ export function duplicateTools(app: App, chosen: ReadonlySet<string>): readonly 
   const { workspace } = app.store.getState();
   const copies = workspace.tools.filter(({ id }) => chosen.has(id)).length;
   if (copies === 0) return [];
-  app.do({ kind: 'replace-design', design: toDesign(withCopies(workspace, chosen)), label: `Duplicate ${countTools(copies)}` });
+  app.do({
+    kind: 'replace-design',
+    design: toDesign(withCopies(workspace, chosen)),
+    label: `Duplicate ${countTools(copies)}`,
+  });
   const next = app.store.getState().workspace;
   if (next === workspace) return [];
   app.notify({ tone: 'done', message: `${countTools(copies)} duplicated.`, undo: true });
@@ -85,7 +105,12 @@ function withCopies(workspace: Workspace, chosen: ReadonlySet<string>): Workspac
   let known = workspace;
   const tools = workspace.tools.flatMap((tool) => {
     if (!chosen.has(tool.id)) return [tool];
-    const copy = makeTool(new Map(tool.document).set('name', freeName(known, `${asString(tool.document.get('name')) ?? ''}_copy`)));
+    const copy = makeTool(
+      new Map(tool.document).set(
+        'name',
+        freeName(known, `${asString(tool.document.get('name')) ?? ''}_copy`),
+      ),
+    );
     known = { ...known, tools: [...known.tools, copy] };
     return [tool, copy];
   });

@@ -29,9 +29,13 @@ export function sayBulkValue(part: BulkPart, value: Json | undefined): string {
     case 'decision':
       return text?.replaceAll('_', ' ') ?? printJson(value);
     case 'log':
-      return isArray(value) && value.every((item) => typeof item === 'string') ? value.join(', ') || 'nothing' : printJson(value);
+      return isArray(value) && value.every((item) => typeof item === 'string')
+        ? value.join(', ') || 'nothing'
+        : printJson(value);
     case 'retention':
-      return number === undefined ? printJson(value) : `${number.toLocaleString('en')} ${number === 1 ? 'day' : 'days'}`;
+      return number === undefined
+        ? printJson(value)
+        : `${number.toLocaleString('en')} ${number === 1 ? 'day' : 'days'}`;
     case 'timeout':
       return number === undefined ? printJson(value) : `${number.toLocaleString('en')} ms`;
   }

@@ -1,14 +1,28 @@
 import { declareAt } from '../../contract/declare.ts';
 import { applyEdits } from '../../contract/edit.ts';
-import { isArray, jsonEquals, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  isArray,
+  jsonEquals,
+  jsonObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import type { App } from '../app.ts';
-import { BULK_LABELS, sayBulkValue } from './bulk-words.ts';
 import { appendTo } from '../phases/phase-edits.ts';
 import type { Workspace } from '../workspace.ts';
+import { BULK_LABELS, sayBulkValue } from './bulk-words.ts';
 
 /** What can be set in several tools at once. */
-export const BULK_PARTS = ['tier', 'layer', 'risk', 'decision', 'log', 'retention', 'timeout'] as const;
+export const BULK_PARTS = [
+  'tier',
+  'layer',
+  'risk',
+  'decision',
+  'log',
+  'retention',
+  'timeout',
+] as const;
 export type BulkPart = (typeof BULK_PARTS)[number];
 
 const PLACES: Readonly<Record<BulkPart, Pointer>> = {
@@ -56,7 +70,9 @@ export function planSet(workspace: Workspace, chosen: ReadonlySet<string>, set: 
   for (const { id, document } of workspace.tools) {
     if (!chosen.has(id)) continue;
     const from = getAt(document, at);
-    const next = saysAlready(set.part, from, set.value) ? document : applyEdits(document, [declareAt(document, at, set.value)]);
+    const next = saysAlready(set.part, from, set.value)
+      ? document
+      : applyEdits(document, [declareAt(document, at, set.value)]);
     if (next === document) {
       same.push(id);
       continue;
@@ -66,18 +82,29 @@ export function planSet(workspace: Workspace, chosen: ReadonlySet<string>, set: 
     if (group === undefined) changes.push({ from, tools: [id] });
     else group.tools.push(id);
   }
-  return { workspace, set, documents, changes, same, registry: set.isNewTier === true ? withTier(workspace, set.value) : undefined };
+  return {
+    workspace,
+    set,
+    documents,
+    changes,
+    same,
+    registry: set.isNewTier === true ? withTier(workspace, set.value) : undefined,
+  };
 }
 
 function withTier({ registry }: Workspace, name: Json | undefined): JsonObject | undefined {
-  return typeof name === 'string' ? applyEdits(registry, [appendTo(registry, ['tiers'], jsonObject([['name', name]]))]) : undefined;
+  return typeof name === 'string'
+    ? applyEdits(registry, [appendTo(registry, ['tiers'], jsonObject([['name', name]]))])
+    : undefined;
 }
 
 /** Why a tier cannot be called that; undefined where it can. `taken`: the tiers there are. */
 export function sayTierProblem(name: string, taken: readonly string[]): string | undefined {
   const wanted = name.trim();
   if (wanted === '') return 'A tier needs a name.';
-  return taken.includes(wanted) ? 'There is a tier of that name: choose it from the list.' : undefined;
+  return taken.includes(wanted)
+    ? 'There is a tier of that name: choose it from the list.'
+    : undefined;
 }
 
 /** What is logged has no order. */
@@ -92,12 +119,26 @@ function sameValue(a: Json | undefined, b: Json | undefined): boolean {
 
 /** One step, and a notice that can take it back. */
 export function applyPlan(app: App, { workspace, set, documents, registry }: BulkPlan): void {
-  if (app.store.getState().workspace !== workspace) return app.notify({ tone: 'problem', message: 'The design changed meanwhile.', hint: 'Look at the change again; nothing was applied.' });
-  if (documents.size === 0) return app.notify({ tone: 'done', message: 'Nothing to change: every chosen tool says so already.' });
+  if (app.store.getState().workspace !== workspace)
+    return app.notify({
+      tone: 'problem',
+      message: 'The design changed meanwhile.',
+      hint: 'Look at the change again; nothing was applied.',
+    });
+  if (documents.size === 0)
+    return app.notify({
+      tone: 'done',
+      message: 'Nothing to change: every chosen tool says so already.',
+    });
   const label = BULK_LABELS[set.part];
   const tools = countTools(documents.size);
   app.do({ kind: 'edit-tools', documents, registry, label: `${label} of ${tools}` });
-  if (app.store.getState().workspace !== workspace) app.notify({ tone: 'done', message: `${label} of ${tools}: ${sayBulkValue(set.part, set.value)}${registry === undefined ? '' : ', a new tier'}.`, undo: true });
+  if (app.store.getState().workspace !== workspace)
+    app.notify({
+      tone: 'done',
+      message: `${label} of ${tools}: ${sayBulkValue(set.part, set.value)}${registry === undefined ? '' : ', a new tier'}.`,
+      undo: true,
+    });
 }
 
 /** `1 tool`, `1,024 tools`. */

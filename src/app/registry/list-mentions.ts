@@ -10,14 +10,29 @@ export type Mention =
   | { readonly kind: 'reading'; readonly tool: string };
 
 /** Where the registry names any of the tools; what would be said in the same words is said once. */
-export function listMentions({ done_tool, gates, phases, lint, readings }: Registry, names: ReadonlySet<string>): readonly Mention[] {
+export function listMentions(
+  { done_tool, gates, phases, lint, readings }: Registry,
+  names: ReadonlySet<string>,
+): readonly Mention[] {
   const has = (name: string | undefined): name is string => name !== undefined && names.has(name);
   const all: readonly Mention[] = [
     ...(has(done_tool) ? [{ kind: 'done' as const, tool: done_tool }] : []),
-    ...gates.flatMap(({ tool, phase, requires }): readonly Mention[] => (has(tool) || requires.some((need) => has(need.tool) || has(need.after)) ? [{ kind: 'gate', tool, phase }] : [])),
-    ...phases.flatMap(({ name, transitions }) => transitions.flatMap(({ to, tool }): readonly Mention[] => (has(tool) ? [{ kind: 'transition', from: name, to }] : []))),
-    ...lint.suppressions.flatMap(({ rule, tool }): readonly Mention[] => (has(tool) ? [{ kind: 'suppression', rule, tool }] : [])),
-    ...readings.flatMap(({ tool }): readonly Mention[] => (has(tool) ? [{ kind: 'reading', tool }] : [])),
+    ...gates.flatMap(({ tool, phase, requires }): readonly Mention[] =>
+      has(tool) || requires.some((need) => has(need.tool) || has(need.after))
+        ? [{ kind: 'gate', tool, phase }]
+        : [],
+    ),
+    ...phases.flatMap(({ name, transitions }) =>
+      transitions.flatMap(({ to, tool }): readonly Mention[] =>
+        has(tool) ? [{ kind: 'transition', from: name, to }] : [],
+      ),
+    ),
+    ...lint.suppressions.flatMap(({ rule, tool }): readonly Mention[] =>
+      has(tool) ? [{ kind: 'suppression', rule, tool }] : [],
+    ),
+    ...readings.flatMap(({ tool }): readonly Mention[] =>
+      has(tool) ? [{ kind: 'reading', tool }] : [],
+    ),
   ];
   return [...new Map(all.map((mention) => [JSON.stringify(mention), mention])).values()];
 }

@@ -1,6 +1,11 @@
 import { RISK_WORDS } from '../../contract/vocabulary.ts';
 import { escapeMarkdown, escapeName } from '../../publish/escape-markdown.ts';
-import { cellKey, type Condition, type PermissionMatrix, type PermissionRow } from './permissions.ts';
+import {
+  cellKey,
+  type Condition,
+  type PermissionMatrix,
+  type PermissionRow,
+} from './permissions.ts';
 
 export interface SheetHead {
   readonly title: string;
@@ -12,16 +17,34 @@ export interface SheetHead {
 }
 
 /** What the fingerprint answers for: all of it stands on the sheet. */
-export const ABOUT_FINGERPRINT = 'It changes with the name, the risk class, the decision and the conditions of any tool; not with their order, nor with open questions.';
+export const ABOUT_FINGERPRINT =
+  'It changes with the name, the risk class, the decision and the conditions of any tool; not with their order, nor with open questions.';
 
-/** What is signed, as text that changes exactly when it does: not with the order of the tools, nor with anything that is not about permission. */
+/**
+ * What is signed, as text that changes exactly when it does: not with the order of the tools, nor
+ * with anything that is not about permission.
+ */
 export function describePermissions({ rows }: PermissionMatrix): string {
-  const facts = rows.map(({ name, risk, decision, isDeclared, conditions }) => JSON.stringify([name, risk ?? null, decision ?? null, isDeclared, conditions.map(({ label, value }) => [label, value])]));
+  const facts = rows.map(({ name, risk, decision, isDeclared, conditions }) =>
+    JSON.stringify([
+      name,
+      risk ?? null,
+      decision ?? null,
+      isDeclared,
+      conditions.map(({ label, value }) => [label, value]),
+    ]),
+  );
   return facts.toSorted().join('\n');
 }
 
-/** Markdown for the file that a reviewer signs: the matrix in numbers, then each tool with its conditions, worst class first. */
-export function printPermissionSheet(matrix: PermissionMatrix, { title, version, date, digest }: SheetHead): string {
+/**
+ * Markdown for the file that a reviewer signs: the matrix in numbers, then each tool with its
+ * conditions, worst class first.
+ */
+export function printPermissionSheet(
+  matrix: PermissionMatrix,
+  { title, version, date, digest }: SheetHead,
+): string {
   const { cells, rows } = matrix;
   const { risks, decisions } = axesOf(matrix);
   return [
@@ -31,7 +54,10 @@ export function printPermissionSheet(matrix: PermissionMatrix, { title, version,
     '',
     `| risk class | ${decisions.map(sayDecision).join(' | ')} |`,
     `| --- |${decisions.map(() => ' ---: |').join('')}`,
-    ...risks.map((risk) => `| ${sayRisk(risk)} | ${decisions.map((decision) => cells.get(cellKey(risk, decision))?.length ?? '').join(' | ')} |`),
+    ...risks.map(
+      (risk) =>
+        `| ${sayRisk(risk)} | ${decisions.map((decision) => cells.get(cellKey(risk, decision))?.length ?? '').join(' | ')} |`,
+    ),
     '',
     '| tool | risk class | decision | conditions | open questions |',
     '| --- | --- | --- | --- | --- |',
@@ -43,15 +69,29 @@ export function printPermissionSheet(matrix: PermissionMatrix, { title, version,
 }
 
 /** The classes and decisions that a tool has: paper has no room for the others. */
-export function axesOf({ risks, decisions, rows }: PermissionMatrix): Pick<PermissionMatrix, 'risks' | 'decisions'> {
-  return { risks: risks.filter((risk) => rows.some((row) => row.risk === risk)), decisions: decisions.filter((decision) => rows.some((row) => row.decision === decision)) };
+export function axesOf({
+  risks,
+  decisions,
+  rows,
+}: PermissionMatrix): Pick<PermissionMatrix, 'risks' | 'decisions'> {
+  return {
+    risks: risks.filter((risk) => rows.some((row) => row.risk === risk)),
+    decisions: decisions.filter((decision) => rows.some((row) => row.decision === decision)),
+  };
 }
 
 export function worstClassFirst({ risks, rows }: PermissionMatrix): readonly PermissionRow[] {
   return risks.toReversed().flatMap((risk) => rows.filter((row) => row.risk === risk));
 }
 
-function printRow({ name, risk, decision, isDeclared, conditions, findings }: PermissionRow): string {
+function printRow({
+  name,
+  risk,
+  decision,
+  isDeclared,
+  conditions,
+  findings,
+}: PermissionRow): string {
   const decided = `${sayDecision(decision)}${decision === undefined || isDeclared ? '' : ' (by class)'}`;
   return `| ${escapeName(name)} | ${sayRisk(risk)} | ${decided} | ${conditions.map((condition) => escapeMarkdown(sayCondition(condition))).join('; ')} | ${findings.map(({ code, severity }) => `${severity}: ${code}`).join(', ')} |`;
 }
@@ -60,10 +100,15 @@ export function sayCondition(condition: Condition): string {
   return `${condition.label}: ${sayValue(condition)}`;
 }
 
-/** No two lists are said alike: an item that may be taken for several, or for none, stands in quotes. */
+/**
+ * No two lists are said alike: an item that may be taken for several, or for none, stands in
+ * quotes.
+ */
 export function sayValue({ value }: Condition): string {
   if (typeof value === 'string') return value;
-  return value.length === 0 ? '(none)' : value.map((item) => (UNCLEAR.test(item) ? JSON.stringify(item) : item)).join(', ');
+  return value.length === 0
+    ? '(none)'
+    : value.map((item) => (UNCLEAR.test(item) ? JSON.stringify(item) : item)).join(', ');
 }
 
 const UNCLEAR = /^$|[",]|^[\s(]|\s$|[^\S ]| {2}/;

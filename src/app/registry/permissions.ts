@@ -1,13 +1,21 @@
-import { decisionInForce } from '../../contract/decision-in-force.ts';
 import type { Contract, Sandbox, SideEffects } from '../../contract/contract.ts';
+import { decisionInForce } from '../../contract/decision-in-force.ts';
 import { remember } from '../../contract/remember.ts';
-import { DECISIONS, RISK_CLASSES, type Decision, type RiskClass } from '../../contract/vocabulary.ts';
+import {
+  DECISIONS,
+  RISK_CLASSES,
+  type Decision,
+  type RiskClass,
+} from '../../contract/vocabulary.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { contractOf } from '../derive.ts';
 import { worstFirst, type Judged } from '../judging/judged.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** One fact of a contract that is signed, in its author's words. A list stays one: its items may hold commas. */
+/**
+ * One fact of a contract that is signed, in its author's words. A list stays one: its items may
+ * hold commas.
+ */
 export interface Condition {
   readonly label: string;
   readonly value: string | readonly string[];
@@ -37,8 +45,19 @@ export interface PermissionMatrix {
 
 /** Rules whose findings a reviewer of permissions wants to have answered. */
 const ABOUT_PERMISSION: ReadonlySet<string> = new Set([
-  'risk-declared', 'class-fits-effects', 'effects-agree-with-class', 'permission-fits-class', 'strong-authentication', 'recovery-documented', 'sandboxed-execution',
-  'draft-before-commit', 'pairs-complete', 'scope-declared', 'honest-annotations', 'secrets-redacted', 'sensitive-tools-apart',
+  'risk-declared',
+  'class-fits-effects',
+  'effects-agree-with-class',
+  'permission-fits-class',
+  'strong-authentication',
+  'recovery-documented',
+  'sandboxed-execution',
+  'draft-before-commit',
+  'pairs-complete',
+  'scope-declared',
+  'honest-annotations',
+  'secrets-redacted',
+  'sensitive-tools-apart',
 ]);
 
 export function cellKey(risk: RiskClass | undefined, decision: Decision | undefined): string {
@@ -49,7 +68,14 @@ export function permissionsOf({ tools }: Workspace, judged: Judged): PermissionM
   const rows = tools.map(({ id, document }): PermissionRow => {
     const contract = contractOf(document);
     const found = judged.tools.get(id)?.findings ?? [];
-    return { id, name: contract.name, risk: contract.risk_class, ...decisionInForce(contract), conditions: conditionsOf(contract), findings: worstFirst(found.filter(({ code }) => ABOUT_PERMISSION.has(code))) };
+    return {
+      id,
+      name: contract.name,
+      risk: contract.risk_class,
+      ...decisionInForce(contract),
+      conditions: conditionsOf(contract),
+      findings: worstFirst(found.filter(({ code }) => ABOUT_PERMISSION.has(code))),
+    };
   });
   const cells = new Map<string, PermissionRow[]>();
   for (const row of rows) {
@@ -62,11 +88,17 @@ export function permissionsOf({ tools }: Workspace, judged: Judged): PermissionM
     rows,
     cells,
     risks: [...RISK_CLASSES, ...(rows.some(({ risk }) => risk === undefined) ? [undefined] : [])],
-    decisions: [...DECISIONS, ...(rows.some(({ decision }) => decision === undefined) ? [undefined] : [])],
+    decisions: [
+      ...DECISIONS,
+      ...(rows.some(({ decision }) => decision === undefined) ? [undefined] : []),
+    ],
   };
 }
 
-/** All that the classes ask for, and what a call does: effect and undo tell whether the class is the right one. */
+/**
+ * All that the classes ask for, and what a call does: effect and undo tell whether the class is the
+ * right one.
+ */
 const conditionsOf: (contract: Contract) => readonly Condition[] = remember((contract) => {
   const { permission, resource_scope, side_effects, draft_of, commit_of } = contract;
   return [
@@ -77,7 +109,12 @@ const conditionsOf: (contract: Contract) => readonly Condition[] = remember((con
     ...said('drafts for', draft_of),
     ...said('drafted by', commit_of),
     ...sandboxConditions(permission?.sandbox),
-    ...said('timeout', isBounded(contract) && contract.timeout_ms !== undefined ? `${contract.timeout_ms} ms` : undefined),
+    ...said(
+      'timeout',
+      isBounded(contract) && contract.timeout_ms !== undefined
+        ? `${contract.timeout_ms} ms`
+        : undefined,
+    ),
     ...said('effect', side_effects?.class?.replaceAll('_', ' ')),
     ...said('undo', sayUndo(side_effects)),
     ...said('how to undo', side_effects?.recovery),
@@ -91,16 +128,27 @@ function sayUndo({ class: effect, reversible }: Partial<SideEffects> = {}): stri
   return reversible ? (effect === 'none' ? undefined : 'possible') : 'none';
 }
 
-/** How long it may run is a condition of what runs commands or code; elsewhere it is tuned without anybody being asked. */
+/**
+ * How long it may run is a condition of what runs commands or code; elsewhere it is tuned without
+ * anybody being asked.
+ */
 function isBounded(contract: Contract): boolean {
-  return contract.risk_class === 'open_execution' || contract.permission?.sandbox !== undefined || decisionInForce(contract).decision === 'run_in_sandbox';
+  return (
+    contract.risk_class === 'open_execution' ||
+    contract.permission?.sandbox !== undefined ||
+    decisionInForce(contract).decision === 'run_in_sandbox'
+  );
 }
 
 function sandboxConditions(sandbox: Sandbox | undefined): readonly Condition[] {
   if (sandbox === undefined) return [];
   const { network, filesystem, commands } = sandbox;
   // No command at all is a limit as well.
-  const limits = [...said('sandbox network', network), ...said('sandbox filesystem', filesystem), ...(commands === undefined ? [] : [{ label: 'sandbox commands', value: commands }])];
+  const limits = [
+    ...said('sandbox network', network),
+    ...said('sandbox filesystem', filesystem),
+    ...(commands === undefined ? [] : [{ label: 'sandbox commands', value: commands }]),
+  ];
   return limits.length === 0 ? [{ label: 'sandbox', value: 'no limits declared' }] : limits;
 }
 
@@ -110,6 +158,10 @@ function listed(label: string, value: readonly string[] = []): readonly Conditio
 
 /** As it is shown: on one line, where others may follow it. */
 function said(label: string, text: string | undefined): readonly Condition[] {
-  const value = text?.replace(/\s+/g, ' ').trim().replace(/(?<!\.)\.$/, '') ?? '';
+  const value =
+    text
+      ?.replace(/\s+/g, ' ')
+      .trim()
+      .replace(/(?<!\.)\.$/, '') ?? '';
   return value === '' ? [] : [{ label, value }];
 }

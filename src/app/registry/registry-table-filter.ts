@@ -19,7 +19,16 @@ export interface TableFilter {
 const ROW_STATES = ['error', 'warn', 'pass'] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
-export const NO_FILTER: TableFilter = { text: '', namesOnly: false, risk: undefined, tier: undefined, layer: undefined, state: undefined, hasErrors: false, rule: undefined };
+export const NO_FILTER: TableFilter = {
+  text: '',
+  namesOnly: false,
+  risk: undefined,
+  tier: undefined,
+  layer: undefined,
+  state: undefined,
+  hasErrors: false,
+  rule: undefined,
+};
 
 type Condition = (row: TableRow, filter: TableFilter) => boolean;
 
@@ -35,21 +44,53 @@ const CONDITIONS = {
 type Facet = keyof typeof CONDITIONS;
 const FACETS: readonly Facet[] = ['risk', 'tier', 'layer', 'state', 'hasErrors', 'rule'];
 
-let lastText: { readonly text: string; readonly words: readonly string[] } = { text: '', words: [] };
+let lastText: { readonly text: string; readonly words: readonly string[] } = {
+  text: '',
+  words: [],
+};
 
 /** Asked for each row of the same filter. */
 function splitText(text: string): readonly string[] {
-  if (lastText.text !== text) lastText = { text, words: text.toLowerCase().split(/\s+/).filter((word) => word !== '') };
+  if (lastText.text !== text)
+    lastText = {
+      text,
+      words: text
+        .toLowerCase()
+        .split(/\s+/)
+        .filter((word) => word !== ''),
+    };
   return lastText.words;
 }
 
-let lastFound: { readonly rows: readonly TableRow[]; readonly text: string; readonly namesOnly: boolean; readonly found: readonly TableRow[] } | undefined;
+let lastFound:
+  | {
+      readonly rows: readonly TableRow[];
+      readonly text: string;
+      readonly namesOnly: boolean;
+      readonly found: readonly TableRow[];
+    }
+  | undefined;
 
-/** Descriptions are long and the table and each facet ask the same: they are looked through once. */
-function findText(rows: readonly TableRow[], { text, namesOnly }: TableFilter): readonly TableRow[] {
+/**
+ * Descriptions are long and the table and each facet ask the same: they are looked through once.
+ */
+function findText(
+  rows: readonly TableRow[],
+  { text, namesOnly }: TableFilter,
+): readonly TableRow[] {
   if (lastFound?.rows !== rows || lastFound.text !== text || lastFound.namesOnly !== namesOnly) {
     const words = splitText(text);
-    lastFound = { rows, text, namesOnly, found: words.length === 0 ? rows : rows.filter(({ facts: { plainName, text: all } }) => words.every((word) => (namesOnly ? plainName : all).includes(word))) };
+    lastFound = {
+      rows,
+      text,
+      namesOnly,
+      found:
+        words.length === 0
+          ? rows
+          : rows.filter(({ facts: { plainName, text: all } }) =>
+              words.every((word) => (namesOnly ? plainName : all).includes(word)),
+            ),
+    };
   }
   return lastFound.found;
 }
@@ -59,15 +100,25 @@ export function isFiltering(filter: TableFilter): boolean {
 }
 
 function isFaceted(filter: TableFilter): boolean {
-  return filter.hasErrors || [filter.risk, filter.tier, filter.layer, filter.state, filter.rule].some((value) => value !== undefined);
+  return (
+    filter.hasErrors ||
+    [filter.risk, filter.tier, filter.layer, filter.state, filter.rule].some(
+      (value) => value !== undefined,
+    )
+  );
 }
 
 export function filterRows(rows: readonly TableRow[], filter: TableFilter): readonly TableRow[] {
   const found = findText(rows, filter);
-  return isFaceted(filter) ? found.filter((row) => FACETS.every((facet) => CONDITIONS[facet](row, filter))) : found;
+  return isFaceted(filter)
+    ? found.filter((row) => FACETS.every((facet) => CONDITIONS[facet](row, filter)))
+    : found;
 }
 
-/** How many tools each choice would leave, the other choices being as they are. What none has is not offered, unless it is chosen. */
+/**
+ * How many tools each choice would leave, the other choices being as they are. What none has is not
+ * offered, unless it is chosen.
+ */
 export interface TableFacets {
   readonly risk: readonly Choice<RiskClass | null>[];
   readonly tier: readonly Choice<string | null>[];
@@ -83,16 +134,45 @@ export interface Choice<T> {
 }
 
 /** `tiers`: the declared ones, in their order. */
-export function listFacets(rows: readonly TableRow[], filter: TableFilter, tiers: readonly string[]): TableFacets {
-  const without = (facet: Facet): readonly TableRow[] => filterRows(rows, { ...filter, [facet]: NO_FILTER[facet] });
-  const byRisk = countBy(without('risk').map(({ facts }) => facts.risk ?? null), filter.risk);
-  const byTier = countBy(without('tier').map(({ facts }) => facts.tier ?? null), filter.tier);
-  const byLayer = countBy(without('layer').map(({ facts }) => facts.layer ?? null), filter.layer);
-  const byState = countBy(without('state').flatMap(({ verdict }) => verdict?.state ?? []), filter.state);
-  const byRule = countBy(without('rule').flatMap(({ verdict }) => [...(verdict?.rules ?? [])]), filter.rule);
+export function listFacets(
+  rows: readonly TableRow[],
+  filter: TableFilter,
+  tiers: readonly string[],
+): TableFacets {
+  const without = (facet: Facet): readonly TableRow[] =>
+    filterRows(rows, { ...filter, [facet]: NO_FILTER[facet] });
+  const byRisk = countBy(
+    without('risk').map(({ facts }) => facts.risk ?? null),
+    filter.risk,
+  );
+  const byTier = countBy(
+    without('tier').map(({ facts }) => facts.tier ?? null),
+    filter.tier,
+  );
+  const byLayer = countBy(
+    without('layer').map(({ facts }) => facts.layer ?? null),
+    filter.layer,
+  );
+  const byState = countBy(
+    without('state').flatMap(({ verdict }) => verdict?.state ?? []),
+    filter.state,
+  );
+  const byRule = countBy(
+    without('rule').flatMap(({ verdict }) => [...(verdict?.rules ?? [])]),
+    filter.rule,
+  );
   return {
     risk: listChoices([...RISK_CLASSES, null], byRisk),
-    tier: listChoices([...new Set([...tiers, ...[...byTier.keys()].filter((tier) => tier !== null).toSorted(), null])], byTier),
+    tier: listChoices(
+      [
+        ...new Set([
+          ...tiers,
+          ...[...byTier.keys()].filter((tier) => tier !== null).toSorted(),
+          null,
+        ]),
+      ],
+      byTier,
+    ),
     layer: listChoices([...LAYERS, null], byLayer),
     state: listChoices(ROW_STATES, byState),
     rule: listChoices([...byRule.keys()].toSorted(), byRule),

@@ -1,7 +1,18 @@
 import { DECISIONS, LAYERS, RISK_CLASSES } from '../../contract/vocabulary.ts';
 import type { TableRow } from './registry-table.ts';
 
-export const TABLE_COLUMNS = ['name', 'marks', 'risk', 'decision', 'tier', 'layer', 'tokens', 'parameters', 'weight', 'findings'] as const;
+export const TABLE_COLUMNS = [
+  'name',
+  'marks',
+  'risk',
+  'decision',
+  'tier',
+  'layer',
+  'tokens',
+  'parameters',
+  'weight',
+  'findings',
+] as const;
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 
 export interface TableSort {
@@ -10,28 +21,44 @@ export interface TableSort {
 }
 
 /** What one looks for first: the dearest, the heaviest, the worst. */
-const LARGEST_FIRST: ReadonlySet<TableColumn> = new Set(['marks', 'tokens', 'parameters', 'weight', 'findings']);
+const LARGEST_FIRST: ReadonlySet<TableColumn> = new Set([
+  'marks',
+  'tokens',
+  'parameters',
+  'weight',
+  'findings',
+]);
 
 /** The same column again turns round, and a third time gives the order of the registry back. */
 export function nextSort(now: TableSort | undefined, column: TableColumn): TableSort | undefined {
   const first = LARGEST_FIRST.has(column) ? 'descending' : 'ascending';
   if (now?.column !== column) return { column, direction: first };
-  return now.direction === first ? { column, direction: first === 'ascending' ? 'descending' : 'ascending' } : undefined;
+  return now.direction === first
+    ? { column, direction: first === 'ascending' ? 'descending' : 'ascending' }
+    : undefined;
 }
 
 const compareNames = new Intl.Collator('en', { numeric: true }).compare;
 
 type Key = number | string | undefined;
 
-/** Tools that are alike stay in the order of the registry; those that declare nothing come last, whichever way. `tiers`: the declared ones, in their order. */
-export function sortRows(rows: readonly TableRow[], sort: TableSort | undefined, tiers: readonly string[]): readonly TableRow[] {
+/**
+ * Tools that are alike stay in the order of the registry; those that declare nothing come last,
+ * whichever way. `tiers`: the declared ones, in their order.
+ */
+export function sortRows(
+  rows: readonly TableRow[],
+  sort: TableSort | undefined,
+  tiers: readonly string[],
+): readonly TableRow[] {
   if (sort === undefined) return rows;
   const order = new Map(tiers.map((tier, i) => [tier, i]));
   const turn = sort.direction === 'ascending' ? 1 : -1;
   return rows
     .map((row) => ({ row, key: keyOf(row, sort.column, order) }))
     .toSorted((a, b) => {
-      if (a.key === undefined || b.key === undefined) return Number(a.key === undefined) - Number(b.key === undefined);
+      if (a.key === undefined || b.key === undefined)
+        return Number(a.key === undefined) - Number(b.key === undefined);
       return turn * compareKeys(a.key, b.key);
     })
     .map(({ row }) => row);
@@ -47,12 +74,19 @@ function compareKeys(a: NonNullable<Key>, b: NonNullable<Key>): number {
 /** More than any tool has findings of one severity. */
 const STEP = 100_000;
 
-function keyOf({ facts, verdict, tokens }: TableRow, column: TableColumn, tiers: ReadonlyMap<string, number>): Key {
+function keyOf(
+  { facts, verdict, tokens }: TableRow,
+  column: TableColumn,
+  tiers: ReadonlyMap<string, number>,
+): Key {
   switch (column) {
     case 'name':
       return facts.name === '' ? undefined : facts.name;
     case 'marks':
-      return verdict && verdict.failing + verdict.marks.filter(({ state }) => state === 'error').length / STEP;
+      return (
+        verdict &&
+        verdict.failing + verdict.marks.filter(({ state }) => state === 'error').length / STEP
+      );
     case 'risk':
       return facts.risk && RISK_CLASSES.indexOf(facts.risk);
     case 'decision':

@@ -1,6 +1,6 @@
 import { RISK_WORDS } from '../../contract/vocabulary.ts';
-import type { TableRow } from './registry-table.ts';
 import type { TableColumn } from './registry-table-sort.ts';
+import type { TableRow } from './registry-table.ts';
 
 type Cell = string | number | undefined;
 
@@ -9,19 +9,40 @@ interface TextColumn {
   readonly cell: (row: TableRow) => Cell;
 }
 
-/** What a column of the table is in a spreadsheet: one fact a cell, figures as plain numbers. `2 / 3` would be read as a date. */
+/**
+ * What a column of the table is in a spreadsheet: one fact a cell, figures as plain numbers. `2 /
+ * 3` would be read as a date.
+ */
 function columnsOf(column: TableColumn, target: string): readonly TextColumn[] {
   switch (column) {
     case 'name':
       return [{ label: 'Tool', cell: ({ facts }) => facts.name }];
     case 'marks':
-      return [{ label: 'Marks passed of 8', cell: ({ verdict }) => verdict && verdict.marks.length - verdict.failing }];
+      return [
+        {
+          label: 'Marks passed of 8',
+          cell: ({ verdict }) => verdict && verdict.marks.length - verdict.failing,
+        },
+      ];
     case 'risk':
-      return [{ label: 'Risk', cell: ({ facts: { risk } }) => (risk === undefined ? 'not declared' : RISK_WORDS[risk].label) }];
+      return [
+        {
+          label: 'Risk',
+          cell: ({ facts: { risk } }) =>
+            risk === undefined ? 'not declared' : RISK_WORDS[risk].label,
+        },
+      ];
     case 'decision':
       return [
-        { label: 'Decision', cell: ({ facts }) => facts.decision?.decision.replaceAll('_', ' ') ?? 'not decided' },
-        { label: 'Decided by', cell: ({ facts: { decision } }) => decision && (decision.isDeclared ? 'contract' : 'class') },
+        {
+          label: 'Decision',
+          cell: ({ facts }) => facts.decision?.decision.replaceAll('_', ' ') ?? 'not decided',
+        },
+        {
+          label: 'Decided by',
+          cell: ({ facts: { decision } }) =>
+            decision && (decision.isDeclared ? 'contract' : 'class'),
+        },
       ];
     case 'tier':
       return [{ label: 'Tier', cell: ({ facts }) => facts.tier }];
@@ -48,17 +69,32 @@ function columnsOf(column: TableColumn, target: string): readonly TextColumn[] {
   }
 }
 
-/** Rows as tab-separated text, which spreadsheets take from the clipboard. What is not known is an empty cell. */
-export function printTable(rows: readonly TableRow[], columns: readonly TableColumn[], target: string): string {
+/**
+ * Rows as tab-separated text, which spreadsheets take from the clipboard. What is not known is an
+ * empty cell.
+ */
+export function printTable(
+  rows: readonly TableRow[],
+  columns: readonly TableColumn[],
+  target: string,
+): string {
   const printed = columns.flatMap((column) => columnsOf(column, target));
-  const lines = [printed.map(({ label }) => label), ...rows.map((row) => printed.map(({ cell }) => cell(row)))];
+  const lines = [
+    printed.map(({ label }) => label),
+    ...rows.map((row) => printed.map(({ cell }) => cell(row))),
+  ];
   return lines.map((cells) => `${cells.map(printCell).join('\t')}\n`).join('');
 }
 
-/** Where a spreadsheet would begin to reckon, also behind space and what is not seen, and in the wide letters of East Asian keyboards. */
+/**
+ * Where a spreadsheet would begin to reckon, also behind space and what is not seen, and in the
+ * wide letters of East Asian keyboards.
+ */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
-/** Names come from elsewhere: none may run in the reader's spreadsheet, nor break out of its cell. */
+/**
+ * Names come from elsewhere: none may run in the reader's spreadsheet, nor break out of its cell.
+ */
 function printCell(cell: Cell): string {
   if (typeof cell !== 'string') return cell === undefined ? '' : String(cell);
   const line = `${FORMULA.test(cell) ? "'" : ''}${cell.replace(/[\t\r\n\u2028\u2029]+/g, ' ')}`;

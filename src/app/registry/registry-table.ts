@@ -2,7 +2,12 @@ import { weighTool, type ToolWeight } from '../../contract/budget.ts';
 import type { Contract } from '../../contract/contract.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { createMemory, remember } from '../../contract/remember.ts';
-import { RISK_WORDS, type Decision, type Layer, type RiskClass } from '../../contract/vocabulary.ts';
+import {
+  RISK_WORDS,
+  type Decision,
+  type Layer,
+  type RiskClass,
+} from '../../contract/vocabulary.ts';
 import type { Target } from '../../emit/target.ts';
 import { factsOf } from '../../lint/facts.ts';
 import type { Judgement, Mark } from '../../lint/judgement.ts';
@@ -63,7 +68,10 @@ const rowFactsOf: (document: JsonObject) => RowFacts = remember((document) => {
   return {
     name: contract.name,
     plainName: contract.name.toLowerCase(),
-    text: [contract.name, contract.title, contract.description].filter((part) => part !== undefined).join('\n').toLowerCase(),
+    text: [contract.name, contract.title, contract.description]
+      .filter((part) => part !== undefined)
+      .join('\n')
+      .toLowerCase(),
     risk: contract.risk_class,
     decision: decisionOf(contract),
     tier: contract.visibility?.tier,
@@ -76,13 +84,16 @@ const rowFactsOf: (document: JsonObject) => RowFacts = remember((document) => {
 
 function decisionOf({ permission, risk_class }: Contract): DecisionInForce | undefined {
   if (permission?.default !== undefined) return { decision: permission.default, isDeclared: true };
-  return risk_class === undefined ? undefined : { decision: RISK_WORDS[risk_class].decision, isDeclared: false };
+  return risk_class === undefined
+    ? undefined
+    : { decision: RISK_WORDS[risk_class].decision, isDeclared: false };
 }
 
 const rowVerdictOf: (judgement: Judgement) => RowVerdict = remember((judgement) => {
   const { state, findings } = judgement;
   const marks = marksOf(judgement);
-  const count = (severity: string): number => findings.filter((finding) => finding.severity === severity).length;
+  const count = (severity: string): number =>
+    findings.filter((finding) => finding.severity === severity).length;
   return {
     state,
     marks,
@@ -106,7 +117,12 @@ const lastRows = createMemory<Tool, TableRow>();
 export function listRows(input: TableInput, target: Target): readonly TableRow[] {
   return input.workspace.tools.map((tool) => {
     const judgement = input.judged.tools.get(tool.id);
-    const made: TableRow = { id: tool.id, facts: rowFactsOf(tool.document), verdict: judgement && rowVerdictOf(judgement), tokens: tokensOf(input, tool, target) };
+    const made: TableRow = {
+      id: tool.id,
+      facts: rowFactsOf(tool.document),
+      verdict: judgement && rowVerdictOf(judgement),
+      tokens: tokensOf(input, tool, target),
+    };
     const before = lastRows.get(tool);
     if (before !== undefined && sameRow(before, made)) return before;
     lastRows.set(tool, made);
@@ -115,5 +131,12 @@ export function listRows(input: TableInput, target: Target): readonly TableRow[]
 }
 
 function sameRow(a: TableRow, b: TableRow): boolean {
-  return a.facts === b.facts && a.verdict === b.verdict && a.tokens.tokens === b.tokens.tokens && a.tokens.kind === b.tokens.kind && a.tokens.error === b.tokens.error && a.tokens.isCounted === b.tokens.isCounted;
+  return (
+    a.facts === b.facts &&
+    a.verdict === b.verdict &&
+    a.tokens.tokens === b.tokens.tokens &&
+    a.tokens.kind === b.tokens.kind &&
+    a.tokens.error === b.tokens.error &&
+    a.tokens.isCounted === b.tokens.isCounted
+  );
 }

@@ -1,11 +1,17 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { isSchema, SUBSCHEMA_KEYWORDS } from '../../contract/schema.ts';
-import type { Target } from '../../emit/target.ts';
-import { addWeights, NO_WEIGHT, weighJson, weighMember, type Weight } from '../../measure/weigh-json.ts';
-import { formulaFor, subjectOf } from './tokens.ts';
-import { wireOf, type Wire } from '../wire.ts';
 import { toWirePlaces } from '../../emit/origins.ts';
+import type { Target } from '../../emit/target.ts';
+import {
+  addWeights,
+  NO_WEIGHT,
+  weighJson,
+  weighMember,
+  type Weight,
+} from '../../measure/weigh-json.ts';
+import { wireOf, type Wire } from '../wire.ts';
+import { formulaFor, subjectOf } from './tokens.ts';
 
 /** Whole tokens, estimated (see TOKEN_ERROR): a share of the tool's figure. Exact bytes. */
 export interface Cost {
@@ -32,36 +38,70 @@ const PARTS = ['name', 'description', 'constraints', 'children'] as const satisf
 const PROSE: ReadonlySet<string> = new Set(['title', 'description', '$comment']);
 
 /**
- * What a place of the contract costs on a target's wire, its key and a comma included (the whole tool for []); undefined when nothing
- * of it is sent there. Cheap enough for every row on every key: only what encloses an edit is counted anew.
+ * What a place of the contract costs on a target's wire, its key and a comma included (the whole
+ * tool for []); undefined when nothing of it is sent there. Cheap enough for every row on every
+ * key: only what encloses an edit is counted anew.
  */
 export function costAt(document: JsonObject, target: Target, at: Pointer): Cost | undefined {
   const wire = wireOf(document, target);
   const scale = scaleOf(document, target);
   if (at.length === 0) return roundOne(scaleWeight(weighJson(wire.wire), scale));
   const sent = findSent(wire, at);
-  return sent.length === 0 ? undefined : roundOne(scaleWeight(addWeights(sent.map(({ key, value }) => weighMember(key, value))), scale));
+  return sent.length === 0
+    ? undefined
+    : roundOne(
+        scaleWeight(addWeights(sent.map(({ key, value }) => weighMember(key, value))), scale),
+      );
 }
 
-/** What the tool is figured to cost on the target, as a multiple of its JSON: the model may read another text, and no part costs more than the whole. */
+/**
+ * What the tool is figured to cost on the target, as a multiple of its JSON: the model may read
+ * another text, and no part costs more than the whole.
+ */
 export function scaleOf(document: JsonObject, target: Target): number {
   const { estimate, facts } = subjectOf(document, target);
-  return formulaFor(target).toolTokens(estimate(), facts) / Math.max(1, weighJson(wireOf(document, target).wire).tokens);
+  return (
+    formulaFor(target).toolTokens(estimate(), facts) /
+    Math.max(1, weighJson(wireOf(document, target).wire).tokens)
+  );
 }
 
 /** The same for a schema, taken apart; undefined where no schema is sent. */
-export function costPartsAt(document: JsonObject, target: Target, at: Pointer): CostParts | undefined {
+export function costPartsAt(
+  document: JsonObject,
+  target: Target,
+  at: Pointer,
+): CostParts | undefined {
   const [sent, ...more] = findSent(wireOf(document, target), at);
   if (sent === undefined || more.length > 0 || !isSchema(sent.value)) return undefined;
   const { key, value } = sent;
   const whole = weighMember(key, value);
   const scale = scaleOf(document, target);
-  if (!isObject(value)) return roundTogether({ name: subtract(whole, weighJson(value)), description: NO_WEIGHT, constraints: weighJson(value), children: NO_WEIGHT }, whole, scale);
+  if (!isObject(value))
+    return roundTogether(
+      {
+        name: subtract(whole, weighJson(value)),
+        description: NO_WEIGHT,
+        constraints: weighJson(value),
+        children: NO_WEIGHT,
+      },
+      whole,
+      scale,
+    );
   // Each member brings a comma, one more than stand between them.
   const shell = weighMember(key, new Map());
-  const own: Record<Part, Weight> = { name: value.size === 0 ? shell : subtract(shell, COMMA), description: NO_WEIGHT, constraints: NO_WEIGHT, children: NO_WEIGHT };
+  const own: Record<Part, Weight> = {
+    name: value.size === 0 ? shell : subtract(shell, COMMA),
+    description: NO_WEIGHT,
+    constraints: NO_WEIGHT,
+    children: NO_WEIGHT,
+  };
   for (const [keyword, member] of value) {
-    const part = PROSE.has(keyword) ? 'description' : Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword) ? 'children' : 'constraints';
+    const part = PROSE.has(keyword)
+      ? 'description'
+      : Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword)
+        ? 'children'
+        : 'constraints';
     own[part] = addWeights([own[part], weighMember(keyword, member)]);
   }
   return roundTogether(own, whole, scale);
@@ -77,10 +117,11 @@ function findSent({ wire, origins }: Wire, at: Pointer): readonly Sent[] {
   return toWirePlaces(origins, at).flatMap((place): readonly Sent[] => {
     const holder = getAt(wire, place.slice(0, -1));
     const value = getAt(holder, place.slice(-1));
-    return value === undefined ? [] : [{ key: isArray(holder) ? undefined : String(place.at(-1)), value }];
+    return value === undefined
+      ? []
+      : [{ key: isArray(holder) ? undefined : String(place.at(-1)), value }];
   });
 }
-
 
 const COMMA: Weight = subtract(weighJson([0, 0]), addWeights([weighJson([0]), weighJson(0)]));
 
@@ -97,12 +138,25 @@ function roundOne({ tokens, bytes }: Weight): Cost {
   return { tokens: Math.max(1, Math.round(tokens)), bytes };
 }
 
-/** Whole tokens that add up: each part is rounded down, and what is left goes to those that lost most. */
-function roundTogether(unscaled: Readonly<Record<Part, Weight>>, sum: Weight, scale: number): CostParts {
+/**
+ * Whole tokens that add up: each part is rounded down, and what is left goes to those that lost
+ * most.
+ */
+function roundTogether(
+  unscaled: Readonly<Record<Part, Weight>>,
+  sum: Weight,
+  scale: number,
+): CostParts {
   const whole = roundOne(scaleWeight(sum, scale));
-  const parts = { name: scaleWeight(unscaled.name, scale), description: scaleWeight(unscaled.description, scale), constraints: scaleWeight(unscaled.constraints, scale), children: scaleWeight(unscaled.children, scale) };
+  const parts = {
+    name: scaleWeight(unscaled.name, scale),
+    description: scaleWeight(unscaled.description, scale),
+    constraints: scaleWeight(unscaled.constraints, scale),
+    children: scaleWeight(unscaled.children, scale),
+  };
   const rest = PARTS.toSorted((a, b) => (parts[b].tokens % 1) - (parts[a].tokens % 1));
-  let left = whole.tokens - PARTS.reduce((total, part) => total + Math.floor(parts[part].tokens), 0);
+  let left =
+    whole.tokens - PARTS.reduce((total, part) => total + Math.floor(parts[part].tokens), 0);
   const rounded = new Map<Part, Cost>();
   for (const part of rest) {
     const extra = left > 0 && parts[part].bytes > 0 ? 1 : 0;
@@ -110,5 +164,11 @@ function roundTogether(unscaled: Readonly<Record<Part, Weight>>, sum: Weight, sc
     rounded.set(part, { tokens: Math.floor(parts[part].tokens) + extra, bytes: parts[part].bytes });
   }
   const costOf = (part: Part): Cost => rounded.get(part) ?? NO_WEIGHT;
-  return { whole, name: costOf('name'), description: costOf('description'), constraints: costOf('constraints'), children: costOf('children') };
+  return {
+    whole,
+    name: costOf('name'),
+    description: costOf('description'),
+    constraints: costOf('constraints'),
+    children: costOf('children'),
+  };
 }

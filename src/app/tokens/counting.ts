@@ -4,7 +4,10 @@ import type { WorkerBridge } from '../../io/worker.ts';
 import type { Counter, CountRequest } from '../../measure/counter.ts';
 import { explainRefusal } from '../../measure/read-count.ts';
 
-/** Above the time that the worker gives one request, so that the worker lives on: with it the keys would end. */
+/**
+ * Above the time that the worker gives one request, so that the worker lives on: with it the keys
+ * would end.
+ */
 const JOB_MS = 25_000;
 
 export interface CountOrder {
@@ -22,14 +25,19 @@ export interface ProviderCount {
   readonly withoutTools: Outcome<number>;
 }
 
-/** Counting by a provider's own endpoint. Keys live in the network worker; nothing here holds one. */
+/**
+ * Counting by a provider's own endpoint. Keys live in the network worker; nothing here holds one.
+ */
 export interface Counting {
   /** The origins that the worker holds a key for. */
   readonly listKeys: () => Promise<readonly string[]>;
   readonly keepKey: (origin: string, key: string) => Promise<Outcome<readonly string[]>>;
   /** Ends the worker, and with it every key and every request under way. */
   readonly forgetKeys: () => void;
-  /** Two requests, allowed by the click that leads here; the second is not sent once `signal` says stop. */
+  /**
+   * Two requests, allowed by the click that leads here; the second is not sent once `signal` says
+   * stop.
+   */
   readonly count: (order: CountOrder, signal: AbortSignal) => Promise<Outcome<ProviderCount>>;
 }
 
@@ -42,7 +50,15 @@ export function createCounting(open: () => WorkerBridge<NetJob, NetAnswer>): Cou
     const current = (bridge ??= open());
     const answer = await current.run(job, JOB_MS);
     if (answer.kind === 'unavailable') return { kind: 'problem', problem: answer.problem };
-    return answer.kind === 'answer' ? succeed(answer.value) : fail('net_worker_failed', answer.kind === 'timeout' ? 'The network worker did not answer.' : `The network worker failed: ${answer.message}`, 'Type the key again and count once more; the worker was started anew.');
+    return answer.kind === 'answer'
+      ? succeed(answer.value)
+      : fail(
+          'net_worker_failed',
+          answer.kind === 'timeout'
+            ? 'The network worker did not answer.'
+            : `The network worker failed: ${answer.message}`,
+          'Type the key again and count once more; the worker was started anew.',
+        );
   };
   return {
     listKeys: async () => {
@@ -53,7 +69,9 @@ export function createCounting(open: () => WorkerBridge<NetJob, NetAnswer>): Cou
     keepKey: async (origin, key) => {
       const kept = await ask({ kind: 'keep', origin, key });
       if (kept.kind === 'problem') return kept;
-      return kept.value.kind === 'held' ? succeed(kept.value.origins) : { kind: 'problem', problem: explainFailure(kept.value) };
+      return kept.value.kind === 'held'
+        ? succeed(kept.value.origins)
+        : { kind: 'problem', problem: explainFailure(kept.value) };
     },
     forgetKeys: () => {
       bridge?.close();
@@ -66,41 +84,89 @@ export function createCounting(open: () => WorkerBridge<NetJob, NetAnswer>): Cou
       try {
         return await countBoth(ask, order, signal);
       } finally {
-        // What was allowed and not used is taken back; a worker that was ended in the meantime has nothing to take.
-        if (worker !== undefined && bridge === worker) void ask({ kind: 'allow', origin: order.origin, requests: 0 });
+        // What was allowed and not used is taken back; a worker that was ended in the meantime has
+        // nothing to take.
+        if (worker !== undefined && bridge === worker)
+          void ask({ kind: 'allow', origin: order.origin, requests: 0 });
       }
     },
   };
 }
 
-async function countBoth(ask: Ask, order: CountOrder, signal: AbortSignal): Promise<Outcome<ProviderCount>> {
+async function countBoth(
+  ask: Ask,
+  order: CountOrder,
+  signal: AbortSignal,
+): Promise<Outcome<ProviderCount>> {
   const total = await sendOne(ask, order, order.withTools);
   if (total.kind === 'problem') return total;
-  if (signal.aborted) return fail('stopped', 'The count was stopped.', 'Count again when you want to.');
-  return succeed({ total: total.value, withoutTools: await sendOne(ask, order, order.withoutTools) });
+  if (signal.aborted)
+    return fail('stopped', 'The count was stopped.', 'Count again when you want to.');
+  return succeed({
+    total: total.value,
+    withoutTools: await sendOne(ask, order, order.withoutTools),
+  });
 }
 
-async function sendOne(ask: Ask, { counter, withKey }: CountOrder, { url, headers, keyHeader, body }: CountRequest): Promise<Outcome<number>> {
-  const sent = await ask({ kind: 'send', url, headers, keyHeader: withKey ? keyHeader : undefined, body });
+async function sendOne(
+  ask: Ask,
+  { counter, withKey }: CountOrder,
+  { url, headers, keyHeader, body }: CountRequest,
+): Promise<Outcome<number>> {
+  const sent = await ask({
+    kind: 'send',
+    url,
+    headers,
+    keyHeader: withKey ? keyHeader : undefined,
+    body,
+  });
   if (sent.kind === 'problem') return sent;
-  if (sent.value.kind !== 'response') return { kind: 'problem', problem: explainFailure(sent.value) };
+  if (sent.value.kind !== 'response')
+    return { kind: 'problem', problem: explainFailure(sent.value) };
   const { status, text } = sent.value;
-  return status >= 200 && status < 300 ? counter.readAnswer(text) : { kind: 'problem', problem: explainRefusal(status, text) };
+  return status >= 200 && status < 300
+    ? counter.readAnswer(text)
+    : { kind: 'problem', problem: explainRefusal(status, text) };
 }
 
 function explainFailure({ kind }: NetAnswer): Problem {
   switch (kind) {
     case 'unreachable':
-      return { code: 'unreachable', message: 'No answer could be read: no connection, a redirect, or a server that does not let web pages read its answers (CORS).', hint: 'Check the connection and the address. Some servers refuse a wrong key this way; a server of your own must allow this page’s origin and the headers shown above, and the browser may ask before it lets a page reach your network.' };
+      return {
+        code: 'unreachable',
+        message:
+          'No answer could be read: no connection, a redirect, or a server that does not let web pages read its answers (CORS).',
+        hint: 'Check the connection and the address. Some servers refuse a wrong key this way; a server of your own must allow this page’s origin and the headers shown above, and the browser may ask before it lets a page reach your network.',
+      };
     case 'timed_out':
-      return { code: 'timed_out', message: 'There was no answer within 15 seconds.', hint: 'Try again, or with fewer tools.' };
+      return {
+        code: 'timed_out',
+        message: 'There was no answer within 15 seconds.',
+        hint: 'Try again, or with fewer tools.',
+      };
     case 'too_large':
-      return { code: 'too_large', message: 'The answer is longer than 1 MB: it is no count.', hint: 'Check the address.' };
+      return {
+        code: 'too_large',
+        message: 'The answer is longer than 1 MB: it is no count.',
+        hint: 'Check the address.',
+      };
     case 'no_key':
-      return { code: 'no_key', message: 'No key is held for this address.', hint: 'Type the key again.' };
+      return {
+        code: 'no_key',
+        message: 'No key is held for this address.',
+        hint: 'Type the key again.',
+      };
     case 'bad_key':
-      return { code: 'bad_key', message: 'A key has no spaces and no letters outside ASCII, and at most 4,096 characters.', hint: 'Copy the key again, without what stands around it.' };
+      return {
+        code: 'bad_key',
+        message: 'A key has no spaces and no letters outside ASCII, and at most 4,096 characters.',
+        hint: 'Copy the key again, without what stands around it.',
+      };
     default:
-      return { code: 'not_allowed', message: 'The network worker refused the request.', hint: 'Check that the address is https, or http on this machine.' };
+      return {
+        code: 'not_allowed',
+        message: 'The network worker refused the request.',
+        hint: 'Check that the address is https, or http on this machine.',
+      };
   }
 }

@@ -4,21 +4,33 @@ import type { Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
 import type { Counter } from '../../measure/counter.ts';
 import { counters } from '../../measure/counters.ts';
-import type { CountOrder } from './counting.ts';
 import { targetFor, wireOf } from '../wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
+import type { CountOrder } from './counting.ts';
 
-const FAMILY_OF_PROVIDER: Readonly<Record<string, string>> = { anthropic: 'anthropic', openai: 'openai', google: 'gemini' };
+const FAMILY_OF_PROVIDER: Readonly<Record<string, string>> = {
+  anthropic: 'anthropic',
+  openai: 'openai',
+  google: 'gemini',
+};
 
 /** The provider of the target; the first one where the target's provider does not count. */
 export function counterFor(target: Target): Counter {
-  return counters.find((counter) => counter.id === FAMILY_OF_PROVIDER[target.provider]) ?? counters[0];
+  return (
+    counters.find((counter) => counter.id === FAMILY_OF_PROVIDER[target.provider]) ?? counters[0]
+  );
 }
 
-/** The target itself where the counter reads its tools, otherwise the plain target of the same provider. */
+/**
+ * The target itself where the counter reads its tools, otherwise the plain target of the same
+ * provider.
+ */
 export function countedTarget(workspace: Workspace, target: Target, counter: Counter): Target {
   if (target.family === counter.family) return target;
-  return targetFor(workspace, targets.find((each) => each.family === counter.family)?.id ?? target.id);
+  return targetFor(
+    workspace,
+    targets.find((each) => each.family === counter.family)?.id ?? target.id,
+  );
 }
 
 export interface CountChoice {
@@ -32,9 +44,18 @@ export interface CountChoice {
 }
 
 /** The two requests, as they will be sent. Errors: `no_tools`, `no_model`, `bad_address`. */
-export function planCount({ counter, target, tools, model, address, withKey }: CountChoice): Outcome<CountOrder> {
-  if (tools.length === 0) return fail('no_tools', 'There is no tool to count.', 'Add a tool, or choose another phase.');
-  if (model.trim() === '') return fail('no_model', 'The request names no model.', 'Type the name of a model.');
+export function planCount({
+  counter,
+  target,
+  tools,
+  model,
+  address,
+  withKey,
+}: CountChoice): Outcome<CountOrder> {
+  if (tools.length === 0)
+    return fail('no_tools', 'There is no tool to count.', 'Add a tool, or choose another phase.');
+  if (model.trim() === '')
+    return fail('no_model', 'The request names no model.', 'Type the name of a model.');
   const base = readBase(address.trim() === '' ? counter.base : address.trim());
   if (base.kind === 'problem') return base;
   const to = { base: base.value, model: model.trim() };
@@ -50,12 +71,23 @@ export function planCount({ counter, target, tools, model, address, withKey }: C
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** An address that paths can be put after: https, or http on this machine; a key goes over no open line. */
+/**
+ * An address that paths can be put after: https, or http on this machine; a key goes over no open
+ * line.
+ */
 export function readBase(address: string): Outcome<string> {
   const hint = 'Write https://host, https://host/path, or http://localhost with a port.';
   if (!URL.canParse(address)) return fail('bad_address', `“${address}” is no address.`, hint);
-  const { protocol, hostname, username, password, search, hash, origin, pathname } = new URL(address);
-  if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK.has(hostname))) return fail('bad_address', 'Only https keeps a key to itself; http goes to this machine only.', hint);
-  if (username !== '' || password !== '' || search !== '' || hash !== '') return fail('bad_address', 'An address here has no user, no question mark and no #.', hint);
+  const { protocol, hostname, username, password, search, hash, origin, pathname } = new URL(
+    address,
+  );
+  if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK.has(hostname)))
+    return fail(
+      'bad_address',
+      'Only https keeps a key to itself; http goes to this machine only.',
+      hint,
+    );
+  if (username !== '' || password !== '' || search !== '' || hash !== '')
+    return fail('bad_address', 'An address here has no user, no question mark and no #.', hint);
   return succeed(`${origin}${pathname.replace(/\/+$/, '')}`);
 }

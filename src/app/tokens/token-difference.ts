@@ -1,8 +1,8 @@
 import type { Target } from '../../emit/target.ts';
 import type { Certainty } from '../../measure/formula.ts';
 import { nameOf } from '../derive.ts';
-import { tokensTogether, type Figuring } from './tokens.ts';
 import type { Tool, Workspace } from '../workspace.ts';
+import { tokensTogether, type Figuring } from './tokens.ts';
 
 export interface ToolDifference {
   readonly name: string;
@@ -16,7 +16,10 @@ export interface TokenDifference {
   readonly before: number;
   readonly after: number;
   readonly kind: Certainty;
-  /** Tools that cost something else, the largest difference first. By name: a snapshot knows no other identity. */
+  /**
+   * Tools that cost something else, the largest difference first. By name: a snapshot knows no
+   * other identity.
+   */
   readonly tools: readonly ToolDifference[];
 }
 
@@ -31,10 +34,19 @@ export function diffTokens(figuring: Figuring, { before, after, target }: Times)
   const all = tokensTogether(figuring, [...before.tools, ...after.tools], target);
   const tools = pairByName(before, after).flatMap(([was, is]): readonly ToolDifference[] => {
     const [known] = [...was, ...is];
-    const difference = { name: known === undefined ? '' : nameOf(known), before: was.length === 0 ? undefined : figure(was), after: is.length === 0 ? undefined : figure(is) };
+    const difference = {
+      name: known === undefined ? '' : nameOf(known),
+      before: was.length === 0 ? undefined : figure(was),
+      after: is.length === 0 ? undefined : figure(is),
+    };
     return difference.before === difference.after ? [] : [difference];
   });
-  return { before: figure(before.tools), after: figure(after.tools), kind: all.kind, tools: tools.toSorted((a, b) => sizeOf(b) - sizeOf(a)) };
+  return {
+    before: figure(before.tools),
+    after: figure(after.tools),
+    kind: all.kind,
+    tools: tools.toSorted((a, b) => sizeOf(b) - sizeOf(a)),
+  };
 }
 
 function sizeOf({ before = 0, after = 0 }: ToolDifference): number {
@@ -42,9 +54,15 @@ function sizeOf({ before = 0, after = 0 }: ToolDifference): number {
 }
 
 /** Tools of one name, should there be several, are one. */
-function pairByName(before: Workspace, after: Workspace): readonly (readonly [readonly Tool[], readonly Tool[]])[] {
+function pairByName(
+  before: Workspace,
+  after: Workspace,
+): readonly (readonly [readonly Tool[], readonly Tool[]])[] {
   const pairs = new Map<string, readonly [Tool[], Tool[]]>();
-  for (const [side, { tools }] of [[0, before], [1, after]] as const) {
+  for (const [side, { tools }] of [
+    [0, before],
+    [1, after],
+  ] as const) {
     for (const tool of tools) {
       const pair = pairs.get(nameOf(tool)) ?? [[], []];
       pair[side].push(tool);

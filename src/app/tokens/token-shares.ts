@@ -5,19 +5,28 @@ import type { Target } from '../../emit/target.ts';
 import type { Certainty } from '../../measure/formula.ts';
 import { cutLines, estimateShares, shareTokens, type Stretch } from '../../measure/share-tokens.ts';
 import type { Rendering } from '../../render/rendering.ts';
+import { wireOf } from '../wire.ts';
 import { declare, functionOf, readToolOf } from './token-text.ts';
 import { formulaFor, subjectOf } from './tokens.ts';
-import { wireOf } from '../wire.ts';
 
-/** What each line of a tool's indented wire costs. They add up to what the tool costs on the target. */
+/**
+ * What each line of a tool's indented wire costs. They add up to what the tool costs on the target.
+ */
 export interface LineTokens {
   /** In the order of printLines. What the provider shows no model costs nothing. */
   readonly tokens: readonly number[];
   readonly kind: Certainty;
 }
 
-/** `ends`: where the tokens of the tool's text end, see Tokenizing.cut of subjectOf(…).text(); without them each line is estimated. */
-export function lineTokensOf(document: JsonObject, target: Target, ends: readonly number[] | undefined): LineTokens {
+/**
+ * `ends`: where the tokens of the tool's text end, see Tokenizing.cut of subjectOf(…).text();
+ * without them each line is estimated.
+ */
+export function lineTokensOf(
+  document: JsonObject,
+  target: Target,
+  ends: readonly number[] | undefined,
+): LineTokens {
   const { wire } = wireOf(document, target);
   const subject = subjectOf(document, target);
   const text = subject.text();
@@ -70,9 +79,25 @@ export function cutText(wire: JsonObject, target: Target): readonly Stretch[] {
   if (text === 'wire') return cutLines(wire);
   const read = readToolOf(wire, target);
   const layout = target.form.layout ?? FRAME_LAYOUTS[target.family];
-  const placeOf = (part: 'name' | 'description' | 'input_schema'): Pointer => placePart(layout, wire, part)?.at ?? [];
-  if (text !== 'function') return cutSpans(declare(read, text)).map((stretch) => ({ ...stretch, at: toWire(stretch.at, { name: placeOf('name'), description: placeOf('description'), input_schema: placeOf('input_schema') }) }));
-  return cutLines(functionOf(read)).map((stretch) => ({ ...stretch, at: toWire(stretch.at, { name: placeOf('name'), description: placeOf('description'), parameters: placeOf('input_schema') }) }));
+  const placeOf = (part: 'name' | 'description' | 'input_schema'): Pointer =>
+    placePart(layout, wire, part)?.at ?? [];
+  if (text !== 'function')
+    return cutSpans(declare(read, text)).map((stretch) => ({
+      ...stretch,
+      at: toWire(stretch.at, {
+        name: placeOf('name'),
+        description: placeOf('description'),
+        input_schema: placeOf('input_schema'),
+      }),
+    }));
+  return cutLines(functionOf(read)).map((stretch) => ({
+    ...stretch,
+    at: toWire(stretch.at, {
+      name: placeOf('name'),
+      description: placeOf('description'),
+      parameters: placeOf('input_schema'),
+    }),
+  }));
 }
 
 function toWire([part, ...rest]: Pointer, places: Readonly<Record<string, Pointer>>): Pointer {
@@ -91,7 +116,11 @@ function cutSpans({ text, spans }: Pick<Rendering, 'text' | 'spans'>): readonly 
     done = end;
   };
   const closeUntil = (start: number): void => {
-    for (let top = open.at(-1); top !== undefined && open.length > 1 && top.end <= start; top = open.at(-1)) {
+    for (
+      let top = open.at(-1);
+      top !== undefined && open.length > 1 && top.end <= start;
+      top = open.at(-1)
+    ) {
       cutUntil(top.end, top.at);
       open.pop();
     }

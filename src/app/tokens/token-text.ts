@@ -1,5 +1,12 @@
 import { FRAME_LAYOUTS, takeFrame } from '../../contract/frame.ts';
-import { asString, get, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  get,
+  isObject,
+  jsonObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { isSchema } from '../../contract/schema.ts';
 import type { Target } from '../../emit/target.ts';
@@ -10,7 +17,10 @@ import type { Rendering } from '../../render/rendering.ts';
 
 /** What a provider reads of a tool's wire: what it was made of is known to the contract alone. */
 export function readToolOf(wire: JsonObject, target: Target): ReadTool {
-  const { name, description, input_schema } = takeFrame(target.form.layout ?? FRAME_LAYOUTS[target.family], wire).parts;
+  const { name, description, input_schema } = takeFrame(
+    target.form.layout ?? FRAME_LAYOUTS[target.family],
+    wire,
+  ).parts;
   return { name: asString(name) ?? '', description: asString(description), input_schema };
 }
 
@@ -20,11 +30,16 @@ export function factsOf({ description, input_schema }: ReadTool): ToolFacts {
   return {
     hasProperties: members.length > 0,
     hasDescription: description !== undefined && description !== '',
-    described: members.filter((member) => isSchema(member) && (asString(get(member, 'description')) ?? '') !== '').length,
+    described: members.filter(
+      (member) => isSchema(member) && (asString(get(member, 'description')) ?? '') !== '',
+    ).length,
   };
 }
 
-/** The text of a tool that o200k counts for a formula. Texts of several tools count what they count together. */
+/**
+ * The text of a tool that o200k counts for a formula. Texts of several tools count what they count
+ * together.
+ */
 export function countedTextOf(wire: JsonObject, read: ReadTool, text: CountedText): string {
   if (text === 'wire') return printJson(wire);
   return text === 'function' ? printJson(functionOf(read)) : declare(read, text).text;
@@ -32,20 +47,39 @@ export function countedTextOf(wire: JsonObject, read: ReadTool, text: CountedTex
 
 /** As Anthropic is thought to show a tool, and others to count it. */
 export function functionOf({ name, description, input_schema }: ReadTool): JsonObject {
-  const members: readonly (readonly [string, Json | undefined])[] = [['description', description], ['name', name], ['parameters', input_schema]];
-  return jsonObject(members.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])));
+  const members: readonly (readonly [string, Json | undefined])[] = [
+    ['description', description],
+    ['name', name],
+    ['parameters', input_schema],
+  ];
+  return jsonObject(
+    members.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])),
+  );
 }
 
 const BEFORE = 'namespace functions';
 const AFTER = ';\n\n} // namespace functions';
 
 /**
- * A tool's declaration as gpt-oss reads it, from the end of the line before it to its own last letter: there the splitter of o200k
- * always cuts, and the brace before the first tool counts one token, as the semicolon before the others does.
+ * A tool's declaration as gpt-oss reads it, from the end of the line before it to its own last
+ * letter: there the splitter of o200k always cuts, and the brace before the first tool counts one
+ * token, as the semicolon before the others does.
  */
-export function declare(read: ReadTool, as: 'harmony' | 'hosted'): Pick<Rendering, 'text' | 'spans'> {
-  const { text, spans } = renderHarmony([as === 'harmony' || factsOf(read).hasProperties ? read : { ...read, input_schema: undefined }]);
+export function declare(
+  read: ReadTool,
+  as: 'harmony' | 'hosted',
+): Pick<Rendering, 'text' | 'spans'> {
+  const { text, spans } = renderHarmony([
+    as === 'harmony' || factsOf(read).hasProperties ? read : { ...read, input_schema: undefined },
+  ]);
   const start = text.indexOf(BEFORE) + BEFORE.length;
   const end = text.lastIndexOf(AFTER);
-  return { text: text.slice(start, end), spans: spans.map((span) => ({ ...span, start: Math.max(0, span.start - start), end: Math.min(end, span.end) - start })) };
+  return {
+    text: text.slice(start, end),
+    spans: spans.map((span) => ({
+      ...span,
+      start: Math.max(0, span.start - start),
+      end: Math.min(end, span.end) - start,
+    })),
+  };
 }

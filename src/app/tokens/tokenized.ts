@@ -1,4 +1,7 @@
-/** What the tokenizer has counted. It is fetched when a person looks at a token figure; until then, and where it cannot say, estimates stand. */
+/**
+ * What the tokenizer has counted. It is fetched when a person looks at a token figure; until then,
+ * and where it cannot say, estimates stand.
+ */
 export interface Tokenized {
   /** `idle`: nobody looked yet. `failed`: it cannot be loaded, or stops over every text. */
   readonly state: 'idle' | 'loading' | 'ready' | 'failed';

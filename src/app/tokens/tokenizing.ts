@@ -2,14 +2,20 @@ import type { WorkerBridge } from '../../io/worker.ts';
 import { MOST_COUNTED, type CountAnswer, type CountJob } from '../../measure/count.ts';
 import type { App } from '../app.ts';
 import { findTool } from '../derive.ts';
-import { listTexts, subjectOf } from './tokens.ts';
 import { targetFor } from '../wire.ts';
+import { listTexts, subjectOf } from './tokens.ts';
 
 /** Exact counts of what stands, kept up to date from the moment that somebody looks. */
 export interface Tokenizing {
-  /** Somebody looks at a token figure: the tokenizer is fetched (a megabyte), and counts follow the workspace from now on. */
+  /**
+   * Somebody looks at a token figure: the tokenizer is fetched (a megabyte), and counts follow the
+   * workspace from now on.
+   */
   readonly want: () => void;
-  /** Counts of these texts, asked for where they are not known; without those that the tokenizer cannot count in time. */
+  /**
+   * Counts of these texts, asked for where they are not known; without those that the tokenizer
+   * cannot count in time.
+   */
   readonly count: (texts: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** Where each token of a text ends; undefined when the tokenizer cannot say. */
   readonly cut: (text: string) => Promise<readonly number[] | undefined>;
@@ -41,14 +47,18 @@ export function startTokenizing(app: App, bridge: Bridge): Tokenizing {
   const course: Course = { wanted: false, busy: false, deaths: 0, kept: 0, refused: new Set() };
   const listMissing = (texts: readonly string[]): readonly string[] => {
     const { counts } = app.store.getState().tokenized;
-    return texts.filter((text) => !counts.has(text) && !course.refused.has(text) && text.length <= MOST_COUNTED);
+    return texts.filter(
+      (text) => !counts.has(text) && !course.refused.has(text) && text.length <= MOST_COUNTED,
+    );
   };
   /** All of the texts, batch by batch; false when the tokenizer is left alone. */
   const countAll = async (texts: readonly string[]): Promise<boolean> => {
     for (const batch of splitBatches(listMissing(texts))) {
       if (await countBatch(app, bridge, { course, batch })) continue;
       // One of them takes too long: the others are counted without it.
-      if (batch.length > 1) for (const text of listMissing(batch)) await countBatch(app, bridge, { course, batch: [text] });
+      if (batch.length > 1)
+        for (const text of listMissing(batch))
+          await countBatch(app, bridge, { course, batch: [text] });
       if (course.deaths >= MOST_DEATHS) return false;
     }
     return true;
@@ -85,12 +95,22 @@ export function startTokenizing(app: App, bridge: Bridge): Tokenizing {
       want();
       await countAll(texts);
       const { counts } = app.store.getState().tokenized;
-      return new Map(texts.flatMap((text) => { const count = counts.get(text); return count === undefined ? [] : [[text, count] as const]; }));
+      return new Map(
+        texts.flatMap((text) => {
+          const count = counts.get(text);
+          return count === undefined ? [] : [[text, count] as const];
+        }),
+      );
     },
     cut: async (text) => {
       want();
-      const answer = text.length > MOST_COUNTED ? undefined : await bridge.run({ kind: 'pieces', text }, COUNT_MS);
-      return answer?.kind === 'answer' && answer.value.kind === 'pieces' ? answer.value.ends : undefined;
+      const answer =
+        text.length > MOST_COUNTED
+          ? undefined
+          : await bridge.run({ kind: 'pieces', text }, COUNT_MS);
+      return answer?.kind === 'answer' && answer.value.kind === 'pieces'
+        ? answer.value.ends
+        : undefined;
     },
   };
 }
@@ -107,11 +127,17 @@ function listNeeded(app: App): readonly string[] {
 }
 
 function settle(app: App, state: 'loading' | 'ready' | 'failed'): void {
-  app.store.setState(({ tokenized }) => (tokenized.state === state ? {} : { tokenized: { ...tokenized, state } }));
+  app.store.setState(({ tokenized }) =>
+    tokenized.state === state ? {} : { tokenized: { ...tokenized, state } },
+  );
 }
 
 /** False when the tokenizer died over it. */
-async function countBatch(app: App, bridge: Bridge, { course, batch }: { readonly course: Course; readonly batch: readonly string[] }): Promise<boolean> {
+async function countBatch(
+  app: App,
+  bridge: Bridge,
+  { course, batch }: { readonly course: Course; readonly batch: readonly string[] },
+): Promise<boolean> {
   const answer = await bridge.run({ kind: 'count', texts: batch }, COUNT_MS);
   if (answer.kind !== 'answer' || answer.value.kind !== 'counts') {
     course.deaths += 1;
@@ -121,15 +147,26 @@ async function countBatch(app: App, bridge: Bridge, { course, batch }: { readonl
   }
   course.deaths = 0;
   const { counts } = answer.value;
-  for (const [i, text] of batch.entries()) if (typeof counts[i] !== 'number') course.refused.add(text);
+  for (const [i, text] of batch.entries())
+    if (typeof counts[i] !== 'number') course.refused.add(text);
   course.kept += batch.reduce((sum, text) => sum + text.length, 0);
   const isFull = course.kept > MOST_KEPT;
   const needed = new Set(isFull ? [...listNeeded(app), ...batch] : []);
   app.store.setState(({ tokenized }) => {
-    const kept = isFull ? [...tokenized.counts].filter(([text]) => needed.has(text)) : [...tokenized.counts];
-    const next = new Map([...kept, ...batch.flatMap((text, i) => { const count = counts[i]; return typeof count === 'number' ? [[text, count] as const] : []; })]);
+    const kept = isFull
+      ? [...tokenized.counts].filter(([text]) => needed.has(text))
+      : [...tokenized.counts];
+    const next = new Map([
+      ...kept,
+      ...batch.flatMap((text, i) => {
+        const count = counts[i];
+        return typeof count === 'number' ? [[text, count] as const] : [];
+      }),
+    ]);
     if (isFull) course.kept = [...next.keys()].reduce((sum, text) => sum + text.length, 0);
-    return { tokenized: { state: tokenized.state === 'loading' ? 'ready' : tokenized.state, counts: next } };
+    return {
+      tokenized: { state: tokenized.state === 'loading' ? 'ready' : tokenized.state, counts: next },
+    };
   });
   return true;
 }

@@ -6,18 +6,23 @@ import type { Certainty, Formula, Setting, TokenError, ToolFacts } from '../../m
 import { findFormula } from '../../measure/formulas.ts';
 import { protocol } from '../../measure/formulas/protocol.ts';
 import { countJsonBytes, weighJson } from '../../measure/weigh-json.ts';
-import type { Tokenized } from './tokenized.ts';
-import { countedTextOf, factsOf, functionOf, readToolOf } from './token-text.ts';
 import { wireOf } from '../wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
+import { countedTextOf, factsOf, functionOf, readToolOf } from './token-text.ts';
+import type { Tokenized } from './tokenized.ts';
 
 /** What some tools cost on a target. */
 export interface Tokens {
   readonly tokens: number;
   readonly kind: Certainty;
-  /** How far off, as shares; undefined where nothing was recorded to measure it with, and where it is exact. */
+  /**
+   * How far off, as shares; undefined where nothing was recorded to measure it with, and where it
+   * is exact.
+   */
   readonly error: TokenError | undefined;
-  /** The tokenizer has counted every text; what a formula makes of a count may still be an estimate. */
+  /**
+   * The tokenizer has counted every text; what a formula makes of a count may still be an estimate.
+   */
   readonly isCounted: boolean;
 }
 
@@ -28,7 +33,9 @@ export interface Figuring {
 
 /** A tool as a formula sees it. */
 export interface Subject {
-  /** What o200k counts. Of a large tool it is made when the tokenizer asks for it, not on every key. */
+  /**
+   * What o200k counts. Of a large tool it is made when the tokenizer asks for it, not on every key.
+   */
   readonly text: () => string;
   /** Undefined where it has not been made. */
   readonly knownText: () => string | undefined;
@@ -40,7 +47,10 @@ export interface Subject {
 
 /** Bytes on the wire from which a tool's text is no longer made with every key. */
 const LARGE = 50_000;
-/** Tokens of a large tool's declaration, as a share of its JSON's: what gpt-oss is not shown weighs most there (median of 11 tools of the corpus, 0.15 to 1.4). */
+/**
+ * Tokens of a large tool's declaration, as a share of its JSON's: what gpt-oss is not shown weighs
+ * most there (median of 11 tools of the corpus, 0.15 to 1.4).
+ */
 const DECLARED = 0.78;
 
 const usualFormulas = new Map<string, Formula>();
@@ -57,7 +67,9 @@ const subjectsByTarget = new Map<Target, (wire: JsonObject) => Subject>();
 
 /** Worked out once per wire: a keystroke changes one. */
 export function subjectOf(document: JsonObject, target: Target): Subject {
-  const known = subjectsByTarget.get(target) ?? remember((wire: JsonObject): Subject => makeSubject(wire, target));
+  const known =
+    subjectsByTarget.get(target) ??
+    remember((wire: JsonObject): Subject => makeSubject(wire, target));
   subjectsByTarget.set(target, known);
   return known(wireOf(document, target).wire);
 }
@@ -80,13 +92,24 @@ function makeSubject(wire: JsonObject, target: Target): Subject {
     knownText: () => (isLarge ? made : text()),
     facts: factsOf(read),
     // Objects that stayed are not weighed again, and rows ask on every change of the state.
-    estimate: () => (weighed ??= counted === 'wire' ? weighJson(wire).tokens : counted === 'function' ? weighJson(functionOf(read)).tokens : isLarge ? weighJson(functionOf(read)).tokens * DECLARED : estimateTokens(text())),
+    estimate: () =>
+      (weighed ??=
+        counted === 'wire'
+          ? weighJson(wire).tokens
+          : counted === 'function'
+            ? weighJson(functionOf(read)).tokens
+            : isLarge
+              ? weighJson(functionOf(read)).tokens * DECLARED
+              : estimateTokens(text())),
     isLarge,
   };
 }
 
 /** Tokens of a tool's text: as the tokenizer said, or estimated. */
-export function countSubject({ knownText, estimate }: Subject, { counts }: Tokenized): { readonly tokens: number; readonly isCounted: boolean } {
+export function countSubject(
+  { knownText, estimate }: Subject,
+  { counts }: Tokenized,
+): { readonly tokens: number; readonly isCounted: boolean } {
   const text = knownText();
   const count = text === undefined ? undefined : counts.get(text);
   return { tokens: count ?? estimate(), isCounted: count !== undefined };
@@ -103,12 +126,23 @@ const figuredLists = createMemory<readonly Tool[], Figured>();
 
 /** One tool's tokens on the wire of a target. */
 export function tokensOf(figuring: Figuring, tool: Tool, target: Target): Tokens {
-  return figureOnce(figuredTools, tool, { tokenized: figuring.tokenized, target, tools: () => [tool] });
+  return figureOnce(figuredTools, tool, {
+    tokenized: figuring.tokenized,
+    target,
+    tools: () => [tool],
+  });
 }
 
-/** Several tools': a tier, a phase, the set. What tools cost once per request is not in it: see fixedOf. */
+/**
+ * Several tools': a tier, a phase, the set. What tools cost once per request is not in it: see
+ * fixedOf.
+ */
 export function tokensTogether(figuring: Figuring, tools: readonly Tool[], target: Target): Tokens {
-  return figureOnce(figuredLists, tools, { tokenized: figuring.tokenized, target, tools: () => tools });
+  return figureOnce(figuredLists, tools, {
+    tokenized: figuring.tokenized,
+    target,
+    tools: () => tools,
+  });
 }
 
 interface Asked extends Figuring {
@@ -117,9 +151,14 @@ interface Asked extends Figuring {
 }
 
 /** The page asks on every change of its state, and few changes are about tokens. */
-function figureOnce<K extends object>(memory: Memory<K, Figured>, key: K, { tokenized, target, tools }: Asked): Tokens {
+function figureOnce<K extends object>(
+  memory: Memory<K, Figured>,
+  key: K,
+  { tokenized, target, tools }: Asked,
+): Tokens {
   const known = memory.get(key);
-  if (known?.tokenized === tokenized && known.target === target && known.largeTexts === largeTexts) return known.tokens;
+  if (known?.tokenized === tokenized && known.target === target && known.largeTexts === largeTexts)
+    return known.tokens;
   const tokens = sumTokens(tokenized, tools(), target);
   memory.set(key, { tokenized, target, largeTexts, tokens });
   return tokens;
@@ -133,7 +172,12 @@ function sumTokens(tokenized: Tokenized, tools: readonly Tool[], target: Target)
     tokens += weighed.tokens;
     isCounted &&= weighed.isCounted;
   }
-  return { tokens: Math.round(tokens), kind: isCounted ? certainty : 'estimate', error: isCounted || error === undefined ? error : joinErrors(error), isCounted };
+  return {
+    tokens: Math.round(tokens),
+    kind: isCounted ? certainty : 'estimate',
+    error: isCounted || error === undefined ? error : joinErrors(error),
+    isCounted,
+  };
 }
 
 interface Weighed extends Figuring {
@@ -148,18 +192,34 @@ const weighedTools = createMemory<Tool, Weighed>();
 /** A keystroke among a thousand tools weighs one. */
 function weighOnce(tokenized: Tokenized, tool: Tool, target: Target): Weighed {
   const known = weighedTools.get(tool);
-  if (known?.target === target && known.tokenized === tokenized && known.largeTexts === largeTexts) return known;
+  if (known?.target === target && known.tokenized === tokenized && known.largeTexts === largeTexts)
+    return known;
   const subject = subjectOf(tool.document, target);
   const { tokens, isCounted } = countSubject(subject, tokenized);
-  const weighed = { tokenized, target, largeTexts, tokens: formulaFor(target).toolTokens(tokens, subject.facts), isCounted };
+  const weighed = {
+    tokenized,
+    target,
+    largeTexts,
+    tokens: formulaFor(target).toolTokens(tokens, subject.facts),
+    isCounted,
+  };
   weighedTools.set(tool, weighed);
   return weighed;
 }
 
-/** An estimated count in a formula that is off itself. The same object each time: the page compares. */
-const joinErrors = remember(({ cases, median, p90 }: TokenError): TokenError => ({ cases, median: Math.hypot(median, TOKEN_ERROR.tool.median), p90: Math.hypot(p90, TOKEN_ERROR.tool.p90) }));
+/**
+ * An estimated count in a formula that is off itself. The same object each time: the page compares.
+ */
+const joinErrors = remember(({ cases, median, p90 }: TokenError): TokenError => ({
+  cases,
+  median: Math.hypot(median, TOKEN_ERROR.tool.median),
+  p90: Math.hypot(p90, TOKEN_ERROR.tool.p90),
+}));
 
-/** What tools cost once per request on the target, however many there are; undefined where nobody knows it. */
+/**
+ * What tools cost once per request on the target, however many there are; undefined where nobody
+ * knows it.
+ */
 export function fixedOf(target: Target, setting: Setting): number | undefined {
   return formulaFor(target, setting.model).fixedTokens(setting);
 }

@@ -4,7 +4,10 @@ import type { Found } from '../judge-sets.ts';
 import { locateFound } from '../locate.ts';
 import { showHiddenInLines, showHiddenInName } from '../show-hidden.ts';
 
-const COMMANDS = { error: 'error', warning: 'warning', advice: 'notice' } as const satisfies Record<Severity, string>;
+const COMMANDS = { error: 'error', warning: 'warning', advice: 'notice' } as const satisfies Record<
+  Severity,
+  string
+>;
 
 /** Workflow commands: GitHub shows each as an annotation on its line. */
 export const github: Format = {
@@ -15,9 +18,14 @@ export const github: Format = {
 };
 
 function annotate(found: Found): string {
-  const { finding: { code, severity, message, hint }, tool, place } = found;
+  const {
+    finding: { code, severity, message, hint },
+    tool,
+    place,
+  } = found;
   const { line, column } = locateFound(found);
-  const title = tool === undefined ? code : `${code}: ${showHiddenInName(tool.reading.contract.name)}`;
+  const title =
+    tool === undefined ? code : `${code}: ${showHiddenInName(tool.reading.contract.name)}`;
   const path = escapeProperty(showHiddenInName(place.file.path));
   const said = escapeData(showHiddenInLines(`${message} ${hint}`));
   return `::${COMMANDS[severity]} file=${path},line=${line},col=${column},title=${escapeProperty(title)}::${said}`;

@@ -1,11 +1,14 @@
 import { formatPointer } from '../../contract/pointer.ts';
-import type { Format } from '../format.ts';
 import { findFix } from '../count-fixes.ts';
+import type { Format } from '../format.ts';
 import type { Found, JudgedTool } from '../judge-sets.ts';
 import { printSafeJson } from '../show-hidden.ts';
 import { sourceOf } from '../source-of.ts';
 
-/** One object: every finding with its place in the contract, and every tool with its score. A finding about a registry has the tool null. */
+/**
+ * One object: every finding with its place in the contract, and every tool with its score. A
+ * finding about a registry has the tool null.
+ */
 export const json: Format = {
   id: 'json',
   print: function* ({ sets }) {
@@ -15,7 +18,8 @@ export const json: Format = {
     for (const set of sets) {
       for (const tool of set.tools) {
         list += tools.add(describeTool(tool));
-        if (tool.found.length > 0) yield tool.found.map((found) => findings.add(describeFinding(found))).join('');
+        if (tool.found.length > 0)
+          yield tool.found.map((found) => findings.add(describeFinding(found))).join('');
       }
       yield* set.found.map((found) => findings.add(describeFinding(found)));
     }
@@ -47,9 +51,25 @@ function describeFinding(found: Found): object {
   const fix = findFix(found)?.kind ?? null;
   const name = tool?.reading.contract.name ?? null;
   const source = sourceOf(finding);
-  return { code, severity, tool: name, pointer: formatPointer(at), message, hint, source, fixable: fix === 'safe', fix, file: place.file.path };
+  return {
+    code,
+    severity,
+    tool: name,
+    pointer: formatPointer(at),
+    message,
+    hint,
+    source,
+    fixable: fix === 'safe',
+    fix,
+    file: place.file.path,
+  };
 }
 
 function describeTool({ source, judgement }: JudgedTool): object {
-  return { name: source.reading.contract.name, file: source.file.path, score: judgement.score.points, ready: judgement.state !== 'error' };
+  return {
+    name: source.reading.contract.name,
+    file: source.file.path,
+    score: judgement.score.points,
+    ready: judgement.state !== 'error',
+  };
 }

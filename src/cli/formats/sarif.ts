@@ -10,7 +10,10 @@ import { locateFound } from '../locate.ts';
 import { printSafeJson } from '../show-hidden.ts';
 import { VERSION } from '../version.ts';
 
-const LEVELS = { error: 'error', warning: 'warning', advice: 'note' } as const satisfies Record<Severity, string>;
+const LEVELS = { error: 'error', warning: 'warning', advice: 'note' } as const satisfies Record<
+  Severity,
+  string
+>;
 const indexes: ReadonlyMap<string, number> = new Map(rules.map(({ id }, i) => [id, i]));
 
 /** SARIF 2.1.0, as code scanning takes it. */
@@ -18,7 +21,11 @@ export const sarif: Format = {
   id: 'sarif',
   print: function* (report) {
     yield '{\n  "$schema": "https://json.schemastore.org/sarif-2.1.0.json",\n  "version": "2.1.0",\n  "runs": [{\n    "tool": { "driver": ';
-    yield JSON.stringify({ name: 'Toolwright', semanticVersion: VERSION, rules: rules.map(describeRule) });
+    yield JSON.stringify({
+      name: 'Toolwright',
+      semanticVersion: VERSION,
+      rules: rules.map(describeRule),
+    });
     yield ' },\n    "columnKind": "utf16CodeUnits",\n    "results": [';
     let lead = '\n      ';
     for (const found of eachFound(report)) {
@@ -31,7 +38,12 @@ export const sarif: Format = {
 
 function describeRule({ id, severity, summary, why, source, except, facts = [] }: Rule): object {
   const read = facts.map(({ claim, url, read: day }) => `- ${claim} ([read ${day}](${url}))`);
-  const markdown = [`**${summary}.** ${why}`, `*Source:* ${source}`, `*When not:* ${except}`, ...(read.length === 0 ? [] : [read.join('\n')])].join('\n\n');
+  const markdown = [
+    `**${summary}.** ${why}`,
+    `*Source:* ${source}`,
+    `*When not:* ${except}`,
+    ...(read.length === 0 ? [] : [read.join('\n')]),
+  ].join('\n\n');
   return {
     id,
     shortDescription: { text: `${summary}.` },
@@ -42,7 +54,11 @@ function describeRule({ id, severity, summary, why, source, except, facts = [] }
 }
 
 function describeResult(found: Found): object {
-  const { finding: { code, severity, message, hint, at }, tool, place: { file } } = found;
+  const {
+    finding: { code, severity, message, hint, at },
+    tool,
+    place: { file },
+  } = found;
   const { line, column, endColumn } = locateFound(found);
   const name = tool?.reading.contract.name;
   const index = indexes.get(code);
@@ -52,10 +68,20 @@ function describeResult(found: Found): object {
     ...(index === undefined ? {} : { ruleIndex: index }),
     level: LEVELS[severity],
     message: { text: `${name === undefined ? '' : `${name}: `}${message} ${hint}` },
-    locations: [{
-      physicalLocation: { artifactLocation: locateFile(file.path), region: { startLine: line, startColumn: column, endLine: line, endColumn } },
-      logicalLocations: [{ ...(name === undefined ? {} : { name }), fullyQualifiedName: `${name ?? ''}${pointer}` }],
-    }],
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: locateFile(file.path),
+          region: { startLine: line, startColumn: column, endLine: line, endColumn },
+        },
+        logicalLocations: [
+          {
+            ...(name === undefined ? {} : { name }),
+            fullyQualifiedName: `${name ?? ''}${pointer}`,
+          },
+        ],
+      },
+    ],
     // Lines move; the rule, the tool and the place in its contract stay.
     partialFingerprints: { 'toolwright/v1': `${code} ${name ?? ''} ${pointer}`.slice(0, 400) },
   };
@@ -64,6 +90,14 @@ function describeResult(found: Found): object {
 /** Relative to wherever the run was uploaded from; above it there is only the absolute name. */
 function locateFile(path: string): object {
   if (path.startsWith('<')) return { uri: 'stdin' };
-  if (path.startsWith('/') || path.startsWith('../')) return { uri: pathToFileURL(resolve(path)).href };
-  return { uri: path.replace(/^(?:\.\/)+/, '').split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' };
+  if (path.startsWith('/') || path.startsWith('../'))
+    return { uri: pathToFileURL(resolve(path)).href };
+  return {
+    uri: path
+      .replace(/^(?:\.\/)+/, '')
+      .split('/')
+      .map(encodeURIComponent)
+      .join('/'),
+    uriBaseId: '%SRCROOT%',
+  };
 }

@@ -1,7 +1,7 @@
 import { SEVERITIES } from '../../contract/registry.ts';
 import { scoreSet } from '../../lint/score.ts';
-import type { Format, Report } from '../format.ts';
 import { addFixes, createFixCounts, describeFixes } from '../count-fixes.ts';
+import type { Format, Report } from '../format.ts';
 import type { Found, JudgedTool } from '../judge-sets.ts';
 import { locateFound } from '../locate.ts';
 import { choosePaint, type Paint } from '../paint.ts';
@@ -17,14 +17,20 @@ export const text: Format = {
     const fixable = createFixCounts();
     const begin = (found: readonly Found[], file: string): string => {
       addFixes(fixable, found);
-      const head = open === file ? '\n' : `${open === undefined ? '' : '\n'}${paint.file(showHiddenInName(file))}\n\n`;
+      const head =
+        open === file
+          ? '\n'
+          : `${open === undefined ? '' : '\n'}${paint.file(showHiddenInName(file))}\n\n`;
       open = file;
       return head;
     };
     for (const { tools, found } of report.sets) {
-      for (const tool of tools) if (tool.found.length > 0) yield begin(tool.found, tool.source.file.path) + printTool(tool, report, paint);
+      for (const tool of tools)
+        if (tool.found.length > 0)
+          yield begin(tool.found, tool.source.file.path) + printTool(tool, report, paint);
       const [first] = found;
-      if (first !== undefined) yield `${begin(found, first.place.file.path)}  ${paint.tool('the registry')}\n${printFound(found, report, paint)}`;
+      if (first !== undefined)
+        yield `${begin(found, first.place.file.path)}  ${paint.tool('the registry')}\n${printFound(found, report, paint)}`;
     }
     yield `${open === undefined ? '' : '\n'}${summarise(report.tally, describeFixes(fixable, report.fixes))}\n`;
   },
@@ -35,26 +41,50 @@ function printTool({ source, judgement, found }: JudgedTool, report: Report, pai
   const rest = found.filter(({ isUndeclared }) => !isUndeclared);
   const name = source.reading.contract.name || '(no name)';
   const head = `  ${paint.tool(showHiddenInName(name))}  ${judgement.score.points}/100\n`;
-  const sum = undeclared.length === 0 ? '' : `    ${paint.dim(`Not declared (a contract would): ${undeclared.map(({ finding }) => finding.code).join(', ')}`)}\n`;
+  const sum =
+    undeclared.length === 0
+      ? ''
+      : `    ${paint.dim(`Not declared (a contract would): ${undeclared.map(({ finding }) => finding.code).join(', ')}`)}\n`;
   return head + printFound(rest, report, paint) + sum;
 }
 
 function printFound(found: readonly Found[], { fixes: asked }: Report, paint: Paint): string {
-  const rows = found.toSorted((a, b) => SEVERITIES.indexOf(a.finding.severity) - SEVERITIES.indexOf(b.finding.severity)).map((each) => {
-    const { line, column } = locateFound(each);
-    return { ...each, place: `${line}:${column}` };
-  });
-  const widths = { place: Math.max(0, ...rows.map(({ place }) => place.length)), code: Math.max(0, ...rows.map(({ finding }) => finding.code.length)) };
+  const rows = found
+    .toSorted(
+      (a, b) => SEVERITIES.indexOf(a.finding.severity) - SEVERITIES.indexOf(b.finding.severity),
+    )
+    .map((each) => {
+      const { line, column } = locateFound(each);
+      return { ...each, place: `${line}:${column}` };
+    });
+  const widths = {
+    place: Math.max(0, ...rows.map(({ place }) => place.length)),
+    code: Math.max(0, ...rows.map(({ finding }) => finding.code.length)),
+  };
   const margin = ' '.repeat(4 + widths.place + 2 + 7 + 2 + widths.code + 2);
-  return rows.map(({ finding: { severity, code, message, hint, fixes = [] }, place }) => {
-    const first = `    ${place.padEnd(widths.place)}  ${paint[severity](severity.padEnd(7))}  ${code.padEnd(widths.code)}  ${showHidden(message)}\n`;
-    const offered = asked !== undefined ? fixes.map(({ title }) => `${margin}${paint.dim(`Suggestion: ${showHidden(title)}`)}\n`).join('') : '';
-    return `${first}${margin}${paint.dim(showHidden(hint))}\n${offered}`;
-  }).join('');
+  return rows
+    .map(({ finding: { severity, code, message, hint, fixes = [] }, place }) => {
+      const first = `    ${place.padEnd(widths.place)}  ${paint[severity](severity.padEnd(7))}  ${code.padEnd(widths.code)}  ${showHidden(message)}\n`;
+      const offered =
+        asked !== undefined
+          ? fixes
+              .map(({ title }) => `${margin}${paint.dim(`Suggestion: ${showHidden(title)}`)}\n`)
+              .join('')
+          : '';
+      return `${first}${margin}${paint.dim(showHidden(hint))}\n${offered}`;
+    })
+    .join('');
 }
 
-function summarise({ scores, files, counts, aboutRegistry, suppressed }: Tally, fixable: readonly string[]): string {
-  const found = SEVERITIES.flatMap((severity) => (counts[severity] === 0 ? [] : [severity === 'advice' ? `${counts.advice} advice` : countOf(counts[severity], severity)]));
+function summarise(
+  { scores, files, counts, aboutRegistry, suppressed }: Tally,
+  fixable: readonly string[],
+): string {
+  const found = SEVERITIES.flatMap((severity) =>
+    counts[severity] === 0
+      ? []
+      : [severity === 'advice' ? `${counts.advice} advice` : countOf(counts[severity], severity)],
+  );
   return [
     `${countOf(scores.length, 'tool')} in ${countOf(files.size, 'file')}, score ${scoreSet(scores, aboutRegistry)}: ${found.join(', ') || 'nothing found'}.`,
     ...(suppressed === 0 ? [] : [`${suppressed} suppressed with a reason.`]),

@@ -3,8 +3,8 @@ import { isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import { childSchemas, type Schema } from '../../contract/schema.ts';
 import { isOlder, recogniseDialect, type Dialect, type Draft } from './dialect.ts';
-import { STEPS, takeStep, type Move } from './upgrade-steps.ts';
 import { followUpgrade } from './upgrade-references.ts';
+import { STEPS, takeStep, type Move } from './upgrade-steps.ts';
 
 export interface Upgrade {
   readonly from: Dialect['dialect'];
@@ -38,37 +38,62 @@ interface Stop {
 }
 
 /**
- * The edits that bring an older schema to 2020-12 and keep what it means. None for a schema that is 2020-12 already,
- * or of a dialect of its own. Keywords that the old draft ignored beside `$ref` are kept aside and noted, not obeyed.
+ * The edits that bring an older schema to 2020-12 and keep what it means. None for a schema that is
+ * 2020-12 already, or of a dialect of its own. Keywords that the old draft ignored beside `$ref`
+ * are kept aside and noted, not obeyed.
  */
 export function upgradeDraft(root: Schema): Upgrade {
   const { dialect } = recogniseDialect(root);
   const isDeclared = isObject(root) && root.has('$schema');
-  if (dialect === 'unknown' || dialect === '2020-12' || !isObject(root)) return { from: dialect, edits: [], notes: [] };
+  if (dialect === 'unknown' || dialect === '2020-12' || !isObject(root))
+    return { from: dialect, edits: [], notes: [] };
   const plan: Journey = { draft: dialect, isDeclared, notes: [], moves: new Map() };
   upgradeSchema(root, { at: [], anchor: undefined }, plan);
   const references = followUpgrade(root, plan.moves);
   const followed = applyEdits(root, references.edits);
-  const upgraded = upgradeSchema(followed, { at: [], anchor: undefined }, { ...plan, notes: [], moves: new Map() });
-  return { from: dialect, edits: [...references.edits, ...upgraded.edits], notes: [...plan.notes, ...references.notes] };
+  const upgraded = upgradeSchema(
+    followed,
+    { at: [], anchor: undefined },
+    { ...plan, notes: [], moves: new Map() },
+  );
+  return {
+    from: dialect,
+    edits: [...references.edits, ...upgraded.edits],
+    notes: [...plan.notes, ...references.notes],
+  };
 }
 
 /** Children first, so that what moves is already new. */
 function upgradeSchema(schema: Schema, stop: Stop, journey: Journey): Upgraded {
   if (!isObject(schema)) return { schema, edits: [] };
-  const anchor = stop.at.length === 0 || typeof schema.get('$id') === 'string' ? (schema.get('$recursiveAnchor') === true ? 'recursive' : undefined) : stop.anchor;
+  const anchor =
+    stop.at.length === 0 || typeof schema.get('$id') === 'string'
+      ? schema.get('$recursiveAnchor') === true
+        ? 'recursive'
+        : undefined
+      : stop.anchor;
   noteActivated(schema, stop.at, journey);
   const edits: Edit[] = [];
   let now: JsonObject = schema;
   for (const child of childSchemas(schema)) {
-    const upgraded = upgradeSchema(child.schema, { at: [...stop.at, ...child.at], anchor }, journey);
+    const upgraded = upgradeSchema(
+      child.schema,
+      { at: [...stop.at, ...child.at], anchor },
+      journey,
+    );
     if (upgraded.edits.length === 0) continue;
     edits.push(...upgraded.edits.map((edit) => ({ ...edit, at: [...child.at, ...edit.at] })));
     now = asObject(applyEdit(now, { kind: 'set', at: child.at, value: upgraded.schema }), now);
   }
   const moves: Move[] = [];
   for (const step of STEPS) {
-    const taken = step({ schema: now, draft: journey.draft, isRoot: stop.at.length === 0, required: listSelfRequired(schema), anchor });
+    const taken = step({
+      schema: now,
+      draft: journey.draft,
+      isRoot: stop.at.length === 0,
+      required: listSelfRequired(schema),
+      anchor,
+    });
     const left = takeStep(now, taken);
     [now] = [left.schema];
     moves.push(...left.moves);
@@ -85,20 +110,47 @@ function asObject(json: Json, fallback: JsonObject): JsonObject {
 
 function listSelfRequired(schema: JsonObject): readonly string[] {
   const properties = schema.get('properties');
-  return isObject(properties) ? [...properties].flatMap(([name, property]) => (isObject(property) && property.get('required') === true ? [name] : [])) : [];
+  return isObject(properties)
+    ? [...properties].flatMap(([name, property]) =>
+        isObject(property) && property.get('required') === true ? [name] : [],
+      )
+    : [];
 }
 
 /** The draft that first knew each of these; before, they said nothing. */
 const KNOWN_SINCE: readonly (readonly [Draft, readonly string[]])[] = [
   ['draft-06', ['const', 'contains', 'propertyNames']],
   ['draft-07', ['if']],
-  ['2019-09', ['unevaluatedProperties', 'unevaluatedItems', 'dependentRequired', 'dependentSchemas', 'minContains', 'maxContains']],
+  [
+    '2019-09',
+    [
+      'unevaluatedProperties',
+      'unevaluatedItems',
+      'dependentRequired',
+      'dependentSchemas',
+      'minContains',
+      'maxContains',
+    ],
+  ],
   ['2020-12', ['prefixItems', '$dynamicRef']],
 ];
 
-/** Only where `$schema` says the draft: one that was guessed from its keywords may well have meant the newer ones. */
-function noteActivated(schema: JsonObject, at: Pointer, { draft, isDeclared, notes }: Journey): void {
+/**
+ * Only where `$schema` says the draft: one that was guessed from its keywords may well have meant
+ * the newer ones.
+ */
+function noteActivated(
+  schema: JsonObject,
+  at: Pointer,
+  { draft, isDeclared, notes }: Journey,
+): void {
   if (!isDeclared) return;
-  const woken = KNOWN_SINCE.flatMap(([since, keywords]) => (isOlder(draft, since) ? keywords.filter((keyword) => schema.has(keyword)) : []));
-  if (woken.length > 0) notes.push({ at, message: `${draft} did not know ${woken.join(', ')}; from now on ${woken.length === 1 ? 'it counts' : 'they count'}.` });
+  const woken = KNOWN_SINCE.flatMap(([since, keywords]) =>
+    isOlder(draft, since) ? keywords.filter((keyword) => schema.has(keyword)) : [],
+  );
+  if (woken.length > 0)
+    notes.push({
+      at,
+      message: `${draft} did not know ${woken.join(', ')}; from now on ${woken.length === 1 ? 'it counts' : 'they count'}.`,
+    });
 }

@@ -1,12 +1,21 @@
 import type { Edit } from '../../contract/edit.ts';
 import { isArray, isObject, type Json } from '../../contract/json.ts';
-import { formatPointer, getAt, samePointer, startsWith, type Pointer } from '../../contract/pointer.ts';
+import {
+  formatPointer,
+  getAt,
+  samePointer,
+  startsWith,
+  type Pointer,
+} from '../../contract/pointer.ts';
 import { printReference, readReference } from '../../contract/schema-reference.ts';
 import { SUBSCHEMA_KEYWORDS, walkSchema, type Schema } from '../../contract/schema.ts';
 import { listReferences } from '../references.ts';
 import type { Move } from './upgrade-steps.ts';
 
-/** Per schema that changes (its place as RFC 6901 text), what moves inside it, in order; places count from the schema. */
+/**
+ * Per schema that changes (its place as RFC 6901 text), what moves inside it, in order; places
+ * count from the schema.
+ */
 export type Moves = ReadonlyMap<string, readonly Move[]>;
 
 interface Resource {
@@ -21,24 +30,52 @@ export interface FollowedReferences {
 }
 
 /**
- * Edits that let every reference follow, to go before those that move things. Unlike `followMoves` it knows that a schema
- * with an address of its own is where its references count from, and that things move at several levels at once.
+ * Edits that let every reference follow, to go before those that move things. Unlike `followMoves`
+ * it knows that a schema with an address of its own is where its references count from, and that
+ * things move at several levels at once.
  */
 export function followUpgrade(root: Schema, moves: Moves): FollowedReferences {
   const resources = listResources(root);
   const followed = listReferences(root).map(({ at, keyword, text }) => {
     const [address = '', fragment] = splitAddress(text);
-    const holder = address === '' ? resources.findLast((resource) => startsWith(at, resource.at)) : resources.find(({ id }) => id === address);
+    const holder =
+      address === ''
+        ? resources.findLast((resource) => startsWith(at, resource.at))
+        : resources.find(({ id }) => id === address);
     const inside = fragment === undefined ? undefined : readReference(`#${fragment}`);
     if (inside === undefined) return { edits: [], notes: [] };
-    if (holder === undefined) return { edits: [], notes: inside[0] === 'definitions' ? [{ at: [...at, keyword], message: 'This leads to another document; if that one is upgraded too, its definitions become $defs.' }] : [] };
-    const [from, to] = [[...holder.at, ...inside], mapPlace(root, moves, [...holder.at, ...inside])];
+    if (holder === undefined)
+      return {
+        edits: [],
+        notes:
+          inside[0] === 'definitions'
+            ? [
+                {
+                  at: [...at, keyword],
+                  message:
+                    'This leads to another document; if that one is upgraded too, its definitions become $defs.',
+                },
+              ]
+            : [],
+      };
+    const [from, to] = [
+      [...holder.at, ...inside],
+      mapPlace(root, moves, [...holder.at, ...inside]),
+    ];
     const base = mapPlace(root, moves, holder.at);
-    const moved = !samePointer(from.slice(holder.at.length), to.slice(base.length)) && startsWith(to, base);
-    const edit: Edit = { kind: 'set', at: [...at, keyword], value: `${address}${printReference(to.slice(base.length))}` };
+    const moved =
+      !samePointer(from.slice(holder.at.length), to.slice(base.length)) && startsWith(to, base);
+    const edit: Edit = {
+      kind: 'set',
+      at: [...at, keyword],
+      value: `${address}${printReference(to.slice(base.length))}`,
+    };
     return { edits: moved ? [edit] : [], notes: [] };
   });
-  return { edits: followed.flatMap(({ edits }) => edits), notes: followed.flatMap(({ notes }) => notes) };
+  return {
+    edits: followed.flatMap(({ edits }) => edits),
+    notes: followed.flatMap(({ notes }) => notes),
+  };
 }
 
 function splitAddress(text: string): readonly [string, string?] {
@@ -49,7 +86,7 @@ function splitAddress(text: string): readonly [string, string?] {
 /** The document, and every schema inside it with an address of its own; outer ones first. */
 function listResources(root: Schema): readonly Resource[] {
   return [...walkSchema(root)].flatMap(({ schema, at }): readonly Resource[] => {
-    const word = isObject(schema) ? schema.get('$id') ?? schema.get('id') : undefined;
+    const word = isObject(schema) ? (schema.get('$id') ?? schema.get('id')) : undefined;
     const id = typeof word === 'string' && !/^#./.test(word) ? word.replace(/#$/, '') : undefined;
     return id !== undefined || at.length === 0 ? [{ at, id }] : [];
   });
@@ -62,21 +99,40 @@ export function mapPlace(root: Json, moves: Moves, at: Pointer): Pointer {
   for (;;) {
     const rest = at.slice(here.length);
     const length = stepLength(getAt(root, here), rest);
-    place.push(...applyMoves(moves.get(formatPointer(here)) ?? [], length === undefined ? rest : rest.slice(0, length)));
+    place.push(
+      ...applyMoves(
+        moves.get(formatPointer(here)) ?? [],
+        length === undefined ? rest : rest.slice(0, length),
+      ),
+    );
     if (length === undefined) return place;
     here = at.slice(0, here.length + length);
   }
 }
 
-/** How many keys lead to the next schema on this way: `items` is one, `properties/name` two; undefined at its end. */
+/**
+ * How many keys lead to the next schema on this way: `items` is one, `properties/name` two;
+ * undefined at its end.
+ */
 function stepLength(schema: Json | undefined, rest: Pointer): number | undefined {
   const keyword = String(rest[0]);
-  const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword) ? SUBSCHEMA_KEYWORDS[keyword] : undefined;
+  const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword)
+    ? SUBSCHEMA_KEYWORDS[keyword]
+    : undefined;
   if (holds === undefined || !isObject(schema)) return undefined;
-  const length = holds === 'map' || holds === 'schemas' || (holds === 'schema-or-schemas' && isArray(schema.get(keyword))) ? 2 : 1;
+  const length =
+    holds === 'map' ||
+    holds === 'schemas' ||
+    (holds === 'schema-or-schemas' && isArray(schema.get(keyword)))
+      ? 2
+      : 1;
   return rest.length < length ? undefined : length;
 }
 
 function applyMoves(moves: readonly Move[], at: Pointer): Pointer {
-  return moves.reduce<Pointer>((place, { from, to }) => (startsWith(place, from) ? [...to, ...place.slice(from.length)] : place), at);
+  return moves.reduce<Pointer>(
+    (place, { from, to }) =>
+      startsWith(place, from) ? [...to, ...place.slice(from.length)] : place,
+    at,
+  );
 }

@@ -1,5 +1,11 @@
 import { asString, get, isArray, type Json, type JsonObject } from '../../contract/json.ts';
-import { formatPointer, getAt, parsePointer, startsWith, type Pointer } from '../../contract/pointer.ts';
+import {
+  formatPointer,
+  getAt,
+  parsePointer,
+  startsWith,
+  type Pointer,
+} from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import type { MentionKind } from './mentions.ts';
 import { renameInPath, renameInPointer } from './rename-in-path.ts';
@@ -13,7 +19,9 @@ export interface NamedField {
   readonly after: string;
 }
 
-/** `owner` counts from the schema, `at` from the contract's document: where the property stands now. */
+/**
+ * `owner` counts from the schema, `at` from the contract's document: where the property stands now.
+ */
 export interface FieldRename extends Renamed {
   readonly part: 'input_schema' | 'output_schema';
   readonly root: Schema;
@@ -28,36 +36,77 @@ interface Field {
   readonly rewrite: (text: string, rename: FieldRename) => string | undefined;
 }
 
-const byPath = (text: string, rename: FieldRename): string | undefined => renameInPath(text, rename.root, rename);
-const byPointer = (text: string, rename: FieldRename): string | undefined => renameInPointer(text, rename.root, rename);
+const byPath = (text: string, rename: FieldRename): string | undefined =>
+  renameInPath(text, rename.root, rename);
+const byPointer = (text: string, rename: FieldRename): string | undefined =>
+  renameInPointer(text, rename.root, rename);
 
-/** Every place of a contract that names a property and is not prose. Tool names stand in contract/references.ts. */
+/**
+ * Every place of a contract that names a property and is not prose. Tool names stand in
+ * contract/references.ts.
+ */
 const FIELDS: readonly Field[] = [
   { path: ['resource_scope', '*'], kind: 'scope', part: 'input_schema', rewrite: byPlaceholder },
-  { path: ['result_limits', 'pagination_cursor'], kind: 'limit', part: 'output_schema', rewrite: byPath },
-  { path: ['result_limits', 'artifact_reference'], kind: 'limit', part: 'output_schema', rewrite: byPath },
-  { path: ['idempotency', 'fields', '*'], kind: 'idempotency', part: 'input_schema', rewrite: byPath },
-  { path: ['idempotency', 'parameter'], kind: 'idempotency', part: 'input_schema', rewrite: byPath },
+  {
+    path: ['result_limits', 'pagination_cursor'],
+    kind: 'limit',
+    part: 'output_schema',
+    rewrite: byPath,
+  },
+  {
+    path: ['result_limits', 'artifact_reference'],
+    kind: 'limit',
+    part: 'output_schema',
+    rewrite: byPath,
+  },
+  {
+    path: ['idempotency', 'fields', '*'],
+    kind: 'idempotency',
+    part: 'input_schema',
+    rewrite: byPath,
+  },
+  {
+    path: ['idempotency', 'parameter'],
+    kind: 'idempotency',
+    part: 'input_schema',
+    rewrite: byPath,
+  },
   { path: ['audit', 'redact', '*'], kind: 'audit', part: 'both', rewrite: byCall },
-  { path: ['aliases', '*', 'map', '*', 'to'], kind: 'alias', part: 'input_schema', rewrite: byPointer },
+  {
+    path: ['aliases', '*', 'map', '*', 'to'],
+    kind: 'alias',
+    part: 'input_schema',
+    rewrite: byPointer,
+  },
   { path: ['verification', 'field'], kind: 'verification', part: 'output_schema', rewrite: byPath },
   { path: ['notes', '*', 'at'], kind: 'note', part: 'both', rewrite: byPlace },
 ];
 
 export function findNamedFields(document: JsonObject, rename: FieldRename): readonly NamedField[] {
-  return FIELDS.filter(({ part }) => part === 'both' || part === rename.part).flatMap(({ path, kind, rewrite }) =>
-    expandPath(document, path).flatMap((at) => {
-      const before = asString(getAt(document, at));
-      const after = before === undefined ? undefined : rewrite(before, rename);
-      return before === undefined || after === undefined || after === before ? [] : [{ at, kind, before, after }];
-    }));
+  return FIELDS.filter(({ part }) => part === 'both' || part === rename.part).flatMap(
+    ({ path, kind, rewrite }) =>
+      expandPath(document, path).flatMap((at) => {
+        const before = asString(getAt(document, at));
+        const after = before === undefined ? undefined : rewrite(before, rename);
+        return before === undefined || after === undefined || after === before
+          ? []
+          : [{ at, kind, before, after }];
+      }),
+  );
 }
 
 /** The places that a path with `*` means in this document, in order. */
-export function expandPath(document: Json, path: readonly string[], at: Pointer = []): readonly Pointer[] {
+export function expandPath(
+  document: Json,
+  path: readonly string[],
+  at: Pointer = [],
+): readonly Pointer[] {
   const [key, ...rest] = path;
   if (key === undefined) return [at];
-  if (key === '*') return isArray(document) ? document.flatMap((item, i) => expandPath(item, rest, [...at, i])) : [];
+  if (key === '*')
+    return isArray(document)
+      ? document.flatMap((item, i) => expandPath(item, rest, [...at, i]))
+      : [];
   const child = get(document, key);
   return child === undefined ? [] : expandPath(child, rest, [...at, key]);
 }
@@ -65,7 +114,9 @@ export function expandPath(document: Json, path: readonly string[], at: Pointer 
 /** `/input/…`: a pointer into the call. */
 function byCall(text: string, rename: FieldRename): string | undefined {
   const side = rename.part === 'input_schema' ? '/input' : '/output';
-  const inside = text.startsWith(`${side}/`) ? renameInPointer(text.slice(side.length), rename.root, rename) : undefined;
+  const inside = text.startsWith(`${side}/`)
+    ? renameInPointer(text.slice(side.length), rename.root, rename)
+    : undefined;
   return inside === undefined ? undefined : side + inside;
 }
 
@@ -79,5 +130,7 @@ function byPlaceholder(text: string, rename: FieldRename): string | undefined {
 function byPlace(text: string, { at, from }: FieldRename): string | undefined {
   const keys = parsePointer(text);
   const former = [...at.slice(0, -1), from];
-  return keys === undefined || !startsWith(keys, former) ? undefined : formatPointer([...at, ...keys.slice(at.length)]);
+  return keys === undefined || !startsWith(keys, former)
+    ? undefined
+    : formatPointer([...at, ...keys.slice(at.length)]);
 }

@@ -1,10 +1,18 @@
-import { asString, asStrings, get, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  asStrings,
+  get,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { getAt, samePointer, type Pointer } from '../../contract/pointer.ts';
 import { isSchema, propertyNames, walkSchema } from '../../contract/schema.ts';
+import { NOTE_KEYWORDS } from '../values/value-notes.ts';
 import { findWords, isDistinctive, type Wording } from './find-words.ts';
 import { expandPath, type FieldRename } from './mention-fields.ts';
 import type { MentionKind } from './mentions.ts';
-import { NOTE_KEYWORDS } from '../values/value-notes.ts';
 
 export interface Saying {
   readonly at: Pointer;
@@ -32,20 +40,34 @@ const PROSE: readonly (readonly [MentionKind, readonly string[]])[] = [
   ['note', ['notes', '*', 'text']],
 ];
 const PARTS = ['input_schema', 'output_schema'] as const;
-const HOLDERS = { input_schema: ['args', 'arguments', 'params', 'parameters', 'input', 'inputs'], output_schema: ['output', 'result', 'results', 'response'] } as const;
-const HEADS = { input_schema: /arg|param|input|option/i, output_schema: /return|output|response|result/i } as const;
+const HOLDERS = {
+  input_schema: ['args', 'arguments', 'params', 'parameters', 'input', 'inputs'],
+  output_schema: ['output', 'result', 'results', 'response'],
+} as const;
+const HEADS = {
+  input_schema: /arg|param|input|option/i,
+  output_schema: /return|output|response|result/i,
+} as const;
 
 /** Every sentence of the contract that says the property's old name. */
 export function findSayings(document: JsonObject, rename: FieldRename): readonly Saying[] {
   const homonyms = listHomonyms(document, rename.from);
   const wording = describeWording(document, rename);
   const open = { ...wording, isShared: isOvershadowed(homonyms, rename) };
-  const spoken = PROSE.flatMap(([kind, path]) => expandPath(document, path).map((at) => ({ kind, at, wording: open })));
+  const spoken = PROSE.flatMap(([kind, path]) =>
+    expandPath(document, path).map((at) => ({ kind, at, wording: open })),
+  );
   const schemas = listProse(document).flatMap(({ at, schemaAt }) => {
     const belongs = whose(schemaAt, homonyms, rename);
     const isForeign = schemaAt[0] !== rename.part;
-    const far = { ...open, isValue: open.isValue || isForeign, isShared: open.isShared || (isForeign && homonyms.length > 0) };
-    return belongs === 'other' ? [] : [{ kind: 'description' as const, at, wording: belongs === 'ours' ? wording : far }];
+    const far = {
+      ...open,
+      isValue: open.isValue || isForeign,
+      isShared: open.isShared || (isForeign && homonyms.length > 0),
+    };
+    return belongs === 'other'
+      ? []
+      : [{ kind: 'description' as const, at, wording: belongs === 'ours' ? wording : far }];
   });
   return [...spoken, ...schemas].flatMap(({ kind, at, wording: words }): readonly Saying[] => {
     const text = asString(getAt(document, at));
@@ -55,7 +77,9 @@ export function findSayings(document: JsonObject, rename: FieldRename): readonly
 }
 
 function describeWording(document: JsonObject, { part, at, from }: FieldRename): Wording {
-  const holder = String(at.at(-4) === 'properties' ? at.at(-3) : at.at(-5) === 'properties' ? at.at(-4) : '');
+  const holder = String(
+    at.at(-4) === 'properties' ? at.at(-3) : at.at(-5) === 'properties' ? at.at(-4) : '',
+  );
   const isRoot = at.length === 3;
   const isValue = document.get('name') === from || isValueSomewhere(document, from);
   return {
@@ -64,35 +88,62 @@ function describeWording(document: JsonObject, { part, at, from }: FieldRename):
     isValue,
     isShared: false,
     holders: new Set([...(holder === '' ? [] : [holder]), ...(isRoot ? HOLDERS[part] : [])]),
-    members: new Set([...propertyNames(getAt(document, at)), ...propertyNames(get(getAt(document, at), 'items'))]),
+    members: new Set([
+      ...propertyNames(getAt(document, at)),
+      ...propertyNames(get(getAt(document, at), 'items')),
+    ]),
     heads: HEADS[part],
   };
 }
 
 function isValueSomewhere(document: JsonObject, word: string): boolean {
-  return listSchemas(document).some(({ schema }) => schema.get('const') === word || schema.get('default') === word || asStrings(schema.get('enum')).includes(word));
+  return listSchemas(document).some(
+    ({ schema }) =>
+      schema.get('const') === word ||
+      schema.get('default') === word ||
+      asStrings(schema.get('enum')).includes(word),
+  );
 }
 
-function listSchemas(document: JsonObject): readonly { readonly schema: JsonObject; readonly at: Pointer }[] {
+function listSchemas(
+  document: JsonObject,
+): readonly { readonly schema: JsonObject; readonly at: Pointer }[] {
   return PARTS.flatMap((part) => {
     const root = document.get(part);
-    return isSchema(root) ? [...walkSchema(root, [part])].flatMap(({ schema, at }) => (isObject(schema) ? [{ schema, at }] : [])) : [];
+    return isSchema(root)
+      ? [...walkSchema(root, [part])].flatMap(({ schema, at }) =>
+          isObject(schema) ? [{ schema, at }] : [],
+        )
+      : [];
   });
 }
 
 /** The objects that have a property of the old name; the renamed one is none of them any more. */
 function listHomonyms(document: JsonObject, name: string): readonly Pointer[] {
-  return listSchemas(document).flatMap(({ schema, at }) => (propertyNames(schema).includes(name) ? [at] : []));
+  return listSchemas(document).flatMap(({ schema, at }) =>
+    propertyNames(schema).includes(name) ? [at] : [],
+  );
 }
 
-/** Outside every object a name means the argument at the top; of an input and an output the input. */
+/**
+ * Outside every object a name means the argument at the top; of an input and an output the input.
+ */
 function isOvershadowed(homonyms: readonly Pointer[], { part, at }: FieldRename): boolean {
   const isTop = at.length === 3;
-  return homonyms.some((owner) => !isTop || (owner.length === 1 && (part === 'output_schema' || owner[0] === part)));
+  return homonyms.some(
+    (owner) => !isTop || (owner.length === 1 && (part === 'output_schema' || owner[0] === part)),
+  );
 }
 
-/** Whose property a sentence inside a schema means: that of the nearest object around it which has one of this name. */
-function whose(schemaAt: Pointer, homonyms: readonly Pointer[], { at }: FieldRename): 'ours' | 'other' | 'open' {
+/**
+ * Whose property a sentence inside a schema means: that of the nearest object around it which has
+ * one of this name.
+ */
+function whose(
+  schemaAt: Pointer,
+  homonyms: readonly Pointer[],
+  { at }: FieldRename,
+): 'ours' | 'other' | 'open' {
   const owner = at.slice(0, -2);
   for (let length = schemaAt.length; length > 0; length -= 1) {
     const around = schemaAt.slice(0, length);
@@ -103,11 +154,18 @@ function whose(schemaAt: Pointer, homonyms: readonly Pointer[], { at }: FieldRen
 }
 
 /** Where schemas speak to people or models: descriptions, comments, and words about values. */
-function listProse(document: JsonObject): readonly { readonly at: Pointer; readonly schemaAt: Pointer }[] {
-  return listSchemas(document).flatMap(({ schema, at: schemaAt }) => [...schema].flatMap(([keyword, value]) => {
-    if (keyword === 'description' || keyword === '$comment' || keyword === 'markdownDescription') return [{ at: [...schemaAt, keyword], schemaAt }];
-    return isNotes(keyword) && isArray(value) ? value.map((_: Json, i: number) => ({ at: [...schemaAt, keyword, i], schemaAt })) : [];
-  }));
+function listProse(
+  document: JsonObject,
+): readonly { readonly at: Pointer; readonly schemaAt: Pointer }[] {
+  return listSchemas(document).flatMap(({ schema, at: schemaAt }) =>
+    [...schema].flatMap(([keyword, value]) => {
+      if (keyword === 'description' || keyword === '$comment' || keyword === 'markdownDescription')
+        return [{ at: [...schemaAt, keyword], schemaAt }];
+      return isNotes(keyword) && isArray(value)
+        ? value.map((_: Json, i: number) => ({ at: [...schemaAt, keyword, i], schemaAt }))
+        : [];
+    }),
+  );
 }
 
 function isNotes(keyword: string): boolean {
@@ -116,5 +174,7 @@ function isNotes(keyword: string): boolean {
 
 /** The text with the new name in each of these places. */
 export function replaceWords({ text, words }: Saying, { from, to }: FieldRename): string {
-  return words.toReversed().reduce((now, at) => now.slice(0, at) + to + now.slice(at + from.length), text);
+  return words
+    .toReversed()
+    .reduce((now, at) => now.slice(0, at) + to + now.slice(at + from.length), text);
 }

@@ -1,5 +1,12 @@
 import type { Edit } from '../../contract/edit.ts';
-import { asStrings, get, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asStrings,
+  get,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { walkSchema } from '../../contract/schema.ts';
 import type { FieldRename } from './mention-fields.ts';
@@ -8,53 +15,122 @@ import { findOldKeys } from './value-places.ts';
 
 const TOP: Pointer = [];
 
-/** Values that carry the old key: the contract's examples, a provider's own, and what schemas give as default, example or constant. */
+/**
+ * Values that carry the old key: the contract's examples, a provider's own, and what schemas give
+ * as default, example or constant.
+ */
 export function findValues(document: JsonObject, rename: FieldRename): readonly Mention[] {
   const { part, root, to } = rename;
   const side = part === 'input_schema' ? 'input' : 'output';
-  const examples = listOf(document.get('examples')).map((example, i) => ({ kind: 'example' as const, at: ['examples', i, side], value: get(example, side), schemaAt: TOP }));
+  const examples = listOf(document.get('examples')).map((example, i) => ({
+    kind: 'example' as const,
+    at: ['examples', i, side],
+    value: get(example, side),
+    schemaAt: TOP,
+  }));
   const wire = part === 'input_schema' ? listWireValues(document) : [];
-  const inSchema = [...walkSchema(root)].flatMap(({ schema, at }) => (isObject(schema) ? listSchemaValues(schema).map(({ below, value }) => ({ kind: 'example' as const, at: [part, ...at, ...below], value, schemaAt: at })) : []));
-  const found = [...examples, ...wire, ...inSchema].flatMap(({ kind, at, value, schemaAt }): readonly Mention[] => {
-    const keys = value === undefined ? [] : findOldKeys(root, schemaAt, [value, rename]);
-    const edits = keys.map((key): Edit => ({ kind: 'rename', at: [...at, ...key], to }));
-    return edits.length === 0 ? [] : [{ at, kind, ...sayKeys(keys.length, rename), edits }];
-  });
+  const inSchema = [...walkSchema(root)].flatMap(({ schema, at }) =>
+    isObject(schema)
+      ? listSchemaValues(schema).map(({ below, value }) => ({
+          kind: 'example' as const,
+          at: [part, ...at, ...below],
+          value,
+          schemaAt: at,
+        }))
+      : [],
+  );
+  const found = [...examples, ...wire, ...inSchema].flatMap(
+    ({ kind, at, value, schemaAt }): readonly Mention[] => {
+      const keys = value === undefined ? [] : findOldKeys(root, schemaAt, [value, rename]);
+      const edits = keys.map((key): Edit => ({ kind: 'rename', at: [...at, ...key], to }));
+      return edits.length === 0 ? [] : [{ at, kind, ...sayKeys(keys.length, rename), edits }];
+    },
+  );
   return [...found, ...listWireOrders(document, rename)];
 }
 
-function sayKeys(count: number, { from, to }: FieldRename): { readonly before: string; readonly after: string } {
+function sayKeys(
+  count: number,
+  { from, to }: FieldRename,
+): { readonly before: string; readonly after: string } {
   const times = count === 1 ? '' : ` (${count} times)`;
-  return { before: `${JSON.stringify(from)}: …${times}`, after: `${JSON.stringify(to)}: …${times}` };
+  return {
+    before: `${JSON.stringify(from)}: …${times}`,
+    after: `${JSON.stringify(to)}: …${times}`,
+  };
 }
 
 function listOf(json: Json | undefined): readonly Json[] {
   return isArray(json) ? json : [];
 }
 
-function listSchemaValues(schema: JsonObject): readonly { readonly below: Pointer; readonly value: Json }[] {
-  const single = ['default', 'const', 'example'].flatMap((keyword) => (schema.has(keyword) ? [{ below: [keyword], value: schema.get(keyword) ?? null }] : []));
-  return [...single, ...['examples', 'enum'].flatMap((keyword) => listOf(schema.get(keyword)).map((value, i) => ({ below: [keyword, i], value })))];
+function listSchemaValues(
+  schema: JsonObject,
+): readonly { readonly below: Pointer; readonly value: Json }[] {
+  const single = ['default', 'const', 'example'].flatMap((keyword) =>
+    schema.has(keyword) ? [{ below: [keyword], value: schema.get(keyword) ?? null }] : [],
+  );
+  return [
+    ...single,
+    ...['examples', 'enum'].flatMap((keyword) =>
+      listOf(schema.get(keyword)).map((value, i) => ({ below: [keyword, i], value })),
+    ),
+  ];
 }
 
 /** Anthropic's `input_examples`, wherever a frame has them. */
-function listWireValues(document: JsonObject): readonly { readonly kind: 'wire'; readonly at: Pointer; readonly value: Json; readonly schemaAt: Pointer }[] {
-  return listWire(document).flatMap(({ at, value }) => (at.at(-1) === 'input_examples' ? listOf(value).map((one, i) => ({ kind: 'wire' as const, at: [...at, i], value: one, schemaAt: TOP })) : []));
+function listWireValues(document: JsonObject): readonly {
+  readonly kind: 'wire';
+  readonly at: Pointer;
+  readonly value: Json;
+  readonly schemaAt: Pointer;
+}[] {
+  return listWire(document).flatMap(({ at, value }) =>
+    at.at(-1) === 'input_examples'
+      ? listOf(value).map((one, i) => ({
+          kind: 'wire' as const,
+          at: [...at, i],
+          value: one,
+          schemaAt: TOP,
+        }))
+      : [],
+  );
 }
 
 /** A list of argument names that a frame keeps: Gemini's `propertyOrdering`. */
-function listWireOrders(document: JsonObject, { owner, from, to, part }: FieldRename): readonly Mention[] {
+function listWireOrders(
+  document: JsonObject,
+  { owner, from, to, part }: FieldRename,
+): readonly Mention[] {
   if (owner.length > 0 || part !== 'input_schema') return [];
-  return listWire(document).filter(({ at }) => at.at(-1) === 'propertyOrdering').flatMap(({ at, value }) => {
-    const index = asStrings(value).length === listOf(value).length ? asStrings(value).indexOf(from) : -1;
-    const place = [...at, index];
-    return index === -1 ? [] : [{ at: place, kind: 'wire' as const, before: from, after: to, edits: [{ kind: 'set' as const, at: place, value: to }] }];
-  });
+  return listWire(document)
+    .filter(({ at }) => at.at(-1) === 'propertyOrdering')
+    .flatMap(({ at, value }) => {
+      const index =
+        asStrings(value).length === listOf(value).length ? asStrings(value).indexOf(from) : -1;
+      const place = [...at, index];
+      return index === -1
+        ? []
+        : [
+            {
+              at: place,
+              kind: 'wire' as const,
+              before: from,
+              after: to,
+              edits: [{ kind: 'set' as const, at: place, value: to }],
+            },
+          ];
+    });
 }
 
 function listWire(document: JsonObject): readonly { readonly at: Pointer; readonly value: Json }[] {
-  const below = (json: Json, at: Pointer): readonly { readonly at: Pointer; readonly value: Json }[] =>
-    [{ at, value: json }, ...(isObject(json) ? [...json].flatMap(([key, value]) => below(value, [...at, key])) : [])];
+  const below = (
+    json: Json,
+    at: Pointer,
+  ): readonly { readonly at: Pointer; readonly value: Json }[] => [
+    { at, value: json },
+    ...(isObject(json) ? [...json].flatMap(([key, value]) => below(value, [...at, key])) : []),
+  ];
   const wire = document.get('wire');
   return wire === undefined ? [] : below(wire, ['wire']);
 }

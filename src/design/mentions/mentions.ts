@@ -6,9 +6,26 @@ import { findNamedFields, type FieldRename } from './mention-fields.ts';
 import { findSayings, replaceWords } from './mention-prose.ts';
 import { findValues } from './mention-values.ts';
 
-export type MentionKind = 'description' | 'title' | 'example' | 'error' | 'effect' | 'permission' | 'routing' | 'scope' | 'limit' | 'idempotency' | 'audit' | 'alias' | 'verification' | 'note' | 'wire';
+export type MentionKind =
+  | 'description'
+  | 'title'
+  | 'example'
+  | 'error'
+  | 'effect'
+  | 'permission'
+  | 'routing'
+  | 'scope'
+  | 'limit'
+  | 'idempotency'
+  | 'audit'
+  | 'alias'
+  | 'verification'
+  | 'note'
+  | 'wire';
 
-/** A place that still says a property's old name. Every pointer counts from the contract's document. */
+/**
+ * A place that still says a property's old name. Every pointer counts from the contract's document.
+ */
 export interface Mention {
   readonly at: Pointer;
   readonly kind: MentionKind;
@@ -23,36 +40,63 @@ export interface PropertyRename {
   /** The contract after the rename. */
   readonly document: JsonObject;
   readonly part: 'input_schema' | 'output_schema';
-  /** Where the property stands now, from the document: `['input_schema', 'properties', 'account_id']`. */
+  /**
+   * Where the property stands now, from the document: `['input_schema', 'properties',
+   * 'account_id']`.
+   */
   readonly at: Pointer;
   /** Its old name. */
   readonly from: string;
 }
 
 /**
- * Where else in the contract a renamed property's old name is said, in the document's order. What the schema itself needs
- * (`required`, references) the rename has done. In prose a missed mention is better than a wrong one: an everyday word counts
- * only in quotes, beside a word such as "parameter", or in a list of arguments.
+ * Where else in the contract a renamed property's old name is said, in the document's order. What
+ * the schema itself needs (`required`, references) the rename has done. In prose a missed mention
+ * is better than a wrong one: an everyday word counts only in quotes, beside a word such as
+ * "parameter", or in a list of arguments.
  */
 export function findMentions({ document, part, at, from }: PropertyRename): readonly Mention[] {
   const to = String(at.at(-1));
   const root = document.get(part);
   if (from === to || at[0] !== part || at.at(-2) !== 'properties' || !isSchema(root)) return [];
   const rename: FieldRename = { part, root, at, owner: at.slice(1, -2), from, to };
-  const fields = findNamedFields(document, rename).map(({ at: place, kind, before, after }): Mention => ({ at: place, kind, before, after, edits: [{ kind: 'set', at: place, value: after }] }));
+  const fields = findNamedFields(document, rename).map(
+    ({ at: place, kind, before, after }): Mention => ({
+      at: place,
+      kind,
+      before,
+      after,
+      edits: [{ kind: 'set', at: place, value: after }],
+    }),
+  );
   const sayings = findSayings(document, rename).map((saying): Mention => {
     const after = replaceWords(saying, rename);
-    return { at: saying.at, kind: saying.kind, ...excerpt(saying.text, after, saying.words[0] ?? 0), edits: [{ kind: 'set', at: saying.at, value: after }] };
+    return {
+      at: saying.at,
+      kind: saying.kind,
+      ...excerpt(saying.text, after, saying.words[0] ?? 0),
+      edits: [{ kind: 'set', at: saying.at, value: after }],
+    };
   });
-  const mentions = [...fields, ...sayings, ...findTitles(document, rename), ...findValues(document, rename)];
+  const mentions = [
+    ...fields,
+    ...sayings,
+    ...findTitles(document, rename),
+    ...findValues(document, rename),
+  ];
   return sortByDocument(document, mentions);
 }
 
 const AROUND = 32;
 
-function excerpt(before: string, after: string, at: number): { readonly before: string; readonly after: string } {
+function excerpt(
+  before: string,
+  after: string,
+  at: number,
+): { readonly before: string; readonly after: string } {
   const start = Math.max(0, at - AROUND);
-  const cut = (text: string, length: number): string => `${start > 0 ? '…' : ''}${text.slice(start, start + length).replace(/\s+/g, ' ')}${start + length < text.length ? '…' : ''}`;
+  const cut = (text: string, length: number): string =>
+    `${start > 0 ? '…' : ''}${text.slice(start, start + length).replace(/\s+/g, ' ')}${start + length < text.length ? '…' : ''}`;
   const shown = AROUND * 3;
   return { before: cut(before, shown), after: cut(after, shown + after.length - before.length) };
 }
@@ -63,8 +107,20 @@ function findTitles(document: JsonObject, { at, from, to }: FieldRename): readon
   const place = [...at, 'title'];
   const plain = (text: string): string => text.replace(/[\s_-]+/g, '').toLowerCase();
   if (title === undefined || plain(from) === '' || plain(title) !== plain(from)) return [];
-  const next = splitName(to).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ');
-  return next === '' || next === title ? [] : [{ at: place, kind: 'title', before: title, after: next, edits: [{ kind: 'set', at: place, value: next }] }];
+  const next = splitName(to)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ');
+  return next === '' || next === title
+    ? []
+    : [
+        {
+          at: place,
+          kind: 'title',
+          before: title,
+          after: next,
+          edits: [{ kind: 'set', at: place, value: next }],
+        },
+      ];
 }
 
 function splitName(name: string): readonly string[] {

@@ -1,4 +1,12 @@
-import { asStrings, isArray, isObject, jsonEquals, jsonType, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asStrings,
+  isArray,
+  isObject,
+  jsonEquals,
+  jsonType,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { formatPointer, getAt, samePointer, type Pointer } from '../../contract/pointer.ts';
 import { readReference } from '../../contract/schema-reference.ts';
 import { schemaTypes, type Schema } from '../../contract/schema.ts';
@@ -22,8 +30,15 @@ interface Walk {
 const SAME_VALUE = ['allOf', 'anyOf', 'oneOf'];
 const SAME_VALUE_ONE = ['then', 'else'];
 
-/** Where the value carries the property under its old name, through lists, unions and references; deeper places first, so that they can be renamed in turn. */
-export function findOldKeys(root: Schema, schemaAt: Pointer, [value, renamed]: readonly [Json, Renamed]): readonly Pointer[] {
+/**
+ * Where the value carries the property under its old name, through lists, unions and references;
+ * deeper places first, so that they can be renamed in turn.
+ */
+export function findOldKeys(
+  root: Schema,
+  schemaAt: Pointer,
+  [value, renamed]: readonly [Json, Renamed],
+): readonly Pointer[] {
   const walk: Walk = { root, renamed, seen: new Set(), found: [] };
   visit(walk, { schemaAt, valueAt: [], value });
   return walk.found.toSorted((a, b) => b.length - a.length);
@@ -39,7 +54,8 @@ function visit(walk: Walk, spot: Spot): void {
   const { schemaAt, valueAt, value } = spot;
   const schema = getAt(walk.root, schemaAt);
   const key = `${formatPointer(schemaAt)} ${formatPointer(valueAt)}`;
-  if (!isObject(schema) || walk.seen.has(key) || typeof value !== 'object' || value === null) return;
+  if (!isObject(schema) || walk.seen.has(key) || typeof value !== 'object' || value === null)
+    return;
   walk.seen.add(key);
   const target = readReference(schema.get('$ref'));
   if (target !== undefined) visit(walk, { ...spot, schemaAt: target });
@@ -47,14 +63,29 @@ function visit(walk: Walk, spot: Spot): void {
   for (const keyword of SAME_VALUE) {
     const branches = schema.get(keyword);
     if (!isArray(branches)) continue;
-    const fitting = branches.flatMap((_, i) => (keyword === 'allOf' || mayFit(walk, [...schemaAt, keyword, i], value) ? [[...schemaAt, keyword, i]] : []));
+    const fitting = branches.flatMap((_, i) =>
+      keyword === 'allOf' || mayFit(walk, [...schemaAt, keyword, i], value)
+        ? [[...schemaAt, keyword, i]]
+        : [],
+    );
     for (const at of fitting) visit(walk, { ...spot, schemaAt: at });
   }
   if (isObject(value)) visitMembers(walk, spot, [schema, value]);
-  else if (isArray(value)) value.forEach((item, i) => visit(walk, { schemaAt: itemSchema(schema, schemaAt, i), valueAt: [...valueAt, i], value: item }));
+  else if (isArray(value))
+    value.forEach((item, i) =>
+      visit(walk, {
+        schemaAt: itemSchema(schema, schemaAt, i),
+        valueAt: [...valueAt, i],
+        value: item,
+      }),
+    );
 }
 
-function visitMembers(walk: Walk, { schemaAt, valueAt }: Spot, [schema, value]: readonly [JsonObject, JsonObject]): void {
+function visitMembers(
+  walk: Walk,
+  { schemaAt, valueAt }: Spot,
+  [schema, value]: readonly [JsonObject, JsonObject],
+): void {
   const { owner, from, to } = walk.renamed;
   const properties = schema.get('properties');
   const owns = samePointer(schemaAt, owner) && value.has(from) && !value.has(to);
@@ -62,7 +93,8 @@ function visitMembers(walk: Walk, { schemaAt, valueAt }: Spot, [schema, value]: 
   for (const [name, child] of value) {
     const known = owns && name === from ? to : name;
     const below = { valueAt: [...valueAt, name], value: child };
-    if (isObject(properties) && properties.has(known)) visit(walk, { ...below, schemaAt: [...schemaAt, 'properties', known] });
+    if (isObject(properties) && properties.has(known))
+      visit(walk, { ...below, schemaAt: [...schemaAt, 'properties', known] });
     else for (const at of mapSchemas(schema, schemaAt)) visit(walk, { ...below, schemaAt: at });
   }
 }
@@ -70,7 +102,12 @@ function visitMembers(walk: Walk, { schemaAt, valueAt }: Spot, [schema, value]: 
 /** Foreign patterns are not run here: each may fit. */
 function mapSchemas(schema: JsonObject, at: Pointer): readonly Pointer[] {
   const patterns = schema.get('patternProperties');
-  return [...(isObject(patterns) ? [...patterns.keys()].map((pattern) => [...at, 'patternProperties', pattern]) : []), [...at, 'additionalProperties']];
+  return [
+    ...(isObject(patterns)
+      ? [...patterns.keys()].map((pattern) => [...at, 'patternProperties', pattern])
+      : []),
+    [...at, 'additionalProperties'],
+  ];
 }
 
 function itemSchema(schema: JsonObject, at: Pointer, index: number): Pointer {
@@ -81,7 +118,10 @@ function itemSchema(schema: JsonObject, at: Pointer, index: number): Pointer {
   return [...at, isArray(schema.get('items')) ? 'additionalItems' : 'items'];
 }
 
-/** False for a branch of a union that surely is another one: its type, a constant or a required property says so. */
+/**
+ * False for a branch of a union that surely is another one: its type, a constant or a required
+ * property says so.
+ */
 function mayFit({ root, renamed }: Walk, at: Pointer, value: Json): boolean {
   const branch = getAt(root, at);
   const target = isObject(branch) ? readReference(branch.get('$ref')) : undefined;
@@ -92,32 +132,52 @@ function mayFit({ root, renamed }: Walk, at: Pointer, value: Json): boolean {
   if (types.length > 0 && !types.includes(jsonType(value))) return false;
   if (!isObject(value)) return true;
   const isOwner = samePointer(place, renamed.owner);
-  const has = (name: string): boolean => value.has(name) || (isOwner && name === renamed.to && value.has(renamed.from));
+  const has = (name: string): boolean =>
+    value.has(name) || (isOwner && name === renamed.to && value.has(renamed.from));
   const properties = schema.get('properties');
-  return asStrings(schema.get('required')).every(has) && (!isObject(properties) || [...properties].every(([name, property]) => !contradicts(property, value.get(name))));
+  return (
+    asStrings(schema.get('required')).every(has) &&
+    (!isObject(properties) ||
+      [...properties].every(([name, property]) => !contradicts(property, value.get(name))))
+  );
 }
 
 function contradicts(property: Json, value: Json | undefined): boolean {
   if (value === undefined || !isObject(property)) return false;
   const [constant, list] = [property.get('const'), property.get('enum')];
-  return (constant !== undefined && !jsonEquals(constant, value)) || (isArray(list) && !list.some((one) => jsonEquals(one, value)));
+  return (
+    (constant !== undefined && !jsonEquals(constant, value)) ||
+    (isArray(list) && !list.some((one) => jsonEquals(one, value)))
+  );
 }
 
-/** Which keys of a path into a value are the property's old name, where its schema leads that way: through any item, any branch and any reference. */
-export function findOldSteps(root: Schema, { owner, from, to }: Renamed, keys: readonly string[]): readonly number[] {
+/**
+ * Which keys of a path into a value are the property's old name, where its schema leads that way:
+ * through any item, any branch and any reference.
+ */
+export function findOldSteps(
+  root: Schema,
+  { owner, from, to }: Renamed,
+  keys: readonly string[],
+): readonly number[] {
   const found: number[] = [];
   let places = settle(root, [[]]);
   for (const [i, key] of keys.entries()) {
     const owns = key === from && places.some((place) => samePointer(place, owner));
     if (owns) found.push(i);
-    places = settle(root, places.flatMap((place) => listBelow(root, place, owns ? to : key)));
+    places = settle(
+      root,
+      places.flatMap((place) => listBelow(root, place, owns ? to : key)),
+    );
   }
   return found;
 }
 
 const MAX_PLACES = 2000;
 
-/** The schemas that speak of the same value: these, and what their references and branches lead to. */
+/**
+ * The schemas that speak of the same value: these, and what their references and branches lead to.
+ */
 function settle(root: Schema, places: readonly Pointer[]): readonly Pointer[] {
   const settled = new Map<string, Pointer>();
   const queue = [...places];
@@ -127,7 +187,11 @@ function settle(root: Schema, places: readonly Pointer[]): readonly Pointer[] {
     if (!isObject(schema) || settled.has(formatPointer(at))) continue;
     settled.set(formatPointer(at), at);
     const target = readReference(schema.get('$ref'));
-    queue.push(...(target === undefined ? [] : [target]), ...SAME_VALUE.flatMap((keyword) => listItems(schema, at, keyword)), ...SAME_VALUE_ONE.map((keyword) => [...at, keyword]));
+    queue.push(
+      ...(target === undefined ? [] : [target]),
+      ...SAME_VALUE.flatMap((keyword) => listItems(schema, at, keyword)),
+      ...SAME_VALUE_ONE.map((keyword) => [...at, keyword]),
+    );
   }
   return [...settled.values()];
 }
@@ -142,5 +206,11 @@ function listBelow(root: Schema, at: Pointer, key: string): readonly Pointer[] {
   if (!isObject(schema)) return [];
   const properties = schema.get('properties');
   if (isObject(properties) && properties.has(key)) return [[...at, 'properties', key]];
-  return [...listItems(schema, at, 'prefixItems'), ...listItems(schema, at, 'items'), [...at, 'items'], [...at, 'additionalItems'], ...mapSchemas(schema, at)];
+  return [
+    ...listItems(schema, at, 'prefixItems'),
+    ...listItems(schema, at, 'items'),
+    [...at, 'items'],
+    [...at, 'additionalItems'],
+    ...mapSchemas(schema, at),
+  ];
 }

@@ -1,13 +1,16 @@
 import type { Edit } from '../../contract/edit.ts';
 import { isArray, isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
 import { findFreeName } from '../edit-property.ts';
-import { makeOffer } from '../steps/make-offer.ts';
-import { findDefinitionName } from '../steps/name-definition.ts';
 import { schemaAt, type Offer, type Operation, type Site } from '../operation.ts';
 import { DEFINITIONS } from '../outline.ts';
+import { makeOffer } from '../steps/make-offer.ts';
+import { findDefinitionName } from '../steps/name-definition.ts';
 import { nextDependent, startItem } from '../steps/parts.ts';
 
-/** One more schema under a keyword that holds several: a pattern, a dependent schema, a definition, a position. */
+/**
+ * One more schema under a keyword that holds several: a pattern, a dependent schema, a definition,
+ * a position.
+ */
 export const addEntry: Operation = {
   id: 'add-entry',
   about: ['patternProperties', 'dependentSchemas', 'prefixItems', '$defs', 'definitions', 'type'],
@@ -16,10 +19,33 @@ export const addEntry: Operation = {
     if (!isObject(schema)) return [];
     const positions = schema.get('prefixItems');
     return [
-      ...DEFINITIONS.flatMap((keyword) => add(site, schema, { keyword, label: 'Add a definition', name: site.at.length === 0 ? findDefinitionName(site.root, keyword) : findFreeName(schema.get(keyword), 'definition') })),
-      ...add(site, schema, { keyword: 'patternProperties', label: 'Add a pattern', name: findFreeName(schema.get('patternProperties'), '^x-') }),
-      ...add(site, schema, { keyword: 'dependentSchemas', label: 'Add a dependent schema', name: nextDependent(schema) }),
-      ...(isArray(positions) ? put('Add a position', { kind: 'insert', at: [...site.at, 'prefixItems', positions.length], value: startItem(positions) }) : []),
+      ...DEFINITIONS.flatMap((keyword) =>
+        add(site, schema, {
+          keyword,
+          label: 'Add a definition',
+          name:
+            site.at.length === 0
+              ? findDefinitionName(site.root, keyword)
+              : findFreeName(schema.get(keyword), 'definition'),
+        }),
+      ),
+      ...add(site, schema, {
+        keyword: 'patternProperties',
+        label: 'Add a pattern',
+        name: findFreeName(schema.get('patternProperties'), '^x-'),
+      }),
+      ...add(site, schema, {
+        keyword: 'dependentSchemas',
+        label: 'Add a dependent schema',
+        name: nextDependent(schema),
+      }),
+      ...(isArray(positions)
+        ? put('Add a position', {
+            kind: 'insert',
+            at: [...site.at, 'prefixItems', positions.length],
+            value: startItem(positions),
+          })
+        : []),
     ];
   },
 };
@@ -32,7 +58,11 @@ interface Entry {
 
 function add({ at }: Site, schema: JsonObject, { keyword, label, name }: Entry): readonly Offer[] {
   if (name === undefined || !isObject(schema.get(keyword))) return [];
-  return put(label, { kind: 'insert', at: [...at, keyword, name], value: keyword === 'dependentSchemas' ? jsonObject() : jsonObject([['type', 'string']]) });
+  return put(label, {
+    kind: 'insert',
+    at: [...at, keyword, name],
+    value: keyword === 'dependentSchemas' ? jsonObject() : jsonObject([['type', 'string']]),
+  });
 }
 
 function put(label: string, edit: Edit): readonly Offer[] {

@@ -4,7 +4,15 @@ import { RIVALS } from '../preset.ts';
 
 export const applyPreset: Operation = {
   id: 'apply-preset',
-  about: ['type', 'default', 'minItems', 'maxItems', 'uniqueItems', ...RIVALS.string, ...RIVALS.integer],
+  about: [
+    'type',
+    'default',
+    'minItems',
+    'maxItems',
+    'uniqueItems',
+    ...RIVALS.string,
+    ...RIVALS.integer,
+  ],
   offer: (site) =>
     listPresets(schemaAt(site)).flatMap((preset) => {
       const edits = setPreset(site, preset);

@@ -1,12 +1,15 @@
 import { get, isObject, jsonObject, type Json } from '../../contract/json.ts';
 import type { Schema } from '../../contract/schema.ts';
-import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation } from '../operation.ts';
 import { FLAGS } from '../outline.ts';
 import { findPlace } from '../place.ts';
 import { listUses } from '../references.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 
-/** `true` and `{}` accept everything, `false` and `{"not": {}}` nothing: two ways to write each. Some providers refuse the short ones. */
+/**
+ * `true` and `{}` accept everything, `false` and `{"not": {}}` nothing: two ways to write each.
+ * Some providers refuse the short ones.
+ */
 export const booleanSchema: Operation = {
   id: 'boolean-schema',
   about: ['not'],
@@ -15,16 +18,26 @@ export const booleanSchema: Operation = {
     const other = rewrite(schemaAt(site));
     const place = findPlace(root, at);
     // Under these keywords a boolean is how it is said, and the root is an object.
-    if (other === undefined || place === undefined || FLAGS.has(place.keyword) || listUses(root, at).below.length > 0) return [];
+    if (
+      other === undefined ||
+      place === undefined ||
+      FLAGS.has(place.keyword) ||
+      listUses(root, at).below.length > 0
+    )
+      return [];
     return makeOffer(`Write as ${other.text}`, [{ kind: 'set', at, value: other.schema }]);
   },
 };
 
-function rewrite(schema: Json | undefined): { readonly text: string; readonly schema: Schema } | undefined {
+function rewrite(
+  schema: Json | undefined,
+): { readonly text: string; readonly schema: Schema } | undefined {
   if (schema === true) return { text: '{}', schema: jsonObject() };
   if (schema === false) return { text: '{"not": {}}', schema: jsonObject([['not', jsonObject()]]) };
   if (!isObject(schema) || schema.size > 1) return undefined;
   if (schema.size === 0) return { text: 'true', schema: true };
   const not = get(schema, 'not');
-  return not === true || (isObject(not) && not.size === 0) ? { text: 'false', schema: false } : undefined;
+  return not === true || (isObject(not) && not.size === 0)
+    ? { text: 'false', schema: false }
+    : undefined;
 }

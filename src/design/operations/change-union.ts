@@ -1,7 +1,7 @@
 import { get } from '../../contract/json.ts';
-import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation } from '../operation.ts';
 import { relocate } from '../references.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import { listUnions } from '../steps/unions.ts';
 
 const OTHER = { anyOf: 'oneOf', oneOf: 'anyOf' } as const;
@@ -15,6 +15,9 @@ export const changeUnion: Operation = {
     const [union] = listUnions(schema).flatMap((one) => (one.union === 'allOf' ? [] : [one.union]));
     if (union === undefined || get(schema, OTHER[union]) !== undefined) return [];
     const [at, to] = [[...site.at, union], OTHER[union]];
-    return makeOffer(`Turn ${union} into ${to}`, relocate(site.root, [{ from: at, to: [...site.at, to] }], () => [{ kind: 'rename', at, to }]));
+    return makeOffer(
+      `Turn ${union} into ${to}`,
+      relocate(site.root, [{ from: at, to: [...site.at, to] }], () => [{ kind: 'rename', at, to }]),
+    );
   },
 };

@@ -1,13 +1,18 @@
+import type { Operation } from '../operation.ts';
 import { closeEdit, findClosable } from '../steps/close-object.ts';
 import { makeOffer } from '../steps/make-offer.ts';
-import type { Operation } from '../operation.ts';
 
-/** Offered at the root for everything below it, used definitions included. Maps mean it, and a part of a composition cannot be closed alone. */
+/**
+ * Offered at the root for everything below it, used definitions included. Maps mean it, and a part
+ * of a composition cannot be closed alone.
+ */
 export const closeAllObjects: Operation = {
   id: 'close-all-objects',
   about: ['additionalProperties', 'unevaluatedProperties'],
   offer: ({ root, at }) => {
     const open = at.length > 0 ? [] : findClosable(root);
-    return open.length < 2 ? [] : makeOffer(`Close all ${open.length} objects`, open.map(closeEdit));
+    return open.length < 2
+      ? []
+      : makeOffer(`Close all ${open.length} objects`, open.map(closeEdit));
   },
 };

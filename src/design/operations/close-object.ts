@@ -1,6 +1,6 @@
+import type { Operation } from '../operation.ts';
 import { closeObject } from '../steps/close-object.ts';
 import { makeOffer } from '../steps/make-offer.ts';
-import type { Operation } from '../operation.ts';
 
 export const closeOneObject: Operation = {
   id: 'close-object',

@@ -1,5 +1,5 @@
-import { offerBranches } from '../values/convert-values.ts';
 import type { Operation } from '../operation.ts';
+import { offerBranches } from '../values/convert-values.ts';
 import { NOTE_KEYWORDS } from '../values/value-notes.ts';
 
 export const describeValues: Operation = {

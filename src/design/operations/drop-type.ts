@@ -1,8 +1,11 @@
 import { get, isArray } from '../../contract/json.ts';
-import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation } from '../operation.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 
-/** One type of several goes; the last one is a word again. What only it could be stays, idle, as everywhere. */
+/**
+ * One type of several goes; the last one is a word again. What only it could be stays, idle, as
+ * everywhere.
+ */
 export const dropType: Operation = {
   id: 'drop-type',
   about: ['type'],
@@ -13,8 +16,11 @@ export const dropType: Operation = {
     return types.flatMap((one, i) => {
       const rest = types.toSpliced(i, 1);
       const [last] = rest;
-      if (one === 'null' || last === undefined || rest.every((other) => other === 'null')) return [];
-      return makeOffer(`Do not allow ${one}`, [rest.length === 1 ? { kind: 'set', at, value: last } : { kind: 'remove', at: [...at, i] }]);
+      if (one === 'null' || last === undefined || rest.every((other) => other === 'null'))
+        return [];
+      return makeOffer(`Do not allow ${one}`, [
+        rest.length === 1 ? { kind: 'set', at, value: last } : { kind: 'remove', at: [...at, i] },
+      ]);
     });
   },
 };

@@ -1,8 +1,8 @@
+import type { Operation } from '../operation.ts';
 import { chooseDefinitions } from '../steps/definitions.ts';
 import { extract, findEqual, isExtractable } from '../steps/extract.ts';
 import { makeOffer } from '../steps/make-offer.ts';
 import { nameDefinition } from '../steps/name-definition.ts';
-import type { Operation } from '../operation.ts';
 
 export const extractDefinition: Operation = {
   id: 'extract-definition',
@@ -12,7 +12,14 @@ export const extractDefinition: Operation = {
     if (keyword === undefined || !isExtractable(root, at)) return [];
     const to = [keyword, nameDefinition(root, at, keyword)];
     const equal = findEqual(root, at);
-    const all = equal.length === 0 ? [] : makeOffer(`Extract to a definition for all ${equal.length + 1} places that say the same`, extract(root, [at, ...equal], to), to);
+    const all =
+      equal.length === 0
+        ? []
+        : makeOffer(
+            `Extract to a definition for all ${equal.length + 1} places that say the same`,
+            extract(root, [at, ...equal], to),
+            to,
+          );
     return [...makeOffer('Extract to a definition', extract(root, [at], to), to), ...all];
   },
 };

@@ -1,7 +1,7 @@
+import type { Operation } from '../operation.ts';
 import { isDefinition, removeHeld } from '../steps/definitions.ts';
 import { findInlinableUses, inlineCopy } from '../steps/inline.ts';
 import { makeOffer } from '../steps/make-offer.ts';
-import type { Operation } from '../operation.ts';
 import { ANNOTATIONS } from '../steps/outer-keywords.ts';
 
 /** A copy of the definition in each place that refers to it; then nothing needs it. */
@@ -12,6 +12,12 @@ export const inlineEverywhere: Operation = {
     const uses = isDefinition(root, at) ? findInlinableUses(root, at) : undefined;
     const copies = uses?.map((use) => inlineCopy(root, use, at)) ?? [];
     if (uses === undefined || copies.some((edits) => edits.length === 0)) return [];
-    return makeOffer(uses.length === 1 ? 'Inline where it is used, and remove it' : `Inline in ${uses.length} places, and remove it`, [...copies.flat(), ...removeHeld(root, at)], uses[0] ?? []);
+    return makeOffer(
+      uses.length === 1
+        ? 'Inline where it is used, and remove it'
+        : `Inline in ${uses.length} places, and remove it`,
+      [...copies.flat(), ...removeHeld(root, at)],
+      uses[0] ?? [],
+    );
   },
 };

@@ -2,16 +2,19 @@ import type { Edit } from '../../contract/edit.ts';
 import { asNumber, get, isObject, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
+import { schemaAt, type Operation } from '../operation.ts';
+import { relocate } from '../references.ts';
 import { copySchema } from '../steps/copy-schema.ts';
 import { isDeclaredOlder } from '../steps/definitions.ts';
 import { makeOffer } from '../steps/make-offer.ts';
-import { schemaAt, type Operation } from '../operation.ts';
-import { relocate } from '../references.ts';
 
 /** More positions than this are no longer told apart by hand. */
 const MAX_POSITIONS = 16;
 
-/** The same values as before: a list of fixed length position by position, any other with its first position apart. */
+/**
+ * The same values as before: a list of fixed length position by position, any other with its first
+ * position apart.
+ */
 export const listToTuple: Operation = {
   id: 'list-to-tuple',
   about: ['prefixItems', 'items', '$anchor', '$dynamicAnchor'],
@@ -19,10 +22,27 @@ export const listToTuple: Operation = {
     const { root, at } = site;
     const schema = schemaAt(site);
     const item = get(schema, 'items');
-    if (!isObject(schema) || !isObject(item) || schema.has('prefixItems') || isDeclaredOlder(root, '2020-12')) return [];
+    if (
+      !isObject(schema) ||
+      !isObject(item) ||
+      schema.has('prefixItems') ||
+      isDeclaredOlder(root, '2020-12')
+    )
+      return [];
     const length = fixedLength(schema);
-    if (length === undefined) return makeOffer('Tell the first position apart', splitFirst(root, at), [...at, 'prefixItems', 0]);
-    return length < 1 || length > MAX_POSITIONS ? [] : makeOffer(`Tell the ${length} positions apart`, splitAll(root, at, length), [...at, 'prefixItems', 0]);
+    if (length === undefined)
+      return makeOffer('Tell the first position apart', splitFirst(root, at), [
+        ...at,
+        'prefixItems',
+        0,
+      ]);
+    return length < 1 || length > MAX_POSITIONS
+      ? []
+      : makeOffer(`Tell the ${length} positions apart`, splitAll(root, at, length), [
+          ...at,
+          'prefixItems',
+          0,
+        ]);
   },
 };
 
@@ -33,7 +53,11 @@ function fixedLength(schema: Json): number | undefined {
 
 function splitFirst(root: Schema, at: Pointer): readonly Edit[] {
   const copy = copySchema(root, [...at, 'items'], [...at, 'prefixItems', 0]);
-  return copy === undefined ? [] : relocate(root, [], () => [{ kind: 'insert', at: [...at, 'prefixItems'], value: [copy], before: 'items' }]);
+  return copy === undefined
+    ? []
+    : relocate(root, [], () => [
+        { kind: 'insert', at: [...at, 'prefixItems'], value: [copy], before: 'items' },
+      ]);
 }
 
 /** References to the item mean the first position afterwards. */
@@ -42,8 +66,18 @@ function splitAll(root: Schema, at: Pointer, length: number): readonly Edit[] {
   if (copySchema(root, from, from) === undefined) return [];
   return relocate(root, [{ from, to: [...at, 'prefixItems', 0] }], (next) => {
     const first = get(schemaAt({ root: next, at }), 'items');
-    const others = Array.from({ length: length - 1 }, (_, i) => copySchema(root, from, [...at, 'prefixItems', i + 1]));
+    const others = Array.from({ length: length - 1 }, (_, i) =>
+      copySchema(root, from, [...at, 'prefixItems', i + 1]),
+    );
     if (first === undefined) return [];
-    return [{ kind: 'insert', at: [...at, 'prefixItems'], value: [first, ...others.flatMap((copy) => copy ?? [])], before: 'items' }, { kind: 'remove', at: from }];
+    return [
+      {
+        kind: 'insert',
+        at: [...at, 'prefixItems'],
+        value: [first, ...others.flatMap((copy) => copy ?? [])],
+        before: 'items',
+      },
+      { kind: 'remove', at: from },
+    ];
   });
 }

@@ -1,6 +1,6 @@
+import type { Operation } from '../operation.ts';
 import { makeOffer } from '../steps/make-offer.ts';
 import { refuseNull } from '../steps/nullable.ts';
-import type { Operation } from '../operation.ts';
 
 export const makeNonNullable: Operation = {
   id: 'make-non-nullable',

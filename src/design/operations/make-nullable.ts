@@ -1,6 +1,6 @@
+import type { Operation } from '../operation.ts';
 import { makeOffer } from '../steps/make-offer.ts';
 import { allowNull } from '../steps/nullable.ts';
-import type { Operation } from '../operation.ts';
 
 /** Not at the root: the arguments of a call, and what it gives back, are objects. */
 export const makeNullable: Operation = {

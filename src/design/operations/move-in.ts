@@ -2,12 +2,15 @@ import { isObject } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
 import { propertyNames } from '../../contract/schema.ts';
 import { isObjectLike } from '../edit-property.ts';
-import { makeOffer } from '../steps/make-offer.ts';
 import type { Operation } from '../operation.ts';
 import { findPlace } from '../place.ts';
 import { relocateProperty } from '../relocate-property.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 
-/** Into the object right above, as its last property. Not beside a reference: what stands there holds together with the definition. */
+/**
+ * Into the object right above, as its last property. Not beside a reference: what stands there
+ * holds together with the definition.
+ */
 export const moveIn: Operation = {
   id: 'move-in',
   about: ['properties', 'required', 'propertyOrdering'],
@@ -21,6 +24,8 @@ export const moveIn: Operation = {
     const target = getAt(root, owner);
     if (!isObject(target) || !isObjectLike(target) || target.has('$ref')) return [];
     const moved = relocateProperty(root, at, { owner, index: propertyNames(target).length });
-    return moved.kind === 'problem' ? [] : makeOffer(`Move into “${above}”`, moved.value, [...owner, 'properties', String(place.key)]);
+    return moved.kind === 'problem'
+      ? []
+      : makeOffer(`Move into “${above}”`, moved.value, [...owner, 'properties', String(place.key)]);
   },
 };

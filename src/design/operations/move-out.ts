@@ -1,9 +1,9 @@
 import { getAt } from '../../contract/pointer.ts';
 import { propertyNames } from '../../contract/schema.ts';
-import { makeOffer } from '../steps/make-offer.ts';
 import type { Operation } from '../operation.ts';
 import { findPlace } from '../place.ts';
 import { relocateProperty } from '../relocate-property.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 
 /** To the object around the one it is in, right behind that one. */
 export const moveOut: Operation = {
@@ -15,6 +15,12 @@ export const moveOut: Operation = {
     if (place === undefined || outer?.keyword !== 'properties') return [];
     const index = propertyNames(getAt(root, outer.owner)).indexOf(String(outer.key)) + 1;
     const moved = relocateProperty(root, at, { owner: outer.owner, index });
-    return moved.kind === 'problem' ? [] : makeOffer(`Move out of “${String(outer.key)}”`, moved.value, [...outer.owner, 'properties', String(place.key)]);
+    return moved.kind === 'problem'
+      ? []
+      : makeOffer(`Move out of “${String(outer.key)}”`, moved.value, [
+          ...outer.owner,
+          'properties',
+          String(place.key),
+        ]);
   },
 };

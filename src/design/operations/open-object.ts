@@ -1,8 +1,8 @@
 import type { Edit } from '../../contract/edit.ts';
 import { get } from '../../contract/json.ts';
-import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation } from '../operation.ts';
 import { listOutsideUses } from '../references.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 
 const CLOSERS = ['additionalProperties', 'unevaluatedProperties'];
 
@@ -11,8 +11,14 @@ export const openObject: Operation = {
   about: CLOSERS,
   offer: (site) => {
     const schema = schemaAt(site);
-    const closers = CLOSERS.filter((keyword) => get(schema, keyword) === false).map((keyword) => [...site.at, keyword]);
+    const closers = CLOSERS.filter((keyword) => get(schema, keyword) === false).map((keyword) => [
+      ...site.at,
+      keyword,
+    ]);
     if (closers.some((at) => listOutsideUses(site.root, at).length > 0)) return [];
-    return makeOffer('Open the object', closers.map((at): Edit => ({ kind: 'remove', at })));
+    return makeOffer(
+      'Open the object',
+      closers.map((at): Edit => ({ kind: 'remove', at })),
+    );
   },
 };

@@ -2,10 +2,13 @@ import type { Edit } from '../../contract/edit.ts';
 import { get, isArray } from '../../contract/json.ts';
 import { propertyNames } from '../../contract/schema.ts';
 import { isRequired, setRequired } from '../edit-property.ts';
-import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation } from '../operation.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 
-/** Names that are required already keep their order; the others follow in the order of the properties. */
+/**
+ * Names that are required already keep their order; the others follow in the order of the
+ * properties.
+ */
 export const requireAll: Operation = {
   id: 'require-all',
   about: ['required'],
@@ -17,7 +20,14 @@ export const requireAll: Operation = {
     if (first === undefined) return [];
     const list = get(schema, 'required');
     const count = isArray(list) ? list.length : 0;
-    const inserted = others.map((name, i): Edit => ({ kind: 'insert', at: [...site.at, 'required', count + 1 + i], value: name }));
-    return makeOffer(names.length === 1 ? 'Require the property' : `Require all ${names.length} properties`, [...setRequired(site, first, true), ...inserted]);
+    const inserted = others.map((name, i): Edit => ({
+      kind: 'insert',
+      at: [...site.at, 'required', count + 1 + i],
+      value: name,
+    }));
+    return makeOffer(
+      names.length === 1 ? 'Require the property' : `Require all ${names.length} properties`,
+      [...setRequired(site, first, true), ...inserted],
+    );
   },
 };

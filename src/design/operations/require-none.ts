@@ -1,7 +1,7 @@
 import { get, isArray } from '../../contract/json.ts';
 import { propertyNames } from '../../contract/schema.ts';
-import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation } from '../operation.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 
 /** Names that no property here bears stay: another schema may declare them. */
 export const requireNone: Operation = {
@@ -14,6 +14,8 @@ export const requireNone: Operation = {
     if (!isArray(required) || !required.some((name) => names.has(name))) return [];
     const rest = required.filter((name) => !names.has(name));
     const at = [...site.at, 'required'];
-    return makeOffer('Make every property optional', [rest.length === 0 ? { kind: 'remove', at } : { kind: 'set', at, value: rest }]);
+    return makeOffer('Make every property optional', [
+      rest.length === 0 ? { kind: 'remove', at } : { kind: 'set', at, value: rest },
+    ]);
   },
 };

@@ -1,14 +1,17 @@
 import { isArray, isObject, jsonObject } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
 import { isSchema } from '../../contract/schema.ts';
+import { schemaAt, type Operation } from '../operation.ts';
+import { relocate, type Relocation } from '../references.ts';
 import { canMerge } from '../steps/can-merge.ts';
 import { makeOffer } from '../steps/make-offer.ts';
-import { schemaAt, type Operation } from '../operation.ts';
 import { isOuter } from '../steps/outer-keywords.ts';
-import { relocate, type Relocation } from '../references.ts';
 import { keywordsOf, replaceKeywords, rewriteSchema } from '../steps/rewrite-schema.ts';
 
-/** A list becomes its item, where nothing else is said of the list. Its default and examples are lists: with them it stays one. */
+/**
+ * A list becomes its item, where nothing else is said of the list. Its default and examples are
+ * lists: with them it stays one.
+ */
 export const unwrapArray: Operation = {
   id: 'unwrap-array',
   about: ['type', 'items'],
@@ -19,13 +22,33 @@ export const unwrapArray: Operation = {
     const [type, item] = [schema.get('type'), schema.get('items')];
     const outer = replaceKeywords(schema, isOfList, jsonObject());
     const isList = type === 'array' || (isArray(type) && type.length === 1 && type[0] === 'array');
-    const isPlain = [...outer.keys()].every((keyword) => isOuter(keyword) && keyword !== 'default' && keyword !== 'examples');
-    if (!isList || !isSchema(item) || item === false || !isPlain || !canMerge(outer, keywordsOf(item))) return [];
-    const moves = [{ from: [...at, 'items'], to: at }, ...[...keywordsOf(item).keys()].map((keyword): Relocation => ({ from: [...at, 'items', keyword], to: [...at, keyword] }))];
-    return makeOffer('Take the item alone', relocate(root, moves, (next) => {
-      const here = getAt(next, at);
-      return isObject(here) ? rewriteSchema(at, here, replaceKeywords(here, isOfList, keywordsOf(here.get('items')))) : [];
-    }));
+    const isPlain = [...outer.keys()].every(
+      (keyword) => isOuter(keyword) && keyword !== 'default' && keyword !== 'examples',
+    );
+    if (
+      !isList ||
+      !isSchema(item) ||
+      item === false ||
+      !isPlain ||
+      !canMerge(outer, keywordsOf(item))
+    )
+      return [];
+    const moves = [
+      { from: [...at, 'items'], to: at },
+      ...[...keywordsOf(item).keys()].map((keyword): Relocation => ({
+        from: [...at, 'items', keyword],
+        to: [...at, keyword],
+      })),
+    ];
+    return makeOffer(
+      'Take the item alone',
+      relocate(root, moves, (next) => {
+        const here = getAt(next, at);
+        return isObject(here)
+          ? rewriteSchema(at, here, replaceKeywords(here, isOfList, keywordsOf(here.get('items'))))
+          : [];
+      }),
+    );
   },
 };
 

@@ -1,5 +1,5 @@
-import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation } from '../operation.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import { listUnions, mergeBranch, UNIONS } from '../steps/unions.ts';
 
 /** A union of one branch says what the branch says. */
@@ -7,5 +7,7 @@ export const unwrapUnion: Operation = {
   id: 'unwrap-union',
   about: [...UNIONS],
   offer: (site) =>
-    listUnions(schemaAt(site)).filter(({ branches }) => branches.length === 1).flatMap(({ union }) => makeOffer(`Unwrap ${union}`, mergeBranch(site, union, 0))),
+    listUnions(schemaAt(site))
+      .filter(({ branches }) => branches.length === 1)
+      .flatMap(({ union }) => makeOffer(`Unwrap ${union}`, mergeBranch(site, union, 0))),
 };

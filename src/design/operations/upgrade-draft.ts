@@ -1,14 +1,39 @@
 import { isSchema } from '../../contract/schema.ts';
-import { schemaAt, type Operation } from '../operation.ts';
 import { upgradeDraft as upgrade } from '../drafts/upgrade-draft.ts';
+import { schemaAt, type Operation } from '../operation.ts';
 
 /** On the whole schema only, and only when it is asked for: a draft-07 schema is a good schema. */
 export const upgradeDraft: Operation = {
   id: 'upgrade-draft',
   about: [
-    '$schema', '$id', 'id', '$ref', '$anchor', '$defs', 'definitions', '$recursiveRef', '$recursiveAnchor', '$dynamicRef', '$dynamicAnchor', 'x-ignored',
-    'items', 'prefixItems', 'additionalItems', 'dependencies', 'dependentRequired', 'dependentSchemas', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum',
-    'multipleOf', 'divisibleBy', 'required', 'type', 'extends', 'disallow',
+    '$schema',
+    '$id',
+    'id',
+    '$ref',
+    '$anchor',
+    '$defs',
+    'definitions',
+    '$recursiveRef',
+    '$recursiveAnchor',
+    '$dynamicRef',
+    '$dynamicAnchor',
+    'x-ignored',
+    'items',
+    'prefixItems',
+    'additionalItems',
+    'dependencies',
+    'dependentRequired',
+    'dependentSchemas',
+    'minimum',
+    'maximum',
+    'exclusiveMinimum',
+    'exclusiveMaximum',
+    'multipleOf',
+    'divisibleBy',
+    'required',
+    'type',
+    'extends',
+    'disallow',
   ],
   offer: (site) => {
     const root = schemaAt(site);

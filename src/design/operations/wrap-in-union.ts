@@ -1,6 +1,6 @@
 import { isObject } from '../../contract/json.ts';
-import { makeOffer } from '../steps/make-offer.ts';
 import { schemaAt, type Operation } from '../operation.ts';
+import { makeOffer } from '../steps/make-offer.ts';
 import { innerOf } from '../steps/outer-keywords.ts';
 import { UNIONS, wrapSchema } from '../steps/unions.ts';
 
@@ -11,6 +11,8 @@ export const wrapInUnion: Operation = {
   offer: (site) => {
     const schema = schemaAt(site);
     const inner = isObject(schema) ? innerOf(schema) : undefined;
-    return UNIONS.filter((union) => !(inner?.size === 1 && inner.has(union))).flatMap((union) => makeOffer(`Wrap in ${union}`, wrapSchema(site, union), [...site.at, union, 0]));
+    return UNIONS.filter((union) => !(inner?.size === 1 && inner.has(union))).flatMap((union) =>
+      makeOffer(`Wrap in ${union}`, wrapSchema(site, union), [...site.at, union, 0]),
+    );
   },
 };

@@ -3,24 +3,35 @@ import { getAt } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { resolveReference } from '../references.ts';
 
-/** Whether null is valid there. Undefined where that depends on what stands outside the document, or on what is no schema. */
+/**
+ * Whether null is valid there. Undefined where that depends on what stands outside the document, or
+ * on what is no schema.
+ */
 type Answer = boolean | undefined;
 
 export function acceptsNull(root: Schema, schema: Json | undefined): Answer {
   return judge(root, schema, new Map());
 }
 
-/** `known` holds what was asked already, undefined while it is: references may lead round in a circle, or to the same place many times. */
+/**
+ * `known` holds what was asked already, undefined while it is: references may lead round in a
+ * circle, or to the same place many times.
+ */
 function judge(root: Schema, schema: Json | undefined, known: Map<Json, Answer>): Answer {
   if (typeof schema === 'boolean') return schema;
-  if (!isObject(schema) || known.has(schema)) return isObject(schema) ? known.get(schema) : undefined;
+  if (!isObject(schema) || known.has(schema))
+    return isObject(schema) ? known.get(schema) : undefined;
   known.set(schema, undefined);
   const answer = judgeKeywords(root, schema, (inner) => judge(root, inner, known));
   known.set(schema, answer);
   return answer;
 }
 
-function judgeKeywords(root: Schema, schema: JsonObject, ask: (inner: Json | undefined) => Answer): Answer {
+function judgeKeywords(
+  root: Schema,
+  schema: JsonObject,
+  ask: (inner: Json | undefined) => Answer,
+): Answer {
   const among = (keyword: string, combine: (answers: readonly Answer[]) => Answer): Answer => {
     const list = schema.get(keyword);
     return list === undefined ? true : isArray(list) ? combine(list.map(ask)) : undefined;
@@ -50,9 +61,17 @@ function acceptsByValue(schema: JsonObject): Answer {
 
 function acceptsByCondition(schema: JsonObject, ask: (inner: Json | undefined) => Answer): Answer {
   if (!schema.has('if')) return true;
-  const [then, otherwise] = ['then', 'else'].map((keyword) => (schema.has(keyword) ? ask(get(schema, keyword)) : true));
+  const [then, otherwise] = ['then', 'else'].map((keyword) =>
+    schema.has(keyword) ? ask(get(schema, keyword)) : true,
+  );
   const condition = ask(schema.get('if'));
-  return condition === undefined ? (then === otherwise ? then : undefined) : condition ? then : otherwise;
+  return condition === undefined
+    ? then === otherwise
+      ? then
+      : undefined
+    : condition
+      ? then
+      : otherwise;
 }
 
 function every(answers: readonly Answer[]): Answer {

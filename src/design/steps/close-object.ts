@@ -5,21 +5,33 @@ import { getAt, samePointer, type Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { isDeclaredOlder } from './definitions.ts';
 
-/** The objects that a person may close: before 2019-09 nothing closes one whose properties come from several schemas. */
+/**
+ * The objects that a person may close: before 2019-09 nothing closes one whose properties come from
+ * several schemas.
+ */
 export function findClosable(root: Schema): readonly OpenObject[] {
   const isOld = isDeclaredOlder(root, '2019-09');
-  return findOpenObjects(root).filter(({ closedBy }) => !(isOld && closedBy === 'unevaluatedProperties'));
+  return findOpenObjects(root).filter(
+    ({ closedBy }) => !(isOld && closedBy === 'unevaluatedProperties'),
+  );
 }
 
 export function closeEdit({ at, closedBy }: OpenObject): Edit {
   return { kind: 'set', at: [...at, closedBy], value: false };
 }
 
-/** The edits that close the object there, said to be open or not. None for maps and for parts of a composition. */
+/**
+ * The edits that close the object there, said to be open or not. None for maps and for parts of a
+ * composition.
+ */
 export function closeObject(root: Schema, at: Pointer): readonly Edit[] {
   const declared: Edit = { kind: 'remove', at: [...at, 'additionalProperties'] };
   const isOpen = get(getAt(root, at), 'additionalProperties') === true;
-  const found = findClosable(isOpen ? applyEdits(root, [declared]) : root).find((open) => samePointer(open.at, at));
+  const found = findClosable(isOpen ? applyEdits(root, [declared]) : root).find((open) =>
+    samePointer(open.at, at),
+  );
   if (found === undefined) return [];
-  return isOpen && found.closedBy === 'unevaluatedProperties' ? [declared, closeEdit(found)] : [closeEdit(found)];
+  return isOpen && found.closedBy === 'unevaluatedProperties'
+    ? [declared, closeEdit(found)]
+    : [closeEdit(found)];
 }

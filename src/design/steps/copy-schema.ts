@@ -1,26 +1,43 @@
 import { applyEdits, type Edit } from '../../contract/edit.ts';
 import { isObject } from '../../contract/json.ts';
 import { getAt, startsWith, type Pointer } from '../../contract/pointer.ts';
-import { isSchema, walkSchema, type Schema } from '../../contract/schema.ts';
 import { printReference } from '../../contract/schema-reference.ts';
+import { isSchema, walkSchema, type Schema } from '../../contract/schema.ts';
 import { listReferences } from '../references.ts';
 
 /**
- * A copy of the schema at `from` that can stand at `to` in the same document: what it refers to inside itself, it refers to
- * inside the copy. An `$anchor` stays with the original, which references to it still mean.
- * Undefined when the copy would not mean the same: an `$id` must be one, and a dynamic reference might find it.
+ * A copy of the schema at `from` that can stand at `to` in the same document: what it refers to
+ * inside itself, it refers to inside the copy. An `$anchor` stays with the original, which
+ * references to it still mean. Undefined when the copy would not mean the same: an `$id` must be
+ * one, and a dynamic reference might find it.
  */
 export function copySchema(root: Schema, from: Pointer, to: Pointer): Schema | undefined {
   const source = getAt(root, from);
   if (!isSchema(source)) return undefined;
   const nodes = [...walkSchema(source)];
-  const has = (keyword: string): boolean => nodes.some(({ schema }) => isObject(schema) && schema.has(keyword));
+  const has = (keyword: string): boolean =>
+    nodes.some(({ schema }) => isObject(schema) && schema.has(keyword));
   const isDynamic = listReferences(root).some(({ keyword }) => keyword === '$dynamicRef');
   if (has('$id') || (has('$dynamicAnchor') && isDynamic)) return undefined;
   const follow = listReferences(root).flatMap(({ at, keyword, to: target }): readonly Edit[] =>
-    target !== undefined && startsWith(at, from) && startsWith(target, from) && getAt(root, target) !== undefined
-      ? [{ kind: 'set', at: [...at.slice(from.length), keyword], value: printReference([...to, ...target.slice(from.length)]) }]
-      : []);
-  const anchors = nodes.flatMap(({ at }) => ['$anchor', '$dynamicAnchor'].map((keyword): Edit => ({ kind: 'remove', at: [...at, keyword] })));
+    target !== undefined &&
+    startsWith(at, from) &&
+    startsWith(target, from) &&
+    getAt(root, target) !== undefined
+      ? [
+          {
+            kind: 'set',
+            at: [...at.slice(from.length), keyword],
+            value: printReference([...to, ...target.slice(from.length)]),
+          },
+        ]
+      : [],
+  );
+  const anchors = nodes.flatMap(({ at }) =>
+    ['$anchor', '$dynamicAnchor'].map((keyword): Edit => ({
+      kind: 'remove',
+      at: [...at, keyword],
+    })),
+  );
   return applyEdits(source, [...follow, ...anchors]);
 }

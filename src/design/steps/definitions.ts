@@ -6,14 +6,20 @@ import { isOlder, readDialect, type Draft } from '../drafts/dialect.ts';
 import { DEFINITIONS } from '../outline.ts';
 import { findPlace } from '../place.ts';
 
-/** Whether the schema says of itself that it is older than a draft. Without a word it is read as 2020-12. */
+/**
+ * Whether the schema says of itself that it is older than a draft. Without a word it is read as
+ * 2020-12.
+ */
 export function isDeclaredOlder(root: Schema, than: Draft): boolean {
   const word = asString(get(isObject(root) ? root : undefined, '$schema'));
   const dialect = word === undefined ? undefined : readDialect(word);
   return dialect !== undefined && isOlder(dialect, than);
 }
 
-/** Where a new definition goes: `definitions` in an older schema, and where only that is used. Undefined where neither could hold one. */
+/**
+ * Where a new definition goes: `definitions` in an older schema, and where only that is used.
+ * Undefined where neither could hold one.
+ */
 export function chooseDefinitions(root: Schema): string | undefined {
   if (!isObject(root)) return undefined;
   const used = DEFINITIONS.find((keyword) => isObject(root.get(keyword)));
@@ -26,7 +32,9 @@ export function isDefinition(root: Schema, at: Pointer): boolean {
   return keyword !== undefined && DEFINITIONS.includes(keyword);
 }
 
-/** The list or map that holds it goes with its last one: empty, it would say nothing, or be invalid. */
+/**
+ * The list or map that holds it goes with its last one: empty, it would say nothing, or be invalid.
+ */
 export function removeHeld(root: Schema, at: Pointer): readonly Edit[] {
   const holder = getAt(root, at.slice(0, -1));
   const size = isObject(holder) ? holder.size : Array.isArray(holder) ? holder.length : undefined;

@@ -2,34 +2,59 @@ import type { Edit } from '../../contract/edit.ts';
 import { isObject, type JsonObject } from '../../contract/json.ts';
 import { getAt, samePointer, startsWith, type Pointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
-import { walkSchema, type Schema } from '../../contract/schema.ts';
 import { printReference } from '../../contract/schema-reference.ts';
-import { isDefinition } from './definitions.ts';
-import { ANNOTATIONS, innerOf, isReference } from './outer-keywords.ts';
+import { walkSchema, type Schema } from '../../contract/schema.ts';
 import { findPlace } from '../place.ts';
 import { relocate } from '../references.ts';
+import { isDefinition } from './definitions.ts';
+import { ANNOTATIONS, innerOf, isReference } from './outer-keywords.ts';
 import { replaceKeywords, rewriteSchema } from './rewrite-schema.ts';
 
-/** Whether the schema there could be a definition: it says something of its own, and is none yet. */
+/**
+ * Whether the schema there could be a definition: it says something of its own, and is none yet.
+ */
 export function isExtractable(root: Schema, at: Pointer): boolean {
   const schema = getAt(root, at);
-  return isObject(schema) && findPlace(root, at) !== undefined && !isDefinition(root, at) && !isReference(schema) && innerOf(schema).size > 0;
+  return (
+    isObject(schema) &&
+    findPlace(root, at) !== undefined &&
+    !isDefinition(root, at) &&
+    !isReference(schema) &&
+    innerOf(schema).size > 0
+  );
 }
 
 /**
- * The schemas at the places become one definition at `to`. What each place says of itself stays there beside the reference:
- * the model reads it as the argument's description. A title stays with a property only; of an item or a branch it names the thing.
+ * The schemas at the places become one definition at `to`. What each place says of itself stays
+ * there beside the reference: the model reads it as the argument's description. A title stays with
+ * a property only; of an item or a branch it names the thing.
  */
 export function extract(root: Schema, places: readonly Pointer[], to: Pointer): readonly Edit[] {
   const reference = ['$ref', printReference(to)] as const;
-  return relocate(root, places.map((from) => ({ from, to })), (next) => {
-    const [first] = places;
-    const bodies = places.map((at) => ({ at, schema: getAt(next, at), stays: staysAt(root, at) }));
-    const body = bodies.find(({ at }) => first !== undefined && samePointer(at, first));
-    if (!isObject(body?.schema)) return [];
-    const uses = bodies.flatMap(({ at, schema, stays }) => (isObject(schema) ? rewriteSchema(at, schema, replaceKeywords(schema, (keyword) => !stays(keyword), [reference])) : []));
-    return [...uses, { kind: 'insert', at: to, value: bodyOf(body.schema, body.stays) }];
-  });
+  return relocate(
+    root,
+    places.map((from) => ({ from, to })),
+    (next) => {
+      const [first] = places;
+      const bodies = places.map((at) => ({
+        at,
+        schema: getAt(next, at),
+        stays: staysAt(root, at),
+      }));
+      const body = bodies.find(({ at }) => first !== undefined && samePointer(at, first));
+      if (!isObject(body?.schema)) return [];
+      const uses = bodies.flatMap(({ at, schema, stays }) =>
+        isObject(schema)
+          ? rewriteSchema(
+              at,
+              schema,
+              replaceKeywords(schema, (keyword) => !stays(keyword), [reference]),
+            )
+          : [],
+      );
+      return [...uses, { kind: 'insert', at: to, value: bodyOf(body.schema, body.stays) }];
+    },
+  );
 }
 
 function staysAt(root: Schema, at: Pointer): (keyword: string) => boolean {
@@ -50,7 +75,14 @@ export function findEqual(root: Schema, at: Pointer): readonly Pointer[] {
   const keywords = [...body.keys()];
   return [...walkSchema(root)].flatMap(({ schema: other, at: there }) => {
     // Most differ in this already, and to print them all would take long.
-    if (!isObject(other) || !keywords.every((keyword) => other.has(keyword)) || startsWith(there, at)) return [];
-    return printJson(bodyOf(other, staysAt(root, there))) === text && isExtractable(root, there) ? [there] : [];
+    if (
+      !isObject(other) ||
+      !keywords.every((keyword) => other.has(keyword)) ||
+      startsWith(there, at)
+    )
+      return [];
+    return printJson(bodyOf(other, staysAt(root, there))) === text && isExtractable(root, there)
+      ? [there]
+      : [];
   });
 }

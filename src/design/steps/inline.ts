@@ -2,59 +2,111 @@ import type { Edit } from '../../contract/edit.ts';
 import { isArray, isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
 import { getAt, samePointer, startsWith, type Pointer } from '../../contract/pointer.ts';
 import { isSchema, type Schema } from '../../contract/schema.ts';
+import { isRecursive } from '../recursion.ts';
+import { listOutsideUses, listReferences, relocate, resolveReference } from '../references.ts';
 import { canMerge } from './can-merge.ts';
 import { copySchema } from './copy-schema.ts';
 import { isDeclaredOlder, isDefinition, removeHeld } from './definitions.ts';
 import { ANNOTATIONS, isOuter } from './outer-keywords.ts';
-import { isRecursive } from '../recursion.ts';
-import { listOutsideUses, listReferences, relocate, resolveReference } from '../references.ts';
 import { replaceKeywords, rewriteSchema } from './rewrite-schema.ts';
 
-/** What the `$ref` at a place refers to. Undefined where it leads out of the document or round in a circle. */
+/**
+ * What the `$ref` at a place refers to. Undefined where it leads out of the document or round in a
+ * circle.
+ */
 export function findInlinable(root: Schema, at: Pointer): Pointer | undefined {
   const schema = getAt(root, at);
   const target = isObject(schema) ? resolveReference(root, schema.get('$ref')) : undefined;
-  if (!isObject(schema) || target === undefined || !isSchema(getAt(root, target)) || startsWith(at, target) || isRecursive(root, target)) return undefined;
+  if (
+    !isObject(schema) ||
+    target === undefined ||
+    !isSchema(getAt(root, target)) ||
+    startsWith(at, target) ||
+    isRecursive(root, target)
+  )
+    return undefined;
   // Before 2019-09 what stands beside a `$ref` is ignored; merged, it would begin to count.
-  const isIgnored = isDeclaredOlder(root, '2019-09') && [...schema.keys()].some((keyword) => keyword !== '$ref' && !isOuter(keyword));
+  const isIgnored =
+    isDeclaredOlder(root, '2019-09') &&
+    [...schema.keys()].some((keyword) => keyword !== '$ref' && !isOuter(keyword));
   return isIgnored ? undefined : target;
 }
 
-/** A copy of the target in place of the reference. What already stands there wins over the annotations of the target. */
+/**
+ * A copy of the target in place of the reference. What already stands there wins over the
+ * annotations of the target.
+ */
 export function inlineCopy(root: Schema, at: Pointer, target: Pointer): readonly Edit[] {
   const schema = getAt(root, at);
   const first = copySchema(root, target, at);
-  const place = first === undefined || !isObject(schema) ? undefined : findLanding(schema, first, at);
+  const place =
+    first === undefined || !isObject(schema) ? undefined : findLanding(schema, first, at);
   const copy = place === undefined ? undefined : copySchema(root, target, place);
-  return isObject(schema) && place !== undefined && copy !== undefined ? relocate(root, [], () => rewriteSchema(at, schema, land(schema, copy, place.length > at.length))) : [];
+  return isObject(schema) && place !== undefined && copy !== undefined
+    ? relocate(root, [], () =>
+        rewriteSchema(at, schema, land(schema, copy, place.length > at.length)),
+      )
+    : [];
 }
 
-/** The definition itself in place of the only reference to it. None where it has other uses, or is none. */
+/**
+ * The definition itself in place of the only reference to it. None where it has other uses, or is
+ * none.
+ */
 export function inlineOnly(root: Schema, at: Pointer, target: Pointer): readonly Edit[] {
   const uses = listOutsideUses(root, target);
   const [schema, body] = [getAt(root, at), getAt(root, target)];
-  if (!isDefinition(root, target) || uses.some((use) => !samePointer(use.at, at)) || uses.length !== 1 || !isObject(schema) || !isSchema(body)) return [];
+  if (
+    !isDefinition(root, target) ||
+    uses.some((use) => !samePointer(use.at, at)) ||
+    uses.length !== 1 ||
+    !isObject(schema) ||
+    !isSchema(body)
+  )
+    return [];
   const place = findLanding(schema, body, at);
   if (place === undefined) return [];
   return relocate(root, [{ from: target, to: place }], (next) => {
     const [here, moved] = [getAt(next, at), getAt(next, target)];
-    return isObject(here) && isSchema(moved) ? [...rewriteSchema(at, here, land(here, moved, place.length > at.length)), ...removeHeld(next, target)] : [];
+    return isObject(here) && isSchema(moved)
+      ? [
+          ...rewriteSchema(at, here, land(here, moved, place.length > at.length)),
+          ...removeHeld(next, target),
+        ]
+      : [];
   });
 }
 
-/** Where the target will stand: with the keywords beside the reference, or under `allOf` where these would meet or read each other. */
+/**
+ * Where the target will stand: with the keywords beside the reference, or under `allOf` where these
+ * would meet or read each other.
+ */
 function findLanding(schema: JsonObject, body: Schema, at: Pointer): Pointer | undefined {
   const outer = beside(schema);
-  if (outer.size === 0 || body === true || (isObject(body) && canMerge(outer, withoutDoubled(outer, body)))) return at;
+  if (
+    outer.size === 0 ||
+    body === true ||
+    (isObject(body) && canMerge(outer, withoutDoubled(outer, body)))
+  )
+    return at;
   const parts = schema.get('allOf');
-  return parts === undefined ? [...at, 'allOf', 0] : isArray(parts) ? [...at, 'allOf', parts.length] : undefined;
+  return parts === undefined
+    ? [...at, 'allOf', 0]
+    : isArray(parts)
+      ? [...at, 'allOf', parts.length]
+      : undefined;
 }
 
 function land(schema: JsonObject, body: Schema, isPart: boolean): Schema {
   const outer = beside(schema);
-  if (!isPart) return outer.size === 0 ? body : replaceKeywords(schema, isRef, isObject(body) ? withoutDoubled(outer, body) : []);
+  if (!isPart)
+    return outer.size === 0
+      ? body
+      : replaceKeywords(schema, isRef, isObject(body) ? withoutDoubled(outer, body) : []);
   const parts = schema.get('allOf');
-  return isArray(parts) ? new Map(outer).set('allOf', [...parts, body]) : replaceKeywords(schema, isRef, [['allOf', [body]]]);
+  return isArray(parts)
+    ? new Map(outer).set('allOf', [...parts, body])
+    : replaceKeywords(schema, isRef, [['allOf', [body]]]);
 }
 
 function isRef(keyword: string): boolean {
@@ -66,14 +118,31 @@ function beside(schema: JsonObject): JsonObject {
 }
 
 function withoutDoubled(outer: JsonObject, body: JsonObject): JsonObject {
-  return new Map([...body].filter(([keyword]) => !(ANNOTATIONS.includes(keyword) && outer.has(keyword))));
+  return new Map(
+    [...body].filter(([keyword]) => !(ANNOTATIONS.includes(keyword) && outer.has(keyword))),
+  );
 }
 
-/** The references to a definition when a copy of it can stand in the place of each, so that it can go. */
+/**
+ * The references to a definition when a copy of it can stand in the place of each, so that it can
+ * go.
+ */
 export function findInlinableUses(root: Schema, target: Pointer): readonly Pointer[] | undefined {
   const uses = listOutsideUses(root, target);
   // The copies have no anchors: what refers to one inside would lead nowhere.
-  const isAnchored = listReferences(root).some(({ at, to, leads }) => to === undefined && leads !== undefined && startsWith(leads, target) && startsWith(at, target));
-  const fits = uses.every(({ at, keyword, leads }) => keyword === '$ref' && leads !== undefined && samePointer(leads, target) && findInlinable(root, at) !== undefined);
+  const isAnchored = listReferences(root).some(
+    ({ at, to, leads }) =>
+      to === undefined &&
+      leads !== undefined &&
+      startsWith(leads, target) &&
+      startsWith(at, target),
+  );
+  const fits = uses.every(
+    ({ at, keyword, leads }) =>
+      keyword === '$ref' &&
+      leads !== undefined &&
+      samePointer(leads, target) &&
+      findInlinable(root, at) !== undefined,
+  );
   return uses.length === 0 || isAnchored || !fits ? undefined : uses.map(({ at }) => at);
 }

@@ -6,19 +6,38 @@ import { findPlace } from '../place.ts';
 import { listReferences } from '../references.ts';
 
 const NAMED = ['properties', '$defs', 'definitions'];
-const ONE_OF_MANY = ['items', 'prefixItems', 'additionalItems', 'unevaluatedItems', 'contains', 'additionalProperties', 'patternProperties', 'unevaluatedProperties'];
+const ONE_OF_MANY = [
+  'items',
+  'prefixItems',
+  'additionalItems',
+  'unevaluatedItems',
+  'contains',
+  'additionalProperties',
+  'patternProperties',
+  'unevaluatedProperties',
+];
 
-/** A free name for the definition that a schema could become: its title, or what the nearest property around it is called. */
+/**
+ * A free name for the definition that a schema could become: its title, or what the nearest
+ * property around it is called.
+ */
 export function nameDefinition(root: Schema, at: Pointer, keyword: string): string {
   const title = asString(get(getAt(root, at), 'title'));
-  const wanted = [title === undefined ? '' : joinWords(title), clean(nameAround(root, at))].find((name) => name !== '');
+  const wanted = [title === undefined ? '' : joinWords(title), clean(nameAround(root, at))].find(
+    (name) => name !== '',
+  );
   return findDefinitionName(root, keyword, wanted);
 }
 
-/** A name that no definition bears, and none that a reference already waits for: it must not begin to lead here. */
+/**
+ * A name that no definition bears, and none that a reference already waits for: it must not begin
+ * to lead here.
+ */
 export function findDefinitionName(root: Schema, keyword: string, wanted = 'definition'): string {
   const map = get(isObject(root) ? root : undefined, keyword);
-  const awaited = listReferences(root).flatMap(({ to }) => (to !== undefined && to.length > 1 && to[0] === keyword ? [[String(to[1]), true] as const] : []));
+  const awaited = listReferences(root).flatMap(({ to }) =>
+    to !== undefined && to.length > 1 && to[0] === keyword ? [[String(to[1]), true] as const] : [],
+  );
   return findFreeName(new Map<string, Json>([...(isObject(map) ? map : []), ...awaited]), wanted);
 }
 
@@ -36,7 +55,8 @@ function clean(name: string): string {
 function nameAround(root: Schema, at: Pointer): string {
   let isOne = false;
   for (let place = findPlace(root, at); place !== undefined; place = findPlace(root, place.owner)) {
-    if (NAMED.includes(place.keyword)) return isOne ? singular(String(place.key)) : String(place.key);
+    if (NAMED.includes(place.keyword))
+      return isOne ? singular(String(place.key)) : String(place.key);
     isOne ||= ONE_OF_MANY.includes(place.keyword);
   }
   return isOne ? 'item' : '';

@@ -1,9 +1,9 @@
 import { applyEdits, type Edit } from '../../contract/edit.ts';
 import { isArray, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
-import { acceptsNull } from './accepts-null.ts';
 import { schemaAt, type Site } from '../operation.ts';
 import { listUses, relocate } from '../references.ts';
+import { acceptsNull } from './accepts-null.ts';
 import { replaceKeywords, rewriteSchema } from './rewrite-schema.ts';
 import { closeRanks, listUnions, mergeBranch, wrapSchema, type Union } from './unions.ts';
 
@@ -23,29 +23,44 @@ export function allowNull(site: Site): readonly Edit[] {
   const only = onlyUnion(schema);
   if (only === undefined) return wrapSchema(site, 'anyOf', [NULL]);
   // One more branch is wrong in a `oneOf` of which another may accept null.
-  const fits = only.union === 'anyOf' || only.branches.every((branch) => acceptsNull(root, branch) === false);
-  return fits ? [{ kind: 'insert', at: [...at, only.union, only.branches.length], value: NULL }] : wrapSchema(site, 'anyOf', [NULL]);
+  const fits =
+    only.union === 'anyOf' || only.branches.every((branch) => acceptsNull(root, branch) === false);
+  return fits
+    ? [{ kind: 'insert', at: [...at, only.union, only.branches.length], value: NULL }]
+    : wrapSchema(site, 'anyOf', [NULL]);
 }
 
 /** Undefined where a keyword has a shape that is not its own. */
 function addNull(schema: JsonObject): JsonObject | undefined {
   const [type, values] = [schema.get('type'), schema.get('enum')];
-  const isWhole = (type === undefined || typeof type === 'string' || isArray(type)) && (values === undefined || isArray(values));
+  const isWhole =
+    (type === undefined || typeof type === 'string' || isArray(type)) &&
+    (values === undefined || isArray(values));
   if (!isWhole || (schema.has('const') && schema.has('enum'))) return undefined;
   const next = new Map(schema);
   if (typeof type === 'string' && type !== 'null') next.set('type', [type, 'null']);
   if (isArray(type) && !type.includes('null')) next.set('type', [...type, 'null']);
   if (isArray(values) && !values.includes(null)) next.set('enum', [...values, null]);
   const only = schema.get('const');
-  return only === undefined || only === null ? next : replaceKeywords(next, (keyword) => keyword === 'const', [['enum', [only, null]]]);
+  return only === undefined || only === null
+    ? next
+    : replaceKeywords(next, (keyword) => keyword === 'const', [['enum', [only, null]]]);
 }
 
-/** The edits after which null is refused; none where it is already, or where more than one word allows it. */
+/**
+ * The edits after which null is refused; none where it is already, or where more than one word
+ * allows it.
+ */
 export function refuseNull(site: Site): readonly Edit[] {
   const schema = schemaAt(site);
   if (!isObject(schema) || acceptsNull(site.root, schema) !== true) return [];
   const only = onlyUnion(schema);
-  const edits = only !== undefined ? dropNullBranches(site, only) : JUDGES.some((keyword) => schema.has(keyword)) ? [] : rewriteSchema(site.at, schema, withoutNull(schema));
+  const edits =
+    only !== undefined
+      ? dropNullBranches(site, only)
+      : JUDGES.some((keyword) => schema.has(keyword))
+        ? []
+        : rewriteSchema(site.at, schema, withoutNull(schema));
   const after = applyEdits(site.root, edits);
   return acceptsNull(after, getAt(after, site.at)) === false ? edits : [];
 }
@@ -66,16 +81,29 @@ function dropNullBranches(site: Site, { union, branches }: OnlyUnion): readonly 
   const isGone = (index: number): boolean => isNull(branches[index]);
   const gone = branches.flatMap((_, i) => (isGone(i) ? [i] : []));
   const kept = branches.length - gone.length;
-  if (gone.length === 0 || kept === 0 || gone.some((i) => listUses(root, [...at, union, i]).itself.length > 0)) return [];
-  const dropped = relocate(root, closeRanks([...at, union], branches.length, isGone), () => gone.toReversed().map((i): Edit => ({ kind: 'remove', at: [...at, union, i] })));
-  return kept > 1 || dropped.length === 0 ? dropped : [...dropped, ...mergeBranch({ root: applyEdits(root, dropped), at }, union, 0)];
+  if (
+    gone.length === 0 ||
+    kept === 0 ||
+    gone.some((i) => listUses(root, [...at, union, i]).itself.length > 0)
+  )
+    return [];
+  const dropped = relocate(root, closeRanks([...at, union], branches.length, isGone), () =>
+    gone.toReversed().map((i): Edit => ({ kind: 'remove', at: [...at, union, i] })),
+  );
+  return kept > 1 || dropped.length === 0
+    ? dropped
+    : [...dropped, ...mergeBranch({ root: applyEdits(root, dropped), at }, union, 0)];
 }
 
 /** A branch that says nothing but null, without a word about it. */
 function isNull(branch: Json | undefined): boolean {
   if (!isObject(branch) || branch.size !== 1) return false;
   const values = branch.get('enum');
-  return branch.get('type') === 'null' || branch.get('const') === null || (isArray(values) && values.length === 1 && values[0] === null);
+  return (
+    branch.get('type') === 'null' ||
+    branch.get('const') === null ||
+    (isArray(values) && values.length === 1 && values[0] === null)
+  );
 }
 
 interface OnlyUnion {

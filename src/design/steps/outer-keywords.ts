@@ -1,14 +1,36 @@
 import { isObject, type Json, type JsonObject } from '../../contract/json.ts';
 
 /** What a place says of itself, whichever schema holds there. */
-export const ANNOTATIONS = ['title', 'description', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly'];
+export const ANNOTATIONS = [
+  'title',
+  'description',
+  'default',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+];
 
 /** What makes a place findable, and what it keeps for others. */
-const IDENTITY = ['$schema', '$id', 'id', '$anchor', '$dynamicAnchor', '$recursiveAnchor', '$vocabulary', '$comment', '$defs', 'definitions'];
+const IDENTITY = [
+  '$schema',
+  '$id',
+  'id',
+  '$anchor',
+  '$dynamicAnchor',
+  '$recursiveAnchor',
+  '$vocabulary',
+  '$comment',
+  '$defs',
+  'definitions',
+];
 
 const OUTER: ReadonlySet<string> = new Set([...ANNOTATIONS, ...IDENTITY]);
 
-/** Whether a keyword belongs to the place and stays there when what it holds is wrapped or taken away. */
+/**
+ * Whether a keyword belongs to the place and stays there when what it holds is wrapped or taken
+ * away.
+ */
 export function isOuter(keyword: string): boolean {
   return OUTER.has(keyword);
 }

@@ -11,28 +11,40 @@ export const DEPENDENTS = ['dependentRequired', 'dependentSchemas', 'dependencie
 export function isDependent(owner: Json | undefined, name: string): boolean {
   return DEPENDENTS.some((keyword) => {
     const map = get(owner, keyword);
-    return isObject(map) && [...map].some(([key, value]) => key === name || (isArray(value) && value.includes(name)));
+    return (
+      isObject(map) &&
+      [...map].some(([key, value]) => key === name || (isArray(value) && value.includes(name)))
+    );
   });
 }
 
 /** The schemas that hold only when the property is there. */
 export function listDependentSchemas({ root, at }: Site, name: string): readonly Pointer[] {
-  return DEPENDENTS.filter((keyword) => isObject(get(get(schemaAt({ root, at }), keyword), name))).map((keyword) => [...at, keyword, name]);
+  return DEPENDENTS.filter((keyword) =>
+    isObject(get(get(schemaAt({ root, at }), keyword), name)),
+  ).map((keyword) => [...at, keyword, name]);
 }
 
 /** Takes the name out of every list and map beside `properties`; what becomes empty goes. */
 export function forgetName(owner: Site, name: string): readonly Edit[] {
   const lists = NAME_LISTS.flatMap((keyword) => removeFromList(owner, keyword, name));
-  const maps = DEPENDENTS.flatMap((keyword) => forgetDependent(get(schemaAt(owner), keyword), [...owner.at, keyword], name));
+  const maps = DEPENDENTS.flatMap((keyword) =>
+    forgetDependent(get(schemaAt(owner), keyword), [...owner.at, keyword], name),
+  );
   return [...lists, ...maps];
 }
 
 function forgetDependent(map: Json | undefined, at: Pointer, name: string): readonly Edit[] {
   if (!isObject(map)) return [];
-  const isLost = ([key, value]: readonly [string, Json]): boolean => key === name || (isArray(value) && value.length > 0 && value.every((one) => one === name));
+  const isLost = ([key, value]: readonly [string, Json]): boolean =>
+    key === name || (isArray(value) && value.length > 0 && value.every((one) => one === name));
   const lost = [...map].filter(isLost);
   if (lost.length > 0 && lost.length === map.size) return [{ kind: 'remove', at }];
-  const shorter = [...map].flatMap(([key, value]): readonly Edit[] => (isArray(value) && value.includes(name) ? [{ kind: 'set', at: [...at, key], value: value.filter((one) => one !== name) }] : []));
+  const shorter = [...map].flatMap(([key, value]): readonly Edit[] =>
+    isArray(value) && value.includes(name)
+      ? [{ kind: 'set', at: [...at, key], value: value.filter((one) => one !== name) }]
+      : [],
+  );
   const gone = lost.map(([key]): Edit => ({ kind: 'remove', at: [...at, key] }));
   return [...shorter.filter((edit) => !lost.some(([key]) => key === edit.at.at(-1))), ...gone];
 }

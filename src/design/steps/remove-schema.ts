@@ -2,18 +2,23 @@ import type { Edit } from '../../contract/edit.ts';
 import { get, isArray } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
-import { removeHeld } from './definitions.ts';
 import type { Site } from '../operation.ts';
 import type { Place } from '../place.ts';
-import { forgetName, listDependentSchemas } from './property-names.ts';
 import { listOutsideUses, relocate, type Relocation } from '../references.ts';
+import { removeHeld } from './definitions.ts';
+import { forgetName, listDependentSchemas } from './property-names.ts';
 import { closeRanks } from './unions.ts';
 
 /**
- * The edits that take a schema away, with all that speaks of it by name. With `keep`, it stands there as a definition afterwards
- * and references follow. None where something else would have to go that is referred to.
+ * The edits that take a schema away, with all that speaks of it by name. With `keep`, it stands
+ * there as a definition afterwards and references follow. None where something else would have to
+ * go that is referred to.
  */
-export function removeSchema({ root, at }: Site, place: Place, keep: Pointer | undefined): readonly Edit[] {
+export function removeSchema(
+  { root, at }: Site,
+  place: Place,
+  keep: Pointer | undefined,
+): readonly Edit[] {
   const also = listDependents(root, place);
   if (also.some((dependent) => listOutsideUses(root, dependent).length > 0)) return [];
   const holder = [...place.owner, place.keyword];
@@ -24,15 +29,21 @@ export function removeSchema({ root, at }: Site, place: Place, keep: Pointer | u
   ];
   return relocate(root, moves, (next) => {
     const body = getAt(next, at);
-    const kept: readonly Edit[] = keep === undefined || body === undefined ? [] : [{ kind: 'insert', at: keep, value: body }];
+    const kept: readonly Edit[] =
+      keep === undefined || body === undefined ? [] : [{ kind: 'insert', at: keep, value: body }];
     return [...removeAt(next, at, place), ...kept];
   });
 }
 
 /** What goes with it: schemas that depend on a property, and the answers to a condition. */
 function listDependents(root: Schema, place: Place): readonly Pointer[] {
-  if (place.keyword === 'properties') return listDependentSchemas({ root, at: place.owner }, String(place.key));
-  return place.keyword === 'if' ? ['then', 'else'].map((keyword) => [...place.owner, keyword]).filter((at) => getAt(root, at) !== undefined) : [];
+  if (place.keyword === 'properties')
+    return listDependentSchemas({ root, at: place.owner }, String(place.key));
+  return place.keyword === 'if'
+    ? ['then', 'else']
+        .map((keyword) => [...place.owner, keyword])
+        .filter((at) => getAt(root, at) !== undefined)
+    : [];
 }
 
 function removeAt(root: Schema, at: Pointer, { owner, keyword, key }: Place): readonly Edit[] {
@@ -41,7 +52,9 @@ function removeAt(root: Schema, at: Pointer, { owner, keyword, key }: Place): re
     case 'properties':
       return [{ kind: 'remove', at }, ...forgetName({ root, at: owner }, String(key))];
     case 'if':
-      return ['if', 'then', 'else'].flatMap((one): readonly Edit[] => (get(getAt(root, owner), one) === undefined ? [] : [{ kind: 'remove', at: [...owner, one] }]));
+      return ['if', 'then', 'else'].flatMap((one): readonly Edit[] =>
+        get(getAt(root, owner), one) === undefined ? [] : [{ kind: 'remove', at: [...owner, one] }],
+      );
     default:
       return key === undefined ? [{ kind: 'remove', at }] : removeHeld(root, at);
   }

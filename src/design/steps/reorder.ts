@@ -1,10 +1,10 @@
 import { isArray, isObject, type Json } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
 import { moveWithin } from '../edit-property.ts';
-import { makeOffer } from './make-offer.ts';
 import type { Offer, Site } from '../operation.ts';
 import { findPlace } from '../place.ts';
 import { relocate } from '../references.ts';
+import { makeOffer } from './make-offer.ts';
 
 /** One step among its siblings in a map or a list of schemas: -1 up, 1 down. */
 export function reorder({ root, at }: Site, step: -1 | 1, label: string): readonly Offer[] {
@@ -12,10 +12,27 @@ export function reorder({ root, at }: Site, step: -1 | 1, label: string): readon
   if (place?.key === undefined) return [];
   const holder = [...place.owner, place.keyword];
   const held: Json | undefined = getAt(root, holder);
-  const to = (isObject(held) ? [...held.keys()].indexOf(String(place.key)) : Number(place.key)) + step;
+  const to =
+    (isObject(held) ? [...held.keys()].indexOf(String(place.key)) : Number(place.key)) + step;
   // In a list the place is the index, and that changes.
-  return makeOffer(label, relocate(root, [], () => moveWithin(root, at, to)), isArray(held) ? [...holder, to] : at);
+  return makeOffer(
+    label,
+    relocate(root, [], () => moveWithin(root, at, to)),
+    isArray(held) ? [...holder, to] : at,
+  );
 }
 
 /** What a step up or down may change: the keywords that hold several schemas. */
-export const ORDERED = ['properties', 'patternProperties', 'dependentSchemas', 'dependencies', '$defs', 'definitions', 'prefixItems', 'items', 'anyOf', 'oneOf', 'allOf'];
+export const ORDERED = [
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  'dependencies',
+  '$defs',
+  'definitions',
+  'prefixItems',
+  'items',
+  'anyOf',
+  'oneOf',
+  'allOf',
+];

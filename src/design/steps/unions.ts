@@ -1,17 +1,26 @@
 import type { Edit } from '../../contract/edit.ts';
-import { get, isArray, isObject, jsonObject, type Json, type JsonArray } from '../../contract/json.ts';
+import {
+  get,
+  isArray,
+  isObject,
+  jsonObject,
+  type Json,
+  type JsonArray,
+} from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
-import { canMerge } from './can-merge.ts';
 import { schemaAt, type Site } from '../operation.ts';
-import { innerOf, isInner, isOuter } from './outer-keywords.ts';
 import { listUses, relocate, type Relocation } from '../references.ts';
+import { canMerge } from './can-merge.ts';
+import { innerOf, isInner, isOuter } from './outer-keywords.ts';
 import { keywordsOf, replaceKeywords, rewriteSchema } from './rewrite-schema.ts';
 
 export const UNIONS = ['anyOf', 'oneOf', 'allOf'] as const;
 export type Union = (typeof UNIONS)[number];
 
 /** The unions a schema has, with their branches. A union that is no list is left alone. */
-export function listUnions(schema: Json | undefined): readonly { readonly union: Union; readonly branches: JsonArray }[] {
+export function listUnions(
+  schema: Json | undefined,
+): readonly { readonly union: Union; readonly branches: JsonArray }[] {
   return UNIONS.flatMap((union) => {
     const branches = get(schema, union);
     return isArray(branches) ? [{ union, branches }] : [];
@@ -19,38 +28,75 @@ export function listUnions(schema: Json | undefined): readonly { readonly union:
 }
 
 /** The schema becomes the first branch; what its place says of itself stays outside. */
-export function wrapSchema({ root, at }: Site, union: Union, others: readonly Json[] = []): readonly Edit[] {
+export function wrapSchema(
+  { root, at }: Site,
+  union: Union,
+  others: readonly Json[] = [],
+): readonly Edit[] {
   const schema = getAt(root, at);
-  if (typeof schema === 'boolean') return [{ kind: 'set', at, value: jsonObject([[union, [schema, ...others]]]) }];
+  if (typeof schema === 'boolean')
+    return [{ kind: 'set', at, value: jsonObject([[union, [schema, ...others]]]) }];
   if (!isObject(schema)) return [];
-  const moves = [...innerOf(schema).keys()].map((keyword): Relocation => ({ from: [...at, keyword], to: [...at, union, 0, keyword] }));
+  const moves = [...innerOf(schema).keys()].map((keyword): Relocation => ({
+    from: [...at, keyword],
+    to: [...at, union, 0, keyword],
+  }));
   return relocate(root, moves, (next) => {
     const here = getAt(next, at);
-    return isObject(here) ? rewriteSchema(at, here, replaceKeywords(here, isInner, [[union, [innerOf(here), ...others]]])) : [];
+    return isObject(here)
+      ? rewriteSchema(
+          at,
+          here,
+          replaceKeywords(here, isInner, [[union, [innerOf(here), ...others]]]),
+        )
+      : [];
   });
 }
 
 /**
- * The edits that let one branch stand in the place of its union. None where its keywords would meet others or read them, or
- * where a reference means the branch alone.
+ * The edits that let one branch stand in the place of its union. None where its keywords would meet
+ * others or read them, or where a reference means the branch alone.
  */
 export function mergeBranch({ root, at }: Site, union: Union, index: number): readonly Edit[] {
   const schema = schemaAt({ root, at });
   const inner = getAt(schema, [union, index]);
-  if (!isObject(schema) || inner === undefined || inner === false || (inner !== true && !isObject(inner))) return [];
+  if (
+    !isObject(schema) ||
+    inner === undefined ||
+    inner === false ||
+    (inner !== true && !isObject(inner))
+  )
+    return [];
   const outer = replaceKeywords(schema, (keyword) => keyword === union, []);
   const branch = [...at, union, index];
   const isAlone = [...outer.keys()].every(isOuter);
-  if (!canMerge(outer, keywordsOf(inner)) || (!isAlone && listUses(root, branch).itself.length > 0)) return [];
-  const moves = [{ from: branch, to: at }, ...[...keywordsOf(inner).keys()].map((keyword): Relocation => ({ from: [...branch, keyword], to: [...at, keyword] }))];
+  if (!canMerge(outer, keywordsOf(inner)) || (!isAlone && listUses(root, branch).itself.length > 0))
+    return [];
+  const moves = [
+    { from: branch, to: at },
+    ...[...keywordsOf(inner).keys()].map((keyword): Relocation => ({
+      from: [...branch, keyword],
+      to: [...at, keyword],
+    })),
+  ];
   return relocate(root, moves, (next) => {
     const here = getAt(next, at);
-    return isObject(here) ? rewriteSchema(at, here, replaceKeywords(here, (keyword) => keyword === union, keywordsOf(getAt(next, branch)))) : [];
+    return isObject(here)
+      ? rewriteSchema(
+          at,
+          here,
+          replaceKeywords(here, (keyword) => keyword === union, keywordsOf(getAt(next, branch))),
+        )
+      : [];
   });
 }
 
 /** The items of a list of schemas that stay, at the places they then have. */
-export function closeRanks(list: Pointer, count: number, isGone: (index: number) => boolean): readonly Relocation[] {
+export function closeRanks(
+  list: Pointer,
+  count: number,
+  isGone: (index: number) => boolean,
+): readonly Relocation[] {
   const kept = Array.from({ length: count }, (_, i) => i).filter((i) => !isGone(i));
   return kept.map((from, to): Relocation => ({ from: [...list, from], to: [...list, to] }));
 }

@@ -1,33 +1,65 @@
 import type { Edit } from '../../contract/edit.ts';
-import { asString, get, isArray, isObject, jsonEquals, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  get,
+  isArray,
+  isObject,
+  jsonEquals,
+  jsonObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { recogniseDialect } from '../drafts/dialect.ts';
-import { readValues, type EnumValue, type EnumValues } from './enum-values.ts';
 import { schemaAt, type Offer, type Site } from '../operation.ts';
+import { readValues, type EnumValue, type EnumValues } from './enum-values.ts';
 import { findNotes, type NoteKind } from './value-notes.ts';
 
 /** A value with its words, or with undefined where it has none. */
 type Worded = { readonly value: Json } & Partial<Record<NoteKind, string | undefined>>;
 
-/** From a plain `enum` to one branch a value, with the words that stood beside it. Undefined where there is none, or no room for a union. */
+/**
+ * From a plain `enum` to one branch a value, with the words that stood beside it. Undefined where
+ * there is none, or no room for a union.
+ */
 export function offerBranches(site: Site): Offer | undefined {
   const found = readValues(site);
-  if (found === undefined || found.keyword !== 'enum' || found.values.length === 0) return undefined;
+  if (found === undefined || found.keyword !== 'enum' || found.values.length === 0)
+    return undefined;
   const edits = writeBranches(site, found.values);
-  const spoken = found.values.some(({ title, description }) => title !== undefined || description !== undefined);
+  const spoken = found.values.some(
+    ({ title, description }) => title !== undefined || description !== undefined,
+  );
   const [first] = edits;
-  return first?.kind === 'rename' ? { label: spoken ? 'Keep each value’s words beside it' : 'Describe each value', edits, goTo: [...site.at, first.to, 0] } : undefined;
+  return first?.kind === 'rename'
+    ? {
+        label: spoken ? 'Keep each value’s words beside it' : 'Describe each value',
+        edits,
+        goTo: [...site.at, first.to, 0],
+      }
+    : undefined;
 }
 
-/** The edits that write these values as branches where `enum` stands. `const` came with draft-06: older schemas get none. */
+/**
+ * The edits that write these values as branches where `enum` stands. `const` came with draft-06:
+ * older schemas get none.
+ */
 export function writeBranches(site: Site, values: readonly Worded[]): readonly Edit[] {
   const schema = schemaAt(site);
-  if (!isObject(schema) || ['draft-03', 'draft-04'].includes(recogniseDialect(site.root).dialect)) return [];
+  if (!isObject(schema) || ['draft-03', 'draft-04'].includes(recogniseDialect(site.root).dialect))
+    return [];
   const keyword = (['oneOf', 'anyOf'] as const).find((union) => !schema.has(union));
   if (keyword === undefined) return [];
   const branches = dropTwins(values).map(({ value, title, description }) =>
-    jsonObject([['const', value], ...(title === undefined ? [] : [['title', title] as const]), ...(description === undefined ? [] : [['description', description] as const])]));
-  const moved = (['description', 'title'] as const).map((kind) => findNotes(schema, kind)).filter((notes) => notes !== undefined && saysNoMore(schema, notes, values));
+    jsonObject([
+      ['const', value],
+      ...(title === undefined ? [] : [['title', title] as const]),
+      ...(description === undefined ? [] : [['description', description] as const]),
+    ]),
+  );
+  const moved = (['description', 'title'] as const)
+    .map((kind) => findNotes(schema, kind))
+    .filter((notes) => notes !== undefined && saysNoMore(schema, notes, values));
   return [
     { kind: 'rename', at: [...site.at, 'enum'], to: keyword },
     { kind: 'set', at: [...site.at, keyword], value: branches },
@@ -37,19 +69,34 @@ export function writeBranches(site: Site, values: readonly Worded[]): readonly E
 
 /** Two branches with one value would refuse it under `oneOf`. */
 function dropTwins<T extends { readonly value: Json }>(values: readonly T[]): readonly T[] {
-  return values.filter(({ value }, i) => values.findIndex((other) => jsonEquals(other.value, value)) === i);
+  return values.filter(
+    ({ value }, i) => values.findIndex((other) => jsonEquals(other.value, value)) === i,
+  );
 }
 
-/** Whether the branches now carry every word of the list: one that is longer than the values, or holds other things than text, stays. */
-function saysNoMore(schema: JsonObject, keyword: string, values: readonly { readonly value: Json }[]): boolean {
+/**
+ * Whether the branches now carry every word of the list: one that is longer than the values, or
+ * holds other things than text, stays.
+ */
+function saysNoMore(
+  schema: JsonObject,
+  keyword: string,
+  values: readonly { readonly value: Json }[],
+): boolean {
   const notes = schema.get(keyword);
   if (dropTwins(values).length < values.length) return false;
-  if (isArray(notes)) return notes.length <= values.length && notes.every((note) => typeof note === 'string');
+  if (isArray(notes))
+    return notes.length <= values.length && notes.every((note) => typeof note === 'string');
   const keys = new Set(values.map(({ value }) => asString(value) ?? printJson(value)));
-  return isObject(notes) && [...notes].every(([key, note]) => keys.has(key) && typeof note === 'string');
+  return (
+    isObject(notes) && [...notes].every(([key, note]) => keys.has(key) && typeof note === 'string')
+  );
 }
 
-/** From one branch a value to a plain `enum`. Words that the values have go, or on wish into the description. */
+/**
+ * From one branch a value to a plain `enum`. Words that the values have go, or on wish into the
+ * description.
+ */
 export function offerPlain(site: Site): readonly Offer[] {
   const found = readValues(site);
   const schema = schemaAt(site);
@@ -59,22 +106,52 @@ export function offerPlain(site: Site): readonly Offer[] {
   const lost = countWords(found.values);
   if (lost === '') return [{ label: 'Make it a plain list', edits }];
   return [
-    { label: 'Make it a plain list, its words into the description', edits: [...edits, { kind: 'set', at: [...site.at, 'description'], value: tellValues(asString(schema.get('description')), found.values) }] },
+    {
+      label: 'Make it a plain list, its words into the description',
+      edits: [
+        ...edits,
+        {
+          kind: 'set',
+          at: [...site.at, 'description'],
+          value: tellValues(asString(schema.get('description')), found.values),
+        },
+      ],
+    },
     { label: `Make it a plain list (${lost})`, edits },
   ];
 }
 
 function writePlain({ root, at }: Site, { keyword, values }: EnumValues): readonly Edit[] {
-  const types = [...new Set(values.map((one) => asString(get(schemaAt({ root, at: one.at }), 'type'))))];
-  const shared = types.every((type) => type !== undefined) && get(schemaAt({ root, at }), 'type') === undefined;
-  const hoisted: readonly Edit[] = shared ? [{ kind: 'insert', at: [...at, 'type'], value: types.length === 1 ? types[0] ?? null : types.flatMap((type) => type ?? []), before: 'enum' }] : [];
-  return [{ kind: 'rename', at: [...at, keyword], to: 'enum' }, { kind: 'set', at: [...at, 'enum'], value: dropTwins(values).map(({ value }) => value) }, ...hoisted];
+  const types = [
+    ...new Set(values.map((one) => asString(get(schemaAt({ root, at: one.at }), 'type')))),
+  ];
+  const shared =
+    types.every((type) => type !== undefined) && get(schemaAt({ root, at }), 'type') === undefined;
+  const hoisted: readonly Edit[] = shared
+    ? [
+        {
+          kind: 'insert',
+          at: [...at, 'type'],
+          value: types.length === 1 ? (types[0] ?? null) : types.flatMap((type) => type ?? []),
+          before: 'enum',
+        },
+      ]
+    : [];
+  return [
+    { kind: 'rename', at: [...at, keyword], to: 'enum' },
+    { kind: 'set', at: [...at, 'enum'], value: dropTwins(values).map(({ value }) => value) },
+    ...hoisted,
+  ];
 }
 
 function countWords(values: readonly EnumValue[]): string {
-  const counts = (['description', 'title'] as const).map((kind) => ({ kind, count: values.filter((value) => value[kind] !== undefined).length })).filter(({ count }) => count > 0);
+  const counts = (['description', 'title'] as const)
+    .map((kind) => ({ kind, count: values.filter((value) => value[kind] !== undefined).length }))
+    .filter(({ count }) => count > 0);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  return total === 0 ? '' : `${counts.map(({ kind, count }) => `${count} ${kind}${count === 1 ? '' : 's'}`).join(' and ')} ${total === 1 ? 'goes' : 'go'}`;
+  return total === 0
+    ? ''
+    : `${counts.map(({ kind, count }) => `${count} ${kind}${count === 1 ? '' : 's'}`).join(' and ')} ${total === 1 ? 'goes' : 'go'}`;
 }
 
 function tellValues(description: string | undefined, values: readonly EnumValue[]): string {
@@ -82,5 +159,7 @@ function tellValues(description: string | undefined, values: readonly EnumValue[
     const words = [title, means].filter((text) => text !== undefined).join(': ');
     return words === '' ? [] : [`- ${asString(value) ?? printJson(value)}: ${words}`];
   });
-  return [...(description === undefined || description === '' ? [] : [description]), ...lines].join('\n');
+  return [...(description === undefined || description === '' ? [] : [description]), ...lines].join(
+    '\n',
+  );
 }

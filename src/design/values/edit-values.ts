@@ -1,27 +1,57 @@
 import type { Edit } from '../../contract/edit.ts';
 import { get, isArray, isObject, jsonObject, jsonType, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
+import { schemaAt, type Site } from '../operation.ts';
 import { writeBranches } from './convert-values.ts';
 import { readValues, repeatsType } from './enum-values.ts';
-import { schemaAt, type Site } from '../operation.ts';
-import { findNotes, moveNotes, removeAllNotes, removeNotes, renameNotes, setNote, type NoteKind } from './value-notes.ts';
+import {
+  findNotes,
+  moveNotes,
+  removeAllNotes,
+  removeNotes,
+  renameNotes,
+  setNote,
+  type NoteKind,
+} from './value-notes.ts';
 
-/** Goes last. Where no values were listed an `enum` begins; a constant becomes the first of its values. */
+/**
+ * Goes last. Where no values were listed an `enum` begins; a constant becomes the first of its
+ * values.
+ */
 export function addValue(site: Site, value: Json): readonly Edit[] {
   const { at } = site;
   const schema = schemaAt(site);
   if (schema === true) return [{ kind: 'set', at, value: jsonObject([['enum', [value]]]) }];
   if (!isObject(schema)) return [];
   const found = readValues(site);
-  if (found !== undefined) return [{ kind: 'insert', at: [...at, found.keyword, found.values.length], value: found.keyword === 'enum' ? value : jsonObject([...typeOfBranches(schema.get(found.keyword), value), ['const', value]]) }];
+  if (found !== undefined)
+    return [
+      {
+        kind: 'insert',
+        at: [...at, found.keyword, found.values.length],
+        value:
+          found.keyword === 'enum'
+            ? value
+            : jsonObject([...typeOfBranches(schema.get(found.keyword), value), ['const', value]]),
+      },
+    ];
   const constant = schema.get('const');
   if (schema.has('enum')) return [];
   if (constant === undefined) return [{ kind: 'set', at: [...at, 'enum'], value: [value] }];
-  return [{ kind: 'rename', at: [...at, 'const'], to: 'enum' }, { kind: 'set', at: [...at, 'enum'], value: [constant, value] }];
+  return [
+    { kind: 'rename', at: [...at, 'const'], to: 'enum' },
+    { kind: 'set', at: [...at, 'enum'], value: [constant, value] },
+  ];
 }
 
-/** A new branch looks like its neighbours: with their `type` when all repeat the same one, and it fits. */
-function typeOfBranches(branches: Json | undefined, value: Json): readonly (readonly [string, Json])[] {
+/**
+ * A new branch looks like its neighbours: with their `type` when all repeat the same one, and it
+ * fits.
+ */
+function typeOfBranches(
+  branches: Json | undefined,
+  value: Json,
+): readonly (readonly [string, Json])[] {
   const types = new Set(isArray(branches) ? branches.map((branch) => get(branch, 'type')) : []);
   const [type] = types;
   return types.size === 1 && type !== undefined && repeatsType(type, value) ? [['type', type]] : [];
@@ -35,27 +65,49 @@ export function setValue(site: Site, index: number, value: Json): readonly Edit[
   const place = found.keyword === 'enum' ? old.at : [...old.at, 'const'];
   const type = get(schemaAt({ root: site.root, at: old.at }), 'type');
   const wrongType = found.keyword !== 'enum' && type !== undefined && !repeatsType(type, value);
-  return [{ kind: 'set', at: place, value }, ...(wrongType ? [{ kind: 'set', at: [...old.at, 'type'], value: jsonType(value) } as const] : []), ...renameNotes(schema, site.at, [old.value, value])];
+  return [
+    { kind: 'set', at: place, value },
+    ...(wrongType
+      ? [{ kind: 'set', at: [...old.at, 'type'], value: jsonType(value) } as const]
+      : []),
+    ...renameNotes(schema, site.at, [old.value, value]),
+  ];
 }
 
 /**
- * Words for one value; undefined takes them back. A plain `enum` keeps them in the list it has for them (`enumDescriptions`);
- * without one it becomes a union of constants, where it stood.
+ * Words for one value; undefined takes them back. A plain `enum` keeps them in the list it has for
+ * them (`enumDescriptions`); without one it becomes a union of constants, where it stood.
  */
-export function setWords(site: Site, index: number, words: Partial<Record<NoteKind, string | undefined>>): readonly Edit[] {
+export function setWords(
+  site: Site,
+  index: number,
+  words: Partial<Record<NoteKind, string | undefined>>,
+): readonly Edit[] {
   const schema = schemaAt(site);
   const found = readValues(site);
   const one = found?.values[index];
   if (found === undefined || one === undefined || !isObject(schema)) return [];
-  const kinds = (['title', 'description'] as const).filter((kind) => kind in words && words[kind] !== one[kind]);
+  const kinds = (['title', 'description'] as const).filter(
+    (kind) => kind in words && words[kind] !== one[kind],
+  );
   if (found.keyword !== 'enum') return kinds.map((kind) => setWord(kind, one.at, words[kind]));
-  const homeless = kinds.some((kind) => words[kind] !== undefined && findNotes(schema, kind) === undefined);
-  if (!homeless) return kinds.flatMap((kind) => setNote({ schema, at: site.at, kind }, [index, one.value], words[kind]));
-  return writeBranches(site, found.values.map((value, i) => (i === index ? { ...value, ...words } : value)));
+  const homeless = kinds.some(
+    (kind) => words[kind] !== undefined && findNotes(schema, kind) === undefined,
+  );
+  if (!homeless)
+    return kinds.flatMap((kind) =>
+      setNote({ schema, at: site.at, kind }, [index, one.value], words[kind]),
+    );
+  return writeBranches(
+    site,
+    found.values.map((value, i) => (i === index ? { ...value, ...words } : value)),
+  );
 }
 
 function setWord(kind: NoteKind, at: Pointer, text: string | undefined): Edit {
-  return text === undefined ? { kind: 'remove', at: [...at, kind] } : { kind: 'set', at: [...at, kind], value: text };
+  return text === undefined
+    ? { kind: 'remove', at: [...at, kind] }
+    : { kind: 'set', at: [...at, kind], value: text };
 }
 
 /** The keyword goes with its last value: an empty list would refuse everything. */
@@ -64,7 +116,11 @@ export function removeValue(site: Site, index: number): readonly Edit[] {
   const found = readValues(site);
   const one = found?.values[index];
   if (found === undefined || one === undefined || !isObject(schema)) return [];
-  if (found.values.length === 1) return [{ kind: 'remove', at: [...site.at, found.keyword] }, ...removeAllNotes(schema, site.at)];
+  if (found.values.length === 1)
+    return [
+      { kind: 'remove', at: [...site.at, found.keyword] },
+      ...removeAllNotes(schema, site.at),
+    ];
   return [{ kind: 'remove', at: one.at }, ...removeNotes(schema, site.at, [index, one.value])];
 }
 
@@ -73,6 +129,7 @@ export function moveValue(site: Site, from: number, to: number): readonly Edit[]
   const schema = schemaAt(site);
   const found = readValues(site);
   const one = found?.values[from];
-  if (found?.values[to] === undefined || one === undefined || from === to || !isObject(schema)) return [];
+  if (found?.values[to] === undefined || one === undefined || from === to || !isObject(schema))
+    return [];
   return [{ kind: 'move', at: one.at, to }, ...moveNotes(schema, site.at, { from, to })];
 }

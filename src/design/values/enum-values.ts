@@ -1,4 +1,12 @@
-import { asString, isArray, isObject, jsonEquals, jsonType, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  isArray,
+  isObject,
+  jsonEquals,
+  jsonType,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
 import type { Problem } from '../../contract/problem.ts';
@@ -19,43 +27,89 @@ export interface EnumValues {
   readonly values: readonly EnumValue[];
 }
 
-/** The allowed values with their words, whichever of the two forms holds them; undefined where the schema lists none. */
+/**
+ * The allowed values with their words, whichever of the two forms holds them; undefined where the
+ * schema lists none.
+ */
 export function readValues(site: Site): EnumValues | undefined {
   const schema = schemaAt(site);
   if (!isObject(schema)) return undefined;
   const list = schema.get('enum');
-  if (isArray(list)) return { keyword: 'enum', values: list.map((value, i) => ({ value, ...readNotes(schema, i, value), at: [...site.at, 'enum', i] })) };
+  if (isArray(list))
+    return {
+      keyword: 'enum',
+      values: list.map((value, i) => ({
+        value,
+        ...readNotes(schema, i, value),
+        at: [...site.at, 'enum', i],
+      })),
+    };
   for (const keyword of ['oneOf', 'anyOf'] as const) {
     const branches = schema.get(keyword);
     if (!isArray(branches) || branches.length === 0 || !branches.every(saysOneValue)) continue;
-    return { keyword, values: branches.filter(isObject).map((branch, i) => ({ value: branch.get('const') ?? null, ...readWords(branch), at: [...site.at, keyword, i] })) };
+    return {
+      keyword,
+      values: branches.filter(isObject).map((branch, i) => ({
+        value: branch.get('const') ?? null,
+        ...readWords(branch),
+        at: [...site.at, keyword, i],
+      })),
+    };
   }
   return undefined;
 }
 
 function readNotes(schema: JsonObject, index: number, value: Json): Pick<EnumValue, NoteKind> {
-  const [title, description] = [readNote(schema, 'title', [index, value]), readNote(schema, 'description', [index, value])];
-  return { ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) };
+  const [title, description] = [
+    readNote(schema, 'title', [index, value]),
+    readNote(schema, 'description', [index, value]),
+  ];
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+  };
 }
 
 function readWords(branch: JsonObject): Pick<EnumValue, NoteKind> {
   const [title, description] = [asString(branch.get('title')), asString(branch.get('description'))];
-  return { ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) };
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+  };
 }
 
-/** A `type` that only repeats what the constant is counts as nothing: TypeBox writes `{ const, type }`. */
+/**
+ * A `type` that only repeats what the constant is counts as nothing: TypeBox writes `{ const, type
+ * }`.
+ */
 function saysOneValue(branch: Json): boolean {
   if (!isObject(branch) || !branch.has('const')) return false;
-  return [...branch].every(([keyword, value]) => keyword === 'const' || ((keyword === 'title' || keyword === 'description') && typeof value === 'string') || (keyword === 'type' && repeatsType(value, branch.get('const') ?? null)));
+  return [...branch].every(
+    ([keyword, value]) =>
+      keyword === 'const' ||
+      ((keyword === 'title' || keyword === 'description') && typeof value === 'string') ||
+      (keyword === 'type' && repeatsType(value, branch.get('const') ?? null)),
+  );
 }
 
 /** Whether `type` says no more than what the constant is. */
 export function repeatsType(type: Json, value: Json): boolean {
-  return type === jsonType(value) || (type === 'integer' && typeof value === 'number' && Number.isInteger(value));
+  return (
+    type === jsonType(value) ||
+    (type === 'integer' && typeof value === 'number' && Number.isInteger(value))
+  );
 }
 
 /** Codes: `duplicate_value`. `index` is the value that is being changed. */
 export function checkValue(site: Site, value: Json, index?: number): Problem | undefined {
-  const twin = readValues(site)?.values.find((other, i) => i !== index && jsonEquals(other.value, value));
-  return twin && { code: 'duplicate_value', message: `${printJson(value)} is already one of the values.`, hint: 'Choose another value; nothing was changed.' };
+  const twin = readValues(site)?.values.find(
+    (other, i) => i !== index && jsonEquals(other.value, value),
+  );
+  return (
+    twin && {
+      code: 'duplicate_value',
+      message: `${printJson(value)} is already one of the values.`,
+      hint: 'Choose another value; nothing was changed.',
+    }
+  );
 }

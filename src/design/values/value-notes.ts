@@ -1,14 +1,27 @@
 import { moved, type Edit } from '../../contract/edit.ts';
-import { asString, isArray, isObject, type Json, type JsonArray, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  isArray,
+  isObject,
+  type Json,
+  type JsonArray,
+  type JsonObject,
+} from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
 
 /**
- * Words about the values of an `enum` that stand beside it, one per value in the same order, or as a map from value to words:
- * VS Code's `enumDescriptions` and `markdownEnumDescriptions`, MCP's and rjsf's `enumNames`, the generators' `x-enum-…`.
+ * Words about the values of an `enum` that stand beside it, one per value in the same order, or as
+ * a map from value to words: VS Code's `enumDescriptions` and `markdownEnumDescriptions`, MCP's and
+ * rjsf's `enumNames`, the generators' `x-enum-…`.
  */
 export const NOTE_KEYWORDS = {
-  description: ['enumDescriptions', 'markdownEnumDescriptions', 'x-enum-descriptions', 'x-enumDescriptions'],
+  description: [
+    'enumDescriptions',
+    'markdownEnumDescriptions',
+    'x-enum-descriptions',
+    'x-enumDescriptions',
+  ],
   title: ['enumNames', 'x-enumNames', 'x-enum-names', 'x-enum-varnames'],
 } as const;
 export type NoteKind = keyof typeof NOTE_KEYWORDS;
@@ -22,42 +35,82 @@ function keyOf(value: Json): string {
 
 /** The keyword that carries this kind of words, when one does. */
 export function findNotes(schema: JsonObject, kind: NoteKind): string | undefined {
-  return NOTE_KEYWORDS[kind].find((keyword) => isArray(schema.get(keyword)) || isObject(schema.get(keyword)));
+  return NOTE_KEYWORDS[kind].find(
+    (keyword) => isArray(schema.get(keyword)) || isObject(schema.get(keyword)),
+  );
 }
 
-export function readNote(schema: JsonObject, kind: NoteKind, [index, value]: readonly [number, Json]): string | undefined {
+export function readNote(
+  schema: JsonObject,
+  kind: NoteKind,
+  [index, value]: readonly [number, Json],
+): string | undefined {
   const notes = schema.get(findNotes(schema, kind) ?? '');
-  const text = asString(isArray(notes) ? notes[index] : isObject(notes) ? notes.get(keyOf(value)) : undefined);
+  const text = asString(
+    isArray(notes) ? notes[index] : isObject(notes) ? notes.get(keyOf(value)) : undefined,
+  );
   return text === '' ? undefined : text;
 }
 
-/** One kind of words for one value; undefined takes them back. No edits where no keyword carries this kind. */
-export function setNote(place: { readonly schema: JsonObject; readonly at: Pointer; readonly kind: NoteKind }, [index, value]: readonly [number, Json], text: string | undefined): readonly Edit[] {
+/**
+ * One kind of words for one value; undefined takes them back. No edits where no keyword carries
+ * this kind.
+ */
+export function setNote(
+  place: { readonly schema: JsonObject; readonly at: Pointer; readonly kind: NoteKind },
+  [index, value]: readonly [number, Json],
+  text: string | undefined,
+): readonly Edit[] {
   const keyword = findNotes(place.schema, place.kind);
   const notes = place.schema.get(keyword ?? '');
   if (keyword === undefined) return [];
   const at = [...place.at, keyword];
-  if (isObject(notes)) return [text === undefined ? { kind: 'remove', at: [...at, keyOf(value)] } : { kind: 'set', at: [...at, keyOf(value)], value: text }];
+  if (isObject(notes))
+    return [
+      text === undefined
+        ? { kind: 'remove', at: [...at, keyOf(value)] }
+        : { kind: 'set', at: [...at, keyOf(value)], value: text },
+    ];
   if (!isArray(notes)) return [];
   if (index < notes.length) return [{ kind: 'set', at: [...at, index], value: text ?? '' }];
   return text === undefined ? [] : [{ kind: 'set', at, value: [...padTo(notes, index), text] }];
 }
 
 /** The words of a value that moves go with it. `at` is the schema's place. */
-export function moveNotes(schema: JsonObject, at: Pointer, { from, to }: { readonly from: number; readonly to: number }): readonly Edit[] {
+export function moveNotes(
+  schema: JsonObject,
+  at: Pointer,
+  { from, to }: { readonly from: number; readonly to: number },
+): readonly Edit[] {
   return ALL.flatMap((keyword): readonly Edit[] => {
     const notes = schema.get(keyword);
     if (!isArray(notes) || (from >= notes.length && to >= notes.length)) return [];
-    if (from < notes.length && to < notes.length) return [{ kind: 'move', at: [...at, keyword, from], to }];
-    return [{ kind: 'set', at: [...at, keyword], value: trimEnd(moved(padTo(notes, Math.max(from, to) + 1), from, to)) }];
+    if (from < notes.length && to < notes.length)
+      return [{ kind: 'move', at: [...at, keyword, from], to }];
+    return [
+      {
+        kind: 'set',
+        at: [...at, keyword],
+        value: trimEnd(moved(padTo(notes, Math.max(from, to) + 1), from, to)),
+      },
+    ];
   });
 }
 
 /** The words of a value that goes, go; a keyword that carries none any more goes with them. */
-export function removeNotes(schema: JsonObject, at: Pointer, [index, value]: readonly [number, Json]): readonly Edit[] {
+export function removeNotes(
+  schema: JsonObject,
+  at: Pointer,
+  [index, value]: readonly [number, Json],
+): readonly Edit[] {
   return ALL.flatMap((keyword): readonly Edit[] => {
     const notes = schema.get(keyword);
-    const key = isArray(notes) && index < notes.length ? index : isObject(notes) && notes.has(keyOf(value)) ? keyOf(value) : undefined;
+    const key =
+      isArray(notes) && index < notes.length
+        ? index
+        : isObject(notes) && notes.has(keyOf(value))
+          ? keyOf(value)
+          : undefined;
     if (key === undefined) return [];
     const last = (isArray(notes) ? notes.length : isObject(notes) ? notes.size : 0) === 1;
     return [{ kind: 'remove', at: last ? [...at, keyword] : [...at, keyword, key] }];
@@ -65,14 +118,23 @@ export function removeNotes(schema: JsonObject, at: Pointer, [index, value]: rea
 }
 
 export function removeAllNotes(schema: JsonObject, at: Pointer): readonly Edit[] {
-  return ALL.filter((keyword) => schema.has(keyword)).map((keyword) => ({ kind: 'remove', at: [...at, keyword] }));
+  return ALL.filter((keyword) => schema.has(keyword)).map((keyword) => ({
+    kind: 'remove',
+    at: [...at, keyword],
+  }));
 }
 
 /** In the map form the words are found by the value. */
-export function renameNotes(schema: JsonObject, at: Pointer, [from, to]: readonly [Json, Json]): readonly Edit[] {
+export function renameNotes(
+  schema: JsonObject,
+  at: Pointer,
+  [from, to]: readonly [Json, Json],
+): readonly Edit[] {
   return ALL.flatMap((keyword): readonly Edit[] => {
     const notes = schema.get(keyword);
-    return isObject(notes) && notes.has(keyOf(from)) ? [{ kind: 'rename', at: [...at, keyword, keyOf(from)], to: keyOf(to) }] : [];
+    return isObject(notes) && notes.has(keyOf(from))
+      ? [{ kind: 'rename', at: [...at, keyword, keyOf(from)], to: keyOf(to) }]
+      : [];
   });
 }
 

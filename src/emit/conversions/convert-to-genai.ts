@@ -7,7 +7,16 @@ import type { RewriteSchema, Rewritten } from '../wire-form.ts';
 import { traceObject } from './trace-object.ts';
 
 const BY = '@google/genai 3.1.0';
-const TYPES: ReadonlySet<string> = new Set(['TYPE_UNSPECIFIED', 'STRING', 'NUMBER', 'INTEGER', 'BOOLEAN', 'ARRAY', 'OBJECT', 'NULL']);
+const TYPES: ReadonlySet<string> = new Set([
+  'TYPE_UNSPECIFIED',
+  'STRING',
+  'NUMBER',
+  'INTEGER',
+  'BOOLEAN',
+  'ARRAY',
+  'OBJECT',
+  'NULL',
+]);
 
 interface Draft {
   readonly members: Map<string, Traced>;
@@ -17,8 +26,9 @@ interface Draft {
 const known = createMemory<JsonObject, { readonly from: Pointer; readonly result: Rewritten }>();
 
 /**
- * What the SDK makes of a schema in `parameters` or `response` (`processJsonSchema` of @google/genai 3.1.0, read and captured 2026-11-21).
- * It looks into `properties`, `items` and `anyOf` only; everything else goes out as it is, whether Gemini takes it or not.
+ * What the SDK makes of a schema in `parameters` or `response` (`processJsonSchema` of
+ * @google/genai 3.1.0, read and captured 2026-11-21). It looks into `properties`, `items` and
+ * `anyOf` only; everything else goes out as it is, whether Gemini takes it or not.
  */
 export const convertToGenai: RewriteSchema = (schema, part) => convert(schema, part);
 
@@ -33,20 +43,49 @@ function convert(json: Json, from: Pointer): Rewritten {
 
 /** The entries of `true` and `false` are none; those of a list are its places. */
 function convertOther(json: Json, from: Pointer): Rewritten {
-  const members = new Map((isArray(json) ? json : []).map((item, i) => [String(i), copyOf(item, [...from, i])]));
-  return { schema: traceObject(from, members), losses: [note('rewritten', from, `${BY} takes this for an object and sends {${isArray(json) ? '"0":…' : ''}}.`)] };
+  const members = new Map(
+    (isArray(json) ? json : []).map((item, i) => [String(i), copyOf(item, [...from, i])]),
+  );
+  return {
+    schema: traceObject(from, members),
+    losses: [
+      note(
+        'rewritten',
+        from,
+        `${BY} takes this for an object and sends {${isArray(json) ? '"0":…' : ''}}.`,
+      ),
+    ],
+  };
 }
 
 function convertObject(json: JsonObject, from: Pointer): Rewritten {
   const draft: Draft = { members: new Map(), losses: [] };
   const union = json.get('anyOf');
-  if (isTruthy(json.get('type')) && isTruthy(union)) refuse(draft, [...from, 'anyOf'], 'type and anyOf cannot be both populated.');
-  const nulls = isArray(union) && union.length === 2 ? union.findIndex((branch) => get(branch, 'type') === 'null') : -1;
+  if (isTruthy(json.get('type')) && isTruthy(union))
+    refuse(draft, [...from, 'anyOf'], 'type and anyOf cannot be both populated.');
+  const nulls =
+    isArray(union) && union.length === 2
+      ? union.findIndex((branch) => get(branch, 'type') === 'null')
+      : -1;
   if (nulls === -1 || !isArray(union)) fill(draft, json, from);
   else {
     draft.members.set('nullable', made(true, [...from, 'anyOf', nulls, 'type']));
-    draft.losses.push(note('rewritten', [...from, 'anyOf'], `A choice between one schema and null: ${BY} sends the schema with nullable instead.`));
-    for (const key of json.keys()) if (key !== 'anyOf') draft.losses.push(note('dropped', [...from, key], `\`${key}\` is lost beside a choice with null: ${BY} sends only the other branch.`));
+    draft.losses.push(
+      note(
+        'rewritten',
+        [...from, 'anyOf'],
+        `A choice between one schema and null: ${BY} sends the schema with nullable instead.`,
+      ),
+    );
+    for (const key of json.keys())
+      if (key !== 'anyOf')
+        draft.losses.push(
+          note(
+            'dropped',
+            [...from, key],
+            `\`${key}\` is lost beside a choice with null: ${BY} sends only the other branch.`,
+          ),
+        );
     const branch = union[1 - nulls];
     if (isObject(branch)) fill(draft, branch, [...from, 'anyOf', 1 - nulls]);
   }
@@ -58,12 +97,17 @@ function fill(draft: Draft, json: JsonObject, from: Pointer): void {
   if (isArray(type)) flattenTypes(draft, type, [...from, 'type']);
   for (const [key, value] of json) {
     const at = [...from, key];
-    if (value === null) draft.losses.push(note('dropped', at, `${BY} leaves out keys whose value is null.`));
-    else if (key === 'type') { if (!isArray(value)) setType(draft, value, at); }
-    else if (key === 'items') set(draft, key, convert(value, at));
+    if (value === null)
+      draft.losses.push(note('dropped', at, `${BY} leaves out keys whose value is null.`));
+    else if (key === 'type') {
+      if (!isArray(value)) setType(draft, value, at);
+    } else if (key === 'items') set(draft, key, convert(value, at));
     else if (key === 'anyOf' && isArray(value)) convertBranches(draft, value, at);
     else if (key === 'properties' && isObject(value)) convertProperties(draft, value, at);
-    else if (key === 'additionalProperties') draft.losses.push(note('dropped', at, `${BY} leaves \`additionalProperties\` out of \`parameters\`.`));
+    else if (key === 'additionalProperties')
+      draft.losses.push(
+        note('dropped', at, `${BY} leaves \`additionalProperties\` out of \`parameters\`.`),
+      );
     else draft.members.set(key, copyOf(value, at));
   }
 }
@@ -72,15 +116,33 @@ function flattenTypes(draft: Draft, types: readonly Json[], at: Pointer): void {
   if (types.includes('null')) draft.members.set('nullable', made(true, at));
   const others = types.filter((type) => type !== 'null');
   const [only] = others;
-  draft.losses.push(note('rewritten', at, `Several types: ${BY} sends ${others.length === 1 ? 'one, with nullable' : 'a choice between them'}.`));
-  if (others.length === 1 && only !== undefined) draft.members.set('type', made(nameType(only), at));
-  else draft.members.set('anyOf', made(others.map((type) => new Map([['type', nameType(type)]])), at));
+  draft.losses.push(
+    note(
+      'rewritten',
+      at,
+      `Several types: ${BY} sends ${others.length === 1 ? 'one, with nullable' : 'a choice between them'}.`,
+    ),
+  );
+  if (others.length === 1 && only !== undefined)
+    draft.members.set('type', made(nameType(only), at));
+  else
+    draft.members.set(
+      'anyOf',
+      made(
+        others.map((type) => new Map([['type', nameType(type)]])),
+        at,
+      ),
+    );
 }
 
 function setType(draft: Draft, type: Json, at: Pointer): void {
-  if (type === 'null') refuse(draft, at, 'type: null can not be the only possible type for the field.');
+  if (type === 'null')
+    refuse(draft, at, 'type: null can not be the only possible type for the field.');
   const name = nameType(type);
-  if (name === 'TYPE_UNSPECIFIED') draft.losses.push(note('rewritten', at, `${BY} knows no such type and sends TYPE_UNSPECIFIED.`));
+  if (name === 'TYPE_UNSPECIFIED')
+    draft.losses.push(
+      note('rewritten', at, `${BY} knows no such type and sends TYPE_UNSPECIFIED.`),
+    );
   draft.members.set('type', made(name, at));
 }
 
@@ -93,7 +155,13 @@ function convertBranches(draft: Draft, branches: readonly Json[], at: Pointer): 
   const items = branches.flatMap((branch, i): readonly Traced[] => {
     if (get(branch, 'type') !== 'null') return [take(draft, convert(branch, [...at, i]))];
     draft.members.set('nullable', made(true, [...at, i, 'type']));
-    draft.losses.push(note('rewritten', [...at, i], `Null in a choice: ${BY} sends nullable beside the other branches.`));
+    draft.losses.push(
+      note(
+        'rewritten',
+        [...at, i],
+        `Null in a choice: ${BY} sends nullable beside the other branches.`,
+      ),
+    );
     return [];
   });
   draft.members.set('anyOf', { kind: 'list', from: at, items });
@@ -102,7 +170,8 @@ function convertBranches(draft: Draft, branches: readonly Json[], at: Pointer): 
 function convertProperties(draft: Draft, properties: JsonObject, at: Pointer): void {
   const members = new Map<string, Traced>();
   for (const [name, property] of properties) {
-    if (property === null) refuse(draft, [...at, name], 'Cannot read properties of null (reading \'type\')');
+    if (property === null)
+      refuse(draft, [...at, name], "Cannot read properties of null (reading 'type')");
     else members.set(name, take(draft, convert(property, [...at, name])));
   }
   draft.members.set('properties', traceObject(at, members));

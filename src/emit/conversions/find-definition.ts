@@ -3,8 +3,14 @@ import type { Pointer } from '../../contract/pointer.ts';
 
 const REFERENCE = /^#\/(\$defs|definitions)\/([^/]+)$/;
 
-/** What a reference of `#/$defs/name` or `#/definitions/name` leads to; other references are not followed (@ai-sdk/google 3.0.141). */
-export function findDefinition(root: JsonObject, reference: string): { readonly json: Json; readonly at: Pointer } | undefined {
+/**
+ * What a reference of `#/$defs/name` or `#/definitions/name` leads to; other references are not
+ * followed (@ai-sdk/google 3.0.141).
+ */
+export function findDefinition(
+  root: JsonObject,
+  reference: string,
+): { readonly json: Json; readonly at: Pointer } | undefined {
   const [, holder = '', encoded = ''] = REFERENCE.exec(reference) ?? [];
   const decoded = decode(encoded);
   if (decoded === undefined || decoded.includes('/') || /~(?![01])/.test(decoded)) return undefined;

@@ -2,10 +2,34 @@ import { foldSchemas } from '../../contract/fold-schemas.ts';
 import { get } from '../../contract/json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
 
-const ENTERED: ReadonlySet<string> = new Set(['properties', 'patternProperties', 'definitions', '$defs', 'dependencies', 'propertyNames', 'contains', 'not', 'if', 'then', 'else', 'items', 'anyOf', 'allOf', 'oneOf']);
+const ENTERED: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'definitions',
+  '$defs',
+  'dependencies',
+  'propertyNames',
+  'contains',
+  'not',
+  'if',
+  'then',
+  'else',
+  'items',
+  'anyOf',
+  'allOf',
+  'oneOf',
+]);
 
-/** Whether every object says `additionalProperties: false`, where @ai-sdk/amazon-bedrock 5.0.101 looks before it sends strict (read 2026-11-22). */
-export const isClosedThroughout = foldSchemas<boolean>(({ schema }, below) => {
-  const isOpen = schemaTypes(schema).includes('object') && !(typeof schema === 'object' && get(schema, 'additionalProperties') === false);
-  return !isOpen && below.every((one) => one);
-}, (keyword) => ENTERED.has(keyword));
+/**
+ * Whether every object says `additionalProperties: false`, where @ai-sdk/amazon-bedrock 5.0.101
+ * looks before it sends strict (read 2026-11-22).
+ */
+export const isClosedThroughout = foldSchemas<boolean>(
+  ({ schema }, below) => {
+    const isOpen =
+      schemaTypes(schema).includes('object') &&
+      !(typeof schema === 'object' && get(schema, 'additionalProperties') === false);
+    return !isOpen && below.every((one) => one);
+  },
+  (keyword) => ENTERED.has(keyword),
+);

@@ -1,4 +1,12 @@
-import { asNumber, isArray, isJsonNumber, isObject, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asNumber,
+  isArray,
+  isJsonNumber,
+  isObject,
+  jsonEquals,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { createMemory } from '../../contract/remember.ts';
 import type { Loss } from '../target.ts';
@@ -9,14 +17,17 @@ const MAX_INDEX = 4_294_967_294;
 const moved = createMemory<JsonObject | readonly Json[], boolean>();
 
 /**
- * What a JavaScript program makes of a schema that it holds as plain objects: whole numbers as keys come first, in their own order, and a
- * number that no double holds is rounded (ECMAScript 2026, OrdinaryOwnPropertyKeys and JSON.parse).
+ * What a JavaScript program makes of a schema that it holds as plain objects: whole numbers as keys
+ * come first, in their own order, and a number that no double holds is rounded (ECMAScript 2026,
+ * OrdinaryOwnPropertyKeys and JSON.parse).
  */
 export function likeJavascript(rewrite: RewriteSchema): RewriteSchema {
   return (schema, part, options) => {
     const { schema: traced, losses } = rewrite(schema, part, options);
     const done = holdTraced(traced);
-    return done.schema === traced ? { schema: traced, losses } : { schema: done.schema, losses: [...losses, ...done.losses] };
+    return done.schema === traced
+      ? { schema: traced, losses }
+      : { schema: done.schema, losses: [...losses, ...done.losses] };
   };
 }
 
@@ -35,31 +46,66 @@ function holdOne(traced: Traced): Rewritten {
     const json = traced.json;
     if (!isMoved(json)) return { schema: traced, losses: [] };
     if (isJsonNumber(json)) return holdNumber(traced, json);
-    if (traced.kind === 'made') return { schema: { ...traced, json: buildJson(holdTraced(copyOf(json, [])).schema) }, losses: [] };
+    if (traced.kind === 'made')
+      return {
+        schema: { ...traced, json: buildJson(holdTraced(copyOf(json, [])).schema) },
+        losses: [],
+      };
     return holdTraced(openTraced(traced));
   }
   const children = traced.kind === 'list' ? [...traced.items.entries()] : [...traced.members];
   const done = children.map(([key, child]) => [key, holdTraced(child)] as const);
   const losses = done.flatMap(([, { losses: own }]) => own);
-  if (traced.kind === 'list') return done.every(([i, { schema }]) => schema === traced.items[Number(i)]) ? { schema: traced, losses } : { schema: { ...traced, items: done.map(([, { schema }]) => schema) }, losses };
+  if (traced.kind === 'list')
+    return done.every(([i, { schema }]) => schema === traced.items[Number(i)])
+      ? { schema: traced, losses }
+      : { schema: { ...traced, items: done.map(([, { schema }]) => schema) }, losses };
   const keys = [...traced.members.keys()];
   const order = orderKeys(keys);
   const isOrdered = order.every((key, i) => key === keys[i]);
-  if (isOrdered && done.every(([key, { schema }]) => schema === traced.members.get(String(key)))) return { schema: traced, losses };
+  if (isOrdered && done.every(([key, { schema }]) => schema === traced.members.get(String(key))))
+    return { schema: traced, losses };
   const byKey = new Map(done.map(([key, { schema }]) => [String(key), schema]));
-  const members = new Map(order.flatMap((key) => { const member = byKey.get(key); return member === undefined ? [] : [[key, member] as const]; }));
-  return { schema: { ...traced, members }, losses: isOrdered ? losses : [...losses, ...noteOrder(traced.from)] };
+  const members = new Map(
+    order.flatMap((key) => {
+      const member = byKey.get(key);
+      return member === undefined ? [] : [[key, member] as const];
+    }),
+  );
+  return {
+    schema: { ...traced, members },
+    losses: isOrdered ? losses : [...losses, ...noteOrder(traced.from)],
+  };
 }
 
 function noteOrder(at: Pointer | undefined): readonly Loss[] {
-  return at === undefined ? [] : [{ kind: 'rewritten', at, message: 'A JavaScript program sends keys that are whole numbers first, smallest before largest: the order is not the contract\'s.' }];
+  return at === undefined
+    ? []
+    : [
+        {
+          kind: 'rewritten',
+          at,
+          message:
+            "A JavaScript program sends keys that are whole numbers first, smallest before largest: the order is not the contract's.",
+        },
+      ];
 }
 
 function holdNumber(traced: Traced, number: Json): Rewritten {
   const held = asNumber(number) ?? 0;
   const json = Number.isFinite(held) ? held : null;
   const from = traced.kind === 'copy' ? [traced.from] : [];
-  const losses = from.flatMap((at): readonly Loss[] => (jsonEquals(number, json) ? [] : [{ kind: 'rewritten', at, message: `A JavaScript program holds this number as ${String(json)}.` }]));
+  const losses = from.flatMap((at): readonly Loss[] =>
+    jsonEquals(number, json)
+      ? []
+      : [
+          {
+            kind: 'rewritten',
+            at,
+            message: `A JavaScript program holds this number as ${String(json)}.`,
+          },
+        ],
+  );
   return { schema: made(json, ...from), losses };
 }
 
@@ -77,7 +123,12 @@ function isMoved(json: Json): boolean {
 
 function orderKeys(keys: readonly string[]): readonly string[] {
   const indices = keys.filter(isIndex);
-  return indices.length === 0 ? keys : [...indices.toSorted((a, b) => Number(a) - Number(b)), ...keys.filter((key) => !isIndex(key))];
+  return indices.length === 0
+    ? keys
+    : [
+        ...indices.toSorted((a, b) => Number(a) - Number(b)),
+        ...keys.filter((key) => !isIndex(key)),
+      ];
 }
 
 function isIndex(key: string): boolean {

@@ -6,14 +6,41 @@ import { memberOf, openTraced, type Traced } from '../traced.ts';
 import { traceObject } from './trace-object.ts';
 
 const BY = '@ai-sdk/openai 4.0.118';
-/** The keywords it looks into. A name or a place follows those of the first set, and those of the second where they hold a list. */
-const NAMED: ReadonlySet<string | number> = new Set(['properties', 'patternProperties', 'definitions', '$defs', 'dependencies', 'allOf', 'anyOf', 'oneOf']);
-const SINGLE: ReadonlySet<string | number> = new Set(['items', 'additionalProperties', 'additionalItems', 'contains', 'not', 'if', 'then', 'else']);
+/**
+ * The keywords it looks into. A name or a place follows those of the first set, and those of the
+ * second where they hold a list.
+ */
+const NAMED: ReadonlySet<string | number> = new Set([
+  'properties',
+  'patternProperties',
+  'definitions',
+  '$defs',
+  'dependencies',
+  'allOf',
+  'anyOf',
+  'oneOf',
+]);
+const SINGLE: ReadonlySet<string | number> = new Set([
+  'items',
+  'additionalProperties',
+  'additionalItems',
+  'contains',
+  'not',
+  'if',
+  'then',
+  'else',
+]);
 const DEFINITION = /^#\/(definitions|\$defs)\/(.+)$/;
 
-/** What @ai-sdk/openai takes out of every schema before it is sent (4.0.118, read and captured 2026-11-21); other keywords go out as they are. */
+/**
+ * What @ai-sdk/openai takes out of every schema before it is sent (4.0.118, read and captured
+ * 2026-11-21); other keywords go out as they are.
+ */
 export const normalizeForOpenai = rewriteEach((step) => {
-  const { place: { schema, at }, traced } = step;
+  const {
+    place: { schema, at },
+    traced,
+  } = step;
   return isObject(schema) && isReached(at) ? normalizeOne(step) : { traced, losses: [] };
 });
 
@@ -22,44 +49,93 @@ function normalizeOne({ place: { schema, at }, traced, from }: Step): Stepped {
   const names = get(schema, 'propertyNames');
   if (names !== undefined && names !== null) {
     const isText = isObject(names) && (names.get('type') ?? 'string') === 'string';
-    dropped.push(isText
-      ? { kind: 'dropped', at: [...from, 'propertyNames'], message: `${BY} takes propertyNames out: neither the model nor the decoder hears of it.` }
-      : { kind: 'rejected', at: [...from, 'propertyNames'], message: `${BY} throws before anything is sent: propertyNames may only be a schema of strings.` });
-  } else if (names === null) dropped.push({ kind: 'dropped', at: [...from, 'propertyNames'], message: `${BY} takes propertyNames out.` });
+    dropped.push(
+      isText
+        ? {
+            kind: 'dropped',
+            at: [...from, 'propertyNames'],
+            message: `${BY} takes propertyNames out: neither the model nor the decoder hears of it.`,
+          }
+        : {
+            kind: 'rejected',
+            at: [...from, 'propertyNames'],
+            message: `${BY} throws before anything is sent: propertyNames may only be a schema of strings.`,
+          },
+    );
+  } else if (names === null)
+    dropped.push({
+      kind: 'dropped',
+      at: [...from, 'propertyNames'],
+      message: `${BY} takes propertyNames out.`,
+    });
   const pattern = get(schema, 'pattern');
-  if (typeof pattern === 'string' && looksAround(pattern)) dropped.push({ kind: 'dropped', at: [...from, 'pattern'], message: `${BY} takes a pattern with lookaround out.` });
-  const kept = dropped.length === 0 ? traced : without(traced, dropped.map((loss) => String(loss.at.at(-1))));
+  if (typeof pattern === 'string' && looksAround(pattern))
+    dropped.push({
+      kind: 'dropped',
+      at: [...from, 'pattern'],
+      message: `${BY} takes a pattern with lookaround out.`,
+    });
+  const kept =
+    dropped.length === 0
+      ? traced
+      : without(
+          traced,
+          dropped.map((loss) => String(loss.at.at(-1))),
+        );
   const merged = mergeOnlyReference(kept, { isRoot: at.length === 0, from });
-  return merged === undefined ? { traced: kept, losses: dropped } : { traced: merged.traced, losses: [...dropped, ...merged.losses] };
+  return merged === undefined
+    ? { traced: kept, losses: dropped }
+    : { traced: merged.traced, losses: [...dropped, ...merged.losses] };
 }
 
 function without(traced: Traced, keys: readonly string[]): Traced {
   const open = openTraced(traced);
-  return open.kind === 'object' && open.from !== undefined ? traceObject(open.from, new Map([...open.members].filter(([key]) => !keys.includes(key)))) : open;
+  return open.kind === 'object' && open.from !== undefined
+    ? traceObject(open.from, new Map([...open.members].filter(([key]) => !keys.includes(key))))
+    : open;
 }
 
-/** `allOf` with a single bare reference: the reference takes its place, at the root what it refers to does. */
-function mergeOnlyReference(traced: Traced, { isRoot, from }: { readonly isRoot: boolean; readonly from: Pointer }): Stepped | undefined {
+/**
+ * `allOf` with a single bare reference: the reference takes its place, at the root what it refers
+ * to does.
+ */
+function mergeOnlyReference(
+  traced: Traced,
+  { isRoot, from }: { readonly isRoot: boolean; readonly from: Pointer },
+): Stepped | undefined {
   const branches = memberOf(traced, 'allOf');
   const items = branches === undefined ? undefined : openTraced(branches);
   const [only] = items?.kind === 'list' && items.items.length === 1 ? items.items : [];
   const branch = only && openTraced(only);
-  const reference = branch?.kind === 'object' && branch.members.size === 1 ? branch.members.get('$ref') : undefined;
+  const reference =
+    branch?.kind === 'object' && branch.members.size === 1 ? branch.members.get('$ref') : undefined;
   const text = reference === undefined ? undefined : readText(reference);
   const whole = openTraced(traced);
   if (reference === undefined || text === undefined || whole.kind !== 'object') return undefined;
   const rest = [...whole.members].filter(([key]) => key !== 'allOf');
-  const loss: Loss = { kind: 'rewritten', at: [...from, 'allOf'], message: `${BY} sends what the only branch of allOf refers to in its place.` };
-  if (!isRoot) return { traced: { ...whole, members: new Map([...rest, ['$ref', reference]]) }, losses: [loss] };
+  const loss: Loss = {
+    kind: 'rewritten',
+    at: [...from, 'allOf'],
+    message: `${BY} sends what the only branch of allOf refers to in its place.`,
+  };
+  if (!isRoot)
+    return {
+      traced: { ...whole, members: new Map([...rest, ['$ref', reference]]) },
+      losses: [loss],
+    };
   const [, keyword = '', name = ''] = DEFINITION.exec(text) ?? [];
   const definitions = memberOf(traced, keyword);
-  const definition = definitions && memberOf(definitions, name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const definition =
+    definitions && memberOf(definitions, name.replaceAll('~1', '/').replaceAll('~0', '~'));
   const found = definition && openTraced(definition);
-  return found?.kind === 'object' ? { traced: { ...whole, members: new Map([...found.members, ...rest]) }, losses: [loss] } : undefined;
+  return found?.kind === 'object'
+    ? { traced: { ...whole, members: new Map([...found.members, ...rest]) }, losses: [loss] }
+    : undefined;
 }
 
 function readText(traced: Traced): string | undefined {
-  const json: Json | undefined = traced.kind === 'copy' || traced.kind === 'made' ? traced.json : undefined;
+  const json: Json | undefined =
+    traced.kind === 'copy' || traced.kind === 'made' ? traced.json : undefined;
   return typeof json === 'string' ? json : undefined;
 }
 

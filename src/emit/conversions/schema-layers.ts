@@ -1,7 +1,10 @@
 import type { Json, JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 
-/** A schema made of several, the first that has a key being heard: what stands beside a reference, then what it refers to. */
+/**
+ * A schema made of several, the first that has a key being heard: what stands beside a reference,
+ * then what it refers to.
+ */
 export type Layers = readonly [Layer, ...Layer[]];
 
 export interface Layer {

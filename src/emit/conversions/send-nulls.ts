@@ -4,14 +4,27 @@ import type { RewriteSchema } from '../wire-form.ts';
 
 const ADDED = ['properties', 'required'];
 
-/** `mcpTool` of @anthropic-ai/sdk 1.11.0 fills what the schema's root lacks with null (read and captured 2026-11-21). */
+/**
+ * `mcpTool` of @anthropic-ai/sdk 1.11.0 fills what the schema's root lacks with null (read and
+ * captured 2026-11-21).
+ */
 export const sendNulls: RewriteSchema = (schema, part) => {
   const root = openTraced(copyOf(schema, part));
   const members = new Map<string, Traced>(root.kind === 'object' ? root.members : []);
   const type = memberOf(root, 'type');
-  if (type === undefined || (type.kind === 'copy' && type.json !== 'object')) members.set('type', made('object', ...(type === undefined ? [] : [[...part, 'type']])));
+  if (type === undefined || (type.kind === 'copy' && type.json !== 'object'))
+    members.set('type', made('object', ...(type === undefined ? [] : [[...part, 'type']])));
   const absent = ADDED.filter((key) => !members.has(key));
   for (const key of absent) members.set(key, made(null));
-  const losses: readonly Loss[] = absent.length === 0 ? [] : [{ kind: 'rewritten', at: part, message: `mcpTool of @anthropic-ai/sdk 1.11.0 adds ${absent.map((key) => `"${key}": null`).join(' and ')}.` }];
+  const losses: readonly Loss[] =
+    absent.length === 0
+      ? []
+      : [
+          {
+            kind: 'rewritten',
+            at: part,
+            message: `mcpTool of @anthropic-ai/sdk 1.11.0 adds ${absent.map((key) => `"${key}": null`).join(' and ')}.`,
+          },
+        ];
   return { schema: { kind: 'object', from: part, members }, losses };
 };

@@ -5,54 +5,157 @@ import { anthropicDialect } from './anthropic.ts';
 
 /** The types whose keyword it is, where the schema names none. */
 const OWNERS: Readonly<Record<string, string>> = {
-  minimum: 'number', maximum: 'number', exclusiveMinimum: 'number', exclusiveMaximum: 'number', multipleOf: 'number',
-  maxItems: 'array', uniqueItems: 'array', contains: 'array', minContains: 'array', maxContains: 'array', prefixItems: 'array', unevaluatedItems: 'array', additionalItems: 'array',
+  minimum: 'number',
+  maximum: 'number',
+  exclusiveMinimum: 'number',
+  exclusiveMaximum: 'number',
+  multipleOf: 'number',
+  maxItems: 'array',
+  uniqueItems: 'array',
+  contains: 'array',
+  minContains: 'array',
+  maxContains: 'array',
+  prefixItems: 'array',
+  unevaluatedItems: 'array',
+  additionalItems: 'array',
 };
 
 function nameType({ schema, at }: Sighting): string {
-  return schemaTypes(schema).find((type) => type !== 'null') ?? OWNERS[String(at.at(-1))] ?? 'object';
+  return (
+    schemaTypes(schema).find((type) => type !== 'null') ?? OWNERS[String(at.at(-1))] ?? 'object'
+  );
 }
 
 function refuse(text: string | ((sighting: Sighting) => string), uncertain?: true): Fate {
-  return { kind: 'rejected', message: (sighting) => `Anthropic refuses the request: "tools.0.custom: ${typeof text === 'string' ? text : text(sighting)}".`, ...(uncertain ? { uncertain } : {}) };
+  return {
+    kind: 'rejected',
+    message: (sighting) =>
+      `Anthropic refuses the request: "tools.0.custom: ${typeof text === 'string' ? text : text(sighting)}".`,
+    ...(uncertain ? { uncertain } : {}),
+  };
 }
 
-const UNSUPPORTED = refuse((sighting) => `For '${nameType(sighting)}' type, property '${String(sighting.at.at(-1))}' is not supported`);
-const MAYBE_UNSUPPORTED = refuse((sighting) => `For '${nameType(sighting)}' type, property '${String(sighting.at.at(-1))}' is not supported`, true);
-const NOT_LISTED: Fate = { kind: 'rejected', message: ({ word }) => `${word} is not in the list of what Anthropic's strict mode supports.`, uncertain: true };
-const UNRELIABLE: Fate = {
-  kind: 'ignored',
-  message: ({ word }) => `${word} is not in the list of what Anthropic's strict mode supports; a request with it was accepted on 2026-08-03, so nothing here says that it is enforced.`,
+const UNSUPPORTED = refuse(
+  (sighting) =>
+    `For '${nameType(sighting)}' type, property '${String(sighting.at.at(-1))}' is not supported`,
+);
+const MAYBE_UNSUPPORTED = refuse(
+  (sighting) =>
+    `For '${nameType(sighting)}' type, property '${String(sighting.at.at(-1))}' is not supported`,
+  true,
+);
+const NOT_LISTED: Fate = {
+  kind: 'rejected',
+  message: ({ word }) => `${word} is not in the list of what Anthropic's strict mode supports.`,
   uncertain: true,
 };
-const BAD_PATTERN: Fate = { kind: 'rejected', message: 'Anthropic\'s strict mode takes no `pattern` with lookaround, back-references or \\b.' };
+const UNRELIABLE: Fate = {
+  kind: 'ignored',
+  message: ({ word }) =>
+    `${word} is not in the list of what Anthropic's strict mode supports; a request with it was accepted on 2026-08-03, so nothing here says that it is enforced.`,
+  uncertain: true,
+};
+const BAD_PATTERN: Fate = {
+  kind: 'rejected',
+  message: "Anthropic's strict mode takes no `pattern` with lookaround, back-references or \\b.",
+};
 
 /**
- * Anthropic with strict: the decoder is bound to a grammar compiled from the schema. Documentation of structured outputs (2026-08-02) and
- * requests tried by others (2026-07-07 to 2026-08-19; recursion 2026-07-09); read 2026-11-21. The cases of an enum's texts are not enforced.
+ * Anthropic with strict: the decoder is bound to a grammar compiled from the schema. Documentation
+ * of structured outputs (2026-08-02) and requests tried by others (2026-07-07 to 2026-08-19;
+ * recursion 2026-07-09); read 2026-11-21. The cases of an enum's texts are not enforced.
  */
 export const anthropicStrictDialect: Dialect = {
   ...anthropicDialect,
   otherwise: 'enforced',
-  undocumented: 'is sent; what Anthropic\'s strict mode does with it is not documented.',
+  undocumented: "is sent; what Anthropic's strict mode does with it is not documented.",
   fates: {
     ...anthropicDialect.fates,
-    title: 'text', description: 'text', default: 'text', examples: 'text', 'array without items': 'undocumented',
-    $schema: { kind: 'ignored', message: '`$schema` appears to be accepted at Anthropic and to have no effect.', uncertain: true },
-    minimum: UNSUPPORTED, maximum: UNSUPPORTED, exclusiveMinimum: UNSUPPORTED, exclusiveMaximum: UNSUPPORTED, multipleOf: UNSUPPORTED,
-    maxItems: UNSUPPORTED, uniqueItems: UNSUPPORTED, contains: UNSUPPORTED, minContains: UNSUPPORTED, maxContains: UNSUPPORTED, unevaluatedItems: UNSUPPORTED, additionalItems: UNSUPPORTED,
-    'minItems above 1': refuse('For \'array\' type, \'minItems\' values other than 0 or 1 are not supported'),
-    minProperties: UNSUPPORTED, maxProperties: UNSUPPORTED, patternProperties: UNSUPPORTED, propertyNames: UNSUPPORTED, dependentRequired: UNSUPPORTED, dependentSchemas: UNSUPPORTED, unevaluatedProperties: UNSUPPORTED,
-    minLength: UNRELIABLE, maxLength: UNRELIABLE, 'lookaround pattern': BAD_PATTERN, 'broken pattern': { kind: 'rejected', message: 'Anthropic\'s strict mode takes no `pattern` that is no regular expression.' }, 'backreference pattern': BAD_PATTERN,
-    'uri format': 'enforced', 'other format': { kind: 'rejected', message: ({ schema }) => `The format "${isObject(schema) ? String(schema.get('format')) : ''}" is not one of the ten that Anthropic's strict mode supports.` },
-    not: UNSUPPORTED, if: UNSUPPORTED, then: UNSUPPORTED, else: UNSUPPORTED, 'structured enum': { kind: 'rejected', message: 'Anthropic\'s strict mode takes no objects or lists as values of an enum.' },
-    oneOf: NOT_LISTED, prefixItems: NOT_LISTED, 'boolean schema': NOT_LISTED, 'empty schema': NOT_LISTED, 'untyped schema': NOT_LISTED,
-    nullable: MAYBE_UNSUPPORTED, $id: MAYBE_UNSUPPORTED, $anchor: MAYBE_UNSUPPORTED, $comment: MAYBE_UNSUPPORTED, deprecated: MAYBE_UNSUPPORTED, readOnly: MAYBE_UNSUPPORTED, writeOnly: MAYBE_UNSUPPORTED,
-    propertyOrdering: UNSUPPORTED, 'unknown keyword': UNSUPPORTED,
-    'open object': refuse('For \'object\' type, \'additionalProperties\' must be explicitly set to false'),
-    'open additionalProperties': refuse('For \'object\' type, \'additionalProperties: object\' is not supported. Please set \'additionalProperties\' to false'),
-    'typed additionalProperties': refuse('For \'object\' type, \'additionalProperties: object\' is not supported. Please set \'additionalProperties\' to false'),
-    'recursive $ref': { kind: 'rejected', message: 'Anthropic refuses the request: "Circular reference detected in schema definitions: … Self-referencing or mutually-referencing definitions are not supported.".' },
-    'allOf with $ref': { kind: 'rejected', message: 'Anthropic\'s strict mode takes no `allOf` with a `$ref` in it.' },
+    title: 'text',
+    description: 'text',
+    default: 'text',
+    examples: 'text',
+    'array without items': 'undocumented',
+    $schema: {
+      kind: 'ignored',
+      message: '`$schema` appears to be accepted at Anthropic and to have no effect.',
+      uncertain: true,
+    },
+    minimum: UNSUPPORTED,
+    maximum: UNSUPPORTED,
+    exclusiveMinimum: UNSUPPORTED,
+    exclusiveMaximum: UNSUPPORTED,
+    multipleOf: UNSUPPORTED,
+    maxItems: UNSUPPORTED,
+    uniqueItems: UNSUPPORTED,
+    contains: UNSUPPORTED,
+    minContains: UNSUPPORTED,
+    maxContains: UNSUPPORTED,
+    unevaluatedItems: UNSUPPORTED,
+    additionalItems: UNSUPPORTED,
+    'minItems above 1': refuse(
+      "For 'array' type, 'minItems' values other than 0 or 1 are not supported",
+    ),
+    minProperties: UNSUPPORTED,
+    maxProperties: UNSUPPORTED,
+    patternProperties: UNSUPPORTED,
+    propertyNames: UNSUPPORTED,
+    dependentRequired: UNSUPPORTED,
+    dependentSchemas: UNSUPPORTED,
+    unevaluatedProperties: UNSUPPORTED,
+    minLength: UNRELIABLE,
+    maxLength: UNRELIABLE,
+    'lookaround pattern': BAD_PATTERN,
+    'broken pattern': {
+      kind: 'rejected',
+      message: "Anthropic's strict mode takes no `pattern` that is no regular expression.",
+    },
+    'backreference pattern': BAD_PATTERN,
+    'uri format': 'enforced',
+    'other format': {
+      kind: 'rejected',
+      message: ({ schema }) =>
+        `The format "${isObject(schema) ? String(schema.get('format')) : ''}" is not one of the ten that Anthropic's strict mode supports.`,
+    },
+    not: UNSUPPORTED,
+    if: UNSUPPORTED,
+    then: UNSUPPORTED,
+    else: UNSUPPORTED,
+    'structured enum': {
+      kind: 'rejected',
+      message: "Anthropic's strict mode takes no objects or lists as values of an enum.",
+    },
+    oneOf: NOT_LISTED,
+    prefixItems: NOT_LISTED,
+    'boolean schema': NOT_LISTED,
+    'empty schema': NOT_LISTED,
+    'untyped schema': NOT_LISTED,
+    nullable: MAYBE_UNSUPPORTED,
+    $id: MAYBE_UNSUPPORTED,
+    $anchor: MAYBE_UNSUPPORTED,
+    $comment: MAYBE_UNSUPPORTED,
+    deprecated: MAYBE_UNSUPPORTED,
+    readOnly: MAYBE_UNSUPPORTED,
+    writeOnly: MAYBE_UNSUPPORTED,
+    propertyOrdering: UNSUPPORTED,
+    'unknown keyword': UNSUPPORTED,
+    'open object': refuse(
+      "For 'object' type, 'additionalProperties' must be explicitly set to false",
+    ),
+    'open additionalProperties': refuse(
+      "For 'object' type, 'additionalProperties: object' is not supported. Please set 'additionalProperties' to false",
+    ),
+    'typed additionalProperties': refuse(
+      "For 'object' type, 'additionalProperties: object' is not supported. Please set 'additionalProperties' to false",
+    ),
+    'recursive $ref': {
+      kind: 'rejected',
+      message:
+        'Anthropic refuses the request: "Circular reference detected in schema definitions: … Self-referencing or mutually-referencing definitions are not supported.".',
+    },
+    'allOf with $ref': {
+      kind: 'rejected',
+      message: "Anthropic's strict mode takes no `allOf` with a `$ref` in it.",
+    },
   },
 };

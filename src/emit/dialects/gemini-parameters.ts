@@ -2,42 +2,90 @@ import { isObject } from '../../contract/json.ts';
 import type { Dialect, Fate, Sighting } from '../dialect.ts';
 
 /** As the SDK writes them; the API takes both. */
-const PROTO_TYPES: ReadonlySet<unknown> = new Set(['STRING', 'NUMBER', 'INTEGER', 'BOOLEAN', 'ARRAY', 'OBJECT', 'NULL']);
+const PROTO_TYPES: ReadonlySet<unknown> = new Set([
+  'STRING',
+  'NUMBER',
+  'INTEGER',
+  'BOOLEAN',
+  'ARRAY',
+  'OBJECT',
+  'NULL',
+]);
 
 /** What the API refuses in either field. */
 function refusals(field: 'parameters' | 'response'): Dialect['fates'] {
   const where = `tools[0].function_declarations[0].${field}`;
-  const reference: Fate = { kind: 'rejected', message: `Gemini refuses references there: "Invalid JSON payload received. Unknown name "$ref" at '${where}': Cannot find field.".` };
+  const reference: Fate = {
+    kind: 'rejected',
+    message: `Gemini refuses references there: "Invalid JSON payload received. Unknown name "$ref" at '${where}': Cannot find field.".`,
+  };
   return {
-    'invalid keyword': { kind: 'rejected', message: 'Gemini refuses the request: "Invalid JSON payload received.", for the value is none of the field\'s.', uncertain: true },
-    'untyped schema': { kind: 'rejected', message: ({ within }) => `Gemini refuses the request: "GenerateContentRequest.${where}${formatPlace(within)}.type: must be specified".`, uncertain: true },
-    'array without items': { kind: 'rejected', message: ({ within }) => `Gemini refuses the request: "GenerateContentRequest.${where}${formatPlace(within)}.items: missing field".` },
-    $ref: reference, 'recursive $ref': reference, 'external $ref': reference,
+    'invalid keyword': {
+      kind: 'rejected',
+      message:
+        'Gemini refuses the request: "Invalid JSON payload received.", for the value is none of the field\'s.',
+      uncertain: true,
+    },
+    'untyped schema': {
+      kind: 'rejected',
+      message: ({ within }) =>
+        `Gemini refuses the request: "GenerateContentRequest.${where}${formatPlace(within)}.type: must be specified".`,
+      uncertain: true,
+    },
+    'array without items': {
+      kind: 'rejected',
+      message: ({ within }) =>
+        `Gemini refuses the request: "GenerateContentRequest.${where}${formatPlace(within)}.items: missing field".`,
+    },
+    $ref: reference,
+    'recursive $ref': reference,
+    'external $ref': reference,
   };
 }
 
 function fateOfTypeName({ feature, schema }: Sighting): Fate | undefined {
   if (feature !== 'invalid keyword' && feature !== 'root type') return undefined;
   const type = isObject(schema) ? schema.get('type') : undefined;
-  return PROTO_TYPES.has(type) && (feature === 'invalid keyword' || type === 'OBJECT') ? 'enforced' : undefined;
+  return PROTO_TYPES.has(type) && (feature === 'invalid keyword' || type === 'OBJECT')
+    ? 'enforced'
+    : undefined;
 }
 
 /**
- * Gemini's `parameters` as it is sent: the fields of the proto `Schema`, to which the decoder is held in the modes ANY and VALIDATED (in AUTO as
- * well as it can). The rewriting has taken out what the API has no field for. Error texts of public issues; read 2026-11-21.
+ * Gemini's `parameters` as it is sent: the fields of the proto `Schema`, to which the decoder is
+ * held in the modes ANY and VALIDATED (in AUTO as well as it can). The rewriting has taken out what
+ * the API has no field for. Error texts of public issues; read 2026-11-21.
  */
 export const geminiParametersDialect: Dialect = {
   otherwise: 'enforced',
   ignored: 'has no effect at Gemini.',
-  undocumented: 'is sent; whether Gemini\'s decoder is held to it is not documented.',
+  undocumented: "is sent; whether Gemini's decoder is held to it is not documented.",
   propertyName: { pattern: /^[a-zA-Z_][a-zA-Z0-9_]{0,63}$/, depth: 'every' },
   fateAt: fateOfTypeName,
   fates: {
     ...refusals('parameters'),
-    title: 'text', description: 'text', default: 'text', 'unknown keyword': 'text', 'open object': 'text', 'root union': 'undocumented',
-    minLength: 'undocumented', maxLength: 'undocumented', pattern: 'undocumented', minProperties: 'undocumented', maxProperties: 'undocumented',
-    'root type': { kind: 'rejected', message: 'Gemini takes an object as parameters: the type at the root must be "object".', uncertain: true },
-    'property name': { kind: 'rejected', message: 'Gemini takes a letter or _ followed by letters, digits and _, at most 64, as a parameter\'s name.', uncertain: true },
+    title: 'text',
+    description: 'text',
+    default: 'text',
+    'unknown keyword': 'text',
+    'open object': 'text',
+    'root union': 'undocumented',
+    minLength: 'undocumented',
+    maxLength: 'undocumented',
+    pattern: 'undocumented',
+    minProperties: 'undocumented',
+    maxProperties: 'undocumented',
+    'root type': {
+      kind: 'rejected',
+      message: 'Gemini takes an object as parameters: the type at the root must be "object".',
+      uncertain: true,
+    },
+    'property name': {
+      kind: 'rejected',
+      message:
+        "Gemini takes a letter or _ followed by letters, digits and _, at most 64, as a parameter's name.",
+      uncertain: true,
+    },
   },
 };
 
@@ -55,7 +103,8 @@ function formatPlace(at: readonly (string | number)[]): string {
   let text = '';
   for (let i = 0; i < at.length; i += 1) {
     const key = at[i];
-    if (key === 'properties' || key === 'anyOf') text += `.${key === 'anyOf' ? 'any_of' : key}[${String(at[(i += 1)])}]`;
+    if (key === 'properties' || key === 'anyOf')
+      text += `.${key === 'anyOf' ? 'any_of' : key}[${String(at[(i += 1)])}]`;
     else text += `.${String(key)}`;
   }
   return text;

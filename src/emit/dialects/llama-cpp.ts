@@ -1,26 +1,81 @@
 import type { Dialect } from '../dialect.ts';
 
 /**
- * llama.cpp with `llama-server --jinja`: the tools stand in the model's template as JSON, and a grammar made of the schema binds the call
- * (with "auto" from the moment it begins). What the converter does not know it skips in silence, so the model reads it and nothing enforces
- * it (grammars/README.md, docs/function-calling.md; read 2026-11-21).
+ * llama.cpp with `llama-server --jinja`: the tools stand in the model's template as JSON, and a
+ * grammar made of the schema binds the call (with "auto" from the moment it begins). What the
+ * converter does not know it skips in silence, so the model reads it and nothing enforces it
+ * (grammars/README.md, docs/function-calling.md; read 2026-11-21).
  */
 export const llamaCppDialect: Dialect = {
   otherwise: 'text',
   ignored: 'has no effect in llama.cpp.',
-  undocumented: 'is sent; whether llama.cpp\'s grammar enforces it is not documented.',
+  undocumented: "is sent; whether llama.cpp's grammar enforces it is not documented.",
   fates: {
-    type: 'enforced', 'type with null': 'enforced', 'several types': 'enforced', enum: 'enforced', 'number enum': 'enforced', 'structured enum': 'enforced', const: 'enforced',
-    $ref: 'enforced', $defs: 'enforced', definitions: 'enforced', anyOf: 'enforced', properties: 'enforced', required: 'enforced', additionalProperties: 'enforced', 'open additionalProperties': 'enforced',
-    items: 'enforced', 'array without items': 'enforced', minItems: 'enforced', maxItems: 'enforced', minLength: 'enforced', maxLength: 'enforced', pattern: 'enforced',
-    'time format': 'enforced', 'uuid format': 'enforced', minimum: 'enforced', maximum: 'enforced', exclusiveMinimum: 'enforced', exclusiveMaximum: 'enforced',
-    'number minimum': 'text', 'number maximum': 'text', 'number exclusiveMinimum': 'text', 'number exclusiveMaximum': 'text',
-    'boolean schema': 'enforced', 'empty schema': 'enforced', 'property name': 'enforced',
-    'recursive $ref': 'undocumented', allOf: 'undocumented', 'lookaround pattern': 'undocumented', 'invalid keyword': 'undocumented', 'tuple items': 'undocumented',
-    prefixItems: { kind: 'ignored', message: 'llama.cpp documents its handling of `prefixItems` as broken: the grammar may not hold the items to it.', uncertain: true },
-    'root union': { kind: 'ignored', message: 'llama.cpp\'s grammar does not take a union beside `properties`: one of the two is lost.', uncertain: true },
-    oneOf: { kind: 'rewritten', message: 'llama.cpp reads `oneOf` as `anyOf`: a value that fits two branches is accepted.' },
-    'open object': { kind: 'rewritten', message: 'llama.cpp closes an object that does not mention `additionalProperties`: the model cannot send other properties.' },
-    'unanchored pattern': { kind: 'rejected', message: 'llama.cpp refuses the request: "JSON schema conversion failed:\\nPattern must start with \'^\' and end with \'$\'".' },
+    type: 'enforced',
+    'type with null': 'enforced',
+    'several types': 'enforced',
+    enum: 'enforced',
+    'number enum': 'enforced',
+    'structured enum': 'enforced',
+    const: 'enforced',
+    $ref: 'enforced',
+    $defs: 'enforced',
+    definitions: 'enforced',
+    anyOf: 'enforced',
+    properties: 'enforced',
+    required: 'enforced',
+    additionalProperties: 'enforced',
+    'open additionalProperties': 'enforced',
+    items: 'enforced',
+    'array without items': 'enforced',
+    minItems: 'enforced',
+    maxItems: 'enforced',
+    minLength: 'enforced',
+    maxLength: 'enforced',
+    pattern: 'enforced',
+    'time format': 'enforced',
+    'uuid format': 'enforced',
+    minimum: 'enforced',
+    maximum: 'enforced',
+    exclusiveMinimum: 'enforced',
+    exclusiveMaximum: 'enforced',
+    'number minimum': 'text',
+    'number maximum': 'text',
+    'number exclusiveMinimum': 'text',
+    'number exclusiveMaximum': 'text',
+    'boolean schema': 'enforced',
+    'empty schema': 'enforced',
+    'property name': 'enforced',
+    'recursive $ref': 'undocumented',
+    allOf: 'undocumented',
+    'lookaround pattern': 'undocumented',
+    'invalid keyword': 'undocumented',
+    'tuple items': 'undocumented',
+    prefixItems: {
+      kind: 'ignored',
+      message:
+        'llama.cpp documents its handling of `prefixItems` as broken: the grammar may not hold the items to it.',
+      uncertain: true,
+    },
+    'root union': {
+      kind: 'ignored',
+      message:
+        "llama.cpp's grammar does not take a union beside `properties`: one of the two is lost.",
+      uncertain: true,
+    },
+    oneOf: {
+      kind: 'rewritten',
+      message: 'llama.cpp reads `oneOf` as `anyOf`: a value that fits two branches is accepted.',
+    },
+    'open object': {
+      kind: 'rewritten',
+      message:
+        'llama.cpp closes an object that does not mention `additionalProperties`: the model cannot send other properties.',
+    },
+    'unanchored pattern': {
+      kind: 'rejected',
+      message:
+        "llama.cpp refuses the request: \"JSON schema conversion failed:\\nPattern must start with '^' and end with '$'\".",
+    },
   },
 };

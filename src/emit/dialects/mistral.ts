@@ -1,9 +1,18 @@
 import type { Dialect } from '../dialect.ts';
 
-/** Mistral publishes no list of keywords: the schema is passed on as text by its SDK and shown as JSON by its templates. Read 2026-11-21. */
+/**
+ * Mistral publishes no list of keywords: the schema is passed on as text by its SDK and shown as
+ * JSON by its templates. Read 2026-11-21.
+ */
 export const mistralDialect: Dialect = {
   otherwise: 'text',
   ignored: 'has no effect at Mistral.',
   undocumented: 'is sent; what Mistral does with it is not documented.',
-  fates: { 'external $ref': 'undocumented', 'invalid keyword': 'undocumented', 'tuple items': 'undocumented', 'root union': 'undocumented', 'root type': 'undocumented' },
+  fates: {
+    'external $ref': 'undocumented',
+    'invalid keyword': 'undocumented',
+    'tuple items': 'undocumented',
+    'root union': 'undocumented',
+    'root type': 'undocumented',
+  },
 };

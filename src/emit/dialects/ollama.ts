@@ -1,24 +1,41 @@
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Dialect, Fate, Sighting } from '../dialect.ts';
 
-/** The fields of `ToolFunctionParameters` and `ToolProperty` (ollama/ollama@fb30760 api/types.go, read 2026-11-21). */
+/**
+ * The fields of `ToolFunctionParameters` and `ToolProperty` (ollama/ollama@fb30760 api/types.go,
+ * read 2026-11-21).
+ */
 const AT_ROOT: ReadonlySet<string> = new Set(['type', '$defs', 'items', 'required', 'properties']);
-const IN_PROPERTY: ReadonlySet<string> = new Set(['anyOf', 'type', 'items', 'description', 'enum', 'properties', 'required']);
+const IN_PROPERTY: ReadonlySet<string> = new Set([
+  'anyOf',
+  'type',
+  'items',
+  'description',
+  'enum',
+  'properties',
+  'required',
+]);
 /** Held as they came, with all that stands in them. */
 const VERBATIM: ReadonlySet<string> = new Set(['items', '$defs']);
 
-const NO_SCHEMA: Fate = { kind: 'rejected', message: 'Ollama reads a property\'s schema as an object and cannot read `true` or `false` there.', uncertain: true };
+const NO_SCHEMA: Fate = {
+  kind: 'rejected',
+  message: "Ollama reads a property's schema as an object and cannot read `true` or `false` there.",
+  uncertain: true,
+};
 
 /**
- * Ollama's server reads the tools into fixed fields before the model's template is written, and drops the rest. Nothing binds the decoder to
- * what is left.
+ * Ollama's server reads the tools into fixed fields before the model's template is written, and
+ * drops the rest. Nothing binds the decoder to what is left.
  */
 export const ollamaDialect: Dialect = {
   otherwise: 'text',
-  ignored: 'is dropped by Ollama\'s server before the prompt is written: the model never sees it, and nothing enforces it.',
+  ignored:
+    "is dropped by Ollama's server before the prompt is written: the model never sees it, and nothing enforces it.",
   undocumented: 'is sent; what Ollama does with it is not documented.',
   fates: {},
-  fateAt: ({ feature, at }: Sighting) => (!arrives(at) ? 'ignored' : feature === 'boolean schema' && isProperty(at) ? NO_SCHEMA : 'text'),
+  fateAt: ({ feature, at }: Sighting) =>
+    !arrives(at) ? 'ignored' : feature === 'boolean schema' && isProperty(at) ? NO_SCHEMA : 'text',
 };
 
 /** Whether what stands there is still there when the template is written. */

@@ -1,6 +1,9 @@
 import type { Limit } from '../limit.ts';
 
-/** One tool has to be there from the start. A search tool that the request adds would be it: it stands outside the registry. */
+/**
+ * One tool has to be there from the start. A search tool that the request adds would be it: it
+ * stands outside the registry.
+ */
 export const anthropicAllDeferred: Limit = {
   id: 'anthropic-all-deferred',
   label: 'deferred tools while one stays',
@@ -8,7 +11,8 @@ export const anthropicAllDeferred: Limit = {
   isFor: ({ provider }) => provider === 'anthropic',
   most: (tools) => Math.max(0, tools.length - 1),
   weigh: (tools) => tools.map(({ wire }) => (wire.get('defer_loading') === true ? 1 : 0)),
-  refuse: () => 'Anthropic refuses the request unless it adds a tool that is not deferred: "All tools have defer_loading set. At least one tool must be non-deferred.".',
+  refuse: () =>
+    'Anthropic refuses the request unless it adds a tool that is not deferred: "All tools have defer_loading set. At least one tool must be non-deferred.".',
   uncertain: true,
   source: 'https://docs.claude.com/en/docs/agents-and-tools/tool-use/tool-search-tool',
   read: '2026-11-21',

@@ -7,7 +7,8 @@ export const anthropicDeferredTools: Limit = {
   isFor: ({ provider }) => provider === 'anthropic',
   most: () => 10_000,
   weigh: (tools) => tools.map(({ wire }) => (wire.get('defer_loading') === true ? 1 : 0)),
-  refuse: ({ used, most }) => `Anthropic documents at most ${most.toLocaleString('en')} tools with defer_loading per request; this one has ${used.toLocaleString('en')}.`,
+  refuse: ({ used, most }) =>
+    `Anthropic documents at most ${most.toLocaleString('en')} tools with defer_loading per request; this one has ${used.toLocaleString('en')}.`,
   source: 'https://docs.claude.com/en/docs/agents-and-tools/tool-use/tool-search-tool',
   read: '2026-11-21',
 };

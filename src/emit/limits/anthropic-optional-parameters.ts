@@ -8,7 +8,8 @@ export const anthropicOptionalParameters: Limit = {
   isFor: ({ provider }) => provider === 'anthropic',
   most: () => 24,
   weigh: (tools, target) => tools.map((tool) => countStrict(tool, target).optional),
-  refuse: ({ used, most }) => `Anthropic refuses the request: "Schemas contains too many optional parameters (${used}), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: ${most}).".`,
+  refuse: ({ used, most }) =>
+    `Anthropic refuses the request: "Schemas contains too many optional parameters (${used}), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: ${most}).".`,
   isStrict: true,
   source: 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs',
   read: '2026-11-21',

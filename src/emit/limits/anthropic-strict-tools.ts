@@ -8,7 +8,8 @@ export const anthropicStrictTools: Limit = {
   isFor: ({ provider }) => provider === 'anthropic',
   most: () => 20,
   weigh: (tools) => tools.map((tool) => (isSentStrict(tool) ? 1 : 0)),
-  refuse: ({ used, most }) => `Anthropic documents at most ${most} strict tools per request; this one has ${used}.`,
+  refuse: ({ used, most }) =>
+    `Anthropic documents at most ${most} strict tools per request; this one has ${used}.`,
   isStrict: true,
   source: 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs',
   read: '2026-11-21',

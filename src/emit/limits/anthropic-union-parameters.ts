@@ -8,7 +8,8 @@ export const anthropicUnionParameters: Limit = {
   isFor: ({ provider }) => provider === 'anthropic',
   most: () => 16,
   weigh: (tools, target) => tools.map((tool) => countStrict(tool, target).unions),
-  refuse: ({ used, most }) => `Anthropic refuses the request: "Schemas contains too many parameters with union types (${used} parameters with type arrays or anyOf) … (limit: ${most} parameters with unions).".`,
+  refuse: ({ used, most }) =>
+    `Anthropic refuses the request: "Schemas contains too many parameters with union types (${used} parameters with type arrays or anyOf) … (limit: ${most} parameters with unions).".`,
   isStrict: true,
   source: 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs',
   read: '2026-11-21',

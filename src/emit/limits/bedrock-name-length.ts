@@ -7,7 +7,9 @@ export const bedrockNameLength: Limit = {
   isFor: ({ provider }) => provider === 'aws',
   most: () => 64,
   weigh: (tools) => tools.map(({ contract }) => contract.name.length),
-  refuse: ({ most }) => `Bedrock refuses the request: "failed to satisfy constraint: Member must have length less than or equal to ${most}".`,
-  source: 'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ToolSpecification.html',
+  refuse: ({ most }) =>
+    `Bedrock refuses the request: "failed to satisfy constraint: Member must have length less than or equal to ${most}".`,
+  source:
+    'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ToolSpecification.html',
   read: '2026-11-21',
 };

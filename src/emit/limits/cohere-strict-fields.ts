@@ -9,7 +9,8 @@ export const cohereStrictFields: Limit = {
   isFor: ({ provider, strict }) => provider === 'cohere' && strict,
   most: () => 200,
   weigh: (tools, target) => tools.map((tool) => countSent(tool, target).properties),
-  refuse: ({ used, most }) => `Cohere documents at most ${most} fields across all tools with strict_tools; this request has ${used}.`,
+  refuse: ({ used, most }) =>
+    `Cohere documents at most ${most} fields across all tools with strict_tools; this request has ${used}.`,
   uncertain: true,
   source: 'https://docs.cohere.com/docs/tool-use-parameter-types',
   read: '2026-11-21',

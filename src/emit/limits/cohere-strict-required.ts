@@ -8,8 +8,12 @@ export const cohereStrictRequired: Limit = {
   reach: 'request',
   isFor: ({ provider, strict }) => provider === 'cohere' && strict,
   most: () => 0,
-  weigh: (tools, target) => tools.map((tool) => (asStrings(get(sentSchema(tool, target), 'required')).length === 0 ? 1 : 0)),
-  refuse: () => 'Cohere wants a required parameter of every tool with strict_tools: "Tools with only optional parameters are not supported in this mode".',
+  weigh: (tools, target) =>
+    tools.map((tool) =>
+      asStrings(get(sentSchema(tool, target), 'required')).length === 0 ? 1 : 0,
+    ),
+  refuse: () =>
+    'Cohere wants a required parameter of every tool with strict_tools: "Tools with only optional parameters are not supported in this mode".',
   source: 'https://docs.cohere.com/docs/tool-use-parameter-types',
   read: '2026-11-21',
 };

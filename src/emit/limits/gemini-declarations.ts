@@ -7,7 +7,8 @@ export const geminiDeclarations: Limit = {
   isFor: ({ provider }) => provider === 'google',
   most: () => 512,
   weigh: (tools) => tools.map(() => 1),
-  refuse: ({ used, most }) => `Gemini documents at most ${most} function declarations per request (its SDK's declarations); this one has ${used}.`,
+  refuse: ({ used, most }) =>
+    `Gemini documents at most ${most} function declarations per request (its SDK's declarations); this one has ${used}.`,
   source: 'https://ai.google.dev/gemini-api/docs/function-calling',
   read: '2026-11-21',
 };

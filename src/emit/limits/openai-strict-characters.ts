@@ -8,7 +8,8 @@ export const openaiStrictCharacters: Limit = {
   isFor: ({ provider }) => provider === 'openai',
   most: () => 120_000,
   weigh: (tools, target) => tools.map((tool) => countStrict(tool, target).characters),
-  refuse: ({ used, most }) => `OpenAI documents at most ${most.toLocaleString('en')} characters over names, \`enum\` and \`const\` in a strict schema; the largest here has ${used.toLocaleString('en')}.`,
+  refuse: ({ used, most }) =>
+    `OpenAI documents at most ${most.toLocaleString('en')} characters over names, \`enum\` and \`const\` in a strict schema; the largest here has ${used.toLocaleString('en')}.`,
   isStrict: true,
   source: 'https://platform.openai.com/docs/guides/structured-outputs',
   read: '2026-11-21',

@@ -8,7 +8,8 @@ export const openaiStrictLongEnum: Limit = {
   isFor: ({ provider }) => provider === 'openai',
   most: () => 15_000,
   weigh: (tools, target) => tools.map((tool) => countStrict(tool, target).longest),
-  refuse: ({ used, most }) => `OpenAI documents at most ${most.toLocaleString('en')} characters in an \`enum\` of more than 250 texts in a strict schema; the largest here has ${used.toLocaleString('en')}.`,
+  refuse: ({ used, most }) =>
+    `OpenAI documents at most ${most.toLocaleString('en')} characters in an \`enum\` of more than 250 texts in a strict schema; the largest here has ${used.toLocaleString('en')}.`,
   isStrict: true,
   source: 'https://platform.openai.com/docs/guides/structured-outputs',
   read: '2026-11-21',

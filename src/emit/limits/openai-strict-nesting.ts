@@ -8,7 +8,8 @@ export const openaiStrictNesting: Limit = {
   isFor: ({ provider }) => provider === 'openai',
   most: () => 10,
   weigh: (tools, target) => tools.map((tool) => countStrict(tool, target).depth),
-  refuse: ({ used, most }) => `OpenAI documents at most ${most.toLocaleString('en')} levels of nesting in a strict schema; the largest here has ${used.toLocaleString('en')}.`,
+  refuse: ({ used, most }) =>
+    `OpenAI documents at most ${most.toLocaleString('en')} levels of nesting in a strict schema; the largest here has ${used.toLocaleString('en')}.`,
   isStrict: true,
   uncertain: true,
   source: 'https://platform.openai.com/docs/guides/structured-outputs',

@@ -8,7 +8,8 @@ export const openaiStrictProperties: Limit = {
   isFor: ({ provider }) => provider === 'openai',
   most: () => 5_000,
   weigh: (tools, target) => tools.map((tool) => countStrict(tool, target).properties),
-  refuse: ({ used, most }) => `OpenAI documents at most ${most.toLocaleString('en')} properties in a strict schema; the largest here has ${used.toLocaleString('en')}.`,
+  refuse: ({ used, most }) =>
+    `OpenAI documents at most ${most.toLocaleString('en')} properties in a strict schema; the largest here has ${used.toLocaleString('en')}.`,
   isStrict: true,
   source: 'https://platform.openai.com/docs/guides/structured-outputs',
   read: '2026-11-21',

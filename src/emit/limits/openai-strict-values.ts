@@ -8,7 +8,8 @@ export const openaiStrictValues: Limit = {
   isFor: ({ provider }) => provider === 'openai',
   most: () => 1_000,
   weigh: (tools, target) => tools.map((tool) => countStrict(tool, target).values),
-  refuse: ({ used, most }) => `OpenAI documents at most ${most.toLocaleString('en')} values of \`enum\` in a strict schema; the largest here has ${used.toLocaleString('en')}.`,
+  refuse: ({ used, most }) =>
+    `OpenAI documents at most ${most.toLocaleString('en')} values of \`enum\` in a strict schema; the largest here has ${used.toLocaleString('en')}.`,
   isStrict: true,
   source: 'https://platform.openai.com/docs/guides/structured-outputs',
   read: '2026-11-21',

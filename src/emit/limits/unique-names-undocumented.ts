@@ -10,7 +10,8 @@ export const uniqueNamesUndocumented: Limit = {
   isFor: (target) => !uniqueNames.isFor(target),
   most: () => 0,
   weigh: countRepeats,
-  refuse: (_, { label }) => `What ${label} does with two tools of one name is not documented; a call cannot say which of them it means.`,
+  refuse: (_, { label }) =>
+    `What ${label} does with two tools of one name is not documented; a call cannot say which of them it means.`,
   uncertain: true,
   source: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools',
   read: '2026-11-21',

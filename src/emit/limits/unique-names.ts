@@ -1,6 +1,6 @@
+import { countRepeats } from '../count-repeats.ts';
 import type { Limit } from '../limit.ts';
 import type { Provider } from '../target.ts';
-import { countRepeats } from '../count-repeats.ts';
 
 const REFUSALS: Readonly<Partial<Record<Provider, string>>> = {
   anthropic: 'Anthropic refuses the request: "tools: Tool names must be unique.".',

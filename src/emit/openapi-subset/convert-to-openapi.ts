@@ -1,4 +1,12 @@
-import { asString, asStrings, isArray, isObject, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  asStrings,
+  isArray,
+  isObject,
+  jsonEquals,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { formatPointer, samePointer, type Pointer } from '../../contract/pointer.ts';
 import { createMemory } from '../../contract/remember.ts';
 import { inlineReferences, type Inlined, type Stop } from '../inline-references.ts';
@@ -6,10 +14,21 @@ import { addSentences } from '../say-constraint.ts';
 import type { Loss } from '../target.ts';
 import { buildJson, made, openTraced, sourceOf, type Traced } from '../traced.ts';
 import type { RewriteSchema, Rewritten } from '../wire-form.ts';
-import { clearBesideUnion, collapseUnion, convertUnion } from './convert-unions.ts';
 import { convertTypes } from './convert-types.ts';
+import { clearBesideUnion, collapseUnion, convertUnion } from './convert-unions.ts';
 import { convertValues } from './convert-values.ts';
-import { itemsOf, leaveOut, membersOf, note, placeOf, replaceKey, sourcesOf, valueOf, type Converted, type Draft } from './draft.ts';
+import {
+  itemsOf,
+  leaveOut,
+  membersOf,
+  note,
+  placeOf,
+  replaceKey,
+  sourcesOf,
+  valueOf,
+  type Converted,
+  type Draft,
+} from './draft.ts';
 import { mergeAllOf } from './join-schemas.ts';
 import { removeUnknown } from './remove-unknown.ts';
 
@@ -19,13 +38,17 @@ const MOST_MERGED = 100;
 const MOST_KINDS = 50;
 
 /**
- * A schema as Gemini's `parameters` and `response` take it: the fields of the proto `Schema` and nothing else. Type names are in lower case,
- * as in the guide's requests (ai.google.dev/gemini-api/docs/function-calling); the API takes both. Read 2026-11-21.
+ * A schema as Gemini's `parameters` and `response` take it: the fields of the proto `Schema` and
+ * nothing else. Type names are in lower case, as in the guide's requests
+ * (ai.google.dev/gemini-api/docs/function-calling); the API takes both. Read 2026-11-21.
  */
 export const convertToOpenapi: RewriteSchema = (schema, part, { prose }): Rewritten => {
   const inlined = inlineReferences(schema, part);
   const converted = convert(inlined.schema, part, { prose, isRoot: true });
-  return { schema: converted.schema, losses: once([...noteReferences(inlined), ...converted.losses]) };
+  return {
+    schema: converted.schema,
+    losses: once([...noteReferences(inlined), ...converted.losses]),
+  };
 };
 
 interface Options {
@@ -33,12 +56,17 @@ interface Options {
   readonly isRoot: boolean;
 }
 
-const known = createMemory<JsonObject, Map<boolean, { readonly at: Pointer; readonly converted: Converted }>>();
+const known = createMemory<
+  JsonObject,
+  Map<boolean, { readonly at: Pointer; readonly converted: Converted }>
+>();
 
 function convert(schema: Traced, at: Pointer, options: Options): Converted {
-  const json = schema.kind === 'copy' && isObject(schema.json) && !options.isRoot ? schema.json : undefined;
+  const json =
+    schema.kind === 'copy' && isObject(schema.json) && !options.isRoot ? schema.json : undefined;
   if (json === undefined) return convertAnew(schema, at, options);
-  const byProse = known.get(json) ?? new Map<boolean, { readonly at: Pointer; readonly converted: Converted }>();
+  const byProse =
+    known.get(json) ?? new Map<boolean, { readonly at: Pointer; readonly converted: Converted }>();
   known.set(json, byProse);
   const before = byProse.get(options.prose);
   if (before !== undefined && samePointer(before.at, at)) return before.converted;
@@ -51,7 +79,13 @@ function convertAnew(schema: Traced, at: Pointer, options: Options): Converted {
   const open = openTraced(schema);
   if (isObject(buildJson(open)) && open.kind !== 'object') return { schema, losses: [] };
   if (open.kind !== 'object') return convertBoolean(schema, at);
-  const draft: Draft = { members: new Map(open.members), from: open.from ?? at, ...options, said: [], losses: [] };
+  const draft: Draft = {
+    members: new Map(open.members),
+    from: open.from ?? at,
+    ...options,
+    said: [],
+    losses: [],
+  };
   for (let i = 0; i < MOST_MERGED; i += 1) {
     if (draft.members.has('allOf')) mergeAllOf(draft);
     else if (!collapseUnion(draft)) break;
@@ -71,22 +105,51 @@ function convertAnew(schema: Traced, at: Pointer, options: Options): Converted {
 function convertBoolean(schema: Traced, at: Pointer): Converted {
   const [place, isNothing] = [sourceOf(schema) ?? at, buildJson(schema) === false];
   const loss: Loss = isNothing
-    ? { kind: 'dropped', at: place, message: 'Gemini has no schema that nothing matches: `false` is sent as an empty one.' }
-    : { kind: 'rewritten', at: place, message: 'Gemini has no schema `true`: an empty one says the same.' };
+    ? {
+        kind: 'dropped',
+        at: place,
+        message: 'Gemini has no schema that nothing matches: `false` is sent as an empty one.',
+      }
+    : {
+        kind: 'rewritten',
+        at: place,
+        message: 'Gemini has no schema `true`: an empty one says the same.',
+      };
   return { schema: made(new Map(), place), losses: [loss] };
 }
 
 /** A list of item schemas, old or new, as one schema for all items. */
 function convertItems(draft: Draft): void {
-  const key = draft.members.has('prefixItems') ? 'prefixItems' : isArray(valueOf(draft, 'items')) ? 'items' : undefined;
+  const key = draft.members.has('prefixItems')
+    ? 'prefixItems'
+    : isArray(valueOf(draft, 'items'))
+      ? 'items'
+      : undefined;
   const all = itemsOf(key && draft.members.get(key));
-  const items = all.filter((item, i) => all.findIndex((other) => jsonEquals(buildJson(other), buildJson(item))) === i).slice(0, MOST_KINDS);
+  const items = all
+    .filter(
+      (item, i) => all.findIndex((other) => jsonEquals(buildJson(other), buildJson(item))) === i,
+    )
+    .slice(0, MOST_KINDS);
   const [first] = items;
   if (key === undefined || first === undefined) return;
   const at = placeOf(draft, key);
-  note(draft, 'rewritten', { at, message: 'Gemini takes one schema for all items there: their order is not sent.' });
-  if (key === 'prefixItems' && draft.members.has('items')) leaveOut(draft, 'items', 'Gemini takes one schema for all items there.');
-  replaceKey(draft, key, ['items', items.length === 1 ? first : { kind: 'object', from: undefined, members: new Map([['anyOf', { kind: 'list', from: undefined, items }]]) }]);
+  note(draft, 'rewritten', {
+    at,
+    message: 'Gemini takes one schema for all items there: their order is not sent.',
+  });
+  if (key === 'prefixItems' && draft.members.has('items'))
+    leaveOut(draft, 'items', 'Gemini takes one schema for all items there.');
+  replaceKey(draft, key, [
+    'items',
+    items.length === 1
+      ? first
+      : {
+          kind: 'object',
+          from: undefined,
+          members: new Map([['anyOf', { kind: 'list', from: undefined, items }]]),
+        },
+  ]);
 }
 
 function convertBelow(draft: Draft, options: Options): void {
@@ -99,28 +162,60 @@ function convertBelow(draft: Draft, options: Options): void {
   const items = members.get('items');
   if (items !== undefined) members.set('items', below(items, placeOf(draft, 'items')));
   const union = members.get('anyOf');
-  if (union !== undefined) members.set('anyOf', replaceItems(union, itemsOf(union).map((branch, i) => below(branch, sourceOf(branch) ?? [...placeOf(draft, 'anyOf'), i]))));
+  if (union !== undefined)
+    members.set(
+      'anyOf',
+      replaceItems(
+        union,
+        itemsOf(union).map((branch, i) =>
+          below(branch, sourceOf(branch) ?? [...placeOf(draft, 'anyOf'), i]),
+        ),
+      ),
+    );
   const properties = members.get('properties');
   if (properties === undefined) return;
   const own = membersOf(properties);
   const kept = new Map<string, Traced>();
   for (const [name, property] of own) {
     const at = sourceOf(property) ?? [...placeOf(draft, 'properties'), name];
-    if (buildJson(property) === false) note(draft, 'dropped', { at, message: 'Gemini has no schema that nothing matches: the property is not sent.' });
+    if (buildJson(property) === false)
+      note(draft, 'dropped', {
+        at,
+        message: 'Gemini has no schema that nothing matches: the property is not sent.',
+      });
     else kept.set(name, below(property, at));
   }
-  const isSame = kept.size === own.size && [...kept].every(([name, property]) => isSameTraced(own.get(name), property));
-  if (!isSame) members.set('properties', kept.size === 0 ? made(new Map(), placeOf(draft, 'properties')) : { kind: 'object', from: sourcesOf(properties)[0], members: kept });
+  const isSame =
+    kept.size === own.size &&
+    [...kept].every(([name, property]) => isSameTraced(own.get(name), property));
+  if (!isSame)
+    members.set(
+      'properties',
+      kept.size === 0
+        ? made(new Map(), placeOf(draft, 'properties'))
+        : { kind: 'object', from: sourcesOf(properties)[0], members: kept },
+    );
 }
 
 function replaceItems(list: Traced, items: readonly Traced[]): Traced {
-  return items.every((item, i) => isSameTraced(itemsOf(list)[i], item)) ? list : { kind: 'list', from: sourcesOf(list)[0], items };
+  return items.every((item, i) => isSameTraced(itemsOf(list)[i], item))
+    ? list
+    : { kind: 'list', from: sourcesOf(list)[0], items };
 }
 
-/** What every schema of the subset must or should have: a type, required properties that exist, and the order of the properties. */
+/**
+ * What every schema of the subset must or should have: a type, required properties that exist, and
+ * the order of the properties.
+ */
 function completeObject(draft: Draft): void {
   const { members } = draft;
-  const type = members.has('properties') ? 'object' : members.has('items') ? 'array' : Array.isArray(valueOf(draft, 'enum')) ? 'string' : undefined;
+  const type = members.has('properties')
+    ? 'object'
+    : members.has('items')
+      ? 'array'
+      : Array.isArray(valueOf(draft, 'enum'))
+        ? 'string'
+        : undefined;
   if (type !== undefined && !members.has('type') && !members.has('anyOf')) {
     const rest = [...members];
     members.clear();
@@ -132,32 +227,62 @@ function completeObject(draft: Draft): void {
   const defined = asStrings(required).filter((name) => names.includes(name));
   if (isArray(required) && defined.length < required.length) {
     const at = placeOf(draft, 'required');
-    note(draft, 'dropped', { at, message: 'Gemini refuses required names without a property ("required[0]: property is not defined"): they are not sent.' });
+    note(draft, 'dropped', {
+      at,
+      message:
+        'Gemini refuses required names without a property ("required[0]: property is not defined"): they are not sent.',
+    });
     if (defined.length === 0) members.delete('required');
     else members.set('required', made(defined, at));
   }
   // Without it arguments are written in alphabetical order (livekit/agents#7331, 2026-09-18).
-  if (names.length > 1 && !members.has('propertyOrdering')) members.set('propertyOrdering', made(names));
+  if (names.length > 1 && !members.has('propertyOrdering'))
+    members.set('propertyOrdering', made(names));
   if (valueOf(draft, 'type') === 'object' && names.length === 0 && !draft.isRoot) {
-    note(draft, 'rejected', { at: draft.from, message: 'Gemini refuses an object without properties: "parameters.properties: should be non-empty for OBJECT type".', uncertain: true });
+    note(draft, 'rejected', {
+      at: draft.from,
+      message:
+        'Gemini refuses an object without properties: "parameters.properties: should be non-empty for OBJECT type".',
+      uncertain: true,
+    });
   }
 }
 
 function describe(draft: Draft): void {
   const before = valueOf(draft, 'description');
-  const text = addSentences(asString(before), draft.said.map(({ keyword, value }) => [keyword, value] as const));
+  const text = addSentences(
+    asString(before),
+    draft.said.map(({ keyword, value }) => [keyword, value] as const),
+  );
   if (text === undefined || text === before) return;
-  draft.members.set('description', made(text, ...sourcesOf(draft.members.get('description')), ...draft.said.map(({ at }) => at)));
+  draft.members.set(
+    'description',
+    made(text, ...sourcesOf(draft.members.get('description')), ...draft.said.map(({ at }) => at)),
+  );
 }
 
-function closeDraft({ members, from }: Draft, before: Traced, opened: ReadonlyMap<string, Traced>): Traced {
+function closeDraft(
+  { members, from }: Draft,
+  before: Traced,
+  opened: ReadonlyMap<string, Traced>,
+): Traced {
   const [old, now] = [[...opened], [...members]];
-  if (old.length === now.length && now.every(([key, member], i) => old[i]?.[0] === key && isSameTraced(old[i][1], member))) return before;
+  if (
+    old.length === now.length &&
+    now.every(([key, member], i) => old[i]?.[0] === key && isSameTraced(old[i][1], member))
+  )
+    return before;
   return members.size === 0 ? made(new Map(), from) : { kind: 'object', from, members };
 }
 
 function isSameTraced(before: Traced | undefined, after: Traced): boolean {
-  return before === after || (before?.kind === 'copy' && after.kind === 'copy' && before.json === after.json && samePointer(before.from, after.from));
+  return (
+    before === after ||
+    (before?.kind === 'copy' &&
+      after.kind === 'copy' &&
+      before.json === after.json &&
+      samePointer(before.from, after.from))
+  );
 }
 
 const WHY: Readonly<Record<Stop, string>> = {
@@ -168,9 +293,21 @@ const WHY: Readonly<Record<Stop, string>> = {
 
 function noteReferences({ followed, removed, stopped }: Inlined): readonly Loss[] {
   return [
-    ...followed.map((at): Loss => ({ kind: 'rewritten', at, message: 'Gemini takes no `$ref` there: what it stands for is written out.' })),
-    ...removed.map((at): Loss => ({ kind: 'rewritten', at, message: 'Each definition is written where it was referred to.' })),
-    ...stopped.map(({ at, why }): Loss => ({ kind: 'rejected', at, message: `${WHY[why]}, and Gemini refuses references there: send it as parametersJsonSchema.` })),
+    ...followed.map((at): Loss => ({
+      kind: 'rewritten',
+      at,
+      message: 'Gemini takes no `$ref` there: what it stands for is written out.',
+    })),
+    ...removed.map((at): Loss => ({
+      kind: 'rewritten',
+      at,
+      message: 'Each definition is written where it was referred to.',
+    })),
+    ...stopped.map(({ at, why }): Loss => ({
+      kind: 'rejected',
+      at,
+      message: `${WHY[why]}, and Gemini refuses references there: send it as parametersJsonSchema.`,
+    })),
   ];
 }
 
@@ -184,8 +321,16 @@ function once(losses: readonly Loss[]): readonly Loss[] {
   return [...found.values()];
 }
 
-/** Whether a schema asks for nothing but an object without properties: such a function is sent without parameters. */
+/**
+ * Whether a schema asks for nothing but an object without properties: such a function is sent
+ * without parameters.
+ */
 export function asksNothing(schema: Json): boolean {
   const properties = isObject(schema) ? schema.get('properties') : undefined;
-  return isObject(schema) && ['$ref', 'allOf', 'anyOf', 'oneOf', 'patternProperties'].every((key) => !schema.has(key)) && (!isObject(properties) || properties.size === 0) && !isObject(schema.get('additionalProperties'));
+  return (
+    isObject(schema) &&
+    ['$ref', 'allOf', 'anyOf', 'oneOf', 'patternProperties'].every((key) => !schema.has(key)) &&
+    (!isObject(properties) || properties.size === 0) &&
+    !isObject(schema.get('additionalProperties'))
+  );
 }

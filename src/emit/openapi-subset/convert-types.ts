@@ -7,8 +7,31 @@ const ABOUT: Readonly<Record<string, readonly string[]>> = {
   string: ['enum', 'format', 'minLength', 'maxLength', 'pattern'],
   number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   integer: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-  array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains', 'minContains', 'maxContains', 'unevaluatedItems', 'additionalItems'],
-  object: ['properties', 'required', 'minProperties', 'maxProperties', 'additionalProperties', 'patternProperties', 'propertyNames', 'dependentRequired', 'dependentSchemas', 'unevaluatedProperties', 'propertyOrdering'],
+  array: [
+    'items',
+    'prefixItems',
+    'minItems',
+    'maxItems',
+    'uniqueItems',
+    'contains',
+    'minContains',
+    'maxContains',
+    'unevaluatedItems',
+    'additionalItems',
+  ],
+  object: [
+    'properties',
+    'required',
+    'minProperties',
+    'maxProperties',
+    'additionalProperties',
+    'patternProperties',
+    'propertyNames',
+    'dependentRequired',
+    'dependentSchemas',
+    'unevaluatedProperties',
+    'propertyOrdering',
+  ],
 };
 
 /** The subset has one type name; null beside it is nullable, several are a choice. */
@@ -21,17 +44,23 @@ export function convertTypes(draft: Draft): void {
   const [only = 'null', ...others] = plain;
   if (names.includes('null') && plain.length > 0) {
     draft.members.set('nullable', made(true, at));
-    note(draft, 'rewritten', { at, message: 'Gemini takes one type there: null is sent as nullable.' });
+    note(draft, 'rewritten', {
+      at,
+      message: 'Gemini takes one type there: null is sent as nullable.',
+    });
   }
   if (others.length === 0) draft.members.set('type', made(only, at));
-  else if (draft.members.has('anyOf') || draft.members.has('oneOf')) leaveOut(draft, 'type', 'Gemini takes one type there, and the schema has a choice already.');
+  else if (draft.members.has('anyOf') || draft.members.has('oneOf'))
+    leaveOut(draft, 'type', 'Gemini takes one type there, and the schema has a choice already.');
   else splitTypes(draft, plain);
 }
 
 /** A branch for each type, with what is said about values of that type. */
 function splitTypes(draft: Draft, types: readonly string[]): void {
   const at = placeOf(draft, 'type');
-  const moved = new Set(types.flatMap((type) => ABOUT[type] ?? []).filter((key) => draft.members.has(key)));
+  const moved = new Set(
+    types.flatMap((type) => ABOUT[type] ?? []).filter((key) => draft.members.has(key)),
+  );
   const items = types.map((type): Traced => {
     const members = new Map<string, Traced>([['type', made(type, at)]]);
     for (const key of ABOUT[type] ?? []) {
@@ -40,17 +69,29 @@ function splitTypes(draft: Draft, types: readonly string[]): void {
     }
     return { kind: 'object', from: undefined, members };
   });
-  note(draft, 'rewritten', { at, message: 'Gemini takes one type there: several are sent as `anyOf`.' });
+  note(draft, 'rewritten', {
+    at,
+    message: 'Gemini takes one type there: several are sent as `anyOf`.',
+  });
   for (const key of moved) {
-    note(draft, 'rewritten', { at: placeOf(draft, key), message: `Gemini takes nothing beside \`anyOf\`: \`${key}\` stands in the branch of its type.` });
+    note(draft, 'rewritten', {
+      at: placeOf(draft, key),
+      message: `Gemini takes nothing beside \`anyOf\`: \`${key}\` stands in the branch of its type.`,
+    });
     draft.members.delete(key);
   }
   replaceKey(draft, 'type', ['anyOf', { kind: 'list', from: undefined, items }]);
 }
 
-/** Values of other types would have to stand in their branches, where the subset has no place for them. */
+/**
+ * Values of other types would have to stand in their branches, where the subset has no place for
+ * them.
+ */
 function pickTexts(member: Traced, at: readonly (string | number)[]): Traced {
   const values: Json = buildJson(member);
   const place = member.kind === 'copy' ? member.from : at;
-  return made(isArray(values) ? values.filter((value) => typeof value === 'string') : values, place);
+  return made(
+    isArray(values) ? values.filter((value) => typeof value === 'string') : values,
+    place,
+  );
 }

@@ -2,7 +2,10 @@ import { isArray, jsonType, type Json } from '../../contract/json.ts';
 import { made } from '../traced.ts';
 import { leaveOut, note, placeOf, replaceKey, valueOf, type Draft } from './draft.ts';
 
-/** An enum of the subset is a list of strings, none of them empty (error texts of public issues; read 2026-11-21). */
+/**
+ * An enum of the subset is a list of strings, none of them empty (error texts of public issues;
+ * read 2026-11-21).
+ */
 const ONLY_TEXT = 'Gemini takes only strings as values of an `enum` there.';
 const NO_EMPTY = 'Gemini refuses an empty value ("enum[0]: cannot be empty"): it is not sent.';
 
@@ -16,12 +19,21 @@ function convertConst(draft: Draft): void {
   const [value, at] = [valueOf(draft, 'const') ?? null, placeOf(draft, 'const')];
   const known = valueOf(draft, 'enum');
   if (typeof value === 'string' && known === undefined) {
-    note(draft, 'rewritten', { at, message: 'Gemini has no `const` there: it is sent as an `enum` of one value.' });
+    note(draft, 'rewritten', {
+      at,
+      message: 'Gemini has no `const` there: it is sent as an `enum` of one value.',
+    });
     replaceKey(draft, 'const', ['enum', made([value], at)]);
     return;
   }
   setType(draft, nameType(value));
-  leaveOut(draft, 'const', typeof value === 'string' ? 'Gemini has no `const` there, and the schema has an `enum` already.' : `Gemini has no \`const\` there, and an \`enum\` takes only strings.`);
+  leaveOut(
+    draft,
+    'const',
+    typeof value === 'string'
+      ? 'Gemini has no `const` there, and the schema has an `enum` already.'
+      : `Gemini has no \`const\` there, and an \`enum\` takes only strings.`,
+  );
 }
 
 function convertEnum(draft: Draft): void {
@@ -35,19 +47,42 @@ function convertEnum(draft: Draft): void {
     setType(draft, values.length > 0 ? 'null' : undefined);
     return leaveOut(draft, 'enum', 'Gemini refuses an `enum` without a string.');
   }
-  setType(draft, types.size === 1 ? type : types.size === 2 && types.has('integer') && types.has('number') ? 'number' : undefined);
+  setType(
+    draft,
+    types.size === 1
+      ? type
+      : types.size === 2 && types.has('integer') && types.has('number')
+        ? 'number'
+        : undefined,
+  );
   if (types.size !== 1 || type !== 'string') return leaveOut(draft, 'enum', ONLY_TEXT);
   const kept = plain.filter((value) => value !== '');
   if (kept.length === values.length) return;
-  if (plain.length < values.length) note(draft, 'rewritten', { at, message: 'Gemini takes only strings as values of an `enum` there: null is sent as nullable.' });
-  if (kept.length < plain.length) note(draft, 'dropped', { at: draft.members.get('enum')?.kind === 'copy' ? [...at, values.indexOf('')] : at, message: NO_EMPTY });
+  if (plain.length < values.length)
+    note(draft, 'rewritten', {
+      at,
+      message: 'Gemini takes only strings as values of an `enum` there: null is sent as nullable.',
+    });
+  if (kept.length < plain.length)
+    note(draft, 'dropped', {
+      at: draft.members.get('enum')?.kind === 'copy' ? [...at, values.indexOf('')] : at,
+      message: NO_EMPTY,
+    });
   if (kept.length === 0) leaveOut(draft, 'enum', NO_EMPTY);
   else draft.members.set('enum', made(kept, at));
 }
 
 /** The type that the values have, where none is given. */
 function setType(draft: Draft, type: string | undefined): void {
-  if (type === undefined || type === 'array' || type === 'object' || draft.members.has('type') || draft.members.has('anyOf') || draft.members.has('oneOf')) return;
+  if (
+    type === undefined ||
+    type === 'array' ||
+    type === 'object' ||
+    draft.members.has('type') ||
+    draft.members.has('anyOf') ||
+    draft.members.has('oneOf')
+  )
+    return;
   const rest = [...draft.members];
   draft.members.clear();
   draft.members.set('type', made(type));

@@ -35,7 +35,7 @@ export function valueOf({ members }: Draft, key: string): Json | undefined {
 /** Where a keyword stands in the contract; of one that was made, where something in it does. */
 export function placeOf({ members, from }: Draft, key: string): Pointer {
   const member = members.get(key);
-  return member === undefined ? [...from, key] : findSourceIn(member) ?? from;
+  return member === undefined ? [...from, key] : (findSourceIn(member) ?? from);
 }
 
 function findSourceIn(traced: Traced): Pointer | undefined {
@@ -48,11 +48,18 @@ function findSourceIn(traced: Traced): Pointer | undefined {
   return undefined;
 }
 
-export function note(draft: Draft, kind: Loss['kind'], { at, message, uncertain }: Omit<Loss, 'kind'>): void {
+export function note(
+  draft: Draft,
+  kind: Loss['kind'],
+  { at, message, uncertain }: Omit<Loss, 'kind'>,
+): void {
   draft.losses.push({ kind, at, message, ...(uncertain ? { uncertain } : {}) });
 }
 
-/** Takes a keyword out: into the description where the person agreed and words can say it. `why` is a sentence. */
+/**
+ * Takes a keyword out: into the description where the person agreed and words can say it. `why` is
+ * a sentence.
+ */
 export function leaveOut(draft: Draft, key: string, why: string): void {
   const [at, value] = [placeOf(draft, key), valueOf(draft, key)];
   draft.members.delete(key);
@@ -62,7 +69,10 @@ export function leaveOut(draft: Draft, key: string, why: string): void {
 function leaveOutValue(draft: Draft, what: Draft['said'][number], why: string): void {
   const isSaid = draft.prose && sayKeyword(what.keyword, what.value) !== undefined;
   if (isSaid) draft.said.push(what);
-  note(draft, isSaid ? 'rewritten' : 'dropped', { at: what.at, message: `${why} ${isSaid ? 'The description says it instead.' : 'It is not sent.'}` });
+  note(draft, isSaid ? 'rewritten' : 'dropped', {
+    at: what.at,
+    message: `${why} ${isSaid ? 'The description says it instead.' : 'It is not sent.'}`,
+  });
 }
 
 /** Another keyword in the place of one. */
@@ -85,5 +95,13 @@ export function itemsOf(traced: Traced | undefined): readonly Traced[] {
 
 /** The places a value comes from. */
 export function sourcesOf(...traced: readonly (Traced | undefined)[]): readonly Pointer[] {
-  return traced.flatMap((each) => (each === undefined ? [] : each.kind === 'made' ? each.from : each.from === undefined ? [] : [each.from]));
+  return traced.flatMap((each) =>
+    each === undefined
+      ? []
+      : each.kind === 'made'
+        ? each.from
+        : each.from === undefined
+          ? []
+          : [each.from],
+  );
 }

@@ -2,13 +2,43 @@ import { isArray, type Json } from '../../contract/json.ts';
 import { copyOf, made } from '../traced.ts';
 import { leaveOut, note, placeOf, replaceKey, valueOf, type Draft } from './draft.ts';
 
-/** The fields of the proto `Schema` (@google/genai 3.1.0, read 2026-11-21). One that is not among them refuses the whole request. */
+/**
+ * The fields of the proto `Schema` (@google/genai 3.1.0, read 2026-11-21). One that is not among
+ * them refuses the whole request.
+ */
 const FIELDS: ReadonlySet<string> = new Set([
-  'type', 'format', 'title', 'description', 'nullable', 'enum', 'items', 'minItems', 'maxItems', 'properties', 'required', 'minProperties', 'maxProperties',
-  'propertyOrdering', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'example', 'anyOf', 'default',
+  'type',
+  'format',
+  'title',
+  'description',
+  'nullable',
+  'enum',
+  'items',
+  'minItems',
+  'maxItems',
+  'properties',
+  'required',
+  'minProperties',
+  'maxProperties',
+  'propertyOrdering',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'example',
+  'anyOf',
+  'default',
 ]);
-/** By type; the API's own words for a string: "only 'enum' and 'date-time' are supported for STRING type". */
-const FORMATS: Readonly<Record<string, readonly Json[]>> = { string: ['enum', 'date-time'], number: ['float', 'double'], integer: ['int32', 'int64'] };
+/**
+ * By type; the API's own words for a string: "only 'enum' and 'date-time' are supported for STRING
+ * type".
+ */
+const FORMATS: Readonly<Record<string, readonly Json[]>> = {
+  string: ['enum', 'date-time'],
+  number: ['float', 'double'],
+  integer: ['int32', 'int64'],
+};
 /** Said already where references are judged, or of use to nobody. */
 const SILENT: ReadonlySet<string> = new Set(['$ref']);
 
@@ -17,12 +47,23 @@ export function removeUnknown(draft: Draft): void {
   const format = valueOf(draft, 'format');
   const type = valueOf(draft, 'type') ?? 'string';
   if (format !== undefined && typeof type === 'string' && !(FORMATS[type] ?? []).includes(format)) {
-    leaveOut(draft, 'format', type === 'string' ? 'Gemini refuses the format: "only \'enum\' and \'date-time\' are supported for STRING type".' : 'Gemini has no such format for this type.');
+    leaveOut(
+      draft,
+      'format',
+      type === 'string'
+        ? "Gemini refuses the format: \"only 'enum' and 'date-time' are supported for STRING type\"."
+        : 'Gemini has no such format for this type.',
+    );
   }
   giveExample(draft);
   const where = draft.from[0] === 'output_schema' ? 'response' : 'parameters';
   for (const key of [...draft.members.keys()]) {
-    if (!FIELDS.has(key) && !SILENT.has(key)) leaveOut(draft, key, `Gemini refuses \`${key}\` there: "Invalid JSON payload received. Unknown name "${key}" at 'tools[0].function_declarations[0].${where}': Cannot find field.".`);
+    if (!FIELDS.has(key) && !SILENT.has(key))
+      leaveOut(
+        draft,
+        key,
+        `Gemini refuses \`${key}\` there: "Invalid JSON payload received. Unknown name "${key}" at 'tools[0].function_declarations[0].${where}': Cannot find field.".`,
+      );
   }
 }
 
@@ -34,5 +75,8 @@ function giveExample(draft: Draft): void {
   note(draft, 'rewritten', { at, message: 'Gemini takes one example there: the first is sent.' });
   const [first] = examples;
   const member = draft.members.get('examples');
-  replaceKey(draft, 'examples', ['example', member?.kind === 'copy' ? copyOf(first, [...at, 0]) : made(first, at)]);
+  replaceKey(draft, 'examples', [
+    'example',
+    member?.kind === 'copy' ? copyOf(first, [...at, 0]) : made(first, at),
+  ]);
 }

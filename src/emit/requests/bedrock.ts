@@ -1,12 +1,25 @@
 import { isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
-import { chosen, JSON_TYPE, optional, QUESTION, type Choice, type ChoiceWire, type RequestForm } from '../request.ts';
+import {
+  chosen,
+  JSON_TYPE,
+  optional,
+  QUESTION,
+  type Choice,
+  type ChoiceWire,
+  type RequestForm,
+} from '../request.ts';
 
 const MODEL = 'us.anthropic.claude-sonnet-4-6';
 
 function choose(choice: Choice, tool: string): ChoiceWire {
   const refused = 'Some models, such as Llama, refuse a forced choice.';
-  if (choice === 'none') return chosen(undefined, 'Bedrock has no choice “none”: leave `toolConfig` out. Here it is sent without a choice, which means auto.');
-  if (choice === 'tool') return chosen(jsonObject([['tool', jsonObject([['name', tool]])]]), refused);
+  if (choice === 'none')
+    return chosen(
+      undefined,
+      'Bedrock has no choice “none”: leave `toolConfig` out. Here it is sent without a choice, which means auto.',
+    );
+  if (choice === 'tool')
+    return chosen(jsonObject([['tool', jsonObject([['name', tool]])]]), refused);
   return chosen(jsonObject([[choice, jsonObject()]]), ...(choice === 'any' ? [refused] : []));
 }
 
@@ -15,23 +28,47 @@ function toArguments(body: JsonObject): JsonObject {
   return jsonObject([['modelId', MODEL], ...body]);
 }
 
-/** Order as captured from the AWS SDK (2026-11-21), which signs; with a Bedrock API key a bearer header does. */
+/**
+ * Order as captured from the AWS SDK (2026-11-21), which signs; with a Bedrock API key a bearer
+ * header does.
+ */
 export const bedrockRequest: RequestForm = {
   write: (wrapped, choice) => {
     const inner = wrapped.get('toolConfig');
-    const toolConfig = jsonObject([...(isObject(inner) ? inner : wrapped), ...optional('toolChoice', choice)]);
-    return jsonObject([['messages', [jsonObject([['role', 'user'], ['content', [jsonObject([['text', QUESTION]])]]])]], ['toolConfig', toolConfig]]);
+    const toolConfig = jsonObject([
+      ...(isObject(inner) ? inner : wrapped),
+      ...optional('toolChoice', choice),
+    ]);
+    return jsonObject([
+      [
+        'messages',
+        [
+          jsonObject([
+            ['role', 'user'],
+            ['content', [jsonObject([['text', QUESTION]])]],
+          ]),
+        ],
+      ],
+      ['toolConfig', toolConfig],
+    ]);
   },
   choose,
-  http: (body) => ({ url: `https://bedrock-runtime.us-east-1.amazonaws.com/model/${MODEL}/converse`, headers: [['authorization', 'Bearer $AWS_BEARER_TOKEN_BEDROCK'], JSON_TYPE], body }),
+  http: (body) => ({
+    url: `https://bedrock-runtime.us-east-1.amazonaws.com/model/${MODEL}/converse`,
+    headers: [['authorization', 'Bearer $AWS_BEARER_TOKEN_BEDROCK'], JSON_TYPE],
+    body,
+  }),
   typescript: (body) => ({
-    before: "import { BedrockRuntimeClient, ConverseCommand, type ConverseCommandInput } from '@aws-sdk/client-bedrock-runtime';\n\nconst client = new BedrockRuntimeClient({ region: 'us-east-1' });\n\nconst request: ConverseCommandInput = ",
+    before:
+      "import { BedrockRuntimeClient, ConverseCommand, type ConverseCommandInput } from '@aws-sdk/client-bedrock-runtime';\n\nconst client = new BedrockRuntimeClient({ region: 'us-east-1' });\n\nconst request: ConverseCommandInput = ",
     literal: toArguments(body),
-    after: ';\n\nconst response = await client.send(new ConverseCommand(request));\nconsole.log(response.output?.message);\n',
+    after:
+      ';\n\nconst response = await client.send(new ConverseCommand(request));\nconsole.log(response.output?.message);\n',
     note: 'The AWS SDK writes the keys of a tool in its own order: `name`, `inputSchema`, `description`, `strict`.',
   }),
   python: (body) => ({
-    before: 'import boto3\n\nclient = boto3.client("bedrock-runtime", region_name="us-east-1")\n\nrequest = ',
+    before:
+      'import boto3\n\nclient = boto3.client("bedrock-runtime", region_name="us-east-1")\n\nrequest = ',
     literal: toArguments(body),
     after: '\n\nresponse = client.converse(**request)\nprint(response["output"]["message"])\n',
     note: 'boto3 1.43.107 sends this JSON with blanks after commas and colons, and all but ASCII escaped.',

@@ -1,20 +1,59 @@
 import { jsonObject } from '../../contract/json.ts';
-import { chosen, JSON_TYPE, optional, QUESTION, renameKeys, type Choice, type ChoiceWire, type RequestForm } from '../request.ts';
+import {
+  chosen,
+  JSON_TYPE,
+  optional,
+  QUESTION,
+  renameKeys,
+  type Choice,
+  type ChoiceWire,
+  type RequestForm,
+} from '../request.ts';
 
 function choose(choice: Choice): ChoiceWire {
-  if (choice === 'auto') return chosen(undefined, 'Cohere has no word for auto: it is what no `tool_choice` means.');
-  if (choice === 'tool') return { value: 'REQUIRED', alone: true, notes: ['Cohere cannot force one tool: only this one is sent, and a call is required.'] };
+  if (choice === 'auto')
+    return chosen(undefined, 'Cohere has no word for auto: it is what no `tool_choice` means.');
+  if (choice === 'tool')
+    return {
+      value: 'REQUIRED',
+      alone: true,
+      notes: ['Cohere cannot force one tool: only this one is sent, and a call is required.'],
+    };
   return chosen(choice === 'any' ? 'REQUIRED' : 'NONE');
 }
 
 /** As cohere-ai 8.1.0 sends it, `stream` last (captured 2026-11-21). */
 export const cohereRequest: RequestForm = {
-  write: (wrapped, choice) => jsonObject([['model', 'command-a-03-2025'], ['messages', [jsonObject([['role', 'user'], ['content', QUESTION]])]], ...wrapped, ...optional('tool_choice', choice), ['stream', false]]),
+  write: (wrapped, choice) =>
+    jsonObject([
+      ['model', 'command-a-03-2025'],
+      [
+        'messages',
+        [
+          jsonObject([
+            ['role', 'user'],
+            ['content', QUESTION],
+          ]),
+        ],
+      ],
+      ...wrapped,
+      ...optional('tool_choice', choice),
+      ['stream', false],
+    ]),
   choose,
-  http: (body) => ({ url: 'https://api.cohere.com/v2/chat', headers: [['authorization', 'Bearer $CO_API_KEY'], JSON_TYPE], body }),
+  http: (body) => ({
+    url: 'https://api.cohere.com/v2/chat',
+    headers: [['authorization', 'Bearer $CO_API_KEY'], JSON_TYPE],
+    body,
+  }),
   typescript: (body) => ({
-    before: "import { CohereClientV2, type Cohere } from 'cohere-ai';\n\nconst client = new CohereClientV2({ token: process.env['CO_API_KEY'] ?? '' });\n\nconst request: Cohere.V2ChatRequest = ",
-    literal: renameKeys(body, { tool_choice: 'toolChoice', strict_tools: 'strictTools', stream: undefined }),
+    before:
+      "import { CohereClientV2, type Cohere } from 'cohere-ai';\n\nconst client = new CohereClientV2({ token: process.env['CO_API_KEY'] ?? '' });\n\nconst request: Cohere.V2ChatRequest = ",
+    literal: renameKeys(body, {
+      tool_choice: 'toolChoice',
+      strict_tools: 'strictTools',
+      stream: undefined,
+    }),
     after: ';\n\nconst response = await client.chat(request);\nconsole.log(response.message);\n',
     note: 'cohere-ai 8.1.0 sends exactly this body.',
   }),

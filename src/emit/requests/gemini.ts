@@ -1,48 +1,96 @@
 import { get, isArray, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { chosen, JSON_TYPE, optional, QUESTION, type Choice, type ChoiceWire, type RequestForm } from '../request.ts';
+import {
+  chosen,
+  JSON_TYPE,
+  optional,
+  QUESTION,
+  type Choice,
+  type ChoiceWire,
+  type RequestForm,
+} from '../request.ts';
 
 const MODEL = 'gemini-3.5-flash';
-const CAST = { typed: ' as GenerateContentParameters', untyped: ' as unknown as GenerateContentParameters' } as const;
+const CAST = {
+  typed: ' as GenerateContentParameters',
+  untyped: ' as unknown as GenerateContentParameters',
+} as const;
 
 function choose(choice: Choice, tool: string): ChoiceWire {
-  const config = (...entries: readonly (readonly [string, Json])[]): Json => jsonObject([['functionCallingConfig', jsonObject(entries)]]);
+  const config = (...entries: readonly (readonly [string, Json])[]): Json =>
+    jsonObject([['functionCallingConfig', jsonObject(entries)]]);
   if (choice === 'tool') return chosen(config(['allowedFunctionNames', [tool]], ['mode', 'ANY']));
-  return chosen(config(['mode', choice.toUpperCase()]), ...(choice === 'auto' ? ['A fourth mode, `VALIDATED`, binds calls to the schema and leaves the model free to answer.'] : []));
+  return chosen(
+    config(['mode', choice.toUpperCase()]),
+    ...(choice === 'auto'
+      ? [
+          'A fourth mode, `VALIDATED`, binds calls to the schema and leaves the model free to answer.',
+        ]
+      : []),
+  );
 }
 
 /** The SDK takes what stands beside `contents` as `config`, and the model apart. */
 function toArguments(body: JsonObject): JsonObject {
   const config = [...body].filter(([key]) => key !== 'contents' && key !== 'generationConfig');
-  return jsonObject([['model', MODEL], ['contents', body.get('contents') ?? []], ['config', jsonObject(config)]]);
+  return jsonObject([
+    ['model', MODEL],
+    ['contents', body.get('contents') ?? []],
+    ['config', jsonObject(config)],
+  ]);
 }
 
 /** The SDK types the OpenAPI subset with enumerations, and counts as texts. */
 function isTyped(body: JsonObject): boolean {
   const tools = body.get('tools');
-  const declarations = (isArray(tools) ? tools : []).map((tool) => get(tool, 'functionDeclarations')).find(isArray) ?? [];
-  return declarations.every((each) => get(each, 'parameters') === undefined && get(each, 'response') === undefined);
+  const declarations =
+    (isArray(tools) ? tools : []).map((tool) => get(tool, 'functionDeclarations')).find(isArray) ??
+    [];
+  return declarations.every(
+    (each) => get(each, 'parameters') === undefined && get(each, 'response') === undefined,
+  );
 }
 
-/** As @google/genai 3.1.0 sends it: the keys of contents sorted, an empty `generationConfig` at the end (captured 2026-11-21). */
+/**
+ * As @google/genai 3.1.0 sends it: the keys of contents sorted, an empty `generationConfig` at the
+ * end (captured 2026-11-21).
+ */
 export const geminiRequest: RequestForm = {
-  write: (wrapped, choice) => jsonObject([
-    ['contents', [jsonObject([['parts', [jsonObject([['text', QUESTION]])]], ['role', 'user']])]],
-    ...wrapped,
-    ...optional('toolConfig', choice),
-    ['generationConfig', jsonObject()],
-  ]),
+  write: (wrapped, choice) =>
+    jsonObject([
+      [
+        'contents',
+        [
+          jsonObject([
+            ['parts', [jsonObject([['text', QUESTION]])]],
+            ['role', 'user'],
+          ]),
+        ],
+      ],
+      ...wrapped,
+      ...optional('toolConfig', choice),
+      ['generationConfig', jsonObject()],
+    ]),
   choose,
-  http: (body) => ({ url: `https://generativelanguage.googleapis.com/v1/models/${MODEL}:generateContent`, headers: [['x-goog-api-key', '$GEMINI_API_KEY'], JSON_TYPE], body }),
+  http: (body) => ({
+    url: `https://generativelanguage.googleapis.com/v1/models/${MODEL}:generateContent`,
+    headers: [['x-goog-api-key', '$GEMINI_API_KEY'], JSON_TYPE],
+    body,
+  }),
   typescript: (body) => ({
-    before: "import { GoogleGenAI, type GenerateContentParameters } from '@google/genai';\n\nconst client = new GoogleGenAI({ apiKey: process.env['GEMINI_API_KEY'] ?? '' });\n\nconst request = ",
+    before:
+      "import { GoogleGenAI, type GenerateContentParameters } from '@google/genai';\n\nconst client = new GoogleGenAI({ apiKey: process.env['GEMINI_API_KEY'] ?? '' });\n\nconst request = ",
     literal: toArguments(body),
     after: `${CAST[isTyped(body) ? 'typed' : 'untyped']};\n\nconst response = await client.models.generateContent(request);\nconsole.log(response.functionCalls);\n`,
-    note: isTyped(body) ? '@google/genai 3.1.0 sends exactly this body.' : '@google/genai 3.1.0 rewrites `parameters` on the way: types in capitals, `null` as `nullable`, no `additionalProperties`.',
+    note: isTyped(body)
+      ? '@google/genai 3.1.0 sends exactly this body.'
+      : '@google/genai 3.1.0 rewrites `parameters` on the way: types in capitals, `null` as `nullable`, no `additionalProperties`.',
   }),
   python: (body) => ({
-    before: 'from google import genai\n\nclient = genai.Client()  # reads GEMINI_API_KEY\n\nrequest = ',
+    before:
+      'from google import genai\n\nclient = genai.Client()  # reads GEMINI_API_KEY\n\nrequest = ',
     literal: toArguments(body),
-    after: '\n\nresponse = client.models.generate_content(**request)\nprint(response.function_calls)\n',
+    after:
+      '\n\nresponse = client.models.generate_content(**request)\nprint(response.function_calls)\n',
     note: 'google-genai 2.25.0 asks `v1beta`, writes `parameters_json_schema`, puts descriptions before names and blanks after commas: the same for the API, not the same bytes.',
   }),
   notes: [],

@@ -4,10 +4,28 @@ import { chatSnippets, chooseFunction, writeChat } from './openai-chat.ts';
 const SERVER = { url: 'http://localhost:8080/v1' };
 
 function choose(choice: Choice, tool: string): ChoiceWire {
-  if (choice === 'auto') return chooseFunction('auto', tool, 'The grammar begins to bind where the model begins a call.');
+  if (choice === 'auto')
+    return chooseFunction(
+      'auto',
+      tool,
+      'The grammar begins to bind where the model begins a call.',
+    );
   if (choice === 'none') return chooseFunction('none', tool);
-  const required = chooseFunction('any', tool, 'The grammar binds from the first token (read from its source, not from its documentation).');
-  return choice === 'any' ? required : { ...required, alone: true, notes: ['llama.cpp documents no way to name one tool: only this one is sent, and a call is required.', ...required.notes] };
+  const required = chooseFunction(
+    'any',
+    tool,
+    'The grammar binds from the first token (read from its source, not from its documentation).',
+  );
+  return choice === 'any'
+    ? required
+    : {
+        ...required,
+        alone: true,
+        notes: [
+          'llama.cpp documents no way to name one tool: only this one is sent, and a call is required.',
+          ...required.notes,
+        ],
+      };
 }
 
 export const llamaCppRequest: RequestForm = {

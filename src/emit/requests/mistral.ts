@@ -1,26 +1,64 @@
 import { jsonObject } from '../../contract/json.ts';
-import { chosen, JSON_TYPE, optional, QUESTION, renameKeys, type Choice, type ChoiceWire, type RequestForm } from '../request.ts';
+import {
+  chosen,
+  JSON_TYPE,
+  optional,
+  QUESTION,
+  renameKeys,
+  type Choice,
+  type ChoiceWire,
+  type RequestForm,
+} from '../request.ts';
 
 function choose(choice: Choice, tool: string): ChoiceWire {
-  if (choice === 'tool') return chosen(jsonObject([['type', 'function'], ['function', jsonObject([['name', tool]])]]));
+  if (choice === 'tool')
+    return chosen(
+      jsonObject([
+        ['type', 'function'],
+        ['function', jsonObject([['name', tool]])],
+      ]),
+    );
   return chosen(choice, ...(choice === 'any' ? ['`required` says the same.'] : []));
 }
 
 /** As @mistralai/mistralai 2.7.0 sends it: its own order, `stream` always (captured 2026-11-21). */
 export const mistralRequest: RequestForm = {
-  write: (wrapped, choice) => jsonObject([['model', 'mistral-large-latest'], ['stream', false], ['messages', [jsonObject([['role', 'user'], ['content', QUESTION]])]], ...wrapped, ...optional('tool_choice', choice)]),
+  write: (wrapped, choice) =>
+    jsonObject([
+      ['model', 'mistral-large-latest'],
+      ['stream', false],
+      [
+        'messages',
+        [
+          jsonObject([
+            ['role', 'user'],
+            ['content', QUESTION],
+          ]),
+        ],
+      ],
+      ...wrapped,
+      ...optional('tool_choice', choice),
+    ]),
   choose,
-  http: (body) => ({ url: 'https://api.mistral.ai/v1/chat/completions', headers: [['authorization', 'Bearer $MISTRAL_API_KEY'], JSON_TYPE], body }),
+  http: (body) => ({
+    url: 'https://api.mistral.ai/v1/chat/completions',
+    headers: [['authorization', 'Bearer $MISTRAL_API_KEY'], JSON_TYPE],
+    body,
+  }),
   typescript: (body) => ({
-    before: "import { Mistral } from '@mistralai/mistralai';\nimport type { ChatCompletionRequest } from '@mistralai/mistralai/models/components';\n\nconst client = new Mistral({ apiKey: process.env['MISTRAL_API_KEY'] ?? '' });\n\nconst request: ChatCompletionRequest = ",
+    before:
+      "import { Mistral } from '@mistralai/mistralai';\nimport type { ChatCompletionRequest } from '@mistralai/mistralai/models/components';\n\nconst client = new Mistral({ apiKey: process.env['MISTRAL_API_KEY'] ?? '' });\n\nconst request: ChatCompletionRequest = ",
     literal: renameKeys(body, { tool_choice: 'toolChoice' }),
-    after: ';\n\nconst completion = await client.chat.complete(request);\nconsole.log(completion.choices[0]?.message);\n',
+    after:
+      ';\n\nconst completion = await client.chat.complete(request);\nconsole.log(completion.choices[0]?.message);\n',
     note: '@mistralai/mistralai 2.7.0 sends this JSON; it writes the keys of a function in its own order: `name`, `description`, `strict`, `parameters`.',
   }),
   python: (body) => ({
-    before: 'import os\n\nfrom mistralai import Mistral\n\nclient = Mistral(api_key=os.environ["MISTRAL_API_KEY"])\n\nrequest = ',
+    before:
+      'import os\n\nfrom mistralai import Mistral\n\nclient = Mistral(api_key=os.environ["MISTRAL_API_KEY"])\n\nrequest = ',
     literal: body,
-    after: '\n\ncompletion = client.chat.complete(**request)\nprint(completion.choices[0].message)\n',
+    after:
+      '\n\ncompletion = client.chat.complete(**request)\nprint(completion.choices[0].message)\n',
     note: 'Not run: what the Python package makes of the body is not known here.',
   }),
   notes: [],

@@ -1,10 +1,21 @@
 import { jsonObject } from '../../contract/json.ts';
-import { chosen, JSON_TYPE, QUESTION, type Choice, type ChoiceWire, type RequestForm } from '../request.ts';
+import {
+  chosen,
+  JSON_TYPE,
+  QUESTION,
+  type Choice,
+  type ChoiceWire,
+  type RequestForm,
+} from '../request.ts';
 
 const NOTES: Readonly<Record<Choice, readonly string[]>> = {
   auto: ['Ollama has no `tool_choice`: the model always chooses for itself.'],
-  any: ['Ollama has no `tool_choice`: a call cannot be required. The endpoint that is compatible with OpenAI takes the key and ignores it.'],
-  tool: ['Ollama has no `tool_choice`: only this tool is sent. The endpoint that is compatible with OpenAI takes the key and ignores it.'],
+  any: [
+    'Ollama has no `tool_choice`: a call cannot be required. The endpoint that is compatible with OpenAI takes the key and ignores it.',
+  ],
+  tool: [
+    'Ollama has no `tool_choice`: only this tool is sent. The endpoint that is compatible with OpenAI takes the key and ignores it.',
+  ],
   none: ['Ollama has no `tool_choice`: leave `tools` out.'],
 };
 
@@ -14,13 +25,28 @@ function choose(choice: Choice): ChoiceWire {
 
 /** Order as captured from ollama 0.6.4 (2026-11-21). */
 export const ollamaRequest: RequestForm = {
-  write: (wrapped) => jsonObject([['model', 'qwen3'], ['messages', [jsonObject([['role', 'user'], ['content', QUESTION]])]], ...wrapped, ['stream', false]]),
+  write: (wrapped) =>
+    jsonObject([
+      ['model', 'qwen3'],
+      [
+        'messages',
+        [
+          jsonObject([
+            ['role', 'user'],
+            ['content', QUESTION],
+          ]),
+        ],
+      ],
+      ...wrapped,
+      ['stream', false],
+    ]),
   choose,
   http: (body) => ({ url: 'http://localhost:11434/api/chat', headers: [JSON_TYPE], body }),
   typescript: (body) => ({
     before: "import ollama, { type ChatRequest } from 'ollama';\n\nconst request = ",
     literal: body,
-    after: ' as unknown as ChatRequest & { stream: false };\n\nconst response = await ollama.chat(request);\nconsole.log(response.message);\n',
+    after:
+      ' as unknown as ChatRequest & { stream: false };\n\nconst response = await ollama.chat(request);\nconsole.log(response.message);\n',
     note: 'ollama 0.6.4 sends exactly this body; its type knows few keywords of a schema, so the literal is cast.',
   }),
   python: (body) => ({

@@ -1,29 +1,75 @@
 import { jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { chosen, JSON_TYPE, optional, QUESTION, type Choice, type ChoiceWire, type RequestForm } from '../request.ts';
+import {
+  chosen,
+  JSON_TYPE,
+  optional,
+  QUESTION,
+  type Choice,
+  type ChoiceWire,
+  type RequestForm,
+} from '../request.ts';
 
-export function chooseFunction(choice: Choice, tool: string, ...notes: readonly string[]): ChoiceWire {
-  if (choice === 'tool') return chosen(jsonObject([['type', 'function'], ['function', jsonObject([['name', tool]])]]), ...notes);
+export function chooseFunction(
+  choice: Choice,
+  tool: string,
+  ...notes: readonly string[]
+): ChoiceWire {
+  if (choice === 'tool')
+    return chosen(
+      jsonObject([
+        ['type', 'function'],
+        ['function', jsonObject([['name', tool]])],
+      ]),
+      ...notes,
+    );
   return chosen(choice === 'any' ? 'required' : choice, ...notes);
 }
 
-export function writeChat(model: string, wrapped: JsonObject, choice: Json | undefined): JsonObject {
-  return jsonObject([['model', model], ['messages', [jsonObject([['role', 'user'], ['content', QUESTION]])]], ...wrapped, ...optional('tool_choice', choice)]);
+export function writeChat(
+  model: string,
+  wrapped: JsonObject,
+  choice: Json | undefined,
+): JsonObject {
+  return jsonObject([
+    ['model', model],
+    [
+      'messages',
+      [
+        jsonObject([
+          ['role', 'user'],
+          ['content', QUESTION],
+        ]),
+      ],
+    ],
+    ...wrapped,
+    ...optional('tool_choice', choice),
+  ]);
 }
 
 /** OpenAI's own SDK, at its own address or at that of a compatible server. */
-export function chatSnippets(server: { readonly url: string } | undefined): Pick<RequestForm, 'typescript' | 'python'> {
-  const [typescript, python] = server === undefined ? ['new OpenAI(); // reads OPENAI_API_KEY', 'OpenAI()  # reads OPENAI_API_KEY'] : [`new OpenAI({ baseURL: '${server.url}', apiKey: 'none' });`, `OpenAI(base_url="${server.url}", api_key="none")`];
+export function chatSnippets(
+  server: { readonly url: string } | undefined,
+): Pick<RequestForm, 'typescript' | 'python'> {
+  const [typescript, python] =
+    server === undefined
+      ? ['new OpenAI(); // reads OPENAI_API_KEY', 'OpenAI()  # reads OPENAI_API_KEY']
+      : [
+          `new OpenAI({ baseURL: '${server.url}', apiKey: 'none' });`,
+          `OpenAI(base_url="${server.url}", api_key="none")`,
+        ];
   return {
     typescript: (body) => ({
       before: `import OpenAI from 'openai';\n\nconst client = ${typescript}\n\nconst request: OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming = `,
       literal: body,
-      after: ';\n\nconst completion = await client.chat.completions.create(request);\nconsole.log(completion.choices[0]?.message);\n',
+      after:
+        ';\n\nconst completion = await client.chat.completions.create(request);\nconsole.log(completion.choices[0]?.message);\n',
       note: 'openai 7.55.0 sends exactly this body.',
     }),
     python: (body) => ({
       before: `from openai import OpenAI\nfrom openai.types.chat import ChatCompletion\n\nclient = ${python}\n\nrequest = `,
       literal: body,
-      after: '\n\n# client.chat.completions.create(**request) sends the same with the outer keys sorted\ncompletion = client.post("/chat/completions", body=request, cast_to=ChatCompletion)\nprint(completion.choices[0].message)\n',
+      after:
+        '\n\n# client.chat.completions.create(**request) sends the same with the outer keys sorted\ncompletion = client.post("/chat/completions", body=request, cast_to=ChatCompletion)\nprint(completion.choices[0].message)\n',
       note: 'openai 3.22.1 sends exactly this body.',
     }),
   };
@@ -33,7 +79,11 @@ export function chatSnippets(server: { readonly url: string } | undefined): Pick
 export const openaiChatRequest: RequestForm = {
   write: (wrapped, choice) => writeChat('gpt-5.4', wrapped, choice),
   choose: chooseFunction,
-  http: (body) => ({ url: 'https://api.openai.com/v1/chat/completions', headers: [['authorization', 'Bearer $OPENAI_API_KEY'], JSON_TYPE], body }),
+  http: (body) => ({
+    url: 'https://api.openai.com/v1/chat/completions',
+    headers: [['authorization', 'Bearer $OPENAI_API_KEY'], JSON_TYPE],
+    body,
+  }),
   ...chatSnippets(undefined),
   notes: [],
 };

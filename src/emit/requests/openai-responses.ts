@@ -1,33 +1,67 @@
 import { isArray, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { chosen, JSON_TYPE, optional, QUESTION, type Choice, type ChoiceWire, type RequestForm } from '../request.ts';
+import {
+  chosen,
+  JSON_TYPE,
+  optional,
+  QUESTION,
+  type Choice,
+  type ChoiceWire,
+  type RequestForm,
+} from '../request.ts';
 
 const TYPE = 'OpenAI.Responses.ResponseCreateParamsNonStreaming';
 
 function choose(choice: Choice, tool: string): ChoiceWire {
-  return chosen(choice === 'tool' ? jsonObject([['type', 'function'], ['name', tool]]) : choice === 'any' ? 'required' : choice);
+  return chosen(
+    choice === 'tool'
+      ? jsonObject([
+          ['type', 'function'],
+          ['name', tool],
+        ])
+      : choice === 'any'
+        ? 'required'
+        : choice,
+  );
 }
 
 /** The SDK's type wants `strict` and `parameters` in every tool; the API does not. */
 function isTyped(body: JsonObject): boolean {
   const tools = body.get('tools');
-  return isArray(tools) && tools.every((tool: Json) => isObject(tool) && tool.has('strict') && tool.has('parameters'));
+  return (
+    isArray(tools) &&
+    tools.every((tool: Json) => isObject(tool) && tool.has('strict') && tool.has('parameters'))
+  );
 }
 
 /** Order as captured from openai 7.55.0 (2026-11-21). */
 export const openaiResponsesRequest: RequestForm = {
-  write: (wrapped, choice) => jsonObject([['model', 'gpt-5.4'], ['input', QUESTION], ...wrapped, ...optional('tool_choice', choice)]),
+  write: (wrapped, choice) =>
+    jsonObject([
+      ['model', 'gpt-5.4'],
+      ['input', QUESTION],
+      ...wrapped,
+      ...optional('tool_choice', choice),
+    ]),
   choose,
-  http: (body) => ({ url: 'https://api.openai.com/v1/responses', headers: [['authorization', 'Bearer $OPENAI_API_KEY'], JSON_TYPE], body }),
+  http: (body) => ({
+    url: 'https://api.openai.com/v1/responses',
+    headers: [['authorization', 'Bearer $OPENAI_API_KEY'], JSON_TYPE],
+    body,
+  }),
   typescript: (body) => ({
     before: `import OpenAI from 'openai';\n\nconst client = new OpenAI(); // reads OPENAI_API_KEY\n\nconst request${isTyped(body) ? `: ${TYPE}` : ''} = `,
     literal: body,
     after: `${isTyped(body) ? '' : ` as ${TYPE}`};\n\nconst response = await client.responses.create(request);\nconsole.log(response.output);\n`,
-    note: isTyped(body) ? 'openai 7.55.0 sends exactly this body.' : 'openai 7.55.0 sends exactly this body; its type wants `strict` in every tool, so the literal is cast.',
+    note: isTyped(body)
+      ? 'openai 7.55.0 sends exactly this body.'
+      : 'openai 7.55.0 sends exactly this body; its type wants `strict` in every tool, so the literal is cast.',
   }),
   python: (body) => ({
-    before: 'from openai import OpenAI\nfrom openai.types.responses import Response\n\nclient = OpenAI()  # reads OPENAI_API_KEY\n\nrequest = ',
+    before:
+      'from openai import OpenAI\nfrom openai.types.responses import Response\n\nclient = OpenAI()  # reads OPENAI_API_KEY\n\nrequest = ',
     literal: body,
-    after: '\n\n# client.responses.create(**request) sends the same with the outer keys sorted\nresponse = client.post("/responses", body=request, cast_to=Response)\nprint(response.output)\n',
+    after:
+      '\n\n# client.responses.create(**request) sends the same with the outer keys sorted\nresponse = client.post("/responses", body=request, cast_to=Response)\nprint(response.output)\n',
     note: 'openai 3.22.1 sends exactly this body.',
   }),
   notes: [],

@@ -16,5 +16,7 @@ export const vllmRequest: RequestForm = {
   choose: (choice, tool) => chooseFunction(choice, tool, NOTES[choice]),
   http: (body) => ({ url: `${SERVER.url}/chat/completions`, headers: [JSON_TYPE], body }),
   ...chatSnippets(SERVER),
-  notes: ['`model` is the one the server was started with; it needs `--enable-auto-tool-choice` and a `--tool-call-parser`.'],
+  notes: [
+    '`model` is the one the server was started with; it needs `--enable-auto-tool-choice` and a `--tool-call-parser`.',
+  ],
 };

@@ -9,11 +9,18 @@ function write(result: Result): ResultWire {
     ['content', printPayload(result.payload)],
     ...(result.failed ? [['is_error', true] as const] : []),
   ]);
-  return { wire: jsonObject([['role', 'user'], ['content', [block]]]), losses: [] };
+  return {
+    wire: jsonObject([
+      ['role', 'user'],
+      ['content', [block]],
+    ]),
+    losses: [],
+  };
 }
 
 export const anthropicResult: ResultForm = {
-  stands: 'a block of the user message that follows the call; blocks that answer calls come first in it, one for every call',
+  stands:
+    'a block of the user message that follows the call; blocks that answer calls come first in it, one for every call',
   write,
   senders: { 'ai-sdk-7': write, 'ai-sdk-6': write },
 };

@@ -1,19 +1,49 @@
 import { isObject, jsonObject } from '../../contract/json.ts';
-import { judgeUnflagged, printPayload, type Result, type ResultForm, type ResultWire } from '../result.ts';
+import {
+  judgeUnflagged,
+  printPayload,
+  type Result,
+  type ResultForm,
+  type ResultWire,
+} from '../result.ts';
 
 const CALL_ID = 'get_weather_0k9x2vv1';
 
-/** A document, so that the answer can cite it: its data is an object or a text (cohere-ai 8.1.0, captured 2026-11-21). */
+/**
+ * A document, so that the answer can cite it: its data is an object or a text (cohere-ai 8.1.0,
+ * captured 2026-11-21).
+ */
 export const cohereResult: ResultForm = {
   stands: 'a message of its own with one document, after the assistant’s message with the call',
   write: (result) => {
-    const document = jsonObject([['data', isObject(result.payload) ? result.payload : printPayload(result.payload)]]);
-    const wire = jsonObject([['role', 'tool'], ['tool_call_id', result.callId ?? CALL_ID], ['content', [jsonObject([['type', 'document'], ['document', document]])]]]);
+    const document = jsonObject([
+      ['data', isObject(result.payload) ? result.payload : printPayload(result.payload)],
+    ]);
+    const wire = jsonObject([
+      ['role', 'tool'],
+      ['tool_call_id', result.callId ?? CALL_ID],
+      [
+        'content',
+        [
+          jsonObject([
+            ['type', 'document'],
+            ['document', document],
+          ]),
+        ],
+      ],
+    ]);
     return { wire, losses: judgeUnflagged(result, 'Cohere') };
   },
   senders: { 'ai-sdk-7': writeText, 'ai-sdk-6': writeText },
 };
 
 function writeText(result: Result): ResultWire {
-  return { wire: jsonObject([['role', 'tool'], ['content', printPayload(result.payload)], ['tool_call_id', result.callId ?? CALL_ID]]), losses: judgeUnflagged(result, 'Cohere') };
+  return {
+    wire: jsonObject([
+      ['role', 'tool'],
+      ['content', printPayload(result.payload)],
+      ['tool_call_id', result.callId ?? CALL_ID],
+    ]),
+    losses: judgeUnflagged(result, 'Cohere'),
+  };
 }

@@ -1,46 +1,134 @@
 import { isArray, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
-import { judgeUnflagged, type Result, type ResultForm, type ResultLoss, type ResultWire } from '../result.ts';
+import {
+  judgeUnflagged,
+  type Result,
+  type ResultForm,
+  type ResultLoss,
+  type ResultWire,
+} from '../result.ts';
 
 const CALL_ID = 'fc1';
 
 function write(result: Result, response: JsonObject): JsonObject {
-  const part = jsonObject([['functionResponse', jsonObject([['id', result.callId ?? CALL_ID], ['name', result.tool], ['response', response]])]]);
-  return jsonObject([['role', 'user'], ['parts', [part]]]);
+  const part = jsonObject([
+    [
+      'functionResponse',
+      jsonObject([
+        ['id', result.callId ?? CALL_ID],
+        ['name', result.tool],
+        ['response', response],
+      ]),
+    ],
+  ]);
+  return jsonObject([
+    ['role', 'user'],
+    ['parts', [part]],
+  ]);
 }
 
-/** `response` must be an object. @google/genai 3.1.0 names the keys: `output` for a result, `error` for a failure (read 2026-11-21). */
+/**
+ * `response` must be an object. @google/genai 3.1.0 names the keys: `output` for a result, `error`
+ * for a failure (read 2026-11-21).
+ */
 export const geminiResult: ResultForm = {
   stands: 'a part of the user content that follows the call, found again by name and id',
   write: (result) => {
     const key = result.failed ? 'error' : 'output';
-    const flag: readonly ResultLoss[] = result.failed ? [{ kind: 'rewritten', about: 'failure', message: 'Gemini has no error flag: the key `error` in place of `output` says that the call failed.' }] : [];
-    return { wire: write(result, jsonObject([[key, result.payload]])), losses: [...flag, ...judgeReferences(result.payload)] };
+    const flag: readonly ResultLoss[] = result.failed
+      ? [
+          {
+            kind: 'rewritten',
+            about: 'failure',
+            message:
+              'Gemini has no error flag: the key `error` in place of `output` says that the call failed.',
+          },
+        ]
+      : [];
+    return {
+      wire: write(result, jsonObject([[key, result.payload]])),
+      losses: [...flag, ...judgeReferences(result.payload)],
+    };
   },
   senders: { 'ai-sdk-7': writeNamed, 'ai-sdk-6': writeNamedPlain },
 };
 
-/** A text under a key `$ref` inside `response` is refused with 400 (vercel/ai#14369, seen live; read 2026-11-21). */
+/**
+ * A text under a key `$ref` inside `response` is refused with 400 (vercel/ai#14369, seen live; read
+ * 2026-11-21).
+ */
 function judgeReferences(payload: Json): readonly ResultLoss[] {
-  return hasReference(payload) ? [{ kind: 'rejected', about: 'value', message: 'Gemini refuses the request: a text stands under the key `$ref` inside `response`. Send the value as JSON text, or rename the key.' }] : [];
+  return hasReference(payload)
+    ? [
+        {
+          kind: 'rejected',
+          about: 'value',
+          message:
+            'Gemini refuses the request: a text stands under the key `$ref` inside `response`. Send the value as JSON text, or rename the key.',
+        },
+      ]
+    : [];
 }
 
 function hasReference(json: Json): boolean {
   if (isArray(json)) return json.some(hasReference);
-  return isObject(json) && [...json].some(([key, value]) => (key === '$ref' && typeof value === 'string') || hasReference(value));
+  return (
+    isObject(json) &&
+    [...json].some(
+      ([key, value]) => (key === '$ref' && typeof value === 'string') || hasReference(value),
+    )
+  );
 }
 
-/** @ai-sdk/google 4.0.121: `name` again, then `content` or `error`; a payload with `$ref` goes as text (captured and read 2026-11-21). */
+/**
+ * @ai-sdk/google 4.0.121: `name` again, then `content` or `error`; a payload with `$ref` goes as
+ * text (captured and read 2026-11-21).
+ */
 function writeNamed(result: Result): ResultWire {
   const isText = hasReference(result.payload);
-  const wire = write(result, jsonObject([['name', result.tool], [result.failed ? 'error' : 'content', isText ? printJson(result.payload) : result.payload]]));
-  const flag: readonly ResultLoss[] = result.failed ? [{ kind: 'rewritten', about: 'failure', message: 'Gemini has no error flag; AI SDK 7 puts the payload under `error`.' }] : [];
-  const text: readonly ResultLoss[] = isText ? [{ kind: 'rewritten', about: 'value', message: 'AI SDK 7 sends a payload with a `$ref` as JSON text, because Gemini refuses it as an object.' }] : [];
+  const wire = write(
+    result,
+    jsonObject([
+      ['name', result.tool],
+      [result.failed ? 'error' : 'content', isText ? printJson(result.payload) : result.payload],
+    ]),
+  );
+  const flag: readonly ResultLoss[] = result.failed
+    ? [
+        {
+          kind: 'rewritten',
+          about: 'failure',
+          message: 'Gemini has no error flag; AI SDK 7 puts the payload under `error`.',
+        },
+      ]
+    : [];
+  const text: readonly ResultLoss[] = isText
+    ? [
+        {
+          kind: 'rewritten',
+          about: 'value',
+          message:
+            'AI SDK 7 sends a payload with a `$ref` as JSON text, because Gemini refuses it as an object.',
+        },
+      ]
+    : [];
   return { wire, losses: [...flag, ...text] };
 }
 
 /** @ai-sdk/google 3.0.141 knows `content` only (captured 2026-11-21). */
 function writeNamedPlain(result: Result): ResultWire {
-  const wire = write(result, jsonObject([['name', result.tool], ['content', result.payload]]));
-  return { wire, losses: [...judgeUnflagged(result, 'Gemini as AI SDK 6 sends it'), ...judgeReferences(result.payload)] };
+  const wire = write(
+    result,
+    jsonObject([
+      ['name', result.tool],
+      ['content', result.payload],
+    ]),
+  );
+  return {
+    wire,
+    losses: [
+      ...judgeUnflagged(result, 'Gemini as AI SDK 6 sends it'),
+      ...judgeReferences(result.payload),
+    ],
+  };
 }

@@ -3,18 +3,33 @@ import { printPayload, type Result, type ResultForm, type ResultLoss } from '../
 
 interface Revision {
   readonly label: string;
-  /** `structuredContent` may be any JSON (from 2026-07-28 on), and the answer says that it is complete. */
+  /**
+   * `structuredContent` may be any JSON (from 2026-07-28 on), and the answer says that it is
+   * complete.
+   */
   readonly isNew: boolean;
 }
 
-/** Keys in the order of the official servers (1.32.2 and 2.4.0, captured 2026-11-21). The value stands twice: as structure, and as text for clients that know only text. */
+/**
+ * Keys in the order of the official servers (1.32.2 and 2.4.0, captured 2026-11-21). The value
+ * stands twice: as structure, and as text for clients that know only text.
+ */
 export function mcpResult({ label, isNew }: Revision): ResultForm {
   return {
-    stands: 'the `result` of the JSON-RPC answer to `tools/call`; the client decides what of it the model reads',
+    stands:
+      'the `result` of the JSON-RPC answer to `tools/call`; the client decides what of it the model reads',
     write: (result) => {
       const left = leaveOut(result, { label, isNew });
       const entries: readonly (readonly [string, Json])[] = [
-        ['content', [jsonObject([['type', 'text'], ['text', printPayload(result.payload)]])]],
+        [
+          'content',
+          [
+            jsonObject([
+              ['type', 'text'],
+              ['text', printPayload(result.payload)],
+            ]),
+          ],
+        ],
         ...(left === undefined ? [['structuredContent', result.payload] as const] : []),
         ...(result.failed ? [['isError', true] as const] : []),
         ...(isNew ? [['resultType', 'complete'] as const] : []),
@@ -25,15 +40,52 @@ export function mcpResult({ label, isNew }: Revision): ResultForm {
 }
 
 /** Why there is no `structuredContent`; undefined where there is. */
-function leaveOut({ failed, payload, conforms }: Result, { label, isNew }: Revision): readonly ResultLoss[] | undefined {
+function leaveOut(
+  { failed, payload, conforms }: Result,
+  { label, isNew }: Revision,
+): readonly ResultLoss[] | undefined {
   const isPlain = typeof payload === 'string';
   const isAllowed = isObject(payload) || (isNew && !isPlain);
-  if (failed && conforms !== undefined) return [{ kind: 'rewritten', about: 'shape', message: 'Without `structuredContent`: it would have to conform to `outputSchema`, which describes success. The text carries the whole error.' }];
+  if (failed && conforms !== undefined)
+    return [
+      {
+        kind: 'rewritten',
+        about: 'shape',
+        message:
+          'Without `structuredContent`: it would have to conform to `outputSchema`, which describes success. The text carries the whole error.',
+      },
+    ];
   if (isAllowed) return undefined;
-  if (conforms === undefined) return isPlain ? [] : [{ kind: 'rewritten', about: 'shape', message: `As text only: \`structuredContent\` must be an object in ${label}.` }];
-  return [{ kind: 'rejected', about: 'shape', message: isPlain ? 'The tool declares `outputSchema`, so clients refuse a result without `structuredContent`; a text that was cut is none.' : `The tool declares \`outputSchema\`, and \`structuredContent\` must be an object in ${label}: put the value into an object.` }];
+  if (conforms === undefined)
+    return isPlain
+      ? []
+      : [
+          {
+            kind: 'rewritten',
+            about: 'shape',
+            message: `As text only: \`structuredContent\` must be an object in ${label}.`,
+          },
+        ];
+  return [
+    {
+      kind: 'rejected',
+      about: 'shape',
+      message: isPlain
+        ? 'The tool declares `outputSchema`, so clients refuse a result without `structuredContent`; a text that was cut is none.'
+        : `The tool declares \`outputSchema\`, and \`structuredContent\` must be an object in ${label}: put the value into an object.`,
+    },
+  ];
 }
 
 function judgeConformance({ conforms }: Result): readonly ResultLoss[] {
-  return conforms === 'envelope not declared' ? [{ kind: 'rejected', about: 'shape', message: 'The envelope adds keys that `outputSchema` does not allow, and clients hold `structuredContent` against it: declare them there, or choose no envelope.' }] : [];
+  return conforms === 'envelope not declared'
+    ? [
+        {
+          kind: 'rejected',
+          about: 'shape',
+          message:
+            'The envelope adds keys that `outputSchema` does not allow, and clients hold `structuredContent` against it: declare them there, or choose no envelope.',
+        },
+      ]
+    : [];
 }

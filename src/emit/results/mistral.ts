@@ -1,25 +1,55 @@
 import { jsonObject } from '../../contract/json.ts';
-import { judgeUnflagged, printPayload, type Result, type ResultForm, type ResultLoss, type ResultWire } from '../result.ts';
+import {
+  judgeUnflagged,
+  printPayload,
+  type Result,
+  type ResultForm,
+  type ResultLoss,
+  type ResultWire,
+} from '../result.ts';
 
 /** `^[a-zA-Z0-9]{9}$`; anything else is refused with code 3280 (read 2026-11-21). */
 const CALL_ID = /^[a-zA-Z0-9]{9}$/;
 
 function judge(result: Result): readonly ResultLoss[] {
   const { callId } = result;
-  const id: readonly ResultLoss[] = callId === undefined || CALL_ID.test(callId) ? [] : [{ kind: 'rejected', about: 'shape', message: `Mistral refuses the request: "Tool call id was ${callId} but must be a-z, A-Z, 0-9, with a length of 9.".` }];
+  const id: readonly ResultLoss[] =
+    callId === undefined || CALL_ID.test(callId)
+      ? []
+      : [
+          {
+            kind: 'rejected',
+            about: 'shape',
+            message: `Mistral refuses the request: "Tool call id was ${callId} but must be a-z, A-Z, 0-9, with a length of 9.".`,
+          },
+        ];
   return [...judgeUnflagged(result, 'Mistral'), ...id];
 }
 
 /** Keys in the order of @mistralai/mistralai 2.7.0 (captured 2026-11-21). */
 export const mistralResult: ResultForm = {
-  stands: 'a message of its own, after the assistant’s message with the call; its id is nine letters and digits',
+  stands:
+    'a message of its own, after the assistant’s message with the call; its id is nine letters and digits',
   write: (result) => ({
-    wire: jsonObject([['role', 'tool'], ['content', printPayload(result.payload)], ['tool_call_id', result.callId ?? 'D681PevKs'], ['name', result.tool]]),
+    wire: jsonObject([
+      ['role', 'tool'],
+      ['content', printPayload(result.payload)],
+      ['tool_call_id', result.callId ?? 'D681PevKs'],
+      ['name', result.tool],
+    ]),
     losses: judge(result),
   }),
   senders: { 'ai-sdk-7': writeNamed, 'ai-sdk-6': writeNamed },
 };
 
 function writeNamed(result: Result): ResultWire {
-  return { wire: jsonObject([['role', 'tool'], ['name', result.tool], ['tool_call_id', result.callId ?? 'D681PevKs'], ['content', printPayload(result.payload)]]), losses: judge(result) };
+  return {
+    wire: jsonObject([
+      ['role', 'tool'],
+      ['name', result.tool],
+      ['tool_call_id', result.callId ?? 'D681PevKs'],
+      ['content', printPayload(result.payload)],
+    ]),
+    losses: judge(result),
+  };
 }

@@ -15,8 +15,10 @@ function takesNull(schema: JsonObject): boolean {
   const [type, values, branches] = [schema.get('type'), schema.get('enum'), schema.get('anyOf')];
   if (schema.has('const') && schema.get('const') !== null) return false;
   if (isArray(values) && !values.includes(null)) return false;
-  if (type !== undefined && type !== 'null' && !(isArray(type) && type.includes('null'))) return false;
-  if (isArray(branches)) return branches.some((branch) => branch === true || (isObject(branch) && takesNull(branch)));
+  if (type !== undefined && type !== 'null' && !(isArray(type) && type.includes('null')))
+    return false;
+  if (isArray(branches))
+    return branches.some((branch) => branch === true || (isObject(branch) && takesNull(branch)));
   return !UNIONS.some((keyword) => schema.has(keyword));
 }
 
@@ -31,13 +33,28 @@ function addNull(traced: Traced, schema: JsonObject): Traced {
     if (values !== undefined) members.set('enum', addItem(values, null));
     return { ...open, members };
   }
-  if (branches !== undefined && type === undefined && values === undefined && UNIONS.every((keyword) => keyword === 'anyOf' || !schema.has(keyword))) {
+  if (
+    branches !== undefined &&
+    type === undefined &&
+    values === undefined &&
+    UNIONS.every((keyword) => keyword === 'anyOf' || !schema.has(keyword))
+  ) {
     const list = openTraced(branches);
-    if (list.kind === 'list') return { ...open, members: members.set('anyOf', { ...list, items: [...list.items, NULL] }) };
+    if (list.kind === 'list')
+      return { ...open, members: members.set('anyOf', { ...list, items: [...list.items, NULL] }) };
   }
   const inner = [...members].filter(([key]) => !REMARKS.has(key));
   const outer = [...members].filter(([key]) => REMARKS.has(key));
-  return { ...open, members: new Map([...outer, ['anyOf', { kind: 'list', from: undefined, items: [{ ...open, members: new Map(inner) }, NULL] }]]) };
+  return {
+    ...open,
+    members: new Map([
+      ...outer,
+      [
+        'anyOf',
+        { kind: 'list', from: undefined, items: [{ ...open, members: new Map(inner) }, NULL] },
+      ],
+    ]),
+  };
 }
 
 const NULL: Traced = made(new Map([['type', 'null']]));
@@ -48,7 +65,12 @@ function addItem(traced: Traced, item: Json): Traced {
   const open = openTraced(traced);
   if (isArray(json) && json.includes(item)) return traced;
   if (open.kind === 'list') return { ...open, items: [...open.items, made(item)] };
-  if (traced.kind === 'made') return made([...(isArray(json) ? json : [json]), item], ...traced.from);
+  if (traced.kind === 'made')
+    return made([...(isArray(json) ? json : [json]), item], ...traced.from);
   const from = sourceOf(traced);
-  return { kind: 'list', from, items: [from === undefined ? made(json) : copyOf(json, from), made(item)] };
+  return {
+    kind: 'list',
+    from,
+    items: [from === undefined ? made(json) : copyOf(json, from), made(item)],
+  };
 }

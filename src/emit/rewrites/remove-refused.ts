@@ -9,23 +9,83 @@ import { made, sourceOf } from '../traced.ts';
 import { placeOf, schemaOf, valueOf, type Draft } from './draft.ts';
 import type { StrictRules } from './strict-rules.ts';
 
-/** What narrows or explains a value without saying what it is: the schema means nearly the same without it. */
+/**
+ * What narrows or explains a value without saying what it is: the schema means nearly the same
+ * without it.
+ */
 const REMOVABLE: ReadonlySet<Feature> = new Set<Feature>([
-  'default', 'examples', '$schema', '$id', '$comment', 'deprecated', 'readOnly', 'writeOnly', 'nullable', 'propertyOrdering', 'unknown keyword',
-  'propertyNames', 'minProperties', 'maxProperties', 'dependentRequired', 'minItems', 'minItems above 1', 'maxItems', 'uniqueItems', 'contains', 'minContains', 'maxContains', 'additionalItems', 'unevaluatedItems',
-  'minLength', 'maxLength', 'pattern', 'lookaround pattern', 'backreference pattern', 'unanchored pattern', 'broken pattern', 'time format', 'format', 'uuid format', 'uri format', 'reference format', 'other format',
-  'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'number minimum', 'number maximum', 'number exclusiveMinimum', 'number exclusiveMaximum',
+  'default',
+  'examples',
+  '$schema',
+  '$id',
+  '$comment',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'nullable',
+  'propertyOrdering',
+  'unknown keyword',
+  'propertyNames',
+  'minProperties',
+  'maxProperties',
+  'dependentRequired',
+  'minItems',
+  'minItems above 1',
+  'maxItems',
+  'uniqueItems',
+  'contains',
+  'minContains',
+  'maxContains',
+  'additionalItems',
+  'unevaluatedItems',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'lookaround pattern',
+  'backreference pattern',
+  'unanchored pattern',
+  'broken pattern',
+  'time format',
+  'format',
+  'uuid format',
+  'uri format',
+  'reference format',
+  'other format',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'number minimum',
+  'number maximum',
+  'number exclusiveMinimum',
+  'number exclusiveMaximum',
 ]);
-/** Unknown to draft 2020-12's providers, and yet more than a remark: what refers, and what is referred to. */
-const BEARING: ReadonlySet<string> = new Set(['$dynamicRef', '$recursiveRef', '$dynamicAnchor', '$recursiveAnchor', 'definitions', 'extends', 'disallow']);
+/**
+ * Unknown to draft 2020-12's providers, and yet more than a remark: what refers, and what is
+ * referred to.
+ */
+const BEARING: ReadonlySet<string> = new Set([
+  '$dynamicRef',
+  '$recursiveRef',
+  '$dynamicAnchor',
+  '$recursiveAnchor',
+  'definitions',
+  'extends',
+  'disallow',
+]);
 const NOWHERE: ReadonlySet<string> = new Set();
 
 /** Refused constraints are not sent; with `prose` the description says them. */
 export function removeRefused(draft: Draft, { dialect }: StrictRules, prose: boolean): void {
-  const isWanted = (feature: Feature): boolean => REMOVABLE.has(feature) && isBad(lookUpFate(feature, dialect), prose);
+  const isWanted = (feature: Feature): boolean =>
+    REMOVABLE.has(feature) && isBad(lookUpFate(feature, dialect), prose);
   const schema = schemaOf(draft);
   const sentences: { readonly text: string; readonly place: Pointer }[] = [];
-  for (const sighting of findFeatures({ schema, at: draft.at, keyword: undefined }, { isWanted, recursive: NOWHERE })) {
+  for (const sighting of findFeatures(
+    { schema, at: draft.at, keyword: undefined },
+    { isWanted, recursive: NOWHERE },
+  )) {
     const key = String(sighting.at.at(-1));
     const value = valueOf(draft, key);
     const fate = findFate(sighting, dialect);
@@ -34,7 +94,10 @@ export function removeRefused(draft: Draft, { dialect }: StrictRules, prose: boo
     if (fate.kind !== 'rejected' && sentence === undefined) continue;
     const place = placeOf(draft, key);
     draft.members.delete(key);
-    draft.losses.push({ ...judge(fate, sighting, prose ? { said: sentence } : { mayBeSaid: sentence !== undefined }), at: place });
+    draft.losses.push({
+      ...judge(fate, sighting, prose ? { said: sentence } : { mayBeSaid: sentence !== undefined }),
+      at: place,
+    });
     if (prose && sentence !== undefined) sentences.push({ text: sentence, place });
   }
   if (sentences.length > 0) describe(draft, sentences);
@@ -42,7 +105,10 @@ export function removeRefused(draft: Draft, { dialect }: StrictRules, prose: boo
 
 /** In prose also what is accepted without being relied on. */
 function isBad(fate: Fate, prose: boolean): boolean {
-  return typeof fate !== 'string' && (fate.kind === 'rejected' || (prose && fate.kind === 'ignored' && fate.uncertain === true));
+  return (
+    typeof fate !== 'string' &&
+    (fate.kind === 'rejected' || (prose && fate.kind === 'ignored' && fate.uncertain === true))
+  );
 }
 
 function mayGo(key: string, value: Json, draft: Draft): boolean {
@@ -63,18 +129,43 @@ function mayGo(key: string, value: Json, draft: Draft): boolean {
 
 type Saying = { readonly said: string | undefined } | { readonly mayBeSaid: boolean };
 
-function judge(fate: Exclude<Fate, string>, sighting: Sighting, saying: Saying): { readonly kind: 'dropped' | 'rewritten'; readonly message: string; readonly uncertain?: true } {
+function judge(
+  fate: Exclude<Fate, string>,
+  sighting: Sighting,
+  saying: Saying,
+): { readonly kind: 'dropped' | 'rewritten'; readonly message: string; readonly uncertain?: true } {
   const why = typeof fate.message === 'string' ? fate.message : fate.message(sighting);
-  const uncertain = fate.uncertain ? { uncertain: true } as const : {};
-  if ('said' in saying && saying.said !== undefined) return { kind: 'rewritten', message: `${why} The description says it instead: "${saying.said}"`.replace(/[^.]$/, '$&.'), ...uncertain };
-  const advice = 'mayBeSaid' in saying && saying.mayBeSaid ? '; the description can say it instead.' : '.';
-  return { kind: 'dropped', message: `${why} It is left out of what is sent${advice}`, ...uncertain };
+  const uncertain = fate.uncertain ? ({ uncertain: true } as const) : {};
+  if ('said' in saying && saying.said !== undefined)
+    return {
+      kind: 'rewritten',
+      message: `${why} The description says it instead: "${saying.said}"`.replace(/[^.]$/, '$&.'),
+      ...uncertain,
+    };
+  const advice =
+    'mayBeSaid' in saying && saying.mayBeSaid ? '; the description can say it instead.' : '.';
+  return {
+    kind: 'dropped',
+    message: `${why} It is left out of what is sent${advice}`,
+    ...uncertain,
+  };
 }
 
-function describe(draft: Draft, sentences: readonly { readonly text: string; readonly place: Pointer }[]): void {
+function describe(
+  draft: Draft,
+  sentences: readonly { readonly text: string; readonly place: Pointer }[],
+): void {
   const member = draft.members.get('description');
   const before = valueOf(draft, 'description');
-  const text = sentences.reduce((words, sentence) => appendSentence(words, sentence.text), typeof before === 'string' ? before : '');
-  const places = member === undefined ? [] : member.kind === 'made' ? member.from : [sourceOf(member) ?? draft.from];
+  const text = sentences.reduce(
+    (words, sentence) => appendSentence(words, sentence.text),
+    typeof before === 'string' ? before : '',
+  );
+  const places =
+    member === undefined
+      ? []
+      : member.kind === 'made'
+        ? member.from
+        : [sourceOf(member) ?? draft.from];
   draft.members.set('description', made(text, ...places, ...sentences.map(({ place }) => place)));
 }

@@ -20,7 +20,9 @@ interface Demanded {
 /** All but one of thousands are the same after an edit. */
 const known = createMemory<Traced, Demanded>();
 
-/** Every property required, in the order of the properties; those that were optional may be null. */
+/**
+ * Every property required, in the order of the properties; those that were optional may be null.
+ */
 export function requireAll(draft: Draft, rules: StrictRules, held: Held): void {
   const declared = draft.members.get('properties');
   if (declared === undefined || !isKindOfObject(draft)) return;
@@ -39,7 +41,12 @@ export function requireAll(draft: Draft, rules: StrictRules, held: Held): void {
   }
   const names = [...members.keys()];
   const before = draft.members.get('required');
-  if (before === undefined || required.size !== names.length || !names.every((name) => required.has(name))) draft.members.set('required', listNames(names, before));
+  if (
+    before === undefined ||
+    required.size !== names.length ||
+    !names.every((name) => required.has(name))
+  )
+    draft.members.set('required', listNames(names, before));
 }
 
 /** Names that were required before come from there; the others were added. */
@@ -47,17 +54,39 @@ function listNames(names: readonly string[], before: Traced | undefined): Traced
   const source = before && sourceOf(before);
   if (names.length === 0) return made([], ...(source === undefined ? [] : [source]));
   const open = before === undefined ? undefined : openTraced(before);
-  const sources = new Map(open?.kind === 'list' ? open.items.map((item) => [buildJson(item), item] as const) : []);
-  return { kind: 'list', from: source, items: names.map((name) => sources.get(name) ?? made(name)) };
+  const sources = new Map(
+    open?.kind === 'list' ? open.items.map((item) => [buildJson(item), item] as const) : [],
+  );
+  return {
+    kind: 'list',
+    from: source,
+    items: names.map((name) => sources.get(name) ?? made(name)),
+  };
 }
 
-function demand(draft: Draft, { dialect }: StrictRules, { name, child }: { readonly name: string; readonly child: Traced }): Demanded {
+function demand(
+  draft: Draft,
+  { dialect }: StrictRules,
+  { name, child }: { readonly name: string; readonly child: Traced },
+): Demanded {
   const before = known.get(child);
-  if (before !== undefined && before.name === name && samePointer(before.within, draft.from)) return before;
+  if (before !== undefined && before.name === name && samePointer(before.within, draft.from))
+    return before;
   const nullable = acceptNull(child);
-  const refusal = findRefusal(draft, dialect, { feature: 'optional property', word: name, below: ['properties', name] });
-  const sent = nullable === undefined ? 'It is sent as required; it may be null already, so null now also stands for left out.' : 'It is sent as required and nullable: null means that it was left out.';
-  const loss: Loss = { kind: 'rewritten', at: sourceOf(child) ?? [...draft.from, 'properties', name], message: `${refusal?.message ?? ''} ${sent}`.trim() };
+  const refusal = findRefusal(draft, dialect, {
+    feature: 'optional property',
+    word: name,
+    below: ['properties', name],
+  });
+  const sent =
+    nullable === undefined
+      ? 'It is sent as required; it may be null already, so null now also stands for left out.'
+      : 'It is sent as required and nullable: null means that it was left out.';
+  const loss: Loss = {
+    kind: 'rewritten',
+    at: sourceOf(child) ?? [...draft.from, 'properties', name],
+    message: `${refusal?.message ?? ''} ${sent}`.trim(),
+  };
   const demanded: Demanded = { within: draft.from, name, traced: nullable ?? child, loss };
   known.set(child, demanded);
   return demanded;

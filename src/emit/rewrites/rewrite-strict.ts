@@ -6,11 +6,14 @@ import { mergeAllOf } from './merge-all-of.ts';
 import { removeRefused } from './remove-refused.ts';
 import { loosenOneOf, wrapReference } from './rename-unions.ts';
 import { requireAll } from './require-all.ts';
-import { turnReferences } from './turn-references.ts';
 import type { StrictRules } from './strict-rules.ts';
+import { turnReferences } from './turn-references.ts';
 import { writeType } from './write-type.ts';
 
-/** A schema as far as it can be made fit without saying something else. What cannot stays, and the dialect refuses it. */
+/**
+ * A schema as far as it can be made fit without saying something else. What cannot stays, and the
+ * dialect refuses it.
+ */
 export function rewriteStrict(rules: StrictRules): RewriteSchema {
   return turnReferences(rewriteEach((step) => rewriteOne(step, rules)));
 }

@@ -1,13 +1,16 @@
+import { isObject, type Json } from '../../contract/json.ts';
 import { outlineSchema } from '../../contract/outline.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
-import { isObject, type Json } from '../../contract/json.ts';
-import { walkSchema, isSchema } from '../../contract/schema.ts';
 import { printReference, readReference } from '../../contract/schema-reference.ts';
+import { isSchema, walkSchema } from '../../contract/schema.ts';
 import { toWirePlaces } from '../origins.ts';
 import { buildJson, listOrigins, made, openTraced, sourceOf, type Traced } from '../traced.ts';
 import type { RewriteSchema } from '../wire-form.ts';
 
-/** References to a place that the rewriting moved lead to where it stands now. Definitions at the root never move. */
+/**
+ * References to a place that the rewriting moved lead to where it stands now. Definitions at the
+ * root never move.
+ */
 export function turnReferences(rewrite: RewriteSchema): RewriteSchema {
   return (schema, part, options) => {
     const rewritten = rewrite(schema, part, options);
@@ -20,9 +23,13 @@ export function turnReferences(rewrite: RewriteSchema): RewriteSchema {
     if (deep.length === 0) return rewritten;
     const origins = listOrigins(rewritten.schema, []);
     const turned = deep.reduce((traced, { at, to }) => {
-      const places = toWirePlaces(origins, [...part, ...to]).filter((place) => getAt(sent, place) !== undefined);
+      const places = toWirePlaces(origins, [...part, ...to]).filter(
+        (place) => getAt(sent, place) !== undefined,
+      );
       const [first] = places;
-      return first === undefined || places.some((place) => String(place) === String(to)) ? traced : replaceAt(traced, at, printReference(first));
+      return first === undefined || places.some((place) => String(place) === String(to))
+        ? traced
+        : replaceAt(traced, at, printReference(first));
     }, rewritten.schema);
     return { ...rewritten, schema: turned };
   };
@@ -38,6 +45,22 @@ function replaceAt(traced: Traced, [key, ...rest]: Pointer, json: Json): Traced 
     return made(json, ...(from === undefined ? [] : [from]));
   }
   const open = openTraced(traced);
-  if (open.kind === 'object') return { ...open, members: new Map([...open.members].map(([name, member]) => [name, name === String(key) ? replaceAt(member, rest, json) : member])) };
-  return open.kind === 'list' ? { ...open, items: open.items.map((item, i) => (i === Number(key) ? replaceAt(item, rest, json) : item)) } : traced;
+  if (open.kind === 'object')
+    return {
+      ...open,
+      members: new Map(
+        [...open.members].map(([name, member]) => [
+          name,
+          name === String(key) ? replaceAt(member, rest, json) : member,
+        ]),
+      ),
+    };
+  return open.kind === 'list'
+    ? {
+        ...open,
+        items: open.items.map((item, i) =>
+          i === Number(key) ? replaceAt(item, rest, json) : item,
+        ),
+      }
+    : traced;
 }

@@ -5,17 +5,28 @@ import type { StrictRules } from './strict-rules.ts';
 
 const TYPED_OTHERWISE = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'not', 'if'] as const;
 /** Keywords that are only ever written for one type. */
-const MEANT: readonly (readonly [string, string])[] = [['properties', 'object'], ['items', 'array']];
+const MEANT: readonly (readonly [string, string])[] = [
+  ['properties', 'object'],
+  ['items', 'array'],
+];
 
 /** The type that a schema's values have anyway, and the one that its keywords mean. */
 export function writeType(draft: Draft, { provider }: StrictRules): void {
   if (TYPED_OTHERWISE.some((keyword) => draft.members.has(keyword))) return;
   const values = valueOf(draft, 'enum');
-  const types = draft.members.has('const') ? nameTypes([valueOf(draft, 'const') ?? null]) : isArray(values) ? nameTypes(values) : undefined;
-  if (types !== undefined) return setType(draft, types.length === 1 ? types[0] ?? 'null' : types);
+  const types = draft.members.has('const')
+    ? nameTypes([valueOf(draft, 'const') ?? null])
+    : isArray(values)
+      ? nameTypes(values)
+      : undefined;
+  if (types !== undefined) return setType(draft, types.length === 1 ? (types[0] ?? 'null') : types);
   const [keyword, type] = MEANT.find(([key]) => draft.members.has(key)) ?? [];
   if (keyword === undefined || type === undefined || draft.members.has('enum')) return;
-  draft.losses.push({ kind: 'rewritten', at: placeOf(draft, keyword), message: `${provider} takes no schema without a type: sent as "${type}", which its \`${keyword}\` means; other values, which the contract lets in, are out.` });
+  draft.losses.push({
+    kind: 'rewritten',
+    at: placeOf(draft, keyword),
+    message: `${provider} takes no schema without a type: sent as "${type}", which its \`${keyword}\` means; other values, which the contract lets in, are out.`,
+  });
   setType(draft, type);
 }
 

@@ -7,59 +7,172 @@ import { likeJavascript } from '../conversions/like-javascript.ts';
 import { sendByJavascript } from '../conversions/send-by-javascript.ts';
 import { geminiDialect } from '../dialects/gemini.ts';
 import { listKeys } from '../list-keys.ts';
-import { made } from '../traced.ts';
-import { openaiResponses } from '../targets/openai-responses.ts';
 import type { Sender } from '../sender.ts';
 import type { Loss } from '../target.ts';
+import { openaiResponses } from '../targets/openai-responses.ts';
+import { made } from '../traced.ts';
 import type { RewriteSchema, WireForm } from '../wire-form.ts';
 import { aiSdk7, declaration, withoutGeminiExtras } from './ai-sdk-7.ts';
 
-const [NAME, DESCRIPTION, PARAMETERS] = [{ key: 'name', part: 'name' }, { key: 'description', part: 'description' }, { key: 'parameters', part: 'input_schema' }] as const;
+const [NAME, DESCRIPTION, PARAMETERS] = [
+  { key: 'name', part: 'name' },
+  { key: 'description', part: 'description' },
+  { key: 'parameters', part: 'input_schema' },
+] as const;
 const MAY_ASK = listKeys('strict');
 const STRICT: FrameLayout = [{ key: 'strict', fixed: true }];
 
 function responsesTool(strict: FrameLayout): FrameLayout {
-  return [{ key: 'type', fixed: 'function' }, NAME, DESCRIPTION, PARAMETERS, ...strict, ...listKeys('defer_loading')];
+  return [
+    { key: 'type', fixed: 'function' },
+    NAME,
+    DESCRIPTION,
+    PARAMETERS,
+    ...strict,
+    ...listKeys('defer_loading'),
+  ];
 }
 
-const NO_OUTPUT: WireForm['drops'] = { ...openaiResponses.form.drops, output_schema: 'AI SDK 6 does not send the output schema.' };
-
-const CONVERTED: FrameLayout = [{ key: 'parameters', part: 'input_schema', replaces: ['parametersJsonSchema', 'parameters_json_schema'] }];
-const AS_IT_IS: FrameLayout = [{ key: 'parametersJsonSchema', part: 'input_schema', spellings: ['parameters_json_schema'], replaces: ['parameters'] }];
-
-const convert: RewriteSchema = (schema, part) => {
-  if (!isObject(schema)) return { schema: made(new Map<string, Json>([['type', 'boolean'], ['properties', new Map()]]), part), losses: [] };
-  const converted = convertForGoogle(schema, part);
-  if (converted.kind === 'converted') return converted;
-  return { schema: made(new Map([['type', 'object']]), part), losses: converted.kind === 'empty' ? converted.losses : [] };
+const NO_OUTPUT: WireForm['drops'] = {
+  ...openaiResponses.form.drops,
+  output_schema: 'AI SDK 6 does not send the output schema.',
 };
 
-/** A schema that refers to itself goes out as it is, in the other field; an object without properties not at all. */
+const CONVERTED: FrameLayout = [
+  {
+    key: 'parameters',
+    part: 'input_schema',
+    replaces: ['parametersJsonSchema', 'parameters_json_schema'],
+  },
+];
+const AS_IT_IS: FrameLayout = [
+  {
+    key: 'parametersJsonSchema',
+    part: 'input_schema',
+    spellings: ['parameters_json_schema'],
+    replaces: ['parameters'],
+  },
+];
+
+const convert: RewriteSchema = (schema, part) => {
+  if (!isObject(schema))
+    return {
+      schema: made(
+        new Map<string, Json>([
+          ['type', 'boolean'],
+          ['properties', new Map()],
+        ]),
+        part,
+      ),
+      losses: [],
+    };
+  const converted = convertForGoogle(schema, part);
+  if (converted.kind === 'converted') return converted;
+  return {
+    schema: made(new Map([['type', 'object']]), part),
+    losses: converted.kind === 'empty' ? converted.losses : [],
+  };
+};
+
+/**
+ * A schema that refers to itself goes out as it is, in the other field; an object without
+ * properties not at all.
+ */
 function varyDeclaration({ input_schema, description }: Contract): Partial<WireForm> {
-  const kind = isObject(input_schema) ? convertForGoogle(input_schema, ['input_schema']).kind : 'converted';
-  if (kind === 'recursive') return { layout: declaration(description, AS_IT_IS), rewriteInput: sendByJavascript.rewriteInput, dialect: geminiDialect };
+  const kind = isObject(input_schema)
+    ? convertForGoogle(input_schema, ['input_schema']).kind
+    : 'converted';
+  if (kind === 'recursive')
+    return {
+      layout: declaration(description, AS_IT_IS),
+      rewriteInput: sendByJavascript.rewriteInput,
+      dialect: geminiDialect,
+    };
   return { layout: declaration(description, kind === 'empty' ? [] : CONVERTED) };
 }
 
 function judgeSilence({ wire, input_schema }: Contract): readonly Loss[] {
   if (wire.openai_responses?.has('strict') === true || input_schema === undefined) return [];
-  return [{ kind: 'rewritten', at: ['input_schema'], message: 'AI SDK 6 sends no strict unless it is set: OpenAI then tries to make the schema strict itself, and keeps it as it is where that fails.', uncertain: true }];
+  return [
+    {
+      kind: 'rewritten',
+      at: ['input_schema'],
+      message:
+        'AI SDK 6 sends no strict unless it is set: OpenAI then tries to make the schema strict itself, and keeps it as it is where that fails.',
+      uncertain: true,
+    },
+  ];
 }
 
-/** @ai-sdk/google 3 is the only one that rewrites; the others differ from AI SDK 7 in sending what they are given. */
+/**
+ * @ai-sdk/google 3 is the only one that rewrites; the others differ from AI SDK 7 in sending what
+ * they are given.
+ */
 export const aiSdk6: Sender = {
   id: 'ai-sdk-6',
   label: 'AI SDK 6',
-  packages: 'ai 6.0.326, @ai-sdk/google 3.0.141, @ai-sdk/amazon-bedrock 4.0.186, and the other providers of that line',
+  packages:
+    'ai 6.0.326, @ai-sdk/google 3.0.141, @ai-sdk/amazon-bedrock 4.0.186, and the other providers of that line',
   verified: '2026-11-21',
   forms: {
-    ...Object.fromEntries(['anthropic', 'anthropic-strict', 'mistral', 'cohere'].flatMap((id) => { const form = aiSdk7.forms[id]; return form === undefined ? [] : [[id, form]]; })),
-    'openai-responses': { ...sendByJavascript, layout: responsesTool(MAY_ASK), drops: NO_OUTPUT, judges: [...openaiResponses.form.judges, judgeSilence] },
-    'openai-responses-strict': { ...sendByJavascript, layout: responsesTool(STRICT), drops: NO_OUTPUT },
-    'openai-chat': { ...sendByJavascript, layout: chatLayout([NAME, DESCRIPTION, PARAMETERS, ...MAY_ASK]) },
-    'openai-chat-strict': { ...sendByJavascript, layout: chatLayout([NAME, DESCRIPTION, PARAMETERS, ...STRICT]) },
-    'gemini-parameters': { isOrdered: true, rewriteInput: likeJavascript(convert), ...withoutGeminiExtras, vary: varyDeclaration },
-    bedrock: { ...sendByJavascript, layout: [{ key: 'toolSpec', inside: [NAME, DESCRIPTION, ...MAY_ASK, { key: 'inputSchema', inside: [{ key: 'json', part: 'input_schema' }] }] }] },
-    'bedrock-strict': { ...sendByJavascript, layout: [{ key: 'toolSpec', inside: [NAME, DESCRIPTION, ...STRICT, { key: 'inputSchema', inside: [{ key: 'json', part: 'input_schema' }] }] }] },
+    ...Object.fromEntries(
+      ['anthropic', 'anthropic-strict', 'mistral', 'cohere'].flatMap((id) => {
+        const form = aiSdk7.forms[id];
+        return form === undefined ? [] : [[id, form]];
+      }),
+    ),
+    'openai-responses': {
+      ...sendByJavascript,
+      layout: responsesTool(MAY_ASK),
+      drops: NO_OUTPUT,
+      judges: [...openaiResponses.form.judges, judgeSilence],
+    },
+    'openai-responses-strict': {
+      ...sendByJavascript,
+      layout: responsesTool(STRICT),
+      drops: NO_OUTPUT,
+    },
+    'openai-chat': {
+      ...sendByJavascript,
+      layout: chatLayout([NAME, DESCRIPTION, PARAMETERS, ...MAY_ASK]),
+    },
+    'openai-chat-strict': {
+      ...sendByJavascript,
+      layout: chatLayout([NAME, DESCRIPTION, PARAMETERS, ...STRICT]),
+    },
+    'gemini-parameters': {
+      isOrdered: true,
+      rewriteInput: likeJavascript(convert),
+      ...withoutGeminiExtras,
+      vary: varyDeclaration,
+    },
+    bedrock: {
+      ...sendByJavascript,
+      layout: [
+        {
+          key: 'toolSpec',
+          inside: [
+            NAME,
+            DESCRIPTION,
+            ...MAY_ASK,
+            { key: 'inputSchema', inside: [{ key: 'json', part: 'input_schema' }] },
+          ],
+        },
+      ],
+    },
+    'bedrock-strict': {
+      ...sendByJavascript,
+      layout: [
+        {
+          key: 'toolSpec',
+          inside: [
+            NAME,
+            DESCRIPTION,
+            ...STRICT,
+            { key: 'inputSchema', inside: [{ key: 'json', part: 'input_schema' }] },
+          ],
+        },
+      ],
+    },
   },
 };

@@ -6,12 +6,16 @@ import { likeJavascript } from '../conversions/like-javascript.ts';
 import { normalizeForOpenai } from '../conversions/normalize-for-openai.ts';
 import { sendByJavascript } from '../conversions/send-by-javascript.ts';
 import { listKeys } from '../list-keys.ts';
+import type { Sender } from '../sender.ts';
 import { bedrock } from '../targets/bedrock.ts';
 import { gemini } from '../targets/gemini.ts';
-import type { Sender } from '../sender.ts';
 import type { WireForm } from '../wire-form.ts';
 
-const [NAME, DESCRIPTION, PARAMETERS] = [{ key: 'name', part: 'name' }, { key: 'description', part: 'description' }, { key: 'parameters', part: 'input_schema' }] as const;
+const [NAME, DESCRIPTION, PARAMETERS] = [
+  { key: 'name', part: 'name' },
+  { key: 'description', part: 'description' },
+  { key: 'parameters', part: 'input_schema' },
+] as const;
 const MAY_ASK = listKeys('strict');
 const STRICT: FrameLayout = [{ key: 'strict', fixed: true }];
 
@@ -19,20 +23,40 @@ function messagesTool(strict: FrameLayout): Partial<WireForm> {
   return {
     ...sendByJavascript,
     layout: [
-      NAME, DESCRIPTION, { key: 'input_schema', part: 'input_schema' }, ...listKeys('cache_control', 'eager_input_streaming'), ...strict,
+      NAME,
+      DESCRIPTION,
+      { key: 'input_schema', part: 'input_schema' },
+      ...listKeys('cache_control', 'eager_input_streaming'),
+      ...strict,
       ...listKeys('defer_loading', 'allowed_callers', 'input_examples'),
     ],
-    omits: [{ at: ['type'], message: '@ai-sdk/anthropic sends no type; Anthropic takes the tool for a custom one all the same.' }],
+    omits: [
+      {
+        at: ['type'],
+        message:
+          '@ai-sdk/anthropic sends no type; Anthropic takes the tool for a custom one all the same.',
+      },
+    ],
   };
 }
 
-const normalized = { isOrdered: true, rewriteInput: likeJavascript(normalizeForOpenai), rewriteOutput: likeJavascript(normalizeForOpenai) } as const satisfies Partial<WireForm>;
+const normalized = {
+  isOrdered: true,
+  rewriteInput: likeJavascript(normalizeForOpenai),
+  rewriteOutput: likeJavascript(normalizeForOpenai),
+} as const satisfies Partial<WireForm>;
 
 function responsesTool(strict: FrameLayout): Partial<WireForm> {
   return {
     ...normalized,
     layout: [
-      { key: 'type', fixed: 'function' }, NAME, DESCRIPTION, PARAMETERS, ...listKeys('async'), ...strict, ...listKeys('defer_loading', 'allowed_callers'),
+      { key: 'type', fixed: 'function' },
+      NAME,
+      DESCRIPTION,
+      PARAMETERS,
+      ...listKeys('async'),
+      ...strict,
+      ...listKeys('defer_loading', 'allowed_callers'),
       { key: 'output_schema', part: 'output_schema' },
     ],
   };
@@ -40,22 +64,46 @@ function responsesTool(strict: FrameLayout): Partial<WireForm> {
 
 /** Gemini wants a description: without one an empty text is sent. */
 export function declaration(description: string | undefined, parameters: FrameLayout): FrameLayout {
-  return [NAME, description === undefined ? { key: 'description', fixed: '' } : DESCRIPTION, ...parameters];
+  return [
+    NAME,
+    description === undefined ? { key: 'description', fixed: '' } : DESCRIPTION,
+    ...parameters,
+  ];
 }
 
-const JSON_SCHEMA: FrameLayout = [{ key: 'parametersJsonSchema', part: 'input_schema', replaces: ['parameters', 'parameters_json_schema'] }];
+const JSON_SCHEMA: FrameLayout = [
+  {
+    key: 'parametersJsonSchema',
+    part: 'input_schema',
+    replaces: ['parameters', 'parameters_json_schema'],
+  },
+];
 
 /** What the frame may carry and the AI SDK does not send. */
 export const withoutGeminiExtras: Partial<WireForm> = {
-  drops: { ...gemini.form.drops, output_schema: 'The AI SDK does not send the output schema to Gemini.' },
+  drops: {
+    ...gemini.form.drops,
+    output_schema: 'The AI SDK does not send the output schema to Gemini.',
+  },
   omits: [{ at: ['behavior'], message: 'The AI SDK does not send behavior.' }],
 };
 
 function toolSpec(strict: FrameLayout): FrameLayout {
-  return [{ key: 'toolSpec', inside: [NAME, DESCRIPTION, ...strict, { key: 'inputSchema', inside: [{ key: 'json', part: 'input_schema' }] }] }];
+  return [
+    {
+      key: 'toolSpec',
+      inside: [
+        NAME,
+        DESCRIPTION,
+        ...strict,
+        { key: 'inputSchema', inside: [{ key: 'json', part: 'input_schema' }] },
+      ],
+    },
+  ];
 }
 
-const NOT_CLOSED = '@ai-sdk/amazon-bedrock 5.0.101 leaves strict out, with a warning: not every object of the schema says "additionalProperties": false.';
+const NOT_CLOSED =
+  '@ai-sdk/amazon-bedrock 5.0.101 leaves strict out, with a warning: not every object of the schema says "additionalProperties": false.';
 
 /** A blank description is left out; so is strict where an object is open. */
 function bedrockTool(isStrict: boolean): Partial<WireForm> {
@@ -66,9 +114,25 @@ function bedrockTool(isStrict: boolean): Partial<WireForm> {
       const asks = isStrict || get(get(wire.bedrock, 'toolSpec'), 'strict') === true;
       const isOpen = asks && input_schema !== undefined && !isClosedThroughout(input_schema);
       return {
-        ...(isOpen ? { layout: toolSpec([]), omits: [{ at: ['toolSpec', 'strict'], message: NOT_CLOSED }] } : {}),
-        ...(isOpen && isStrict ? { judges: [...bedrock.form.judges, () => [{ kind: 'dropped', at: ['input_schema'], message: NOT_CLOSED } as const]] } : {}),
-        ...(description?.trim() === '' ? { drops: { ...bedrock.form.drops, description: 'The AI SDK does not send a blank description to Bedrock.' } } : {}),
+        ...(isOpen
+          ? { layout: toolSpec([]), omits: [{ at: ['toolSpec', 'strict'], message: NOT_CLOSED }] }
+          : {}),
+        ...(isOpen && isStrict
+          ? {
+              judges: [
+                ...bedrock.form.judges,
+                () => [{ kind: 'dropped', at: ['input_schema'], message: NOT_CLOSED } as const],
+              ],
+            }
+          : {}),
+        ...(description?.trim() === ''
+          ? {
+              drops: {
+                ...bedrock.form.drops,
+                description: 'The AI SDK does not send a blank description to Bedrock.',
+              },
+            }
+          : {}),
       };
     },
   };
@@ -77,19 +141,33 @@ function bedrockTool(isStrict: boolean): Partial<WireForm> {
 export const aiSdk7: Sender = {
   id: 'ai-sdk-7',
   label: 'AI SDK 7',
-  packages: 'ai 7.0.173, @ai-sdk/anthropic 4.0.105, @ai-sdk/openai 4.0.118, @ai-sdk/google 4.0.121, @ai-sdk/amazon-bedrock 5.0.101, @ai-sdk/mistral 4.0.87, @ai-sdk/cohere 4.0.52',
+  packages:
+    'ai 7.0.173, @ai-sdk/anthropic 4.0.105, @ai-sdk/openai 4.0.118, @ai-sdk/google 4.0.121, @ai-sdk/amazon-bedrock 5.0.101, @ai-sdk/mistral 4.0.87, @ai-sdk/cohere 4.0.52',
   verified: '2026-11-21',
   forms: {
     anthropic: messagesTool(MAY_ASK),
     'anthropic-strict': messagesTool(STRICT),
     'openai-responses': responsesTool([{ key: 'strict', unframed: false }]),
     'openai-responses-strict': responsesTool(STRICT),
-    'openai-chat': { ...normalized, layout: chatLayout([NAME, DESCRIPTION, PARAMETERS, ...MAY_ASK]) },
-    'openai-chat-strict': { ...normalized, layout: chatLayout([NAME, DESCRIPTION, PARAMETERS, ...STRICT]) },
-    gemini: { ...sendByJavascript, ...withoutGeminiExtras, vary: ({ description }) => ({ layout: declaration(description, JSON_SCHEMA) }) },
+    'openai-chat': {
+      ...normalized,
+      layout: chatLayout([NAME, DESCRIPTION, PARAMETERS, ...MAY_ASK]),
+    },
+    'openai-chat-strict': {
+      ...normalized,
+      layout: chatLayout([NAME, DESCRIPTION, PARAMETERS, ...STRICT]),
+    },
+    gemini: {
+      ...sendByJavascript,
+      ...withoutGeminiExtras,
+      vary: ({ description }) => ({ layout: declaration(description, JSON_SCHEMA) }),
+    },
     bedrock: bedrockTool(false),
     'bedrock-strict': bedrockTool(true),
-    mistral: { ...sendByJavascript, layout: chatLayout([NAME, DESCRIPTION, PARAMETERS, ...MAY_ASK]) },
+    mistral: {
+      ...sendByJavascript,
+      layout: chatLayout([NAME, DESCRIPTION, PARAMETERS, ...MAY_ASK]),
+    },
     cohere: { ...sendByJavascript, layout: chatLayout([NAME, DESCRIPTION, PARAMETERS]) },
   },
 };

@@ -6,14 +6,17 @@ import { dropKeys } from '../conversions/drop-keys.ts';
 import { likeJavascript } from '../conversions/like-javascript.ts';
 import { sendByJavascript } from '../conversions/send-by-javascript.ts';
 import { listKeys } from '../list-keys.ts';
-import { anthropic } from '../targets/anthropic.ts';
-import { openaiResponses } from '../targets/openai-responses.ts';
-import { withoutGeminiExtras } from './ai-sdk-7.ts';
 import type { Sender } from '../sender.ts';
 import type { Loss } from '../target.ts';
+import { anthropic } from '../targets/anthropic.ts';
+import { openaiResponses } from '../targets/openai-responses.ts';
 import type { WireForm } from '../wire-form.ts';
+import { withoutGeminiExtras } from './ai-sdk-7.ts';
 
-const [NAME, DESCRIPTION] = [{ key: 'name', part: 'name' }, { key: 'description', part: 'description' }] as const;
+const [NAME, DESCRIPTION] = [
+  { key: 'name', part: 'name' },
+  { key: 'description', part: 'description' },
+] as const;
 const PARAMETERS = { key: 'parameters', part: 'input_schema' } as const;
 const MAY_ASK = listKeys('strict');
 const STRICT: FrameLayout = [{ key: 'strict', fixed: true }];
@@ -22,15 +25,26 @@ const UNIONS = ['oneOf', 'allOf', 'anyOf'];
 function messagesTool(strict: FrameLayout): Partial<WireForm> {
   return {
     ...sendByJavascript,
-    layout: [NAME, DESCRIPTION, { key: 'input_schema', part: 'input_schema' }, ...listKeys('cache_control', 'defer_loading', 'input_examples'), ...strict],
+    layout: [
+      NAME,
+      DESCRIPTION,
+      { key: 'input_schema', part: 'input_schema' },
+      ...listKeys('cache_control', 'defer_loading', 'input_examples'),
+      ...strict,
+    ],
     judges: [...anthropic.form.judges, judgeUnion],
   };
 }
 
 /** Read in the source of @langchain/anthropic 1.5.11, 2026-11-22. */
 function judgeUnion({ input_schema }: Contract): readonly Loss[] {
-  return UNIONS.filter((key) => get(isObject(input_schema) ? input_schema : undefined, key) !== undefined)
-    .map((key) => ({ kind: 'dropped', at: ['input_schema', key], message: `@langchain/anthropic 1.5.11 leaves a tool with \`${key}\` at the root of its schema out of the request, without a word.` }));
+  return UNIONS.filter(
+    (key) => get(isObject(input_schema) ? input_schema : undefined, key) !== undefined,
+  ).map((key) => ({
+    kind: 'dropped',
+    at: ['input_schema', key],
+    message: `@langchain/anthropic 1.5.11 leaves a tool with \`${key}\` at the root of its schema out of the request, without a word.`,
+  }));
 }
 
 /** Not asked for strict, it says null. */
@@ -38,39 +52,84 @@ function responsesTool(strict: FrameLayout): Partial<WireForm> {
   return {
     ...sendByJavascript,
     layout: [{ key: 'type', fixed: 'function' }, NAME, PARAMETERS, DESCRIPTION, ...strict],
-    drops: { ...openaiResponses.form.drops, output_schema: 'LangChain does not send the output schema.' },
+    drops: {
+      ...openaiResponses.form.drops,
+      output_schema: 'LangChain does not send the output schema.',
+    },
   };
 }
 
-const stripped = dropKeys(new Set(['additionalProperties', '$schema', 'strict']), (key, isProperty) => (isProperty
-  ? `@langchain/google-genai 2.3.2 removes the key \`${key}\` wherever it stands: the parameter of that name is not sent.`
-  : `@langchain/google-genai 2.3.2 removes \`${key}\`.`));
+const stripped = dropKeys(
+  new Set(['additionalProperties', '$schema', 'strict']),
+  (key, isProperty) =>
+    isProperty
+      ? `@langchain/google-genai 2.3.2 removes the key \`${key}\` wherever it stands: the parameter of that name is not sent.`
+      : `@langchain/google-genai 2.3.2 removes \`${key}\`.`,
+);
 
-/** An object whose properties are empty is sent as no parameters (read in the source of @langchain/google-genai 2.3.2, 2026-11-22). */
+/**
+ * An object whose properties are empty is sent as no parameters (read in the source of
+ * @langchain/google-genai 2.3.2, 2026-11-22).
+ */
 function varyDeclaration({ input_schema }: Contract): Partial<WireForm> {
   const properties = isObject(input_schema) ? input_schema.get('properties') : undefined;
-  const isEmpty = isObject(input_schema) && input_schema.get('type') === 'object' && isObject(properties) && properties.size === 0;
-  const parameters: FrameLayout = isEmpty ? [] : [{ key: 'parameters', part: 'input_schema', replaces: ['parametersJsonSchema', 'parameters_json_schema'] }];
+  const isEmpty =
+    isObject(input_schema) &&
+    input_schema.get('type') === 'object' &&
+    isObject(properties) &&
+    properties.size === 0;
+  const parameters: FrameLayout = isEmpty
+    ? []
+    : [
+        {
+          key: 'parameters',
+          part: 'input_schema',
+          replaces: ['parametersJsonSchema', 'parameters_json_schema'],
+        },
+      ];
   return {
     layout: [NAME, DESCRIPTION, ...parameters],
-    ...(isEmpty ? { rewriteInput: (schema, part, options) => ({ ...sendByJavascript.rewriteInput(schema, part, options), losses: [NO_PARAMETERS] }) } : {}),
+    ...(isEmpty
+      ? {
+          rewriteInput: (schema, part, options) => ({
+            ...sendByJavascript.rewriteInput(schema, part, options),
+            losses: [NO_PARAMETERS],
+          }),
+        }
+      : {}),
   };
 }
 
-const NO_PARAMETERS: Loss = { kind: 'dropped', at: ['input_schema'], message: '@langchain/google-genai 2.3.2 sends no parameters for an object without properties.' };
+const NO_PARAMETERS: Loss = {
+  kind: 'dropped',
+  at: ['input_schema'],
+  message: '@langchain/google-genai 2.3.2 sends no parameters for an object without properties.',
+};
 
 export const langchain: Sender = {
   id: 'langchain',
   label: 'LangChain',
-  packages: '@langchain/core 1.2.13, @langchain/openai 1.6.0, @langchain/anthropic 1.5.11, @langchain/google-genai 2.3.2',
+  packages:
+    '@langchain/core 1.2.13, @langchain/openai 1.6.0, @langchain/anthropic 1.5.11, @langchain/google-genai 2.3.2',
   verified: '2026-11-21',
   forms: {
     anthropic: messagesTool(MAY_ASK),
     'anthropic-strict': messagesTool(STRICT),
     'openai-responses': responsesTool([{ key: 'strict', unframed: null }]),
     'openai-responses-strict': responsesTool(STRICT),
-    'openai-chat': { ...sendByJavascript, layout: chatLayout([NAME, DESCRIPTION, PARAMETERS, ...MAY_ASK]) },
-    'openai-chat-strict': { ...sendByJavascript, layout: chatLayout([NAME, DESCRIPTION, PARAMETERS, ...STRICT]) },
-    'gemini-parameters': { isOrdered: true, rewriteInput: likeJavascript(stripped), ...withoutGeminiExtras, vary: varyDeclaration },
+    'openai-chat': {
+      ...sendByJavascript,
+      layout: chatLayout([NAME, DESCRIPTION, PARAMETERS, ...MAY_ASK]),
+    },
+    'openai-chat-strict': {
+      ...sendByJavascript,
+      layout: chatLayout([NAME, DESCRIPTION, PARAMETERS, ...STRICT]),
+    },
+    'gemini-parameters': {
+      isOrdered: true,
+      rewriteInput: likeJavascript(stripped),
+      ...withoutGeminiExtras,
+      vary: varyDeclaration,
+    },
   },
 };

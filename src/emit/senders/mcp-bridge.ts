@@ -4,7 +4,10 @@ import { sendNulls } from '../conversions/send-nulls.ts';
 import { listKeys } from '../list-keys.ts';
 import type { Sender } from '../sender.ts';
 
-/** The helpers that turn tools of an MCP server into a provider's: title, annotations and _meta stay behind. */
+/**
+ * The helpers that turn tools of an MCP server into a provider's: title, annotations and _meta stay
+ * behind.
+ */
 export const mcpBridge: Sender = {
   id: 'mcp-bridge',
   label: 'Official SDK, from an MCP server',
@@ -14,16 +17,29 @@ export const mcpBridge: Sender = {
     anthropic: {
       ...sendByJavascript,
       layout: [
-        { key: 'name', part: 'name' }, { key: 'input_schema', part: 'input_schema' }, { key: 'description', part: 'description' },
-        ...listKeys('type', 'strict', 'input_examples', 'cache_control', 'defer_loading', 'allowed_callers', 'eager_input_streaming'),
+        { key: 'name', part: 'name' },
+        { key: 'input_schema', part: 'input_schema' },
+        { key: 'description', part: 'description' },
+        ...listKeys(
+          'type',
+          'strict',
+          'input_examples',
+          'cache_control',
+          'defer_loading',
+          'allowed_callers',
+          'eager_input_streaming',
+        ),
       ],
       rewriteInput: likeJavascript(sendNulls),
     },
     gemini: {
       ...sendByJavascript,
       layout: [
-        { key: 'name', part: 'name' }, { key: 'description', part: 'description' },
-        { key: 'parametersJsonSchema', part: 'input_schema' }, { key: 'responseJsonSchema', part: 'output_schema' }, { key: 'behavior' },
+        { key: 'name', part: 'name' },
+        { key: 'description', part: 'description' },
+        { key: 'parametersJsonSchema', part: 'input_schema' },
+        { key: 'responseJsonSchema', part: 'output_schema' },
+        { key: 'behavior' },
       ],
     },
   },

@@ -6,15 +6,21 @@ import { likeJavascript } from '../conversions/like-javascript.ts';
 import { sendByJavascript } from '../conversions/send-by-javascript.ts';
 import { geminiDialect } from '../dialects/gemini.ts';
 import { listKeys } from '../list-keys.ts';
-import { openaiResponses } from '../targets/openai-responses.ts';
 import type { Sender } from '../sender.ts';
+import { openaiResponses } from '../targets/openai-responses.ts';
 import type { WireForm } from '../wire-form.ts';
 
 /** `betaTool` and `betaZodTool`: what the caller gives beside the parts comes first. */
 function betaTool(strict: FrameLayout): FrameLayout {
   return [
     ...strict,
-    ...listKeys('input_examples', 'cache_control', 'defer_loading', 'allowed_callers', 'eager_input_streaming'),
+    ...listKeys(
+      'input_examples',
+      'cache_control',
+      'defer_loading',
+      'allowed_callers',
+      'eager_input_streaming',
+    ),
     { key: 'type', fixed: 'custom' },
     { key: 'name', part: 'name' },
     { key: 'input_schema', part: 'input_schema' },
@@ -23,7 +29,12 @@ function betaTool(strict: FrameLayout): FrameLayout {
 }
 
 /** `zodFunction` and `zodResponsesFunction` always ask for strict. */
-const zodFunction = chatLayout([{ key: 'name', part: 'name' }, { key: 'parameters', part: 'input_schema' }, { key: 'strict', fixed: true }, { key: 'description', part: 'description' }]);
+const zodFunction = chatLayout([
+  { key: 'name', part: 'name' },
+  { key: 'parameters', part: 'input_schema' },
+  { key: 'strict', fixed: true },
+  { key: 'description', part: 'description' },
+]);
 const zodResponsesFunction: FrameLayout = [
   { key: 'type', fixed: 'function' },
   { key: 'name', part: 'name' },
@@ -34,53 +45,122 @@ const zodResponsesFunction: FrameLayout = [
 ];
 
 const toolSpec = (strict: FrameLayout): FrameLayout => [
-  { key: 'toolSpec', inside: [{ key: 'name', part: 'name' }, { key: 'inputSchema', inside: [{ key: 'json', part: 'input_schema' }] }, { key: 'description', part: 'description' }, ...strict] },
+  {
+    key: 'toolSpec',
+    inside: [
+      { key: 'name', part: 'name' },
+      { key: 'inputSchema', inside: [{ key: 'json', part: 'input_schema' }] },
+      { key: 'description', part: 'description' },
+      ...strict,
+    ],
+  },
 ];
 
-const PARAMETERS = { key: 'parameters', part: 'input_schema', replaces: ['parametersJsonSchema', 'parameters_json_schema'] } as const;
-const RESPONSE = { key: 'response', part: 'output_schema', replaces: ['responseJsonSchema', 'response_json_schema'] } as const;
-const [NAME, DESCRIPTION, BEHAVIOR] = [{ key: 'name', part: 'name' }, { key: 'description', part: 'description' }, { key: 'behavior' }] as const;
-const convertOrKeep = likeJavascript((schema, part, options) => (get(typeof schema === 'object' ? schema : undefined, '$schema') === undefined ? convertToGenai(schema, part, options) : sendByJavascript.rewriteInput(schema, part, options)));
+const PARAMETERS = {
+  key: 'parameters',
+  part: 'input_schema',
+  replaces: ['parametersJsonSchema', 'parameters_json_schema'],
+} as const;
+const RESPONSE = {
+  key: 'response',
+  part: 'output_schema',
+  replaces: ['responseJsonSchema', 'response_json_schema'],
+} as const;
+const [NAME, DESCRIPTION, BEHAVIOR] = [
+  { key: 'name', part: 'name' },
+  { key: 'description', part: 'description' },
+  { key: 'behavior' },
+] as const;
+const convertOrKeep = likeJavascript((schema, part, options) =>
+  get(typeof schema === 'object' ? schema : undefined, '$schema') === undefined
+    ? convertToGenai(schema, part, options)
+    : sendByJavascript.rewriteInput(schema, part, options),
+);
 
-const BY_JSON_SCHEMA = { key: 'parametersJsonSchema', part: 'input_schema', spellings: ['parameters_json_schema'], replaces: ['parameters'] } as const;
-const RESPONSE_BY_JSON_SCHEMA = { key: 'responseJsonSchema', part: 'output_schema', spellings: ['response_json_schema'], replaces: ['response'] } as const;
+const BY_JSON_SCHEMA = {
+  key: 'parametersJsonSchema',
+  part: 'input_schema',
+  spellings: ['parameters_json_schema'],
+  replaces: ['parameters'],
+} as const;
+const RESPONSE_BY_JSON_SCHEMA = {
+  key: 'responseJsonSchema',
+  part: 'output_schema',
+  spellings: ['response_json_schema'],
+  replaces: ['response'],
+} as const;
 
-/** The caller's order stays. A schema that says `$schema` moves to the other field, which is written last, and stays as it is. */
+/**
+ * The caller's order stays. A schema that says `$schema` moves to the other field, which is written
+ * last, and stays as it is.
+ */
 const genai: Partial<WireForm> = {
   rewriteInput: convertOrKeep,
   rewriteOutput: convertOrKeep,
   layout: [NAME, DESCRIPTION, PARAMETERS, RESPONSE, BEHAVIOR],
   vary: ({ input_schema, output_schema }) => {
-    const [isInput, isOutput] = [input_schema, output_schema].map((schema) => typeof schema === 'object' && schema.has('$schema'));
+    const [isInput, isOutput] = [input_schema, output_schema].map(
+      (schema) => typeof schema === 'object' && schema.has('$schema'),
+    );
     if (isInput !== true && isOutput !== true) return {};
-    const layout = [NAME, DESCRIPTION, ...(isInput === true ? [] : [PARAMETERS]), ...(isOutput === true ? [] : [RESPONSE]), BEHAVIOR, ...(isInput === true ? [BY_JSON_SCHEMA] : []), ...(isOutput === true ? [RESPONSE_BY_JSON_SCHEMA] : [])];
+    const layout = [
+      NAME,
+      DESCRIPTION,
+      ...(isInput === true ? [] : [PARAMETERS]),
+      ...(isOutput === true ? [] : [RESPONSE]),
+      BEHAVIOR,
+      ...(isInput === true ? [BY_JSON_SCHEMA] : []),
+      ...(isOutput === true ? [RESPONSE_BY_JSON_SCHEMA] : []),
+    ];
     return { layout, isOrdered: true, ...(isInput === true ? { dialect: geminiDialect } : {}) };
   },
 };
 
-/** `registerTool` of the first line of the MCP SDK says of every tool that it is no task, and knows no icons. */
+/**
+ * `registerTool` of the first line of the MCP SDK says of every tool that it is no task, and knows
+ * no icons.
+ */
 const registerTool: Partial<WireForm> = {
   ...sendByJavascript,
   layout: [
-    NAME, { key: 'title', part: 'title' }, DESCRIPTION, { key: 'inputSchema', part: 'input_schema' },
-    ...listKeys('annotations'), { key: 'execution', unframed: new Map([['taskSupport', 'forbidden']]) }, ...listKeys('_meta'), { key: 'outputSchema', part: 'output_schema' },
+    NAME,
+    { key: 'title', part: 'title' },
+    DESCRIPTION,
+    { key: 'inputSchema', part: 'input_schema' },
+    ...listKeys('annotations'),
+    { key: 'execution', unframed: new Map([['taskSupport', 'forbidden']]) },
+    ...listKeys('_meta'),
+    { key: 'outputSchema', part: 'output_schema' },
   ],
-  omits: [{ at: ['icons'], message: 'registerTool of @modelcontextprotocol/sdk 1.32.2 has no icons.' }],
+  omits: [
+    { at: ['icons'], message: 'registerTool of @modelcontextprotocol/sdk 1.32.2 has no icons.' },
+  ],
 };
 
 const STRICT: FrameLayout = [{ key: 'strict', fixed: true }];
 
-/** OpenAI, Cohere and Ollama send plain objects in the caller's order: there nothing differs from the documentation. */
+/**
+ * OpenAI, Cohere and Ollama send plain objects in the caller's order: there nothing differs from
+ * the documentation.
+ */
 export const officialSdk: Sender = {
   id: 'official-sdk',
   label: 'Official SDK, its helpers',
-  packages: '@anthropic-ai/sdk 1.11.0, openai 7.55.0, @google/genai 3.1.0, @aws-sdk/client-bedrock-runtime 3.1162.0, @mistralai/mistralai 2.7.0, @modelcontextprotocol/sdk 1.32.2',
+  packages:
+    '@anthropic-ai/sdk 1.11.0, openai 7.55.0, @google/genai 3.1.0, @aws-sdk/client-bedrock-runtime 3.1162.0, @mistralai/mistralai 2.7.0, @modelcontextprotocol/sdk 1.32.2',
   verified: '2026-11-21',
   forms: {
     anthropic: { ...sendByJavascript, layout: betaTool(listKeys('strict')) },
     'anthropic-strict': { ...sendByJavascript, layout: betaTool(STRICT) },
     'openai-chat-strict': { ...sendByJavascript, layout: zodFunction },
-    'openai-responses-strict': { ...sendByJavascript, layout: zodResponsesFunction, drops: { ...openaiResponses.form.drops, output_schema: 'zodResponsesFunction of openai 7.55.0 does not send an output schema.' } },
+    'openai-responses-strict': {
+      ...sendByJavascript,
+      layout: zodResponsesFunction,
+      drops: {
+        ...openaiResponses.form.drops,
+        output_schema: 'zodResponsesFunction of openai 7.55.0 does not send an output schema.',
+      },
+    },
     'gemini-parameters': genai,
     'mcp-2025-11-25': registerTool,
     bedrock: { ...sendByJavascript, layout: toolSpec(listKeys('strict')) },

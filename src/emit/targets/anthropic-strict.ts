@@ -16,6 +16,10 @@ export const anthropicStrict = defineTarget({
     ...anthropic.form,
     layout: bindLayout(FRAME_LAYOUTS.anthropic),
     dialect: anthropicStrictDialect,
-    rewriteInput: rewriteStrict({ provider: 'Anthropic', dialect: anthropicStrictDialect, closesObjects: true }),
+    rewriteInput: rewriteStrict({
+      provider: 'Anthropic',
+      dialect: anthropicStrictDialect,
+      closesObjects: true,
+    }),
   },
 });

@@ -1,22 +1,26 @@
 import type { Contract } from '../../contract/contract.ts';
 import { jsonObject } from '../../contract/json.ts';
-import { anthropicDialect } from '../dialects/anthropic.ts';
-import { anthropicStrictDialect } from '../dialects/anthropic-strict.ts';
 import { defineTarget } from '../define-target.ts';
+import { anthropicStrictDialect } from '../dialects/anthropic-strict.ts';
+import { anthropicDialect } from '../dialects/anthropic.ts';
 import { judgeName, type NameRule } from '../judge-name.ts';
 import { requirePart } from '../require-part.ts';
 
 /** Documentation says 64; the API measured 128 on 2026-10-05. */
 const NAME: NameRule = {
   pattern: /^[a-zA-Z0-9_-]{1,128}$/,
-  refusal: (name) => (name.length > 128
-    ? 'Anthropic refuses the request: "tools.0.custom.name: String should have at most 128 characters".'
-    : 'Anthropic refuses the request: "tools.0.custom.name: String should match pattern \'^[a-zA-Z0-9_-]{1,128}$\'".'),
+  refusal: (name) =>
+    name.length > 128
+      ? 'Anthropic refuses the request: "tools.0.custom.name: String should have at most 128 characters".'
+      : 'Anthropic refuses the request: "tools.0.custom.name: String should match pattern \'^[a-zA-Z0-9_-]{1,128}$\'".',
 };
 
 const judges = [
   (contract: Contract) => judgeName(contract, NAME),
-  requirePart('input_schema', 'Anthropic refuses the request: "tools.0.custom.input_schema: Field required".'),
+  requirePart(
+    'input_schema',
+    'Anthropic refuses the request: "tools.0.custom.input_schema: Field required".',
+  ),
 ];
 
 export const anthropic = defineTarget({
@@ -34,8 +38,10 @@ export const anthropic = defineTarget({
     judges,
     drops: {
       title: 'Anthropic has no place for a title: the model knows the tool by its name only.',
-      output_schema: 'Anthropic has no place for an output schema: the model learns the result\'s shape only from the description.',
-      examples: 'Not sent: Anthropic shows examples to the model only where the tool\'s own input_examples carries them.',
+      output_schema:
+        "Anthropic has no place for an output schema: the model learns the result's shape only from the description.",
+      examples:
+        "Not sent: Anthropic shows examples to the model only where the tool's own input_examples carries them.",
     },
   },
   wrap: (tools) => jsonObject([['tools', tools]]),

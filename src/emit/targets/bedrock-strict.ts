@@ -16,6 +16,10 @@ export const bedrockStrict = defineTarget({
     ...bedrock.form,
     layout: bindLayout(FRAME_LAYOUTS.bedrock),
     dialect: bedrockStrictDialect,
-    rewriteInput: rewriteStrict({ provider: 'Bedrock', dialect: bedrockStrictDialect, closesObjects: true }),
+    rewriteInput: rewriteStrict({
+      provider: 'Bedrock',
+      dialect: bedrockStrictDialect,
+      closesObjects: true,
+    }),
   },
 });

@@ -1,9 +1,9 @@
 import type { Contract } from '../../contract/contract.ts';
 import { jsonObject } from '../../contract/json.ts';
 import { chatDrops } from '../chat-drops.ts';
-import { bedrockDialect } from '../dialects/bedrock.ts';
-import { bedrockStrictDialect } from '../dialects/bedrock-strict.ts';
 import { defineTarget } from '../define-target.ts';
+import { bedrockStrictDialect } from '../dialects/bedrock-strict.ts';
+import { bedrockDialect } from '../dialects/bedrock.ts';
 import { judgeName, type NameRule } from '../judge-name.ts';
 import { requirePart } from '../require-part.ts';
 import type { Loss } from '../target.ts';
@@ -14,13 +14,26 @@ const MUST = 'failed to satisfy constraint: Member must';
 const NAME: NameRule = {
   pattern: /^[a-zA-Z0-9_-]{1,64}$/,
   refusal: (name) => {
-    const rule = name.length > 64 ? 'have length less than or equal to 64' : name === '' ? 'have length greater than or equal to 1' : 'satisfy regular expression pattern: [a-zA-Z0-9_-]+';
+    const rule =
+      name.length > 64
+        ? 'have length less than or equal to 64'
+        : name === ''
+          ? 'have length greater than or equal to 1'
+          : 'satisfy regular expression pattern: [a-zA-Z0-9_-]+';
     return `Bedrock refuses the request: "${FAILED} '${name}' at 'toolConfig.tools.1.member.toolSpec.name' ${MUST} ${rule}".`;
   },
 };
 
 function judgeDescription({ description }: Contract): readonly Loss[] {
-  return description === '' ? [{ kind: 'rejected', at: ['description'], message: `Bedrock refuses the request: "${FAILED} '' at 'toolConfig.tools.1.member.toolSpec.description' ${MUST} have length greater than or equal to 1".` }] : [];
+  return description === ''
+    ? [
+        {
+          kind: 'rejected',
+          at: ['description'],
+          message: `Bedrock refuses the request: "${FAILED} '' at 'toolConfig.tools.1.member.toolSpec.description' ${MUST} have length greater than or equal to 1".`,
+        },
+      ]
+    : [];
 }
 
 /** Claude, Nova, Llama and others behind one shape. */
@@ -30,13 +43,18 @@ export const bedrock = defineTarget({
   short: 'Bedrock',
   provider: 'aws',
   strict: false,
-  reference: 'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ToolSpecification.html',
+  reference:
+    'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ToolSpecification.html',
   verified: '2026-11-21',
   form: {
     family: 'bedrock',
     dialect: bedrockDialect,
     strictDialect: bedrockStrictDialect,
-    judges: [(contract) => judgeName(contract, NAME), judgeDescription, requirePart('input_schema', 'Bedrock requires inputSchema.json (its SDK\'s type).')],
+    judges: [
+      (contract) => judgeName(contract, NAME),
+      judgeDescription,
+      requirePart('input_schema', "Bedrock requires inputSchema.json (its SDK's type)."),
+    ],
     drops: chatDrops('Bedrock'),
   },
   wrap: (tools) => jsonObject([['toolConfig', jsonObject([['tools', tools]])]]),

@@ -9,7 +9,16 @@ import { cohere } from './cohere.ts';
 /** Guide to parameter types: every tool needs a required parameter (read 2026-11-21). */
 function judgeRequired({ input_schema }: Contract): readonly Loss[] {
   const required = isObject(input_schema) ? asStrings(get(input_schema, 'required')) : [];
-  return required.length > 0 ? [] : [{ kind: 'rejected', at: ['input_schema'], message: 'Cohere takes no tool without a required parameter under strict_tools: "Tools with only optional parameters are not supported in this mode".' }];
+  return required.length > 0
+    ? []
+    : [
+        {
+          kind: 'rejected',
+          at: ['input_schema'],
+          message:
+            'Cohere takes no tool without a required parameter under strict_tools: "Tools with only optional parameters are not supported in this mode".',
+        },
+      ];
 }
 
 /** Strictness is the request's, so no tool says it. */
@@ -26,5 +35,9 @@ export const cohereStrict = defineTarget({
     dialect: cohereStrictDialect,
     rewriteInput: rewriteStrict({ provider: 'Cohere', dialect: cohereStrictDialect }),
   },
-  wrap: (tools) => jsonObject([['tools', tools], ['strict_tools', true]]),
+  wrap: (tools) =>
+    jsonObject([
+      ['tools', tools],
+      ['strict_tools', true],
+    ]),
 });

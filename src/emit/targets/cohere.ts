@@ -1,7 +1,7 @@
 import { jsonObject } from '../../contract/json.ts';
 import { chatDrops } from '../chat-drops.ts';
-import { cohereDialect } from '../dialects/cohere.ts';
 import { defineTarget } from '../define-target.ts';
+import { cohereDialect } from '../dialects/cohere.ts';
 
 export const cohere = defineTarget({
   id: 'cohere',
@@ -13,7 +13,13 @@ export const cohere = defineTarget({
   verified: '2026-11-21',
   form: {
     family: 'openai_chat',
-    omits: [{ at: ['function', 'strict'], message: 'Cohere has no strict on a tool: strict_tools stands at the top of the request and binds them all.' }],
+    omits: [
+      {
+        at: ['function', 'strict'],
+        message:
+          'Cohere has no strict on a tool: strict_tools stands at the top of the request and binds them all.',
+      },
+    ],
     dialect: cohereDialect,
     judges: [],
     drops: chatDrops('Cohere'),

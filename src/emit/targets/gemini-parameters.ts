@@ -1,8 +1,8 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { FrameLayout } from '../../contract/frame.ts';
 import { jsonObject } from '../../contract/json.ts';
-import { geminiParametersDialect, geminiResponseDialect } from '../dialects/gemini-parameters.ts';
 import { defineTarget } from '../define-target.ts';
+import { geminiParametersDialect, geminiResponseDialect } from '../dialects/gemini-parameters.ts';
 import { GEMINI_NAME } from '../gemini-name.ts';
 import { judgeName } from '../judge-name.ts';
 import { asksNothing, convertToOpenapi } from '../openapi-subset/convert-to-openapi.ts';
@@ -13,24 +13,56 @@ import type { WireForm } from '../wire-form.ts';
 const LAYOUT: FrameLayout = [
   { key: 'name', part: 'name' },
   { key: 'description', part: 'description' },
-  { key: 'parameters', part: 'input_schema', replaces: ['parametersJsonSchema', 'parameters_json_schema'] },
-  { key: 'response', part: 'output_schema', replaces: ['responseJsonSchema', 'response_json_schema'] },
+  {
+    key: 'parameters',
+    part: 'input_schema',
+    replaces: ['parametersJsonSchema', 'parameters_json_schema'],
+  },
+  {
+    key: 'response',
+    part: 'output_schema',
+    replaces: ['responseJsonSchema', 'response_json_schema'],
+  },
   { key: 'behavior' },
 ];
 
-/** Recorded requests with and without a response schema were billed the same prompt tokens (recordings of 2026-08). */
+/**
+ * Recorded requests with and without a response schema were billed the same prompt tokens
+ * (recordings of 2026-08).
+ */
 function judgeOutput({ output_schema }: Contract): readonly Loss[] {
-  return output_schema === undefined ? [] : [{ kind: 'ignored', at: ['output_schema'], message: 'Sent, but it adds no prompt tokens in recorded requests: the model does not appear to read it.' }];
+  return output_schema === undefined
+    ? []
+    : [
+        {
+          kind: 'ignored',
+          at: ['output_schema'],
+          message:
+            'Sent, but it adds no prompt tokens in recorded requests: the model does not appear to read it.',
+        },
+      ];
 }
 
-const judges: WireForm['judges'] = [(contract) => judgeName(contract, GEMINI_NAME), requirePart('description', 'Gemini requires a description of every function (its SDK\'s type).'), judgeOutput];
+const judges: WireForm['judges'] = [
+  (contract) => judgeName(contract, GEMINI_NAME),
+  requirePart('description', "Gemini requires a description of every function (its SDK's type)."),
+  judgeOutput,
+];
 
 /** A function that takes nothing is sent without the key. */
 const withoutParameters: Partial<WireForm> = {
   layout: LAYOUT.filter(({ part }) => part !== 'input_schema'),
-  judges: [...judges, () => [{
-    kind: 'rewritten', at: ['input_schema'], message: 'Gemini refuses an object without properties ("parameters.properties: should be non-empty for OBJECT type"): a function without arguments is sent without parameters.',
-  }]],
+  judges: [
+    ...judges,
+    () => [
+      {
+        kind: 'rewritten',
+        at: ['input_schema'],
+        message:
+          'Gemini refuses an object without properties ("parameters.properties: should be non-empty for OBJECT type"): a function without arguments is sent without parameters.',
+      },
+    ],
+  ],
 };
 
 /** The older dialect, OpenAPI's: what SDKs fill with their own types, and gateways still speak. */
@@ -52,9 +84,11 @@ export const geminiParameters = defineTarget({
     judges,
     drops: {
       title: 'Gemini has no place for a title: the model knows the tool by its name only.',
-      examples: 'Gemini has no place for examples: write one into the description where the shape is hard to guess.',
+      examples:
+        'Gemini has no place for examples: write one into the description where the shape is hard to guess.',
     },
-    vary: ({ input_schema }) => (input_schema === undefined || !asksNothing(input_schema) ? {} : withoutParameters),
+    vary: ({ input_schema }) =>
+      input_schema === undefined || !asksNothing(input_schema) ? {} : withoutParameters,
   },
   wrap: (tools) => jsonObject([['tools', [jsonObject([['functionDeclarations', tools]])]]]),
 });

@@ -1,24 +1,39 @@
 import type { Contract } from '../../contract/contract.ts';
 import { jsonObject } from '../../contract/json.ts';
-import { geminiDialect } from '../dialects/gemini.ts';
 import { defineTarget } from '../define-target.ts';
+import { geminiDialect } from '../dialects/gemini.ts';
 import { GEMINI_NAME } from '../gemini-name.ts';
 import { judgeName } from '../judge-name.ts';
 import { requirePart } from '../require-part.ts';
 import type { Loss } from '../target.ts';
 
-/** Recorded requests with and without a response schema were billed the same prompt tokens (recordings of 2026-08). */
+/**
+ * Recorded requests with and without a response schema were billed the same prompt tokens
+ * (recordings of 2026-08).
+ */
 function judgeOutput({ output_schema }: Contract): readonly Loss[] {
-  return output_schema === undefined ? [] : [{ kind: 'ignored', at: ['output_schema'], message: 'Sent, but it adds no prompt tokens in recorded requests: the model does not appear to read it.' }];
+  return output_schema === undefined
+    ? []
+    : [
+        {
+          kind: 'ignored',
+          at: ['output_schema'],
+          message:
+            'Sent, but it adds no prompt tokens in recorded requests: the model does not appear to read it.',
+        },
+      ];
 }
 
 const judges = [
   (contract: Contract) => judgeName(contract, GEMINI_NAME),
-  requirePart('description', 'Gemini requires a description of every function (its SDK\'s type).'),
+  requirePart('description', "Gemini requires a description of every function (its SDK's type)."),
   judgeOutput,
 ];
 
-/** The JSON Schema fields, not `parameters`: there one key outside the OpenAPI subset refuses the whole request. */
+/**
+ * The JSON Schema fields, not `parameters`: there one key outside the OpenAPI subset refuses the
+ * whole request.
+ */
 export const gemini = defineTarget({
   id: 'gemini',
   label: 'Gemini',
@@ -33,7 +48,8 @@ export const gemini = defineTarget({
     judges,
     drops: {
       title: 'Gemini has no place for a title: the model knows the tool by its name only.',
-      examples: 'Gemini has no place for examples: write one into the description where the shape is hard to guess.',
+      examples:
+        'Gemini has no place for examples: write one into the description where the shape is hard to guess.',
     },
   },
   wrap: (tools) => jsonObject([['tools', [jsonObject([['functionDeclarations', tools]])]]]),

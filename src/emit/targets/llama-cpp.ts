@@ -1,7 +1,7 @@
 import { jsonObject } from '../../contract/json.ts';
 import { chatDrops } from '../chat-drops.ts';
-import { llamaCppDialect } from '../dialects/llama-cpp.ts';
 import { defineTarget } from '../define-target.ts';
+import { llamaCppDialect } from '../dialects/llama-cpp.ts';
 
 export const llamaCpp = defineTarget({
   id: 'llama-cpp',
@@ -13,7 +13,13 @@ export const llamaCpp = defineTarget({
   verified: '2026-11-21',
   form: {
     family: 'openai_chat',
-    omits: [{ at: ['function', 'strict'], message: 'llama.cpp has no strict: it reads name, description and parameters of a function, and its grammar binds every call.' }],
+    omits: [
+      {
+        at: ['function', 'strict'],
+        message:
+          'llama.cpp has no strict: it reads name, description and parameters of a function, and its grammar binds every call.',
+      },
+    ],
     dialect: llamaCppDialect,
     judges: [],
     drops: chatDrops('llama.cpp'),

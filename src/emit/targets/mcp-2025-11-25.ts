@@ -2,27 +2,54 @@ import type { Contract } from '../../contract/contract.ts';
 import { get, isObject, jsonObject } from '../../contract/json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
 import { defineTarget } from '../define-target.ts';
-import type { WireForm } from '../wire-form.ts';
 import { judgeMembers } from '../judge-members.ts';
 import { mcpForm, refuseMember } from '../mcp-form.ts';
 import type { Loss } from '../target.ts';
+import type { WireForm } from '../wire-form.ts';
 
 /** The revision's schema.json gives outputSchema the constant type "object" (read 2026-11-21). */
 function judgeOutputRoot({ output_schema }: Contract): readonly Loss[] {
   const types = isObject(output_schema) ? schemaTypes(output_schema) : [];
   if (output_schema === undefined || (types.length === 1 && types[0] === 'object')) return [];
-  return [{ kind: 'rejected', at: ['output_schema'], message: 'MCP 2025-11-25 allows only "type": "object" at the root of outputSchema; wrap the value in an object.' }];
+  return [
+    {
+      kind: 'rejected',
+      at: ['output_schema'],
+      message:
+        'MCP 2025-11-25 allows only "type": "object" at the root of outputSchema; wrap the value in an object.',
+    },
+  ];
 }
 
-/** The revision types each property as an object, and the SDK's client checks it (1.32.2, read 2026-11-21). */
+/**
+ * The revision types each property as an object, and the SDK's client checks it (1.32.2, read
+ * 2026-11-21).
+ */
 function judgeProperties({ input_schema }: Contract): readonly Loss[] {
   const properties = isObject(input_schema) ? get(input_schema, 'properties') : undefined;
-  return [...(isObject(properties) ? properties : [])].flatMap(([name, value]) => (isObject(value) ? [] : [{
-    kind: 'rejected', at: ['input_schema', 'properties', name], message: 'MCP 2025-11-25 allows only objects as property schemas: write {} for true, and remove the property for false.',
-  }]));
+  return [...(isObject(properties) ? properties : [])].flatMap(([name, value]) =>
+    isObject(value)
+      ? []
+      : [
+          {
+            kind: 'rejected',
+            at: ['input_schema', 'properties', name],
+            message:
+              'MCP 2025-11-25 allows only objects as property schemas: write {} for true, and remove the property for false.',
+          },
+        ],
+  );
 }
 
-const form: WireForm = { ...mcpForm, judges: [...mcpForm.judges, judgeOutputRoot, judgeProperties, judgeMembers('mcp', [[['execution'], 'object']], refuseMember)] };
+const form: WireForm = {
+  ...mcpForm,
+  judges: [
+    ...mcpForm.judges,
+    judgeOutputRoot,
+    judgeProperties,
+    judgeMembers('mcp', [[['execution'], 'object']], refuseMember),
+  ],
+};
 
 export const mcp20251125 = defineTarget({
   id: 'mcp-2025-11-25',

@@ -1,16 +1,23 @@
 import { jsonObject } from '../../contract/json.ts';
 import { defineTarget } from '../define-target.ts';
-import type { WireForm } from '../wire-form.ts';
 import { mcpForm } from '../mcp-form.ts';
+import type { WireForm } from '../wire-form.ts';
 
 const form: WireForm = {
   ...mcpForm,
-  omits: [{ at: ['execution'], message: 'MCP 2026-07-28 has no execution: task support moved to the extension io.modelcontextprotocol/tasks.' }],
+  omits: [
+    {
+      at: ['execution'],
+      message:
+        'MCP 2026-07-28 has no execution: task support moved to the extension io.modelcontextprotocol/tasks.',
+    },
+  ],
 };
 
 /**
- * The result carries how long and for whom it may be cached. Zero and private are what the official server sends
- * (@modelcontextprotocol/server 2.4.0, captured 2026-11-21): always right, never stale.
+ * The result carries how long and for whom it may be cached. Zero and private are what the official
+ * server sends (@modelcontextprotocol/server 2.4.0, captured 2026-11-21): always right, never
+ * stale.
  */
 export const mcp20260728 = defineTarget({
   id: 'mcp-2026-07-28',
@@ -21,5 +28,11 @@ export const mcp20260728 = defineTarget({
   reference: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools',
   verified: '2026-11-21',
   form,
-  wrap: (tools) => jsonObject([['resultType', 'complete'], ['tools', tools], ['ttlMs', 0], ['cacheScope', 'private']]),
+  wrap: (tools) =>
+    jsonObject([
+      ['resultType', 'complete'],
+      ['tools', tools],
+      ['ttlMs', 0],
+      ['cacheScope', 'private'],
+    ]),
 });

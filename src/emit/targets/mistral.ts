@@ -1,18 +1,22 @@
 import { jsonObject } from '../../contract/json.ts';
 import { chatDrops } from '../chat-drops.ts';
-import { mistralDialect } from '../dialects/mistral.ts';
 import { defineTarget } from '../define-target.ts';
+import { mistralDialect } from '../dialects/mistral.ts';
 import { judgeName, type NameRule } from '../judge-name.ts';
 import { requirePart } from '../require-part.ts';
 
 /** From the validators of mistral-common; the API's own rule is not documented. */
 const NAME: NameRule = {
   pattern: /^[a-zA-Z0-9_-]{1,64}$/,
-  refusal: () => 'Mistral\'s own validators (mistral-common) take 1 to 64 letters, digits, _ and - as a function\'s name.',
+  refusal: () =>
+    "Mistral's own validators (mistral-common) take 1 to 64 letters, digits, _ and - as a function's name.",
   uncertain: true,
 };
 
-/** The order is that of the API reference, which its SDK writes whatever the caller's was (@mistralai/mistralai 2.7.0, captured 2026-11-21). */
+/**
+ * The order is that of the API reference, which its SDK writes whatever the caller's was
+ * (@mistralai/mistralai 2.7.0, captured 2026-11-21).
+ */
 export const mistral = defineTarget({
   id: 'mistral',
   label: 'Mistral',
@@ -25,10 +29,21 @@ export const mistral = defineTarget({
     family: 'openai_chat',
     layout: [
       { key: 'type', unframed: 'function' },
-      { key: 'function', inside: [{ key: 'name', part: 'name' }, { key: 'description', part: 'description' }, { key: 'strict' }, { key: 'parameters', part: 'input_schema' }] },
+      {
+        key: 'function',
+        inside: [
+          { key: 'name', part: 'name' },
+          { key: 'description', part: 'description' },
+          { key: 'strict' },
+          { key: 'parameters', part: 'input_schema' },
+        ],
+      },
     ],
     dialect: mistralDialect,
-    judges: [(contract) => judgeName(contract, NAME), requirePart('input_schema', 'Mistral requires the key "parameters" (its SDK\'s type).')],
+    judges: [
+      (contract) => judgeName(contract, NAME),
+      requirePart('input_schema', 'Mistral requires the key "parameters" (its SDK\'s type).'),
+    ],
     drops: chatDrops('Mistral'),
   },
   wrap: (tools) => jsonObject([['tools', tools]]),

@@ -1,7 +1,7 @@
 import { jsonObject } from '../../contract/json.ts';
 import { chatDrops } from '../chat-drops.ts';
-import { ollamaDialect } from '../dialects/ollama.ts';
 import { defineTarget } from '../define-target.ts';
+import { ollamaDialect } from '../dialects/ollama.ts';
 
 /** What is sent is all there; what the server hands on to the template is in the losses. */
 export const ollama = defineTarget({
@@ -14,7 +14,13 @@ export const ollama = defineTarget({
   verified: '2026-11-21',
   form: {
     family: 'openai_chat',
-    omits: [{ at: ['function', 'strict'], message: 'Ollama has no strict: its server ignores the key, and nothing binds the decoder to a tool\'s schema.' }],
+    omits: [
+      {
+        at: ['function', 'strict'],
+        message:
+          "Ollama has no strict: its server ignores the key, and nothing binds the decoder to a tool's schema.",
+      },
+    ],
     dialect: ollamaDialect,
     judges: [],
     drops: chatDrops('Ollama'),

@@ -12,5 +12,10 @@ export const openaiChatStrict = defineTarget({
   short: 'OpenAI Chat strict',
   strict: true,
   reference: 'https://platform.openai.com/docs/guides/structured-outputs',
-  form: { ...openaiChat.form, layout: bindLayout(FRAME_LAYOUTS.openai_chat), dialect: openaiStrictDialect, rewriteInput: rewriteForOpenai },
+  form: {
+    ...openaiChat.form,
+    layout: bindLayout(FRAME_LAYOUTS.openai_chat),
+    dialect: openaiStrictDialect,
+    rewriteInput: rewriteForOpenai,
+  },
 });

@@ -1,14 +1,12 @@
 import type { Contract } from '../../contract/contract.ts';
 import { jsonObject } from '../../contract/json.ts';
-import { openaiDialect } from '../dialects/openai.ts';
-import { openaiStrictDialect } from '../dialects/openai-strict.ts';
 import { defineTarget } from '../define-target.ts';
+import { openaiStrictDialect } from '../dialects/openai-strict.ts';
+import { openaiDialect } from '../dialects/openai.ts';
 import { judgeName } from '../judge-name.ts';
 import { openaiName } from '../openai-name.ts';
 
-const judges = [
-  (contract: Contract) => judgeName(contract, openaiName('tools[0].function.name')),
-];
+const judges = [(contract: Contract) => judgeName(contract, openaiName('tools[0].function.name'))];
 
 export const openaiChat = defineTarget({
   id: 'openai-chat',
@@ -25,8 +23,10 @@ export const openaiChat = defineTarget({
     judges,
     drops: {
       title: 'OpenAI has no place for a title: the model knows the tool by its name only.',
-      output_schema: 'Chat Completions has no place for an output schema: the model learns the result\'s shape only from the description.',
-      examples: 'OpenAI has no place for examples: write one into the description where the shape is hard to guess.',
+      output_schema:
+        "Chat Completions has no place for an output schema: the model learns the result's shape only from the description.",
+      examples:
+        'OpenAI has no place for examples: write one into the description where the shape is hard to guess.',
     },
   },
   wrap: (tools) => jsonObject([['tools', tools]]),

@@ -12,5 +12,10 @@ export const openaiResponsesStrict = defineTarget({
   short: 'OpenAI strict',
   strict: true,
   reference: 'https://platform.openai.com/docs/guides/structured-outputs',
-  form: { ...openaiResponses.form, layout: bindLayout(FRAME_LAYOUTS.openai_responses), dialect: openaiStrictDialect, rewriteInput: rewriteForOpenai },
+  form: {
+    ...openaiResponses.form,
+    layout: bindLayout(FRAME_LAYOUTS.openai_responses),
+    dialect: openaiStrictDialect,
+    rewriteInput: rewriteForOpenai,
+  },
 });

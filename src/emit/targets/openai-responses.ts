@@ -1,21 +1,35 @@
 import type { Contract } from '../../contract/contract.ts';
 import { jsonObject } from '../../contract/json.ts';
-import { openaiDialect } from '../dialects/openai.ts';
-import { openaiStrictDialect } from '../dialects/openai-strict.ts';
 import { defineTarget } from '../define-target.ts';
+import { openaiStrictDialect } from '../dialects/openai-strict.ts';
+import { openaiDialect } from '../dialects/openai.ts';
 import { judgeName } from '../judge-name.ts';
 import { openaiName } from '../openai-name.ts';
 import { requirePart } from '../require-part.ts';
 import type { Loss } from '../target.ts';
 
-/** `output_schema` is an optional field of FunctionTool in openai 7.55.0: "the JSON value encoded in string outputs" (read 2026-11-21). */
+/**
+ * `output_schema` is an optional field of FunctionTool in openai 7.55.0: "the JSON value encoded in
+ * string outputs" (read 2026-11-21).
+ */
 function judgeOutput({ output_schema }: Contract): readonly Loss[] {
-  return output_schema === undefined ? [] : [{ kind: 'ignored', at: ['output_schema'], message: 'Sent as output_schema; whether the model reads it is not documented.' }];
+  return output_schema === undefined
+    ? []
+    : [
+        {
+          kind: 'ignored',
+          at: ['output_schema'],
+          message: 'Sent as output_schema; whether the model reads it is not documented.',
+        },
+      ];
 }
 
 const judges = [
   (contract: Contract) => judgeName(contract, openaiName('tools[0].name')),
-  requirePart('input_schema', 'OpenAI Responses requires the key "parameters" (the SDK\'s type; it may be null for a tool without arguments).'),
+  requirePart(
+    'input_schema',
+    'OpenAI Responses requires the key "parameters" (the SDK\'s type; it may be null for a tool without arguments).',
+  ),
   judgeOutput,
 ];
 
@@ -34,7 +48,8 @@ export const openaiResponses = defineTarget({
     judges,
     drops: {
       title: 'OpenAI has no place for a title: the model knows the tool by its name only.',
-      examples: 'OpenAI has no place for examples: write one into the description where the shape is hard to guess.',
+      examples:
+        'OpenAI has no place for examples: write one into the description where the shape is hard to guess.',
     },
   },
   wrap: (tools) => jsonObject([['tools', tools]]),

@@ -1,7 +1,7 @@
 import { jsonObject } from '../../contract/json.ts';
 import { chatDrops } from '../chat-drops.ts';
-import { vllmDialect } from '../dialects/vllm.ts';
 import { defineTarget } from '../define-target.ts';
+import { vllmDialect } from '../dialects/vllm.ts';
 
 export const vllm = defineTarget({
   id: 'vllm',

@@ -5,11 +5,18 @@ import { noteTool } from '../note-tool.ts';
 import { readTool } from '../read-tool.ts';
 import { traceFrame } from '../trace-frame.ts';
 
-/** `{ name, description, parameters }` alone: OpenAI's first `functions` list, and what benchmarks and frameworks still write. */
+/**
+ * `{ name, description, parameters }` alone: OpenAI's first `functions` list, and what benchmarks
+ * and frameworks still write.
+ */
 export const bareFunction: Importer = {
   id: 'bare-function',
   label: 'Bare function',
-  recognises: (json) => isObject(json) && typeof json.get('name') === 'string' && !json.has('type') && isParameters(json.get('parameters')),
+  recognises: (json) =>
+    isObject(json) &&
+    typeof json.get('name') === 'string' &&
+    !json.has('type') &&
+    isParameters(json.get('parameters')),
   recognisesBare: lacksSchema,
   read: (json) => {
     if (!isObject(json)) return { tools: [], notes: [] };
@@ -18,7 +25,12 @@ export const bareFunction: Importer = {
     return {
       tools,
       notes: [
-        noteTool(name, { code: 'bare_function', message: 'a bare function; it is written back inside { "type": "function", "function": … }.', hint: 'Take the inner object where your program wants the bare form.' }),
+        noteTool(name, {
+          code: 'bare_function',
+          message:
+            'a bare function; it is written back inside { "type": "function", "function": … }.',
+          hint: 'Take the inner object where your program wants the bare form.',
+        }),
         ...notes.map((note) => ({ ...note, at: (note.at ?? []).slice(1) })),
       ],
     };
@@ -30,10 +42,16 @@ export const bareFunction: Importer = {
 };
 
 function asChat(tool: JsonObject): JsonObject {
-  return jsonObject([['type', 'function'], ['function', tool]]);
+  return jsonObject([
+    ['type', 'function'],
+    ['function', tool],
+  ]);
 }
 
 /** OpenAPI operations also have `parameters`, but as a list. */
 function isParameters(json: Json | undefined): boolean {
-  return isObject(json) && (json.size === 0 || typeof json.get('type') === 'string' || isObject(json.get('properties')));
+  return (
+    isObject(json) &&
+    (json.size === 0 || typeof json.get('type') === 'string' || isObject(json.get('properties')))
+  );
 }

@@ -8,8 +8,13 @@ export const bedrock: Importer = {
   label: 'Bedrock Converse',
   recognises: (json) => {
     const spec = get(json, 'toolSpec');
-    return isObject(spec) && typeof spec.get('name') === 'string' && isObject(spec.get('inputSchema'));
+    return (
+      isObject(spec) && typeof spec.get('name') === 'string' && isObject(spec.get('inputSchema'))
+    );
   },
-  read: (json) => (isObject(json) && isObject(json.get('toolSpec')) ? readTool('bedrock', json) : { tools: [], notes: [] }),
+  read: (json) =>
+    isObject(json) && isObject(json.get('toolSpec'))
+      ? readTool('bedrock', json)
+      : { tools: [], notes: [] },
   trace: (tool, at) => traceFrame('bedrock', tool, at),
 };

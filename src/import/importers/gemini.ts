@@ -1,4 +1,12 @@
-import { asString, get, isArray, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  get,
+  isArray,
+  isObject,
+  jsonObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { convertOpenapi } from '../convert-openapi.ts';
 import type { Imported, Importer } from '../importer.ts';
@@ -19,26 +27,50 @@ export const gemini: Importer = {
     const key = LISTS.find((name) => isArray(json.get(name)));
     const list = key === undefined ? undefined : json.get(key);
     if (key === undefined || !isArray(list)) return readDeclaration(json);
-    const read = list.map((item, i) => withPlace(isObject(item) && typeof item.get('name') === 'string' ? readDeclaration(item) : REFUSED, [key, i]));
+    const read = list.map((item, i) =>
+      withPlace(
+        isObject(item) && typeof item.get('name') === 'string' ? readDeclaration(item) : REFUSED,
+        [key, i],
+      ),
+    );
     const others = [...json.keys()].filter((other) => other !== key);
-    return { tools: read.flatMap((one) => one.tools), places: read.flatMap((one, i) => one.tools.map(() => [key, i])), notes: [...read.flatMap((one) => one.notes), ...noteSkipped(others)] };
+    return {
+      tools: read.flatMap((one) => one.tools),
+      places: read.flatMap((one, i) => one.tools.map(() => [key, i])),
+      notes: [...read.flatMap((one) => one.notes), ...noteSkipped(others)],
+    };
   },
   trace: (tool, at) => traceFrame('gemini', tool, at),
 };
 
 const REFUSED: Imported = {
   tools: [],
-  notes: [{ code: 'not_a_tool', message: 'A declaration has no name; it was left out.', hint: 'Name it in the source and import again.' }],
+  notes: [
+    {
+      code: 'not_a_tool',
+      message: 'A declaration has no name; it was left out.',
+      hint: 'Name it in the source and import again.',
+    },
+  ],
 };
 
 function isDeclaration(json: Json): boolean {
   if (!isObject(json) || typeof json.get('name') !== 'string' || json.has('type')) return false;
   const type = get(json.get('parameters'), 'type');
-  return json.has('parametersJsonSchema') || json.has('parameters_json_schema') || (typeof type === 'string' && /^[A-Z]+$/.test(type));
+  return (
+    json.has('parametersJsonSchema') ||
+    json.has('parameters_json_schema') ||
+    (typeof type === 'string' && /^[A-Z]+$/.test(type))
+  );
 }
 
 function readDeclaration(declaration: JsonObject): Imported {
-  const converted = jsonObject([...declaration].map(([key, value]) => [key, OPENAPI_KEYS.includes(key) ? convertOpenapi(value) : value]));
+  const converted = jsonObject(
+    [...declaration].map(([key, value]) => [
+      key,
+      OPENAPI_KEYS.includes(key) ? convertOpenapi(value) : value,
+    ]),
+  );
   const read = readTool('gemini', converted);
   const changed = OPENAPI_KEYS.filter((key) => converted.get(key) !== declaration.get(key));
   if (changed.length === 0) return read;
@@ -52,9 +84,16 @@ function readDeclaration(declaration: JsonObject): Imported {
 }
 
 function noteSkipped(keys: readonly string[]): readonly Problem[] {
-  return keys.map((key) => ({ code: 'tools_skipped', message: `${key} stands beside the declarations; it runs at the provider and is no tool of yours.`, hint: 'Keep it in the request itself.' }));
+  return keys.map((key) => ({
+    code: 'tools_skipped',
+    message: `${key} stands beside the declarations; it runs at the provider and is no tool of yours.`,
+    hint: 'Keep it in the request itself.',
+  }));
 }
 
 function withPlace(imported: Imported, place: readonly (string | number)[]): Imported {
-  return { ...imported, notes: imported.notes.map((note) => ({ ...note, at: [...place, ...(note.at ?? [])] })) };
+  return {
+    ...imported,
+    notes: imported.notes.map((note) => ({ ...note, at: [...place, ...(note.at ?? [])] })),
+  };
 }

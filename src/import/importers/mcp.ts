@@ -7,7 +7,8 @@ import { traceFrame } from '../trace-frame.ts';
 export const mcp: Importer = {
   id: 'mcp',
   label: 'MCP tools/list',
-  recognises: (json) => isObject(json) && typeof json.get('name') === 'string' && json.has('inputSchema'),
+  recognises: (json) =>
+    isObject(json) && typeof json.get('name') === 'string' && json.has('inputSchema'),
   recognisesBare: lacksSchema,
   read: (json) => (isObject(json) ? readTool('mcp', json) : { tools: [], notes: [] }),
   trace: (tool, at) => traceFrame('mcp', tool, at),

@@ -9,7 +9,12 @@ export const openaiChat: Importer = {
   label: 'OpenAI Chat Completions',
   recognises: (json) => {
     const declared = get(json, 'function');
-    return isObject(declared) && typeof declared.get('name') === 'string' && !declared.has('arguments') && (get(json, 'type') ?? 'function') === 'function';
+    return (
+      isObject(declared) &&
+      typeof declared.get('name') === 'string' &&
+      !declared.has('arguments') &&
+      (get(json, 'type') ?? 'function') === 'function'
+    );
   },
   read: (json) => (isObject(json) ? readTool('openai_chat', json) : { tools: [], notes: [] }),
   trace: (tool, at) => traceFrame('openai_chat', tool, at),

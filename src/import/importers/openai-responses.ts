@@ -3,11 +3,18 @@ import type { Importer } from '../importer.ts';
 import { readTool } from '../read-tool.ts';
 import { traceFrame } from '../trace-frame.ts';
 
-/** Gemini's Interactions API has the same flat shape (captured from @google/genai 3.1.0, 2026-11-21). */
+/**
+ * Gemini's Interactions API has the same flat shape (captured from @google/genai 3.1.0,
+ * 2026-11-21).
+ */
 export const openaiResponses: Importer = {
   id: 'openai-responses',
   label: 'OpenAI Responses',
-  recognises: (json) => isObject(json) && json.get('type') === 'function' && typeof json.get('name') === 'string' && !json.has('arguments'),
+  recognises: (json) =>
+    isObject(json) &&
+    json.get('type') === 'function' &&
+    typeof json.get('name') === 'string' &&
+    !json.has('arguments'),
   read: (json) => (isObject(json) ? readTool('openai_responses', json) : { tools: [], notes: [] }),
   trace: (tool, at) => traceFrame('openai_responses', tool, at),
 };

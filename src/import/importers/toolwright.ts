@@ -1,6 +1,20 @@
 import { CONTRACT_PARTS } from '../../contract/contract.ts';
-import { asRegistryDocument, CONTRACT_SCHEMA, isBundle, readBundle, REGISTRY_SCHEMA } from '../../contract/design.ts';
-import { asString, asStrings, get, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asRegistryDocument,
+  CONTRACT_SCHEMA,
+  isBundle,
+  readBundle,
+  REGISTRY_SCHEMA,
+} from '../../contract/design.ts';
+import {
+  asString,
+  asStrings,
+  get,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { asContractDocument } from '../../contract/read.ts';
 import type { Imported, Importer } from '../importer.ts';
 
@@ -16,7 +30,10 @@ export const toolwright: Importer = {
   trace: (_, at) => ({ at, isTranslated: false }),
 };
 
-/** By its own format or schema; other programs have a registry.json too (shadcn's `$schema` ends in the same words, read 2026-11-21). */
+/**
+ * By its own format or schema; other programs have a registry.json too (shadcn's `$schema` ends in
+ * the same words, read 2026-11-21).
+ */
 export function isRegistryFile(json: Json): json is JsonObject {
   if (!isObject(json) || json.has('contracts')) return false;
   if (asString(json.get('format'))?.startsWith('toolwright/') === true) return true;
@@ -28,14 +45,16 @@ const OWN_PARTS = CONTRACT_PARTS.filter((part) => !SHARED_WITH_ANTHROPIC.has(par
 const FOREIGN_KEYS = ['inputSchema', 'parameters', 'parametersJsonSchema', 'function', 'toolSpec'];
 
 /**
- * A contract without any part of our own is an Anthropic tool, and reads the same there. With one it is ours:
- * Anthropic refuses keys that it does not know, so no working tool has them.
+ * A contract without any part of our own is an Anthropic tool, and reads the same there. With one
+ * it is ours: Anthropic refuses keys that it does not know, so no working tool has them.
  */
 function isContractFile(json: Json): json is JsonObject {
   if (!isObject(json) || typeof json.get('name') !== 'string') return false;
   if (endsWith(json.get('$schema'), CONTRACT_SCHEMA)) return true;
   if (FOREIGN_KEYS.some((key) => json.has(key))) return false;
-  return (json.has('input_schema') || json.has('risk_class')) && OWN_PARTS.some((part) => json.has(part));
+  return (
+    (json.has('input_schema') || json.has('risk_class')) && OWN_PARTS.some((part) => json.has(part))
+  );
 }
 
 function endsWith(schema: Json | undefined, path: string): boolean {
@@ -45,7 +64,9 @@ function endsWith(schema: Json | undefined, path: string): boolean {
 
 function readDesign(json: Json): Imported {
   const read = readBundle(json);
-  return read.kind === 'ok' ? { ...read.value, places: read.value.tools.map((_, i) => ['contracts', i]), notes: [] } : { tools: [], notes: [read.problem] };
+  return read.kind === 'ok'
+    ? { ...read.value, places: read.value.tools.map((_, i) => ['contracts', i]), notes: [] }
+    : { tools: [], notes: [read.problem] };
 }
 
 function readRegistryFile(json: JsonObject): Imported {
@@ -53,15 +74,19 @@ function readRegistryFile(json: JsonObject): Imported {
   return {
     tools: [],
     registry: asRegistryDocument(json),
-    notes: [{
-      code: 'tools_elsewhere',
-      message: `This registry names ${named} ${named === 1 ? 'tool' : 'tools'}; their contracts are in the files beside it.`,
-      hint: 'Drop the whole folder, or its zip.',
-    }],
+    notes: [
+      {
+        code: 'tools_elsewhere',
+        message: `This registry names ${named} ${named === 1 ? 'tool' : 'tools'}; their contracts are in the files beside it.`,
+        hint: 'Drop the whole folder, or its zip.',
+      },
+    ],
   };
 }
 
 function readContractFile(json: Json): Imported {
   const read = asContractDocument(json);
-  return read.kind === 'ok' ? { tools: [read.value], notes: [] } : { tools: [], notes: [read.problem] };
+  return read.kind === 'ok'
+    ? { tools: [read.value], notes: [] }
+    : { tools: [], notes: [read.problem] };
 }

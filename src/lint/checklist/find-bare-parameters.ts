@@ -3,9 +3,9 @@ import { foldUsedSchemas } from '../../contract/fold-used-schemas.ts';
 import type { SchemaPlace } from '../../contract/outline.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
-import { isComposed, judgeConstraint, type Constraint } from './judge-constraint.ts';
 import { saysParameters } from '../parameters/list-parameters.ts';
 import { namePath } from '../words/name-path.ts';
+import { isComposed, judgeConstraint, type Constraint } from './judge-constraint.ts';
 import { proposeConstraint, type Proposal } from './propose-constraint.ts';
 
 /** A parameter whose schema leaves open what may stand in it. */
@@ -18,7 +18,10 @@ export interface BareParameter {
   readonly proposal: Proposal | undefined;
 }
 
-/** What of a judgement stays the same while the parameter does. One with a reference is judged by what it leads to, each time. */
+/**
+ * What of a judgement stays the same while the parameter does. One with a reference is judged by
+ * what it leads to, each time.
+ */
 type Candidate = BareParameter | { readonly open: SchemaPlace };
 
 const ROOT = ['input_schema'];

@@ -1,23 +1,45 @@
 import { joinLists } from '../../contract/fold-schemas.ts';
 import { foldUsedSchemas } from '../../contract/fold-used-schemas.ts';
-import { asNumber, isArray, isObject, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
-import { printJson } from '../../contract/print-json.ts';
+import {
+  asNumber,
+  isArray,
+  isObject,
+  jsonEquals,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import type { SchemaPlace } from '../../contract/outline.ts';
 import type { Pointer } from '../../contract/pointer.ts';
+import { printJson } from '../../contract/print-json.ts';
 import type { Schema } from '../../contract/schema.ts';
-import { namePath } from '../words/name-path.ts';
 import type { Report } from '../rule.ts';
+import { namePath } from '../words/name-path.ts';
 
-const BOUNDS = [['minLength', 'maxLength'], ['minimum', 'maximum'], ['minItems', 'maxItems'], ['minProperties', 'maxProperties']] as const;
+const BOUNDS = [
+  ['minLength', 'maxLength'],
+  ['minimum', 'maximum'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+] as const;
 
-/** What no value can meet, at every depth of a schema that stands at `root` in its contract: the keywords are there and say nothing. */
+/**
+ * What no value can meet, at every depth of a schema that stands at `root` in its contract: the
+ * keywords are there and say nothing.
+ */
 export function findContradictions(schema: Schema, root: Pointer): readonly Report[] {
-  return joinLists(listUnsound(schema)).flatMap(({ schema: unsound, at }) => (isObject(unsound) ? contradict({ schema: unsound, at: [...root, ...at], name: sayName(at) }) : []));
+  return joinLists(listUnsound(schema)).flatMap(({ schema: unsound, at }) =>
+    isObject(unsound)
+      ? contradict({ schema: unsound, at: [...root, ...at], name: sayName(at) })
+      : [],
+  );
 }
 
 /** The few schemas that contradict themselves. What is said of each depends on where it stands. */
 const listUnsound = foldUsedSchemas<readonly SchemaPlace[]>((place, below) => {
-  const isSound = !isObject(place.schema) || !isBound(place.schema) || contradict({ schema: place.schema, at: place.at, name: '' }).length === 0;
+  const isSound =
+    !isObject(place.schema) ||
+    !isBound(place.schema) ||
+    contradict({ schema: place.schema, at: place.at, name: '' }).length === 0;
   return isSound ? joinLists(below) : joinLists([[place], ...below]);
 });
 
@@ -25,7 +47,12 @@ const listUnsound = foldUsedSchemas<readonly SchemaPlace[]>((place, below) => {
 function isBound(schema: JsonObject): boolean {
   const choices = schema.get('enum');
   if (isArray(choices) && (choices.length === 0 || schema.has('const'))) return true;
-  return schema.has('minLength') || schema.has('minimum') || schema.has('minItems') || schema.has('minProperties');
+  return (
+    schema.has('minLength') ||
+    schema.has('minimum') ||
+    schema.has('minItems') ||
+    schema.has('minProperties')
+  );
 }
 
 function contradict(place: Place): readonly Report[] {
@@ -48,17 +75,39 @@ function checkBounds({ schema, at, name }: Place): readonly Report[] {
   return BOUNDS.flatMap(([low, high]): readonly Report[] => {
     const [least, most] = [asNumber(schema.get(low)), asNumber(schema.get(high))];
     if (least === undefined || most === undefined || least <= most) return [];
-    return [{ at: [...at, low], severity: 'error', message: `${name} accepts nothing: ${low} ${least} is more than ${high} ${most}.`, hint: `Lower ${low} or raise ${high}.` }];
+    return [
+      {
+        at: [...at, low],
+        severity: 'error',
+        message: `${name} accepts nothing: ${low} ${least} is more than ${high} ${most}.`,
+        hint: `Lower ${low} or raise ${high}.`,
+      },
+    ];
   });
 }
 
 function checkChoices({ schema, at, name }: Place): readonly Report[] {
   const choices = schema.get('enum');
   if (!isArray(choices)) return [];
-  if (choices.length === 0) return [{ at: [...at, 'enum'], severity: 'error', message: `${name} accepts nothing: its enum is empty.`, hint: 'List the values it takes, or remove the enum.' }];
+  if (choices.length === 0)
+    return [
+      {
+        at: [...at, 'enum'],
+        severity: 'error',
+        message: `${name} accepts nothing: its enum is empty.`,
+        hint: 'List the values it takes, or remove the enum.',
+      },
+    ];
   const value = schema.get('const');
   if (value === undefined || choices.some((choice) => jsonEquals(choice, value))) return [];
-  return [{ at: [...at, 'const'], severity: 'error', message: `${name} has a const that is none of its enum: ${printShort(value)}.`, hint: 'Add it to the enum, or correct the const.' }];
+  return [
+    {
+      at: [...at, 'const'],
+      severity: 'error',
+      message: `${name} has a const that is none of its enum: ${printShort(value)}.`,
+      hint: 'Add it to the enum, or correct the const.',
+    },
+  ];
 }
 
 function printShort(value: Json): string {

@@ -3,30 +3,62 @@ import { schemaTypes } from '../../contract/schema.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 import { splitWords } from '../words/split-words.ts';
 
-/** `declared` is good. `text` could have an enum, pattern, format or length; `prose` a length; `number` a range; `anything` has no shape at all. */
+/**
+ * `declared` is good. `text` could have an enum, pattern, format or length; `prose` a length;
+ * `number` a range; `anything` has no shape at all.
+ */
 export type Constraint = 'declared' | 'text' | 'prose' | 'number' | 'anything';
 
 const TEXT = ['pattern', 'format', 'minLength', 'maxLength', 'contentEncoding', 'contentMediaType'];
 const NUMBER = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
-const OBJECT = ['properties', 'additionalProperties', 'patternProperties', 'maxProperties', 'required'];
+const OBJECT = [
+  'properties',
+  'additionalProperties',
+  'patternProperties',
+  'maxProperties',
+  'required',
+];
 const ARRAY = ['items', 'prefixItems', 'contains'];
 const PROSE = new Set(
-  ('content contents body text message description prompt query question comment note notes summary title caption instruction instructions reason script sql ' +
-    'html markdown expression thought answer input keywords keyword search subject details feedback context task goal intent string').split(' '),
+  (
+    'content contents body text message description prompt query question comment note notes summary title caption instruction instructions reason script sql ' +
+    'html markdown expression thought answer input keywords keyword search subject details feedback context task goal intent string'
+  ).split(' '),
 );
 /** Keywords that a parameter may have without anything being declared of its values. */
-const MERE = new Set(['type', 'description', 'title', 'default', 'examples', 'example', 'deprecated', 'nullable', 'readOnly', 'writeOnly', '$comment']);
+const MERE = new Set([
+  'type',
+  'description',
+  'title',
+  'default',
+  'examples',
+  'example',
+  'deprecated',
+  'nullable',
+  'readOnly',
+  'writeOnly',
+  '$comment',
+]);
 const MAX_DEPTH = 4;
 
-/** How far a parameter's schema says what may stand in it. Unknown references count as declared: nothing can be said of them. */
+/**
+ * How far a parameter's schema says what may stand in it. Unknown references count as declared:
+ * nothing can be said of them.
+ */
 export function judgeConstraint(root: Json | undefined, schema: Json, name: string): Constraint {
   if (isObject(schema) && isMere(schema)) return judgeMere(schema, name);
   return judgeBelow({ root, name }, schema, 0);
 }
 
-/** Whether the judgement looks beyond the schema itself: at what a reference, or a branch of it, leads to. */
+/**
+ * Whether the judgement looks beyond the schema itself: at what a reference, or a branch of it,
+ * leads to.
+ */
 export function isComposed(schema: Json): boolean {
-  return isObject(schema) && (schema.has('$ref') || schema.has('allOf') || schema.has('anyOf') || schema.has('oneOf'));
+  return (
+    isObject(schema) &&
+    (schema.has('$ref') || schema.has('allOf') || schema.has('anyOf') || schema.has('oneOf'))
+  );
 }
 
 function isMere(schema: JsonObject): boolean {
@@ -46,10 +78,15 @@ function judgeBelow(place: Place, schema: Json, depth: number): Constraint {
   if (!isObject(here)) return 'anything';
   if (here.has('enum') || here.has('const') || here.has('not') || here.has('if')) return 'declared';
   const all = here.get('allOf');
-  if (isArray(all)) return all.some((part) => judgeBelow(place, part, depth + 1) === 'declared') ? 'declared' : judgeTypes(here, name);
+  if (isArray(all))
+    return all.some((part) => judgeBelow(place, part, depth + 1) === 'declared')
+      ? 'declared'
+      : judgeTypes(here, name);
   const union = here.get('anyOf') ?? here.get('oneOf');
   if (!isArray(union)) return judgeTypes(here, name);
-  const branches = union.filter((branch) => get(branch, 'type') !== 'null').map((branch) => judgeBelow(place, branch, depth + 1));
+  const branches = union
+    .filter((branch) => get(branch, 'type') !== 'null')
+    .map((branch) => judgeBelow(place, branch, depth + 1));
   const weakest = branches.find((branch) => branch !== 'declared');
   return weakest === undefined || judgeTypes(here, name) === 'declared' ? 'declared' : weakest;
 }
@@ -69,8 +106,10 @@ function judgeText(name: string): Constraint {
 
 function judgeTypes(schema: JsonObject, name: string): Constraint {
   const types = schemaTypes(schema);
-  const says = (keywords: readonly string[]): boolean => keywords.some((keyword) => schema.has(keyword));
-  if (types.length === 0) return says(TEXT) || says(NUMBER) || says(OBJECT) || says(ARRAY) ? 'declared' : 'anything';
+  const says = (keywords: readonly string[]): boolean =>
+    keywords.some((keyword) => schema.has(keyword));
+  if (types.length === 0)
+    return says(TEXT) || says(NUMBER) || says(OBJECT) || says(ARRAY) ? 'declared' : 'anything';
   if (types.includes('string') && !says(TEXT)) return judgeText(name);
   if ((types.includes('number') || types.includes('integer')) && !says(NUMBER)) return 'number';
   // A list without items is the matter of a rule of its own.

@@ -1,11 +1,11 @@
 import type { Contract } from '../../contract/contract.ts';
 import { asStrings } from '../../contract/json.ts';
 import { factsOf } from '../facts.ts';
+import type { Neighbours } from '../neighbours.ts';
+import { judgeVerb } from '../risk/judge-verb.ts';
 import { findSpelling } from '../words/find-spelling.ts';
 import { findToolName } from '../words/find-tool-name.ts';
-import { judgeVerb } from '../risk/judge-verb.ts';
 import { hasSeveralWords, readMentions, respell, type Mention } from '../words/list-mentions.ts';
-import type { Neighbours } from '../neighbours.ts';
 import { splitWords } from '../words/split-words.ts';
 
 /** A name in a hint that neither a tool nor a parameter bears. */
@@ -18,12 +18,21 @@ export interface LostName {
 const CALLS = /\b(?:call|use|run|invoke|try|with) (?:the )?[`'"“‘]?$/i;
 
 /** The first name in a hint that leads nowhere: one that is nearly a tool's or a parameter's, or a tool to call that the set does not have. */
-export function findLostName(hint: string, contract: Contract, set: Neighbours): LostName | undefined {
+export function findLostName(
+  hint: string,
+  contract: Contract,
+  set: Neighbours,
+): LostName | undefined {
   const seen = new Set<string>();
   for (const mention of readMentions(hint)) {
     if (seen.has(mention.name)) continue;
     seen.add(mention.name);
-    if (!hasSeveralWords(mention.name) || isKnown(mention.name, contract) || set.count(mention.name) > 0) continue;
+    if (
+      !hasSeveralWords(mention.name) ||
+      isKnown(mention.name, contract) ||
+      set.count(mention.name) > 0
+    )
+      continue;
     const lost = judgeName(hint, mention, { contract, set });
     if (lost !== undefined) return lost;
   }
@@ -32,15 +41,46 @@ export function findLostName(hint: string, contract: Contract, set: Neighbours):
 
 function isKnown(name: string, contract: Contract): boolean {
   const { parameters, fields } = factsOf(contract);
-  return name === contract.name || (contract.errors ?? []).some(({ code, type }) => code === name || type === name) ||
-    [...parameters, ...fields].some((parameter) => parameter.name === name || asStrings(parameter.schema.get('enum')).includes(name));
+  return (
+    name === contract.name ||
+    (contract.errors ?? []).some(({ code, type }) => code === name || type === name) ||
+    [...parameters, ...fields].some(
+      (parameter) =>
+        parameter.name === name || asStrings(parameter.schema.get('enum')).includes(name),
+    )
+  );
 }
 
-function judgeName(hint: string, { name, start }: Mention, { contract, set }: { readonly contract: Contract; readonly set: Neighbours }): LostName | undefined {
+function judgeName(
+  hint: string,
+  { name, start }: Mention,
+  { contract, set }: { readonly contract: Contract; readonly set: Neighbours },
+): LostName | undefined {
   const { parameters, fields } = factsOf(contract);
-  const spelling = findSpelling(name, [...parameters, ...fields, { name: contract.name, words: splitWords(contract.name) }]);
-  const meant = spelling?.kind === 'number' ? undefined : (spelling?.name ?? (set.isAlone() ? undefined : findToolName(name, contract, set)));
-  if (meant !== undefined) return { name, mended: { name: meant, hint: respell(hint, readMentions(hint).flatMap((other) => (other.name === name ? [{ start: other.start, end: other.end, to: meant }] : []))) } };
-  const isCalled = CALLS.test(hint.slice(Math.max(0, start - 20), start)) && judgeVerb(splitWords(name)[0] ?? '') !== undefined;
+  const spelling = findSpelling(name, [
+    ...parameters,
+    ...fields,
+    { name: contract.name, words: splitWords(contract.name) },
+  ]);
+  const meant =
+    spelling?.kind === 'number'
+      ? undefined
+      : (spelling?.name ?? (set.isAlone() ? undefined : findToolName(name, contract, set)));
+  if (meant !== undefined)
+    return {
+      name,
+      mended: {
+        name: meant,
+        hint: respell(
+          hint,
+          readMentions(hint).flatMap((other) =>
+            other.name === name ? [{ start: other.start, end: other.end, to: meant }] : [],
+          ),
+        ),
+      },
+    };
+  const isCalled =
+    CALLS.test(hint.slice(Math.max(0, start - 20), start)) &&
+    judgeVerb(splitWords(name)[0] ?? '') !== undefined;
   return isCalled && !set.isAlone() ? { name, mended: undefined } : undefined;
 }

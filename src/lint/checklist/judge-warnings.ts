@@ -1,30 +1,66 @@
 import { get, isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
 import { propertyNames, schemaTypes } from '../../contract/schema.ts';
-import { resolveReference } from '../schema/resolve-reference.ts';
 import type { Fix, Report } from '../rule.ts';
+import { resolveReference } from '../schema/resolve-reference.ts';
 
 const COMPOSED = ['$ref', 'anyOf', 'oneOf', 'allOf'];
 const WARNING = jsonObject([
   ['type', 'object'],
-  ['properties', jsonObject([['code', jsonObject([['type', 'string'], ['pattern', '^[a-z0-9_]{1,60}$']])], ['hint', jsonObject([['type', 'string'], ['maxLength', 300]])]])],
+  [
+    'properties',
+    jsonObject([
+      [
+        'code',
+        jsonObject([
+          ['type', 'string'],
+          ['pattern', '^[a-z0-9_]{1,60}$'],
+        ]),
+      ],
+      [
+        'hint',
+        jsonObject([
+          ['type', 'string'],
+          ['maxLength', 300],
+        ]),
+      ],
+    ]),
+  ],
   ['required', ['code', 'hint']],
   ['additionalProperties', false],
 ]);
 
-/** What is wrong with the `warnings` of an output. The code is for the runtime, the hint for the model: a text alone serves neither. */
+/**
+ * What is wrong with the `warnings` of an output. The code is for the runtime, the hint for the
+ * model: a text alone serves neither.
+ */
 export function judgeWarnings(root: JsonObject): Report | undefined {
   const schema = get(get(root, 'properties'), 'warnings');
   if (!isObject(schema) || COMPOSED.some((keyword) => schema.has(keyword))) return undefined;
   const at = ['output_schema', 'properties', 'warnings'];
   const item = resolveReference(root, schema.get('items'));
   const fields = propertyNames(item);
-  if (schemaTypes(schema).includes('array') && fields.includes('code') && fields.includes('hint')) return undefined;
+  if (schemaTypes(schema).includes('array') && fields.includes('code') && fields.includes('hint'))
+    return undefined;
   if (isObject(item) && COMPOSED.some((keyword) => item.has(keyword))) return undefined;
   const fix: Fix = {
-    title: 'Make each warning { code, hint }', kind: 'suggested', assumes: 'The server returns each warning as { code, hint }.',
-    edits: [{ kind: 'set', at: [...at, 'type'], value: 'array' }, { kind: 'set', at: [...at, 'items'], value: WARNING }],
+    title: 'Make each warning { code, hint }',
+    kind: 'suggested',
+    assumes: 'The server returns each warning as { code, hint }.',
+    edits: [
+      { kind: 'set', at: [...at, 'type'], value: 'array' },
+      { kind: 'set', at: [...at, 'items'], value: WARNING },
+    ],
   };
-  const message = schemaTypes(schema).includes('array') ? 'A warning is not declared as an object with `code` and `hint`.' : '`warnings` is no list of objects with `code` and `hint`.';
-  // Fields that are there already are the author's: only a person can tell which of them is the code.
-  return { at, message, hint: 'Give each warning a code for the runtime and a hint for the model.', severity: 'warning', fixes: fields.length === 0 && schemaTypes(schema).join() !== 'object' ? [fix] : [] };
+  const message = schemaTypes(schema).includes('array')
+    ? 'A warning is not declared as an object with `code` and `hint`.'
+    : '`warnings` is no list of objects with `code` and `hint`.';
+  // Fields that are there already are the author's: only a person can tell which of them is the
+  // code.
+  return {
+    at,
+    message,
+    hint: 'Give each warning a code for the runtime and a hint for the model.',
+    severity: 'warning',
+    fixes: fields.length === 0 && schemaTypes(schema).join() !== 'object' ? [fix] : [],
+  };
 }

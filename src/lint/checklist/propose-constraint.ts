@@ -3,10 +3,10 @@ import type { Pointer } from '../../contract/pointer.ts';
 import { schemaTypes } from '../../contract/schema.ts';
 import { findSaidLimits, type SaidLimit } from '../drift/find-said-limit.ts';
 import type { Counted } from '../drift/read-quantity.ts';
+import type { Fix } from '../rule.ts';
 import { listClosedValues } from '../words/list-values.ts';
 import { splitWords } from '../words/split-words.ts';
 import { isComposed } from './judge-constraint.ts';
-import type { Fix } from '../rule.ts';
 
 export interface Proposal {
   /** What the description says and the schema does not: "lists its values". */
@@ -21,13 +21,19 @@ const TAKES_SEVERAL =
 const TAKES_OTHERS =
   /\b(?:case[- ]insensitive(?:ly)?|(?:ignores?|ignoring) case|any (?:string|value|text|name|language|model)|free[- ]?(?:form|text)|arbitrary|your own|extensible|also (?:accepts?|accepted|allows?|allowed|supports?|supported|possible|be)|as well|alias(?:es)?|abbreviat\w+|synonyms?|regex|expression|not limited to|omit|leave (?:it )?(?:empty|blank|out)|empty string|otherwise|unless|instead of)\b/i;
 
-/** The constraint that a parameter's own description already states in words; undefined when the words leave any doubt. `at` is the schema's place. */
+/**
+ * The constraint that a parameter's own description already states in words; undefined when the
+ * words leave any doubt. `at` is the schema's place.
+ */
 export function proposeConstraint(schema: Json, at: Pointer): Proposal | undefined {
   const description = asString(get(schema, 'description'));
   if (description === undefined || isComposed(schema)) return undefined;
   const type = findOnlyType(schema);
-  if (type === 'string') return proposeEnum(schema, at, description) ?? proposeLength(schema, at, description);
-  return (type === 'number' || type === 'integer') && /\d/.test(description) ? proposeRange(schema, at, description) : undefined;
+  if (type === 'string')
+    return proposeEnum(schema, at, description) ?? proposeLength(schema, at, description);
+  return (type === 'number' || type === 'integer') && /\d/.test(description)
+    ? proposeRange(schema, at, description)
+    : undefined;
 }
 
 /** Beside null. */
@@ -40,8 +46,14 @@ function findOnlyType(schema: Json): string | undefined {
 
 function proposeEnum(schema: Json, at: Pointer, description: string): Proposal | undefined {
   const values = listClosedValues(description);
-  if (values.length < 2 || TAKES_SEVERAL.test(description) || TAKES_OTHERS.test(description)) return undefined;
-  if (listShown(schema).some((value) => value !== null && (typeof value !== 'string' || !values.includes(value)))) return undefined;
+  if (values.length < 2 || TAKES_SEVERAL.test(description) || TAKES_OTHERS.test(description))
+    return undefined;
+  if (
+    listShown(schema).some(
+      (value) => value !== null && (typeof value !== 'string' || !values.includes(value)),
+    )
+  )
+    return undefined;
   const allowed = schemaTypes(schema).includes('null') ? [...values, null] : values;
   return {
     evidence: `lists its ${values.length} values in words only`,
@@ -58,8 +70,12 @@ function proposeLength(schema: Json, at: Pointer, description: string): Proposal
   if (!/\d\s?char/i.test(description)) return undefined;
   const limits = findSaidLimits(description, 'string', countedBy(at, description));
   const [limit, ...others] = limits.filter(({ keyword }) => keyword === 'maxLength');
-  if (limit === undefined || others.length > 0 || limit.value === 0 || !isPlain(description, limit)) return undefined;
-  if (listShown(schema).some((value) => typeof value === 'string' && [...value].length > limit.value)) return undefined;
+  if (limit === undefined || others.length > 0 || limit.value === 0 || !isPlain(description, limit))
+    return undefined;
+  if (
+    listShown(schema).some((value) => typeof value === 'string' && [...value].length > limit.value)
+  )
+    return undefined;
   return {
     evidence: 'states its maximum length in words only',
     fix: {
@@ -72,13 +88,21 @@ function proposeLength(schema: Json, at: Pointer, description: string): Proposal
 }
 
 function proposeRange(schema: Json, at: Pointer, description: string): Proposal | undefined {
-  const limits = findSaidLimits(description, 'number', countedBy(at, description)).filter((limit) => limit.isHard && isPlain(description, limit));
+  const limits = findSaidLimits(description, 'number', countedBy(at, description)).filter(
+    (limit) => limit.isHard && isPlain(description, limit),
+  );
   const bounds = (['minimum', 'maximum'] as const).flatMap((keyword) => {
-    const said = new Set(limits.flatMap((limit) => (limit.keyword === keyword ? [limit.value] : [])));
+    const said = new Set(
+      limits.flatMap((limit) => (limit.keyword === keyword ? [limit.value] : [])),
+    );
     return [...said].map((value) => ({ keyword, value }));
   });
-  const [minimum, ...otherMinima] = bounds.flatMap(({ keyword, value }) => (keyword === 'minimum' ? [value] : []));
-  const [maximum, ...otherMaxima] = bounds.flatMap(({ keyword, value }) => (keyword === 'maximum' ? [value] : []));
+  const [minimum, ...otherMinima] = bounds.flatMap(({ keyword, value }) =>
+    keyword === 'minimum' ? [value] : [],
+  );
+  const [maximum, ...otherMaxima] = bounds.flatMap(({ keyword, value }) =>
+    keyword === 'maximum' ? [value] : [],
+  );
   // Two maxima are those of two cases.
   if (bounds.length === 0 || otherMinima.length + otherMaxima.length > 0) return undefined;
   if (minimum !== undefined && maximum !== undefined && minimum >= maximum) return undefined;
@@ -112,5 +136,8 @@ function isBeyond(value: Json, minimum: number | undefined, maximum: number | un
 function listShown(schema: Json): readonly Json[] {
   const single = [get(schema, 'default'), get(schema, 'example'), get(schema, 'const')];
   const lists = [get(schema, 'examples'), get(schema, 'enum')];
-  return [...single.filter((value) => value !== undefined), ...lists.flatMap((list) => (isArray(list) ? list : []))];
+  return [
+    ...single.filter((value) => value !== undefined),
+    ...lists.flatMap((list) => (isArray(list) ? list : [])),
+  ];
 }

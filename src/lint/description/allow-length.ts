@@ -3,7 +3,10 @@ import { get, isObject } from '../../contract/json.ts';
 import { factsOf } from '../facts.ts';
 import { judgeStakes } from './judge-stakes.ts';
 
-/** Characters of Latin text; a character of Chinese or Japanese says about as much as two and a half. */
+/**
+ * Characters of Latin text; a character of Chinese or Japanese says about as much as two and a
+ * half.
+ */
 const BASES = { reads: 800, unknown: 1_000, writes: 1_300, grave: 1_900 } as const;
 const DENSEST = 2.5;
 const PER_NEIGHBOUR = 120;
@@ -15,10 +18,16 @@ const DENSE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g;
 /** A shorter description of a tool whose misuse costs says too little. */
 export const TOO_LITTLE = 80;
 
-/** How long a description is, and how long what it has to prevent lets it be. In characters of Latin text. */
+/**
+ * How long a description is, and how long what it has to prevent lets it be. In characters of Latin
+ * text.
+ */
 export interface LengthAllowance {
   readonly length: number;
-  /** What a wrong call costs sets the base; every neighbour to be told apart, and every parameter, adds to it. */
+  /**
+   * What a wrong call costs sets the base; every neighbour to be told apart, and every parameter,
+   * adds to it.
+   */
   readonly allowed: number;
   readonly cost: keyof typeof BASES;
   readonly neighbours: number;
@@ -30,14 +39,19 @@ export function weighLength(contract: Contract): LengthAllowance {
   const cost = judgeStakes(contract) === undefined ? factsOf(contract).effect.kind : 'grave';
   const neighbours = (routing?.siblings?.length ?? 0) + (routing?.prerequisites?.length ?? 0);
   const properties = get(isObject(input_schema) ? input_schema : undefined, 'properties');
-  const allowed = BASES[cost] + PER_NEIGHBOUR * neighbours + PER_PARAMETER * Math.min(isObject(properties) ? properties.size : 0, MOST_PARAMETERS);
+  const allowed =
+    BASES[cost] +
+    PER_NEIGHBOUR * neighbours +
+    PER_PARAMETER * Math.min(isObject(properties) ? properties.size : 0, MOST_PARAMETERS);
   const length = measureLength(description);
   return { length, allowed, cost, neighbours, isTooLong: length > allowed * TOLERANCE };
 }
 
 function measureLength(text: string): number {
   const trimmed = text.trim();
-  return Math.round(trimmed.length + (DENSEST - 1) * (trimmed.slice(0, 20_000).match(DENSE)?.length ?? 0));
+  return Math.round(
+    trimmed.length + (DENSEST - 1) * (trimmed.slice(0, 20_000).match(DENSE)?.length ?? 0),
+  );
 }
 
 /** Cheaply: nothing so short is too long, whatever is written in it. */

@@ -1,15 +1,56 @@
 import type { Contract } from '../../contract/contract.ts';
 import { factsOf } from '../facts.ts';
-import { isToolNamed } from './judge-said.ts';
 import type { Neighbours } from '../neighbours.ts';
+import { isToolNamed } from './judge-said.ts';
 
-/** Verbs between which a model has to choose when both stand before the same thing. Those that mean the same are a matter of names. */
-const GROUPS = ['write edit create append patch replace update insert upsert', 'delete archive trash cancel deactivate remove', 'send reply forward schedule', 'deploy publish release', 'search list browse'].map((group) => group.split(' '));
+/**
+ * Verbs between which a model has to choose when both stand before the same thing. Those that mean
+ * the same are a matter of names.
+ */
+const GROUPS = [
+  'write edit create append patch replace update insert upsert',
+  'delete archive trash cancel deactivate remove',
+  'send reply forward schedule',
+  'deploy publish release',
+  'search list browse',
+].map((group) => group.split(' '));
 /** Known to everybody as three different things. */
-const PLAIN_PAIRS = new Set(['create update', 'create edit', 'create replace', 'create patch', 'create insert', 'create append', 'insert update', 'insert edit', 'append create', 'update insert', 'delete cancel', 'search list', 'send schedule', 'delete deactivate', 'insert append', 'append update'].flatMap((pair) => [pair, pair.split(' ').toReversed().join(' ')]));
-const RIVALS: ReadonlyMap<string, readonly string[]> = new Map(GROUPS.flatMap((group) => group.map((verb) => [verb, group.filter((other) => other !== verb && !PLAIN_PAIRS.has(`${verb} ${other}`))] as const)));
+const PLAIN_PAIRS = new Set(
+  [
+    'create update',
+    'create edit',
+    'create replace',
+    'create patch',
+    'create insert',
+    'create append',
+    'insert update',
+    'insert edit',
+    'append create',
+    'update insert',
+    'delete cancel',
+    'search list',
+    'send schedule',
+    'delete deactivate',
+    'insert append',
+    'append update',
+  ].flatMap((pair) => [pair, pair.split(' ').toReversed().join(' ')]),
+);
+const RIVALS: ReadonlyMap<string, readonly string[]> = new Map(
+  GROUPS.flatMap((group) =>
+    group.map(
+      (verb) =>
+        [
+          verb,
+          group.filter((other) => other !== verb && !PLAIN_PAIRS.has(`${verb} ${other}`)),
+        ] as const,
+    ),
+  ),
+);
 
-/** Tools of the set that do something like it to the same thing (`edit_file` beside `write_file`), where neither description names the other. */
+/**
+ * Tools of the set that do something like it to the same thing (`edit_file` beside `write_file`),
+ * where neither description names the other.
+ */
 export function findRivals(contract: Contract, set: Neighbours): readonly string[] {
   const { words, prose } = factsOf(contract);
   const verb = words.find((word) => RIVALS.has(word));
@@ -18,7 +59,10 @@ export function findRivals(contract: Contract, set: Neighbours): readonly string
     const name = swapVerb(contract.name, verb, other);
     if (name === contract.name || set.count(name) === 0) return [];
     const rival = set.named(name)[0];
-    const isTold = rival === undefined || isToolNamed(prose.lower, name, []) || isToolNamed(factsOf(rival).prose.lower, contract.name, []);
+    const isTold =
+      rival === undefined ||
+      isToolNamed(prose.lower, name, []) ||
+      isToolNamed(factsOf(rival).prose.lower, contract.name, []);
     return isTold ? [] : [name];
   });
 }
@@ -27,5 +71,7 @@ export function findRivals(contract: Contract, set: Neighbours): readonly string
 function swapVerb(name: string, verb: string, other: string): string {
   const at = name.toLowerCase().indexOf(verb);
   const isCapital = at >= 0 && name.charAt(at) !== verb.charAt(0);
-  return at < 0 ? name : `${name.slice(0, at)}${isCapital ? other.charAt(0).toUpperCase() + other.slice(1) : other}${name.slice(at + verb.length)}`;
+  return at < 0
+    ? name
+    : `${name.slice(0, at)}${isCapital ? other.charAt(0).toUpperCase() + other.slice(1) : other}${name.slice(at + verb.length)}`;
 }

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
-import type { RiskClass } from '../../contract/vocabulary.ts';
 import { remember } from '../../contract/remember.ts';
+import type { RiskClass } from '../../contract/vocabulary.ts';
 import { factsOf } from '../facts.ts';
 import { CLASS_OF_EFFECT, judgeRisk } from '../risk/judge-risk.ts';
 
@@ -13,21 +13,44 @@ export interface Stakes {
   readonly isDeclared: boolean;
 }
 
-const GRAVE: ReadonlySet<RiskClass | undefined> = new Set<RiskClass>(['external_communication', 'financial', 'destructive', 'access_control', 'open_execution']);
+const GRAVE: ReadonlySet<RiskClass | undefined> = new Set<RiskClass>([
+  'external_communication',
+  'financial',
+  'destructive',
+  'access_control',
+  'open_execution',
+]);
 /** One word for many changes. */
-const OPAQUE = new Set('deploy publish sync submit merge migrate provision install uninstall rebuild rollback trigger reset restart reboot shutdown finalize finalise'.split(' '));
+const OPAQUE = new Set(
+  'deploy publish sync submit merge migrate provision install uninstall rebuild rollback trigger reset restart reboot shutdown finalize finalise'.split(
+    ' ',
+  ),
+);
 
 /** Undefined for tools that only read, and for writes whose verb says what they change. */
 export const judgeStakes: (contract: Contract) => Stakes | undefined = remember(findStakes);
 
 function findStakes(contract: Contract): Stakes | undefined {
   const { risk_class, side_effects } = contract;
-  const declared = risk_class ?? (side_effects?.class === undefined ? undefined : CLASS_OF_EFFECT[side_effects.class]);
-  if (declared !== undefined && GRAVE.has(declared)) return { class: declared, because: risk_class === undefined ? `side_effects ${side_effects?.class}` : `risk_class ${declared}`, isDeclared: true };
+  const declared =
+    risk_class ??
+    (side_effects?.class === undefined ? undefined : CLASS_OF_EFFECT[side_effects.class]);
+  if (declared !== undefined && GRAVE.has(declared))
+    return {
+      class: declared,
+      because:
+        risk_class === undefined ? `side_effects ${side_effects?.class}` : `risk_class ${declared}`,
+      isDeclared: true,
+    };
   const { effect, words } = factsOf(contract);
   if (effect.kind === 'reads') return undefined;
   const named = declared === undefined ? judgeRisk(contract) : undefined;
-  if (named?.isSure === true && GRAVE.has(named.class)) return { class: named.class, because: named.because, isDeclared: false };
-  const verb = words.find((word, i) => OPAQUE.has(word) && (i === 0 || word === 'trigger' || word === 'deploy'));
-  return verb === undefined ? undefined : { class: undefined, because: `the verb ${verb}`, isDeclared: declared !== undefined };
+  if (named?.isSure === true && GRAVE.has(named.class))
+    return { class: named.class, because: named.because, isDeclared: false };
+  const verb = words.find(
+    (word, i) => OPAQUE.has(word) && (i === 0 || word === 'trigger' || word === 'deploy'),
+  );
+  return verb === undefined
+    ? undefined
+    : { class: undefined, because: `the verb ${verb}`, isDeclared: declared !== undefined };
 }

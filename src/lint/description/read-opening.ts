@@ -7,8 +7,12 @@ export interface Opening {
   readonly start: number;
 }
 
-/** Emoji, marks of Markdown, short tags such as `[Beta]` and a label such as `Acme |` before the first word. */
-const LEAD = /^(?:\w{1,20} \| )?(?:[\s#*>`_~•|–—-]|\p{Extended_Pictographic}|[\u200d\ufe0f]|\[[^\]\n]{1,30}\]|\((?:alpha|beta|preview|experimental)\)){0,60}/iu;
+/**
+ * Emoji, marks of Markdown, short tags such as `[Beta]` and a label such as `Acme |` before the
+ * first word.
+ */
+const LEAD =
+  /^(?:\w{1,20} \| )?(?:[\s#*>`_~•|–—-]|\p{Extended_Pictographic}|[\u200d\ufe0f]|\[[^\]\n]{1,30}\]|\((?:alpha|beta|preview|experimental)\)){0,60}/iu;
 
 /** Nearly every text begins with a letter, and no label follows. */
 const PLAIN = /^[A-Za-z](?!\w{0,19} \| )/;

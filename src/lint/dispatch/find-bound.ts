@@ -2,13 +2,23 @@ import { asString, asStrings, get, isArray, isObject, type Json } from '../../co
 import { propertyNames } from '../../contract/schema.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 
-const CUE = /\b(?:only|required|needed|used?|when|if|for|with|valid|applies|applicable|ignored|provide|must|optional|mandatory|method|action|operation)\b/i;
-const CONDITION = /\b(?:only|required|needed|used|valid|applies|applicable|mandatory|optional)\b.{0,40}\b(?:for|with|by|when|if|in)\b|\bonly\b|\buse with\b|\bto $/;
+const CUE =
+  /\b(?:only|required|needed|used?|when|if|for|with|valid|applies|applicable|ignored|provide|must|optional|mandatory|method|action|operation)\b/i;
+const CONDITION =
+  /\b(?:only|required|needed|used|valid|applies|applicable|mandatory|optional)\b.{0,40}\b(?:for|with|by|when|if|in)\b|\bonly\b|\buse with\b|\bto $/;
 const AIM = /\bfor ([\w-]{1,40}(?:\/[\w-]{1,40}){0,20})(?=\s*(?:$|[.,;:(]))/gim;
 const CLAUSE_END = /[.;\n]\s/;
 
-/** The other parameters that belong to only some values of one: named like a value, tied to it by a branch of the schema, or by their own description. References lead into `root`. */
-export function findBound(root: Json | undefined, schema: Json | undefined, parameter: string, values: readonly string[]): readonly string[] {
+/**
+ * The other parameters that belong to only some values of one: named like a value, tied to it by a
+ * branch of the schema, or by their own description. References lead into `root`.
+ */
+export function findBound(
+  root: Json | undefined,
+  schema: Json | undefined,
+  parameter: string,
+  values: readonly string[],
+): readonly string[] {
   const properties = get(schema, 'properties');
   const branched = findBranched(root, schema, parameter);
   if (!isObject(properties)) return [...branched];
@@ -16,21 +26,37 @@ export function findBound(root: Json | undefined, schema: Json | undefined, para
   const lower = parameter.toLowerCase();
   const own = [...properties].flatMap(([name, property]) => {
     if (name === parameter) return [];
-    const isBound = branched.has(name) || values.includes(name) || isBoundByText(asString(get(property, 'description')) ?? '', lower, spellings);
+    const isBound =
+      branched.has(name) ||
+      values.includes(name) ||
+      isBoundByText(asString(get(property, 'description')) ?? '', lower, spellings);
     return isBound ? [name] : [];
   });
   return [...own, ...[...branched].filter((name) => !properties.has(name))];
 }
 
-/** "For path", "Title for capture/remember": a value that ends what a description says it is for. Enough only where the parameter is called an action. */
-export function findAimed(schema: Json | undefined, parameter: string, values: readonly string[]): readonly string[] {
+/**
+ * "For path", "Title for capture/remember": a value that ends what a description says it is for.
+ * Enough only where the parameter is called an action.
+ */
+export function findAimed(
+  schema: Json | undefined,
+  parameter: string,
+  values: readonly string[],
+): readonly string[] {
   const properties = get(schema, 'properties');
   if (!isObject(properties)) return [];
   const known = new Set(values.map((value) => value.toLowerCase()));
   return [...properties].flatMap(([name, property]) => {
     if (name === parameter) return [];
-    const named = [...(asString(get(property, 'description')) ?? '').slice(0, 400).matchAll(AIM)].flatMap(([, list = '']) => list.toLowerCase().split('/'));
-    return named.length > 0 && named.every((word) => known.has(word)) && new Set(named).size < known.size ? [name] : [];
+    const named = [
+      ...(asString(get(property, 'description')) ?? '').slice(0, 400).matchAll(AIM),
+    ].flatMap(([, list = '']) => list.toLowerCase().split('/'));
+    return named.length > 0 &&
+      named.every((word) => known.has(word)) &&
+      new Set(named).size < known.size
+      ? [name]
+      : [];
   });
 }
 
@@ -40,8 +66,15 @@ function spell(value: string): readonly string[] {
   return lower.includes('_') ? [lower, lower.replaceAll('_', ' ')] : [lower];
 }
 
-/** "Required for 'create'", "used with update only": some of the values named beside a condition, but not all of them. */
-function isBoundByText(description: string, parameter: string, values: readonly (readonly string[])[]): boolean {
+/**
+ * "Required for 'create'", "used with update only": some of the values named beside a condition,
+ * but not all of them.
+ */
+function isBoundByText(
+  description: string,
+  parameter: string,
+  values: readonly (readonly string[])[],
+): boolean {
   if (description === '' || !CUE.test(description)) return false;
   const text = description.toLowerCase();
   let named = 0;
@@ -78,7 +111,11 @@ function isConditional(before: string, parameter: string): boolean {
 }
 
 /** What `oneOf`/`anyOf` branches, or `if` with its `then` and `else`, declare or require together with a value of the parameter. What all branches of a union share belongs to every value. */
-function findBranched(root: Json | undefined, schema: Json | undefined, parameter: string): ReadonlySet<string> {
+function findBranched(
+  root: Json | undefined,
+  schema: Json | undefined,
+  parameter: string,
+): ReadonlySet<string> {
   const found = new Set<string>();
   for (const keyword of ['oneOf', 'anyOf', 'allOf']) {
     const held = get(schema, keyword);
@@ -87,8 +124,11 @@ function findBranched(root: Json | undefined, schema: Json | undefined, paramete
     const fixed = branches.filter((branch) => isFixed(get(get(branch, 'properties'), parameter)));
     const named = fixed.map((branch) => new Set(listNamed(branch)));
     const isWhole = keyword !== 'allOf' && fixed.length === branches.length && fixed.length > 1;
-    for (const names of named) for (const name of names) if (!isWhole || !named.every((other) => other.has(name))) found.add(name);
-    for (const branch of branches) for (const name of listConditional(branch, parameter)) found.add(name);
+    for (const names of named)
+      for (const name of names)
+        if (!isWhole || !named.every((other) => other.has(name))) found.add(name);
+    for (const branch of branches)
+      for (const name of listConditional(branch, parameter)) found.add(name);
   }
   for (const name of listConditional(schema, parameter)) found.add(name);
   found.delete(parameter);

@@ -1,13 +1,34 @@
 import type { Contract } from '../../contract/contract.ts';
-import { asString, get, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  get,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
-import { findAimed, findBound } from './find-bound.ts';
-import { areAllOrders, areComputations, areOperations, areRequestMethods, areRights } from './judge-operation.ts';
-import { isData, isWay, judgeSelector, leavesOpen, managesMany, maySelect, type Promise } from './judge-selector.ts';
 import { judgeVerb } from '../risk/judge-verb.ts';
+import { resolveReference } from '../schema/resolve-reference.ts';
+import { findAimed, findBound } from './find-bound.ts';
+import {
+  areAllOrders,
+  areComputations,
+  areOperations,
+  areRequestMethods,
+  areRights,
+} from './judge-operation.ts';
+import {
+  isData,
+  isWay,
+  judgeSelector,
+  leavesOpen,
+  managesMany,
+  maySelect,
+  type Promise,
+} from './judge-selector.ts';
 import { listOperations, namesSeveral } from './list-operations.ts';
 import { readChoices } from './read-choices.ts';
-import { resolveReference } from '../schema/resolve-reference.ts';
 
 /** A parameter whose value picks which operation the call performs. */
 export interface Dispatch {
@@ -29,7 +50,8 @@ interface Holder {
   readonly inside?: string;
 }
 
-const UNIFIES = /\b(?:unified|all-in-one|general[- ]purpose|(?:various|multiple|several|different|any|all) (?:kinds of |types of )?(?:operations?|actions|tasks)|can do any(?:thing)?)\b/i;
+const UNIFIES =
+  /\b(?:unified|all-in-one|general[- ]purpose|(?:various|multiple|several|different|any|all) (?:kinds of |types of )?(?:operations?|actions|tasks)|can do any(?:thing)?)\b/i;
 /** A tool that only hands commands on to others. */
 const ROUTES = /\bcommand router\b|\b(?:hierarchical|sub-?commands? (?:are|is|will be) routed)\b/i;
 /** Longer lists are data: countries, champions, models. */
@@ -38,7 +60,10 @@ const MAX_OPERATIONS = 60;
 const MAX_WORDS = 400;
 const NONE: readonly Dispatch[] = [];
 
-/** The dispatching parameters of a contract: judged by what the values do, never by the parameter's name alone. */
+/**
+ * The dispatching parameters of a contract: judged by what the values do, never by the parameter's
+ * name alone.
+ */
 export function findDispatches(contract: Contract): readonly Dispatch[] {
   const schema = resolveReference(contract.input_schema, contract.input_schema);
   if (!isObject(schema)) return NONE;
@@ -49,7 +74,9 @@ export function findDispatches(contract: Contract): readonly Dispatch[] {
   const [[inside = '', only] = []] = properties;
   const inner = resolveReference(contract.input_schema, only);
   const held = isObject(inner) ? listProperties(contract, inner) : undefined;
-  return isObject(inner) && held !== undefined ? judgeHolder({ contract, schema: inner, properties: held, inside }) : NONE;
+  return isObject(inner) && held !== undefined
+    ? judgeHolder({ contract, schema: inner, properties: held, inside })
+    : NONE;
 }
 
 /** Its own properties; without any, those that tell the branches of its union apart. */
@@ -59,8 +86,32 @@ function listProperties({ input_schema }: Contract, schema: JsonObject): JsonObj
   if (!isArray(union) || union.length < 2) return isObject(own) ? own : undefined;
   const branches = union.map((branch) => get(resolveReference(input_schema, branch), 'properties'));
   const [first] = branches;
-  const shared = isObject(first) ? [...first].filter(([name]) => !(isObject(own) && own.has(name)) && branches.every((branch) => isObject(branch) && readChoices(input_schema, branch.get(name)) !== undefined)) : [];
-  const told = shared.map(([name, schemaOf]) => [name, new Map([...(isObject(schemaOf) ? schemaOf : []), ['const', undefined], ['enum', branches.flatMap((branch) => readChoices(input_schema, get(branch, name)) ?? [])]].filter((entry): entry is [string, Json] => entry[1] !== undefined))] as const);
+  const shared = isObject(first)
+    ? [...first].filter(
+        ([name]) =>
+          !(isObject(own) && own.has(name)) &&
+          branches.every(
+            (branch) =>
+              isObject(branch) && readChoices(input_schema, branch.get(name)) !== undefined,
+          ),
+      )
+    : [];
+  const told = shared.map(
+    ([name, schemaOf]) =>
+      [
+        name,
+        new Map(
+          [
+            ...(isObject(schemaOf) ? schemaOf : []),
+            ['const', undefined],
+            [
+              'enum',
+              branches.flatMap((branch) => readChoices(input_schema, get(branch, name)) ?? []),
+            ],
+          ].filter((entry): entry is [string, Json] => entry[1] !== undefined),
+        ),
+      ] as const,
+  );
   return isObject(own) ? new Map([...own, ...told]) : told.length > 0 ? new Map(told) : undefined;
 }
 
@@ -68,17 +119,31 @@ function judgeHolder(holder: Holder): readonly Dispatch[] {
   let found: Dispatch[] | undefined;
   for (const [parameter, schema] of holder.properties) {
     const dispatch = isObject(schema) ? judgeParameter(holder, parameter, schema) : undefined;
-    if (dispatch !== undefined) (found ??= []).push(holder.inside === undefined ? dispatch : { ...dispatch, inside: holder.inside });
+    if (dispatch !== undefined)
+      (found ??= []).push(
+        holder.inside === undefined ? dispatch : { ...dispatch, inside: holder.inside },
+      );
   }
   return found === undefined ? NONE : found.length === 1 ? found : leaveOutOwned(found);
 }
 
-/** One that itself belongs to only some values of another, and has no field of its own, is a detail of those. */
+/**
+ * One that itself belongs to only some values of another, and has no field of its own, is a detail
+ * of those.
+ */
 function leaveOutOwned(found: readonly Dispatch[]): readonly Dispatch[] {
-  return found.filter((each) => each.bound.length > 0 || !found.some((other) => other !== each && other.bound.includes(each.parameter)));
+  return found.filter(
+    (each) =>
+      each.bound.length > 0 ||
+      !found.some((other) => other !== each && other.bound.includes(each.parameter)),
+  );
 }
 
-function judgeParameter(holder: Holder, parameter: string, schema: JsonObject): Dispatch | undefined {
+function judgeParameter(
+  holder: Holder,
+  parameter: string,
+  schema: JsonObject,
+): Dispatch | undefined {
   const root = holder.contract.input_schema;
   if (!isChoice(schema)) return isText(schema) ? judgeText(holder, parameter, schema) : undefined;
   const values = readChoices(root, schema);
@@ -86,23 +151,41 @@ function judgeParameter(holder: Holder, parameter: string, schema: JsonObject): 
   return judgeValues(holder, parameter, values);
 }
 
-function judgeValues({ contract, schema, properties }: Holder, parameter: string, values: readonly string[]): Dispatch | undefined {
+function judgeValues(
+  { contract, schema, properties }: Holder,
+  parameter: string,
+  values: readonly string[],
+): Dispatch | undefined {
   const description = asString(get(properties.get(parameter), 'description')) ?? '';
-  const operates = areOperations(values) && (!isWay(parameter, description) || areAllOrders(values));
+  const operates =
+    areOperations(values) && (!isWay(parameter, description) || areAllOrders(values));
   const promise = judgeSelector(parameter, description);
   const isTagged = values.every((value) => properties.has(value));
   if (!operates && !isTagged && promise !== 'strong') return undefined;
-  if (areRequestMethods(values) || (!operates && areComputations(values)) || (operates && promise !== 'strong' && areRights(values))) return undefined;
+  if (
+    areRequestMethods(values) ||
+    (!operates && areComputations(values)) ||
+    (operates && promise !== 'strong' && areRights(values))
+  )
+    return undefined;
   const tied = findBound(contract.input_schema, schema, parameter, values);
-  const bound = tied.length === 0 && promise === 'strong' && !operates ? findAimed(schema, parameter, values) : tied;
-  if (operates && isData(contract, values, bound.length > 0 && promise === 'strong')) return undefined;
-  const isOne = operates ? bound.length > 0 || isPromised(contract, promise, values) : bound.length > 0 && (isTagged || !isWay(parameter, description) || readsOnly(contract));
+  const bound =
+    tied.length === 0 && promise === 'strong' && !operates
+      ? findAimed(schema, parameter, values)
+      : tied;
+  if (operates && isData(contract, values, bound.length > 0 && promise === 'strong'))
+    return undefined;
+  const isOne = operates
+    ? bound.length > 0 || isPromised(contract, promise, values)
+    : bound.length > 0 && (isTagged || !isWay(parameter, description) || readsOnly(contract));
   return isOne ? { parameter, values, bound, isSure: bound.length > 0 && operates } : undefined;
 }
 
 /** Verbs over the same fields are operations only where the parameter is called so. */
 function isPromised(contract: Contract, promise: Promise, values: readonly string[]): boolean {
-  return promise === 'strong' || (promise === 'weak' && leavesOpen(contract) && areAllOrders(values));
+  return (
+    promise === 'strong' || (promise === 'weak' && leavesOpen(contract) && areAllOrders(values))
+  );
 }
 
 /** The `method` of a tool that only reads is what is read. */
@@ -111,7 +194,13 @@ function readsOnly({ name }: Contract): boolean {
 }
 
 function isChoice(schema: JsonObject): boolean {
-  return schema.has('enum') || schema.has('anyOf') || schema.has('$ref') || schema.has('oneOf') || schema.has('const');
+  return (
+    schema.has('enum') ||
+    schema.has('anyOf') ||
+    schema.has('$ref') ||
+    schema.has('oneOf') ||
+    schema.has('const')
+  );
 }
 
 function isText(schema: JsonObject): boolean {
@@ -124,34 +213,69 @@ function judgeText(holder: Holder, parameter: string, schema: JsonObject): Dispa
   const description = asString(schema.get('description')) ?? '';
   if (!maySelect(parameter, description)) return undefined;
   const promise = judgeSelector(parameter, description);
-  if (promise === 'none' || (promise === 'weak' && (description.length > MAX_WORDS || !leavesOpen(holder.contract)))) return undefined;
+  if (
+    promise === 'none' ||
+    (promise === 'weak' && (description.length > MAX_WORDS || !leavesOpen(holder.contract)))
+  )
+    return undefined;
   const values = listDescribed(holder.contract, parameter, description);
   if (values.length > MAX_OPERATIONS) return undefined;
   if (values.length < 2) return promise === 'strong' ? judgeFreeText(holder, parameter) : undefined;
   return judgeValues(holder, parameter, values);
 }
 
-/** In the parameter's own words, else in the line about it in the tool's description ("operation: … ("add", "remove")"). */
-function listDescribed({ description }: Contract, parameter: string, own: string): readonly string[] {
+/**
+ * In the parameter's own words, else in the line about it in the tool's description ("operation: …
+ * ("add", "remove")").
+ */
+function listDescribed(
+  { description }: Contract,
+  parameter: string,
+  own: string,
+): readonly string[] {
   const listed = listOperations(own);
   if (listed.length > 0 || description === undefined) return listed;
   const lines = description.slice(0, 8_000).split('\n');
   const i = lines.findIndex((text) => {
     const start = text.trimStart().replace(/^[-*•`\s]{1,8}/, '');
-    return start.startsWith(parameter) || /^(?:(?:available|supported|possible|valid) )?(?:actions|operations|commands|methods)\b/i.test(start);
+    return (
+      start.startsWith(parameter) ||
+      /^(?:(?:available|supported|possible|valid) )?(?:actions|operations|commands|methods)\b/i.test(
+        start,
+      )
+    );
   });
   if (i === -1) return [];
-  const said = listOperations((lines[i] ?? '').trim().slice(parameter.length).replace(/\(\s*(?=["'`])/, 'one of '));
+  const said = listOperations(
+    (lines[i] ?? '')
+      .trim()
+      .slice(parameter.length)
+      .replace(/\(\s*(?=["'`])/, 'one of '),
+  );
   return said.length > 0 ? said : listOperations(lines.slice(i + 1, i + 40).join('\n'));
 }
 
 /** Free text that picks an operation: the tool's own words speak of several. */
 function judgeFreeText({ contract, properties }: Holder, parameter: string): Dispatch | undefined {
   const description = (contract.description ?? '').slice(0, 4_000);
-  if (properties.size < 2 || (/^(?:command|cmd|method)/i.test(parameter) && !ROUTES.test(description))) return undefined;
-  const verbs = new Set(description.split(/[^A-Za-z]+/).map((word) => stem(word.toLowerCase())).filter((word) => judgeVerb(word) !== undefined));
+  if (
+    properties.size < 2 ||
+    (/^(?:command|cmd|method)/i.test(parameter) && !ROUTES.test(description))
+  )
+    return undefined;
+  const verbs = new Set(
+    description
+      .split(/[^A-Za-z]+/)
+      .map((word) => stem(word.toLowerCase()))
+      .filter((word) => judgeVerb(word) !== undefined),
+  );
   const own = asString(get(properties.get(parameter), 'description')) ?? '';
-  const isMany = ROUTES.test(description) || UNIFIES.test(description) || namesSeveral(own) || (managesMany(contract) && verbs.size > 1) || (verbs.size > 3 && !readsOnly(contract) && !isData(contract, [...verbs], false));
+  const isMany =
+    ROUTES.test(description) ||
+    UNIFIES.test(description) ||
+    namesSeveral(own) ||
+    (managesMany(contract) && verbs.size > 1) ||
+    (verbs.size > 3 && !readsOnly(contract) && !isData(contract, [...verbs], false));
   return isMany ? { parameter, values: [], bound: [], isSure: false } : undefined;
 }
 

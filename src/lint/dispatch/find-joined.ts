@@ -1,19 +1,36 @@
 import type { Contract } from '../../contract/contract.ts';
 import { get, isObject } from '../../contract/json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
-import { isOrder } from './judge-operation.ts';
-import { managesMany } from './judge-selector.ts';
 import { judgeVerb } from '../risk/judge-verb.ts';
 import { splitWords } from '../words/split-words.ts';
+import { isOrder } from './judge-operation.ts';
+import { managesMany } from './judge-selector.ts';
 
-/** The first half only finds what the second acts on, or both are one gesture, one swap, one pass. */
-const LOCATES = new Set('search find select lookup get read check compare test wait click drag copy cut hover press scroll list query detect shuffle try parse'.split(' '));
-const STAGES = new Set('build compile test validate process generate train render format transcribe translate convert scan analyze analyse review'.split(' '));
-const ENDS = new Set('deploy publish release send post submit push upload notify email execute run delete remove archive charge pay refund merge restart start save store export commit share apply schedule assign'.split(' '));
+/**
+ * The first half only finds what the second acts on, or both are one gesture, one swap, one pass.
+ */
+const LOCATES = new Set(
+  'search find select lookup get read check compare test wait click drag copy cut hover press scroll list query detect shuffle try parse'.split(
+    ' ',
+  ),
+);
+const STAGES = new Set(
+  'build compile test validate process generate train render format transcribe translate convert scan analyze analyse review'.split(
+    ' ',
+  ),
+);
+const ENDS = new Set(
+  'deploy publish release send post submit push upload notify email execute run delete remove archive charge pay refund merge restart start save store export commit share apply schedule assign'.split(
+    ' ',
+  ),
+);
 
 const NONE: readonly string[] = [];
 
-/** Two acts that a name joins, either of which a caller may want alone: `build_and_deploy`. Empty for `search_and_replace`, `terms_and_conditions`, `create_or_update`. */
+/**
+ * Two acts that a name joins, either of which a caller may want alone: `build_and_deploy`. Empty
+ * for `search_and_replace`, `terms_and_conditions`, `create_or_update`.
+ */
 export function findJoined(name: string): readonly string[] {
   const words = splitWords(name);
   const at = words.indexOf('and');
@@ -22,7 +39,9 @@ export function findJoined(name: string): readonly string[] {
   const first = before.find((word) => isAct(word));
   const [second = ''] = after;
   if (first === undefined || first === second || LOCATES.has(first)) return [];
-  return ENDS.has(second) && (STAGES.has(first) || judgeVerb(first) === 'writes') ? [first, second] : [];
+  return ENDS.has(second) && (STAGES.has(first) || judgeVerb(first) === 'writes')
+    ? [first, second]
+    : [];
 }
 
 function isAct(word: string): boolean {
@@ -30,43 +49,69 @@ function isAct(word: string): boolean {
 }
 
 /**
- * Optional parameters of a tool that only promises to manage something, each named for an operation of its own: `create_data`,
- * `delete_id`. Empty unless there are two operations.
+ * Optional parameters of a tool that only promises to manage something, each named for an operation
+ * of its own: `create_data`, `delete_id`. Empty unless there are two operations.
  */
 export function findPacked(contract: Contract): readonly string[] {
   if (!managesMany(contract)) return NONE;
   const properties = get(contract.input_schema, 'properties');
   const packed = [...(isObject(properties) ? properties : [])].flatMap(([name, schema]) => {
     const [verb = ''] = splitWords(name);
-    return judgeVerb(verb) === 'writes' && PACKS.has(verb) && !schemaTypes(schema).includes('boolean') ? [{ name, verb }] : [];
+    return judgeVerb(verb) === 'writes' &&
+      PACKS.has(verb) &&
+      !schemaTypes(schema).includes('boolean')
+      ? [{ name, verb }]
+      : [];
   });
   return new Set(packed.map(({ verb }) => verb)).size > 1 ? packed.map(({ name }) => name) : [];
 }
 
-const PACKS = new Set('create add insert update edit delete remove rename move archive restore send assign unassign cancel'.split(' '));
+const PACKS = new Set(
+  'create add insert update edit delete remove rename move archive restore send assign unassign cancel'.split(
+    ' ',
+  ),
+);
 
 /** Nouns and states that are verbs too: as switches they say how, not what. */
-const SWITCHES = new Set('delete remove cancel undelete unsubscribe uninstall unassign unpublish restore revoke destroy purge archive unarchive undo revert rollback'.split(' '));
-const ALONGSIDE = /\b(?:after(?:wards)?|also|as well|before|existing|first|once|then|source|original|old|too|when done|upon)\b/i;
+const SWITCHES = new Set(
+  'delete remove cancel undelete unsubscribe uninstall unassign unpublish restore revoke destroy purge archive unarchive undo revert rollback'.split(
+    ' ',
+  ),
+);
+const ALONGSIDE =
+  /\b(?:after(?:wards)?|also|as well|before|existing|first|once|then|source|original|old|too|when done|upon)\b/i;
 
-/** Boolean parameters that turn the tool into another one: `delete: true` of `update_event`. One that does something beside the tool's own work is none. */
+/**
+ * Boolean parameters that turn the tool into another one: `delete: true` of `update_event`. One
+ * that does something beside the tool's own work is none.
+ */
 export function findSwitches(contract: Contract): readonly string[] {
   const properties = get(contract.input_schema, 'properties');
   if (!isObject(properties)) return NONE;
   let found: string[] | undefined;
   for (const [name, schema] of properties) {
     if (!isObject(schema) || schema.get('type') !== 'boolean' || name.length > 24) continue;
-    const verb = /^(?:is_?|do_?|should_?)?([a-z]{4,11})(?:_(?:it|mode|instead))?$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-    if (!SWITCHES.has(verb) || isOwnWork(contract, verb, String(get(schema, 'description') ?? ''))) continue;
+    const verb =
+      /^(?:is_?|do_?|should_?)?([a-z]{4,11})(?:_(?:it|mode|instead))?$/i
+        .exec(name)?.[1]
+        ?.toLowerCase() ?? '';
+    if (!SWITCHES.has(verb) || isOwnWork(contract, verb, String(get(schema, 'description') ?? '')))
+      continue;
     (found ??= []).push(name);
   }
   return found ?? NONE;
 }
 
-/** `delete_file(archive: true)` says how, `search(archive)` where, "delete the branch after merging" what follows. */
+/**
+ * `delete_file(archive: true)` says how, `search(archive)` where, "delete the branch after merging"
+ * what follows.
+ */
 function isOwnWork({ name }: Contract, verb: string, description: string): boolean {
   if (ALONGSIDE.test(description)) return true;
   const words = splitWords(name);
   if (words.includes(verb) || words.some((word) => SWITCHES.has(word))) return true;
-  return words.some((word) => judgeVerb(word) === 'reads') || !words.some((word) => judgeVerb(word) === 'writes' || word === 'manage' || word === 'handle');
+  return (
+    words.some((word) => judgeVerb(word) === 'reads') ||
+    !words.some((word) => judgeVerb(word) === 'writes' || word === 'manage' || word === 'handle')
+  );
 }

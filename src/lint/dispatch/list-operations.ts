@@ -1,18 +1,23 @@
-import { isOrder, readOrder } from './judge-operation.ts';
 import { listValues } from '../words/list-values.ts';
+import { isOrder, readOrder } from './judge-operation.ts';
 
 /** Texts come from anywhere and are judged on every keystroke. */
 const MAX_TEXT = 4_000;
 const MAX_OPERATIONS = 60;
 /** A word and what joins it to the next. */
-const LINK = /(['"`“‘]?)([A-Za-z][\w.-]{0,39})(['"`”’]?)(?:[ \t]*\([^()\n]{0,60}\))?([ \t]*(?:,[ \t]*(?:or|and)\b|,|\/|\||\bor\b|\band\b))?/g;
+const LINK =
+  /(['"`“‘]?)([A-Za-z][\w.-]{0,39})(['"`”’]?)(?:[ \t]*\([^()\n]{0,60}\))?([ \t]*(?:,[ \t]*(?:or|and)\b|,|\/|\||\bor\b|\band\b))?/g;
 const ASIDE = /[([]([^()[\]\n]{3,200})[)\]]/g;
 /** A list that says it goes on is not closed. */
-const OPEN_ENDED = /\b(?:e\.?g\.?|such as|for example|for instance|etc|and so on|any other)\b|\.\.\.|…/i;
+const OPEN_ENDED =
+  /\b(?:e\.?g\.?|such as|for example|for instance|etc|and so on|any other)\b|\.\.\.|…/i;
 
 const GOES_ON = /\b(?:e\.?g\.?|such as|for example|for instance|like)[,:]?/gi;
 
-/** The operations that the words about a selecting parameter name: one of a closed list, bullets, or a run of verbs (`add, remove or list`). Empty unless there are two. */
+/**
+ * The operations that the words about a selecting parameter name: one of a closed list, bullets, or
+ * a run of verbs (`add, remove or list`). Empty unless there are two.
+ */
 export function listOperations(text: string): readonly string[] {
   const read = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
   const listed = listValues(read);
@@ -35,7 +40,10 @@ export function namesSeveral(text: string): boolean {
   return OPEN_ENDED.test(read) && findRunInside(read.replace(GOES_ON, ' ')).length > 1;
 }
 
-/** The first run of joined words of which all are verbs: a run of quoted ones needs half of them to be. */
+/**
+ * The first run of joined words of which all are verbs: a run of quoted ones needs half of them to
+ * be.
+ */
 function findRun(text: string): readonly string[] {
   let run: string[] = [];
   let isQuoted = true;
@@ -53,5 +61,10 @@ function findRun(text: string): readonly string[] {
 function isRun(run: readonly string[], isQuoted: boolean): boolean {
   if (run.length < 2 || new Set(run).size < run.length) return false;
   const orders = run.filter((word) => readOrder(word) !== undefined);
-  return isQuoted ? orders.length * 2 >= run.length : run.every((word) => isOrder(word.toLowerCase()) || (readOrder(word) !== undefined && word.includes('_')));
+  return isQuoted
+    ? orders.length * 2 >= run.length
+    : run.every(
+        (word) =>
+          isOrder(word.toLowerCase()) || (readOrder(word) !== undefined && word.includes('_')),
+      );
 }

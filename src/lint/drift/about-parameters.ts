@@ -3,9 +3,9 @@ import type { JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { factsOf } from '../facts.ts';
 import type { Parameter } from '../parameters/list-parameters.ts';
+import type { Fix } from '../rule.ts';
 import { respell, type Respelling } from '../words/list-mentions.ts';
 import { readArguments } from './read-arguments.ts';
-import type { Fix } from '../rule.ts';
 
 /** What a text of the contract says about one parameter. */
 export interface ParameterText {
@@ -19,25 +19,56 @@ export interface ParameterText {
 
 const NONE: readonly ParameterText[] = [];
 
-/** The parameters' own descriptions, and the lines about them under "Args:" in the tool's; of the parameters whose schema is asked for. */
-export function textsAbout(contract: Contract, isAsked: (schema: JsonObject) => boolean): readonly ParameterText[] {
+/**
+ * The parameters' own descriptions, and the lines about them under "Args:" in the tool's; of the
+ * parameters whose schema is asked for.
+ */
+export function textsAbout(
+  contract: Contract,
+  isAsked: (schema: JsonObject) => boolean,
+): readonly ParameterText[] {
   const { parameters } = factsOf(contract);
   let texts: ParameterText[] | undefined;
   for (const parameter of parameters) {
     if (!isAsked(parameter.schema)) continue;
     texts ??= [];
-    if (parameter.description !== '') texts.push({ parameter, says: parameter.description, text: parameter.description, at: [...parameter.at, 'description'], offset: 0 });
+    if (parameter.description !== '')
+      texts.push({
+        parameter,
+        says: parameter.description,
+        text: parameter.description,
+        at: [...parameter.at, 'description'],
+        offset: 0,
+      });
   }
   if (texts === undefined) return NONE;
   const text = contract.description ?? '';
   for (const { name, says, saysAt } of readArguments(text)) {
     const parameter = parameters.find((each) => each.path === name);
-    if (parameter !== undefined && isAsked(parameter.schema)) texts.push({ parameter, says, text, at: ['description'], offset: saysAt });
+    if (parameter !== undefined && isAsked(parameter.schema))
+      texts.push({ parameter, says, text, at: ['description'], offset: saysAt });
   }
   return texts;
 }
 
 /** Sets the words to what the schema says; `spans` are places in `says`. */
-export function rewordText({ text, at, offset }: ParameterText, title: string, spans: readonly Respelling[]): Fix {
-  return { title, kind: 'text', edits: [{ kind: 'set', at, value: respell(text, spans.map(({ start, end, to }) => ({ start: start + offset, end: end + offset, to }))) }] };
+export function rewordText(
+  { text, at, offset }: ParameterText,
+  title: string,
+  spans: readonly Respelling[],
+): Fix {
+  return {
+    title,
+    kind: 'text',
+    edits: [
+      {
+        kind: 'set',
+        at,
+        value: respell(
+          text,
+          spans.map(({ start, end, to }) => ({ start: start + offset, end: end + offset, to })),
+        ),
+      },
+    ],
+  };
 }

@@ -2,10 +2,16 @@ import type { Contract } from '../../contract/contract.ts';
 import { asStrings } from '../../contract/json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
 import { factsOf } from '../facts.ts';
-import { findSpelling, type Spelling } from '../words/find-spelling.ts';
-import { aroundMention, hasSeveralWords, listMentions, type Mention, type Mentioning } from '../words/list-mentions.ts';
-import type { Parameter } from '../parameters/list-parameters.ts';
 import type { Neighbours } from '../neighbours.ts';
+import type { Parameter } from '../parameters/list-parameters.ts';
+import { findSpelling, type Spelling } from '../words/find-spelling.ts';
+import {
+  aroundMention,
+  hasSeveralWords,
+  listMentions,
+  type Mention,
+  type Mentioning,
+} from '../words/list-mentions.ts';
 
 /** A name that a text gives to a parameter and that the input does not have. */
 export interface Stranger {
@@ -16,12 +22,18 @@ export interface Stranger {
 }
 
 const IS_PARAMETER = /^ (?:parameter|argument|param|arg)s?\b(?! (?:of|from|in) )/i;
-const PARAMETER_IS = /(?:^|[^\w-] ?)(?<!\b(?:url|query|path|cli|env|server|http|header|environment|config|command|function|sql|api|uri|request|body) )\b(?:parameter|argument|param)s?(?: called| named)? $/i;
-const IS_SET = /\b(?:set|pass|passing|provide|specify|supply|include|omit|setting|using|adjust|increase|with) (?:the |an? |only |either )?$/i;
+const PARAMETER_IS =
+  /(?:^|[^\w-] ?)(?<!\b(?:url|query|path|cli|env|server|http|header|environment|config|command|function|sql|api|uri|request|body) )\b(?:parameter|argument|param)s?(?: called| named)? $/i;
+const IS_SET =
+  /\b(?:set|pass|passing|provide|specify|supply|include|omit|setting|using|adjust|increase|with) (?:the |an? |only |either )?$/i;
 /** What comes back, other tools' words and code are no claims about the input. */
-const ELSEWHERE = /\b(?:returns?|returned|returning|response|results?|outputs?|yields?|contains?|columns?|fields?|propert(?:y|ies)|keys?|json|html|env|environment|variable|header|e\.g|example|such as)\b/i;
+const ELSEWHERE =
+  /\b(?:returns?|returned|returning|response|results?|outputs?|yields?|contains?|columns?|fields?|propert(?:y|ies)|keys?|json|html|env|environment|variable|header|e\.g|example|such as)\b/i;
 
-/** The names in the texts of a contract that are no parameter's: near ones wherever they stand, others only where the words around call them a parameter. */
+/**
+ * The names in the texts of a contract that are no parameter's: near ones wherever they stand,
+ * others only where the words around call them a parameter.
+ */
 export function findStrangers(contract: Contract, set: Neighbours): readonly Stranger[] {
   const { parameters } = factsOf(contract);
   if (parameters.length === 0) return [];
@@ -29,9 +41,20 @@ export function findStrangers(contract: Contract, set: Neighbours): readonly Str
   for (const text of listMentions(contract)) {
     for (const mention of text.notable) {
       if (parameters.some(({ name }) => name === mention.name)) continue;
-      const stranger = hasSeveralWords(mention.name) ? judgeMention(text, mention, parameters) : judgeCalled(text, mention, parameters);
-      if (stranger === undefined || found.some(({ name, in: where }) => name === mention.name && where === text)) continue;
-      if (!isOwnName(mention.name, contract, parameters) && set.count(mention.name) === 0 && !namesAnotherTool(text, mention, contract, set)) found.push(stranger);
+      const stranger = hasSeveralWords(mention.name)
+        ? judgeMention(text, mention, parameters)
+        : judgeCalled(text, mention, parameters);
+      if (
+        stranger === undefined ||
+        found.some(({ name, in: where }) => name === mention.name && where === text)
+      )
+        continue;
+      if (
+        !isOwnName(mention.name, contract, parameters) &&
+        set.count(mention.name) === 0 &&
+        !namesAnotherTool(text, mention, contract, set)
+      )
+        found.push(stranger);
     }
   }
   return found;
@@ -39,37 +62,79 @@ export function findStrangers(contract: Contract, set: Neighbours): readonly Str
 
 /** A value, a field of the output, the tool itself. */
 function isOwnName(name: string, contract: Contract, parameters: readonly Parameter[]): boolean {
-  if (name === contract.name || factsOf(contract).fields.some((field) => field.name === name)) return true;
-  return parameters.some(({ schema }) => asStrings(schema.get('enum')).includes(name) || asStrings(schema.get('examples')).includes(name) || schema.get('const') === name || schema.get('default') === name);
+  if (name === contract.name || factsOf(contract).fields.some((field) => field.name === name))
+    return true;
+  return parameters.some(
+    ({ schema }) =>
+      asStrings(schema.get('enum')).includes(name) ||
+      asStrings(schema.get('examples')).includes(name) ||
+      schema.get('const') === name ||
+      schema.get('default') === name,
+  );
 }
 
-function judgeMention(text: Mentioning, mention: Mention, parameters: readonly Parameter[]): Stranger | undefined {
+function judgeMention(
+  text: Mentioning,
+  mention: Mention,
+  parameters: readonly Parameter[],
+): Stranger | undefined {
   const spelling = findSpelling(mention.name, parameters);
-  if (spelling === undefined || spelling.kind === 'number') return judgeCalled(text, mention, parameters);
+  if (spelling === undefined || spelling.kind === 'number')
+    return judgeCalled(text, mention, parameters);
   const { before, after } = aroundMention(text, mention);
-  const isSet = IS_SET.test(before) || IS_PARAMETER.test(after) || PARAMETER_IS.test(before) || /^ ?(?:=|: ?\S)/.test(after);
+  const isSet =
+    IS_SET.test(before) ||
+    IS_PARAMETER.test(after) ||
+    PARAMETER_IS.test(before) ||
+    /^ ?(?:=|: ?\S)/.test(after);
   // `prefers-color-scheme` is a word of CSS, of a header or of a command line.
   // Within braces it is a key of some JSON.
   if (/\{[^}]*$/.test(before)) return undefined;
   // In a parameter's own text another spelling of its name is the field that the value comes from.
-  if (text.about?.name === spelling.name && !IS_PARAMETER.test(after) && !PARAMETER_IS.test(before)) return undefined;
-  if (!isSet && (mention.name.includes('-') || ELSEWHERE.test(`${before} ${after}`))) return undefined;
+  if (text.about?.name === spelling.name && !IS_PARAMETER.test(after) && !PARAMETER_IS.test(before))
+    return undefined;
+  if (!isSet && (mention.name.includes('-') || ELSEWHERE.test(`${before} ${after}`)))
+    return undefined;
   return { name: mention.name, in: text, meant: spelling.name };
 }
 
-/** One that the words around call a parameter. A parameter that takes any object may hold it, and one's own text may speak of others'. */
-function judgeCalled(text: Mentioning, mention: Mention, parameters: readonly Parameter[]): Stranger | undefined {
-  if (!/param|arg/i.test(text.text.slice(Math.max(0, mention.start - 20), mention.end + 14))) return undefined;
+/**
+ * One that the words around call a parameter. A parameter that takes any object may hold it, and
+ * one's own text may speak of others'.
+ */
+function judgeCalled(
+  text: Mentioning,
+  mention: Mention,
+  parameters: readonly Parameter[],
+): Stranger | undefined {
+  if (!/param|arg/i.test(text.text.slice(Math.max(0, mention.start - 20), mention.end + 14)))
+    return undefined;
   const { before, after } = aroundMention(text, mention);
   if (!IS_PARAMETER.test(after) && !PARAMETER_IS.test(before)) return undefined;
   const meant = findSpelling(mention.name, parameters)?.name;
-  const isUnsure = text.about !== undefined || parameters.some(({ schema }) => schemaTypes(schema).includes('object') && !schema.has('properties'));
+  const isUnsure =
+    text.about !== undefined ||
+    parameters.some(
+      ({ schema }) => schemaTypes(schema).includes('object') && !schema.has('properties'),
+    );
   return meant === undefined && isUnsure ? undefined : { name: mention.name, in: text, meant };
 }
 
 /** "Pass it to `send_mail` as its `body` parameter": another tool's. */
-function namesAnotherTool(text: Mentioning, mention: Mention, { name }: Contract, set: Neighbours): boolean {
+function namesAnotherTool(
+  text: Mentioning,
+  mention: Mention,
+  { name }: Contract,
+  set: Neighbours,
+): boolean {
   const start = mention.start - 160;
   const end = mention.end + 160;
-  return text.mentions.some((other) => other !== mention && other.name !== name && other.start > start && other.end < end && set.count(other.name) > 0);
+  return text.mentions.some(
+    (other) =>
+      other !== mention &&
+      other.name !== name &&
+      other.start > start &&
+      other.end < end &&
+      set.count(other.name) > 0,
+  );
 }

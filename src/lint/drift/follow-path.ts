@@ -12,25 +12,42 @@ export interface WrongStep {
 
 const OPEN = ['allOf', 'anyOf', 'oneOf', 'patternProperties', 'if', 'dependentSchemas'];
 
-/** Follows the keys of a value's pointer (`/edits/0/text`) through its schema. Undefined when they lead somewhere, or where that cannot be told. */
+/**
+ * Follows the keys of a value's pointer (`/edits/0/text`) through its schema. Undefined when they
+ * lead somewhere, or where that cannot be told.
+ */
 export function findWrongStep(root: Json | undefined, path: Pointer): WrongStep | undefined {
   let here = resolveReference(root, root);
   for (const [index, key] of path.entries()) {
-    if (!isObject(here) || OPEN.some((keyword) => isObject(here) && here.has(keyword))) return undefined;
+    if (!isObject(here) || OPEN.some((keyword) => isObject(here) && here.has(keyword)))
+      return undefined;
     const properties = here.get('properties');
     const held = isObject(properties) ? properties.get(String(key)) : undefined;
     if (held !== undefined) here = resolveReference(root, held);
-    else if (/^(?:\d+|\*|-)$/.test(String(key)) && isList(here)) here = resolveReference(root, isArray(here.get('prefixItems')) ? undefined : here.get('items'));
-    else return isObject(properties) && !takesMore(here.get('additionalProperties')) ? { index, names: propertyNames(here) } : undefined;
+    else if (/^(?:\d+|\*|-)$/.test(String(key)) && isList(here))
+      here = resolveReference(
+        root,
+        isArray(here.get('prefixItems')) ? undefined : here.get('items'),
+      );
+    else
+      return isObject(properties) && !takesMore(here.get('additionalProperties'))
+        ? { index, names: propertyNames(here) }
+        : undefined;
   }
   return undefined;
 }
 
 function isList(schema: Json): boolean {
-  return schemaTypes(schema).includes('array') || (isObject(schema) && schema.has('items') && asString(schema.get('type')) === undefined);
+  return (
+    schemaTypes(schema).includes('array') ||
+    (isObject(schema) && schema.has('items') && asString(schema.get('type')) === undefined)
+  );
 }
 
-/** Undeclared keys are allowed by an object that is not closed, and yet nothing says that they come: only a map means them. */
+/**
+ * Undeclared keys are allowed by an object that is not closed, and yet nothing says that they come:
+ * only a map means them.
+ */
 function takesMore(additional: Json | undefined): boolean {
   return isObject(additional) || additional === true;
 }

@@ -9,12 +9,16 @@ export interface ValueRun {
 
 const QUOTED = /(?<![\w'"`])['"`“‘]([^'"`”’\n]{1,40})['"`”’](?!\w)/g;
 const BETWEEN = /^(?:\s?\([^)\n]{0,60}\))?\s{0,2}(?:,|\/|\||,?\s?\bor\b|,?\s?\band\b)\s{0,2}$/;
-const IN_PARENTHESES = /\((?:(?:e\.g\.,?|one of:?|such as|either|values:|options:|i\.e\.,?) )?([^()\n]{3,300})\)/gi;
+const IN_PARENTHESES =
+  /\((?:(?:e\.g\.,?|one of:?|such as|either|values:|options:|i\.e\.,?) )?([^()\n]{3,300})\)/gi;
 const PARTING = /\s?(?:,\s?(?:or |and )?|\/|\|| or )\s?/g;
 const PLAIN = /^['"`]?([A-Za-z][\w-]{0,39})['"`]?$/;
 const MAX_TEXT = 20_000;
 
-/** Two or more values in quotes, or plain words in parentheses, with nothing but commas and "or" between them. */
+/**
+ * Two or more values in quotes, or plain words in parentheses, with nothing but commas and "or"
+ * between them.
+ */
 export const listValueRuns: (text: string) => readonly ValueRun[] = rememberText((text) => {
   const read = text.slice(0, MAX_TEXT);
   return [...listQuoted(read), ...listParenthesised(read)];
@@ -26,7 +30,11 @@ function listQuoted(text: string): readonly ValueRun[] {
   for (const match of text.matchAll(QUOTED)) {
     const value = match[1] ?? '';
     const last = runs.at(-1);
-    if (last !== undefined && match.index - end < 80 && BETWEEN.test(text.slice(end, match.index))) {
+    if (
+      last !== undefined &&
+      match.index - end < 80 &&
+      BETWEEN.test(text.slice(end, match.index))
+    ) {
       last.values.push(value);
       last.starts.push(match.index + 1);
     } else runs.push({ values: [value], starts: [match.index + 1] });

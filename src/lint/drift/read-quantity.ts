@@ -1,12 +1,18 @@
 import type { Parameter } from '../parameters/list-parameters.ts';
 
-/** A number as a text writes it, read to its real end: `30d` is 30 of a unit, `1.2.3` and `10-20` are no number. */
+/**
+ * A number as a text writes it, read to its real end: `30d` is 30 of a unit, `1.2.3` and `10-20`
+ * are no number.
+ */
 export interface Quantity {
   readonly value: number;
   readonly start: number;
   /** Behind the number, before its unit. */
   readonly end: number;
-  /** The word or sign that the number counts, in small letters; undefined when a word of the sentence follows. */
+  /**
+   * The word or sign that the number counts, in small letters; undefined when a word of the
+   * sentence follows.
+   */
   readonly unit: string | undefined;
   /** Behind the unit. */
   readonly unitEnd: number;
@@ -18,10 +24,15 @@ const APART = /[ \t](?:[A-Za-z][A-Za-z-]{0,19}|[%°]C?)/y;
 /** What goes on as part of the same word: `1.2.3`, `10-20`, `16:9`, `5/page`, `2_000`, `1e6`. */
 const GOES_ON = /[\w$€£#@]|[.,:/–—+×^~\\-](?=\w)|[-–—](?=\s?\d)|\+|\*(?=\w)/y;
 const FUNCTION_WORDS = new Set(
-  'if when unless while and or for to as is are was in the with which that than then at by of on from but per each it its this not no maximum minimum max min inclusive exclusive default otherwise where because since only also can may will should means via'.split(' '),
+  'if when unless while and or for to as is are was in the with which that than then at by of on from but per each it its this not no maximum minimum max min inclusive exclusive default otherwise where because since only also can may will should means via'.split(
+    ' ',
+  ),
 );
 
-/** The number that begins at a place of a text; undefined where something else begins there, or only looks like a number. */
+/**
+ * The number that begins at a place of a text; undefined where something else begins there, or only
+ * looks like a number.
+ */
 export function readQuantity(text: string, start: number): Quantity | undefined {
   NUMBER.lastIndex = start;
   const number = NUMBER.exec(text)?.[0];
@@ -30,12 +41,16 @@ export function readQuantity(text: string, start: number): Quantity | undefined 
   const value = Number(number.replaceAll(',', ''));
   ATTACHED.lastIndex = end;
   const attached = ATTACHED.exec(text)?.[0];
-  if (attached !== undefined) return goesOn(text, end + attached.length) ? undefined : { value, start, end, unit: attached.toLowerCase(), unitEnd: end + attached.length };
+  if (attached !== undefined)
+    return goesOn(text, end + attached.length)
+      ? undefined
+      : { value, start, end, unit: attached.toLowerCase(), unitEnd: end + attached.length };
   if (goesOn(text, end)) return undefined;
   APART.lastIndex = end;
   const apart = APART.exec(text)?.[0];
   const word = apart?.trim().toLowerCase();
-  if (apart === undefined || word === undefined || FUNCTION_WORDS.has(word)) return { value, start, end, unit: undefined, unitEnd: end };
+  if (apart === undefined || word === undefined || FUNCTION_WORDS.has(word))
+    return { value, start, end, unit: undefined, unitEnd: end };
   return { value, start, end, unit: word, unitEnd: end + apart.length };
 }
 
@@ -65,39 +80,71 @@ const UNITS: ReadonlyMap<string, Unit> = new Map(
       ['bytes', 'gb gib gigabyte gigabytes', [1_000_000_000, 1_073_741_824]],
       ['share', '% percent percentage pct', [1]],
     ] as const
-  ).flatMap(([measures, words, sizes]) => words.split(' ').map((word) => [word, { measures, sizes }] as const)),
+  ).flatMap(([measures, words, sizes]) =>
+    words.split(' ').map((word) => [word, { measures, sizes }] as const),
+  ),
 );
 
 /** Whether two words are one unit, such as `s` and `seconds`. */
 function sameUnit(one: string, other: string): boolean {
   const [a, b] = [UNITS.get(one), UNITS.get(other)];
-  return one === other || (a !== undefined && b !== undefined && a.measures === b.measures && a.sizes[0] === b.sizes[0]);
+  return (
+    one === other ||
+    (a !== undefined && b !== undefined && a.measures === b.measures && a.sizes[0] === b.sizes[0])
+  );
 }
 
-/** Whether two amounts with their units are the same amount; undefined where a unit is not known or they measure different things. */
-export function sameAmount(one: Pick<Quantity, 'value' | 'unit'>, other: Pick<Quantity, 'value' | 'unit'>): boolean | undefined {
+/**
+ * Whether two amounts with their units are the same amount; undefined where a unit is not known or
+ * they measure different things.
+ */
+export function sameAmount(
+  one: Pick<Quantity, 'value' | 'unit'>,
+  other: Pick<Quantity, 'value' | 'unit'>,
+): boolean | undefined {
   const [a, b] = [UNITS.get(one.unit ?? ''), UNITS.get(other.unit ?? '')];
   if (a === undefined || b === undefined || a.measures !== b.measures) return undefined;
   return a.sizes.some((size) => b.sizes.some((unit) => one.value * size === other.value * unit));
 }
 
-/** Whether a word measures time, bytes, shares, lengths of text or of pictures: a list of things is not counted in it. */
+/**
+ * Whether a word measures time, bytes, shares, lengths of text or of pictures: a list of things is
+ * not counted in it.
+ */
 export function isKnownUnit(word: string): boolean {
-  return UNITS.has(word) || /^(?:chars?|characters?|words?|lines?|tokens?|px|pixels?|x|k|m|levels?|times?|decimals?|months?|years?|degrees?)$/.test(word);
+  return (
+    UNITS.has(word) ||
+    /^(?:chars?|characters?|words?|lines?|tokens?|px|pixels?|x|k|m|levels?|times?|decimals?|months?|years?|degrees?)$/.test(
+      word,
+    )
+  );
 }
 
-/** What most numbers of a call count: with these words the number has no unit that could be another. */
-const THINGS = /^(?:items?|results?|rows?|entries|records?|elements?|matches|hits|objects?|values?|documents?|messages?|posts?|files?|issues?|users?)$/;
+/**
+ * What most numbers of a call count: with these words the number has no unit that could be another.
+ */
+const THINGS =
+  /^(?:items?|results?|rows?|entries|records?|elements?|matches|hits|objects?|values?|documents?|messages?|posts?|files?|issues?|users?)$/;
 
 export type Counted = Pick<Parameter, 'words' | 'description'>;
 
-/** Whether the word behind a number counts what the parameter counts: nothing at all, things, a word of its name, the unit that its name or description gives it. */
+/**
+ * Whether the word behind a number counts what the parameter counts: nothing at all, things, a word
+ * of its name, the unit that its name or description gives it.
+ */
 export function countsSame(unit: string | undefined, { words, description }: Counted): boolean {
   if (unit === undefined || THINGS.test(unit)) return true;
-  if (words.some((word) => word === unit || `${word}s` === unit || word === `${unit}s` || sameUnit(word, unit))) return true;
+  if (
+    words.some(
+      (word) => word === unit || `${word}s` === unit || word === `${unit}s` || sameUnit(word, unit),
+    )
+  )
+    return true;
   const known = UNITS.get(unit);
   if (known === undefined) return false;
-  const stated = /\b(?:in|of|many) ([a-z]{1,14})\b|[([]([a-z]{1,14})[)\]]|^(milliseconds|seconds|minutes|hours|days|bytes)\b/gi;
-  for (const [, inWord, inBrackets, first] of description.matchAll(stated)) if (sameUnit((inWord ?? inBrackets ?? first ?? '').toLowerCase(), unit)) return true;
+  const stated =
+    /\b(?:in|of|many) ([a-z]{1,14})\b|[([]([a-z]{1,14})[)\]]|^(milliseconds|seconds|minutes|hours|days|bytes)\b/gi;
+  for (const [, inWord, inBrackets, first] of description.matchAll(stated))
+    if (sameUnit((inWord ?? inBrackets ?? first ?? '').toLowerCase(), unit)) return true;
   return false;
 }

@@ -1,4 +1,11 @@
-import { asStrings, isArray, isObject, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asStrings,
+  isArray,
+  isObject,
+  jsonEquals,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 
 /** The parameters of one input, wherever its root declares them. */
@@ -12,20 +19,38 @@ export interface Fields {
   readonly rules: ReadonlyMap<string, Json>;
 }
 
-const KNOWN = new Set(['type', 'properties', 'required', 'additionalProperties', '$defs', 'definitions', 'title', 'description', '$comment', '$schema', '$id']);
+const KNOWN = new Set([
+  'type',
+  'properties',
+  'required',
+  'additionalProperties',
+  '$defs',
+  'definitions',
+  'title',
+  'description',
+  '$comment',
+  '$schema',
+  '$id',
+]);
 /** Keywords that hold further roots. */
 const BRANCHES = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'dependentSchemas'] as const;
 const MAX_DEPTH = 6;
 
 /** A tool without a schema takes nothing. References lead to definitions, see settleReferences. */
 export function collectFields(schema: JsonObject | undefined): Fields {
-  if (schema === undefined) return { properties: new Map(), required: new Set(), rest: false, rules: new Map() };
+  if (schema === undefined)
+    return { properties: new Map(), required: new Set(), rest: false, rules: new Map() };
   const root = resolveReference(schema, schema);
   const properties = new Map<string, readonly Json[]>();
   const required = new Set<string>();
   gather(schema, root, { properties, required, isSure: true, depth: 0 });
   const own = isObject(root) ? root : new Map<string, Json>();
-  return { properties, required, rest: own.get('additionalProperties'), rules: new Map([...own].filter(([keyword]) => !KNOWN.has(keyword) && keyword !== '$ref')) };
+  return {
+    properties,
+    required,
+    rest: own.get('additionalProperties'),
+    rules: new Map([...own].filter(([keyword]) => !KNOWN.has(keyword) && keyword !== '$ref')),
+  };
 }
 
 interface Gathering {
@@ -40,16 +65,31 @@ function gather(whole: JsonObject, held: Json | undefined, into: Gathering): voi
   const here = resolveReference(whole, held);
   if (!isObject(here) || into.depth > MAX_DEPTH) return;
   const declared = here.get('properties');
-  for (const [name, schema] of isObject(declared) ? declared : []) addVariant(into.properties, name, schema);
+  for (const [name, schema] of isObject(declared) ? declared : [])
+    addVariant(into.properties, name, schema);
   if (into.isSure) for (const name of asStrings(here.get('required'))) into.required.add(name);
   for (const keyword of BRANCHES) {
     const inner = here.get(keyword);
-    const roots = isArray(inner) ? inner : keyword === 'dependentSchemas' ? [...(isObject(inner) ? inner.values() : [])] : inner === undefined ? [] : [inner];
-    for (const root of roots) gather(whole, root, { ...into, isSure: into.isSure && keyword === 'allOf', depth: into.depth + 1 });
+    const roots = isArray(inner)
+      ? inner
+      : keyword === 'dependentSchemas'
+        ? [...(isObject(inner) ? inner.values() : [])]
+        : inner === undefined
+          ? []
+          : [inner];
+    for (const root of roots)
+      gather(whole, root, {
+        ...into,
+        isSure: into.isSure && keyword === 'allOf',
+        depth: into.depth + 1,
+      });
   }
 }
 
-/** What forbids a property in one branch says nothing about it elsewhere; what allows anything is said by the others. */
+/**
+ * What forbids a property in one branch says nothing about it elsewhere; what allows anything is
+ * said by the others.
+ */
 function addVariant(properties: Map<string, readonly Json[]>, name: string, schema: Json): void {
   const known = properties.get(name) ?? [];
   if (schema === false || known.some((each) => jsonEquals(each, schema))) return;

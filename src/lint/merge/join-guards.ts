@@ -1,85 +1,194 @@
-import { asNumber, asString, asStrings, get, isArray, isObject, jsonEquals, type Json } from '../../contract/json.ts';
-import { RISK_CLASSES, RISK_WORDS, SIDE_EFFECT_CLASSES, type Decision } from '../../contract/vocabulary.ts';
+import {
+  asNumber,
+  asString,
+  asStrings,
+  get,
+  isArray,
+  isObject,
+  jsonEquals,
+  type Json,
+} from '../../contract/json.ts';
+import {
+  RISK_CLASSES,
+  RISK_WORDS,
+  SIDE_EFFECT_CLASSES,
+  type Decision,
+} from '../../contract/vocabulary.ts';
 import { joinProse } from './join-prose.ts';
 import { uniteLists } from './join-variants.ts';
 import { quoteName, sayValue, valuesOf, type Merging, type Source } from './merging.ts';
 
 /** From what lets a call through to what refuses it. */
-const STRICTNESS: readonly Decision[] = ['allow', 'ask_user', 'run_in_sandbox', 'run_as_draft_only', 'approval_required', 'require_stronger_auth', 'deny'];
+const STRICTNESS: readonly Decision[] = [
+  'allow',
+  'ask_user',
+  'run_in_sandbox',
+  'run_as_draft_only',
+  'approval_required',
+  'require_stronger_auth',
+  'deny',
+];
 
 /** The worst of the classes: one permission covers every call. */
 export function joinRisk({ sources, remark }: Merging): Json | undefined {
   const silent = sources.filter(({ contract }) => contract.risk_class === undefined);
-  const rank = ({ contract }: Source): number => (contract.risk_class === undefined ? -1 : RISK_CLASSES.indexOf(contract.risk_class));
+  const rank = ({ contract }: Source): number =>
+    contract.risk_class === undefined ? -1 : RISK_CLASSES.indexOf(contract.risk_class);
   const worst = sources.reduce((former, source) => (rank(source) > rank(former) ? source : former));
   const milder = sources.filter((source) => rank(source) >= 0 && rank(source) < rank(worst));
-  if (milder.length > 0) remark('check', `The risk class is that of ${quoteName(worst)}: calls that only did what ${milder.map(quoteName).join(', ')} did are now as risky.`);
-  if (silent.length > 0 && silent.length < sources.length) remark('check', `${silent.map(quoteName).join(', ')} declares no risk class: the merged one may be too mild.`);
+  if (milder.length > 0)
+    remark(
+      'check',
+      `The risk class is that of ${quoteName(worst)}: calls that only did what ${milder.map(quoteName).join(', ')} did are now as risky.`,
+    );
+  if (silent.length > 0 && silent.length < sources.length)
+    remark(
+      'check',
+      `${silent.map(quoteName).join(', ')} declares no risk class: the merged one may be too mild.`,
+    );
   return worst.document.get('risk_class');
 }
 
 export function joinSideEffects({ sources, remark }: Merging): Json | undefined {
-  const all = valuesOf(sources, 'side_effects').map(({ value }) => value).filter(isObject);
+  const all = valuesOf(sources, 'side_effects')
+    .map(({ value }) => value)
+    .filter(isObject);
   const [first] = all;
   if (first === undefined) return undefined;
   const effects = all.flatMap((each) => asString(get(each, 'class')) ?? []);
-  const worst = effects.toSorted((a, b) => SIDE_EFFECT_CLASSES.findIndex((each) => each === b) - SIDE_EFFECT_CLASSES.findIndex((each) => each === a))[0];
+  const worst = effects.toSorted(
+    (a, b) =>
+      SIDE_EFFECT_CLASSES.findIndex((each) => each === b) -
+      SIDE_EFFECT_CLASSES.findIndex((each) => each === a),
+  )[0];
   const reversible = all.map((each) => get(each, 'reversible'));
-  const isReversible = reversible.includes(false) ? false : reversible.every((each) => each === true) && all.length === sources.length ? true : undefined;
-  if (reversible.includes(true) && isReversible !== true) remark('check', 'Not every call can be taken back any more: `side_effects.reversible` is that of the tool that cannot.');
-  const texts = (key: string): string => joinProse(all.flatMap((each) => asString(get(each, key)) ?? []));
-  return withEntries(new Map([...all.flatMap((each) => [...each]), ...first]), { class: worst, summary: texts('summary') || undefined, reversible: isReversible, recovery: texts('recovery') || undefined });
+  const isReversible = reversible.includes(false)
+    ? false
+    : reversible.every((each) => each === true) && all.length === sources.length
+      ? true
+      : undefined;
+  if (reversible.includes(true) && isReversible !== true)
+    remark(
+      'check',
+      'Not every call can be taken back any more: `side_effects.reversible` is that of the tool that cannot.',
+    );
+  const texts = (key: string): string =>
+    joinProse(all.flatMap((each) => asString(get(each, key)) ?? []));
+  return withEntries(new Map([...all.flatMap((each) => [...each]), ...first]), {
+    class: worst,
+    summary: texts('summary') || undefined,
+    reversible: isReversible,
+    recovery: texts('recovery') || undefined,
+  });
 }
 
 /** What is decided without a person is decided for every call: of each part the stricter. */
 export function joinPermission({ sources, remark }: Merging): Json | undefined {
-  const declared = sources.map((source) => ({ source, permission: source.document.get('permission') }));
+  const declared = sources.map((source) => ({
+    source,
+    permission: source.document.get('permission'),
+  }));
   const all = declared.map(({ permission }) => permission).filter(isObject);
   const [first] = all;
   if (first === undefined) return undefined;
-  const decisions = sources.map(({ contract }) => contract.permission?.default ?? (contract.risk_class === undefined ? undefined : RISK_WORDS[contract.risk_class].decision));
+  const decisions = sources.map(
+    ({ contract }) =>
+      contract.permission?.default ??
+      (contract.risk_class === undefined ? undefined : RISK_WORDS[contract.risk_class].decision),
+  );
   const known = decisions.filter((decision) => decision !== undefined);
-  const strictest = known.reduce<Decision | undefined>((former, decision) => (former === undefined || STRICTNESS.indexOf(decision) > STRICTNESS.indexOf(former) ? decision : former), undefined);
-  if (known.some((decision) => decision !== strictest)) remark('check', `Every call now needs what the strictest needed: ${(strictest ?? '').replaceAll('_', ' ')}.`);
-  const lists = sources.map(({ document }) => asStrings(get(document.get('permission'), 'allowlist')));
+  const strictest = known.reduce<Decision | undefined>(
+    (former, decision) =>
+      former === undefined || STRICTNESS.indexOf(decision) > STRICTNESS.indexOf(former)
+        ? decision
+        : former,
+    undefined,
+  );
+  if (known.some((decision) => decision !== strictest))
+    remark(
+      'check',
+      `Every call now needs what the strictest needed: ${(strictest ?? '').replaceAll('_', ' ')}.`,
+    );
+  const lists = sources.map(({ document }) =>
+    asStrings(get(document.get('permission'), 'allowlist')),
+  );
   const allowed = (lists[0] ?? []).filter((entry) => lists.every((list) => list.includes(entry)));
   const dropped = [...new Set(lists.flat())].filter((entry) => !allowed.includes(entry));
-  if (dropped.length > 0) remark('lost', `On the allowlist of one tool only, so on none now: ${dropped.map((entry) => `\`${entry}\``).join(', ')}.`);
-  const texts = (key: string): string | undefined => joinProse(all.flatMap((each) => asString(get(each, key)) ?? [])) || undefined;
+  if (dropped.length > 0)
+    remark(
+      'lost',
+      `On the allowlist of one tool only, so on none now: ${dropped.map((entry) => `\`${entry}\``).join(', ')}.`,
+    );
+  const texts = (key: string): string | undefined =>
+    joinProse(all.flatMap((each) => asString(get(each, key)) ?? [])) || undefined;
   return withEntries(new Map([...all.flatMap((each) => [...each]), ...first]), {
     default: strictest,
     allowlist: allowed.length === 0 ? undefined : allowed,
     approval: texts('approval'),
-    strong_authentication: all.some((each) => get(each, 'strong_authentication') === true) ? true : first.get('strong_authentication'),
-    sandbox: joinSandbox(all.map((each) => get(each, 'sandbox')), remark),
+    strong_authentication: all.some((each) => get(each, 'strong_authentication') === true)
+      ? true
+      : first.get('strong_authentication'),
+    sandbox: joinSandbox(
+      all.map((each) => get(each, 'sandbox')),
+      remark,
+    ),
     recovery_plan: texts('recovery_plan'),
   });
 }
 
-function joinSandbox(sandboxes: readonly (Json | undefined)[], remark: Merging['remark']): Json | undefined {
+function joinSandbox(
+  sandboxes: readonly (Json | undefined)[],
+  remark: Merging['remark'],
+): Json | undefined {
   const all = sandboxes.filter(isObject);
   const [first, ...others] = all;
   if (first === undefined || others.every((each) => jsonEquals(each, first))) return first;
   const commands = all.map((each) => get(each, 'commands')).filter(isArray);
-  const shared = commands.length === 0 ? undefined : (commands[0] ?? []).filter((command) => commands.every((list) => list.some((each) => jsonEquals(each, command))));
-  const differing = ['network', 'filesystem'].filter((key) => all.some((each) => get(each, key) !== undefined && get(each, key) !== get(first, key)));
+  const shared =
+    commands.length === 0
+      ? undefined
+      : (commands[0] ?? []).filter((command) =>
+          commands.every((list) => list.some((each) => jsonEquals(each, command))),
+        );
+  const differing = ['network', 'filesystem'].filter((key) =>
+    all.some((each) => get(each, key) !== undefined && get(each, key) !== get(first, key)),
+  );
   for (const key of differing) {
-    for (const each of others) if (get(each, key) !== get(first, key)) remark('lost', `The ${key} of another sandbox: ${sayValue(get(each, key) ?? null)}. That of the first tool stays.`);
+    for (const each of others)
+      if (get(each, key) !== get(first, key))
+        remark(
+          'lost',
+          `The ${key} of another sandbox: ${sayValue(get(each, key) ?? null)}. That of the first tool stays.`,
+        );
   }
-  const dropped = uniteLists(commands).filter((command) => shared?.some((each) => jsonEquals(each, command)) !== true);
-  if (dropped.length > 0) remark('lost', `Commands that only one of the sandboxes allows: ${dropped.map(sayValue).join(', ')}.`);
-  return withEntries(new Map([...all.flatMap((each) => [...each]), ...first]), { commands: shared });
+  const dropped = uniteLists(commands).filter(
+    (command) => shared?.some((each) => jsonEquals(each, command)) !== true,
+  );
+  if (dropped.length > 0)
+    remark(
+      'lost',
+      `Commands that only one of the sandboxes allows: ${dropped.map(sayValue).join(', ')}.`,
+    );
+  return withEntries(new Map([...all.flatMap((each) => [...each]), ...first]), {
+    commands: shared,
+  });
 }
 
 export function joinAudit({ sources }: Merging): Json | undefined {
-  const all = valuesOf(sources, 'audit').map(({ value }) => value).filter(isObject);
+  const all = valuesOf(sources, 'audit')
+    .map(({ value }) => value)
+    .filter(isObject);
   const [first, ...others] = all;
   if (first === undefined || others.length === 0) return first;
   const lists = (key: string): Json | undefined => {
     const found = all.map((each) => get(each, key)).filter(isArray);
     return found.length === 0 ? undefined : uniteLists(found);
   };
-  return withEntries(new Map([...all.flatMap((each) => [...each]), ...first]), { log: lists('log'), redact: lists('redact'), retention_days: largest(all.map((each) => get(each, 'retention_days'))) });
+  return withEntries(new Map([...all.flatMap((each) => [...each]), ...first]), {
+    log: lists('log'),
+    redact: lists('redact'),
+    retention_days: largest(all.map((each) => get(each, 'retention_days'))),
+  });
 }
 
 /** Calling again is safe only where it was for all. */
@@ -87,8 +196,13 @@ export function joinRetry({ sources, remark }: Merging): Json | undefined {
   const all = valuesOf(sources, 'retry');
   const [first] = all;
   if (first === undefined) return undefined;
-  if (all.length === sources.length && all.every(({ value }) => jsonEquals(value, first.value))) return first.value;
-  for (const { source, value } of all) remark('lost', `How often ${quoteName(source)} may be called again by itself, because the tools do not agree: ${sayValue(value)}.`);
+  if (all.length === sources.length && all.every(({ value }) => jsonEquals(value, first.value)))
+    return first.value;
+  for (const { source, value } of all)
+    remark(
+      'lost',
+      `How often ${quoteName(source)} may be called again by itself, because the tools do not agree: ${sayValue(value)}.`,
+    );
   return undefined;
 }
 
@@ -97,35 +211,70 @@ export function joinIdempotency({ sources, selector, remark }: Merging): Json | 
   const [first] = all;
   if (first === undefined) return undefined;
   if (all.length < sources.length || all.some(({ value }) => !jsonEquals(value, first.value))) {
-    for (const { source, value } of all) remark('lost', `What makes a repeated call of ${quoteName(source)} harmless, because the tools do not agree: ${sayValue(value)}.`);
+    for (const { source, value } of all)
+      remark(
+        'lost',
+        `What makes a repeated call of ${quoteName(source)} harmless, because the tools do not agree: ${sayValue(value)}.`,
+      );
     return undefined;
   }
   const fields = get(first.value, 'fields');
-  return selector === undefined || !isArray(fields) || !isObject(first.value) ? first.value : new Map([...first.value, ['fields', [selector.parameter, ...fields]]]);
+  return selector === undefined || !isArray(fields) || !isObject(first.value)
+    ? first.value
+    : new Map([...first.value, ['fields', [selector.parameter, ...fields]]]);
 }
 
 /** The slowest call must still end, and no result is cut that was not: the larger of each. */
-export function joinLimits({ sources, remark }: Merging, part: 'timeout_ms' | 'result_limits'): Json | undefined {
+export function joinLimits(
+  { sources, remark }: Merging,
+  part: 'timeout_ms' | 'result_limits',
+): Json | undefined {
   const all = valuesOf(sources, part).map(({ value }) => value);
   const [first] = all;
-  if (first === undefined || (all.length === sources.length && all.every((value) => jsonEquals(value, first)))) return first;
-  remark('check', part === 'timeout_ms' ? 'The longest time limit holds for every call.' : 'Of the result limits the larger holds for every call.');
+  if (
+    first === undefined ||
+    (all.length === sources.length && all.every((value) => jsonEquals(value, first)))
+  )
+    return first;
+  remark(
+    'check',
+    part === 'timeout_ms'
+      ? 'The longest time limit holds for every call.'
+      : 'Of the result limits the larger holds for every call.',
+  );
   if (part === 'timeout_ms') return largest(all);
   const limits = all.filter(isObject);
-  const named = [...new Set(limits.flatMap((each) => [...each.keys()]))].map((key) => [key, limits.flatMap((each) => (each.has(key) ? [each.get(key) ?? null] : []))] as const);
-  return new Map(named.map(([key, [own = null, ...others]]): [string, Json] => {
-    if (asNumber(own) !== undefined) return [key, largest([own, ...others]) ?? own];
-    for (const other of others) if (!jsonEquals(other, own)) remark('lost', `\`${key}\` of one result: ${typeof other === 'string' ? `\`${other}\`` : 'another value'}.`);
-    return [key, own];
-  }));
+  const named = [...new Set(limits.flatMap((each) => [...each.keys()]))].map(
+    (key) =>
+      [key, limits.flatMap((each) => (each.has(key) ? [each.get(key) ?? null] : []))] as const,
+  );
+  return new Map(
+    named.map(([key, [own = null, ...others]]): [string, Json] => {
+      if (asNumber(own) !== undefined) return [key, largest([own, ...others]) ?? own];
+      for (const other of others)
+        if (!jsonEquals(other, own))
+          remark(
+            'lost',
+            `\`${key}\` of one result: ${typeof other === 'string' ? `\`${other}\`` : 'another value'}.`,
+          );
+      return [key, own];
+    }),
+  );
 }
 
 function largest(values: readonly (Json | undefined)[]): Json | undefined {
-  return values.reduce((former, value) => ((asNumber(value) ?? -Infinity) > (asNumber(former) ?? -Infinity) ? value : former), undefined);
+  return values.reduce(
+    (former, value) =>
+      (asNumber(value) ?? -Infinity) > (asNumber(former) ?? -Infinity) ? value : former,
+    undefined,
+  );
 }
 
 /** Undefined takes a key away. */
-function withEntries(object: ReadonlyMap<string, Json>, entries: Readonly<Record<string, Json | undefined>>): Json {
+function withEntries(
+  object: ReadonlyMap<string, Json>,
+  entries: Readonly<Record<string, Json | undefined>>,
+): Json {
   const next = new Map(object);
   for (const [key, value] of Object.entries(entries)) {
     if (value === undefined) next.delete(key);

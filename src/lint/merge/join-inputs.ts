@@ -11,16 +11,21 @@ interface Input {
   readonly fields: Fields;
 }
 
-/** One input that every call of every tool fits: all parameters, of which only those are required that all require. */
+/**
+ * One input that every call of every tool fits: all parameters, of which only those are required
+ * that all require.
+ */
 export function joinInputs(merging: Merging): JsonObject {
   const inputs = readInputs(merging);
-  const first = inputs.find(({ schema }) => schema !== undefined)?.schema ?? new Map<string, Json>();
+  const first =
+    inputs.find(({ schema }) => schema !== undefined)?.schema ?? new Map<string, Json>();
   const names = [...new Set(inputs.flatMap(({ fields }) => [...fields.properties.keys()]))];
   const properties = names.map((name) => [name, joinField(name, inputs, merging)] as const);
   const required = names.filter((name) => inputs.every(({ fields }) => fields.required.has(name)));
   const { selector } = merging;
   const rest = joinRest(inputs, merging);
-  const all: readonly (readonly [string, Json])[] = selector === undefined ? properties : [[selector.parameter, selector.schema], ...properties];
+  const all: readonly (readonly [string, Json])[] =
+    selector === undefined ? properties : [[selector.parameter, selector.schema], ...properties];
   const demanded = selector === undefined ? required : [selector.parameter, ...required];
   return new Map<string, Json>([
     ...pick(first, ['$schema', '$id', 'title', 'description', '$comment']),
@@ -37,14 +42,23 @@ function readInputs({ sources }: Merging): readonly Input[] {
   let taken: JsonObject = new Map();
   return sources.map((source) => {
     const { input_schema } = source.contract;
-    const schema = isObject(input_schema) ? separateDefinitions(settleReferences(input_schema), taken) : undefined;
+    const schema = isObject(input_schema)
+      ? separateDefinitions(settleReferences(input_schema), taken)
+      : undefined;
     if (schema !== undefined) taken = new Map(joinDefinitions([{ schema: taken }, { schema }]));
-    const open: Fields = { properties: new Map(), required: new Set(), rest: undefined, rules: new Map() };
+    const open: Fields = {
+      properties: new Map(),
+      required: new Set(),
+      rest: undefined,
+      rules: new Map(),
+    };
     return { source, schema, fields: input_schema === true ? open : collectFields(schema) };
   });
 }
 
-function joinDefinitions(inputs: readonly { readonly schema: JsonObject | undefined }[]): readonly [string, Json][] {
+function joinDefinitions(
+  inputs: readonly { readonly schema: JsonObject | undefined }[],
+): readonly [string, Json][] {
   return DEFINITIONS.flatMap((keyword): readonly [string, Json][] => {
     const all = inputs.flatMap(({ schema }) => {
       const held = get(schema, keyword);
@@ -65,21 +79,44 @@ function joinField(name: string, inputs: readonly Input[], { selector, remark }:
   const having = inputs.filter(({ fields }) => fields.properties.has(name));
   const demanding = inputs.filter(({ fields }) => fields.required.has(name));
   const said = selector === undefined ? '' : sayWhose(inputs, having, demanding);
-  const { schema, isUnion, gone } = joinVariants(having.flatMap(({ fields }) => fields.properties.get(name) ?? []), said);
-  if (isUnion) remark('weaker', `\`${name}\` means something else in ${listNames(having.map(({ source }) => source.contract.name))}: it takes what either takes (anyOf).`);
+  const { schema, isUnion, gone } = joinVariants(
+    having.flatMap(({ fields }) => fields.properties.get(name) ?? []),
+    said,
+  );
+  if (isUnion)
+    remark(
+      'weaker',
+      `\`${name}\` means something else in ${listNames(having.map(({ source }) => source.contract.name))}: it takes what either takes (anyOf).`,
+    );
   for (const words of gone) remark('lost', `\`${name}\`: ${words}.`);
   if (demanding.length > 0 && demanding.length < inputs.length) {
-    remark('weaker', `\`${name}\` is required by ${listNames(demanding.map(({ source }) => source.contract.name))}, and no longer by the schema${selector === undefined ? '' : '; its description says when'}.`);
+    remark(
+      'weaker',
+      `\`${name}\` is required by ${listNames(demanding.map(({ source }) => source.contract.name))}, and no longer by the schema${selector === undefined ? '' : '; its description says when'}.`,
+    );
   }
   return schema;
 }
 
-/** When a parameter is for only some of the tools, in the words by which a split finds its way back. */
-function sayWhose(inputs: readonly Input[], having: readonly Input[], demanding: readonly Input[]): string {
-  const list = (some: readonly Input[]): string => some.map(({ source }) => source.value).join(', ').replace(/, ([^,]+)$/, ' and $1');
+/**
+ * When a parameter is for only some of the tools, in the words by which a split finds its way back.
+ */
+function sayWhose(
+  inputs: readonly Input[],
+  having: readonly Input[],
+  demanding: readonly Input[],
+): string {
+  const list = (some: readonly Input[]): string =>
+    some
+      .map(({ source }) => source.value)
+      .join(', ')
+      .replace(/, ([^,]+)$/, ' and $1');
   const isShared = having.length === inputs.length;
-  if (demanding.length === 0 || demanding.length === inputs.length) return isShared ? '' : `Only for ${list(having)}.`;
-  return isShared ? `Required for ${list(demanding)}; optional otherwise.` : `Only for ${list(having)}; required for ${list(demanding)}.`;
+  if (demanding.length === 0 || demanding.length === inputs.length)
+    return isShared ? '' : `Only for ${list(having)}.`;
+  return isShared
+    ? `Required for ${list(demanding)}; optional otherwise.`
+    : `Only for ${list(having)}; required for ${list(demanding)}.`;
 }
 
 /** Closed where all are: what one lets through must not be refused. */
@@ -88,22 +125,41 @@ function joinRest(inputs: readonly Input[], { remark }: Merging): Json | undefin
   const hasPatterns = inputs.some(({ fields }) => fields.rules.has('patternProperties'));
   if (!hasPatterns && others.every((rest) => jsonEquals(rest ?? true, first ?? true))) return first;
   const closed = inputs.filter(({ fields }) => fields.rest !== undefined && fields.rest !== true);
-  if (closed.length > 0) remark('weaker', `${closed.map(({ source }) => quoteName(source)).join(', ')} took no parameters beyond those that are listed; the merged tool leaves that open, because another does.`);
+  if (closed.length > 0)
+    remark(
+      'weaker',
+      `${closed.map(({ source }) => quoteName(source)).join(', ')} took no parameters beyond those that are listed; the merged tool leaves that open, because another does.`,
+    );
   return undefined;
 }
 
-/** Demands of the root beyond its parameters hold where all make them, and no parameter is added that they do not know. */
-function keepRules(inputs: readonly Input[], { selector, remark }: Merging): readonly [string, Json][] {
+/**
+ * Demands of the root beyond its parameters hold where all make them, and no parameter is added
+ * that they do not know.
+ */
+function keepRules(
+  inputs: readonly Input[],
+  { selector, remark }: Merging,
+): readonly [string, Json][] {
   const keywords = [...new Set(inputs.flatMap(({ fields }) => [...fields.rules.keys()]))];
   return keywords.flatMap((keyword): readonly [string, Json][] => {
     const values = inputs.map(({ fields }) => fields.rules.get(keyword));
     const [first] = values;
-    const isShared = first !== undefined && values.every((value) => value !== undefined && jsonEquals(value, first));
-    const isSameSet = inputs.every(({ fields }) => [...fields.properties.keys()].length === inputs[0]?.fields.properties.size);
-    if (isShared && selector === undefined && isSameSet && keyword !== 'patternProperties') return [[keyword, first]];
+    const isShared =
+      first !== undefined &&
+      values.every((value) => value !== undefined && jsonEquals(value, first));
+    const isSameSet = inputs.every(
+      ({ fields }) => [...fields.properties.keys()].length === inputs[0]?.fields.properties.size,
+    );
+    if (isShared && selector === undefined && isSameSet && keyword !== 'patternProperties')
+      return [[keyword, first]];
     for (const { source, fields } of inputs) {
       const value = fields.rules.get(keyword);
-      if (value !== undefined) remark('lost', `What the input of ${quoteName(source)} demands by ${keyword}: ${sayValue(value)}.`);
+      if (value !== undefined)
+        remark(
+          'lost',
+          `What the input of ${quoteName(source)} demands by ${keyword}: ${sayValue(value)}.`,
+        );
     }
     return [];
   });

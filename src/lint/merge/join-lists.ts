@@ -1,23 +1,52 @@
-import { asNumber, asString, asStrings, get, isArray, isObject, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asNumber,
+  asString,
+  asStrings,
+  get,
+  isArray,
+  isObject,
+  jsonEquals,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { getAt, parsePointer } from '../../contract/pointer.ts';
 import { renameIn } from '../reshape/keep-parts.ts';
 import { uniteLists } from './join-variants.ts';
 import { quoteName, sayValue, valuesOf, type Merging, type Source } from './merging.ts';
 import { addAct } from './read-acts.ts';
 
-function itemsOf({ sources, name }: Merging, part: string): readonly { readonly source: Source; readonly item: Json }[] {
-  return valuesOf(sources, part).flatMap(({ source, value }) => (isArray(value) ? value.map((item) => ({ source, item: renameIn(item, { oldName: source.contract.name, name }) })) : []));
+function itemsOf(
+  { sources, name }: Merging,
+  part: string,
+): readonly { readonly source: Source; readonly item: Json }[] {
+  return valuesOf(sources, part).flatMap(({ source, value }) =>
+    isArray(value)
+      ? value.map((item) => ({
+          source,
+          item: renameIn(item, { oldName: source.contract.name, name }),
+        }))
+      : [],
+  );
 }
 
 /** Every example, as a call of the tool that comes; those that say the same once. */
 export function joinExamples(merging: Merging): readonly Json[] {
-  const all = valuesOf(merging.sources, 'examples').flatMap(({ source, value }) => (isArray(value) ? value.map((example) => addToInput(example, merging, source)) : []));
+  const all = valuesOf(merging.sources, 'examples').flatMap(({ source, value }) =>
+    isArray(value) ? value.map((example) => addToInput(example, merging, source)) : [],
+  );
   return uniteLists([all]);
 }
 
 function addToInput(example: Json, { selector }: Merging, { value }: Source): Json {
   const input = get(example, 'input');
-  return isObject(example) && input !== undefined ? new Map([...example].map(([key, held]): [string, Json] => [key, key === 'input' ? addAct(input, selector, value) : held])) : example;
+  return isObject(example) && input !== undefined
+    ? new Map(
+        [...example].map(([key, held]): [string, Json] => [
+          key,
+          key === 'input' ? addAct(input, selector, value) : held,
+        ]),
+      )
+    : example;
 }
 
 /** One entry for each code; what a later one says otherwise is told. */
@@ -31,10 +60,25 @@ export function joinErrors(merging: Merging): readonly Json[] {
       if (!joined.some((each) => jsonEquals(each, item))) joined.push(item);
       continue;
     }
-    const actions = uniteLists([known, item].map((each) => asStrings(get(each, 'next_valid_actions'))));
-    const differing = [...item].filter(([key, value]) => key !== 'next_valid_actions' && known.has(key) && !jsonEquals(known.get(key) ?? null, value));
-    if (differing.length > 0) merging.remark('lost', `What ${quoteName(source)} says of the error \`${code ?? ''}\`: ${differing.map(([key, value]) => `${key} ${sayValue(value)}`).join(', ')}.`);
-    joined[at] = new Map([...item, ...known, ...(actions.length === 0 ? [] : [['next_valid_actions', actions] as [string, Json]])]);
+    const actions = uniteLists(
+      [known, item].map((each) => asStrings(get(each, 'next_valid_actions'))),
+    );
+    const differing = [...item].filter(
+      ([key, value]) =>
+        key !== 'next_valid_actions' &&
+        known.has(key) &&
+        !jsonEquals(known.get(key) ?? null, value),
+    );
+    if (differing.length > 0)
+      merging.remark(
+        'lost',
+        `What ${quoteName(source)} says of the error \`${code ?? ''}\`: ${differing.map(([key, value]) => `${key} ${sayValue(value)}`).join(', ')}.`,
+      );
+    joined[at] = new Map([
+      ...item,
+      ...known,
+      ...(actions.length === 0 ? [] : [['next_valid_actions', actions] as [string, Json]]),
+    ]);
   }
   return joined;
 }
@@ -43,17 +87,29 @@ export function joinErrors(merging: Merging): readonly Json[] {
 export function joinRouting(merging: Merging): JsonObject {
   const { sources, name, remark } = merging;
   const names = new Set([name, ...sources.map(({ contract }) => contract.name)]);
-  const all = valuesOf(sources, 'routing').flatMap(({ source, value }) => (isObject(value) ? [{ source, routing: value }] : []));
+  const all = valuesOf(sources, 'routing').flatMap(({ source, value }) =>
+    isObject(value) ? [{ source, routing: value }] : [],
+  );
   const next = new Map<string, Json>();
   for (const key of new Set(all.flatMap(({ routing }) => [...routing.keys()]))) {
-    const items = uniteLists(all.map(({ routing }) => {
-      const list = routing.get(key);
-      return isArray(list) ? list : [];
-    }));
-    const kept = items.filter((item) => !names.has(asString(item) ?? asString(get(item, 'tool')) ?? ''));
-    for (const item of items) if (!kept.includes(item)) remark('lost', `The route (${key}) to \`${asString(item) ?? asString(get(item, 'tool')) ?? ''}\`, which is the same tool now${saysWhen(item)}.`);
+    const items = uniteLists(
+      all.map(({ routing }) => {
+        const list = routing.get(key);
+        return isArray(list) ? list : [];
+      }),
+    );
+    const kept = items.filter(
+      (item) => !names.has(asString(item) ?? asString(get(item, 'tool')) ?? ''),
+    );
+    for (const item of items)
+      if (!kept.includes(item))
+        remark(
+          'lost',
+          `The route (${key}) to \`${asString(item) ?? asString(get(item, 'tool')) ?? ''}\`, which is the same tool now${saysWhen(item)}.`,
+        );
     if (key === 'prerequisites') remarkPrerequisites(kept, merging);
-    if (kept.length > 0 || items.length === 0) next.set(key, key === 'prerequisites' ? joinPrerequisites(kept) : kept);
+    if (kept.length > 0 || items.length === 0)
+      next.set(key, key === 'prerequisites' ? joinPrerequisites(kept) : kept);
   }
   return next;
 }
@@ -65,17 +121,28 @@ function saysWhen(item: Json): string {
 
 function remarkPrerequisites(kept: readonly Json[], { sources, remark }: Merging): void {
   for (const tool of new Set(kept.flatMap((item) => asString(get(item, 'tool')) ?? []))) {
-    const asking = sources.filter(({ contract }) => contract.routing?.prerequisites?.some((each) => each.tool === tool) === true);
-    if (asking.length < sources.length) remark('check', `\`${tool}\` had to be called before ${asking.map(quoteName).join(', ')} only, and now before every call.`);
+    const asking = sources.filter(
+      ({ contract }) =>
+        contract.routing?.prerequisites?.some((each) => each.tool === tool) === true,
+    );
+    if (asking.length < sources.length)
+      remark(
+        'check',
+        `\`${tool}\` had to be called before ${asking.map(quoteName).join(', ')} only, and now before every call.`,
+      );
   }
 }
 
 function joinPrerequisites(items: readonly Json[]): readonly Json[] {
   return items.reduce<readonly Json[]>((all, item) => {
-    const at = all.findIndex((each) => get(each, 'tool') === get(item, 'tool') && get(item, 'tool') !== undefined);
+    const at = all.findIndex(
+      (each) => get(each, 'tool') === get(item, 'tool') && get(item, 'tool') !== undefined,
+    );
     const known = all[at];
     if (known === undefined) return [...all, item];
-    return (asNumber(get(item, 'at_least')) ?? 1) > (asNumber(get(known, 'at_least')) ?? 1) ? all.with(at, item) : all;
+    return (asNumber(get(item, 'at_least')) ?? 1) > (asNumber(get(known, 'at_least')) ?? 1)
+      ? all.with(at, item)
+      : all;
   }, []);
 }
 
@@ -84,19 +151,55 @@ export function joinTexts(merging: Merging, part: string): readonly Json[] {
   return uniteLists([itemsOf(merging, part).map(({ item }) => item)]);
 }
 
-/** Notes whose place still exists stay there; the others speak of the whole tool. One more says where the tool comes from, and what is gone. */
-export function joinNotes({ sources, name }: Merging, document: JsonObject, gone: readonly string[]): readonly Json[] {
-  const kept = valuesOf(sources, 'notes').flatMap(({ source, value }) => (isArray(value) ? value.map((note) => placeNote(note, document, source)) : []));
+/**
+ * Notes whose place still exists stay there; the others speak of the whole tool. One more says
+ * where the tool comes from, and what is gone.
+ */
+export function joinNotes(
+  { sources, name }: Merging,
+  document: JsonObject,
+  gone: readonly string[],
+): readonly Json[] {
+  const kept = valuesOf(sources, 'notes').flatMap(({ source, value }) =>
+    isArray(value) ? value.map((note) => placeNote(note, document, source)) : [],
+  );
   const others = sources.filter(({ contract }) => contract.name !== name);
-  const origins = others.map(({ contract: { name: former, description } }) => `Merged from ${former}.${description === undefined ? '' : ` That said: ${description}`}`);
-  const texts = [...origins, ...(gone.length === 0 ? [] : [`Not kept: ${gone.map((text) => text.replaceAll('`', '')).join(' ')}`])];
-  return [...uniteLists([kept]), ...texts.map((text): Json => new Map([['at', '/name'], ['text', text]]))];
+  const origins = others.map(
+    ({ contract: { name: former, description } }) =>
+      `Merged from ${former}.${description === undefined ? '' : ` That said: ${description}`}`,
+  );
+  const texts = [
+    ...origins,
+    ...(gone.length === 0
+      ? []
+      : [`Not kept: ${gone.map((text) => text.replaceAll('`', '')).join(' ')}`]),
+  ];
+  return [
+    ...uniteLists([kept]),
+    ...texts.map(
+      (text): Json =>
+        new Map([
+          ['at', '/name'],
+          ['text', text],
+        ]),
+    ),
+  ];
 }
 
 function placeNote(note: Json, document: JsonObject, { contract }: Source): Json {
   const at = asString(get(note, 'at'));
   const place = parsePointer(at ?? '');
-  if (!isObject(note) || at === undefined || place === undefined || getAt(document, place) !== undefined) return note;
+  if (
+    !isObject(note) ||
+    at === undefined ||
+    place === undefined ||
+    getAt(document, place) !== undefined
+  )
+    return note;
   const text = asString(note.get('text'));
-  return new Map<string, Json>([...note, ['at', '/name'], ['text', `${contract.name}, ${at}: ${text ?? ''}`]]);
+  return new Map<string, Json>([
+    ...note,
+    ['at', '/name'],
+    ['text', `${contract.name}, ${at}: ${text ?? ''}`],
+  ]);
 }

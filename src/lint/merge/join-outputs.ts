@@ -4,18 +4,36 @@ import { joinProse } from './join-prose.ts';
 import { quoteName, valuesOf, type Merging } from './merging.ts';
 import { DEFINITIONS, separateDefinitions, settleReferences } from './settle-references.ts';
 
-/** What comes back fits the output of one of the tools. Undefined where that would promise what one of them never promised. */
+/**
+ * What comes back fits the output of one of the tools. Undefined where that would promise what one
+ * of them never promised.
+ */
 export function joinOutputs(merging: Merging): Schema | undefined {
   const { sources, selector, remark } = merging;
-  const declared = valuesOf(sources, 'output_schema').flatMap(({ source, value }) => (isSchema(value) ? [{ source, value }] : []));
+  const declared = valuesOf(sources, 'output_schema').flatMap(({ source, value }) =>
+    isSchema(value) ? [{ source, value }] : [],
+  );
   const [first, ...others] = declared;
   if (first === undefined) return undefined;
   const silent = sources.filter(({ contract }) => contract.output_schema === undefined);
-  if (silent.some(({ contract }) => selector !== undefined || contract.examples?.some(({ output }) => output !== undefined) === true)) {
-    remark('lost', `The output schema of ${declared.map(({ source }) => quoteName(source)).join(', ')}: ${silent.map(quoteName).join(', ')} declares none, so nothing is known of what comes back.`);
+  if (
+    silent.some(
+      ({ contract }) =>
+        selector !== undefined ||
+        contract.examples?.some(({ output }) => output !== undefined) === true,
+    )
+  ) {
+    remark(
+      'lost',
+      `The output schema of ${declared.map(({ source }) => quoteName(source)).join(', ')}: ${silent.map(quoteName).join(', ')} declares none, so nothing is known of what comes back.`,
+    );
     return undefined;
   }
-  if (silent.length > 0) remark('check', `The output schema is that of ${declared.map(({ source }) => quoteName(source)).join(', ')}; ${silent.map(quoteName).join(', ')} declares none.`);
+  if (silent.length > 0)
+    remark(
+      'check',
+      `The output schema is that of ${declared.map(({ source }) => quoteName(source)).join(', ')}; ${silent.map(quoteName).join(', ')} declares none.`,
+    );
   if (others.every(({ value }) => jsonEquals(value, first.value))) return first.value;
   remark('weaker', 'The outputs differ: what comes back is one of them (anyOf).');
   return uniteOutputs(declared.map(({ value }) => value));
@@ -26,21 +44,32 @@ function uniteOutputs(schemas: readonly Schema[]): Schema {
   const branches = schemas.reduce<readonly Schema[]>((all, schema) => {
     if (!isObject(schema)) return [...all, schema];
     const own = separateDefinitions(settleReferences(schema), definitions);
-    definitions = new Map(DEFINITIONS.flatMap((keyword): readonly [string, Json][] => {
-      const held = [definitions, own].flatMap((each) => {
-        const inner = get(each, keyword);
-        return isObject(inner) ? [...inner] : [];
-      });
-      return held.length === 0 ? [] : [[keyword, new Map(held)]];
-    }));
-    const branch = new Map([...own].filter(([key]) => !DEFINITIONS.some((keyword) => keyword === key)));
+    definitions = new Map(
+      DEFINITIONS.flatMap((keyword): readonly [string, Json][] => {
+        const held = [definitions, own].flatMap((each) => {
+          const inner = get(each, keyword);
+          return isObject(inner) ? [...inner] : [];
+        });
+        return held.length === 0 ? [] : [[keyword, new Map(held)]];
+      }),
+    );
+    const branch = new Map(
+      [...own].filter(([key]) => !DEFINITIONS.some((keyword) => keyword === key)),
+    );
     return all.some((each) => jsonEquals(each, branch)) ? all : [...all, branch];
   }, []);
   const isObjects = branches.every((branch) => get(branch, 'type') === 'object');
-  const description = joinProse(branches.flatMap((branch) => {
-    const text = get(branch, 'description');
-    return typeof text === 'string' ? [text] : [];
-  }));
+  const description = joinProse(
+    branches.flatMap((branch) => {
+      const text = get(branch, 'description');
+      return typeof text === 'string' ? [text] : [];
+    }),
+  );
   // Clients of MCP take only an object at the root.
-  return new Map<string, Json>([...(description === '' ? [] : [['description', description] as [string, Json]]), ...(isObjects ? [['type', 'object'] as [string, Json]] : []), ['anyOf', branches], ...definitions]);
+  return new Map<string, Json>([
+    ...(description === '' ? [] : [['description', description] as [string, Json]]),
+    ...(isObjects ? [['type', 'object'] as [string, Json]] : []),
+    ['anyOf', branches],
+    ...definitions,
+  ]);
 }

@@ -7,7 +7,10 @@ interface Piece {
   readonly text: string;
 }
 
-/** Texts one after another, without a sentence that stands already. The words of a sentence count, not its case and its marks. */
+/**
+ * Texts one after another, without a sentence that stands already. The words of a sentence count,
+ * not its case and its marks.
+ */
 export function joinProse(texts: readonly string[]): string {
   const said = new Set<string>();
   return texts.reduce((whole, text) => {
@@ -19,18 +22,35 @@ export function joinProse(texts: readonly string[]): string {
     });
     const [first, ...rest] = fresh;
     if (first === undefined) return whole;
-    const more = rest.reduce((joined, { gap, text: sentence }) => joined + (gap || ' ') + sentence, first.text);
-    return whole === '' ? more : whole.includes('\n') || more.includes('\n') ? `${whole}\n${more}` : appendSentence(whole, more);
+    const more = rest.reduce(
+      (joined, { gap, text: sentence }) => joined + (gap || ' ') + sentence,
+      first.text,
+    );
+    return whole === ''
+      ? more
+      : whole.includes('\n') || more.includes('\n')
+        ? `${whole}\n${more}`
+        : appendSentence(whole, more);
   }, '');
 }
 
 /** The text without the sentences that are turned away, and those. */
-export function leaveOut(text: string, isUnwanted: (sentence: string) => boolean): { readonly kept: string; readonly gone: readonly string[] } {
+export function leaveOut(
+  text: string,
+  isUnwanted: (sentence: string) => boolean,
+): { readonly kept: string; readonly gone: readonly string[] } {
   const pieces = cutPieces(text);
   const gone = pieces.filter((piece) => isUnwanted(piece.text)).map((piece) => piece.text);
   if (gone.length === 0) return { kept: text, gone };
   const kept = pieces.filter((piece) => !isUnwanted(piece.text));
-  return { kept: kept.reduce((joined, { gap, text: sentence }) => (joined === '' ? sentence : joined + (gap || ' ') + sentence), ''), gone };
+  return {
+    kept: kept.reduce(
+      (joined, { gap, text: sentence }) =>
+        joined === '' ? sentence : joined + (gap || ' ') + sentence,
+      '',
+    ),
+    gone,
+  };
 }
 
 function cutPieces(text: string): readonly Piece[] {
@@ -42,9 +62,14 @@ function cutPieces(text: string): readonly Piece[] {
     return { gap: /^\s*$/.test(gap) ? gap : ' ', text: sentence.text };
   });
   // What is too long to be read as sentences stays whole.
-  return text.length > read.length ? [...pieces, { gap: '', text: text.slice(read.length) }] : pieces;
+  return text.length > read.length
+    ? [...pieces, { gap: '', text: text.slice(read.length) }]
+    : pieces;
 }
 
 function keyOf(sentence: string): string {
-  return sentence.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return sentence
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }

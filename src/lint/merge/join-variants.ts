@@ -13,30 +13,55 @@ export interface JoinedSchema {
   readonly gone: readonly string[];
 }
 
-/** One schema for several of the same parameter: whatever one of them lets in, it lets in. `said` stands at the end of its description. */
+/**
+ * One schema for several of the same parameter: whatever one of them lets in, it lets in. `said`
+ * stands at the end of its description.
+ */
 export function joinVariants(variants: readonly Json[], said = ''): JoinedSchema {
   const shapes: Json[] = [];
   for (const variant of variants) {
-    const shape = isObject(variant) ? new Map([...variant].filter(([keyword]) => !WORDS.has(keyword))) : variant;
+    const shape = isObject(variant)
+      ? new Map([...variant].filter(([keyword]) => !WORDS.has(keyword)))
+      : variant;
     if (!shapes.some((each) => jsonEquals(each, shape))) shapes.push(shape);
   }
   const objects = variants.filter(isObject);
   const words = joinWords(objects, variants.length);
-  const description = joinProse([...objects.flatMap((each) => asTexts(each.get('description'))), ...(said === '' ? [] : [said])]);
+  const description = joinProse([
+    ...objects.flatMap((each) => asTexts(each.get('description'))),
+    ...(said === '' ? [] : [said]),
+  ]);
   const [only, ...others] = shapes;
-  const entries: [string, Json][] = [...(description === '' ? [] : [['description', description] as [string, Json]]), ...words.kept];
-  if (only === undefined || (only === true && others.length === 0)) return { schema: entries.length === 0 ? true : new Map(entries), isUnion: false, gone: words.gone };
-  if (others.length > 0) return { schema: new Map([...entries, ['anyOf', shapes]]), isUnion: true, gone: words.gone };
-  return { schema: isObject(only) ? inOrder(objects[0], new Map([...only, ...entries])) : only, isUnion: false, gone: words.gone };
+  const entries: [string, Json][] = [
+    ...(description === '' ? [] : [['description', description] as [string, Json]]),
+    ...words.kept,
+  ];
+  if (only === undefined || (only === true && others.length === 0))
+    return {
+      schema: entries.length === 0 ? true : new Map(entries),
+      isUnion: false,
+      gone: words.gone,
+    };
+  if (others.length > 0)
+    return { schema: new Map([...entries, ['anyOf', shapes]]), isUnion: true, gone: words.gone };
+  return {
+    schema: isObject(only) ? inOrder(objects[0], new Map([...only, ...entries])) : only,
+    isUnion: false,
+    gone: words.gone,
+  };
 }
 
 /** The keywords in the order that the first schema has them. */
 function inOrder(first: JsonObject | undefined, schema: JsonObject): JsonObject {
   const known = [...(first?.keys() ?? [])].filter((keyword) => schema.has(keyword));
-  return new Map([...known, ...[...schema.keys()].filter((keyword) => !known.includes(keyword))].flatMap((keyword) => {
-    const value = schema.get(keyword);
-    return value === undefined ? [] : [[keyword, value] as const];
-  }));
+  return new Map(
+    [...known, ...[...schema.keys()].filter((keyword) => !known.includes(keyword))].flatMap(
+      (keyword) => {
+        const value = schema.get(keyword);
+        return value === undefined ? [] : [[keyword, value] as const];
+      },
+    ),
+  );
 }
 
 interface Words {
@@ -48,15 +73,23 @@ function joinWords(schemas: readonly JsonObject[], count: number): Words {
   const kept: [string, Json][] = [];
   const gone: string[] = [];
   for (const keyword of ['title', 'default', 'deprecated', '$comment', 'examples']) {
-    const values = schemas.flatMap((schema) => (schema.has(keyword) ? [schema.get(keyword) ?? null] : []));
+    const values = schemas.flatMap((schema) =>
+      schema.has(keyword) ? [schema.get(keyword) ?? null] : [],
+    );
     const [first] = values;
     if (first === undefined) continue;
     const isShared = values.every((value) => jsonEquals(value, first));
     const isFirst = keyword === 'title' || keyword === '$comment';
-    if (keyword === 'examples' && values.every(isArray)) kept.push([keyword, uniteLists(values.flatMap((value) => (isArray(value) ? [value] : [])))]);
+    if (keyword === 'examples' && values.every(isArray))
+      kept.push([keyword, uniteLists(values.flatMap((value) => (isArray(value) ? [value] : [])))]);
     // A default or a warning of one is none of the others.
     else if (isFirst || (isShared && values.length === count)) kept.push([keyword, first]);
-    const told = uniteLists([values]).filter((value) => !kept.some(([word, own]) => word === keyword && (keyword === 'examples' || jsonEquals(own, value))));
+    const told = uniteLists([values]).filter(
+      (value) =>
+        !kept.some(
+          ([word, own]) => word === keyword && (keyword === 'examples' || jsonEquals(own, value)),
+        ),
+    );
     gone.push(...told.map((value) => `its ${keyword} ${sayValue(value)}`));
   }
   return { kept, gone };
@@ -64,7 +97,12 @@ function joinWords(schemas: readonly JsonObject[], count: number): Words {
 
 /** Every item of every list, each once. */
 export function uniteLists(lists: readonly (readonly Json[])[]): readonly Json[] {
-  return lists.flat().reduce<readonly Json[]>((all, item) => (all.some((each) => jsonEquals(each, item)) ? all : [...all, item]), []);
+  return lists
+    .flat()
+    .reduce<readonly Json[]>(
+      (all, item) => (all.some((each) => jsonEquals(each, item)) ? all : [...all, item]),
+      [],
+    );
 }
 
 function asTexts(json: Json | undefined): readonly string[] {

@@ -3,19 +3,38 @@ import { asString, isArray, jsonEquals, type Json, type JsonObject } from '../..
 import { fail, succeed, type Outcome } from '../../contract/problem.ts';
 import { readContract } from '../../contract/read.ts';
 import { renameIn } from '../reshape/keep-parts.ts';
-import { joinAudit, joinIdempotency, joinLimits, joinPermission, joinRetry, joinRisk, joinSideEffects } from './join-guards.ts';
+import {
+  joinAudit,
+  joinIdempotency,
+  joinLimits,
+  joinPermission,
+  joinRetry,
+  joinRisk,
+  joinSideEffects,
+} from './join-guards.ts';
 import { joinInputs } from './join-inputs.ts';
 import { joinErrors, joinExamples, joinNotes, joinRouting, joinTexts } from './join-lists.ts';
 import { joinOutputs } from './join-outputs.ts';
 import { joinProse, leaveOut } from './join-prose.ts';
 import { joinWire } from './join-wire.ts';
-import { quoteName, sayValue, valuesOf, type Merging, type Remark, type Selector, type Source } from './merging.ts';
+import {
+  quoteName,
+  sayValue,
+  valuesOf,
+  type Merging,
+  type Remark,
+  type Selector,
+  type Source,
+} from './merging.ts';
 import { areOneAct, makeSelector, valuesFor } from './read-acts.ts';
 
 export interface MergeOptions {
   /** That of the first tool unless said. */
   readonly name?: string;
-  /** A required parameter that says which tool is meant. Asked for where their names do different things, unless said. */
+  /**
+   * A required parameter that says which tool is meant. Asked for where their names do different
+   * things, unless said.
+   */
   readonly selector?: boolean;
 }
 
@@ -27,39 +46,79 @@ export interface Merged {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** One contract that does what several did: it takes every call of each, and promises only what all promised. The first gives its name and order. */
-export function mergeTools(documents: readonly JsonObject[], { name, selector }: MergeOptions = {}): Outcome<Merged> {
+/**
+ * One contract that does what several did: it takes every call of each, and promises only what all
+ * promised. The first gives its name and order.
+ */
+export function mergeTools(
+  documents: readonly JsonObject[],
+  { name, selector }: MergeOptions = {},
+): Outcome<Merged> {
   const contracts = documents.map((document) => readContract(document).contract);
   const [first] = contracts;
-  if (first === undefined || documents.length < 2) return fail('too_few', 'A merge needs two tools.', 'Choose one more.');
+  if (first === undefined || documents.length < 2)
+    return fail('too_few', 'A merge needs two tools.', 'Choose one more.');
   const names = contracts.map((contract) => contract.name);
-  if (names.includes('') || new Set(names).size < names.length) return fail('names_unclear', 'Two of the tools have the same name, or one has none.', 'Give each its own name first: references are turned by name.');
+  if (names.includes('') || new Set(names).size < names.length)
+    return fail(
+      'names_unclear',
+      'Two of the tools have the same name, or one has none.',
+      'Give each its own name first: references are turned by name.',
+    );
   const open = contracts.find(({ input_schema }) => input_schema === false);
-  if (open !== undefined) return fail('nothing_fits', `No call fits the input of ${open.name}.`, 'Give it an input schema first.', ['input_schema']);
+  if (open !== undefined)
+    return fail(
+      'nothing_fits',
+      `No call fits the input of ${open.name}.`,
+      'Give it an input schema first.',
+      ['input_schema'],
+    );
   const values = valuesFor(contracts);
   const remarks: Remark[] = [];
   const merging: Merging = {
-    sources: contracts.map((contract, i) => ({ contract, document: contract.source, value: values[i] ?? contract.name })),
+    sources: contracts.map((contract, i) => ({
+      contract,
+      document: contract.source,
+      value: values[i] ?? contract.name,
+    })),
     name: name ?? first.name,
     selector: (selector ?? !areOneAct(contracts)) ? makeSelector(contracts, values) : undefined,
     remark: (kind, text) => remarks.push({ kind, text }),
   };
-  return succeed({ document: mergeDocuments(merging, remarks), remarks, selector: merging.selector, values: new Map(names.map((each, i) => [each, values[i] ?? each])) });
+  return succeed({
+    document: mergeDocuments(merging, remarks),
+    remarks,
+    selector: merging.selector,
+    values: new Map(names.map((each, i) => [each, values[i] ?? each])),
+  });
 }
 
 function mergeDocuments(merging: Merging, remarks: readonly Remark[]): JsonObject {
   const parts = listParts(merging.sources);
-  const document = new Map(parts.flatMap((part): readonly [string, Json][] => {
-    const value = part === 'notes' ? undefined : joinPart(part, merging);
-    return value === undefined ? [] : [[part, value]];
-  }));
-  const notes = joinNotes(merging, document, remarks.filter(({ kind }) => kind !== 'check').map(({ text }) => text));
+  const document = new Map(
+    parts.flatMap((part): readonly [string, Json][] => {
+      const value = part === 'notes' ? undefined : joinPart(part, merging);
+      return value === undefined ? [] : [[part, value]];
+    }),
+  );
+  const notes = joinNotes(
+    merging,
+    document,
+    remarks.filter(({ kind }) => kind !== 'check').map(({ text }) => text),
+  );
   if (notes.length === 0) return document;
-  if (parts.includes('notes')) return new Map(parts.flatMap((part): readonly [string, Json][] => {
-    const value = part === 'notes' ? notes : document.get(part);
-    return value === undefined ? [] : [[part, value]];
-  }));
-  return new Map([...[...document].filter(([part]) => part !== 'wire'), ['notes', notes], ...[...document].filter(([part]) => part === 'wire')]);
+  if (parts.includes('notes'))
+    return new Map(
+      parts.flatMap((part): readonly [string, Json][] => {
+        const value = part === 'notes' ? notes : document.get(part);
+        return value === undefined ? [] : [[part, value]];
+      }),
+    );
+  return new Map([
+    ...[...document].filter(([part]) => part !== 'wire'),
+    ['notes', notes],
+    ...[...document].filter(([part]) => part === 'wire'),
+  ]);
 }
 
 /** The parts of the first tool in its order; those of the others where a file has them. */
@@ -69,7 +128,9 @@ function listParts(sources: readonly Source[]): readonly string[] {
   for (const part of sources.slice(1).flatMap(({ document }) => [...document.keys()])) {
     if (parts.includes(part)) continue;
     const rank = ranks.indexOf(part);
-    const after = parts.findLastIndex((each) => rank !== -1 && ranks.indexOf(each) !== -1 && ranks.indexOf(each) < rank);
+    const after = parts.findLastIndex(
+      (each) => rank !== -1 && ranks.indexOf(each) !== -1 && ranks.indexOf(each) < rank,
+    );
     parts.splice(rank === -1 ? parts.length : after + 1, 0, part);
   }
   return parts.includes('input_schema') ? parts : [...parts, 'input_schema'];
@@ -108,7 +169,8 @@ function isPart(part: string): part is ContractPart {
 function joinPart(part: string, merging: Merging): Json | undefined {
   const join = isPart(part) ? PARTS[part] : undefined;
   // What cannot be read as a list is kept as it is written.
-  const isReadable = !LISTS.has(part) || valuesOf(merging.sources, part).every(({ value }) => isArray(value));
+  const isReadable =
+    !LISTS.has(part) || valuesOf(merging.sources, part).every(({ value }) => isArray(value));
   return join === undefined || !isReadable ? joinPlain(part, merging) : join(merging);
 }
 
@@ -117,19 +179,43 @@ function joinPlain(part: string, { sources, name, remark }: Merging): Json | und
   const [first, ...others] = valuesOf(sources, part);
   if (first === undefined) return undefined;
   for (const { source, value } of others) {
-    if (!jsonEquals(value, first.value)) remark('lost', `\`${part}\` of ${quoteName(source)}, because that of ${quoteName(first.source)} stays: ${sayValue(value)}.`);
+    if (!jsonEquals(value, first.value))
+      remark(
+        'lost',
+        `\`${part}\` of ${quoteName(source)}, because that of ${quoteName(first.source)} stays: ${sayValue(value)}.`,
+      );
   }
-  if (part === 'verification' && sources.some(({ contract }) => contract.name === asString(first.source.contract.verification?.tool))) remark('check', `The call was verified by \`${first.source.contract.verification?.tool ?? ''}\`, which is the same tool now.`);
-  return part === 'visibility' || part === 'title' ? first.value : renameIn(first.value, { oldName: first.source.contract.name, name });
+  if (
+    part === 'verification' &&
+    sources.some(
+      ({ contract }) => contract.name === asString(first.source.contract.verification?.tool),
+    )
+  )
+    remark(
+      'check',
+      `The call was verified by \`${first.source.contract.verification?.tool ?? ''}\`, which is the same tool now.`,
+    );
+  return part === 'visibility' || part === 'title'
+    ? first.value
+    : renameIn(first.value, { oldName: first.source.contract.name, name });
 }
 
 /** Sentence by sentence. Those that send the caller to a tool that is the same now are left out. */
-function joinTextPart({ sources, name, remark }: Merging, part: 'purpose' | 'description'): Json | undefined {
+function joinTextPart(
+  { sources, name, remark }: Merging,
+  part: 'purpose' | 'description',
+): Json | undefined {
   const texts = valuesOf(sources, part).flatMap(({ source, value }) => {
     if (typeof value !== 'string') return [];
     const others = sources.filter((each) => each !== source).map(({ contract }) => contract.name);
-    const { kept, gone } = leaveOut(value, (sentence) => others.some((other) => namesTool(sentence, other)));
-    for (const sentence of gone) remark('lost', `A sentence of ${quoteName(source)} about a tool that is the same now: “${sentence}”`);
+    const { kept, gone } = leaveOut(value, (sentence) =>
+      others.some((other) => namesTool(sentence, other)),
+    );
+    for (const sentence of gone)
+      remark(
+        'lost',
+        `A sentence of ${quoteName(source)} about a tool that is the same now: “${sentence}”`,
+      );
     return [asString(renameIn(kept, { oldName: source.contract.name, name })) ?? kept];
   });
   return texts.length === 0 ? undefined : joinProse(texts);
@@ -137,13 +223,23 @@ function joinTextPart({ sources, name, remark }: Merging, part: 'purpose' | 'des
 
 function namesTool(sentence: string, tool: string): boolean {
   // A name of one plain word is also a word: `search` of "Search issues".
-  return /[_.-]|[a-z][A-Z]/.test(tool) && sentence.split(tool).length > 1 && (sentence.match(/[\w.-]+/g) ?? []).some((word) => word.replace(/[.-]+$/, '') === tool);
+  return (
+    /[_.-]|[a-z][A-Z]/.test(tool) &&
+    sentence.split(tool).length > 1 &&
+    (sentence.match(/[\w.-]+/g) ?? []).some((word) => word.replace(/[.-]+$/, '') === tool)
+  );
 }
 
 /** Draft and commit in one tool are no pair. */
 function joinPair(merging: Merging, part: 'draft_of' | 'commit_of'): Json | undefined {
-  const within = valuesOf(merging.sources, part).filter(({ value }) => merging.sources.some(({ contract }) => contract.name === value));
+  const within = valuesOf(merging.sources, part).filter(({ value }) =>
+    merging.sources.some(({ contract }) => contract.name === value),
+  );
   if (within.length === 0) return joinPlain(part, merging);
-  for (const { source, value } of within) merging.remark('lost', `${quoteName(source)} was ${part === 'draft_of' ? 'the draft of' : 'the commit of'} \`${String(value)}\`: what was reviewed first now happens in one call.`);
+  for (const { source, value } of within)
+    merging.remark(
+      'lost',
+      `${quoteName(source)} was ${part === 'draft_of' ? 'the draft of' : 'the commit of'} \`${String(value)}\`: what was reviewed first now happens in one call.`,
+    );
   return undefined;
 }

@@ -4,7 +4,10 @@ import { printJson } from '../../contract/print-json.ts';
 
 /** What a merge could not keep as it was. Nothing goes without one. */
 export interface Remark {
-  /** lost: it stands nowhere any more. weaker: less is demanded than before. check: it may no longer be true. */
+  /**
+   * lost: it stands nowhere any more. weaker: less is demanded than before. check: it may no longer
+   * be true.
+   */
   readonly kind: 'lost' | 'weaker' | 'check';
   /** A sentence; names stand between backticks. */
   readonly text: string;
@@ -33,7 +36,10 @@ export interface Merging {
   readonly remark: (kind: Remark['kind'], text: string) => void;
 }
 
-export function valuesOf(sources: readonly Source[], part: string): readonly { readonly source: Source; readonly value: Json }[] {
+export function valuesOf(
+  sources: readonly Source[],
+  part: string,
+): readonly { readonly source: Source; readonly value: Json }[] {
   return sources.flatMap((source) => {
     const value = source.document.get(part);
     return value === undefined ? [] : [{ source, value }];

@@ -11,13 +11,19 @@ import type { Selector } from './merging.ts';
 
 const PARAMETERS = ['action', 'operation', 'merged_action', 'merged_operation'];
 
-/** Whether all do the same by their names: `get_issue` and `fetch_issue` do, `create_issue` and `update_issue` do not. */
+/**
+ * Whether all do the same by their names: `get_issue` and `fetch_issue` do, `create_issue` and
+ * `update_issue` do not.
+ */
 export function areOneAct(contracts: readonly Contract[]): boolean {
   const [first, ...others] = contracts;
   if (first === undefined) return true;
   const [key] = listNameKeys(first);
   return others.every((other) => {
-    const difference = key !== undefined && listNameKeys(other)[0] === key ? compareNames(splitWords(first.name), splitWords(other.name)) : undefined;
+    const difference =
+      key !== undefined && listNameKeys(other)[0] === key
+        ? compareNames(splitWords(first.name), splitWords(other.name))
+        : undefined;
     // One thing and several of it are seldom the same call.
     return difference !== undefined && difference !== 'number';
   });
@@ -25,17 +31,30 @@ export function areOneAct(contracts: readonly Contract[]): boolean {
 
 /** A word for each tool: its verb where that tells them apart, else its name. */
 export function valuesFor(contracts: readonly Contract[]): readonly string[] {
-  const verbs = contracts.map(({ name }) => splitWords(name).find((word) => readOrder(word) === word) ?? '');
-  const rests = contracts.map(({ name }, i) => splitWords(name).filter((word) => word !== verbs[i]).join(' '));
-  const isTold = !verbs.includes('') && new Set(verbs).size === verbs.length && rests.every((rest) => rest === rests[0]);
+  const verbs = contracts.map(
+    ({ name }) => splitWords(name).find((word) => readOrder(word) === word) ?? '',
+  );
+  const rests = contracts.map(({ name }, i) =>
+    splitWords(name)
+      .filter((word) => word !== verbs[i])
+      .join(' '),
+  );
+  const isTold =
+    !verbs.includes('') &&
+    new Set(verbs).size === verbs.length &&
+    rests.every((rest) => rest === rests[0]);
   return isTold ? verbs : contracts.map(({ name }) => name);
 }
 
-/** The parameter that says which of the tools is meant, each explained in its own first sentence. */
+/**
+ * The parameter that says which of the tools is meant, each explained in its own first sentence.
+ */
 export function makeSelector(contracts: readonly Contract[], values: readonly string[]): Selector {
   const taken = new Set(contracts.flatMap(({ input_schema }) => propertyNames(input_schema)));
   const parameter = PARAMETERS.find((name) => !taken.has(name)) ?? 'merged_tool';
-  const lines = contracts.map((contract, i) => `- ${values[i] ?? ''}: ${explain(contract, values[i] ?? '')}`);
+  const lines = contracts.map(
+    (contract, i) => `- ${values[i] ?? ''}: ${explain(contract, values[i] ?? '')}`,
+  );
   const schema: JsonObject = jsonObject([
     ['type', 'string'],
     ['enum', values],
@@ -51,5 +70,10 @@ function explain({ name, description }: Contract, value: string): string {
 
 /** A call of one of the tools as a call of the one that they became. */
 export function addAct(input: Json, selector: Selector | undefined, value: string): Json {
-  return selector === undefined || !isObject(input) ? input : new Map<string, Json>([[selector.parameter, value], ...[...input].filter(([key]) => key !== selector.parameter)]);
+  return selector === undefined || !isObject(input)
+    ? input
+    : new Map<string, Json>([
+        [selector.parameter, value],
+        ...[...input].filter(([key]) => key !== selector.parameter),
+      ]);
 }

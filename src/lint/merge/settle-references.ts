@@ -1,8 +1,15 @@
 import { applyEdits } from '../../contract/edit.ts';
-import { asString, get, isObject, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  get,
+  isObject,
+  jsonEquals,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
-import { isSchema, walkSchema } from '../../contract/schema.ts';
 import { printReference, readReference } from '../../contract/schema-reference.ts';
+import { isSchema, walkSchema } from '../../contract/schema.ts';
 
 const MAX_ROUNDS = 20;
 export const DEFINITIONS = ['$defs', 'definitions'] as const;
@@ -23,17 +30,29 @@ function isDefinition(place: Pointer): boolean {
   return place.length > 1 && DEFINITIONS.some((keyword) => keyword === place[0]);
 }
 
-/** The schema with every local reference leading to a definition: what was referred to elsewhere is copied to one. One that leads nowhere stays. */
+/**
+ * The schema with every local reference leading to a definition: what was referred to elsewhere is
+ * copied to one. One that leads nowhere stays.
+ */
 export function settleReferences(schema: JsonObject): JsonObject {
   let current = schema;
   const names = new Map<string, string>();
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const loose = listReferences(current).filter(({ place }) => !isDefinition(place) && isSchema(getAt(schema, place)));
+    const loose = listReferences(current).filter(
+      ({ place }) => !isDefinition(place) && isSchema(getAt(schema, place)),
+    );
     if (loose.length === 0) break;
     for (const { at, place } of loose) {
       const text = printReference(place);
       const name = names.get(text) ?? freeDefinition(current, String(place.at(-1) ?? 'input'));
-      if (!names.has(text)) current = applyEdits(current, [{ kind: 'set', at: ['$defs', name], value: withoutDefinitions(getAt(schema, place) ?? true) }]);
+      if (!names.has(text))
+        current = applyEdits(current, [
+          {
+            kind: 'set',
+            at: ['$defs', name],
+            value: withoutDefinitions(getAt(schema, place) ?? true),
+          },
+        ]);
       names.set(text, name);
       current = applyEdits(current, [{ kind: 'set', at, value: printReference(['$defs', name]) }]);
     }
@@ -42,7 +61,9 @@ export function settleReferences(schema: JsonObject): JsonObject {
 }
 
 function withoutDefinitions(schema: Json): Json {
-  return isObject(schema) ? new Map([...schema].filter(([key]) => !DEFINITIONS.some((keyword) => keyword === key))) : schema;
+  return isObject(schema)
+    ? new Map([...schema].filter(([key]) => !DEFINITIONS.some((keyword) => keyword === key)))
+    : schema;
 }
 
 function freeDefinition(schema: JsonObject, wished: string): string {
@@ -53,22 +74,37 @@ function freeDefinition(schema: JsonObject, wished: string): string {
   return name;
 }
 
-/** The schema with its definitions under names that those taken already do not bear for something else. */
+/**
+ * The schema with its definitions under names that those taken already do not bear for something
+ * else.
+ */
 export function separateDefinitions(schema: JsonObject, taken: JsonObject): JsonObject {
   return DEFINITIONS.reduce((current, keyword) => {
     const [own, others] = [current.get(keyword), taken.get(keyword)];
     if (!isObject(own) || !isObject(others)) return current;
     const shared = [...own].filter(([name]) => others.has(name));
-    // Equal words may refer to definitions that differ: then all that is shared gets a name of its own.
-    if (shared.every(([name, value]) => jsonEquals(value, others.get(name) ?? null))) return current;
+    // Equal words may refer to definitions that differ: then all that is shared gets a name of its
+    // own.
+    if (shared.every(([name, value]) => jsonEquals(value, others.get(name) ?? null)))
+      return current;
     return shared.reduce((next, [name]) => renameDefinition(next, keyword, name, others), current);
   }, schema);
 }
 
-function renameDefinition(schema: JsonObject, keyword: string, name: string, taken: JsonObject): JsonObject {
+function renameDefinition(
+  schema: JsonObject,
+  keyword: string,
+  name: string,
+  taken: JsonObject,
+): JsonObject {
   const own = schema.get(keyword);
   let fresh = `${name}_2`;
-  for (let i = 3; taken.has(fresh) || (isObject(own) && own.has(fresh)); i += 1) fresh = `${name}_${i}`;
-  const turned = listReferences(schema).flatMap(({ at, place }) => (place[0] === keyword && place[1] === name ? [{ kind: 'set', at, value: printReference([keyword, fresh, ...place.slice(2)]) } as const] : []));
+  for (let i = 3; taken.has(fresh) || (isObject(own) && own.has(fresh)); i += 1)
+    fresh = `${name}_${i}`;
+  const turned = listReferences(schema).flatMap(({ at, place }) =>
+    place[0] === keyword && place[1] === name
+      ? [{ kind: 'set', at, value: printReference([keyword, fresh, ...place.slice(2)]) } as const]
+      : [],
+  );
   return applyEdits(schema, [...turned, { kind: 'rename', at: [keyword, name], to: fresh }]);
 }

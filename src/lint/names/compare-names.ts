@@ -8,20 +8,34 @@ const LISTS = new Set('list enumerate'.split(' '));
 /** Without an object after them these are commands of their own: `git_fetch` and `git_show`. */
 const SHOWS = new Set('show view'.split(' '));
 
-/** How two names differ that a model takes for each other; undefined where they are told apart well (`get_issue` and `list_issues`). Both as words. */
-export function compareNames(a: readonly string[], b: readonly string[]): NameDifference | undefined {
+/**
+ * How two names differ that a model takes for each other; undefined where they are told apart well
+ * (`get_issue` and `list_issues`). Both as words.
+ */
+export function compareNames(
+  a: readonly string[],
+  b: readonly string[],
+): NameDifference | undefined {
   const [first, second] = [a.join(''), b.join('')];
   if (first === second) return 'spelling';
   const [ordered, other] = [a.toSorted(), b.toSorted()];
   if (ordered.join(' ') === other.join(' ')) return 'order';
   const [verb, otherVerb] = [findVerb(a), findVerb(b)];
   if (verb === otherVerb) return 'number';
-  // One thing looked at and several listed are the honest pair (also as `actions_get`, `actions_list`); several looked at and several listed are not.
+  // One thing looked at and several listed are the honest pair (also as `actions_get`,
+  // `actions_list`); several looked at and several listed are not.
   if (LISTS.has(verb) !== LISTS.has(otherVerb)) {
     const looking = LISTS.has(verb) ? b : a;
-    return LOOKS.has(findVerb(looking)) && isPlural(looking.slice(looking.indexOf(findVerb(looking)))) ? 'verb' : undefined;
+    return LOOKS.has(findVerb(looking)) &&
+      isPlural(looking.slice(looking.indexOf(findVerb(looking))))
+      ? 'verb'
+      : undefined;
   }
-  if (a.length < 2 || (a.at(-1) === verb && b.at(-1) === otherVerb && SHOWS.has(verb) !== SHOWS.has(otherVerb))) return undefined;
+  if (
+    a.length < 2 ||
+    (a.at(-1) === verb && b.at(-1) === otherVerb && SHOWS.has(verb) !== SHOWS.has(otherVerb))
+  )
+    return undefined;
   return isPlural(a) === isPlural(b) ? 'verb' : undefined;
 }
 

@@ -14,16 +14,22 @@ export interface CaseJudgement {
 export function judgeCaseStyles(names: readonly string[]): CaseJudgement | undefined {
   const styles = names.map(readStyle);
   const counts = new Map<CaseStyle, number>();
-  for (const style of styles) if (style !== undefined && style !== 'mixed') counts.set(style, (counts.get(style) ?? 0) + 1);
+  for (const style of styles)
+    if (style !== undefined && style !== 'mixed') counts.set(style, (counts.get(style) ?? 0) + 1);
   // At a draw the first in the list stands for the set.
   const style = CASE_STYLES.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0];
   const count = style === undefined ? 0 : (counts.get(style) ?? 0);
   if (style === undefined || count < 2) return undefined;
-  const odd = new Set(styles.flatMap((each, i) => (each === undefined || each === style ? [] : [i])));
+  const odd = new Set(
+    styles.flatMap((each, i) => (each === undefined || each === style ? [] : [i])),
+  );
   return odd.size === 0 || odd.size > count ? undefined : { style, count, odd };
 }
 
-/** The style of a name's parts between dots, slashes, colons and double underscores; `mixed` when it has two. */
+/**
+ * The style of a name's parts between dots, slashes, colons and double underscores; `mixed` when it
+ * has two.
+ */
 function readStyle(name: string): CaseStyle | 'mixed' | undefined {
   const found = new Set(name.split(/[./:]|__/).flatMap((part) => readPart(part) ?? []));
   return found.size > 1 ? 'mixed' : [...found][0];
@@ -31,16 +37,23 @@ function readStyle(name: string): CaseStyle | 'mixed' | undefined {
 
 function readPart(part: string): CaseStyle | 'mixed' | undefined {
   if (!/^[A-Za-z0-9_-]+$/.test(part)) return undefined;
-  const [isSnake, isKebab] = [/[A-Za-z0-9]_[A-Za-z0-9]/.test(part), /[A-Za-z0-9]-[A-Za-z0-9]/.test(part)];
+  const [isSnake, isKebab] = [
+    /[A-Za-z0-9]_[A-Za-z0-9]/.test(part),
+    /[A-Za-z0-9]-[A-Za-z0-9]/.test(part),
+  ];
   const isHumped = /[a-z0-9][A-Z]/.test(part);
-  if (isSnake || isKebab) return (isSnake && isKebab) || isHumped ? 'mixed' : isSnake ? 'snake_case' : 'kebab-case';
+  if (isSnake || isKebab)
+    return (isSnake && isKebab) || isHumped ? 'mixed' : isSnake ? 'snake_case' : 'kebab-case';
   if (!isHumped) return undefined;
   return /^[a-z]/.test(part) ? 'camelCase' : 'PascalCase';
 }
 
 /** The name in another style; its dots and the like stay. */
 export function spellIn(name: string, style: CaseStyle): string {
-  return name.split(/([./:]|__)/).map((part, i) => (i % 2 === 1 ? part : spellPart(part, style))).join('');
+  return name
+    .split(/([./:]|__)/)
+    .map((part, i) => (i % 2 === 1 ? part : spellPart(part, style)))
+    .join('');
 }
 
 function spellPart(part: string, style: CaseStyle): string {

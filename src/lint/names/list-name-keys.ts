@@ -2,9 +2,20 @@ import type { Contract } from '../../contract/contract.ts';
 import { rememberText } from '../../contract/remember-text.ts';
 import { splitWords } from '../words/split-words.ts';
 
-/** Verbs that models take for each other: the first stands for all. Singular and plural meet too, so `get` and `list` stand together here and are told apart later. */
+/**
+ * Verbs that models take for each other: the first stands for all. Singular and plural meet too, so
+ * `get` and `list` stand together here and are told apart later.
+ */
 const ALIKE: ReadonlyMap<string, string> = new Map(
-  ['get fetch retrieve read show view list enumerate', 'search find query lookup', 'update edit modify change', 'delete remove destroy erase', 'create make new', 'run execute exec', 'send transmit'].flatMap((group) => {
+  [
+    'get fetch retrieve read show view list enumerate',
+    'search find query lookup',
+    'update edit modify change',
+    'delete remove destroy erase',
+    'create make new',
+    'run execute exec',
+    'send transmit',
+  ].flatMap((group) => {
     const [first = '', ...others] = group.split(' ');
     return [first, ...others].map((word) => [word, first] as const);
   }),
@@ -13,7 +24,10 @@ const ALIKE: ReadonlyMap<string, string> = new Map(
 const ORDERED = new Set('to from into for by as with in on of'.split(' '));
 const MAX_WORDS = 12;
 
-/** Keys that tools with nearly the same name share: their words in one order, without case, number and the choice between verbs that mean the same. */
+/**
+ * Keys that tools with nearly the same name share: their words in one order, without case, number
+ * and the choice between verbs that mean the same.
+ */
 export function listNameKeys({ name }: Pick<Contract, 'name'>): readonly string[] {
   return readKeys(name);
 }
@@ -36,7 +50,10 @@ const NO_PLURAL = new Set('s u i a o'.split(' '));
 
 /** `issues`, `replies`, `boxes` as one of them; `status`, `address` and `analysis` as they are. */
 export function toSingular(word: string): string {
-  if (word.length < 4 || !word.endsWith('s') || NO_PLURAL.has(word.charAt(word.length - 2))) return word;
+  if (word.length < 4 || !word.endsWith('s') || NO_PLURAL.has(word.charAt(word.length - 2)))
+    return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  return word.endsWith('es') && /(?:ch|sh|x|z|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+  return word.endsWith('es') && /(?:ch|sh|x|z|ss)es$/.test(word)
+    ? word.slice(0, -2)
+    : word.slice(0, -1);
 }

@@ -17,23 +17,68 @@ export interface Act {
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Verbs that a model takes for each other when they stand before the same thing. A verb may be in several. */
-const GROUPS = ['create add insert make new generate post', 'update set edit modify change patch', 'write create add', 'write update edit save put push replace patch', 'delete remove erase destroy', 'end stop finish terminate kill abort cancel clear', 'start begin launch', 'send post', 'copy duplicate clone', 'run execute exec', 'check verify validate', 'calculate compute', 'get fetch retrieve read view', 'search find query lookup'].map(setOf);
-/** What only says that something is changed covers every change: `issue_write` does what `create_issue` does. */
+/**
+ * Verbs that a model takes for each other when they stand before the same thing. A verb may be in
+ * several.
+ */
+const GROUPS = [
+  'create add insert make new generate post',
+  'update set edit modify change patch',
+  'write create add',
+  'write update edit save put push replace patch',
+  'delete remove erase destroy',
+  'end stop finish terminate kill abort cancel clear',
+  'start begin launch',
+  'send post',
+  'copy duplicate clone',
+  'run execute exec',
+  'check verify validate',
+  'calculate compute',
+  'get fetch retrieve read view',
+  'search find query lookup',
+].map(setOf);
+/**
+ * What only says that something is changed covers every change: `issue_write` does what
+ * `create_issue` does.
+ */
 const COVERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['write', setOf('create add insert make new update set edit modify change patch replace append save put push upsert')],
-  ['manage', setOf('create add insert make new update set edit modify change patch replace append save put push upsert write delete remove')],
+  [
+    'write',
+    setOf(
+      'create add insert make new update set edit modify change patch replace append save put push upsert',
+    ),
+  ],
+  [
+    'manage',
+    setOf(
+      'create add insert make new update set edit modify change patch replace append save put push upsert write delete remove',
+    ),
+  ],
 ]);
 const LISTS = setOf('list enumerate');
 const SEARCHES = setOf('search find query lookup');
 const LOOKS = setOf('get fetch retrieve');
-const VERBS = new Set([...GROUPS.flatMap((group) => [...group]), ...LISTS, ...SEARCHES, ...COVERS.keys(), 'upsert', 'show', 'open', 'close']);
+const VERBS = new Set([
+  ...GROUPS.flatMap((group) => [...group]),
+  ...LISTS,
+  ...SEARCHES,
+  ...COVERS.keys(),
+  'upsert',
+  'show',
+  'open',
+  'close',
+]);
 /** At the end of a name these are things: `data_set`, `blog_post`, `page_view`. */
-const NO_LAST = setOf('set post view new open close check copy clone patch change start end stop run clear cancel put push query find save make finish launch duplicate show');
+const NO_LAST = setOf(
+  'set post view new open close check copy clone patch change start end stop run clear cancel put push query find save make finish launch duplicate show',
+);
 const JOINS = setOf('or and');
 const NARROWS = setOf('with by from using via for');
 const SEVERAL = setOf('multiple many bulk batch several');
-const HOW = new Set([...SEVERAL, ...setOf('all auto single simple basic advanced detailed full enhanced extended quick')]);
+const HOW = new Set([
+  ...SEVERAL,
+  ...setOf('all auto single simple basic advanced detailed full enhanced extended quick'),
+]);
 const EMPTY = setOf('a an the');
 const ABOUT = setOf('info information detail data metadata profile');
 /** A prefix, and the word `auto` or a product before the verb. */
@@ -74,21 +119,32 @@ function findVerbs(words: readonly string[]): readonly number[] {
 
 export type VerbRelation = 'same' | 'neighbours' | 'covers' | 'searches';
 
-/** How what is done to the same thing is taken for each other; undefined where it is told apart well. */
+/**
+ * How what is done to the same thing is taken for each other; undefined where it is told apart
+ * well.
+ */
 export function relateVerbs(a: Act, b: Act): VerbRelation | undefined {
   if (a.verbs.join(' ') === b.verbs.join(' ')) return 'same';
   if (covers(a, b) || covers(b, a)) return 'covers';
   if ((listsMany(a) && seeks(b)) || (listsMany(b) && seeks(a))) return 'searches';
-  const isNear = a.verbs.some((verb) => b.verbs.some((other) => verb !== other && GROUPS.some((group) => group.has(verb) && group.has(other))));
+  const isNear = a.verbs.some((verb) =>
+    b.verbs.some(
+      (other) => verb !== other && GROUPS.some((group) => group.has(verb) && group.has(other)),
+    ),
+  );
   return isNear ? 'neighbours' : undefined;
 }
 
 function covers(wide: Act, narrow: Act): boolean {
-  return wide.verbs.some((verb) => narrow.verbs.every((other) => COVERS.get(verb)?.has(other) === true));
+  return wide.verbs.some((verb) =>
+    narrow.verbs.every((other) => COVERS.get(verb)?.has(other) === true),
+  );
 }
 
 function listsMany({ verbs, isPlural }: Act): boolean {
-  return verbs.some((verb) => LISTS.has(verb)) || (isPlural && verbs.some((verb) => LOOKS.has(verb)));
+  return (
+    verbs.some((verb) => LISTS.has(verb)) || (isPlural && verbs.some((verb) => LOOKS.has(verb)))
+  );
 }
 
 /** To search a category is to search in it; to find one is to search for it. */
@@ -96,7 +152,10 @@ function seeks({ verbs, isPlural }: Act): boolean {
   return verbs.some((verb) => SEARCHES.has(verb) && (isPlural || verb === 'find'));
 }
 
-/** Whether one is the other with more said of it: one of them by its id and several of them are two things. */
+/**
+ * Whether one is the other with more said of it: one of them by its id and several of them are two
+ * things.
+ */
 export function isVariant(a: Act, b: Act): boolean {
   const [whole, narrowed] = a.narrows.length === 0 ? [a, b] : [b, a];
   if (whole.narrows.length > 0 || narrowed.narrows.length === 0) return false;

@@ -1,4 +1,7 @@
-/** Who keeps a name, the target it is met on, and whether a call of that name is known to fail there. */
+/**
+ * Who keeps a name, the target it is met on, and whether a call of that name is known to fail
+ * there.
+ */
 export interface Owner {
   readonly who: string;
   /** How the ids of its targets begin; undefined when none of ours sends there. */

@@ -1,9 +1,9 @@
 import { asNumber, isArray, type Json } from '../../contract/json.ts';
 import type { Facts } from '../facts.ts';
 import { isForeign } from '../words/is-foreign.ts';
+import { splitWords } from '../words/split-words.ts';
 import type { Parameter } from './list-parameters.ts';
 import { readAbout } from './read-about.ts';
-import { splitWords } from '../words/split-words.ts';
 
 export interface Codes {
   readonly parameter: Parameter;
@@ -21,9 +21,16 @@ const CLAIMS = setOf(
     'preserve prefer resolve expand parse extract render scroll click merge sort group stack transpose shuffle minify optimize debug headless mobile fast slow slowly landscape multi multiple unique distinct starred pinned read unread new ' +
     'trash trashed deleted done completed complete successful success final last first global local dark light background permanent default optional interactive immediate inclusive exclusive anonymous live headers header legend favorite favourite fuzzy whole match enhance crawl store redact strike deduplicate',
 );
-const REFINED = setOf('only enabled disabled allowed required included excluded visible hidden needed exempt recursive friendly sensitive insensitive availability available metadata details');
-/** Last word of a parameter whose values are kinds of something; other lists of numbers are quantities. */
-const KINDS = setOf('type status state mode kind priority severity category class code variant option method scheme algorithm level flag layout');
+const REFINED = setOf(
+  'only enabled disabled allowed required included excluded visible hidden needed exempt recursive friendly sensitive insensitive availability available metadata details',
+);
+/**
+ * Last word of a parameter whose values are kinds of something; other lists of numbers are
+ * quantities.
+ */
+const KINDS = setOf(
+  'type status state mode kind priority severity category class code variant option method scheme algorithm level flag layout',
+);
 /** Two or three letters that every reader knows. */
 const KNOWN = setOf(
   'asc desc get put all any any none yes no on off in out up and or not xor eq ne gt lt gte lte ge le min max avg sum png jpg jpeg gif svg pdf csv tsv xml html md txt json yml yaml zip tar gz mp3 mp4 wav ogg avi mov doc xls ppt odt rtf usd eur gbp jpy cny ils aud cad chf inr ' +
@@ -34,8 +41,13 @@ const KNOWN = setOf(
 const MEASURED = /^\d{1,5}(?:[smhdwyx%]|mo|min|ms|px|[kmg]b?)$|^\d+[:x/]\d+$/i;
 
 /** The values of a tool that say nothing by themselves and are explained nowhere. */
-export function findCryptic(facts: Facts): { readonly switches: readonly Parameter[]; readonly codes: readonly Codes[] } {
-  const switches = facts.parameters.filter((parameter) => parameter.types.includes('boolean') && isUnclear(parameter, facts));
+export function findCryptic(facts: Facts): {
+  readonly switches: readonly Parameter[];
+  readonly codes: readonly Codes[];
+} {
+  const switches = facts.parameters.filter(
+    (parameter) => parameter.types.includes('boolean') && isUnclear(parameter, facts),
+  );
   const codes = facts.parameters.flatMap((parameter) => {
     const listed = parameter.schema.get('enum');
     const values = isArray(listed) ? listUnexplained(parameter, listed, facts) : [];
@@ -48,23 +60,55 @@ function isUnclear(parameter: Parameter, facts: Facts): boolean {
   const { name, words, schema } = parameter;
   const [first = ''] = words;
   // Three words are a sentence already: `zero_data_retention`.
-  if (first === '' || words.length > 2 || CLAIMS.has(first) || words.some((word) => REFINED.has(word)) || CLAIMS.has(words.at(-1) ?? '') || /(?:ed|ing|able)$/.test(words.at(-1) ?? '') || schema.has('const') || schema.has('enum')) return false;
+  if (
+    first === '' ||
+    words.length > 2 ||
+    CLAIMS.has(first) ||
+    words.some((word) => REFINED.has(word)) ||
+    CLAIMS.has(words.at(-1) ?? '') ||
+    /(?:ed|ing|able)$/.test(words.at(-1) ?? '') ||
+    schema.has('const') ||
+    schema.has('enum')
+  )
+    return false;
   const about = readAbout(parameter, facts);
   if (about.length > MOST_IDLE) return false;
   const said = new Set(splitWords(about).filter((word) => !IDLE.has(word)));
-  return !isForeign(parameter.description) && [...said].every((word) => words.includes(word)) && name.length > 1;
+  return (
+    !isForeign(parameter.description) &&
+    [...said].every((word) => words.includes(word)) &&
+    name.length > 1
+  );
 }
 
 /** Nothing so long only repeats a name. */
 const MOST_IDLE = 120;
 /** Words that repeat a name without explaining it. */
-const IDLE = setOf('the a an of for to is it flag boolean bool option setting value parameter optional default false true switch toggle whether or not');
+const IDLE = setOf(
+  'the a an of for to is it flag boolean bool option setting value parameter optional default false true switch toggle whether or not',
+);
 
-function listUnexplained(parameter: Parameter, listed: readonly Json[], facts: Facts): readonly string[] {
+function listUnexplained(
+  parameter: Parameter,
+  listed: readonly Json[],
+  facts: Facts,
+): readonly string[] {
   if (!listed.some((value) => typeof value !== 'string' || value.length <= LONGEST_CODE)) return [];
-  const values = listed.flatMap((value) => (typeof value === 'string' ? [value] : asNumber(value) === undefined ? [] : [String(asNumber(value))]));
+  const values = listed.flatMap((value) =>
+    typeof value === 'string'
+      ? [value]
+      : asNumber(value) === undefined
+        ? []
+        : [String(asNumber(value))],
+  );
   const cryptic = values.filter((value) => isCode(value));
-  if (cryptic.length < 2 || cryptic.length * 2 < values.length || parameter.schema.has('enumDescriptions') || parameter.schema.has('x-enum-descriptions')) return [];
+  if (
+    cryptic.length < 2 ||
+    cryptic.length * 2 < values.length ||
+    parameter.schema.has('enumDescriptions') ||
+    parameter.schema.has('x-enum-descriptions')
+  )
+    return [];
   const isNumeric = cryptic.every((value) => /^-?\d+$/.test(value));
   if (isNumeric && !(KINDS.has(parameter.words.at(-1) ?? '') && areConsecutive(cryptic))) return [];
   const about = readAbout(parameter, facts);
@@ -76,8 +120,15 @@ function listUnexplained(parameter: Parameter, listed: readonly Json[], facts: F
 const LONGEST_CODE = 5;
 
 function isCode(value: string): boolean {
-  if (value.length > LONGEST_CODE || MEASURED.test(value) || KNOWN.has(value.toLowerCase())) return false;
-  return /^-?\d{1,3}$/.test(value) || /^[A-Za-z]\d{0,3}$/.test(value) || (/^[A-Z]{2,3}\d{0,2}$/.test(value) && new Set(value).size > 1) || /^[a-z]{2}$/.test(value) || /^[b-df-hj-np-tv-xz]{3,4}$/i.test(value);
+  if (value.length > LONGEST_CODE || MEASURED.test(value) || KNOWN.has(value.toLowerCase()))
+    return false;
+  return (
+    /^-?\d{1,3}$/.test(value) ||
+    /^[A-Za-z]\d{0,3}$/.test(value) ||
+    (/^[A-Z]{2,3}\d{0,2}$/.test(value) && new Set(value).size > 1) ||
+    /^[a-z]{2}$/.test(value) ||
+    /^[b-df-hj-np-tv-xz]{3,4}$/i.test(value)
+  );
 }
 
 /** Codes count up by one; quantities jump. */

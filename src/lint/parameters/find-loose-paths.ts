@@ -1,12 +1,16 @@
-import { declares } from '../schema/declares.ts';
 import type { Facts } from '../facts.ts';
+import { declares } from '../schema/declares.ts';
+import { listTypes } from '../schema/list-types.ts';
 import { isForeign } from '../words/is-foreign.ts';
 import type { Parameter } from './list-parameters.ts';
-import { listTypes } from '../schema/list-types.ts';
 import { readAbout } from './read-about.ts';
 
-const PATHS = new Set('path paths filepath filepaths dirpath folderpath dir directory dirs directories'.split(' '));
-/** A path only where their description speaks of one: a folder may hold mail, a file may be a name. */
+const PATHS = new Set(
+  'path paths filepath filepaths dirpath folderpath dir directory dirs directories'.split(' '),
+);
+/**
+ * A path only where their description speaks of one: a folder may hold mail, a file may be a name.
+ */
 const MAYBE = new Set('file files filename folder folders'.split(' '));
 const SPEAKS = /\b(?:paths?|director(?:y|ies))\b/i;
 /** Said, or no path of files at all. `/x`, `./x`, `C:\` and `~/` show by example. */
@@ -19,17 +23,28 @@ const ANCHORED = new RegExp(
   'i',
 );
 /** In the tool's own description: said once for all its paths. */
-const SAID = /\b(?:absolute|relative (?:to|path|paths)|working directory|current directory|allowed director(?:y|ies)|project root|repository root|workspace)\b/i;
+const SAID =
+  /\b(?:absolute|relative (?:to|path|paths)|working directory|current directory|allowed director(?:y|ies)|project root|repository root|workspace)\b/i;
 /** A sibling that says what the path is in. */
-const HOLDERS = new Set('repo repository bucket cwd root workspace vault owner drive container host device url base project branch'.split(' '));
+const HOLDERS = new Set(
+  'repo repository bucket cwd root workspace vault owner drive container host device url base project branch'.split(
+    ' ',
+  ),
+);
 const CLOSED = ['enum', 'const', 'format'];
 
-/** The file paths of a tool for which nothing says whether they are absolute, or relative to what. */
+/**
+ * The file paths of a tool for which nothing says whether they are absolute, or relative to what.
+ */
 export function findLoosePaths(facts: Facts): readonly Parameter[] {
   const { parameters, prose } = facts;
   const paths = parameters.filter(isPath);
   if (paths.length === 0 || SAID.test(prose.text) || isForeign(prose.text)) return [];
-  const isHeld = (path: Parameter): boolean => parameters.some((other) => other !== path && !paths.includes(other) && other.words.some((word) => HOLDERS.has(word)));
+  const isHeld = (path: Parameter): boolean =>
+    parameters.some(
+      (other) =>
+        other !== path && !paths.includes(other) && other.words.some((word) => HOLDERS.has(word)),
+    );
   return paths.filter((path) => {
     const about = readAbout(path, facts);
     return !isForeign(about) && !ANCHORED.test(about) && !isHeld(path);
@@ -41,13 +56,24 @@ function isPath({ words, description, schema }: Parameter): boolean {
   if (!PATHS.has(last) && !(MAYBE.has(last) && SPEAKS.test(description))) return false;
   if (words.some((word) => NO_FILES.has(word))) return false;
   const types = listTypes(schema);
-  return (types.includes('string') || (types.includes('array') && last.endsWith('s'))) && !declares(schema, CLOSED) && !isAnchoredByPattern(schema);
+  return (
+    (types.includes('string') || (types.includes('array') && last.endsWith('s'))) &&
+    !declares(schema, CLOSED) &&
+    !isAnchoredByPattern(schema)
+  );
 }
 
-const NO_FILES = new Set('json x url uri api svg http request webhook hook callback route endpoint key relative absolute full root base class module import include exclude property field'.split(' '));
+const NO_FILES = new Set(
+  'json x url uri api svg http request webhook hook callback route endpoint key relative absolute full root base class module import include exclude property field'.split(
+    ' ',
+  ),
+);
 
 /** `^/`, `^\./`, `^[A-Z]:` and the like let in one kind only. */
 function isAnchoredByPattern(schema: Parameter['schema']): boolean {
   const pattern = schema.get('pattern');
-  return typeof pattern === 'string' && /^\^(?:\\?\/|\\\.|\(\?!\\?\/|\[\^\\?\/|\[A-Za-z\]:|\[a-zA-Z\]:)/.test(pattern);
+  return (
+    typeof pattern === 'string' &&
+    /^\^(?:\\?\/|\\\.|\(\?!\\?\/|\[\^\\?\/|\[A-Za-z\]:|\[a-zA-Z\]:)/.test(pattern)
+  );
 }

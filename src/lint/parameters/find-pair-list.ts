@@ -12,18 +12,33 @@ export interface PairList {
   readonly after: string;
 }
 
-const PAIRS = [['old', 'new'], ['search', 'replace'], ['find', 'replace'], ['search', 'replacement'], ['find', 'replacement'], ['original', 'replacement'], ['original', 'new']] as const;
+const PAIRS = [
+  ['old', 'new'],
+  ['search', 'replace'],
+  ['find', 'replace'],
+  ['search', 'replacement'],
+  ['find', 'replacement'],
+  ['original', 'replacement'],
+  ['original', 'new'],
+] as const;
 
-/** The list of replacements among a tool's parameters that takes a single one only in a list; undefined when there is none. */
+/**
+ * The list of replacements among a tool's parameters that takes a single one only in a list;
+ * undefined when there is none.
+ */
 export function findPairList({ input_schema, aliases }: Contract): PairList | undefined {
   const properties = get(isObject(input_schema) ? input_schema : undefined, 'properties');
   if (!isObject(properties)) return undefined;
   for (const [name, schema] of properties) {
-    const items = schemaTypes(schema).includes('array') ? resolveReference(input_schema, get(schema, 'items')) : undefined;
+    const items = schemaTypes(schema).includes('array')
+      ? resolveReference(input_schema, get(schema, 'items'))
+      : undefined;
     const pair = items === undefined ? undefined : findPair(propertyNames(items));
     if (pair === undefined) continue;
     const isFlat = findPair([...properties.keys()]) !== undefined;
-    const isAliased = (aliases ?? []).some(({ map }) => (map ?? []).some(({ to }) => to.startsWith(`${formatPointer([name])}/`)));
+    const isAliased = (aliases ?? []).some(({ map }) =>
+      (map ?? []).some(({ to }) => to.startsWith(`${formatPointer([name])}/`)),
+    );
     return isFlat || isAliased ? undefined : { name, ...pair };
   }
   return undefined;

@@ -1,8 +1,8 @@
 import { asNumber } from '../../contract/json.ts';
 import type { Facts } from '../facts.ts';
+import { listTypes } from '../schema/list-types.ts';
 import { isForeign } from '../words/is-foreign.ts';
 import type { Parameter } from './list-parameters.ts';
-import { listTypes } from '../schema/list-types.ts';
 import { readAbout } from './read-about.ts';
 
 /** How a unit could be said in a description, and in a name. */
@@ -21,7 +21,9 @@ interface Quantity {
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 const TIME: Quantity = {
-  words: setOf('timeout delay duration interval ttl wait sleep pause latency cooldown debounce throttle lifetime time uptime downtime'),
+  words: setOf(
+    'timeout delay duration interval ttl wait sleep pause latency cooldown debounce throttle lifetime time uptime downtime',
+  ),
   example: { said: 'in seconds', named: 'timeout_ms' },
   unit: /\b(?:(?:milli|micro|nano)?-?(?:seconds?|secs?)|m?sec|[mun]s|minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|months?|quarters?|years?|ticks?|frames?|epoch|unix|timestamps?|beats?)\b|\b\d{1,9}(?:\.\d{1,4})? ?(?:s|m|h|d|min)\b|\((?:s|m|h|min)\)|\biso ?8601\b|\bhh:mm/i,
 };
@@ -47,35 +49,64 @@ const DISTANCE: Quantity = {
 };
 
 /** `expires_in`, `retry_after`: a duration by both words. */
-const PAIRS = setOf('retry_after expires_in expire_in expires_after expire_after valid_for hold_for wait_for keep_alive max_wait max_age');
-const BY_WORD: ReadonlyMap<string, Quantity> = new Map([TIME, SIZE, MONEY, HEAT, DISTANCE].flatMap((quantity) => [...quantity.words].map((word) => [word, quantity] as const)));
+const PAIRS = setOf(
+  'retry_after expires_in expire_in expires_after expire_after valid_for hold_for wait_for keep_alive max_wait max_age',
+);
+const BY_WORD: ReadonlyMap<string, Quantity> = new Map(
+  [TIME, SIZE, MONEY, HEAT, DISTANCE].flatMap((quantity) =>
+    [...quantity.words].map((word) => [word, quantity] as const),
+  ),
+);
 
 /** A word of the name that is a unit, or says that the number is a count or a share. */
 const UNITS = setOf(
   'ms us ns millis milliseconds sec secs second seconds minute minutes mins hour hours hrs day days week weeks month months year years bytes byte kb mb gb px pixels usd eur gbp cents percent pct ratio factor ' +
     'percentage celsius fahrenheit kelvin km kilometers meters metres miles feet tokens chars characters count number num index multiplier score rank level scale',
 );
-/** Before `size`: what is measured. After any other word it is a count (`page_size`) or a unit that every reader knows (`font_size`). */
-const MEASURED = setOf('max min maximum minimum file files disk image video photo picture memory storage upload download blob body payload cache heap attachment object document total');
+/**
+ * Before `size`: what is measured. After any other word it is a count (`page_size`) or a unit that
+ * every reader knows (`font_size`).
+ */
+const MEASURED = setOf(
+  'max min maximum minimum file files disk image video photo picture memory storage upload download blob body payload cache heap attachment object document total',
+);
 /** Sums and ratios come out the same in every currency. */
-const ARITHMETIC = setOf('calculate calc calculator compute calculation ratio margin depreciation interest return roi npv growth rate');
+const ARITHMETIC = setOf(
+  'calculate calc calculator compute calculation ratio margin depreciation interest return roi npv growth rate',
+);
 /** A number of things is no quantity of a unit. */
 const COUNT = /\b(?:number of|how many|count of|quantity of)\b/i;
 /** A size or an amount of these is a number of them; a time is not. */
 const THINGS = /\b(?:results|items|records|entries|rows|per page)\b/i;
 /** Sampling temperature has no unit. */
-const SAMPLING = /\b(?:sampling|creativ\w{1,8}|random\w{0,8}|determinis\w{1,8}|llm|model|token|generation|softmax)\b/i;
-const GEOGRAPHY = /\b(?:search|near(?:by)?|around|within|location|cent(?:er|re)|vicinity|coordinates?|area|places?|point)\b/i;
+const SAMPLING =
+  /\b(?:sampling|creativ\w{1,8}|random\w{0,8}|determinis\w{1,8}|llm|model|token|generation|softmax)\b/i;
+const GEOGRAPHY =
+  /\b(?:search|near(?:by)?|around|within|location|cent(?:er|re)|vicinity|coordinates?|area|places?|point)\b/i;
 const NEAR = setOf('near nearby nearest closest around geo geofence');
 const GEOMETRY = /\b(?:circle|sphere|cylinder|cone|geometry|orbit|shape|corner|blur|border)\b/i;
 
-/** The numbers of a tool that stand for time, size, money, heat or distance and whose unit is said nowhere. */
+/**
+ * The numbers of a tool that stand for time, size, money, heat or distance and whose unit is said
+ * nowhere.
+ */
 export function findUnitless(facts: Facts): readonly Parameter[] {
   const { parameters, words: called } = facts;
-  const numbers = parameters.filter(({ words, schema }) => readQuantity(words) !== undefined && isNumber(schema));
-  if (numbers.length === 0 || parameters.some(({ words }) => words.some((word) => word === 'unit' || word === 'units' || word === 'currency'))) return [];
+  const numbers = parameters.filter(
+    ({ words, schema }) => readQuantity(words) !== undefined && isNumber(schema),
+  );
+  if (
+    numbers.length === 0 ||
+    parameters.some(({ words }) =>
+      words.some((word) => word === 'unit' || word === 'units' || word === 'currency'),
+    )
+  )
+    return [];
   const isArithmetic = called.some((word) => ARITHMETIC.has(word));
-  return numbers.filter((parameter) => !(isArithmetic && readQuantity(parameter.words) === MONEY) && lacksUnit(parameter, facts));
+  return numbers.filter(
+    (parameter) =>
+      !(isArithmetic && readQuantity(parameter.words) === MONEY) && lacksUnit(parameter, facts),
+  );
 }
 
 /** How the unit of such a quantity could be said. */
@@ -85,7 +116,10 @@ export function exampleUnit({ words }: Parameter): UnitExample {
 
 function readQuantity(words: readonly string[]): Quantity | undefined {
   const last = words.at(-1) ?? '';
-  return BY_WORD.get(last) ?? (words.length > 1 && PAIRS.has(`${words.at(-2) ?? ''}_${last}`) ? TIME : undefined);
+  return (
+    BY_WORD.get(last) ??
+    (words.length > 1 && PAIRS.has(`${words.at(-2) ?? ''}_${last}`) ? TIME : undefined)
+  );
 }
 
 function isNumber(schema: Parameter['schema']): boolean {
@@ -96,19 +130,47 @@ function isNumber(schema: Parameter['schema']): boolean {
 function lacksUnit(parameter: Parameter, facts: Facts): boolean {
   const { words } = parameter;
   const quantity = readQuantity(words);
-  if (quantity === undefined || words.some((word) => UNITS.has(word)) || (quantity === SIZE && !isMeasured(parameter))) return false;
+  if (
+    quantity === undefined ||
+    words.some((word) => UNITS.has(word)) ||
+    (quantity === SIZE && !isMeasured(parameter))
+  )
+    return false;
   const about = readAbout(parameter, facts);
-  if (isForeign(about) || quantity.unit.test(about) || COUNT.test(about) || (quantity !== TIME && THINGS.test(about))) return false;
+  if (
+    isForeign(about) ||
+    quantity.unit.test(about) ||
+    COUNT.test(about) ||
+    (quantity !== TIME && THINGS.test(about))
+  )
+    return false;
   if (quantity === HEAT) return !isSampling(parameter, facts.parameters, about);
-  if (parameter.words.at(-1) === 'radius') return !GEOMETRY.test(`${about} ${facts.prose.text}`) && (GEOGRAPHY.test(about) || facts.words.some((word) => NEAR.has(word)) || facts.parameters.some(({ words: [word = ''] }) => word.startsWith('lat') || word === 'location'));
+  if (parameter.words.at(-1) === 'radius')
+    return (
+      !GEOMETRY.test(`${about} ${facts.prose.text}`) &&
+      (GEOGRAPHY.test(about) ||
+        facts.words.some((word) => NEAR.has(word)) ||
+        facts.parameters.some(
+          ({ words: [word = ''] }) => word.startsWith('lat') || word === 'location',
+        ))
+    );
   return true;
 }
 
 function isMeasured({ words, path }: Parameter): boolean {
-  return words.slice(0, -1).every((word) => MEASURED.has(word)) && !/(?:font|page|text)[^.]{0,60}\.[^.]{0,60}$/i.test(path);
+  return (
+    words.slice(0, -1).every((word) => MEASURED.has(word)) &&
+    !/(?:font|page|text)[^.]{0,60}\.[^.]{0,60}$/i.test(path)
+  );
 }
 
 function isSampling({ schema }: Parameter, all: readonly Parameter[], about: string): boolean {
   const most = asNumber(schema.get('maximum'));
-  return SAMPLING.test(about) || (most !== undefined && most <= 2) || all.some(({ name }) => /^(?:model|top_?[pk]|max_?(?:output_?)?tokens|prompt|messages)$/i.test(name));
+  return (
+    SAMPLING.test(about) ||
+    (most !== undefined && most <= 2) ||
+    all.some(({ name }) =>
+      /^(?:model|top_?[pk]|max_?(?:output_?)?tokens|prompt|messages)$/i.test(name),
+    )
+  );
 }

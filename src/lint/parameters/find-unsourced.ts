@@ -1,8 +1,8 @@
-import { declares } from '../schema/declares.ts';
 import type { Facts } from '../facts.ts';
+import { declares } from '../schema/declares.ts';
+import { listTypes } from '../schema/list-types.ts';
 import { isForeign } from '../words/is-foreign.ts';
 import type { Parameter } from './list-parameters.ts';
-import { listTypes } from '../schema/list-types.ts';
 import { readAbout } from './read-about.ts';
 
 const IDS = new Set('id ids uuid uuids guid guids'.split(' '));
@@ -24,13 +24,25 @@ const CLOSED = ['pattern', 'format', 'enum', 'const', 'examples', 'example', 'de
 
 /** The ids among a tool's parameters of which nothing says where they come from. */
 export function findUnsourced(facts: Facts): readonly Parameter[] {
-  return facts.parameters.filter(({ name, words, schema }) => (IDS.has(words.at(-1) ?? '') || JOINED.test(name)) && isValue(schema) && !declares(schema, CLOSED)).filter((parameter) => {
-    const about = readAbout(parameter, facts);
-    return !isForeign(about) && !SOURCED.test(about);
-  });
+  return facts.parameters
+    .filter(
+      ({ name, words, schema }) =>
+        (IDS.has(words.at(-1) ?? '') || JOINED.test(name)) &&
+        isValue(schema) &&
+        !declares(schema, CLOSED),
+    )
+    .filter((parameter) => {
+      const about = readAbout(parameter, facts);
+      return !isForeign(about) && !SOURCED.test(about);
+    });
 }
 
 function isValue(schema: Parameter['schema']): boolean {
   const types = listTypes(schema);
-  return types.length === 0 || types.some((type) => type === 'string' || type === 'integer' || type === 'number' || type === 'array');
+  return (
+    types.length === 0 ||
+    types.some(
+      (type) => type === 'string' || type === 'integer' || type === 'number' || type === 'array',
+    )
+  );
 }

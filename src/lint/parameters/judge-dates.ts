@@ -1,12 +1,15 @@
 import { asString, isArray } from '../../contract/json.ts';
-import { declares } from '../schema/declares.ts';
 import type { Facts } from '../facts.ts';
+import { declares } from '../schema/declares.ts';
+import { listTypes } from '../schema/list-types.ts';
 import { isForeign } from '../words/is-foreign.ts';
 import type { Parameter } from './list-parameters.ts';
-import { listTypes } from '../schema/list-types.ts';
 import { readAbout } from './read-about.ts';
 
-/** A date that leaves something open: how it is written, in which zone it is, or only the keyword for what its words say. */
+/**
+ * A date that leaves something open: how it is written, in which zone it is, or only the keyword
+ * for what its words say.
+ */
 export interface LooseDate {
   readonly parameter: Parameter;
   readonly lacks: 'format' | 'zone' | 'keyword';
@@ -14,19 +17,33 @@ export interface LooseDate {
   readonly format?: 'date' | 'date-time';
 }
 
-const DAYS = new Set('date day birthday birthdate dob deadline fromdate todate startdate enddate'.split(' '));
+const DAYS = new Set(
+  'date day birthday birthdate dob deadline fromdate todate startdate enddate'.split(' '),
+);
 const MOMENTS = new Set('datetime timestamp since until'.split(' '));
-/** `starts_at`, `start_time`, `time_min`, `created_after`: a moment when the words before say so. */
-const TIMED = new Set('date depart arrive start end begin finish due from to departure arrival event created updated modified published scheduled schedule expiry expires expiration starts ends publish check checkin checkout pickup dropoff meeting appointment'.split(' '));
+/**
+ * `starts_at`, `start_time`, `time_min`, `created_after`: a moment when the words before say so.
+ */
+const TIMED = new Set(
+  'date depart arrive start end begin finish due from to departure arrival event created updated modified published scheduled schedule expiry expires expiration starts ends publish check checkin checkout pickup dropoff meeting appointment'.split(
+    ' ',
+  ),
+);
 /** `date_from`, `time_min`. */
 const SPAN = new Set('min max from to start end after before gte lte gt lt'.split(' '));
 const SPANNED = new Set('date time datetime timestamp'.split(' '));
 const LAST = new Set('time at before after'.split(' '));
 /** Dates only where their description speaks of one. */
-const MAYBE = new Set('from to start end begin before after when due expires starts ends'.split(' '));
+const MAYBE = new Set(
+  'from to start end begin before after when due expires starts ends'.split(' '),
+);
 const SPEAKS = /\b(?:dates?|date-?times?|timestamps?)\b/i;
 /** Names of something else: `update_date_format`, `time_zone`, `date_range`. */
-const OTHERWISE = new Set('format zone timezone range type field column property name style label title id count mode sort order by key ref relative of wait'.split(' '));
+const OTHERWISE = new Set(
+  'format zone timezone range type field column property name style label title id count mode sort order by key ref relative of wait'.split(
+    ' ',
+  ),
+);
 
 const FORMATTED = new RegExp(
   [
@@ -39,11 +56,13 @@ const FORMATTED = new RegExp(
   'i',
 );
 const CLOCK = /h{2}:m{2}|\bdate[- ]?times?\b|\btimestamps?\b|\d{2}T\d{2}|\d{1,2}:\d{2}|\btime\b/i;
-const ZONE = /\b(?:utc|gmt|time ?-?zones?|timezone|tz|offset|local(?:e)?(?: time)?|rfc ?-?3339|zulu|unix|epoch|eastern|pacific|[ecmp][sd]?t|cet|jst|ist|exchange time|market time)\b|\dZ\b|[T:]\d{2}(?:\.\d{1,6})?(?:Z|[+-]\d{2})|\bss(?:\.\w{1,6})?'?Z|[+-](?:\d{2}|hh):?(?:\d{2}|mm)\b|\bZ\b/i;
+const ZONE =
+  /\b(?:utc|gmt|time ?-?zones?|timezone|tz|offset|local(?:e)?(?: time)?|rfc ?-?3339|zulu|unix|epoch|eastern|pacific|[ecmp][sd]?t|cet|jst|ist|exchange time|market time)\b|\dZ\b|[T:]\d{2}(?:\.\d{1,6})?(?:Z|[+-]\d{2})|\bss(?:\.\w{1,6})?'?Z|[+-](?:\d{2}|hh):?(?:\d{2}|mm)\b|\bZ\b/i;
 const DATE_TIME = /\b(?:iso ?-?8601|rfc ?-?3339)\b|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/i;
 const OFFSET_SHOWN = /\brfc ?-?3339\b|\d{2}:\d{2}(?::\d{2})?(?:\.\d{1,6})?(?:Z|[+-]\d{2}:\d{2})/i;
 const DATE_ONLY = /\byyyy-mm-dd\b(?![T ]?h)|\b\d{4}-\d{2}-\d{2}\b(?![T ]\d)/i;
-const OTHER_WAYS = /\b(?:or|either|also|unix|epoch|relative|natural|ago|partial|optional(?:ly)? time|now|today|yesterday|tomorrow)\b|\/|\bYYYY\b(?!-)|\d{1,2}:\d{2}(?!.{0,40}T)/i;
+const OTHER_WAYS =
+  /\b(?:or|either|also|unix|epoch|relative|natural|ago|partial|optional(?:ly)? time|now|today|yesterday|tomorrow)\b|\/|\bYYYY\b(?!-)|\d{1,2}:\d{2}(?!.{0,40}T)/i;
 const CLOSED = ['format', 'pattern', 'enum', 'const'];
 
 /** The texts among a tool's parameters that are dates or times and leave something of it open. */
@@ -51,19 +70,36 @@ export function judgeDates(facts: Facts): readonly LooseDate[] {
   const { parameters, prose } = facts;
   const dates = parameters.filter(isDate);
   if (dates.length === 0) return [];
-  const hasZone = parameters.some(({ words }) => words.some((word) => word === 'timezone' || word === 'tz' || word === 'zone'));
+  const hasZone = parameters.some(({ words }) =>
+    words.some((word) => word === 'timezone' || word === 'tz' || word === 'zone'),
+  );
   return dates.flatMap((parameter) => {
     const about = `${readAbout(parameter, facts)} ${listShown(parameter)}`;
-    return isForeign(about) ? [] : judge(parameter, about, hasZone || /\b(?:time ?zone|utc)\b/i.test(prose.text));
+    return isForeign(about)
+      ? []
+      : judge(parameter, about, hasZone || /\b(?:time ?zone|utc)\b/i.test(prose.text));
   });
 }
 
 function isDate({ words, path, description, schema }: Parameter): boolean {
   const last = words.at(-1) ?? '';
   const before = words.at(-2) ?? '';
-  const isTimed = (SPAN.has(last) && SPANNED.has(before)) || (LAST.has(last) && (TIMED.has(before) || (last !== 'time' && before.endsWith('ed'))));
-  const isNamed = DAYS.has(last) || MOMENTS.has(last) || isTimed || (last === 'time' && words.length === 1) || (MAYBE.has(last) && words.length < 3 && SPEAKS.test(description));
-  if (!isNamed || words.some((word) => OTHERWISE.has(word)) || /\bsort\b/i.test(path) || declares(schema, CLOSED)) return false;
+  const isTimed =
+    (SPAN.has(last) && SPANNED.has(before)) ||
+    (LAST.has(last) && (TIMED.has(before) || (last !== 'time' && before.endsWith('ed'))));
+  const isNamed =
+    DAYS.has(last) ||
+    MOMENTS.has(last) ||
+    isTimed ||
+    (last === 'time' && words.length === 1) ||
+    (MAYBE.has(last) && words.length < 3 && SPEAKS.test(description));
+  if (
+    !isNamed ||
+    words.some((word) => OTHERWISE.has(word)) ||
+    /\bsort\b/i.test(path) ||
+    declares(schema, CLOSED)
+  )
+    return false;
   const types = listTypes(schema);
   return types.includes('string') && !types.includes('object');
 }
@@ -71,15 +107,26 @@ function isDate({ words, path, description, schema }: Parameter): boolean {
 /** Values that the schema shows are examples of how they are written. */
 function listShown({ schema }: Parameter): string {
   const examples = schema.get('examples');
-  return [schema.get('default'), schema.get('example'), ...(isArray(examples) ? examples : [])].map((value) => asString(value) ?? '').join(' ');
+  return [schema.get('default'), schema.get('example'), ...(isArray(examples) ? examples : [])]
+    .map((value) => asString(value) ?? '')
+    .join(' ');
 }
 
 function judge(parameter: Parameter, about: string, isZoned: boolean): readonly LooseDate[] {
   if (!FORMATTED.test(about)) return [{ parameter, lacks: 'format' }];
   const { words, types, schema } = parameter;
   const isDay = DAYS.has(words.at(-1) ?? '');
-  if (!isZoned && !ZONE.test(about) && (CLOCK.test(about) || !isDay) && DATE_TIME.test(about) && !DATE_ONLY.test(about)) return [{ parameter, lacks: 'zone' }];
+  if (
+    !isZoned &&
+    !ZONE.test(about) &&
+    (CLOCK.test(about) || !isDay) &&
+    DATE_TIME.test(about) &&
+    !DATE_ONLY.test(about)
+  )
+    return [{ parameter, lacks: 'zone' }];
   if (types.length !== 1 || OTHER_WAYS.test(about) || schema.has('default')) return [];
   if (OFFSET_SHOWN.test(about)) return [{ parameter, lacks: 'keyword', format: 'date-time' }];
-  return DATE_ONLY.test(about) && !CLOCK.test(about) ? [{ parameter, lacks: 'keyword', format: 'date' }] : [];
+  return DATE_ONLY.test(about) && !CLOCK.test(about)
+    ? [{ parameter, lacks: 'keyword', format: 'date' }]
+    : [];
 }

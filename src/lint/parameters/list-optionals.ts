@@ -2,9 +2,13 @@ import type { Contract } from '../../contract/contract.ts';
 import { factsOf } from '../facts.ts';
 import type { Parameter } from './list-parameters.ts';
 
-/** The optional parameters at every depth, each path once: the same name in two branches of a union is one decision. */
+/**
+ * The optional parameters at every depth, each path once: the same name in two branches of a union
+ * is one decision.
+ */
 export function listOptionals(contract: Contract): readonly Parameter[] {
   const byPath = new Map<string, Parameter>();
-  for (const parameter of factsOf(contract).parameters) if (!parameter.isRequired) byPath.set(parameter.path, parameter);
+  for (const parameter of factsOf(contract).parameters)
+    if (!parameter.isRequired) byPath.set(parameter.path, parameter);
   return [...byPath.values()];
 }

@@ -25,22 +25,41 @@ export interface Parameter {
 }
 
 /** Places where a property is no parameter: conditions, negations, names of keys. */
-const ASIDE = new Set(['if', 'not', 'contains', 'propertyNames', 'dependentSchemas', 'contentSchema']);
+const ASIDE = new Set([
+  'if',
+  'not',
+  'contains',
+  'propertyNames',
+  'dependentSchemas',
+  'contentSchema',
+]);
 
 /** Whether the properties of the schemas that a keyword holds are parameters. */
 export function saysParameters(keyword: string): boolean {
   return !ASIDE.has(keyword);
 }
 
-/** Every property at every depth, parents before their own; those of a definition in use stand under its name. One whose schema is `true` or `false` is left out. */
-export function listParameters(contract: Contract, part: 'input_schema' | 'output_schema'): readonly Parameter[] {
+/**
+ * Every property at every depth, parents before their own; those of a definition in use stand under
+ * its name. One whose schema is `true` or `false` is left out.
+ */
+export function listParameters(
+  contract: Contract,
+  part: 'input_schema' | 'output_schema',
+): readonly Parameter[] {
   const schema = contract[part];
   return isObject(schema) ? joinLists(byPart[part](schema)) : [];
 }
 
-const byPart = { input_schema: foldOf('input_schema'), output_schema: foldOf('output_schema') } as const;
+const byPart = {
+  input_schema: foldOf('input_schema'),
+  output_schema: foldOf('output_schema'),
+} as const;
 
-/** One memory for each part: the same schema may stand in both. A property comes first of its own list; that it is required is said above it. */
+/**
+ * One memory for each part: the same schema may stand in both. A property comes first of its own
+ * list; that it is required is said above it.
+ */
 function foldOf(part: string): (root: JsonObject) => readonly (readonly Parameter[])[] {
   return foldUsedSchemas<readonly Parameter[]>((place, below) => {
     const held = joinLists(requireNamed(place.schema, below));
@@ -50,7 +69,10 @@ function foldOf(part: string): (root: JsonObject) => readonly (readonly Paramete
   }, saysParameters);
 }
 
-function requireNamed(schema: Schema, below: readonly (readonly Parameter[])[]): readonly (readonly Parameter[])[] {
+function requireNamed(
+  schema: Schema,
+  below: readonly (readonly Parameter[])[],
+): readonly (readonly Parameter[])[] {
   const required = below.length > 0 && isObject(schema) ? schema.get('required') : undefined;
   if (!isObject(schema) || !isArray(required) || required.length === 0) return below;
   const names = new Set(required);
@@ -58,7 +80,12 @@ function requireNamed(schema: Schema, below: readonly (readonly Parameter[])[]):
   return below.map((list) => {
     const first = list[0];
     // One of a branch is not the schema's own.
-    if (first === undefined || !names.has(first.name) || get(properties, first.name) !== first.schema) return list;
+    if (
+      first === undefined ||
+      !names.has(first.name) ||
+      get(properties, first.name) !== first.schema
+    )
+      return list;
     const named = list.slice();
     named[0] = { ...first, isRequired: true };
     return named;
@@ -67,5 +94,14 @@ function requireNamed(schema: Schema, below: readonly (readonly Parameter[])[]):
 
 function readParameter(part: string, at: Pointer, schema: JsonObject): Parameter {
   const name = String(at.at(-1));
-  return { name, words: splitWords(name), path: namePath(at), at: [part, ...at], schema, description: asString(schema.get('description')) ?? '', types: schemaTypes(schema), isRequired: false };
+  return {
+    name,
+    words: splitWords(name),
+    path: namePath(at),
+    at: [part, ...at],
+    schema,
+    description: asString(schema.get('description')) ?? '',
+    types: schemaTypes(schema),
+    isRequired: false,
+  };
 }

@@ -1,7 +1,7 @@
 import type { Severity } from '../../contract/registry.ts';
+import type { Fix, Report } from '../rule.ts';
 import { listNames } from '../words/list-names.ts';
 import type { Parameter } from './list-parameters.ts';
-import type { Fix, Report } from '../rule.ts';
 
 const MAX_NAME = 48;
 
@@ -15,12 +15,24 @@ interface Words {
 }
 
 /** One finding about all parameters that have the same fault; none when there are none. */
-export function sumUp(found: readonly Parameter[], { one, many, hint, severity, fixes }: Words): readonly Report[] {
+export function sumUp(
+  found: readonly Parameter[],
+  { one, many, hint, severity, fixes }: Words,
+): readonly Report[] {
   const [first] = found;
   if (first === undefined) return [];
   const message = `${listNames([...new Set(found.map(({ path }) => shorten(path)))])} ${found.length === 1 ? one : many}.`;
   const places = found.length > 1 ? { places: found.map(({ at }) => at) } : {};
-  return [{ at: first.at, message, hint, ...places, ...(severity === undefined ? {} : { severity }), ...(fixes === undefined || fixes.length === 0 ? {} : { fixes }) }];
+  return [
+    {
+      at: first.at,
+      message,
+      hint,
+      ...places,
+      ...(severity === undefined ? {} : { severity }),
+      ...(fixes === undefined || fixes.length === 0 ? {} : { fixes }),
+    },
+  ];
 }
 
 /** One line of a problems list, whatever a parameter is called: the end of a path says most. */

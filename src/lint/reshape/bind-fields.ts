@@ -1,4 +1,12 @@
-import { asString, asStrings, get, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  asStrings,
+  get,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { propertyNames, type Schema } from '../../contract/schema.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 import { isTrivial, narrowSchema } from './narrow-schema.ts';
@@ -14,24 +22,37 @@ export interface Picker {
 
 const MAX_DEPTH = 6;
 
-/** For each field of the holder's own list: the values it belongs to, by the schema's branches, its words, or its name. Fields of every value are left out. */
+/**
+ * For each field of the holder's own list: the values it belongs to, by the schema's branches, its
+ * words, or its name. Fields of every value are left out.
+ */
 export function bindFields(picker: Picker): ReadonlyMap<string, Binding> {
   const { holder, parameter, values } = picker;
   const properties = holder.get('properties');
   if (!isObject(properties)) return new Map();
   const branched = readBranches(picker);
   const always = new Set(asStrings(holder.get('required')));
-  return new Map([...properties].flatMap(([name, schema]) => {
-    if (name === parameter) return [];
-    const words = readBinding(asString(get(schema, 'description')) ?? '', parameter, values);
-    const byBranch = branched.get(name);
-    const joined = byBranch === undefined ? (words.allowed ?? (values.includes(name) ? new Set([name]) : undefined)) : new Set([...byBranch, ...(words.allowed ?? [])]);
-    const allowed = always.has(name) || joined?.size === values.length ? undefined : joined;
-    return allowed === undefined && words.required.size === 0 ? [] : [[name, { allowed, required: words.required }] as const];
-  }));
+  return new Map(
+    [...properties].flatMap(([name, schema]) => {
+      if (name === parameter) return [];
+      const words = readBinding(asString(get(schema, 'description')) ?? '', parameter, values);
+      const byBranch = branched.get(name);
+      const joined =
+        byBranch === undefined
+          ? (words.allowed ?? (values.includes(name) ? new Set([name]) : undefined))
+          : new Set([...byBranch, ...(words.allowed ?? [])]);
+      const allowed = always.has(name) || joined?.size === values.length ? undefined : joined;
+      return allowed === undefined && words.required.size === 0
+        ? []
+        : [[name, { allowed, required: words.required }] as const];
+    }),
+  );
 }
 
-/** What branches that are for some of the values only declare or demand, with those values. What others speak of too belongs to all. */
+/**
+ * What branches that are for some of the values only declare or demand, with those values. What
+ * others speak of too belongs to all.
+ */
 function readBranches(picker: Picker): ReadonlyMap<string, ReadonlySet<string>> {
   const told = new Map<string, Set<string>>();
   const shared = new Set<string>();
@@ -47,13 +68,21 @@ function readBranches(picker: Picker): ReadonlyMap<string, ReadonlySet<string>> 
   return told;
 }
 
-function readSchema(picker: Picker, schema: Json | undefined, take: (branch: Json | undefined, live: readonly string[]) => void, depth: number): void {
+function readSchema(
+  picker: Picker,
+  schema: Json | undefined,
+  take: (branch: Json | undefined, live: readonly string[]) => void,
+  depth: number,
+): void {
   const here = resolveReference(picker.root, schema);
   if (!isObject(here) || depth > MAX_DEPTH) return;
   for (const keyword of ['oneOf', 'anyOf']) {
     const held = here.get(keyword);
     for (const branch of isArray(held) ? held : []) {
-      take(branch, picker.values.filter((value) => narrow(picker, branch, value) !== false));
+      take(
+        branch,
+        picker.values.filter((value) => narrow(picker, branch, value) !== false),
+      );
     }
   }
   const all = here.get('allOf');
@@ -62,8 +91,14 @@ function readSchema(picker: Picker, schema: Json | undefined, take: (branch: Jso
   if (condition === undefined) return;
   const states = picker.values.map((value) => [value, narrow(picker, condition, value)] as const);
   if (states.every(([, state]) => state !== false && !isTrivial(state))) return;
-  take(here.get('then'), states.flatMap(([value, state]) => (state === false ? [] : [value])));
-  take(here.get('else'), states.flatMap(([value, state]) => (isTrivial(state) ? [] : [value])));
+  take(
+    here.get('then'),
+    states.flatMap(([value, state]) => (state === false ? [] : [value])),
+  );
+  take(
+    here.get('else'),
+    states.flatMap(([value, state]) => (isTrivial(state) ? [] : [value])),
+  );
 }
 
 function narrow({ root, parameter }: Picker, branch: Json, value: string): Schema {
@@ -72,5 +107,8 @@ function narrow({ root, parameter }: Picker, branch: Json, value: string): Schem
 
 function listNamed(schema: Json | undefined): readonly string[] {
   const properties = get(schema, 'properties');
-  return [...propertyNames(schema).filter((name) => get(properties, name) !== false), ...asStrings(get(schema, 'required'))];
+  return [
+    ...propertyNames(schema).filter((name) => get(properties, name) !== false),
+    ...asStrings(get(schema, 'required')),
+  ];
 }

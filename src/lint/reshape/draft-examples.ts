@@ -8,25 +8,43 @@ function draftName(i: number): string {
 
 function listExamples({ source }: Contract): readonly JsonObject[] {
   const examples = source.get('examples');
-  return isArray(examples) ? examples.filter((example): example is JsonObject => isObject(example) && isObject(get(example, 'input'))) : [];
+  return isArray(examples)
+    ? examples.filter(
+        (example): example is JsonObject => isObject(example) && isObject(get(example, 'input')),
+      )
+    : [];
 }
 
 /** The old inputs, without what belongs to the commit. */
 export function draftExamples(contract: Contract, fields: ReadonlySet<string>): Json | undefined {
-  const kept = listExamples(contract).map((example) => pick(example, 'input', fields)).map((example) => new Map([...example].filter(([key]) => key !== 'output')));
+  const kept = listExamples(contract)
+    .map((example) => pick(example, 'input', fields))
+    .map((example) => new Map([...example].filter(([key]) => key !== 'output')));
   return kept.length === 0 ? undefined : kept;
 }
 
 /** The old outputs, each for its draft. */
-export function commitExamples(contract: Contract, id: string, fields: ReadonlySet<string>): Json | undefined {
+export function commitExamples(
+  contract: Contract,
+  id: string,
+  fields: ReadonlySet<string>,
+): Json | undefined {
   const kept = listExamples(contract).map((example, i) => {
     const input = get(pick(example, 'input', fields), 'input');
-    return new Map<string, Json>([...example, ['input', new Map<string, Json>([[id, draftName(i)], ...(isObject(input) ? input : [])])]]);
+    return new Map<string, Json>([
+      ...example,
+      ['input', new Map<string, Json>([[id, draftName(i)], ...(isObject(input) ? input : [])])],
+    ]);
   });
   return kept.length === 0 ? undefined : kept;
 }
 
 function pick(example: JsonObject, key: string, fields: ReadonlySet<string>): JsonObject {
   const input = example.get(key);
-  return isObject(input) ? new Map<string, Json>([...example, [key, new Map([...input].filter(([name]) => fields.has(name)))]]) : example;
+  return isObject(input)
+    ? new Map<string, Json>([
+        ...example,
+        [key, new Map([...input].filter(([name]) => fields.has(name)))],
+      ])
+    : example;
 }

@@ -1,5 +1,13 @@
 import { WIRE_FAMILIES } from '../../contract/contract.ts';
-import { asString, get, isArray, isObject, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  get,
+  isArray,
+  isObject,
+  jsonEquals,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { getAt, parsePointer } from '../../contract/pointer.ts';
 import { propertyNames } from '../../contract/schema.ts';
 import { splitWords } from '../words/split-words.ts';
@@ -24,16 +32,35 @@ export interface Share {
 /** A part as it still applies to the new tool; undefined when nothing of it does. */
 export function keepPart(part: string, value: Json, share: Share): Json | undefined {
   switch (part) {
-    case 'examples': return isArray(value) ? orNothing(value.flatMap((example) => keepExample(example, share))) : value;
-    case 'errors': return isArray(value) ? value.filter((error) => concerns(error, share)).map((error) => renameIn(error, share)) : value;
-    case 'idempotency': return keepIdempotency(value, share);
-    case 'audit': return keepAudit(value, share);
-    case 'aliases': return isArray(value) ? orNothing(value.flatMap((alias) => keepAlias(alias, share))) : value;
-    case 'wire': return isObject(value) ? new Map([...value].map(([family, frame]): readonly [string, Json] => [family, WIRE_FAMILIES.some((known) => known === family) ? keepFrame(frame, share) : frame])) : value;
+    case 'examples':
+      return isArray(value)
+        ? orNothing(value.flatMap((example) => keepExample(example, share)))
+        : value;
+    case 'errors':
+      return isArray(value)
+        ? value.filter((error) => concerns(error, share)).map((error) => renameIn(error, share))
+        : value;
+    case 'idempotency':
+      return keepIdempotency(value, share);
+    case 'audit':
+      return keepAudit(value, share);
+    case 'aliases':
+      return isArray(value) ? orNothing(value.flatMap((alias) => keepAlias(alias, share))) : value;
+    case 'wire':
+      return isObject(value)
+        ? new Map(
+            [...value].map(([family, frame]): readonly [string, Json] => [
+              family,
+              WIRE_FAMILIES.some((known) => known === family) ? keepFrame(frame, share) : frame,
+            ]),
+          )
+        : value;
     case 'side_effects':
     case 'routing':
-    case 'permission': return renameIn(value, share);
-    default: return value;
+    case 'permission':
+      return renameIn(value, share);
+    default:
+      return value;
   }
 }
 
@@ -41,7 +68,10 @@ function orNothing(list: readonly Json[]): Json | undefined {
   return list.length === 0 ? undefined : list;
 }
 
-/** An example goes to the tool of its value, without the parameter; one without a value to every tool that has its fields. */
+/**
+ * An example goes to the tool of its value, without the parameter; one without a value to every
+ * tool that has its fields.
+ */
 function keepExample(example: Json, share: Share): readonly Json[] {
   const input = get(example, 'input');
   if (!isObject(example) || !isObject(input)) return [example];
@@ -61,31 +91,51 @@ function keepInput(input: JsonObject, share: Share): JsonObject | undefined {
   return inside === undefined ? own : new Map<string, Json>([...input, [inside, own]]);
 }
 
-/** A failure whose code names other operations, or whose words name fields that only other tools have, is theirs. */
+/**
+ * A failure whose code names other operations, or whose words name fields that only other tools
+ * have, is theirs.
+ */
 function concerns(error: Json, { value, others, fields, allFields }: Share): boolean {
   const codeWords = new Set(splitWords(asString(get(error, 'code')) ?? ''));
   const isOf = (each: string): boolean => splitWords(each).every((word) => codeWords.has(word));
   if (value !== undefined && !isOf(value) && others.some(isOf)) return false;
-  const words = new Set([get(error, 'message'), get(error, 'hint')].flatMap((text) => asString(text)?.match(/\w+/g) ?? []));
-  const named = [...allFields].filter((name) => words.has(name) && (name.includes('_') || name.length > 8));
+  const words = new Set(
+    [get(error, 'message'), get(error, 'hint')].flatMap(
+      (text) => asString(text)?.match(/\w+/g) ?? [],
+    ),
+  );
+  const named = [...allFields].filter(
+    (name) => words.has(name) && (name.includes('_') || name.length > 8),
+  );
   return named.length === 0 || named.some((name) => fields.has(name));
 }
 
 function keepIdempotency(idempotency: Json, { fields, allFields }: Share): Json | undefined {
   if (!isObject(idempotency)) return idempotency;
   const parameter = asString(idempotency.get('parameter'));
-  if (parameter !== undefined && allFields.has(parameter) && !fields.has(parameter)) return undefined;
+  if (parameter !== undefined && allFields.has(parameter) && !fields.has(parameter))
+    return undefined;
   const listed = idempotency.get('fields');
   if (!isArray(listed)) return idempotency;
-  const left = listed.filter((name) => typeof name !== 'string' || fields.has(name) || !allFields.has(name));
+  const left = listed.filter(
+    (name) => typeof name !== 'string' || fields.has(name) || !allFields.has(name),
+  );
   return left.length === 0 ? undefined : new Map<string, Json>([...idempotency, ['fields', left]]);
 }
 
 function keepAudit(audit: Json, share: Share): Json {
   const redact = get(audit, 'redact');
   if (!isObject(audit) || !isArray(redact)) return audit;
-  const left = redact.filter((at) => typeof at !== 'string' || !isForeign(at.startsWith('/input/') ? at.slice('/input'.length) : '', share));
-  return new Map([...audit].flatMap(([key, value]): readonly [string, Json][] => (key !== 'redact' ? [[key, value]] : left.length > 0 ? [[key, left]] : [])));
+  const left = redact.filter(
+    (at) =>
+      typeof at !== 'string' ||
+      !isForeign(at.startsWith('/input/') ? at.slice('/input'.length) : '', share),
+  );
+  return new Map(
+    [...audit].flatMap(([key, value]): readonly [string, Json][] =>
+      key !== 'redact' ? [[key, value]] : left.length > 0 ? [[key, left]] : [],
+    ),
+  );
 }
 
 /** Whether a pointer into the arguments leads to a field that this tool does not have. */
@@ -100,18 +150,26 @@ function keepAlias(alias: Json, share: Share): readonly Json[] {
   const map = get(alias, 'map');
   if (!isObject(alias) || !isArray(map)) return [alias];
   const left = map.filter((entry) => !isForeign(asString(get(entry, 'to')) ?? '', share));
-  return left.length === 0 && map.length > 0 ? [] : [new Map<string, Json>([...alias, ['map', left]])];
+  return left.length === 0 && map.length > 0
+    ? []
+    : [new Map<string, Json>([...alias, ['map', left]])];
 }
 
-/** Of several tools in a row only the last needs Anthropic's cache breakpoint: a request may have four (documentation of prompt caching, docs.claude.com, read 2026-11-21). */
+/**
+ * Of several tools in a row only the last needs Anthropic's cache breakpoint: a request may have
+ * four (documentation of prompt caching, docs.claude.com, read 2026-11-21).
+ */
 function keepFrame(frame: Json, share: Share): Json {
   if (!isObject(frame)) return frame;
-  return new Map([...frame].flatMap(([key, value]): readonly [string, Json][] => {
-    if (key === 'cache_control' && !share.isLast) return [];
-    if (key === 'annotations' && share.value !== undefined) return [[key, narrowAnnotations(value, share.value)]];
-    if (key !== 'input_examples' || !isArray(value)) return [[key, value]];
-    return [[key, value.flatMap((input) => keepSentInput(input, share))]];
-  }));
+  return new Map(
+    [...frame].flatMap(([key, value]): readonly [string, Json][] => {
+      if (key === 'cache_control' && !share.isLast) return [];
+      if (key === 'annotations' && share.value !== undefined)
+        return [[key, narrowAnnotations(value, share.value)]];
+      if (key !== 'input_examples' || !isArray(value)) return [[key, value]];
+      return [[key, value.flatMap((input) => keepSentInput(input, share))]];
+    }),
+  );
 }
 
 function keepSentInput(input: Json, share: Share): readonly Json[] {
@@ -123,12 +181,16 @@ function keepSentInput(input: Json, share: Share): readonly Json[] {
 export function renameIn(json: Json, { oldName, name }: Pick<Share, 'oldName' | 'name'>): Json {
   if (typeof json === 'string') return renameWord(json, oldName, name);
   if (isArray(json)) return json.map((item) => renameIn(item, { oldName, name }));
-  return isObject(json) ? new Map([...json].map(([key, value]) => [key, renameIn(value, { oldName, name })])) : json;
+  return isObject(json)
+    ? new Map([...json].map(([key, value]) => [key, renameIn(value, { oldName, name })]))
+    : json;
 }
 
 function renameWord(text: string, from: string, to: string): string {
   if (from === '') return text;
-  return text.split(from).reduce((whole, part) => whole + (/\w$/.test(whole) || /^\w/.test(part) ? from : to) + part);
+  return text
+    .split(from)
+    .reduce((whole, part) => whole + (/\w$/.test(whole) || /^\w/.test(part) ? from : to) + part);
 }
 
 /** Notes whose place still exists. */
@@ -141,10 +203,16 @@ export function keepNotes(document: JsonObject, added: readonly Json[]): JsonObj
   const all = [...kept, ...added];
   const without = new Map([...document].filter(([key]) => key !== 'notes'));
   if (all.length === 0) return without;
-  return document.has('notes') ? new Map<string, Json>([...document, ['notes', all]]) : insertBefore(without, 'wire', ['notes', all]);
+  return document.has('notes')
+    ? new Map<string, Json>([...document, ['notes', all]])
+    : insertBefore(without, 'wire', ['notes', all]);
 }
 
-export function insertBefore(document: JsonObject, key: string, entry: readonly [string, Json]): JsonObject {
+export function insertBefore(
+  document: JsonObject,
+  key: string,
+  entry: readonly [string, Json],
+): JsonObject {
   const entries = [...document];
   const at = entries.findIndex(([name]) => name === key);
   return new Map(entries.toSpliced(at === -1 ? entries.length : at, 0, [...entry]));
@@ -153,4 +221,3 @@ export function insertBefore(document: JsonObject, key: string, entry: readonly 
 export function fieldsOf(schema: Json | undefined, inside: string | undefined): readonly string[] {
   return propertyNames(inside === undefined ? schema : get(get(schema, 'properties'), inside));
 }
-

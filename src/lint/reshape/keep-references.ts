@@ -1,13 +1,23 @@
 import { applyEdits } from '../../contract/edit.ts';
-import { asString, get, isObject, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  get,
+  isObject,
+  jsonEquals,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
-import { isSchema, walkSchema } from '../../contract/schema.ts';
 import { printReference, readReference } from '../../contract/schema-reference.ts';
+import { isSchema, walkSchema } from '../../contract/schema.ts';
 
 const MAX_ROUNDS = 20;
 const DEFINITIONS = ['$defs', 'definitions'];
 
-/** The new schema with every local reference leading to what it led to in the old one: what is no longer at its place moves to `$defs`. Definitions that fell out of use go. */
+/**
+ * The new schema with every local reference leading to what it led to in the old one: what is no
+ * longer at its place moves to `$defs`. Definitions that fell out of use go.
+ */
 export function keepReferences(old: JsonObject, next: JsonObject): JsonObject {
   let current = next;
   const moved = new Map<string, string>();
@@ -15,14 +25,22 @@ export function keepReferences(old: JsonObject, next: JsonObject): JsonObject {
     const broken = listReferences(current).flatMap(({ at, text }) => {
       const place = readReference(text);
       const was = place && getAt(old, place);
-      return place === undefined || !isSchema(was) || isMoved(text, moved) || stays(old, current, place) ? [] : [{ at, text, was }];
+      return place === undefined ||
+        !isSchema(was) ||
+        isMoved(text, moved) ||
+        stays(old, current, place)
+        ? []
+        : [{ at, text, was }];
     });
     if (broken.length === 0) break;
     for (const { at, text, was } of broken) {
       const name = moved.get(text) ?? nameDefinition(current, text);
-      if (!moved.has(text)) current = applyEdits(current, [{ kind: 'set', at: ['$defs', name], value: was }]);
+      if (!moved.has(text))
+        current = applyEdits(current, [{ kind: 'set', at: ['$defs', name], value: was }]);
       moved.set(text, name);
-      current = applyEdits(current, [{ kind: 'set', at: [...at, '$ref'], value: printReference(['$defs', name]) }]);
+      current = applyEdits(current, [
+        { kind: 'set', at: [...at, '$ref'], value: printReference(['$defs', name]) },
+      ]);
     }
   }
   return dropUnused(old, current);
@@ -35,10 +53,15 @@ function isMoved(text: string, moved: ReadonlyMap<string, string>): boolean {
 /** A definition keeps its name; any other place must still say the same. */
 function stays(old: JsonObject, next: JsonObject, place: Pointer): boolean {
   const here = getAt(next, place);
-  return here !== undefined && (DEFINITIONS.includes(String(place[0])) || jsonEquals(here, getAt(old, place) ?? null));
+  return (
+    here !== undefined &&
+    (DEFINITIONS.includes(String(place[0])) || jsonEquals(here, getAt(old, place) ?? null))
+  );
 }
 
-function listReferences(schema: JsonObject): readonly { readonly at: Pointer; readonly text: string }[] {
+function listReferences(
+  schema: JsonObject,
+): readonly { readonly at: Pointer; readonly text: string }[] {
   return [...walkSchema(schema)].flatMap(({ schema: inner, at }) => {
     const text = asString(get(inner, '$ref'));
     return text === undefined ? [] : [{ at, text }];
@@ -46,7 +69,9 @@ function listReferences(schema: JsonObject): readonly { readonly at: Pointer; re
 }
 
 function nameDefinition(schema: JsonObject, text: string): string {
-  const base = (text.split('/').at(-1) ?? '').replace(/[^A-Za-z0-9_]+/g, '_').replace(/^#?$/, 'input');
+  const base = (text.split('/').at(-1) ?? '')
+    .replace(/[^A-Za-z0-9_]+/g, '_')
+    .replace(/^#?$/, 'input');
   const taken = get(schema, '$defs');
   let name = base;
   for (let i = 2; isObject(taken) && taken.has(name); i += 1) name = `${base}_${i}`;
@@ -59,8 +84,14 @@ function dropUnused(old: JsonObject, next: JsonObject): JsonObject {
   for (const keyword of DEFINITIONS) {
     const held = current.get(keyword);
     if (!isObject(held)) continue;
-    const left = [...held].filter(([name]) => after.has(`${keyword}/${name}`) || !before.has(`${keyword}/${name}`));
-    current = new Map([...current].flatMap(([key, value]): readonly [string, Json][] => (key !== keyword ? [[key, value]] : left.length === 0 ? [] : [[key, new Map(left)]])));
+    const left = [...held].filter(
+      ([name]) => after.has(`${keyword}/${name}`) || !before.has(`${keyword}/${name}`),
+    );
+    current = new Map(
+      [...current].flatMap(([key, value]): readonly [string, Json][] =>
+        key !== keyword ? [[key, value]] : left.length === 0 ? [] : [[key, new Map(left)]],
+      ),
+    );
   }
   return current;
 }
@@ -68,7 +99,9 @@ function dropUnused(old: JsonObject, next: JsonObject): JsonObject {
 /** Definitions that the schema reaches from outside of them. */
 function listUsed(schema: JsonObject): ReadonlySet<string> {
   const used = new Set<string>();
-  const open: JsonObject[] = [new Map([...schema].filter(([keyword]) => !DEFINITIONS.includes(keyword)))];
+  const open: JsonObject[] = [
+    new Map([...schema].filter(([keyword]) => !DEFINITIONS.includes(keyword))),
+  ];
   for (let held = open.pop(); held !== undefined; held = open.pop()) {
     for (const { text } of listReferences(held)) {
       const [keyword, name] = readReference(text) ?? [];

@@ -1,4 +1,14 @@
-import { asNumber, asStrings, get, isArray, isObject, jsonEquals, jsonType, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asNumber,
+  asStrings,
+  get,
+  isArray,
+  isObject,
+  jsonEquals,
+  jsonType,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { isSchema, schemaTypes, type Schema } from '../../contract/schema.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 import { mergeSchemas } from './merge-schemas.ts';
@@ -11,11 +21,19 @@ export interface Choice {
 }
 
 const MAX_DEPTH = 12;
-const ANNOTATIONS = new Set(['title', 'description', '$comment', 'examples', 'default', 'deprecated']);
+const ANNOTATIONS = new Set([
+  'title',
+  'description',
+  '$comment',
+  'examples',
+  'default',
+  'deprecated',
+]);
 
 /**
- * What an object's schema says of the other properties once one property has its value: branches for other values fall away, conditions on
- * it are decided, the property is gone. `false` when the schema does not allow the value.
+ * What an object's schema says of the other properties once one property has its value: branches
+ * for other values fall away, conditions on it are decided, the property is gone. `false` when the
+ * schema does not allow the value.
  */
 export function narrowSchema(schema: Schema, choice: Choice, depth = 0): Schema {
   if (!isObject(schema) || depth > MAX_DEPTH) return schema;
@@ -35,26 +53,51 @@ export function isTrivial(schema: Json | undefined): boolean {
   if (!isObject(schema)) return schema === true;
   return [...schema].every(([keyword, value]) => {
     if (ANNOTATIONS.has(keyword) || (keyword === 'type' && value === 'object')) return true;
-    return (keyword === 'properties' && isObject(value) && value.size === 0) || (keyword === 'required' && isArray(value) && value.length === 0);
+    return (
+      (keyword === 'properties' && isObject(value) && value.size === 0) ||
+      (keyword === 'required' && isArray(value) && value.length === 0)
+    );
   });
 }
 
-/** Whether a value satisfies the keywords that choose between values; what cannot be told counts as satisfied. */
+/**
+ * Whether a value satisfies the keywords that choose between values; what cannot be told counts as
+ * satisfied.
+ */
 export function allowsValue(root: Json, schema: Json | undefined, value: Json, depth = 0): boolean {
   const here = resolveReference(root, schema);
   if (here === false) return false;
   if (!isObject(here) || depth > MAX_DEPTH) return true;
-  const [constant, listed, all, any, not] = [here.get('const'), here.get('enum'), here.get('allOf'), here.get('anyOf') ?? here.get('oneOf'), here.get('not')];
+  const [constant, listed, all, any, not] = [
+    here.get('const'),
+    here.get('enum'),
+    here.get('allOf'),
+    here.get('anyOf') ?? here.get('oneOf'),
+    here.get('not'),
+  ];
   if (constant !== undefined && !jsonEquals(constant, value)) return false;
   if (isArray(listed) && !listed.some((item) => jsonEquals(item, value))) return false;
-  if (isObject(not) && (not.has('const') || not.has('enum')) && allowsValue(root, not, value, depth + 1)) return false;
-  if (isArray(all) && !all.every((branch) => allowsValue(root, branch, value, depth + 1))) return false;
-  if (isArray(any) && !any.some((branch) => allowsValue(root, branch, value, depth + 1))) return false;
+  if (
+    isObject(not) &&
+    (not.has('const') || not.has('enum')) &&
+    allowsValue(root, not, value, depth + 1)
+  )
+    return false;
+  if (isArray(all) && !all.every((branch) => allowsValue(root, branch, value, depth + 1)))
+    return false;
+  if (isArray(any) && !any.some((branch) => allowsValue(root, branch, value, depth + 1)))
+    return false;
   const types = schemaTypes(here);
-  return types.length === 0 || types.includes(jsonType(value)) || (typeof value === 'number' && types.includes('integer'));
+  return (
+    types.length === 0 ||
+    types.includes(jsonType(value)) ||
+    (typeof value === 'number' && types.includes('integer'))
+  );
 }
 
-/** A reference that says something of the property gives way to what it refers to; any other stays. */
+/**
+ * A reference that says something of the property gives way to what it refers to; any other stays.
+ */
 function narrowReference(schema: JsonObject, choice: Choice, depth: number): Schema {
   const target = resolveReference(choice.root, schema);
   if (!isObject(target)) return schema;
@@ -64,7 +107,10 @@ function narrowReference(schema: JsonObject, choice: Choice, depth: number): Sch
   const rest = narrowSchema(others, choice, depth + 1);
   if (rest === false) return false;
   const isTouched = isObject(narrowed) && !jsonEquals(narrowed, target);
-  if (!isTouched) return isObject(rest) ? new Map([...[...schema].filter(([keyword]) => keyword === '$ref'), ...rest]) : schema;
+  if (!isTouched)
+    return isObject(rest)
+      ? new Map([...[...schema].filter(([keyword]) => keyword === '$ref'), ...rest])
+      : schema;
   return isObject(rest) && rest.size > 0 ? mergeSchemas(narrowed, rest) : narrowed;
 }
 
@@ -79,7 +125,8 @@ function allowsProperty(schema: JsonObject, { root, parameter, value }: Choice):
 function dropProperty(schema: JsonObject, { parameter }: Choice): JsonObject {
   const next = new Map(schema);
   const [properties, required] = [schema.get('properties'), schema.get('required')];
-  if (isObject(properties)) next.set('properties', new Map([...properties].filter(([name]) => name !== parameter)));
+  if (isObject(properties))
+    next.set('properties', new Map([...properties].filter(([name]) => name !== parameter)));
   if (isArray(required)) {
     const rest = required.filter((name) => name !== parameter);
     if (rest.length > 0) next.set('required', rest);
@@ -104,9 +151,14 @@ function narrowCounts(schema: JsonObject): Schema {
 /** Whole objects as `const` or `enum`: those with the value, without it. */
 function narrowWholes(schema: JsonObject, { parameter, value }: Choice): Schema {
   const next = new Map(schema);
-  const listed = schema.get('enum') ?? (schema.has('const') ? [schema.get('const') ?? null] : undefined);
+  const listed =
+    schema.get('enum') ?? (schema.has('const') ? [schema.get('const') ?? null] : undefined);
   if (!isArray(listed)) return schema;
-  const left = listed.flatMap((whole) => (isObject(whole) && whole.has(parameter) && jsonEquals(whole.get(parameter) ?? null, value) ? [new Map([...whole].filter(([name]) => name !== parameter))] : []));
+  const left = listed.flatMap((whole) =>
+    isObject(whole) && whole.has(parameter) && jsonEquals(whole.get(parameter) ?? null, value)
+      ? [new Map([...whole].filter(([name]) => name !== parameter))]
+      : [],
+  );
   if (left.length === 0) return false;
   next.delete('const');
   return next.set('enum', left);
@@ -121,12 +173,21 @@ function narrowDependents(schema: JsonObject, choice: Choice, depth: number): Sc
     const own = held.get(choice.parameter);
     const rest = [...held].flatMap(([name, demand]): readonly [string, Json][] => {
       if (name === choice.parameter) return [];
-      if (!isArray(demand)) return [[name, isSchema(demand) ? narrowSchema(demand, choice, depth + 1) : demand]];
+      if (!isArray(demand))
+        return [[name, isSchema(demand) ? narrowSchema(demand, choice, depth + 1) : demand]];
       const others = demand.filter((other) => other !== choice.parameter);
       return others.length === 0 ? [] : [[name, others]];
     });
-    next = new Map([...next].flatMap(([key, value]): readonly [string, Json][] => (key !== keyword ? [[key, value]] : rest.length > 0 ? [[key, new Map(rest)]] : [])));
-    const demanded = isArray(own) ? new Map([['required', asStrings(own).filter((name) => name !== choice.parameter)]]) : isSchema(own) ? narrowSchema(own, choice, depth + 1) : true;
+    next = new Map(
+      [...next].flatMap(([key, value]): readonly [string, Json][] =>
+        key !== keyword ? [[key, value]] : rest.length > 0 ? [[key, new Map(rest)]] : [],
+      ),
+    );
+    const demanded = isArray(own)
+      ? new Map([['required', asStrings(own).filter((name) => name !== choice.parameter)]])
+      : isSchema(own)
+        ? narrowSchema(own, choice, depth + 1)
+        : true;
     if (demanded === false) return false;
     if (isObject(demanded)) next = mergeSchemas(next, demanded);
   }
@@ -134,7 +195,8 @@ function narrowDependents(schema: JsonObject, choice: Choice, depth: number): Sc
 }
 
 function narrowBranches(schema: JsonObject, choice: Choice, depth: number): Schema {
-  const narrow = (branch: Json): Schema => (isSchema(branch) ? narrowSchema(branch, choice, depth + 1) : true);
+  const narrow = (branch: Json): Schema =>
+    isSchema(branch) ? narrowSchema(branch, choice, depth + 1) : true;
   const merged: JsonObject[] = [];
   const next = new Map(schema);
   const take = (branch: Schema): boolean => {
@@ -146,8 +208,10 @@ function narrowBranches(schema: JsonObject, choice: Choice, depth: number): Sche
     if (!isArray(held)) continue;
     const left = held.map(narrow).filter((branch) => branch !== false);
     next.delete(keyword);
-    if (keyword === 'allOf' ? left.length < held.length || !left.every(take) : left.length === 0) return false;
-    if (keyword === 'allOf' || (keyword === 'anyOf' && left.some((branch) => isTrivial(branch)))) continue;
+    if (keyword === 'allOf' ? left.length < held.length || !left.every(take) : left.length === 0)
+      return false;
+    if (keyword === 'allOf' || (keyword === 'anyOf' && left.some((branch) => isTrivial(branch))))
+      continue;
     if (left.length > 1) next.set(keyword, left);
     else take(left[0] ?? true);
   }
@@ -160,7 +224,11 @@ function narrowBranches(schema: JsonObject, choice: Choice, depth: number): Sche
 }
 
 /** Decides `if` where it only asks for the property. False when what follows cannot be met. */
-function narrowCondition(next: Map<string, Json>, narrow: (branch: Json) => Schema, take: (branch: Schema) => boolean): boolean {
+function narrowCondition(
+  next: Map<string, Json>,
+  narrow: (branch: Json) => Schema,
+  take: (branch: Schema) => boolean,
+): boolean {
   const condition = next.get('if');
   if (condition === undefined) return true;
   const narrowed = narrow(condition);

@@ -17,28 +17,62 @@ interface Place {
 const UNBOUND: Binding = { allowed: undefined, required: new Set() };
 const MAX_TEXT = 4_000;
 const MAX_CLAUSE = 300;
-const CUES = /\b(?:(not )?(required|mandatory|needed|must|necessary)|(ignored|unused|except|excluding|unless|other than|cannot|must not|not (?:used|valid|allowed|applicable|available|supported|relevant))|(optional(?:ly)?|only|used?|valid|applies|applicable|accepted|allowed|available|supported|relevant|provide|pass|set|specify)|(for|when|if|with))\b/g;
+const CUES =
+  /\b(?:(not )?(required|mandatory|needed|must|necessary)|(ignored|unused|except|excluding|unless|other than|cannot|must not|not (?:used|valid|allowed|applicable|available|supported|relevant))|(optional(?:ly)?|only|used?|valid|applies|applicable|accepted|allowed|available|supported|relevant|provide|pass|set|specify)|(for|when|if|with))\b/g;
 /** Between a cue and its value stand only these, other values and the parameter's name. */
-const BETWEEN = new Set('for with by when if in is are the a an and or of only to on as be equals set either one action actions operation operations method methods command commands mode modes type types call calls request requests value values provided present given used it'.split(' '));
-const ALL = /\b(?:all|every|each|any)\b[^.;]{0,24}\b(?:actions?|operations?|methods?|commands?|modes?|types?|values?|calls?)\b/;
-const PREDICATE = /\b(?:must|should|shall|is|are|will|can|defaults?|max(?:imum)?|min(?:imum)?|at (?:least|most)|prefer|include)\b/;
+const BETWEEN = new Set(
+  'for with by when if in is are the a an and or of only to on as be equals set either one action actions operation operations method methods command commands mode modes type types call calls request requests value values provided present given used it'.split(
+    ' ',
+  ),
+);
+const ALL =
+  /\b(?:all|every|each|any)\b[^.;]{0,24}\b(?:actions?|operations?|methods?|commands?|modes?|types?|values?|calls?)\b/;
+const PREDICATE =
+  /\b(?:must|should|shall|is|are|will|can|defaults?|max(?:imum)?|min(?:imum)?|at (?:least|most)|prefer|include)\b/;
 const OTHERS = /\boptional (?:otherwise|for (?:all |the )?(?:others?|rest))|\botherwise optional\b/;
 
-/** "Required for 'create'", "used with update and delete only", "ignored for list": which values a description ties its field to. */
-export function readBinding(description: string, parameter: string, values: readonly string[]): Binding {
+/**
+ * "Required for 'create'", "used with update and delete only", "ignored for list": which values a
+ * description ties its field to.
+ */
+export function readBinding(
+  description: string,
+  parameter: string,
+  values: readonly string[],
+): Binding {
   const text = description.slice(0, MAX_TEXT).toLowerCase();
   const places = findPlaces(text, values);
   if (places.length === 0) return UNBOUND;
-  const said = new Map<Cue, Set<string>>((['may', 'must', 'never', 'also'] as const).map((cue) => [cue, new Set<string>()]));
+  const said = new Map<Cue, Set<string>>(
+    (['may', 'must', 'never', 'also'] as const).map((cue) => [cue, new Set<string>()]),
+  );
   for (const place of places) {
     const cue = readCue(text, place, places, parameter.toLowerCase());
     if (cue !== undefined) said.get(cue)?.add(place.value);
   }
-  const [may = new Set<string>(), must = new Set<string>(), never = new Set<string>()] = [...said.values()];
+  const [may = new Set<string>(), must = new Set<string>(), never = new Set<string>()] = [
+    ...said.values(),
+  ];
   const others = values.filter((value) => !never.has(value));
-  if (may.size + must.size === 0 && never.size > 0) return { allowed: new Set(others), required: /\b(?:required|mandatory|needed)\b[^.;]{0,20}\b(?:unless|except|other than)\b/.test(text) ? new Set(others) : new Set() };
-  const allowed = new Set(values.filter((value) => may.has(value) || must.has(value) || (may.size + must.size > 0 && said.get('also')?.has(value) === true)));
-  const isFree = allowed.size === 0 || allowed.size === values.length || OTHERS.test(text) || ALL.test(text);
+  if (may.size + must.size === 0 && never.size > 0)
+    return {
+      allowed: new Set(others),
+      required: /\b(?:required|mandatory|needed)\b[^.;]{0,20}\b(?:unless|except|other than)\b/.test(
+        text,
+      )
+        ? new Set(others)
+        : new Set(),
+    };
+  const allowed = new Set(
+    values.filter(
+      (value) =>
+        may.has(value) ||
+        must.has(value) ||
+        (may.size + must.size > 0 && said.get('also')?.has(value) === true),
+    ),
+  );
+  const isFree =
+    allowed.size === 0 || allowed.size === values.length || OTHERS.test(text) || ALL.test(text);
   return { allowed: isFree ? undefined : allowed, required: must };
 }
 
@@ -46,46 +80,97 @@ export function readBinding(description: string, parameter: string, values: read
 function findPlaces(text: string, values: readonly string[]): readonly Place[] {
   const places = values.flatMap((value) => {
     const spellings = new Set([value.toLowerCase(), value.toLowerCase().replaceAll(/[_-]/g, ' ')]);
-    return [...spellings].flatMap((spelling) => findWords(text, spelling).map((start) => ({ value, start, end: start + spelling.length })));
+    return [...spellings].flatMap((spelling) =>
+      findWords(text, spelling).map((start) => ({ value, start, end: start + spelling.length })),
+    );
   });
-  return places.filter((place) => !places.some((other) => other !== place && other.start <= place.start && other.end >= place.end && other.end - other.start > place.end - place.start)).sort((a, b) => a.start - b.start);
+  return places
+    .filter(
+      (place) =>
+        !places.some(
+          (other) =>
+            other !== place &&
+            other.start <= place.start &&
+            other.end >= place.end &&
+            other.end - other.start > place.end - place.start,
+        ),
+    )
+    .sort((a, b) => a.start - b.start);
 }
 
 function findWords(text: string, word: string): readonly number[] {
   const found: number[] = [];
-  for (let i = text.indexOf(word); i !== -1 && word !== '' && found.length < 50; i = text.indexOf(word, i + 1)) {
-    if (!/[\w-]/.test(text[i - 1] ?? '') && !/[\w-]/.test(text[i + word.length] ?? '')) found.push(i);
+  for (
+    let i = text.indexOf(word);
+    i !== -1 && word !== '' && found.length < 50;
+    i = text.indexOf(word, i + 1)
+  ) {
+    if (!/[\w-]/.test(text[i - 1] ?? '') && !/[\w-]/.test(text[i + word.length] ?? ''))
+      found.push(i);
   }
   return found;
 }
 
-function readCue(text: string, place: Place, places: readonly Place[], parameter: string): Cue | undefined {
+function readCue(
+  text: string,
+  place: Place,
+  places: readonly Place[],
+  parameter: string,
+): Cue | undefined {
   const before = text.slice(0, place.start);
-  const start = before.length - (/[^.;\n()]*(?:\.(?! )[^.;\n()]*){0,8}$/.exec(before.slice(-MAX_CLAUSE))?.[0].length ?? 0);
+  const start =
+    before.length -
+    (/[^.;\n()]*(?:\.(?! )[^.;\n()]*){0,8}$/.exec(before.slice(-MAX_CLAUSE))?.[0].length ?? 0);
   if (isHead(text, start, place, places, parameter)) return 'may';
   const cues = [...before.slice(start).matchAll(CUES)];
   const strong = cues.findLast(([, , , , , weak]) => weak === undefined);
   const cue = strong ?? cues.at(-1);
-  if (cue === undefined || !leadsTo(text.slice(start + cue.index + cue[0].length, place.start), places, parameter)) return readWeak(text, start, cues, place, places, parameter);
+  if (
+    cue === undefined ||
+    !leadsTo(text.slice(start + cue.index + cue[0].length, place.start), places, parameter)
+  )
+    return readWeak(text, start, cues, place, places, parameter);
   const [whole, isNegated, demands, forbids, , weak] = cue;
   if (weak !== undefined) return readWeak(text, start, cues, place, places, parameter);
   if (forbids !== undefined) return 'never';
   const between = text.slice(start + cue.index + whole.length, place.start);
-  const isTied = /\b(?:for|with|by|when|if|in|to|on)\b|[:"'`“‘]\s*$/.test(between) || whole === 'only';
+  const isTied =
+    /\b(?:for|with|by|when|if|in|to|on)\b|[:"'`“‘]\s*$/.test(between) || whole === 'only';
   if (!isTied || isNegated !== undefined) return undefined;
   return demands === undefined ? 'may' : 'must';
 }
 
 /** "create only", "update/delete: the id": a clause that begins with its values. */
-function isHead(text: string, start: number, place: Place, places: readonly Place[], parameter: string): boolean {
+function isHead(
+  text: string,
+  start: number,
+  place: Place,
+  places: readonly Place[],
+  parameter: string,
+): boolean {
   const after = /^([^.;:()\n]{0,80}?)(?:\bonly\b|:|\])/.exec(text.slice(place.end));
-  return after !== null && leadsTo(text.slice(start, place.start), places, parameter) && leadsTo(after[1] ?? '', places, parameter);
+  return (
+    after !== null &&
+    leadsTo(text.slice(start, place.start), places, parameter) &&
+    leadsTo(after[1] ?? '', places, parameter)
+  );
 }
 
 /** A bare "for create" binds where it ends its clause: "For create, prefer short ones" is advice. */
-function readWeak(text: string, start: number, cues: readonly RegExpExecArray[], place: Place, places: readonly Place[], parameter: string): Cue | undefined {
+function readWeak(
+  text: string,
+  start: number,
+  cues: readonly RegExpExecArray[],
+  place: Place,
+  places: readonly Place[],
+  parameter: string,
+): Cue | undefined {
   const weak = cues.at(-1);
-  if (weak?.[5] === undefined || !leadsTo(text.slice(start + weak.index + weak[0].length, place.start), places, parameter)) return undefined;
+  if (
+    weak?.[5] === undefined ||
+    !leadsTo(text.slice(start + weak.index + weak[0].length, place.start), places, parameter)
+  )
+    return undefined;
   if (PREDICATE.test(text.slice(start, start + weak.index))) return undefined;
   const after = /^[^.;()\n]{0,120}/.exec(text.slice(place.end))?.[0] ?? '';
   if (/^['"`”’]?,\s*(?:provide|pass|specify|give|supply)\b/.test(after)) return 'also';
@@ -94,7 +179,11 @@ function readWeak(text: string, start: number, cues: readonly RegExpExecArray[],
 
 /** Whether nothing but connecting words, values and the parameter stand in a stretch of text. */
 function leadsTo(stretch: string, places: readonly Place[], parameter: string): boolean {
-  const known = new Set(places.flatMap(({ value }) => [value.toLowerCase(), ...value.toLowerCase().split(/[_\s-]+/)]));
+  const known = new Set(
+    places.flatMap(({ value }) => [value.toLowerCase(), ...value.toLowerCase().split(/[_\s-]+/)]),
+  );
   const name = new Set([parameter, ...parameter.split(/[_\s-]+/)]);
-  return (stretch.match(/[\p{L}\p{N}_-]+/gu) ?? []).every((word) => BETWEEN.has(word) || known.has(word) || name.has(word));
+  return (stretch.match(/[\p{L}\p{N}_-]+/gu) ?? []).every(
+    (word) => BETWEEN.has(word) || known.has(word) || name.has(word),
+  );
 }

@@ -1,11 +1,18 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Design } from '../../contract/design.ts';
-import { asString, get, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  get,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { fail, succeed, type Outcome } from '../../contract/problem.ts';
 import { readContract } from '../../contract/read.ts';
 import { findDispatches, type Dispatch } from '../dispatch/find-dispatches.ts';
-import { judgeVerb, type VerbEffect } from '../risk/judge-verb.ts';
 import { readOrder } from '../dispatch/judge-operation.ts';
+import { judgeVerb, type VerbEffect } from '../risk/judge-verb.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 import { bindFields, type Picker } from './bind-fields.ts';
 import { fieldsOf, insertBefore, keepNotes, keepPart, type Share } from './keep-parts.ts';
@@ -14,7 +21,13 @@ import { nameForValue } from './name-tool.ts';
 import { listDoubtfulParts } from './narrow-risk.ts';
 import { schemaFor } from './split-schema.ts';
 import { turnDesign } from './turn-references.ts';
-import { keepSentences, leadOfValue, routeToSiblings, titleOfValue, wordsOfValue } from './word-value.ts';
+import {
+  keepSentences,
+  leadOfValue,
+  routeToSiblings,
+  titleOfValue,
+  wordsOfValue,
+} from './word-value.ts';
 
 /** One operation: its value, the tool it becomes, and that tool's input. */
 interface Operation {
@@ -33,40 +46,101 @@ interface Split {
 }
 
 /** One tool for each value of a dispatching parameter, where the one stood. */
-export function splitByVerb(design: Design, index: number, parameter: string, inside?: string): Outcome<Design> {
+export function splitByVerb(
+  design: Design,
+  index: number,
+  parameter: string,
+  inside?: string,
+): Outcome<Design> {
   const document = design.tools[index];
-  if (document === undefined) return fail('no_such_tool', 'The design has no tool at this place.', 'Choose the tool again.');
+  if (document === undefined)
+    return fail('no_such_tool', 'The design has no tool at this place.', 'Choose the tool again.');
   const { contract } = readContract(document);
-  const dispatch = findDispatches(contract).find((each) => each.parameter === parameter && each.inside === inside);
-  if (dispatch === undefined) return fail('no_dispatch', `\`${parameter}\` of ${contract.name} picks no operation.`, 'Choose a parameter whose values are operations.', ['input_schema']);
-  if (dispatch.values.length < 2) return fail('values_unknown', `Nothing says which operations \`${parameter}\` picks from.`, 'List them in an enum of the parameter, then split again.', ['input_schema', 'properties', parameter]);
+  const dispatch = findDispatches(contract).find(
+    (each) => each.parameter === parameter && each.inside === inside,
+  );
+  if (dispatch === undefined)
+    return fail(
+      'no_dispatch',
+      `\`${parameter}\` of ${contract.name} picks no operation.`,
+      'Choose a parameter whose values are operations.',
+      ['input_schema'],
+    );
+  if (dispatch.values.length < 2)
+    return fail(
+      'values_unknown',
+      `Nothing says which operations \`${parameter}\` picks from.`,
+      'List them in an enum of the parameter, then split again.',
+      ['input_schema', 'properties', parameter],
+    );
   const picker = pickerOf(contract, dispatch);
-  const operations = picker === undefined ? [] : listOperations(design, index, contract, { ...dispatch, picker });
-  if (picker === undefined || operations.length < 2) return fail('nothing_to_split', `The schema of ${contract.name} allows fewer than two of the values of \`${parameter}\`.`, 'Repair the branches of the schema that exclude each other, then split again.', ['input_schema']);
+  const operations =
+    picker === undefined ? [] : listOperations(design, index, contract, { ...dispatch, picker });
+  if (picker === undefined || operations.length < 2)
+    return fail(
+      'nothing_to_split',
+      `The schema of ${contract.name} allows fewer than two of the values of \`${parameter}\`.`,
+      'Repair the branches of the schema that exclude each other, then split again.',
+      ['input_schema'],
+    );
   const nearest = findBy(operations, 'writes') ?? operations[0]?.name ?? '';
-  const documents = operations.map((operation) => toolFor({ contract, picker, dispatch, operations, nearest }, operation));
-  return succeed(turnDesign(design, index, { from: contract.name, documents, nearest, reader: findBy(operations, 'reads') ?? nearest }));
+  const documents = operations.map((operation) =>
+    toolFor({ contract, picker, dispatch, operations, nearest }, operation),
+  );
+  return succeed(
+    turnDesign(design, index, {
+      from: contract.name,
+      documents,
+      nearest,
+      reader: findBy(operations, 'reads') ?? nearest,
+    }),
+  );
 }
 
 function findBy(operations: readonly Operation[], effect: VerbEffect): string | undefined {
   return operations.find(({ value }) => judgeVerb(readOrder(value) ?? '') === effect)?.name;
 }
 
-function pickerOf({ input_schema }: Contract, { parameter, inside, values }: Dispatch): Picker | undefined {
+function pickerOf(
+  { input_schema }: Contract,
+  { parameter, inside, values }: Dispatch,
+): Picker | undefined {
   const root = resolveReference(input_schema, input_schema);
-  const holder = inside === undefined ? root : resolveReference(input_schema, get(get(root, 'properties'), inside));
-  return isObject(holder) && input_schema !== undefined ? { root: input_schema, holder, parameter, values: [...new Set(values)] } : undefined;
+  const holder =
+    inside === undefined
+      ? root
+      : resolveReference(input_schema, get(get(root, 'properties'), inside));
+  return isObject(holder) && input_schema !== undefined
+    ? { root: input_schema, holder, parameter, values: [...new Set(values)] }
+    : undefined;
 }
 
-function listOperations(design: Design, index: number, contract: Contract, { picker, inside }: { readonly picker: Picker; readonly inside?: string }): readonly Operation[] {
+function listOperations(
+  design: Design,
+  index: number,
+  contract: Contract,
+  { picker, inside }: { readonly picker: Picker; readonly inside?: string },
+): readonly Operation[] {
   const bindings = bindFields(picker);
-  const taken = new Set(design.tools.flatMap((tool, i) => (i === index ? [] : asString(tool.get('name')) ?? [])));
+  const taken = new Set(
+    design.tools.flatMap((tool, i) => (i === index ? [] : (asString(tool.get('name')) ?? []))),
+  );
   return picker.values.flatMap((value) => {
     const schema = schemaFor(picker, value, bindings);
     if (schema === false) return [];
     const name = nameForValue(contract.name, value, (each) => taken.has(each));
     taken.add(name);
-    return [{ value, name, schema: embed(contract.input_schema, schema === true ? new Map([['type', 'object']]) : schema, inside) }];
+    return [
+      {
+        value,
+        name,
+        schema: embed(
+          contract.input_schema,
+          schema === true ? new Map([['type', 'object']]) : schema,
+          inside,
+        ),
+      },
+    ];
   });
 }
 
@@ -76,7 +150,16 @@ function embed(old: Json | undefined, schema: JsonObject, inside: string | undef
   if (!isObject(old) || !isObject(root)) return schema;
   const definitions = [...old].filter(([key]) => key === '$defs' || key === 'definitions');
   const properties = root.get('properties');
-  const whole = inside === undefined ? schema : new Map<string, Json>([...root, ['properties', new Map([...(isObject(properties) ? properties : []), [inside, schema] as const])]]);
+  const whole =
+    inside === undefined
+      ? schema
+      : new Map<string, Json>([
+          ...root,
+          [
+            'properties',
+            new Map([...(isObject(properties) ? properties : []), [inside, schema] as const]),
+          ],
+        ]);
   return keepReferences(old, new Map([...whole, ...definitions]));
 }
 
@@ -85,24 +168,60 @@ function toolFor(split: Split, operation: Operation): JsonObject {
   const share = shareOf(split, operation);
   const doubtful = listDoubtfulParts(contract, operation.value);
   const parts = [...contract.source].flatMap(([part, value]): readonly [string, Json][] => {
-    if (doubtful.has(part) || ((part === 'draft_of' || part === 'commit_of') && operation.name !== nearest)) return [];
+    if (
+      doubtful.has(part) ||
+      ((part === 'draft_of' || part === 'commit_of') && operation.name !== nearest)
+    )
+      return [];
     const kept = ownPart(part, split, operation, share) ?? keepPart(part, value, share);
     return kept === undefined ? [] : [[part, kept]];
   });
   const routed = addSiblings(new Map(parts), split, operation);
   const origin = `Split from ${contract.name}, where it was ${picker.parameter} "${operation.value}".`;
   const isFirst = operations[0] === operation;
-  return keepNotes(routed, [new Map([['at', '/name'], ['text', isFirst && contract.description !== undefined ? `${origin} That said: ${contract.description}` : origin]])]);
+  return keepNotes(routed, [
+    new Map([
+      ['at', '/name'],
+      [
+        'text',
+        isFirst && contract.description !== undefined
+          ? `${origin} That said: ${contract.description}`
+          : origin,
+      ],
+    ]),
+  ]);
 }
 
-function shareOf({ contract, picker, dispatch: { inside }, operations }: Split, { value, name, schema }: Operation): Share {
-  const allFields = new Set([...operations.flatMap((each) => fieldsOf(each.schema, inside)), ...fieldsOf(contract.input_schema, inside), picker.parameter]);
+function shareOf(
+  { contract, picker, dispatch: { inside }, operations }: Split,
+  { value, name, schema }: Operation,
+): Share {
+  const allFields = new Set([
+    ...operations.flatMap((each) => fieldsOf(each.schema, inside)),
+    ...fieldsOf(contract.input_schema, inside),
+    picker.parameter,
+  ]);
   const others = operations.flatMap((each) => (each.value === value ? [] : [each.value]));
-  return { oldName: contract.name, name, value, parameter: picker.parameter, inside, allFields, fields: new Set(fieldsOf(schema, inside)), others, isLast: operations.at(-1)?.value === value };
+  return {
+    oldName: contract.name,
+    name,
+    value,
+    parameter: picker.parameter,
+    inside,
+    allFields,
+    fields: new Set(fieldsOf(schema, inside)),
+    others,
+    isLast: operations.at(-1)?.value === value,
+  };
 }
 
 /** The parts that are written anew: name, title, description, input. */
-function ownPart(part: string, { contract, picker, operations }: Split, { value, name, schema }: Operation, { allFields, fields }: Share): Json | undefined {
+function ownPart(
+  part: string,
+  { contract, picker, operations }: Split,
+  { value, name, schema }: Operation,
+  { allFields, fields }: Share,
+): Json | undefined {
   if (part === 'name') return name;
   if (part === 'title') return titleOfValue(contract.name, value);
   if (part === 'input_schema') return schema;
@@ -110,17 +229,48 @@ function ownPart(part: string, { contract, picker, operations }: Split, { value,
   const dropped = new Set([...allFields].filter((field) => !fields.has(field)));
   const kept = keepSentences(contract.description ?? '', picker, value, dropped);
   const route = routeToSiblings(operations.filter((other) => other.value !== value));
-  return [leadOfValue(contract.name, value, wordsOfValue(contract, picker, value)), ...kept, route].filter((text) => text !== '').join(' ');
+  return [leadOfValue(contract.name, value, wordsOfValue(contract, picker, value)), ...kept, route]
+    .filter((text) => text !== '')
+    .join(' ');
 }
 
-function addSiblings(document: JsonObject, { contract, picker, operations }: Split, operation: Operation): JsonObject {
+function addSiblings(
+  document: JsonObject,
+  { contract, picker, operations }: Split,
+  operation: Operation,
+): JsonObject {
   const others = operations.filter((other) => other !== operation);
   const routing = document.get('routing');
   const before = get(routing, 'siblings');
-  const added = others.map(({ name, value }): Json => new Map([['tool', name], ['when', `To ${lowerFirst(leadOfValue(contract.name, value, wordsOfValue(contract, picker, value))).replace(/[.!]$/, '')}`]]));
-  const siblings = [...(isArray(before) ? before.filter((item) => !others.some(({ name }) => get(item, 'tool') === name)) : []), ...added];
-  const next = new Map<string, Json>([...(isObject(routing) ? routing : []), ['siblings', siblings]]);
-  return document.has('routing') ? new Map<string, Json>([...document, ['routing', next]]) : insertBefore(document, ['draft_of', 'commit_of', 'aliases', 'verification', 'notes', 'wire'].find((part) => document.has(part)) ?? '', ['routing', next]);
+  const added = others.map(
+    ({ name, value }): Json =>
+      new Map([
+        ['tool', name],
+        [
+          'when',
+          `To ${lowerFirst(leadOfValue(contract.name, value, wordsOfValue(contract, picker, value))).replace(/[.!]$/, '')}`,
+        ],
+      ]),
+  );
+  const siblings = [
+    ...(isArray(before)
+      ? before.filter((item) => !others.some(({ name }) => get(item, 'tool') === name))
+      : []),
+    ...added,
+  ];
+  const next = new Map<string, Json>([
+    ...(isObject(routing) ? routing : []),
+    ['siblings', siblings],
+  ]);
+  return document.has('routing')
+    ? new Map<string, Json>([...document, ['routing', next]])
+    : insertBefore(
+        document,
+        ['draft_of', 'commit_of', 'aliases', 'verification', 'notes', 'wire'].find((part) =>
+          document.has(part),
+        ) ?? '',
+        ['routing', next],
+      );
 }
 
 function lowerFirst(text: string): string {

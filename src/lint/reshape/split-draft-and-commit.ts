@@ -1,6 +1,14 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Design } from '../../contract/design.ts';
-import { asString, fromPlain, get, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  fromPlain,
+  get,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { fail, succeed, type Outcome } from '../../contract/problem.ts';
 import { readContract } from '../../contract/read.ts';
 import { propertyNames } from '../../contract/schema.ts';
@@ -15,16 +23,50 @@ import { wordAct } from './word-value.ts';
 
 /** Source 004, draft/commit separation: the verb of the draft beside that of the commit. */
 const DRAFT_VERBS: Readonly<Record<string, string>> = {
-  send: 'draft', post: 'draft', publish: 'draft', reply: 'draft', notify: 'draft', email: 'draft', message: 'draft',
-  issue: 'prepare', submit: 'prepare', pay: 'prepare', refund: 'prepare', charge: 'prepare', transfer: 'prepare', create: 'prepare', sign: 'prepare',
-  apply: 'propose', update: 'propose', modify: 'propose', edit: 'propose', delete: 'propose', remove: 'propose', grant: 'propose', revoke: 'propose',
-  place: 'recommend', buy: 'recommend', sell: 'recommend', trade: 'recommend',
-  commit: 'stage', deploy: 'stage', release: 'stage', merge: 'stage',
+  send: 'draft',
+  post: 'draft',
+  publish: 'draft',
+  reply: 'draft',
+  notify: 'draft',
+  email: 'draft',
+  message: 'draft',
+  issue: 'prepare',
+  submit: 'prepare',
+  pay: 'prepare',
+  refund: 'prepare',
+  charge: 'prepare',
+  transfer: 'prepare',
+  create: 'prepare',
+  sign: 'prepare',
+  apply: 'propose',
+  update: 'propose',
+  modify: 'propose',
+  edit: 'propose',
+  delete: 'propose',
+  remove: 'propose',
+  grant: 'propose',
+  revoke: 'propose',
+  place: 'recommend',
+  buy: 'recommend',
+  sell: 'recommend',
+  trade: 'recommend',
+  commit: 'stage',
+  deploy: 'stage',
+  release: 'stage',
+  merge: 'stage',
 };
 /** What only makes sense when the effect happens. */
-const COMMITS = /^(?:confirm(?:ed|ation)?|approv(?:al|ed|er)(?:_\w+)?|idempotency_?key|request_id|mfa_?(?:code|token)?|otp)$/i;
+const COMMITS =
+  /^(?:confirm(?:ed|ation)?|approv(?:al|ed|er)(?:_\w+)?|idempotency_?key|request_id|mfa_?(?:code|token)?|otp)$/i;
 /** Failures that the arguments alone can have. */
-const OF_ARGUMENTS = new Set(['invalid_arguments', 'not_found', 'timeout', 'internal_error', 'rate_limited', 'auth_expired']);
+const OF_ARGUMENTS = new Set([
+  'invalid_arguments',
+  'not_found',
+  'timeout',
+  'internal_error',
+  'rate_limited',
+  'auth_expired',
+]);
 
 interface Pair {
   readonly contract: Contract;
@@ -36,51 +78,115 @@ interface Pair {
   readonly commitFields: ReadonlySet<string>;
 }
 
-/** A tool that takes all arguments and sends nothing, and the tool itself, which takes that draft. */
+/**
+ * A tool that takes all arguments and sends nothing, and the tool itself, which takes that draft.
+ */
 export function splitDraftAndCommit(design: Design, index: number): Outcome<Design> {
   const document = design.tools[index];
-  if (document === undefined) return fail('no_such_tool', 'The design has no tool at this place.', 'Choose the tool again.');
+  if (document === undefined)
+    return fail('no_such_tool', 'The design has no tool at this place.', 'Choose the tool again.');
   const { contract } = readContract(document);
   const { name, draft_of, commit_of, risk_class, input_schema } = contract;
-  if (draft_of !== undefined || commit_of !== undefined) return fail('already_paired', `${name} is already half of a pair.`, 'Open the other half and complete it there.', [draft_of === undefined ? 'commit_of' : 'draft_of']);
-  if (risk_class === 'read_only' || risk_class === 'draft') return fail('nothing_to_commit', `${name} is declared ${risk_class}: a call has no effect to hold back.`, 'Correct risk_class first if a call has an effect.', ['risk_class']);
+  if (draft_of !== undefined || commit_of !== undefined)
+    return fail(
+      'already_paired',
+      `${name} is already half of a pair.`,
+      'Open the other half and complete it there.',
+      [draft_of === undefined ? 'commit_of' : 'draft_of'],
+    );
+  if (risk_class === 'read_only' || risk_class === 'draft')
+    return fail(
+      'nothing_to_commit',
+      `${name} is declared ${risk_class}: a call has no effect to hold back.`,
+      'Correct risk_class first if a call has an effect.',
+      ['risk_class'],
+    );
   const words = splitWords(name);
   const verb = words.find((word) => Object.hasOwn(DRAFT_VERBS, word));
-  const draft = replaceVerb(name, verb, (verb === undefined ? undefined : DRAFT_VERBS[verb]) ?? 'prepare');
-  if (design.tools.some((tool) => asString(tool.get('name')) === draft)) return fail('name_taken', `${draft} exists already.`, `Set draft_of of ${draft} to ${name}, and commit_of of ${name} to ${draft}.`, ['name']);
+  const draft = replaceVerb(
+    name,
+    verb,
+    (verb === undefined ? undefined : DRAFT_VERBS[verb]) ?? 'prepare',
+  );
+  if (design.tools.some((tool) => asString(tool.get('name')) === draft))
+    return fail(
+      'name_taken',
+      `${draft} exists already.`,
+      `Set draft_of of ${draft} to ${name}, and commit_of of ${name} to ${draft}.`,
+      ['name'],
+    );
   const fields = propertyNames(input_schema);
   const tied = isObject(input_schema) ? listTied(input_schema) : new Set<string>();
-  const commitFields = new Set(fields.filter((field) => (COMMITS.test(field) || field === contract.idempotency?.parameter) && !tied.has(field)));
+  const commitFields = new Set(
+    fields.filter(
+      (field) =>
+        (COMMITS.test(field) || field === contract.idempotency?.parameter) && !tied.has(field),
+    ),
+  );
   const draftFields = new Set(fields.filter((field) => !commitFields.has(field)));
-  if (!isObject(input_schema) || draftFields.size === 0) return fail('nothing_to_draft', `${name} takes no arguments that a draft could hold.`, 'Declare its parameters first.', ['input_schema', 'properties']);
+  if (!isObject(input_schema) || draftFields.size === 0)
+    return fail(
+      'nothing_to_draft',
+      `${name} takes no arguments that a draft could hold.`,
+      'Declare its parameters first.',
+      ['input_schema', 'properties'],
+    );
   const id = fields.includes('draft_id') ? `${nounOf(name).join('_')}_draft_id` : 'draft_id';
   const pair: Pair = { contract, draft, commit: name, id, draftFields, commitFields };
   const tools = design.tools.map((tool, i) => (i === index ? tool : leadToDraft(tool, pair)));
-  return succeed({ ...design, tools: tools.toSpliced(index, 1, draftTool(pair, input_schema), commitTool(pair, input_schema)) });
+  return succeed({
+    ...design,
+    tools: tools.toSpliced(index, 1, draftTool(pair, input_schema), commitTool(pair, input_schema)),
+  });
 }
 
 function draftTool(pair: Pair, schema: JsonObject): JsonObject {
   const { contract, draft, commit, draftFields } = pair;
-  const title = contract.title === undefined ? [] : [['title', `${contract.title}: draft`] as const];
+  const title =
+    contract.title === undefined ? [] : [['title', `${contract.title}: draft`] as const];
   const kept = (part: string): readonly (readonly [string, Json])[] => {
     const value = contract.source.get(part);
-    const left = value === undefined ? undefined : keepPart(part, value, shareOf(pair, draft, draftFields));
+    const left =
+      value === undefined ? undefined : keepPart(part, value, shareOf(pair, draft, draftFields));
     return left === undefined ? [] : [[part, left]];
   };
   const errors = contract.source.get('errors');
-  const ofArguments = isArray(errors) ? errors.filter((error) => OF_ARGUMENTS.has(asString(get(error, 'type')) ?? '')) : [];
+  const ofArguments = isArray(errors)
+    ? errors.filter((error) => OF_ARGUMENTS.has(asString(get(error, 'type')) ?? ''))
+    : [];
   const document = new Map<string, Json>([
-    ['name', draft], ...title, ...kept('purpose'), ['description', describeDraft(pair)],
-    ['input_schema', keepReferences(schema, schemaOfFields(schema, draftFields))], ['output_schema', draftOutput(pair)],
+    ['name', draft],
+    ...title,
+    ...kept('purpose'),
+    ['description', describeDraft(pair)],
+    ['input_schema', keepReferences(schema, schemaOfFields(schema, draftFields))],
+    ['output_schema', draftOutput(pair)],
     ...entry('examples', draftExamples(contract, draftFields)),
-    ...(ofArguments.length === 0 ? [] : [['errors', keepPart('errors', ofArguments, shareOf(pair, draft, draftFields)) ?? []] as const]),
+    ...(ofArguments.length === 0
+      ? []
+      : [
+          [
+            'errors',
+            keepPart('errors', ofArguments, shareOf(pair, draft, draftFields)) ?? [],
+          ] as const,
+        ]),
     ['risk_class', 'draft'],
-    ['side_effects', fromPlain({ class: 'local_artifact', summary: `Keeps one draft for ${commit}.`, reversible: true })],
-    ...kept('resource_scope'), ['permission', fromPlain({ default: 'allow' })],
+    [
+      'side_effects',
+      fromPlain({
+        class: 'local_artifact',
+        summary: `Keeps one draft for ${commit}.`,
+        reversible: true,
+      }),
+    ],
+    ...kept('resource_scope'),
+    ['permission', fromPlain({ default: 'allow' })],
     ...['timeout_ms', 'result_limits', 'retry'].flatMap(kept),
     ...(contract.idempotency?.strategy === 'hash' ? kept('idempotency') : []),
     ...['audit', 'result_envelope', 'visibility'].flatMap(kept),
-    ['routing', fromPlain({ next_valid_actions: [commit] })], ['draft_of', commit], ...kept('aliases'),
+    ['routing', fromPlain({ next_valid_actions: [commit] })],
+    ['draft_of', commit],
+    ...kept('aliases'),
   ]);
   return document;
 }
@@ -90,8 +196,16 @@ function commitTool(pair: Pair, schema: JsonObject): JsonObject {
   const left = keepReferences(schema, schemaOfFields(schema, commitFields));
   const properties = left.get('properties');
   const required = left.get('required');
-  const draftId: Json = fromPlain({ type: 'string', minLength: 1, description: `The draft, as ${draft} returned it.` });
-  const input = new Map<string, Json>([...left, ['properties', new Map([[id, draftId], ...(isObject(properties) ? properties : [])])], ['required', [id, ...(isArray(required) ? required : [])]]]);
+  const draftId: Json = fromPlain({
+    type: 'string',
+    minLength: 1,
+    description: `The draft, as ${draft} returned it.`,
+  });
+  const input = new Map<string, Json>([
+    ...left,
+    ['properties', new Map([[id, draftId], ...(isObject(properties) ? properties : [])])],
+    ['required', [id, ...(isArray(required) ? required : [])]],
+  ]);
   const share = shareOf(pair, commit, commitFields);
   const parts = [...contract.source].flatMap(([part, value]): readonly [string, Json][] => {
     if (part === 'input_schema') return [[part, input]];
@@ -99,22 +213,44 @@ function commitTool(pair: Pair, schema: JsonObject): JsonObject {
     if (part === 'examples') return entry(part, commitExamples(contract, id, commitFields));
     if (part === 'errors') return [[part, commitErrors(value, pair)]];
     if (part === 'aliases' || part === 'commit_of') return [];
-    if (part === 'idempotency' && contract.idempotency?.strategy === 'hash' && isObject(value)) return [[part, new Map<string, Json>([...value, ['fields', [id]]])]];
+    if (part === 'idempotency' && contract.idempotency?.strategy === 'hash' && isObject(value))
+      return [[part, new Map<string, Json>([...value, ['fields', [id]]])]];
     const kept = keepPart(part, part === 'wire' ? dropSentInputs(value) : value, share);
     return kept === undefined ? [] : [[part, kept]];
   });
   const routing = contract.source.get('routing');
   const needs = get(routing, 'prerequisites');
-  const routed = new Map<string, Json>([...(isObject(routing) ? routing : []), ['prerequisites', [...(isArray(needs) ? needs : []), fromPlain({ tool: draft, at_least: 1 })]]]);
-  const document = new Map(parts).has('routing') ? new Map<string, Json>([...parts, ['routing', routed]]) : insertBefore(new Map(parts), first(parts, ['draft_of', 'verification', 'notes', 'wire']), ['routing', routed]);
-  const paired = insertBefore(document, first([...document], ['verification', 'notes', 'wire']), ['commit_of', draft]);
-  return keepNotes(paired, [fromPlain({ at: `/input_schema/properties/${id}`, text: `All other arguments are given to ${draft}: what is committed is what was reviewed.` })]);
+  const routed = new Map<string, Json>([
+    ...(isObject(routing) ? routing : []),
+    ['prerequisites', [...(isArray(needs) ? needs : []), fromPlain({ tool: draft, at_least: 1 })]],
+  ]);
+  const document = new Map(parts).has('routing')
+    ? new Map<string, Json>([...parts, ['routing', routed]])
+    : insertBefore(new Map(parts), first(parts, ['draft_of', 'verification', 'notes', 'wire']), [
+        'routing',
+        routed,
+      ]);
+  const paired = insertBefore(document, first([...document], ['verification', 'notes', 'wire']), [
+    'commit_of',
+    draft,
+  ]);
+  return keepNotes(paired, [
+    fromPlain({
+      at: `/input_schema/properties/${id}`,
+      text: `All other arguments are given to ${draft}: what is committed is what was reviewed.`,
+    }),
+  ]);
 }
 
 /** A provider's own examples of the old arguments are no longer calls of this tool. */
 function dropSentInputs(wire: Json): Json {
   if (!isObject(wire)) return wire;
-  return new Map([...wire].map(([family, frame]): readonly [string, Json] => [family, isObject(frame) ? new Map([...frame].filter(([key]) => key !== 'input_examples')) : frame]));
+  return new Map(
+    [...wire].map(([family, frame]): readonly [string, Json] => [
+      family,
+      isObject(frame) ? new Map([...frame].filter(([key]) => key !== 'input_examples')) : frame,
+    ]),
+  );
 }
 
 function first(parts: readonly (readonly [string, Json])[], names: readonly string[]): string {
@@ -126,7 +262,17 @@ function entry(part: string, value: Json | undefined): readonly [string, Json][]
 }
 
 function shareOf({ contract }: Pair, name: string, fields: ReadonlySet<string>): Share {
-  return { oldName: contract.name, name, value: undefined, parameter: undefined, inside: undefined, fields, allFields: new Set(propertyNames(contract.input_schema)), others: [], isLast: true };
+  return {
+    oldName: contract.name,
+    name,
+    value: undefined,
+    parameter: undefined,
+    inside: undefined,
+    fields,
+    allFields: new Set(propertyNames(contract.input_schema)),
+    others: [],
+    isLast: true,
+  };
 }
 
 function describeDraft({ draft, commit, id }: Pair): string {
@@ -142,31 +288,66 @@ function describeCommit({ draft, id }: Pair, description: string): string {
 }
 
 function draftOutput({ contract, id, commit }: Pair): Json {
-  const idSchema = { type: 'string', minLength: 1, description: `Names the draft: pass it to ${commit}.` };
-  const isStatus = contract.result_envelope === 'status' || (contract.result_envelope === undefined && get(get(contract.output_schema, 'properties'), 'status') !== undefined && get(get(contract.output_schema, 'properties'), 'ok') === undefined);
-  const sign = isStatus ? { status: { type: 'string', const: 'success' } } : { ok: { type: 'boolean', const: true } };
-  return fromPlain({ type: 'object', properties: { ...sign, [id]: idSchema }, required: [isStatus ? 'status' : 'ok', id], additionalProperties: false });
+  const idSchema = {
+    type: 'string',
+    minLength: 1,
+    description: `Names the draft: pass it to ${commit}.`,
+  };
+  const isStatus =
+    contract.result_envelope === 'status' ||
+    (contract.result_envelope === undefined &&
+      get(get(contract.output_schema, 'properties'), 'status') !== undefined &&
+      get(get(contract.output_schema, 'properties'), 'ok') === undefined);
+  const sign = isStatus
+    ? { status: { type: 'string', const: 'success' } }
+    : { ok: { type: 'boolean', const: true } };
+  return fromPlain({
+    type: 'object',
+    properties: { ...sign, [id]: idSchema },
+    required: [isStatus ? 'status' : 'ok', id],
+    additionalProperties: false,
+  });
 }
 
 /** Failures of the arguments lead back to the draft, and a draft can be gone. */
 function commitErrors(errors: Json, { draft, commit, id }: Pair): Json {
-  if (!isArray(errors) || errors.some((error) => get(error, 'code') === 'draft_not_found')) return errors;
-  return [...errors, fromPlain({ code: 'draft_not_found', type: 'not_found', message: `No draft has this ${id}.`, hint: `Call ${draft} again, then call ${commit} with the ${id} that it returns.`, next_valid_actions: [draft], retryable: false })];
+  if (!isArray(errors) || errors.some((error) => get(error, 'code') === 'draft_not_found'))
+    return errors;
+  return [
+    ...errors,
+    fromPlain({
+      code: 'draft_not_found',
+      type: 'not_found',
+      message: `No draft has this ${id}.`,
+      hint: `Call ${draft} again, then call ${commit} with the ${id} that it returns.`,
+      next_valid_actions: [draft],
+      retryable: false,
+    }),
+  ];
 }
 
 /** Whoever was sent to the tool makes the draft first. */
 function leadToDraft(document: JsonObject, { draft, commit }: Pair): JsonObject {
-  const insert = (list: Json | undefined): Json | undefined => (isArray(list) && list.includes(commit) && !list.includes(draft) ? list.flatMap((name) => (name === commit ? [draft, commit] : [name])) : list);
+  const insert = (list: Json | undefined): Json | undefined =>
+    isArray(list) && list.includes(commit) && !list.includes(draft)
+      ? list.flatMap((name) => (name === commit ? [draft, commit] : [name]))
+      : list;
   const routing = document.get('routing');
   const errors = document.get('errors');
   const next = new Map(document);
   const routes = insert(get(routing, 'next_valid_actions'));
-  if (isObject(routing) && routes !== undefined) next.set('routing', new Map([...routing, ['next_valid_actions', routes]]));
+  if (isObject(routing) && routes !== undefined)
+    next.set('routing', new Map([...routing, ['next_valid_actions', routes]]));
   if (isArray(errors)) {
-    next.set('errors', errors.map((error) => {
-      const actions = insert(get(error, 'next_valid_actions'));
-      return isObject(error) && actions !== undefined ? new Map<string, Json>([...error, ['next_valid_actions', actions]]) : error;
-    }));
+    next.set(
+      'errors',
+      errors.map((error) => {
+        const actions = insert(get(error, 'next_valid_actions'));
+        return isObject(error) && actions !== undefined
+          ? new Map<string, Json>([...error, ['next_valid_actions', actions]])
+          : error;
+      }),
+    );
   }
   return next;
 }

@@ -20,56 +20,122 @@ interface Part {
   readonly schema: JsonObject;
 }
 
-/** An overloaded tool by the acts that its name joins, or by the words that its optional fields share. */
+/**
+ * An overloaded tool by the acts that its name joins, or by the words that its optional fields
+ * share.
+ */
 export function splitOverloaded(design: Design, index: number): Outcome<Design> {
   const document = design.tools[index];
-  if (document === undefined) return fail('no_such_tool', 'The design has no tool at this place.', 'Choose the tool again.');
+  if (document === undefined)
+    return fail('no_such_tool', 'The design has no tool at this place.', 'Choose the tool again.');
   const { contract } = readContract(document);
   const grouping = groupParameters(contract);
   if (grouping === undefined || !isObject(contract.input_schema)) {
-    return fail('no_honest_groups', `The fields of ${contract.name} form no groups that could be called one without the other.`, 'Name related fields with a common first word, or make the narrower tools by hand.', ['input_schema', 'properties']);
+    return fail(
+      'no_honest_groups',
+      `The fields of ${contract.name} form no groups that could be called one without the other.`,
+      'Name related fields with a common first word, or make the narrower tools by hand.',
+      ['input_schema', 'properties'],
+    );
   }
   const parts = listParts(design, index, contract.input_schema, grouping);
   const documents = parts.map((_, i) => toolFor(contract, grouping, parts, i));
   const last = parts.at(-1)?.name ?? '';
-  return succeed(turnDesign(design, index, { from: contract.name, documents, nearest: grouping.by === 'acts' ? last : (parts[0]?.name ?? ''), reader: parts[0]?.name ?? '' }));
+  return succeed(
+    turnDesign(design, index, {
+      from: contract.name,
+      documents,
+      nearest: grouping.by === 'acts' ? last : (parts[0]?.name ?? ''),
+      reader: parts[0]?.name ?? '',
+    }),
+  );
 }
 
-function listParts(design: Design, index: number, schema: JsonObject, { by, groups }: Grouping): readonly Part[] {
+function listParts(
+  design: Design,
+  index: number,
+  schema: JsonObject,
+  { by, groups }: Grouping,
+): readonly Part[] {
   const tool = asString(design.tools[index]?.get('name')) ?? '';
-  const taken = new Set(design.tools.flatMap((other, i) => (i === index ? [] : asString(other.get('name')) ?? [])));
+  const taken = new Set(
+    design.tools.flatMap((other, i) => (i === index ? [] : (asString(other.get('name')) ?? []))),
+  );
   const acts = groups.flatMap((group) => group.word ?? []);
   return groups.map(({ word, fields }) => {
-    const wished = word === undefined ? tool : by === 'acts' ? nameForAct(tool, word, acts) : nameWithEnd(tool, word);
+    const wished =
+      word === undefined
+        ? tool
+        : by === 'acts'
+          ? nameForAct(tool, word, acts)
+          : nameWithEnd(tool, word);
     const name = firstFree([wished, `${tool}_${word ?? 'rest'}`], tool, (each) => taken.has(each));
     taken.add(name);
     return { name, word, schema: keepReferences(schema, schemaOfFields(schema, fields)) };
   });
 }
 
-function toolFor(contract: Contract, { by }: Grouping, parts: readonly Part[], i: number): JsonObject {
+function toolFor(
+  contract: Contract,
+  { by }: Grouping,
+  parts: readonly Part[],
+  i: number,
+): JsonObject {
   const part = parts[i];
   if (part === undefined) return contract.source;
   const others = parts.filter((other) => other !== part);
   const share: Share = {
-    oldName: contract.name, name: part.name, value: by === 'acts' ? part.word : undefined, parameter: undefined, inside: undefined, isLast: i === parts.length - 1,
-    fields: new Set(propertyNames(part.schema)), allFields: new Set(propertyNames(contract.input_schema)), others: by === 'acts' ? others.flatMap(({ word }) => word ?? []) : [],
+    oldName: contract.name,
+    name: part.name,
+    value: by === 'acts' ? part.word : undefined,
+    parameter: undefined,
+    inside: undefined,
+    isLast: i === parts.length - 1,
+    fields: new Set(propertyNames(part.schema)),
+    allFields: new Set(propertyNames(contract.input_schema)),
+    others: by === 'acts' ? others.flatMap(({ word }) => word ?? []) : [],
   };
   const doubtful = by === 'acts' ? listDoubtfulParts(contract, part.word ?? '') : new Set<string>();
   const isPaired = i === (by === 'acts' ? parts.length - 1 : 0);
   const entries = [...contract.source].flatMap(([key, value]): readonly [string, Json][] => {
     if (doubtful.has(key) || ((key === 'draft_of' || key === 'commit_of') && !isPaired)) return [];
     if (key === 'name') return [[key, part.name]];
-    if (key === 'title' && part.word !== undefined) return [[key, by === 'acts' ? capitalise(actOf(contract, parts, part.word)) : `${String(value)}: ${part.word}`]];
+    if (key === 'title' && part.word !== undefined)
+      return [
+        [
+          key,
+          by === 'acts'
+            ? capitalise(actOf(contract, parts, part.word))
+            : `${String(value)}: ${part.word}`,
+        ],
+      ];
     if (key === 'input_schema') return [[key, part.schema]];
-    if (key === 'description') return [[key, by === 'acts' ? describeAct(contract, parts, part) : describeGroup(contract, part, others)]];
+    if (key === 'description')
+      return [
+        [
+          key,
+          by === 'acts'
+            ? describeAct(contract, parts, part)
+            : describeGroup(contract, part, others),
+        ],
+      ];
     const kept = keepPart(key, value, share);
     return kept === undefined ? [] : [[key, kept]];
   });
   const next = by === 'acts' ? parts[i + 1]?.name : undefined;
   const routed = next === undefined ? new Map(entries) : addNext(new Map(entries), next);
   const origin = `Split from ${contract.name}.`;
-  return keepNotes(routed, [new Map([['at', '/name'], ['text', by === 'acts' && i === 0 && contract.description !== undefined ? `${origin} That said: ${contract.description}` : origin]])]);
+  return keepNotes(routed, [
+    new Map([
+      ['at', '/name'],
+      [
+        'text',
+        by === 'acts' && i === 0 && contract.description !== undefined
+          ? `${origin} That said: ${contract.description}`
+          : origin,
+      ],
+    ]),
+  ]);
 }
 
 /** "create an invoice" of `create_and_send_invoice`. */
@@ -85,14 +151,34 @@ function capitalise(text: string): string {
 
 function describeAct(contract: Contract, parts: readonly Part[], part: Part): string {
   const values = parts.flatMap(({ word }) => word ?? []);
-  const picker = { root: contract.input_schema ?? null, holder: part.schema, parameter: '', values };
+  const picker = {
+    root: contract.input_schema ?? null,
+    holder: part.schema,
+    parameter: '',
+    values,
+  };
   const kept = keepSentences(contract.description ?? '', picker, part.word ?? '', new Set());
-  const others = parts.flatMap(({ name, word }) => (word === undefined || word === part.word ? [] : [{ name, value: word }]));
-  return [`${capitalise(actOf(contract, parts, part.word ?? ''))}.`, ...kept, routeToSiblings(others)].filter((text) => text !== '').join(' ');
+  const others = parts.flatMap(({ name, word }) =>
+    word === undefined || word === part.word ? [] : [{ name, value: word }],
+  );
+  return [
+    `${capitalise(actOf(contract, parts, part.word ?? ''))}.`,
+    ...kept,
+    routeToSiblings(others),
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
 }
 
-function describeGroup({ name, description }: Contract, part: Part, others: readonly Part[]): string {
-  const about = part.word === undefined ? `the remaining fields of the ${nounOf(name).join(' ')}` : `the ${part.word} fields of the ${nounOf(name).join(' ')}`;
+function describeGroup(
+  { name, description }: Contract,
+  part: Part,
+  others: readonly Part[],
+): string {
+  const about =
+    part.word === undefined
+      ? `the remaining fields of the ${nounOf(name).join(' ')}`
+      : `the ${part.word} fields of the ${nounOf(name).join(' ')}`;
   const text = (description ?? '').trim();
   const end = text === '' || /[.!?]$/.test(text) ? '' : '.';
   return `${text}${end}${text === '' ? '' : ' '}Only for ${about}; the others belong to ${listNames(others.map((other) => other.name)).replaceAll('`', '')}.`;
@@ -102,6 +188,16 @@ function addNext(document: JsonObject, next: string): JsonObject {
   const routing = document.get('routing');
   const before = get(routing, 'next_valid_actions');
   const list = [...(Array.isArray(before) ? before.filter((name) => name !== next) : []), next];
-  const routed = new Map<string, Json>([...(isObject(routing) ? routing : []), ['next_valid_actions', list]]);
-  return document.has('routing') ? new Map<string, Json>([...document, ['routing', routed]]) : insertBefore(document, ['draft_of', 'aliases', 'verification', 'notes', 'wire'].find((key) => document.has(key)) ?? '', ['routing', routed]);
+  const routed = new Map<string, Json>([
+    ...(isObject(routing) ? routing : []),
+    ['next_valid_actions', list],
+  ]);
+  return document.has('routing')
+    ? new Map<string, Json>([...document, ['routing', routed]])
+    : insertBefore(
+        document,
+        ['draft_of', 'aliases', 'verification', 'notes', 'wire'].find((key) => document.has(key)) ??
+          '',
+        ['routing', routed],
+      );
 }

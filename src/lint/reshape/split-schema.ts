@@ -1,4 +1,11 @@
-import { asStrings, get, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asStrings,
+  get,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { propertyNames, walkSchema, type Schema } from '../../contract/schema.ts';
 import type { Picker } from './bind-fields.ts';
 import { narrowSchema } from './narrow-schema.ts';
@@ -6,50 +13,93 @@ import type { Binding } from './read-binding.ts';
 import { tidyWords } from './tidy-words.ts';
 
 /** Keywords through which one property of an object has a say about others. */
-const TIES = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentRequired', 'dependentSchemas', 'dependencies'];
+const TIES = [
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'dependentRequired',
+  'dependentSchemas',
+  'dependencies',
+];
 
-/** The holder's schema for one value: its own fields, what it demands, without the parameter. `false` when the schema does not allow the value. */
-export function schemaFor(picker: Picker, value: string, bindings: ReadonlyMap<string, Binding>): Schema {
+/**
+ * The holder's schema for one value: its own fields, what it demands, without the parameter.
+ * `false` when the schema does not allow the value.
+ */
+export function schemaFor(
+  picker: Picker,
+  value: string,
+  bindings: ReadonlyMap<string, Binding>,
+): Schema {
   const { root, holder, parameter } = picker;
   const properties = holder.get('properties');
   const isForeign = (name: string): boolean => bindings.get(name)?.allowed?.has(value) === false;
-  const own = isObject(properties) ? new Map([...holder, ['properties', new Map([...properties].filter(([name]) => !isForeign(name)))]]) : holder;
+  const own = isObject(properties)
+    ? new Map([
+        ...holder,
+        ['properties', new Map([...properties].filter(([name]) => !isForeign(name)))],
+      ])
+    : holder;
   const narrowed = narrowSchema(own, { root, parameter, value });
   if (!isObject(narrowed)) return narrowed;
   const tied = listTied(narrowed);
-  const kept = isObject(properties) ? restoreTied(narrowed, properties, (name) => isForeign(name) && tied.has(name)) : narrowed;
+  const kept = isObject(properties)
+    ? restoreTied(narrowed, properties, (name) => isForeign(name) && tied.has(name))
+    : narrowed;
   const names = new Set(propertyNames(kept));
-  const demanded = [...bindings].flatMap(([name, { required }]) => (required.has(value) && names.has(name) ? [name] : []));
+  const demanded = [...bindings].flatMap(([name, { required }]) =>
+    required.has(value) && names.has(name) ? [name] : [],
+  );
   return describeFields(requireFields(kept, demanded), picker);
 }
 
-/** Properties that the keywords beside `properties` speak of: they stay, or what they say would change. */
+/**
+ * Properties that the keywords beside `properties` speak of: they stay, or what they say would
+ * change.
+ */
 export function listTied(schema: JsonObject): ReadonlySet<string> {
   const found = new Set<string>();
   for (const keyword of TIES) {
     const held = schema.get(keyword);
     if (held === undefined) continue;
     for (const { schema: inner } of walkSchema(new Map([[keyword, held]]))) {
-      for (const name of [...propertyNames(inner), ...asStrings(get(inner, 'required'))]) found.add(name);
+      for (const name of [...propertyNames(inner), ...asStrings(get(inner, 'required'))])
+        found.add(name);
     }
-    if (isObject(held) && /^depend/.test(keyword)) for (const [name, demand] of held) for (const each of [name, ...asStrings(demand)]) found.add(each);
+    if (isObject(held) && /^depend/.test(keyword))
+      for (const [name, demand] of held)
+        for (const each of [name, ...asStrings(demand)]) found.add(each);
   }
   return found;
 }
 
-function restoreTied(schema: JsonObject, properties: JsonObject, isMissed: (name: string) => boolean): JsonObject {
+function restoreTied(
+  schema: JsonObject,
+  properties: JsonObject,
+  isMissed: (name: string) => boolean,
+): JsonObject {
   const missed = [...properties].filter(([name]) => isMissed(name));
   const own = schema.get('properties');
-  return missed.length === 0 ? schema : new Map([...schema, ['properties', new Map([...(isObject(own) ? own : []), ...missed])]]);
+  return missed.length === 0
+    ? schema
+    : new Map([...schema, ['properties', new Map([...(isObject(own) ? own : []), ...missed])]]);
 }
 
 function requireFields(schema: JsonObject, names: readonly string[]): JsonObject {
   const required = schema.get('required');
   const all = [...new Set([...(isArray(required) ? asStrings(required) : []), ...names])];
-  return all.length === 0 || names.length === 0 ? schema : new Map<string, Json>([...schema, ['required', all]]);
+  return all.length === 0 || names.length === 0
+    ? schema
+    : new Map<string, Json>([...schema, ['required', all]]);
 }
 
-/** Words that tie a field to values have done their work: "(required for update)" is a keyword now. */
+/**
+ * Words that tie a field to values have done their work: "(required for update)" is a keyword now.
+ */
 function describeFields(schema: JsonObject, { parameter, values }: Picker): JsonObject {
   const properties = schema.get('properties');
   if (!isObject(properties)) return schema;
@@ -57,7 +107,16 @@ function describeFields(schema: JsonObject, { parameter, values }: Picker): Json
     const words = get(property, 'description');
     if (!isObject(property) || typeof words !== 'string') return [name, property];
     const tidied = tidyWords(words, parameter, values);
-    return [name, tidied === words ? property : new Map([...property].flatMap(([key, value]): readonly [string, Json][] => (key !== 'description' ? [[key, value]] : tidied === '' ? [] : [[key, tidied]])))];
+    return [
+      name,
+      tidied === words
+        ? property
+        : new Map(
+            [...property].flatMap(([key, value]): readonly [string, Json][] =>
+              key !== 'description' ? [[key, value]] : tidied === '' ? [] : [[key, tidied]],
+            ),
+          ),
+    ];
   });
   return new Map<string, Json>([...schema, ['properties', new Map(described)]]);
 }

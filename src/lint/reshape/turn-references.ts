@@ -1,5 +1,12 @@
 import type { Design } from '../../contract/design.ts';
-import { asString, get, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  get,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { formatPointer, getAt, parsePointer, type Pointer } from '../../contract/pointer.ts';
 import { renameReferences } from '../../contract/references.ts';
 import { keepNotes } from './keep-parts.ts';
@@ -15,22 +22,47 @@ export interface Replacement {
 }
 
 /** Lists in which every new name may stand for the old one. */
-const LISTS: readonly (readonly string[])[] = [['errors', '*', 'next_valid_actions'], ['routing', 'next_valid_actions'], ['routing', 'siblings'], ['phases', '*', 'transitions'], ['gates']];
+const LISTS: readonly (readonly string[])[] = [
+  ['errors', '*', 'next_valid_actions'],
+  ['routing', 'next_valid_actions'],
+  ['routing', 'siblings'],
+  ['phases', '*', 'transitions'],
+  ['gates'],
+];
 const SINGLE: readonly Pointer[] = [['draft_of'], ['commit_of'], ['verification', 'tool']];
 
-/** Contracts and registry with every reference to the old tool turned to the new ones. Prose is left alone. */
+/**
+ * Contracts and registry with every reference to the old tool turned to the new ones. Prose is left
+ * alone.
+ */
 export function turnReferences(document: JsonObject, replacement: Replacement): JsonObject {
   const names = replacement.documents.map((tool) => asString(tool.get('name')) ?? '');
-  const listed = LISTS.reduce<Json>((current, path) => changeAt(current, path, (list) => expandList(list, replacement.from, names)), document);
-  const suppressed = changeAt(listed, ['lint', 'suppressions'], (list) => expandSuppressions(list, replacement));
-  const verified = changeAt(suppressed, ['verification', 'tool'], (tool) => (tool === replacement.from ? replacement.reader : tool));
+  const listed = LISTS.reduce<Json>(
+    (current, path) => changeAt(current, path, (list) => expandList(list, replacement.from, names)),
+    document,
+  );
+  const suppressed = changeAt(listed, ['lint', 'suppressions'], (list) =>
+    expandSuppressions(list, replacement),
+  );
+  const verified = changeAt(suppressed, ['verification', 'tool'], (tool) =>
+    tool === replacement.from ? replacement.reader : tool,
+  );
   if (!isObject(verified)) return document;
-  return noteSingles(document, renameReferences(verified, replacement.from, replacement.nearest), replacement);
+  return noteSingles(
+    document,
+    renameReferences(verified, replacement.from, replacement.nearest),
+    replacement,
+  );
 }
 
 export function turnDesign(design: Design, index: number, replacement: Replacement): Design {
-  const turned = design.tools.map((tool, i) => (i === index ? tool : turnReferences(tool, replacement)));
-  return { registry: turnReferences(design.registry, replacement), tools: turned.toSpliced(index, 1, ...replacement.documents) };
+  const turned = design.tools.map((tool, i) =>
+    i === index ? tool : turnReferences(tool, replacement),
+  );
+  return {
+    registry: turnReferences(design.registry, replacement),
+    tools: turned.toSpliced(index, 1, ...replacement.documents),
+  };
 }
 
 function changeAt(json: Json, path: readonly string[], change: (value: Json) => Json): Json {
@@ -50,26 +82,46 @@ function expandList(list: Json, from: string, names: readonly string[]): Json {
   if (!had.has(from)) return list;
   return list.flatMap((item): readonly Json[] => {
     if (item === from) return names.filter((name) => name === from || !had.has(name));
-    return isObject(item) && item.get('tool') === from ? names.map((name) => new Map(item).set('tool', name)) : [item];
+    return isObject(item) && item.get('tool') === from
+      ? names.map((name) => new Map(item).set('tool', name))
+      : [item];
   });
 }
 
-/** A suppression holds for each new tool that has its place; that of the split itself is done with. */
+/**
+ * A suppression holds for each new tool that has its place; that of the split itself is done with.
+ */
 function expandSuppressions(list: Json, { from, documents }: Replacement): Json {
   if (!isArray(list)) return list;
   return list.flatMap((item): readonly Json[] => {
     if (!isObject(item) || item.get('tool') !== from) return [item];
     if (item.get('rule') === 'one-verb') return [];
     const at = parsePointer(asString(item.get('at')) ?? '');
-    return documents.filter((tool) => at === undefined || getAt(tool, at) !== undefined).map((tool) => new Map(item).set('tool', tool.get('name') ?? ''));
+    return documents
+      .filter((tool) => at === undefined || getAt(tool, at) !== undefined)
+      .map((tool) => new Map(item).set('tool', tool.get('name') ?? ''));
   });
 }
 
 /** Where one of several names was chosen, a note says so. */
-function noteSingles(before: JsonObject, after: JsonObject, { from, documents }: Replacement): JsonObject {
-  if (!before.has('name') || documents.length < 2 || before.has('contracts') || before.has('tiers')) return after;
+function noteSingles(
+  before: JsonObject,
+  after: JsonObject,
+  { from, documents }: Replacement,
+): JsonObject {
+  if (!before.has('name') || documents.length < 2 || before.has('contracts') || before.has('tiers'))
+    return after;
   const routes = get(before.get('routing'), 'prerequisites');
-  const places = [...SINGLE, ...(isArray(routes) ? routes.map((_, i) => ['routing', 'prerequisites', i, 'tool']) : [])].filter((at) => getAt(before, at) === from);
-  const added = places.map((at): Json => new Map([['at', formatPointer(at)], ['text', `${from} became ${documents.length} tools; this one was taken as the nearest.`]]));
+  const places = [
+    ...SINGLE,
+    ...(isArray(routes) ? routes.map((_, i) => ['routing', 'prerequisites', i, 'tool']) : []),
+  ].filter((at) => getAt(before, at) === from);
+  const added = places.map(
+    (at): Json =>
+      new Map([
+        ['at', formatPointer(at)],
+        ['text', `${from} became ${documents.length} tools; this one was taken as the nearest.`],
+      ]),
+  );
   return added.length === 0 ? after : keepNotes(after, added);
 }

@@ -1,32 +1,55 @@
 import type { Contract } from '../../contract/contract.ts';
 import { asString, get, isArray, isObject, type Json } from '../../contract/json.ts';
 import { isOrder, readOrder } from '../dispatch/judge-operation.ts';
-import { readProse } from '../words/read-prose.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
+import { readProse } from '../words/read-prose.ts';
 import { splitWords } from '../words/split-words.ts';
 import type { Picker } from './bind-fields.ts';
 import { nounOf } from './name-tool.ts';
 import { narrowSchema } from './narrow-schema.ts';
 
-/** What the contract itself says about one value: beside it in the schema, at its branch, or in a line that begins with it. */
-export function wordsOfValue({ description }: Contract, picker: Picker, value: string): string | undefined {
+/**
+ * What the contract itself says about one value: beside it in the schema, at its branch, or in a
+ * line that begins with it.
+ */
+export function wordsOfValue(
+  { description }: Contract,
+  picker: Picker,
+  value: string,
+): string | undefined {
   const schema = get(picker.holder.get('properties'), picker.parameter);
-  return wordsInSchema(picker, schema, value) ?? wordsOfBranch(picker, value) ?? wordsInText(asString(get(schema, 'description')), value) ?? wordsInText(description, value);
+  return (
+    wordsInSchema(picker, schema, value) ??
+    wordsOfBranch(picker, value) ??
+    wordsInText(asString(get(schema, 'description')), value) ??
+    wordsInText(description, value)
+  );
 }
 
-function wordsInSchema({ root }: Picker, schema: Json | undefined, value: string): string | undefined {
+function wordsInSchema(
+  { root }: Picker,
+  schema: Json | undefined,
+  value: string,
+): string | undefined {
   const here = resolveReference(root, schema);
   const union = get(here, 'oneOf') ?? get(here, 'anyOf');
-  const branch = (isArray(union) ? union : []).map((each) => resolveReference(root, each)).find((each) => get(each, 'const') === value);
+  const branch = (isArray(union) ? union : [])
+    .map((each) => resolveReference(root, each))
+    .find((each) => get(each, 'const') === value);
   return asString(get(branch, 'description')) ?? asString(get(branch, 'title'));
 }
 
 function wordsOfBranch(picker: Picker, value: string): string | undefined {
   const union = picker.holder.get('oneOf') ?? picker.holder.get('anyOf');
-  const live = (isArray(union) ? union : []).map((branch) => resolveReference(picker.root, branch)).filter(isObject).filter((branch) => {
-    const isFor = (each: string): boolean => narrowSchema(branch, { root: picker.root, parameter: picker.parameter, value: each }) !== false;
-    return isFor(value) && !picker.values.every(isFor);
-  });
+  const live = (isArray(union) ? union : [])
+    .map((branch) => resolveReference(picker.root, branch))
+    .filter(isObject)
+    .filter((branch) => {
+      const isFor = (each: string): boolean =>
+        narrowSchema(branch, { root: picker.root, parameter: picker.parameter, value: each }) !==
+        false;
+      return isFor(value) && !picker.values.every(isFor);
+    });
   return live.length === 1 ? asString(get(live[0], 'description')) : undefined;
 }
 
@@ -35,7 +58,9 @@ function wordsInText(text: string | undefined, value: string): string | undefine
   for (const line of (text ?? '').slice(0, 8_000).split(/[;\n]/)) {
     const start = line.replace(/^[\s\-*•\d.)]{0,8}['"`“‘]?/, '');
     if (!start.toLowerCase().startsWith(value.toLowerCase())) continue;
-    const said = /^['"`”’]?\s{0,3}(?:[-–—:=]|=>)+\s{0,3}(\S.*)$/.exec(start.slice(value.length))?.[1]?.trim();
+    const said = /^['"`”’]?\s{0,3}(?:[-–—:=]|=>)+\s{0,3}(\S.*)$/
+      .exec(start.slice(value.length))?.[1]
+      ?.trim();
     if (said !== undefined && splitWords(said).length > 1) return said;
   }
   return undefined;
@@ -51,13 +76,23 @@ export function titleOfValue(tool: string, value: string): string {
 }
 
 /** Words that are not counted: no "a" before them. */
-const MASS = new Set('text data information info history content metadata usage media email mail code audio status music work access feedback all'.split(' '));
+const MASS = new Set(
+  'text data information info history content metadata usage media email mail code audio status music work access feedback all'.split(
+    ' ',
+  ),
+);
 
 /** "create a project", "list issues", "deploy". */
 export function wordAct(verb: string, noun: readonly string[]): string {
   const last = noun.at(-1) ?? '';
-  const isCounted = last !== '' && !(/s$/.test(last) && !/ss$/.test(last)) && !MASS.has(last) && !/^\d/.test(noun[0] ?? '');
-  return [verb, ...(isCounted ? [/^[aeio]/.test(noun[0] ?? '') ? 'an' : 'a'] : []), ...noun].join(' ');
+  const isCounted =
+    last !== '' &&
+    !(/s$/.test(last) && !/ss$/.test(last)) &&
+    !MASS.has(last) &&
+    !/^\d/.test(noun[0] ?? '');
+  return [verb, ...(isCounted ? [/^[aeio]/.test(noun[0] ?? '') ? 'an' : 'a'] : []), ...noun].join(
+    ' ',
+  );
 }
 
 /** The lead of a tool's description in the imperative: "creates a new issue" begins "Create". */
@@ -69,28 +104,55 @@ export function leadOfValue(tool: string, value: string, words: string | undefin
   return /[.!?。！？]$/.test(lead) ? lead : `${lead}.`;
 }
 
-const PLAIN_VERBS = new Set('make return give take bring turn provide perform keep hold let join leave put look tell'.split(' '));
+const PLAIN_VERBS = new Set(
+  'make return give take bring turn provide perform keep hold let join leave put look tell'.split(
+    ' ',
+  ),
+);
 
 function toImperative(word: string): string {
   const lower = word.toLowerCase();
   const stems = [lower.replace(/ies$/, 'y'), lower.replace(/es$/, ''), lower.replace(/s$/, '')];
-  return lower.endsWith('s') ? stems.find((stem) => stem !== lower && (isOrder(stem) || PLAIN_VERBS.has(stem))) ?? word : word;
+  return lower.endsWith('s')
+    ? (stems.find((stem) => stem !== lower && (isOrder(stem) || PLAIN_VERBS.has(stem))) ?? word)
+    : word;
 }
 
 /**
- * The sentences of the old description that are not about the choice: those that name neither the parameter nor a value, and those that name
- * this value but not all.
+ * The sentences of the old description that are not about the choice: those that name neither the
+ * parameter nor a value, and those that name this value but not all.
  */
-export function keepSentences(text: string, picker: Picker, value: string, dropped: ReadonlySet<string>): readonly string[] {
+export function keepSentences(
+  text: string,
+  picker: Picker,
+  value: string,
+  dropped: ReadonlySet<string>,
+): readonly string[] {
   const forms = new Map(picker.values.map((each) => [each, formsOf(each)]));
   return readProse(text).sentences.flatMap(({ text: sentence }, i) => {
     const lower = sentence.toLowerCase();
     const words = new Set(lower.match(/[\p{L}\p{N}_]+/gu) ?? []);
-    if (words.has(picker.parameter.toLowerCase()) || isHeading(lower) || [...dropped].some((name) => startsLine(lower, name))) return [];
-    const named = picker.values.filter((each) => [...(forms.get(each) ?? [])].some((form) => words.has(form)));
-    if (named.length === 0) return i === 0 && (speaksOfMany(words) || saysOther(lower, forms.get(value))) ? [] : [sentence];
+    if (
+      words.has(picker.parameter.toLowerCase()) ||
+      isHeading(lower) ||
+      [...dropped].some((name) => startsLine(lower, name))
+    )
+      return [];
+    const named = picker.values.filter((each) =>
+      [...(forms.get(each) ?? [])].some((form) => words.has(form)),
+    );
+    if (named.length === 0)
+      return i === 0 && (speaksOfMany(words) || saysOther(lower, forms.get(value)))
+        ? []
+        : [sentence];
     if (/\b(?:not|never|don't|instead)\b/.test(lower)) return [];
-    return named.includes(value) && named.length < picker.values.length && named.length < 3 && i > 0 && !/^[-*•\d]/.test(sentence) ? [sentence] : [];
+    return named.includes(value) &&
+      named.length < picker.values.length &&
+      named.length < 3 &&
+      i > 0 &&
+      !/^[-*•\d]/.test(sentence)
+      ? [sentence]
+      : [];
   });
 }
 
@@ -101,17 +163,38 @@ function formsOf(value: string): ReadonlySet<string> {
 }
 
 function speaksOfMany(words: ReadonlySet<string>): boolean {
-  return ['manage', 'manages', 'managing', 'handle', 'handles', 'perform', 'performs', 'various', 'unified', 'operations', 'actions', 'several', 'multiple', 'write', 'process'].some((word) => words.has(word));
+  return [
+    'manage',
+    'manages',
+    'managing',
+    'handle',
+    'handles',
+    'perform',
+    'performs',
+    'various',
+    'unified',
+    'operations',
+    'actions',
+    'several',
+    'multiple',
+    'write',
+    'process',
+  ].some((word) => words.has(word));
 }
 
-/** A first sentence with a verb of its own says what the whole tool did: "Book a room" is no word about cancelling. */
+/**
+ * A first sentence with a verb of its own says what the whole tool did: "Book a room" is no word
+ * about cancelling.
+ */
 function saysOther(lower: string, forms: ReadonlySet<string> | undefined): boolean {
   const verb = toImperative(/^[a-z]+/.exec(lower)?.[0] ?? '');
   return isOrder(verb) && forms?.has(verb) !== true;
 }
 
 function isHeading(line: string): boolean {
-  return /^(?:[\w ]{0,20}\b)?(?:options|actions|operations|commands|methods|values|args|parameters)(?: are)?:?$/.test(line.replace(/[*`#]/g, '').trim());
+  return /^(?:[\w ]{0,20}\b)?(?:options|actions|operations|commands|methods|values|args|parameters)(?: are)?:?$/.test(
+    line.replace(/[*`#]/g, '').trim(),
+  );
 }
 
 function startsLine(line: string, name: string): boolean {
@@ -119,11 +202,20 @@ function startsLine(line: string, name: string): boolean {
   return start.startsWith(`${name.toLowerCase()}:`) || start.startsWith(`${name.toLowerCase()} (`);
 }
 
-/** Sends callers of the other operations to their tools; the nearest few by name, the rest stand in the routing. */
-export function routeToSiblings(others: readonly { readonly name: string; readonly value: string }[]): string {
-  const shown = others.slice(0, 4).map(({ name, value }) => ({ name, words: splitWords(value).join(' ') || value }));
+/**
+ * Sends callers of the other operations to their tools; the nearest few by name, the rest stand in
+ * the routing.
+ */
+export function routeToSiblings(
+  others: readonly { readonly name: string; readonly value: string }[],
+): string {
+  const shown = others
+    .slice(0, 4)
+    .map(({ name, value }) => ({ name, words: splitWords(value).join(' ') || value }));
   if (shown.length === 0) return '';
   const isVerbal = others.every(({ value }) => isOrder(splitWords(value)[0] ?? ''));
-  const parts = shown.map(({ name, words }) => `${isVerbal ? `to ${words}` : `for ${words}`} (${name})`);
+  const parts = shown.map(
+    ({ name, words }) => `${isVerbal ? `to ${words}` : `for ${words}`} (${name})`,
+  );
   return `Do not use ${parts.length === 1 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`}.`;
 }

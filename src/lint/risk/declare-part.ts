@@ -1,13 +1,24 @@
-import { isObject, jsonObject, type Json } from '../../contract/json.ts';
-import { getAt, type Pointer } from '../../contract/pointer.ts';
 import type { Contract } from '../../contract/contract.ts';
 import type { Edit } from '../../contract/edit.ts';
+import { isObject, jsonObject, type Json } from '../../contract/json.ts';
+import { getAt, type Pointer } from '../../contract/pointer.ts';
 
-/** The edit that declares a part below objects. What stands on the way and holds nothing that a contract reads (`"audit": []`) gives way. */
+/**
+ * The edit that declares a part below objects. What stands on the way and holds nothing that a
+ * contract reads (`"audit": []`) gives way.
+ */
 export function declarePart({ source }: Contract, at: Pointer, value: Json): Edit {
-  const blocked = at.findIndex((_, depth) => depth > 0 && isBlocking(getAt(source, at.slice(0, depth))));
+  const blocked = at.findIndex(
+    (_, depth) => depth > 0 && isBlocking(getAt(source, at.slice(0, depth))),
+  );
   if (blocked === -1) return { kind: 'set', at, value };
-  return { kind: 'set', at: at.slice(0, blocked), value: at.slice(blocked).reduceRight<Json>((inner, key) => jsonObject([[String(key), inner]]), value) };
+  return {
+    kind: 'set',
+    at: at.slice(0, blocked),
+    value: at
+      .slice(blocked)
+      .reduceRight<Json>((inner, key) => jsonObject([[String(key), inner]]), value),
+  };
 }
 
 function isBlocking(json: Json | undefined): boolean {

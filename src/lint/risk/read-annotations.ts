@@ -1,8 +1,8 @@
 import type { Contract } from '../../contract/contract.ts';
 import { get, isObject, type Json } from '../../contract/json.ts';
-import { CLASS_OF_EFFECT } from './judge-risk.ts';
 import type { RiskClass } from '../../contract/vocabulary.ts';
 import type { Fact } from '../rule.ts';
+import { CLASS_OF_EFFECT } from './judge-risk.ts';
 
 /** What an MCP server says of a tool to its clients; undefined where it says nothing. */
 export interface Annotations {
@@ -16,7 +16,8 @@ export const ANNOTATIONS_AT = ['wire', 'mcp', 'annotations'] as const;
 
 /** What a client assumes of each hint that is not sent. */
 export const annotationDefaults: Fact = {
-  claim: 'MCP clients take an unset readOnlyHint for false, destructiveHint for true, idempotentHint for false and openWorldHint for true; destructiveHint and idempotentHint mean nothing beside readOnlyHint true.',
+  claim:
+    'MCP clients take an unset readOnlyHint for false, destructiveHint for true, idempotentHint for false and openWorldHint for true; destructiveHint and idempotentHint mean nothing beside readOnlyHint true.',
   url: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools',
   read: '2026-11-21',
 };
@@ -37,14 +38,24 @@ function readHint(json: Json | undefined): boolean | undefined {
   return typeof json === 'boolean' ? json : undefined;
 }
 
-/** The class that the contract declares, by its name or by its effect. A process or a request may be a harmless one: that effect alone tells no class. */
+/**
+ * The class that the contract declares, by its name or by its effect. A process or a request may be
+ * a harmless one: that effect alone tells no class.
+ */
 export function readClass({ risk_class, side_effects }: Contract): RiskClass | undefined {
   const effects = side_effects?.class;
-  return risk_class ?? (effects === undefined || effects === 'process_or_network' ? undefined : CLASS_OF_EFFECT[effects]);
+  return (
+    risk_class ??
+    (effects === undefined || effects === 'process_or_network'
+      ? undefined
+      : CLASS_OF_EFFECT[effects])
+  );
 }
 
 /** Nothing is different after a call, by what the contract declares. */
 export function leavesNothing(contract: Contract): boolean {
   const declared = readClass(contract);
-  return declared === 'read_only' || (declared === 'draft' && contract.side_effects?.class === 'none');
+  return (
+    declared === 'read_only' || (declared === 'draft' && contract.side_effects?.class === 'none')
+  );
 }

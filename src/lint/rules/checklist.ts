@@ -12,5 +12,14 @@ export const checklist: RuleFamily = {
   id: 'checklist',
   title: 'Checklist',
   about: 'The definition of done: a tool that fails one of these does not enter the registry.',
-  rules: [oneVerb, closedSchema, constraintsDeclared, structuredOutput, errorsWithHints, idempotencyDeclared, negativeDescription, callsObserved],
+  rules: [
+    oneVerb,
+    closedSchema,
+    constraintsDeclared,
+    structuredOutput,
+    errorsWithHints,
+    idempotencyDeclared,
+    negativeDescription,
+    callsObserved,
+  ],
 };

@@ -15,5 +15,17 @@ export const description: RuleFamily = {
   id: 'description',
   title: 'Description',
   about: 'What the model reads before it picks a tool.',
-  rules: [saysWhatFirst, saysWhen, statesEffects, siblingNamed, prerequisitesNamed, saysWhatReturns, plainImperative, noPoliteness, capitalsOnce, lengthInProportion, survivesTruncation],
+  rules: [
+    saysWhatFirst,
+    saysWhen,
+    statesEffects,
+    siblingNamed,
+    prerequisitesNamed,
+    saysWhatReturns,
+    plainImperative,
+    noPoliteness,
+    capitalsOnce,
+    lengthInProportion,
+    survivesTruncation,
+  ],
 };

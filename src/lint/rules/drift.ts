@@ -11,5 +11,13 @@ export const drift: RuleFamily = {
   id: 'drift',
   title: 'Drift',
   about: 'Where the prose names something that the schema does not have, or has differently.',
-  rules: [parametersExist, toolsExist, defaultsAgree, limitsAgree, valuesAgree, returnedFieldsExist, referencesResolve],
+  rules: [
+    parametersExist,
+    toolsExist,
+    defaultsAgree,
+    limitsAgree,
+    valuesAgree,
+    returnedFieldsExist,
+    referencesResolve,
+  ],
 };

@@ -14,5 +14,16 @@ export const parameters: RuleFamily = {
   id: 'parameters',
   title: 'Parameters',
   about: 'What the model reads before it fills in an argument.',
-  rules: [parametersDescribed, unitsStated, indexBaseStated, pathsAnchored, datesFormatted, idsSourced, valuesExplained, defaultsNotResent, formatsExemplified, habitsAccommodated],
+  rules: [
+    parametersDescribed,
+    unitsStated,
+    indexBaseStated,
+    pathsAnchored,
+    datesFormatted,
+    idsSourced,
+    valuesExplained,
+    defaultsNotResent,
+    formatsExemplified,
+    habitsAccommodated,
+  ],
 };

@@ -9,5 +9,11 @@ export const text: RuleFamily = {
   id: 'text',
   title: 'Safety of text',
   about: 'What is written for the model to see and for nobody else.',
-  rules: [noOrdersToTheReader, noHiddenCharacters, noDirectionOverrides, noControlSequences, oneScriptNames],
+  rules: [
+    noOrdersToTheReader,
+    noHiddenCharacters,
+    noDirectionOverrides,
+    noControlSequences,
+    oneScriptNames,
+  ],
 };

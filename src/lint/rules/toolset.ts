@@ -13,5 +13,15 @@ export const toolset: RuleFamily = {
   id: 'toolset',
   title: 'Toolset',
   about: 'How many tools a model sees at once, and whether they lead to each other.',
-  rules: [phaseFitsBudget, toolsInTiers, tiersPartTheSet, phasesConnected, transitionsVisible, nextActionsVisible, sensitiveToolsApart, distinctDescriptions, strictLimits],
+  rules: [
+    phaseFitsBudget,
+    toolsInTiers,
+    tiersPartTheSet,
+    phasesConnected,
+    transitionsVisible,
+    nextActionsVisible,
+    sensitiveToolsApart,
+    distinctDescriptions,
+    strictLimits,
+  ],
 };

@@ -11,5 +11,13 @@ export const verification: RuleFamily = {
   id: 'verification',
   title: 'Verification',
   about: 'How anybody knows that it happened.',
-  rules: [effectVerified, verificationComplete, gatedPhases, gatesCanOpen, askedFieldsExist, doneInReach, questionsAnswered],
+  rules: [
+    effectVerified,
+    verificationComplete,
+    gatedPhases,
+    gatesCanOpen,
+    askedFieldsExist,
+    doneInReach,
+    questionsAnswered,
+  ],
 };

@@ -1,16 +1,21 @@
 import { foldUsedSchemas } from '../../contract/fold-used-schemas.ts';
 import { asString, isObject } from '../../contract/json.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
-import type { Schema } from '../../contract/schema.ts';
 import { readReference } from '../../contract/schema-reference.ts';
+import type { Schema } from '../../contract/schema.ts';
 
-/** The deepest property and how many names lead to it, those of the definitions on the way included. */
+/**
+ * The deepest property and how many names lead to it, those of the definitions on the way included.
+ */
 export interface Deepest {
   readonly at: Pointer;
   readonly levels: number;
 }
 
-/** Of a root or a definition: its place, its own deepest property, and what it refers to at which level. */
+/**
+ * Of a root or a definition: its place, its own deepest property, and what it refers to at which
+ * level.
+ */
 interface Reach {
   readonly at: Pointer;
   readonly deepest: Deepest;
@@ -24,9 +29,21 @@ const listReaches = foldUsedSchemas<Reach>(({ schema, at, keyword }, below) => {
   let deepest: Deepest = { at, levels: 0 };
   for (const each of below) if (each.deepest.levels > deepest.levels) deepest = each.deepest;
   const to = isObject(schema) ? readReference(asString(schema.get('$ref'))) : undefined;
-  const held = below.every(({ references }) => references.length === 0) ? NO_REFERENCES : below.flatMap(({ references }) => references);
+  const held = below.every(({ references }) => references.length === 0)
+    ? NO_REFERENCES
+    : below.flatMap(({ references }) => references);
   const references = to === undefined ? held : [{ to: formatPointer(to), levels: 0 }, ...held];
-  return { at, deepest: isNamed === 0 ? deepest : { at: deepest.levels === 0 ? at : deepest.at, levels: deepest.levels + 1 }, references: isNamed === 0 || references.length === 0 ? references : references.map((each) => ({ ...each, levels: each.levels + 1 })) };
+  return {
+    at,
+    deepest:
+      isNamed === 0
+        ? deepest
+        : { at: deepest.levels === 0 ? at : deepest.at, levels: deepest.levels + 1 },
+    references:
+      isNamed === 0 || references.length === 0
+        ? references
+        : references.map((each) => ({ ...each, levels: each.levels + 1 })),
+  };
 });
 
 /** Through a reference that leads back nothing is counted twice. */
@@ -45,7 +62,8 @@ export function findDeepest(root: Schema): Deepest {
       const target = byPlace.get(to);
       if (target === undefined || inside.has(target)) continue;
       const further = follow(target, inside);
-      if (levels + further.levels > best.levels) best = { at: further.at, levels: levels + further.levels };
+      if (levels + further.levels > best.levels)
+        best = { at: further.at, levels: levels + further.levels };
     }
     known.set(reach, best);
     return best;

@@ -1,7 +1,23 @@
 import type { Edit } from '../../contract/edit.ts';
-import { asString, asStrings, get, isArray, isObject, jsonObject, jsonType, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  asStrings,
+  get,
+  isArray,
+  isObject,
+  jsonObject,
+  jsonType,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
-import { isSchema, schemaTypes, SUBSCHEMA_KEYWORDS, walkSchema, type Schema } from '../../contract/schema.ts';
+import {
+  isSchema,
+  schemaTypes,
+  SUBSCHEMA_KEYWORDS,
+  walkSchema,
+  type Schema,
+} from '../../contract/schema.ts';
 import { findMisspelt } from './find-misspelt.ts';
 import { listNotable, type Notable } from './list-notable.ts';
 import { findWanted } from './schema-keywords.ts';
@@ -10,11 +26,22 @@ import { respellType } from './type-names.ts';
 /** A keyword whose value JSON Schema 2020-12 does not allow. */
 export interface Invalid {
   /**
-   * `type`: the name of no type. `flag`: `required` as a flag on the property. `tuple`: `items` as a list. `bound`: a boolean
-   * exclusiveMinimum or exclusiveMaximum. `shorthand`: a bare word where a schema should be. `null`: a keyword that says nothing.
-   * `definitions`: draft-07's name of `$defs`. `misspelt`: a word that nobody knows, near one that everybody does; `wanted` is that one.
+   * `type`: the name of no type. `flag`: `required` as a flag on the property. `tuple`: `items` as
+   * a list. `bound`: a boolean exclusiveMinimum or exclusiveMaximum. `shorthand`: a bare word where
+   * a schema should be. `null`: a keyword that says nothing. `definitions`: draft-07's name of
+   * `$defs`. `misspelt`: a word that nobody knows, near one that everybody does; `wanted` is that
+   * one.
    */
-  readonly kind: 'misspelt' | 'definitions' | 'type' | 'flag' | 'tuple' | 'bound' | 'shorthand' | 'null' | 'value';
+  readonly kind:
+    | 'misspelt'
+    | 'definitions'
+    | 'type'
+    | 'flag'
+    | 'tuple'
+    | 'bound'
+    | 'shorthand'
+    | 'null'
+    | 'value';
   /** In the contract, to the keyword or to the member of its map. */
   readonly at: Pointer;
   /** In the contract. */
@@ -29,10 +56,17 @@ export interface Invalid {
 
 /** In document order. `part` is where the schema stands in the contract. */
 export function findInvalid(root: Schema | undefined, part: string): readonly Invalid[] {
-  const invalid = listNotable(root, 'invalid').flatMap((place) => [...place.schema].flatMap(([keyword, value]) => judge({ root, part, place, keyword, value })));
+  const invalid = listNotable(root, 'invalid').flatMap((place) =>
+    [...place.schema].flatMap(([keyword, value]) => judge({ root, part, place, keyword, value })),
+  );
   const unknown = listNotable(root, 'unknown');
-  const old = isObject(root) && isObject(root.get('definitions')) && !namesOldDraft(root) ? [renameDefinitions(root, part)] : [];
-  return unknown.length === 0 && old.length === 0 ? invalid : [...invalid, ...old, ...unknown.flatMap((place) => listMisspelt(place, part))];
+  const old =
+    isObject(root) && isObject(root.get('definitions')) && !namesOldDraft(root)
+      ? [renameDefinitions(root, part)]
+      : [];
+  return unknown.length === 0 && old.length === 0
+    ? invalid
+    : [...invalid, ...old, ...unknown.flatMap((place) => listMisspelt(place, part))];
 }
 
 /** To 2020-12 `definitions` is a word like any other; the references have to follow it. */
@@ -40,10 +74,23 @@ function renameDefinitions(root: JsonObject, part: string): Invalid {
   const references = [...walkSchema(root)].flatMap(({ schema, at }): readonly Edit[] => {
     const text = isObject(schema) ? asString(schema.get('$ref')) : undefined;
     const place = at[0] === 'definitions' ? ['$defs', ...at.slice(1)] : at;
-    return text?.startsWith(OLD) === true ? [{ kind: 'set', at: [part, ...place, '$ref'], value: `#/$defs/${text.slice(OLD.length)}` }] : [];
+    return text?.startsWith(OLD) === true
+      ? [{ kind: 'set', at: [part, ...place, '$ref'], value: `#/$defs/${text.slice(OLD.length)}` }]
+      : [];
   });
-  const edits: readonly Edit[] = [{ kind: 'rename', at: [part, 'definitions'], to: '$defs' }, ...references];
-  return { kind: 'definitions', at: [part, 'definitions'], holder: [part], keyword: 'definitions', value: null, wanted: '$defs', edits: root.has('$defs') ? undefined : edits };
+  const edits: readonly Edit[] = [
+    { kind: 'rename', at: [part, 'definitions'], to: '$defs' },
+    ...references,
+  ];
+  return {
+    kind: 'definitions',
+    at: [part, 'definitions'],
+    holder: [part],
+    keyword: 'definitions',
+    value: null,
+    wanted: '$defs',
+    edits: root.has('$defs') ? undefined : edits,
+  };
 }
 
 const OLD = '#/definitions/';
@@ -54,7 +101,17 @@ function listMisspelt({ schema, at }: Notable['place'], part: string): readonly 
     const meant = findMisspelt(keyword);
     if (meant === undefined) return [];
     const isRight = !schema.has(meant) && findWanted(meant, value) === undefined;
-    return [{ kind: 'misspelt', at: [...holder, keyword], holder, keyword, value, wanted: meant, edits: isRight ? [{ kind: 'rename', at: [...holder, keyword], to: meant }] : undefined }];
+    return [
+      {
+        kind: 'misspelt',
+        at: [...holder, keyword],
+        holder,
+        keyword,
+        value,
+        wanted: meant,
+        edits: isRight ? [{ kind: 'rename', at: [...holder, keyword], to: meant }] : undefined,
+      },
+    ];
   });
 }
 
@@ -71,23 +128,53 @@ function judge(one: Case): readonly Invalid[] {
   const wanted = findWanted(keyword, value);
   if (wanted === undefined || isJudgedElsewhere(one)) return [];
   const holder = [part, ...place.at];
-  const say = (kind: Invalid['kind'], edits: readonly Edit[] | undefined, at: Pointer = [...holder, keyword]): Invalid => ({ kind, at, holder, keyword, value, wanted, edits });
-  if (value === null && keyword !== 'type') return [say('null', [{ kind: 'remove', at: [...holder, keyword] }])];
+  const say = (
+    kind: Invalid['kind'],
+    edits: readonly Edit[] | undefined,
+    at: Pointer = [...holder, keyword],
+  ): Invalid => ({ kind, at, holder, keyword, value, wanted, edits });
+  if (value === null && keyword !== 'type')
+    return [say('null', [{ kind: 'remove', at: [...holder, keyword] }])];
   if (keyword === 'type') return [say('type', respell([...holder, keyword], value))];
   if (keyword === 'required' && typeof value === 'boolean') return [say('flag', undefined)];
   if (keyword === 'items' && isArray(value)) return [say('tuple', upgradeTuple(one))];
-  if (/^exclusiveM/.test(keyword) && typeof value === 'boolean') return [say('bound', upgradeBound(one))];
+  if (/^exclusiveM/.test(keyword) && typeof value === 'boolean')
+    return [say('bound', upgradeBound(one))];
   if (SUBSCHEMA_KEYWORDS[keyword] === 'map' && isObject(value)) {
-    return [...value].flatMap(([name, member]) => (isSchema(member) ? [] : [{ ...say('shorthand', expand([...holder, keyword, name], member), [...holder, keyword, name]), value: member }]));
+    return [...value].flatMap(([name, member]) =>
+      isSchema(member)
+        ? []
+        : [
+            {
+              ...say('shorthand', expand([...holder, keyword, name], member), [
+                ...holder,
+                keyword,
+                name,
+              ]),
+              value: member,
+            },
+          ],
+    );
   }
-  if (SUBSCHEMA_KEYWORDS[keyword]?.startsWith('schema') === true && SUBSCHEMA_KEYWORDS[keyword] !== 'schemas' && typeof value === 'string') return [say('shorthand', expand([...holder, keyword], value))];
+  if (
+    SUBSCHEMA_KEYWORDS[keyword]?.startsWith('schema') === true &&
+    SUBSCHEMA_KEYWORDS[keyword] !== 'schemas' &&
+    typeof value === 'string'
+  )
+    return [say('shorthand', expand([...holder, keyword], value))];
   return [say('value', correct([...holder, keyword], keyword, value))];
 }
 
 /** The rule about closed objects says that the input is of another type than object. */
 function isJudgedElsewhere({ part, place, keyword }: Case): boolean {
   const types = schemaTypes(place.schema);
-  return part === 'input_schema' && place.at.length === 0 && keyword === 'type' && types.length > 0 && !types.includes('object');
+  return (
+    part === 'input_schema' &&
+    place.at.length === 0 &&
+    keyword === 'type' &&
+    types.length > 0 &&
+    !types.includes('object')
+  );
 }
 
 function respell(at: Pointer, type: Json): readonly Edit[] | undefined {
@@ -96,14 +183,26 @@ function respell(at: Pointer, type: Json): readonly Edit[] | undefined {
   return [meant === '' ? { kind: 'remove', at } : { kind: 'set', at, value: meant }];
 }
 
-/** Under draft-07 the list is right, and prefixItems would say nothing: then the whole schema has to be upgraded. */
+/**
+ * Under draft-07 the list is right, and prefixItems would say nothing: then the whole schema has to
+ * be upgraded.
+ */
 function upgradeTuple({ root, part, place }: Case): readonly Edit[] | undefined {
   const { schema } = place;
-  if (namesOldDraft(root) || schema.has('prefixItems') || findWanted('prefixItems', schema.get('items') ?? null) !== undefined) return undefined;
+  if (
+    namesOldDraft(root) ||
+    schema.has('prefixItems') ||
+    findWanted('prefixItems', schema.get('items') ?? null) !== undefined
+  )
+    return undefined;
   const at = [part, ...place.at];
   const rest = schema.get('additionalItems');
   const renamed: Edit = { kind: 'rename', at: [...at, 'items'], to: 'prefixItems' };
-  return rest === undefined ? [renamed] : isSchema(rest) ? [renamed, { kind: 'rename', at: [...at, 'additionalItems'], to: 'items' }] : undefined;
+  return rest === undefined
+    ? [renamed]
+    : isSchema(rest)
+      ? [renamed, { kind: 'rename', at: [...at, 'additionalItems'], to: 'items' }]
+      : undefined;
 }
 
 export function namesOldDraft(root: Schema | undefined): boolean {
@@ -116,7 +215,12 @@ function upgradeBound({ part, place, keyword, value }: Case): readonly Edit[] | 
   const beside = keyword === 'exclusiveMinimum' ? 'minimum' : 'maximum';
   const bound = place.schema.get(beside);
   if (value === false || bound === undefined) return [{ kind: 'remove', at: [...at, keyword] }];
-  return jsonType(bound) === 'number' ? [{ kind: 'set', at: [...at, keyword], value: bound }, { kind: 'remove', at: [...at, beside] }] : undefined;
+  return jsonType(bound) === 'number'
+    ? [
+        { kind: 'set', at: [...at, keyword], value: bound },
+        { kind: 'remove', at: [...at, beside] },
+      ]
+    : undefined;
 }
 
 /** `"name": "string"` for `"name": { "type": "string" }`. */
@@ -127,38 +231,76 @@ function expand(at: Pointer, word: Json): readonly Edit[] | undefined {
   return [{ kind: 'set', at, value: meant === '' ? jsonObject() : jsonObject([['type', meant]]) }];
 }
 
-/** A number or a flag that was written as a text, one value where a list of one was meant, a name that stands twice. */
+/**
+ * A number or a flag that was written as a text, one value where a list of one was meant, a name
+ * that stands twice.
+ */
 function correct(at: Pointer, keyword: string, value: Json): readonly Edit[] | undefined {
   const text = asString(value)?.trim().toLowerCase();
-  const number = text !== undefined && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : undefined;
+  const number =
+    text !== undefined && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : undefined;
   const candidates: readonly (Json | undefined)[] = [
     number,
     text === 'true' ? true : text === 'false' ? false : undefined,
-    isArray(value) ? (value.every((item) => typeof item === 'string') ? [...new Set(value)] : undefined) : keyword === 'examples' || (keyword === 'required' && typeof value === 'string') ? [value] : undefined,
+    isArray(value)
+      ? value.every((item) => typeof item === 'string')
+        ? [...new Set(value)]
+        : undefined
+      : keyword === 'examples' || (keyword === 'required' && typeof value === 'string')
+        ? [value]
+        : undefined,
   ];
-  const right = candidates.find((candidate) => candidate !== undefined && findWanted(keyword, candidate) === undefined);
+  const right = candidates.find(
+    (candidate) => candidate !== undefined && findWanted(keyword, candidate) === undefined,
+  );
   return right === undefined ? undefined : [{ kind: 'set', at, value: right }];
 }
 
-/** Edits that turn every `required` flag into the list of the object that holds the property; undefined where one has no such object. */
-export function moveFlags(root: Schema | undefined, flags: readonly Invalid[]): readonly Edit[] | undefined {
+/**
+ * Edits that turn every `required` flag into the list of the object that holds the property;
+ * undefined where one has no such object.
+ */
+export function moveFlags(
+  root: Schema | undefined,
+  flags: readonly Invalid[],
+): readonly Edit[] | undefined {
   const lists = new Map<string, { readonly at: Pointer; readonly names: string[] }>();
   for (const { holder, value } of flags) {
     if (value === false) continue;
     const [object, name] = [holder.slice(0, -2), holder.at(-1)];
-    if (holder.at(-2) !== 'properties' || typeof name !== 'string' || !isListable(getAt(isObject(root) ? root : undefined, object.slice(1)))) return undefined;
+    if (
+      holder.at(-2) !== 'properties' ||
+      typeof name !== 'string' ||
+      !isListable(getAt(isObject(root) ? root : undefined, object.slice(1)))
+    )
+      return undefined;
     const key = JSON.stringify(object);
-    const list = lists.get(key) ?? { at: [...object, 'required'], names: [...asStrings(get(getAt(isObject(root) ? root : undefined, object.slice(1)), 'required'))] };
+    const list = lists.get(key) ?? {
+      at: [...object, 'required'],
+      names: [
+        ...asStrings(get(getAt(isObject(root) ? root : undefined, object.slice(1)), 'required')),
+      ],
+    };
     lists.set(key, list);
     if (!list.names.includes(name)) list.names.push(name);
   }
-  const removed = flags.filter(({ holder }) => !lists.has(JSON.stringify(holder))).map(({ at }): Edit => ({ kind: 'remove', at }));
+  const removed = flags
+    .filter(({ holder }) => !lists.has(JSON.stringify(holder)))
+    .map(({ at }): Edit => ({ kind: 'remove', at }));
   const set = [...lists.values()].map(({ at, names }): Edit => ({ kind: 'set', at, value: names }));
   return [...removed, ...set];
 }
 
-/** Whether names can be added to the object's list: there is none, it is one, or it is a flag that moves too. */
+/**
+ * Whether names can be added to the object's list: there is none, it is one, or it is a flag that
+ * moves too.
+ */
 function isListable(object: Json | undefined): boolean {
   const required = get(object, 'required');
-  return isObject(object) && (required === undefined || typeof required === 'boolean' || (isArray(required) && findWanted('required', required) === undefined));
+  return (
+    isObject(object) &&
+    (required === undefined ||
+      typeof required === 'boolean' ||
+      (isArray(required) && findWanted('required', required) === undefined))
+  );
 }

@@ -1,14 +1,14 @@
+import { appendSentence } from '../../contract/append-sentence.ts';
 import type { Contract } from '../../contract/contract.ts';
 import type { Edit } from '../../contract/edit.ts';
 import { asString, asStrings, get, isObject, type Json } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { sayConstraint } from '../../contract/say-constraint.ts';
 import { schemaTypes } from '../../contract/schema.ts';
-import { appendSentence } from '../../contract/append-sentence.ts';
 import type { TargetEvidence } from '../evidence.ts';
 import { isForeign } from '../words/is-foreign.ts';
-import { lossesOf } from './rejecting-targets.ts';
 import { isSaid } from './is-said.ts';
+import { lossesOf } from './rejecting-targets.ts';
 import { findWanted, isKeyword } from './schema-keywords.ts';
 import { splitPlace } from './split-place.ts';
 
@@ -26,7 +26,31 @@ export interface Lost {
 }
 
 /** What the harness reads, or nobody has to. */
-const NOT_FOR_MODELS = new Set(['$schema', '$id', '$anchor', '$comment', '$defs', 'definitions', 'title', 'examples', 'default', 'deprecated', 'readOnly', 'writeOnly', 'uniqueItems', 'unevaluatedProperties', 'unevaluatedItems', 'additionalItems', 'items', 'not', 'contains', 'minContains', 'maxContains', 'propertyNames', 'required']);
+const NOT_FOR_MODELS = new Set([
+  '$schema',
+  '$id',
+  '$anchor',
+  '$comment',
+  '$defs',
+  'definitions',
+  'title',
+  'examples',
+  'default',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'uniqueItems',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  'additionalItems',
+  'items',
+  'not',
+  'contains',
+  'minContains',
+  'maxContains',
+  'propertyNames',
+  'required',
+]);
 const ROOT_UNIONS = new Set(['oneOf', 'anyOf', 'allOf']);
 /** The tables say so where the provider's documents say nothing: nothing is known to be lost. */
 const UNKNOWN = /\bnot (?:documented|specified)\b/;
@@ -36,7 +60,11 @@ export function findLost(target: TargetEvidence, contract: Contract): readonly L
     const [part] = at;
     if (part !== 'input_schema' && part !== 'output_schema') return [];
     const root = contract[part];
-    if (!isObject(root) || (kind !== 'rejected' && (kind === 'rewritten' || at.length < 2 || UNKNOWN.test(message)))) return [];
+    if (
+      !isObject(root) ||
+      (kind !== 'rejected' && (kind === 'rewritten' || at.length < 2 || UNKNOWN.test(message)))
+    )
+      return [];
     const { schemas, rest } = splitPlace(root, at.slice(1));
     const schema = getAt(root, schemas.at(-1) ?? []);
     const keyword = String(rest[0] ?? '');
@@ -44,11 +72,27 @@ export function findLost(target: TargetEvidence, contract: Contract): readonly L
     if (isSaidElsewhere(root, part, { schema, keyword, isRoot: schemas.length === 1 })) return [];
     if (kind === 'rejected') return [{ ...place, kind: 'refused', sentence: undefined }];
     const value = get(schema, keyword);
-    if (value === undefined || value === false || NOT_FOR_MODELS.has(keyword) || !isKeyword(keyword)) return [];
+    if (
+      value === undefined ||
+      value === false ||
+      NOT_FOR_MODELS.has(keyword) ||
+      !isKeyword(keyword)
+    )
+      return [];
     // Every description on the way reaches the model together with the value.
-    const own = schemas.slice(schemas.length > 1 ? 1 : 0).map((each) => asString(get(getAt(root, each), 'description')) ?? '');
+    const own = schemas
+      .slice(schemas.length > 1 ? 1 : 0)
+      .map((each) => asString(get(getAt(root, each), 'description')) ?? '');
     const words = [...own, ...(schemas.length > 1 ? [] : [contract.description ?? ''])].join('\n');
-    return isSaid(keyword, value, words) ? [] : [{ ...place, kind: 'unseen', sentence: isForeign(words) ? undefined : sayConstraint(keyword, value) }];
+    return isSaid(keyword, value, words)
+      ? []
+      : [
+          {
+            ...place,
+            kind: 'unseen',
+            sentence: isForeign(words) ? undefined : sayConstraint(keyword, value),
+          },
+        ];
   });
 }
 
@@ -58,26 +102,56 @@ interface Refused {
   readonly isRoot: boolean;
 }
 
-/** Rules that ask whatever the targets are: valid values, an object without unions at the root, typed lists, references within the document. */
+/**
+ * Rules that ask whatever the targets are: valid values, an object without unions at the root,
+ * typed lists, references within the document.
+ */
 function isSaidElsewhere(root: Json, part: string, { schema, keyword, isRoot }: Refused): boolean {
-  if (isRoot && part === 'input_schema' && (keyword === '' || keyword === 'type' || ROOT_UNIONS.has(keyword))) return true;
+  if (
+    isRoot &&
+    part === 'input_schema' &&
+    (keyword === '' || keyword === 'type' || ROOT_UNIONS.has(keyword))
+  )
+    return true;
   const value = get(schema, keyword);
   if (keyword === '$ref' && typeof value === 'string' && !value.startsWith('#')) return true;
   if (value !== undefined && findWanted(keyword, value) !== undefined) return true;
-  if (isRoot && part === 'output_schema' && (keyword === '' || keyword === 'type')) return isObject(root) && schemaTypes(root).length > 0 && !schemaTypes(root).includes('object');
-  return keyword === '' && isObject(schema) && schemaTypes(schema).includes('array') && asStrings([...schema.keys()]).every((word) => !['items', 'prefixItems', 'contains', '$ref', 'const', 'enum', ...ROOT_UNIONS].includes(word));
+  if (isRoot && part === 'output_schema' && (keyword === '' || keyword === 'type'))
+    return isObject(root) && schemaTypes(root).length > 0 && !schemaTypes(root).includes('object');
+  return (
+    keyword === '' &&
+    isObject(schema) &&
+    schemaTypes(schema).includes('array') &&
+    asStrings([...schema.keys()]).every(
+      (word) =>
+        !['items', 'prefixItems', 'contains', '$ref', 'const', 'enum', ...ROOT_UNIONS].includes(
+          word,
+        ),
+    )
+  );
 }
 
-/** Edits that add to each description what its model does not see; undefined when a sentence is missing. */
-export function writeSentences({ source }: Contract, lost: readonly Lost[]): readonly Edit[] | undefined {
+/**
+ * Edits that add to each description what its model does not see; undefined when a sentence is
+ * missing.
+ */
+export function writeSentences(
+  { source }: Contract,
+  lost: readonly Lost[],
+): readonly Edit[] | undefined {
   const bySchema = new Map<string, { readonly holder: Pointer; text: string }>();
   for (const { holder, sentence } of lost) {
     const described = getAt(source, [...holder, 'description']);
-    if (sentence === undefined || (described !== undefined && typeof described !== 'string')) return undefined;
+    if (sentence === undefined || (described !== undefined && typeof described !== 'string'))
+      return undefined;
     const key = JSON.stringify(holder);
     const known = bySchema.get(key) ?? { holder, text: described ?? '' };
     known.text = appendSentence(known.text, sentence);
     bySchema.set(key, known);
   }
-  return [...bySchema.values()].map(({ holder, text }) => ({ kind: 'set', at: [...holder, 'description'], value: text }));
+  return [...bySchema.values()].map(({ holder, text }) => ({
+    kind: 'set',
+    at: [...holder, 'description'],
+    value: text,
+  }));
 }

@@ -26,20 +26,43 @@ const MOST_EXAMPLES = 50;
 const MOST_VALUES = 500;
 
 /** The contract's examples, held against its schemas. */
-export function findWrongExamples({ examples, input_schema, output_schema }: Contract, evidence: Evidence): readonly Misfit[] {
+export function findWrongExamples(
+  { examples, input_schema, output_schema }: Contract,
+  evidence: Evidence,
+): readonly Misfit[] {
   return (examples ?? []).slice(0, MOST_EXAMPLES).flatMap((example, i) => {
-    const parts = [['input', input_schema], ['output', output_schema]] as const;
+    const parts = [
+      ['input', input_schema],
+      ['output', output_schema],
+    ] as const;
     return parts.flatMap(([part, schema]): readonly Misfit[] => {
       const value = example[part];
-      const wrong = value === undefined || schema === undefined ? undefined : judge({ root: schema, schema, value, evidence });
+      const wrong =
+        value === undefined || schema === undefined
+          ? undefined
+          : judge({ root: schema, schema, value, evidence });
       if (value === undefined || wrong === undefined || wrong === '') return [];
-      return [{ kind: 'example', at: ['examples', i, part], holder: ['examples', i], wrong, value, isNull: value === null, edits: undefined }];
+      return [
+        {
+          kind: 'example',
+          at: ['examples', i, part],
+          holder: ['examples', i],
+          wrong,
+          value,
+          isNull: value === null,
+          edits: undefined,
+        },
+      ];
     });
   });
 }
 
 /** The values within a schema that stands at `part`. */
-export function findWrongValues(root: Schema | undefined, part: string, evidence: Evidence): readonly Misfit[] {
+export function findWrongValues(
+  root: Schema | undefined,
+  part: string,
+  evidence: Evidence,
+): readonly Misfit[] {
   return listNotable(root, 'value').flatMap(({ schema, at }) => {
     const holder = [part, ...at];
     return listValues(schema).flatMap(({ kind, value, key }): readonly Misfit[] => {
@@ -48,7 +71,20 @@ export function findWrongValues(root: Schema | undefined, part: string, evidence
       const wrong = judge({ root, schema: beside, value, evidence });
       if (wrong === undefined || wrong === '') return [];
       const place = key === undefined ? [...holder, kind] : [...holder, kind, key];
-      return [{ kind, at: place, holder, wrong, value, isNull: value === null, edits: kind === 'default' || kind === 'examples' ? respell({ root, schema, value }, place) : undefined }];
+      return [
+        {
+          kind,
+          at: place,
+          holder,
+          wrong,
+          value,
+          isNull: value === null,
+          edits:
+            kind === 'default' || kind === 'examples'
+              ? respell({ root, schema, value }, place)
+              : undefined,
+        },
+      ];
     });
   });
 }
@@ -84,7 +120,10 @@ interface Question {
   readonly evidence: Evidence;
 }
 
-/** A validator is asked only where the words of the schema do not decide: compiling takes a thousand times as long. */
+/**
+ * A validator is asked only where the words of the schema do not decide: compiling takes a thousand
+ * times as long.
+ */
 function judge({ root, schema, value, evidence }: Question): string | undefined {
   const own = fitValue(root, schema, value, evidence.fitsPattern);
   if (own !== undefined) return own;
@@ -92,29 +131,60 @@ function judge({ root, schema, value, evidence }: Question): string | undefined 
   return whole === undefined ? undefined : evidence.judgeValue(whole, value);
 }
 
-const alone = createMemory<JsonObject, { readonly root: Schema | undefined; readonly whole: Schema | undefined }>();
+const alone = createMemory<
+  JsonObject,
+  { readonly root: Schema | undefined; readonly whole: Schema | undefined }
+>();
 
-/** The schema with the definitions that it refers to; undefined when it refers to other places of its document. */
+/**
+ * The schema with the definitions that it refers to; undefined when it refers to other places of
+ * its document.
+ */
 function standAlone(root: Schema | undefined, schema: Schema): Schema | undefined {
   if (!isObject(schema)) return schema;
   const before = alone.get(schema);
   if (before?.root === root) return before?.whole;
-  const references = [...walkSchema(schema)].flatMap(({ schema: here }) => (isObject(here) && here.has('$ref') ? [here.get('$ref')] : []));
+  const references = [...walkSchema(schema)].flatMap(({ schema: here }) =>
+    isObject(here) && here.has('$ref') ? [here.get('$ref')] : [],
+  );
   const isSelfContained = references.length === 0;
-  const refersToDefinitions = !schema.has('$defs') && !schema.has('definitions') && references.every((text) => typeof text === 'string' && /^#\/(?:\$defs|definitions)\//.test(text));
-  const definitions = ['$schema', '$defs', 'definitions'].flatMap((keyword) => (isObject(root) && root.has(keyword) ? [[keyword, root.get(keyword) ?? null] as const] : []));
+  const refersToDefinitions =
+    !schema.has('$defs') &&
+    !schema.has('definitions') &&
+    references.every(
+      (text) => typeof text === 'string' && /^#\/(?:\$defs|definitions)\//.test(text),
+    );
+  const definitions = ['$schema', '$defs', 'definitions'].flatMap((keyword) =>
+    isObject(root) && root.has(keyword) ? [[keyword, root.get(keyword) ?? null] as const] : [],
+  );
   const dialect = definitions.filter(([keyword]) => keyword === '$schema');
-  const whole = isSelfContained ? (dialect.length === 0 ? schema : jsonObject([...dialect, ...schema])) : refersToDefinitions ? jsonObject([...definitions, ...schema]) : undefined;
+  const whole = isSelfContained
+    ? dialect.length === 0
+      ? schema
+      : jsonObject([...dialect, ...schema])
+    : refersToDefinitions
+      ? jsonObject([...definitions, ...schema])
+      : undefined;
   alone.set(schema, { root, whole });
   return whole;
 }
 
 /** A number or a flag written as a text, where the schema wants the number or the flag. */
-function respell({ root, schema, value }: Omit<Question, 'evidence'>, at: Pointer): readonly Edit[] | undefined {
+function respell(
+  { root, schema, value }: Omit<Question, 'evidence'>,
+  at: Pointer,
+): readonly Edit[] | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
   const types = schemaTypes(schema);
   const isNumber = types.includes('integer') || types.includes('number');
-  const meant = isNumber && /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,9})?$/.test(text) ? Number(text) : types.includes('boolean') && /^(?:true|false)$/i.test(text) ? /^t/i.test(text) : undefined;
-  return meant === undefined || fitValue(root, schema, meant) !== '' ? undefined : [{ kind: 'set', at, value: meant }];
+  const meant =
+    isNumber && /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,9})?$/.test(text)
+      ? Number(text)
+      : types.includes('boolean') && /^(?:true|false)$/i.test(text)
+        ? /^t/i.test(text)
+        : undefined;
+  return meant === undefined || fitValue(root, schema, meant) !== ''
+    ? undefined
+    : [{ kind: 'set', at, value: meant }];
 }

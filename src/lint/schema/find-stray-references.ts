@@ -1,12 +1,15 @@
 import { asString, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
-import { isSchema, walkSchema, type Schema } from '../../contract/schema.ts';
 import { printReference, readReference } from '../../contract/schema-reference.ts';
+import { isSchema, walkSchema, type Schema } from '../../contract/schema.ts';
 import { listNotable } from './list-notable.ts';
 
 /** A `$ref` that says nothing about the value. */
 export interface StrayReference {
-  /** `nowhere`: nothing stands where it leads. `outside`: it names another document. `circle`: it comes back to itself. */
+  /**
+   * `nowhere`: nothing stands where it leads. `outside`: it names another document. `circle`: it
+   * comes back to itself.
+   */
   readonly kind: 'nowhere' | 'outside' | 'circle';
   /** Of the schema that refers, from the root. */
   readonly at: Pointer;
@@ -26,7 +29,9 @@ export function findStrayReferences(root: Schema | undefined): readonly StrayRef
     if (text === undefined || leadsPlainly(root, text)) return [];
     const named = (known ??= listNamed(root));
     const kind = judge({ root, named, text });
-    return kind === undefined ? [] : [{ kind, at, text, meant: kind === 'circle' ? undefined : findMeant(text, named) }];
+    return kind === undefined
+      ? []
+      : [{ kind, at, text, meant: kind === 'circle' ? undefined : findMeant(text, named) }];
   });
 }
 
@@ -56,7 +61,8 @@ function listNamed(root: JsonObject): Named {
       definitions.set(name, [...(definitions.get(name) ?? []), at]);
     }
     if (!isObject(schema)) continue;
-    for (const keyword of ['$anchor', '$dynamicAnchor']) if (schema.has(keyword)) names.add(`#${asString(schema.get(keyword)) ?? ''}`);
+    for (const keyword of ['$anchor', '$dynamicAnchor'])
+      if (schema.has(keyword)) names.add(`#${asString(schema.get(keyword)) ?? ''}`);
     const id = asString(schema.get('$id')) ?? asString(schema.get('id'));
     if (id === undefined) continue;
     names.add(id.replace(/#$/, ''));
@@ -73,7 +79,8 @@ interface Question {
 
 function judge({ root, named, text }: Question): StrayReference['kind'] | undefined {
   if (named.names.has(text) || text === '') return undefined;
-  if (!text.startsWith('#')) return named.documents.some((document) => belongs(document, text)) ? undefined : 'outside';
+  if (!text.startsWith('#'))
+    return named.documents.some((document) => belongs(document, text)) ? undefined : 'outside';
   const target = findTarget(root, named, text);
   if (target === undefined) return 'nowhere';
   return isCircle(root, target) ? 'circle' : undefined;
@@ -85,7 +92,10 @@ function findTarget(root: JsonObject, { documents }: Named, text: string): Json 
   return [root, ...documents].map((document) => getAt(document, at)).find(isSchema);
 }
 
-/** A relative text is read against the `$id` of what encloses it; the last part of the address is enough to know it again. */
+/**
+ * A relative text is read against the `$id` of what encloses it; the last part of the address is
+ * enough to know it again.
+ */
 function belongs(document: JsonObject, text: string): boolean {
   const id = asString(document.get('$id')) ?? asString(document.get('id')) ?? '';
   const [address = ''] = text.split('#');
@@ -107,9 +117,18 @@ function isCircle(root: JsonObject, first: Json): boolean {
   return false;
 }
 
-/** `#/components/schemas/Page`, `#/definitions/Page` or `Page`, where one definition alone is called so. */
+/**
+ * `#/components/schemas/Page`, `#/definitions/Page` or `Page`, where one definition alone is called
+ * so.
+ */
 function findMeant(text: string, { definitions }: Named): string | undefined {
-  const name = (readReference(text)?.at(-1) ?? text.split(/[/#]/).at(-1)?.replace(/\.json$/, '')) ?? '';
+  const name =
+    readReference(text)?.at(-1) ??
+    text
+      .split(/[/#]/)
+      .at(-1)
+      ?.replace(/\.json$/, '') ??
+    '';
   const [only, ...others] = definitions.get(String(name)) ?? [];
   return only === undefined || others.length > 0 ? undefined : printReference(only);
 }

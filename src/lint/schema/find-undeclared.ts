@@ -1,7 +1,15 @@
-import { asString, asStrings, get, isArray, isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  asStrings,
+  get,
+  isArray,
+  isObject,
+  jsonObject,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
-import { isSchema, propertyNames, SUBSCHEMA_KEYWORDS, type Schema } from '../../contract/schema.ts';
 import { readReference } from '../../contract/schema-reference.ts';
+import { isSchema, propertyNames, SUBSCHEMA_KEYWORDS, type Schema } from '../../contract/schema.ts';
 import { listNotable } from './list-notable.ts';
 import { findWanted } from './schema-keywords.ts';
 
@@ -28,23 +36,45 @@ export function findUndeclared(root: Schema | undefined): readonly Undeclared[] 
   return places.flatMap(({ schema, at }) => {
     const value = findValue(at);
     const whole = value === undefined ? undefined : getAt(root, value);
-    if (value === undefined || !isObject(whole) || !canBeRead(schema) || (isDefinition(value) && !whole.has('properties'))) return [];
-    const reading: Reading = { root, declared: new Set(), seen: new Set(), isOpen: false, isClosed: false };
+    if (
+      value === undefined ||
+      !isObject(whole) ||
+      !canBeRead(schema) ||
+      (isDefinition(value) && !whole.has('properties'))
+    )
+      return [];
+    const reading: Reading = {
+      root,
+      declared: new Set(),
+      seen: new Set(),
+      isOpen: false,
+      isClosed: false,
+    };
     read(reading, whole, 0);
-    const names = [...new Set(asStrings(schema.get('required')))].filter((name) => !reading.declared.has(name));
-    return names.length === 0 || reading.isOpen ? [] : [{ at, schema, names, declared: reading.declared, isClosed: reading.isClosed }];
+    const names = [...new Set(asStrings(schema.get('required')))].filter(
+      (name) => !reading.declared.has(name),
+    );
+    return names.length === 0 || reading.isOpen
+      ? []
+      : [{ at, schema, names, declared: reading.declared, isClosed: reading.isClosed }];
   });
 }
 
 /** Where `required` or `properties` is itself wrong, another rule says so. */
 function canBeRead(schema: JsonObject): boolean {
-  return findWanted('required', schema.get('required') ?? null) === undefined && findWanted('properties', schema.get('properties') ?? jsonObject()) === undefined;
+  return (
+    findWanted('required', schema.get('required') ?? null) === undefined &&
+    findWanted('properties', schema.get('properties') ?? jsonObject()) === undefined
+  );
 }
 
-/** The outermost schema of the same value, above the branches of a composition; undefined where names are asked about and not required. */
+/**
+ * The outermost schema of the same value, above the branches of a composition; undefined where
+ * names are asked about and not required.
+ */
 function findValue(at: Pointer): Pointer | undefined {
   let value: Pointer = [];
-  for (let i = 0; i < at.length; ) {
+  for (let i = 0; i < at.length;) {
     const keyword = String(at[i]);
     i += SUBSCHEMA_KEYWORDS[keyword] === 'map' || typeof at[i + 1] === 'number' ? 2 : 1;
     if (ASKED.has(keyword)) return undefined;
@@ -62,7 +92,10 @@ interface Reading {
   readonly root: JsonObject;
   readonly declared: Set<string>;
   readonly seen: Set<JsonObject>;
-  /** Names come from elsewhere too: from patterns, from a map, from a reference that cannot be followed. */
+  /**
+   * Names come from elsewhere too: from patterns, from a map, from a reference that cannot be
+   * followed.
+   */
   isOpen: boolean;
   isClosed: boolean;
 }
@@ -72,7 +105,14 @@ function read(reading: Reading, schema: Schema, depth: number): void {
   reading.seen.add(schema);
   for (const name of propertyNames(schema)) reading.declared.add(name);
   const map = schema.get('additionalProperties') ?? schema.get('unevaluatedProperties');
-  if (schema.has('patternProperties') || (isObject(map) && map.size > 0) || schema.has('$dynamicRef') || schema.has('propertyNames') || depth > MAX_DEPTH) reading.isOpen = true;
+  if (
+    schema.has('patternProperties') ||
+    (isObject(map) && map.size > 0) ||
+    schema.has('$dynamicRef') ||
+    schema.has('propertyNames') ||
+    depth > MAX_DEPTH
+  )
+    reading.isOpen = true;
   if (map === false) reading.isClosed = true;
   const text = schema.get('$ref');
   if (text !== undefined) {
@@ -83,12 +123,14 @@ function read(reading: Reading, schema: Schema, depth: number): void {
   }
   for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
     const branches = schema.get(keyword);
-    if (isArray(branches)) for (const branch of branches) if (isSchema(branch)) read(reading, branch, depth + 1);
+    if (isArray(branches))
+      for (const branch of branches) if (isSchema(branch)) read(reading, branch, depth + 1);
   }
   for (const keyword of ['then', 'else', 'if'] as const) {
     const branch = get(schema, keyword);
     if (isSchema(branch)) read(reading, branch, depth + 1);
   }
   const dependent = schema.get('dependentSchemas');
-  if (isObject(dependent)) for (const branch of dependent.values()) if (isSchema(branch)) read(reading, branch, depth + 1);
+  if (isObject(dependent))
+    for (const branch of dependent.values()) if (isSchema(branch)) read(reading, branch, depth + 1);
 }

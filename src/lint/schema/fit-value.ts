@@ -1,4 +1,16 @@
-import { asNumber, asStrings, get, isArray, isObject, isJsonNumber, jsonEquals, jsonObject, jsonType, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asNumber,
+  asStrings,
+  get,
+  isArray,
+  isJsonNumber,
+  isObject,
+  jsonEquals,
+  jsonObject,
+  jsonType,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
 import { resolveReference } from './resolve-reference.ts';
 import { sayValue } from './say-place.ts';
@@ -12,15 +24,31 @@ const BEYOND_TYPE: Readonly<Record<ReturnType<typeof jsonType>, readonly string[
   string: [],
   number: ['format'],
   array: ['prefixItems', 'contains', 'uniqueItems', 'unevaluatedItems'],
-  object: ['propertyNames', 'patternProperties', 'dependentRequired', 'dependentSchemas', 'dependencies', 'unevaluatedProperties'],
+  object: [
+    'propertyNames',
+    'patternProperties',
+    'dependentRequired',
+    'dependentSchemas',
+    'dependencies',
+    'unevaluatedProperties',
+  ],
 };
 /** Formats as nearly everybody writes them. What looks otherwise is left to a validator. */
 const FORMATS: ReadonlyMap<string, RegExp> = new Map([
   ['date', /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/],
-  ['date-time', /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/],
+  [
+    'date-time',
+    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/,
+  ],
   ['uuid', /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i],
-  ['email', /^[\da-z]{1,40}(?:[._+-][\da-z]{1,40}){0,8}@[\da-z]{1,60}(?:-[\da-z]{1,20}){0,8}(?:\.[a-z]{2,20}){1,4}$/i],
-  ['uri', /^https?:\/\/[\da-z]{1,40}(?:[.-][\da-z]{1,40}){0,10}(?::\d{2,5})?(?:\/[\w.~-]{0,80}){0,20}(?:\?[\w.=&-]{0,200})?(?:#[\w-]{0,80})?$/i],
+  [
+    'email',
+    /^[\da-z]{1,40}(?:[._+-][\da-z]{1,40}){0,8}@[\da-z]{1,60}(?:-[\da-z]{1,20}){0,8}(?:\.[a-z]{2,20}){1,4}$/i,
+  ],
+  [
+    'uri',
+    /^https?:\/\/[\da-z]{1,40}(?:[.-][\da-z]{1,40}){0,10}(?::\d{2,5})?(?:\/[\w.~-]{0,80}){0,20}(?:\?[\w.=&-]{0,200})?(?:#[\w-]{0,80})?$/i,
+  ],
 ]);
 const MAX_DEPTH = 6;
 const MAX_ITEMS = 50;
@@ -35,33 +63,60 @@ interface Fitting {
 }
 
 /**
- * What is wrong with a value, where the schema's own words decide it: its types, choices and bounds. '' when it fits; undefined where only
- * a validator can tell.
+ * What is wrong with a value, where the schema's own words decide it: its types, choices and
+ * bounds. '' when it fits; undefined where only a validator can tell.
  */
-export function fitValue(root: Json | undefined, schema: Json, value: Json, fitsPattern: FitsPattern = () => undefined): string | undefined {
+export function fitValue(
+  root: Json | undefined,
+  schema: Json,
+  value: Json,
+  fitsPattern: FitsPattern = () => undefined,
+): string | undefined {
   return fit({ root, depth: 0, fitsPattern }, schema, value);
 }
 
-function fit({ root, depth, fitsPattern }: Fitting, declared: Json, value: Json): string | undefined {
+function fit(
+  { root, depth, fitsPattern }: Fitting,
+  declared: Json,
+  value: Json,
+): string | undefined {
   const schema = resolveReference(root, declared);
   if (schema === true) return '';
   // OpenAPI's nullable is no keyword, and meant all the same.
-  if (!isObject(schema) || depth > MAX_DEPTH || (value === null && schema.has('nullable'))) return undefined;
+  if (!isObject(schema) || depth > MAX_DEPTH || (value === null && schema.has('nullable')))
+    return undefined;
   const below = { root, depth: depth + 1, fitsPattern };
-  const wrong = checkType(schema, value) ?? checkChoice(schema, value) ?? checkBounds(schema, value) ?? checkParts(below, schema, value);
+  const wrong =
+    checkType(schema, value) ??
+    checkChoice(schema, value) ??
+    checkBounds(schema, value) ??
+    checkParts(below, schema, value);
   if (wrong !== undefined && wrong !== '?') return wrong;
   const united = fitBranches(below, schema, value);
   if (united !== undefined && united !== '') return united;
-  const isBeyond = wrong === '?' || united === undefined || BEYOND.some((keyword) => schema.has(keyword)) || BEYOND_TYPE[jsonType(value)].some((keyword) => schema.has(keyword));
-  const isUnsure = isBeyond || (isObject(declared) && declared.has('$ref') && declared.size > 1) || (typeof value === 'string' && !fitsText(schema, value, fitsPattern));
+  const isBeyond =
+    wrong === '?' ||
+    united === undefined ||
+    BEYOND.some((keyword) => schema.has(keyword)) ||
+    BEYOND_TYPE[jsonType(value)].some((keyword) => schema.has(keyword));
+  const isUnsure =
+    isBeyond ||
+    (isObject(declared) && declared.has('$ref') && declared.size > 1) ||
+    (typeof value === 'string' && !fitsText(schema, value, fitsPattern));
   return isUnsure ? undefined : '';
 }
 
 /** Only what certainly fits its pattern and its format. */
 function fitsText(schema: JsonObject, text: string, fitsPattern: FitsPattern): boolean {
   const [pattern, format] = [schema.get('pattern'), schema.get('format')];
-  if (pattern !== undefined && !(typeof pattern === 'string' && fitsPattern(pattern, text) === true)) return false;
-  return format === undefined || (typeof format === 'string' && FORMATS.get(format)?.test(text) === true);
+  if (
+    pattern !== undefined &&
+    !(typeof pattern === 'string' && fitsPattern(pattern, text) === true)
+  )
+    return false;
+  return (
+    format === undefined || (typeof format === 'string' && FORMATS.get(format)?.test(text) === true)
+  );
 }
 
 function checkType(schema: JsonObject, value: Json): string | undefined {
@@ -77,10 +132,21 @@ function isOfType(value: Json, type: string): boolean {
   const own = jsonType(value);
   if (type !== 'integer') return own === type;
   // What JavaScript would round stands as its text: 9007199254740993 is whole, 1.0 is too.
-  return own === 'number' && (isJsonNumber(value) ? /^-?\d+(?:\.0+)?$/.test(value.raw) || Number.isInteger(Number(value.raw)) : Number.isInteger(value));
+  return (
+    own === 'number' &&
+    (isJsonNumber(value)
+      ? /^-?\d+(?:\.0+)?$/.test(value.raw) || Number.isInteger(Number(value.raw))
+      : Number.isInteger(value))
+  );
 }
 
-const ARTICLES: Readonly<Record<string, string>> = { integer: 'a whole number', object: 'an object', array: 'a list', null: 'null', boolean: 'true or false' };
+const ARTICLES: Readonly<Record<string, string>> = {
+  integer: 'a whole number',
+  object: 'an object',
+  array: 'a list',
+  null: 'null',
+  boolean: 'true or false',
+};
 
 function sayType(type: string): string {
   return ARTICLES[type] ?? `a ${type}`;
@@ -88,46 +154,87 @@ function sayType(type: string): string {
 
 function checkChoice(schema: JsonObject, value: Json): string | undefined {
   const choices = schema.get('enum');
-  if (isArray(choices) && !choices.some((choice) => jsonEquals(choice, value))) return `is none of its enum: ${sayValue(value)}`;
+  if (isArray(choices) && !choices.some((choice) => jsonEquals(choice, value)))
+    return `is none of its enum: ${sayValue(value)}`;
   const only = schema.get('const');
-  return only === undefined || jsonEquals(only, value) ? undefined : `must be ${sayValue(only)}, is ${sayValue(value)}`;
+  return only === undefined || jsonEquals(only, value)
+    ? undefined
+    : `must be ${sayValue(only)}, is ${sayValue(value)}`;
 }
 
 const BOUNDS = [
-  ['minimum', 'at least', (size: number, bound: number) => size >= bound], ['maximum', 'at most', (size: number, bound: number) => size <= bound],
-  ['exclusiveMinimum', 'more than', (size: number, bound: number) => size > bound], ['exclusiveMaximum', 'less than', (size: number, bound: number) => size < bound],
+  ['minimum', 'at least', (size: number, bound: number) => size >= bound],
+  ['maximum', 'at most', (size: number, bound: number) => size <= bound],
+  ['exclusiveMinimum', 'more than', (size: number, bound: number) => size > bound],
+  ['exclusiveMaximum', 'less than', (size: number, bound: number) => size < bound],
 ] as const;
-const SIZES = { string: ['minLength', 'maxLength', 'characters'], array: ['minItems', 'maxItems', 'items'], object: ['minProperties', 'maxProperties', 'properties'] } as const;
+const SIZES = {
+  string: ['minLength', 'maxLength', 'characters'],
+  array: ['minItems', 'maxItems', 'items'],
+  object: ['minProperties', 'maxProperties', 'properties'],
+} as const;
 
 function checkBounds(schema: JsonObject, value: Json): string | undefined {
   const number = asNumber(value);
   if (number !== undefined) {
-    const broken = BOUNDS.find(([keyword, , holds]) => !holds(number, asNumber(schema.get(keyword)) ?? (keyword.endsWith('inimum') ? -Infinity : Infinity)) && schema.has(keyword));
-    if (broken !== undefined) return `must be ${broken[1]} ${asNumber(schema.get(broken[0]))}, is ${sayValue(value)}`;
-    return schema.has('multipleOf') && !isMultiple(number, asNumber(schema.get('multipleOf'))) ? '?' : undefined;
+    const broken = BOUNDS.find(
+      ([keyword, , holds]) =>
+        !holds(
+          number,
+          asNumber(schema.get(keyword)) ?? (keyword.endsWith('inimum') ? -Infinity : Infinity),
+        ) && schema.has(keyword),
+    );
+    if (broken !== undefined)
+      return `must be ${broken[1]} ${asNumber(schema.get(broken[0]))}, is ${sayValue(value)}`;
+    return schema.has('multipleOf') && !isMultiple(number, asNumber(schema.get('multipleOf')))
+      ? '?'
+      : undefined;
   }
   const type = jsonType(value);
   if (type !== 'string' && type !== 'array' && type !== 'object') return undefined;
   const [low, high, what] = SIZES[type];
-  const size = typeof value === 'string' ? [...value.slice(0, 100_000)].length : isArray(value) ? value.length : isObject(value) ? value.size : 0;
+  const size =
+    typeof value === 'string'
+      ? [...value.slice(0, 100_000)].length
+      : isArray(value)
+        ? value.length
+        : isObject(value)
+          ? value.size
+          : 0;
   const [least, most] = [asNumber(schema.get(low)), asNumber(schema.get(high))];
-  if (least !== undefined && size < least) return `must have at least ${least} ${what}, has ${size}`;
-  return most !== undefined && size > most ? `must have at most ${most} ${what}, has ${size}` : undefined;
+  if (least !== undefined && size < least)
+    return `must have at least ${least} ${what}, has ${size}`;
+  return most !== undefined && size > most
+    ? `must have at most ${most} ${what}, has ${size}`
+    : undefined;
 }
 
 /** Of fractions a validator knows more. */
 function isMultiple(number: number, step: number | undefined): boolean {
-  return step !== undefined && Number.isSafeInteger(number) && Number.isSafeInteger(step) && step > 0 && number % step === 0;
+  return (
+    step !== undefined &&
+    Number.isSafeInteger(number) &&
+    Number.isSafeInteger(step) &&
+    step > 0 &&
+    number % step === 0
+  );
 }
 
-/** Items one by one; of an object its names, and whether all its members fit. '?' where a validator has to look further. */
+/**
+ * Items one by one; of an object its names, and whether all its members fit. '?' where a validator
+ * has to look further.
+ */
 function checkParts(below: Fitting, schema: JsonObject, value: Json): string | undefined {
   if (isArray(value) && schema.has('items')) {
     const items = schema.get('items') ?? true;
     if (isArray(items) || value.length > MAX_ITEMS) return '?';
     const judged = value.map((item) => fit(below, items, item));
     const first = judged.findIndex((each) => each !== undefined && each !== '');
-    return first !== -1 ? `item ${first + 1} ${judged[first]}` : judged.includes(undefined) ? '?' : undefined;
+    return first !== -1
+      ? `item ${first + 1} ${judged[first]}`
+      : judged.includes(undefined)
+        ? '?'
+        : undefined;
   }
   if (!isObject(value)) return undefined;
   const missing = asStrings(schema.get('required')).find((name) => !value.has(name));
@@ -137,8 +244,13 @@ function checkParts(below: Fitting, schema: JsonObject, value: Json): string | u
 
 function fitsMembers(below: Fitting, schema: JsonObject, value: JsonObject): boolean {
   if (value.size > MAX_ITEMS || value.has('__proto__')) return false;
-  const [properties, others] = [schema.get('properties') ?? NO_PROPERTIES, schema.get('additionalProperties') ?? true];
-  for (const [name, member] of value) if (!isObject(properties) || fit(below, properties.get(name) ?? others, member) !== '') return false;
+  const [properties, others] = [
+    schema.get('properties') ?? NO_PROPERTIES,
+    schema.get('additionalProperties') ?? true,
+  ];
+  for (const [name, member] of value)
+    if (!isObject(properties) || fit(below, properties.get(name) ?? others, member) !== '')
+      return false;
   return true;
 }
 
@@ -150,12 +262,20 @@ function fitBranches(below: Fitting, schema: JsonObject, value: Json): string | 
   for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
     const branches = get(schema, keyword);
     if (branches === undefined) continue;
-    const judged = isArray(branches) ? branches.slice(0, MAX_ITEMS).map((branch) => fit(below, branch, value)) : [undefined];
+    const judged = isArray(branches)
+      ? branches.slice(0, MAX_ITEMS).map((branch) => fit(below, branch, value))
+      : [undefined];
     const wrong = judged.find((each) => each !== undefined && each !== '');
     const fitting = judged.filter((each) => each === '').length;
     const isUnsure = judged.includes(undefined);
-    if (keyword === 'allOf' ? wrong !== undefined : fitting === 0 && !isUnsure) return judged.length === 1 || keyword === 'allOf' ? wrong : `fits no branch of ${keyword}, is ${sayValue(value)}`;
-    if (keyword === 'oneOf' ? isUnsure || fitting > 1 : keyword === 'anyOf' ? fitting === 0 : isUnsure) result = undefined;
+    if (keyword === 'allOf' ? wrong !== undefined : fitting === 0 && !isUnsure)
+      return judged.length === 1 || keyword === 'allOf'
+        ? wrong
+        : `fits no branch of ${keyword}, is ${sayValue(value)}`;
+    if (
+      keyword === 'oneOf' ? isUnsure || fitting > 1 : keyword === 'anyOf' ? fitting === 0 : isUnsure
+    )
+      result = undefined;
   }
   return result;
 }

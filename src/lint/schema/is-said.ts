@@ -2,34 +2,45 @@ import { asNumber, asString, isArray, isObject, jsonType, type Json } from '../.
 import { printJson } from '../../contract/print-json.ts';
 import { isNumericBound } from '../../contract/say-constraint.ts';
 
-/** Lower bounds that nearly every value meets, and upper ones that stand for "no bound": nobody has to read them. */
+/**
+ * Lower bounds that nearly every value meets, and upper ones that stand for "no bound": nobody has
+ * to read them.
+ */
 const LEAST = 1;
 const MOST = 2 ** 31 - 1;
 /** Lengths that guard the harness: no sensible value comes near. */
 const ROOMY: Readonly<Record<string, number>> = { maxLength: 500, maxItems: 50, maxProperties: 50 };
 /** Words by which a description says what a value looks like. */
-const LOOKS = /\b(?:such as|e\.g|i\.e|for example|examples?|formats?|formatted|in the form|must|only|like|iso|rfc|pattern|regex|url|uri|uuid|e-?mail|address|dates?|hex|yyyy|prefix|letters|digits|alphanumeric|lowercase)\b|["'`“「]|\d/i;
+const LOOKS =
+  /\b(?:such as|e\.g|i\.e|for example|examples?|formats?|formatted|in the form|must|only|like|iso|rfc|pattern|regex|url|uri|uuid|e-?mail|address|dates?|hex|yyyy|prefix|letters|digits|alphanumeric|lowercase)\b|["'`“「]|\d/i;
 
 /** Whether the description tells the model what the keyword would have told it. What no model has to know counts as said. */
 export function isSaid(keyword: string, value: Json, description: string): boolean {
   if (isNumericBound(keyword)) return isSlack(keyword, value) || saysNumber(description, value);
   if (keyword === 'pattern' || keyword === 'format') return LOOKS.test(description);
   if (keyword === 'const') return saysValue(description, value);
-  if (keyword === 'enum') return isArray(value) && value.every((choice) => saysValue(description, choice));
+  if (keyword === 'enum')
+    return isArray(value) && value.every((choice) => saysValue(description, choice));
   return description.trim() !== '';
 }
 
 function isSlack(keyword: string, value: Json): boolean {
   const number = asNumber(value);
   if (number === undefined) return true;
-  return /^(?:min|exclusiveMin)/.test(keyword) ? number >= 0 && number <= LEAST : number >= (ROOMY[keyword] ?? MOST);
+  return /^(?:min|exclusiveMin)/.test(keyword)
+    ? number >= 0 && number <= LEAST
+    : number >= (ROOMY[keyword] ?? MOST);
 }
 
 function saysNumber(description: string, value: Json): boolean {
   const text = String(asNumber(value) ?? '');
   const plain = description.replace(/(?<=\d)[,_ ](?=\d{3}(?!\d))/g, '');
   for (let i = plain.indexOf(text); i !== -1 && text !== ''; i = plain.indexOf(text, i + 1)) {
-    if (!/[\d.]/.test(plain[i - 1] ?? '') && !/^(?:\d|\.\d)/.test(plain.slice(i + text.length, i + text.length + 2))) return true;
+    if (
+      !/[\d.]/.test(plain[i - 1] ?? '') &&
+      !/^(?:\d|\.\d)/.test(plain.slice(i + text.length, i + text.length + 2))
+    )
+      return true;
   }
   return false;
 }
@@ -37,5 +48,7 @@ function saysNumber(description: string, value: Json): boolean {
 function saysValue(description: string, value: Json): boolean {
   if (jsonType(value) === 'number') return saysNumber(description, value);
   const text = asString(value) ?? (isArray(value) || isObject(value) ? '' : printJson(value));
-  return text === '' ? description.trim() !== '' : description.toLowerCase().includes(text.toLowerCase());
+  return text === ''
+    ? description.trim() !== ''
+    : description.toLowerCase().includes(text.toLowerCase());
 }

@@ -1,6 +1,9 @@
 /** What is wrong with how a pattern is written. */
 export interface SyntaxTrouble {
-  /** `broken`: no engine of JavaScript takes it. `old`: only without the flag u. `slashed`: written between slashes, as in a program. */
+  /**
+   * `broken`: no engine of JavaScript takes it. `old`: only without the flag u. `slashed`: written
+   * between slashes, as in a program.
+   */
   readonly kind: 'broken' | 'old' | 'slashed';
   /** The engine's reason; '' for the other kinds. */
   readonly reason: string;
@@ -13,11 +16,20 @@ export function judgeSyntax(pattern: string): SyntaxTrouble | undefined {
   const reason = findReason(pattern, 'u');
   if (reason === undefined) {
     const meant = isSlashed(pattern) ? stripSlashes(pattern) : '';
-    return meant === '' ? undefined : { kind: 'slashed', reason: '', meant: meant !== undefined && findReason(meant, 'u') === undefined ? meant : undefined };
+    return meant === ''
+      ? undefined
+      : {
+          kind: 'slashed',
+          reason: '',
+          meant: meant !== undefined && findReason(meant, 'u') === undefined ? meant : undefined,
+        };
   }
   const respelled = respell(pattern);
-  const meant = respelled !== pattern && findReason(respelled, 'u') === undefined ? respelled : undefined;
-  return findReason(pattern, '') === undefined ? { kind: 'old', reason: '', meant } : { kind: 'broken', reason, meant };
+  const meant =
+    respelled !== pattern && findReason(respelled, 'u') === undefined ? respelled : undefined;
+  return findReason(pattern, '') === undefined
+    ? { kind: 'old', reason: '', meant }
+    : { kind: 'broken', reason, meant };
 }
 
 function findReason(pattern: string, flags: string): string | undefined {
@@ -31,7 +43,10 @@ function findReason(pattern: string, flags: string): string | undefined {
 
 const CLOSING = /\/[dgimsuvy]{0,8}$/;
 
-/** Nothing stands before the start of a text, nor after its end: between slashes the anchors never match. */
+/**
+ * Nothing stands before the start of a text, nor after its end: between slashes the anchors never
+ * match.
+ */
 function isSlashed(pattern: string): boolean {
   return pattern.startsWith('/^') || /(?<!\\)\$\/[dgimsuvy]{0,8}$/.test(pattern);
 }
@@ -39,7 +54,9 @@ function isSlashed(pattern: string): boolean {
 /** Undefined where a flag says more than the pattern. */
 function stripSlashes(pattern: string): string | undefined {
   const end = CLOSING.exec(pattern);
-  return pattern.startsWith('/') && end !== null && end.index > 0 && !/[ims]/.test(end[0]) ? pattern.slice(1, end.index) : undefined;
+  return pattern.startsWith('/') && end !== null && end.index > 0 && !/[ims]/.test(end[0])
+    ? pattern.slice(1, end.index)
+    : undefined;
 }
 
 /** What Python and PCRE write otherwise, and backslashes before letters that need none. */
@@ -64,7 +81,10 @@ function respell(pattern: string): string {
 
 const ANCHORS: Readonly<Partial<Record<string, string>>> = { A: '^', Z: '$', z: '$' };
 const NAMED = [['(?P<', '(?<']] as const;
-/** ECMA-262 §22.2.1: with the flag u only these may be escaped to stand for themselves; a hyphen in a class too. */
+/**
+ * ECMA-262 §22.2.1: with the flag u only these may be escaped to stand for themselves; a hyphen in
+ * a class too.
+ */
 const OUTSIDE = /^[^_'"@:;,#%&=!<>~` -]$/;
 const IN_CLASS = /^[^_'"@:;,#%&=!<>~` ]$/;
 

@@ -3,7 +3,15 @@ import { propertyNames } from '../../contract/schema.ts';
 import { resolveReference } from './resolve-reference.ts';
 
 /** Keywords by which more may come than the properties name. */
-const MORE = ['allOf', 'anyOf', 'oneOf', 'patternProperties', 'if', 'dependentSchemas', '$dynamicRef'];
+const MORE = [
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'patternProperties',
+  'if',
+  'dependentSchemas',
+  '$dynamicRef',
+];
 
 export interface KnownFields {
   readonly names: readonly string[];
@@ -11,12 +19,25 @@ export interface KnownFields {
   readonly isClosed: boolean;
 }
 
-/** The properties of an object schema that names them all in one place; undefined for a map, a composition, and what lists nothing. */
+/**
+ * The properties of an object schema that names them all in one place; undefined for a map, a
+ * composition, and what lists nothing.
+ */
 export function listKnownFields(root: Json | undefined): KnownFields | undefined {
   const schema = resolveReference(root, root);
-  if (!isObject(schema) || (schema !== root && propertyNames(root).length > 0) || MORE.some((keyword) => schema.has(keyword))) return undefined;
+  if (
+    !isObject(schema) ||
+    (schema !== root && propertyNames(root).length > 0) ||
+    MORE.some((keyword) => schema.has(keyword))
+  )
+    return undefined;
   const names = propertyNames(schema);
-  const [additional, unevaluated] = [schema.get('additionalProperties'), schema.get('unevaluatedProperties')];
+  const [additional, unevaluated] = [
+    schema.get('additionalProperties'),
+    schema.get('unevaluatedProperties'),
+  ];
   const takesMore = [additional, unevaluated].some((more) => more === true || isObject(more));
-  return names.length === 0 || takesMore ? undefined : { names, isClosed: additional === false || unevaluated === false };
+  return names.length === 0 || takesMore
+    ? undefined
+    : { names, isClosed: additional === false || unevaluated === false };
 }

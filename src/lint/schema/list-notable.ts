@@ -28,9 +28,27 @@ export interface Notable {
   readonly place: SchemaPlace & { readonly schema: JsonObject };
 }
 
-const NOTABILITIES: readonly Notability[] = ['invalid', 'unknown', 'reference', 'required', 'pattern', 'value', 'bare_list'];
+const NOTABILITIES: readonly Notability[] = [
+  'invalid',
+  'unknown',
+  'reference',
+  'required',
+  'pattern',
+  'value',
+  'bare_list',
+];
 const VALUES: ReadonlySet<string> = new Set(['default', 'examples', 'const', 'enum']);
-const ITEMS = ['items', 'prefixItems', 'contains', '$ref', 'const', 'enum', 'anyOf', 'oneOf', 'allOf'] as const;
+const ITEMS = [
+  'items',
+  'prefixItems',
+  'contains',
+  '$ref',
+  'const',
+  'enum',
+  'anyOf',
+  'oneOf',
+  'allOf',
+] as const;
 const NOTHING: readonly Notable[] = [];
 const NO_KINDS: readonly Notability[] = [];
 
@@ -42,23 +60,34 @@ const listAll = foldOutlines<readonly Notable[]>((place, below) => {
 
 function listAt({ schema, at, keyword }: Outline): readonly Notable[] {
   const kinds = isObject(schema) ? listOwn(schema) : NO_KINDS;
-  return isObject(schema) && kinds.length > 0 ? kinds.map((kind): Notable => ({ kind, place: { schema, at, keyword } })) : NOTHING;
+  return isObject(schema) && kinds.length > 0
+    ? kinds.map((kind): Notable => ({ kind, place: { schema, at, keyword } }))
+    : NOTHING;
 }
 
 type ByKind = Partial<Record<Notability, Notable['place'][]>>;
 
-const known = createMemory<JsonObject, Readonly<Partial<Record<Notability, readonly Notable['place'][]>>>>();
+const known = createMemory<
+  JsonObject,
+  Readonly<Partial<Record<Notability, readonly Notable['place'][]>>>
+>();
 const NO_PLACES: readonly Notable['place'][] = [];
 
 /** The places of one kind in document order. */
-export function listNotable(root: Schema | undefined, kind: Notability): readonly Notable['place'][] {
+export function listNotable(
+  root: Schema | undefined,
+  kind: Notability,
+): readonly Notable['place'][] {
   if (!isObject(root)) return NO_PLACES;
   let byKind = known.get(root);
   if (byKind === undefined) known.set(root, (byKind = sortByKind(outlineSchema(root))));
   return byKind[kind] ?? NO_PLACES;
 }
 
-/** Of a small schema nothing is remembered place by place, so that its places need no lists of their own. */
+/**
+ * Of a small schema nothing is remembered place by place, so that its places need no lists of their
+ * own.
+ */
 function sortByKind(root: Outline): ByKind {
   const byKind: ByKind = {};
   const sort = (all: readonly Notable[]): void => {
@@ -87,27 +116,60 @@ function listOwn(schema: JsonObject): readonly Notability[] {
   const hasReference = schema.has('$ref');
   const lacksNames = schema.has('required') && lacksName(schema);
   const isBare = isList(schema.get('type')) && !ITEMS.some((keyword) => schema.has(keyword));
-  if (!(isInvalid || isUnknown || hasPattern || hasValue || hasReference || lacksNames || isBare)) return NO_KINDS;
-  const kinds: Readonly<Record<Notability, boolean>> = { invalid: isInvalid, unknown: isUnknown, reference: hasReference, required: lacksNames, pattern: hasPattern, value: hasValue, bare_list: isBare };
+  if (!(isInvalid || isUnknown || hasPattern || hasValue || hasReference || lacksNames || isBare))
+    return NO_KINDS;
+  const kinds: Readonly<Record<Notability, boolean>> = {
+    invalid: isInvalid,
+    unknown: isUnknown,
+    reference: hasReference,
+    required: lacksNames,
+    pattern: hasPattern,
+    value: hasValue,
+    bare_list: isBare,
+  };
   return NOTABILITIES.filter((kind) => kinds[kind]);
 }
 
-/** An enum of texts for a text, a default of the declared type within the bounds and among the choices beside it: the usual cases. */
+/**
+ * An enum of texts for a text, a default of the declared type within the bounds and among the
+ * choices beside it: the usual cases.
+ */
 function isPlainlyRight(schema: JsonObject, keyword: string, value: Json): boolean {
   const type = schema.get('type');
-  if (keyword === 'enum') return type === 'string' && isArray(value) && value.every((choice) => typeof choice === 'string') && !schema.has('pattern') && !schema.has('maxLength') && !schema.has('minLength') && !schema.has('format');
-  if (keyword !== 'default' || !(type === typeof value || (type === 'integer' && Number.isInteger(value)))) return false;
+  if (keyword === 'enum')
+    return (
+      type === 'string' &&
+      isArray(value) &&
+      value.every((choice) => typeof choice === 'string') &&
+      !schema.has('pattern') &&
+      !schema.has('maxLength') &&
+      !schema.has('minLength') &&
+      !schema.has('format')
+    );
+  if (
+    keyword !== 'default' ||
+    !(type === typeof value || (type === 'integer' && Number.isInteger(value)))
+  )
+    return false;
   for (const [beside, said] of schema) if (!allowsPlainly(beside, said, value)) return false;
   return true;
 }
 
 function allowsPlainly(keyword: string, said: Json, value: Json): boolean {
   switch (keyword) {
-    case 'type': case 'default': case 'description': case 'title': return true;
-    case 'enum': return isArray(said) && said.includes(value);
-    case 'minimum': return typeof said === 'number' && typeof value === 'number' && value >= said;
-    case 'maximum': return typeof said === 'number' && typeof value === 'number' && value <= said;
-    default: return false;
+    case 'type':
+    case 'default':
+    case 'description':
+    case 'title':
+      return true;
+    case 'enum':
+      return isArray(said) && said.includes(value);
+    case 'minimum':
+      return typeof said === 'number' && typeof value === 'number' && value >= said;
+    case 'maximum':
+      return typeof said === 'number' && typeof value === 'number' && value <= said;
+    default:
+      return false;
   }
 }
 
@@ -117,5 +179,10 @@ function isList(type: Json | undefined): boolean {
 
 function lacksName(schema: JsonObject): boolean {
   const [names, properties] = [schema.get('required'), schema.get('properties')];
-  return isArray(names) && names.some((name) => typeof name === 'string' && !(isObject(properties) && properties.has(name)));
+  return (
+    isArray(names) &&
+    names.some(
+      (name) => typeof name === 'string' && !(isObject(properties) && properties.has(name)),
+    )
+  );
 }

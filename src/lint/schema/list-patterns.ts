@@ -26,8 +26,26 @@ export function listPatterns(root: Schema | undefined, part: string): readonly S
     const own = asString(schema.get('pattern'));
     const keyed = schema.get('patternProperties');
     const patterns: readonly SchemaPattern[] = [
-      ...(own === undefined ? [] : [{ text: own, at: [...holder, 'pattern'], holder, isKey: false, maxLength: asNumber(schema.get('maxLength')) }]),
-      ...(isObject(keyed) ? [...keyed.keys()].map((text) => ({ text, at: [...holder, 'patternProperties', text], holder, isKey: true, maxLength: undefined })) : []),
+      ...(own === undefined
+        ? []
+        : [
+            {
+              text: own,
+              at: [...holder, 'pattern'],
+              holder,
+              isKey: false,
+              maxLength: asNumber(schema.get('maxLength')),
+            },
+          ]),
+      ...(isObject(keyed)
+        ? [...keyed.keys()].map((text) => ({
+            text,
+            at: [...holder, 'patternProperties', text],
+            holder,
+            isKey: true,
+            maxLength: undefined,
+          }))
+        : []),
     ];
     return patterns.filter(({ text }) => text.length <= MAX_PATTERN);
   });

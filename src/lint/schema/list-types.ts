@@ -1,7 +1,10 @@
 import { isArray, type JsonObject } from '../../contract/json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
 
-/** The types a schema allows by its own `type`, else by those of its `anyOf` or `oneOf`; empty when nothing says. */
+/**
+ * The types a schema allows by its own `type`, else by those of its `anyOf` or `oneOf`; empty when
+ * nothing says.
+ */
 export function listTypes(schema: JsonObject): readonly string[] {
   const own = schemaTypes(schema);
   if (own.length > 0) return own;

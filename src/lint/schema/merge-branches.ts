@@ -1,15 +1,35 @@
 import type { Edit } from '../../contract/edit.ts';
-import { asStrings, isArray, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asStrings,
+  isArray,
+  isObject,
+  jsonObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 
 const PLAIN = new Set(['type', 'properties', 'required']);
 
-/** Edits that put what every branch says beside the root's own words; undefined where that would say something else. `at` is the root's place. */
-export function mergeBranches(root: JsonObject, keyword: string, at: Pointer): readonly Edit[] | undefined {
+/**
+ * Edits that put what every branch says beside the root's own words; undefined where that would say
+ * something else. `at` is the root's place.
+ */
+export function mergeBranches(
+  root: JsonObject,
+  keyword: string,
+  at: Pointer,
+): readonly Edit[] | undefined {
   const branches = root.get(keyword);
   if (!isArray(branches) || (keyword !== 'allOf' && branches.length !== 1)) return undefined;
   const own = root.get('properties') ?? jsonObject();
-  if (!isObject(own) || ['additionalProperties', 'unevaluatedProperties', 'patternProperties', '$ref'].some((word) => root.has(word) && root.get(word) !== true)) return undefined;
+  if (
+    !isObject(own) ||
+    ['additionalProperties', 'unevaluatedProperties', 'patternProperties', '$ref'].some(
+      (word) => root.has(word) && root.get(word) !== true,
+    )
+  )
+    return undefined;
   const properties = new Map(own);
   const required = [...asStrings(root.get('required'))];
   for (const branch of branches) {
@@ -19,17 +39,28 @@ export function mergeBranches(root: JsonObject, keyword: string, at: Pointer): r
       if (properties.has(name)) return undefined;
       properties.set(name, schema);
     }
-    for (const name of asStrings(branch.get('required'))) if (!required.includes(name)) required.push(name);
+    for (const name of asStrings(branch.get('required')))
+      if (!required.includes(name)) required.push(name);
   }
   return [
     { kind: 'remove', at: [...at, keyword] },
     ...(root.has('type') ? [] : [{ kind: 'set', at: [...at, 'type'], value: 'object' } as const]),
-    ...(properties.size > own.size ? [{ kind: 'set', at: [...at, 'properties'], value: properties } as const] : []),
-    ...(required.length > 0 ? [{ kind: 'set', at: [...at, 'required'], value: required } as const] : []),
+    ...(properties.size > own.size
+      ? [{ kind: 'set', at: [...at, 'properties'], value: properties } as const]
+      : []),
+    ...(required.length > 0
+      ? [{ kind: 'set', at: [...at, 'required'], value: required } as const]
+      : []),
   ];
 }
 
 function isPlain(branch: JsonObject): boolean {
-  const isRight = (value: Json | undefined, test: (value: Json) => boolean): boolean => value === undefined || test(value);
-  return [...branch.keys()].every((keyword) => PLAIN.has(keyword)) && isRight(branch.get('type'), (type) => type === 'object') && isRight(branch.get('properties'), isObject) && isRight(branch.get('required'), isArray);
+  const isRight = (value: Json | undefined, test: (value: Json) => boolean): boolean =>
+    value === undefined || test(value);
+  return (
+    [...branch.keys()].every((keyword) => PLAIN.has(keyword)) &&
+    isRight(branch.get('type'), (type) => type === 'object') &&
+    isRight(branch.get('properties'), isObject) &&
+    isRight(branch.get('required'), isArray)
+  );
 }

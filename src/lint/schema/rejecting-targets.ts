@@ -17,8 +17,16 @@ export function lossesOf(target: TargetEvidence, contract: Contract): readonly L
 }
 
 /** The chosen targets that refuse the request because of one of the places. */
-export function findRejecting({ targets }: Evidence, contract: Contract, places: readonly Pointer[]): readonly TargetEvidence[] {
+export function findRejecting(
+  { targets }: Evidence,
+  contract: Contract,
+  places: readonly Pointer[],
+): readonly TargetEvidence[] {
   if (targets.length === 0) return targets;
   const wanted = new Set(places.map(formatPointer));
-  return targets.filter((target) => lossesOf(target, contract).some(({ kind, at }) => kind === 'rejected' && wanted.has(formatPointer(at))));
+  return targets.filter((target) =>
+    lossesOf(target, contract).some(
+      ({ kind, at }) => kind === 'rejected' && wanted.has(formatPointer(at)),
+    ),
+  );
 }

@@ -8,7 +8,10 @@ const MAX_HOPS = 8;
  * What a schema says once its local `$ref` is followed, within `root`; itself when it has none.
  * Undefined for a reference that leads outside, nowhere or in a circle: nothing is known then.
  */
-export function resolveReference(root: Json | undefined, schema: Json | undefined): Json | undefined {
+export function resolveReference(
+  root: Json | undefined,
+  schema: Json | undefined,
+): Json | undefined {
   let here = schema;
   for (let hop = 0; hop < MAX_HOPS; hop += 1) {
     const reference = asString(get(here, '$ref'));

@@ -6,7 +6,10 @@ import { namePath } from '../words/name-path.ts';
 const MAX_NAME = 60;
 const MAX_VALUE = 40;
 
-/** A schema's place in a sentence, cut at its start: `filter.state`; "the input" or "the output" for the root. `at` begins with the part. */
+/**
+ * A schema's place in a sentence, cut at its start: `filter.state`; "the input" or "the output" for
+ * the root. `at` begins with the part.
+ */
 export function sayPlace(at: Pointer): string {
   const name = namePath(at);
   if (name === '') return at[0] === 'output_schema' ? 'the output' : 'the input';

@@ -2,9 +2,31 @@ import { asNumber, isArray, isObject, jsonType, type Json } from '../../contract
 import { isSchema, SUBSCHEMA_KEYWORDS } from '../../contract/schema.ts';
 
 /** What a keyword of JSON Schema wants as its value. */
-type Wanted = 'any' | 'schema' | 'schemas' | 'schema-or-schemas' | 'map' | 'type' | 'names' | 'dependents' | 'list' | 'count' | 'number' | 'positive' | 'text' | 'flag';
+type Wanted =
+  | 'any'
+  | 'schema'
+  | 'schemas'
+  | 'schema-or-schemas'
+  | 'map'
+  | 'type'
+  | 'names'
+  | 'dependents'
+  | 'list'
+  | 'count'
+  | 'number'
+  | 'positive'
+  | 'text'
+  | 'flag';
 
-export const JSON_TYPES: ReadonlySet<Json> = new Set<Json>(['null', 'boolean', 'integer', 'number', 'string', 'array', 'object']);
+export const JSON_TYPES: ReadonlySet<Json> = new Set<Json>([
+  'null',
+  'boolean',
+  'integer',
+  'number',
+  'string',
+  'array',
+  'object',
+]);
 
 const LISTS: Readonly<Partial<Record<Wanted, readonly string[]>>> = {
   any: ['default', 'const', '$vocabulary', '$recursiveRef', '$recursiveAnchor'],
@@ -12,10 +34,33 @@ const LISTS: Readonly<Partial<Record<Wanted, readonly string[]>>> = {
   names: ['required'],
   dependents: ['dependentRequired'],
   list: ['enum', 'examples'],
-  count: ['minLength', 'maxLength', 'minItems', 'maxItems', 'minContains', 'maxContains', 'minProperties', 'maxProperties'],
+  count: [
+    'minLength',
+    'maxLength',
+    'minItems',
+    'maxItems',
+    'minContains',
+    'maxContains',
+    'minProperties',
+    'maxProperties',
+  ],
   number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
   positive: ['multipleOf'],
-  text: ['title', 'description', '$comment', 'pattern', 'format', 'contentEncoding', 'contentMediaType', '$ref', '$dynamicRef', '$anchor', '$dynamicAnchor', '$id', '$schema'],
+  text: [
+    'title',
+    'description',
+    '$comment',
+    'pattern',
+    'format',
+    'contentEncoding',
+    'contentMediaType',
+    '$ref',
+    '$dynamicRef',
+    '$anchor',
+    '$dynamicAnchor',
+    '$id',
+    '$schema',
+  ],
   flag: ['uniqueItems', 'deprecated', 'readOnly', 'writeOnly'],
 };
 
@@ -25,7 +70,20 @@ const LISTS: Readonly<Partial<Record<Wanted, readonly string[]>>> = {
  */
 const WANTED: ReadonlyMap<string, Wanted> = new Map<string, Wanted>([
   ...Object.entries(SUBSCHEMA_KEYWORDS),
-  ...(['any', 'type', 'names', 'dependents', 'list', 'count', 'number', 'positive', 'text', 'flag'] as const).flatMap((wanted) => (LISTS[wanted] ?? []).map((keyword) => [keyword, wanted] as const)),
+  ...(
+    [
+      'any',
+      'type',
+      'names',
+      'dependents',
+      'list',
+      'count',
+      'number',
+      'positive',
+      'text',
+      'flag',
+    ] as const
+  ).flatMap((wanted) => (LISTS[wanted] ?? []).map((keyword) => [keyword, wanted] as const)),
 ]);
 
 const WORDS = {
@@ -53,7 +111,10 @@ export function listKeywords(): readonly string[] {
   return [...WANTED.keys()];
 }
 
-/** What the keyword's value has to be, where it is something else; undefined when it is right, or no keyword. Members of a map are judged by their holder. */
+/**
+ * What the keyword's value has to be, where it is something else; undefined when it is right, or no
+ * keyword. Members of a map are judged by their holder.
+ */
 export function findWanted(keyword: string, value: Json): string | undefined {
   const wanted = WANTED.get(keyword);
   return wanted === undefined || fits(wanted, value, keyword) ? undefined : WORDS[wanted];
@@ -67,20 +128,36 @@ export function judgeKeyword(keyword: string, value: Json): 'right' | 'wrong' | 
 
 function fits(wanted: Wanted, value: Json, keyword: string): boolean {
   switch (wanted) {
-    case 'any': return true;
-    case 'schema': return isSchema(value);
-    case 'schema-or-schemas': return isSchema(value);
-    case 'schemas': return isArray(value) && value.length > 0 && value.every(isSchema);
-    case 'map': return isObject(value) && (keyword === 'dependencies' || fitsAll(value, isSchema));
-    case 'type': return isArray(value) ? value.length > 0 && isDistinct(value) && value.every((type) => JSON_TYPES.has(type)) : JSON_TYPES.has(value);
-    case 'names': return areNames(value);
-    case 'dependents': return isObject(value) && fitsAll(value, areNames);
-    case 'list': return isArray(value);
-    case 'count': return isCount(value);
-    case 'number': return jsonType(value) === 'number';
-    case 'positive': return (asNumber(value) ?? 0) > 0;
-    case 'text': return typeof value === 'string';
-    case 'flag': return typeof value === 'boolean';
+    case 'any':
+      return true;
+    case 'schema':
+      return isSchema(value);
+    case 'schema-or-schemas':
+      return isSchema(value);
+    case 'schemas':
+      return isArray(value) && value.length > 0 && value.every(isSchema);
+    case 'map':
+      return isObject(value) && (keyword === 'dependencies' || fitsAll(value, isSchema));
+    case 'type':
+      return isArray(value)
+        ? value.length > 0 && isDistinct(value) && value.every((type) => JSON_TYPES.has(type))
+        : JSON_TYPES.has(value);
+    case 'names':
+      return areNames(value);
+    case 'dependents':
+      return isObject(value) && fitsAll(value, areNames);
+    case 'list':
+      return isArray(value);
+    case 'count':
+      return isCount(value);
+    case 'number':
+      return jsonType(value) === 'number';
+    case 'positive':
+      return (asNumber(value) ?? 0) > 0;
+    case 'text':
+      return typeof value === 'string';
+    case 'flag':
+      return typeof value === 'boolean';
   }
 }
 

@@ -4,7 +4,10 @@ import { SUBSCHEMA_KEYWORDS } from '../../contract/schema.ts';
 
 /** A place in a schema taken apart. */
 export interface SplitPlace {
-  /** The schemas on the way, outermost first, each as its place from the root; the last is the one that is meant or holds the keyword. */
+  /**
+   * The schemas on the way, outermost first, each as its place from the root; the last is the one
+   * that is meant or holds the keyword.
+   */
   readonly schemas: readonly Pointer[];
   /** What follows the last schema: empty where the schema itself is meant. */
   readonly rest: Pointer;
@@ -16,9 +19,12 @@ export function splitPlace(root: Json | undefined, at: Pointer): SplitPlace {
   let i = 0;
   while (i < at.length) {
     const keyword = String(at[i]);
-    const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword) ? SUBSCHEMA_KEYWORDS[keyword] : undefined;
+    const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword)
+      ? SUBSCHEMA_KEYWORDS[keyword]
+      : undefined;
     if (holds === undefined) break;
-    const isMany = holds === 'map' || holds === 'schemas' || isArray(getAt(root, at.slice(0, i + 1)));
+    const isMany =
+      holds === 'map' || holds === 'schemas' || isArray(getAt(root, at.slice(0, i + 1)));
     // The keyword itself is meant.
     if (isMany && i + 2 > at.length) break;
     i += isMany ? 2 : 1;

@@ -17,16 +17,26 @@ function each(meant: string, names: string): readonly (readonly [string, string]
   return names.split(' ').map((name) => [name, meant]);
 }
 
-/** The type that a word means: `STRING`, `dict`, `Float`; '' for one that allows everything; undefined when in doubt. */
+/**
+ * The type that a word means: `STRING`, `dict`, `Float`; '' for one that allows everything;
+ * undefined when in doubt.
+ */
 function readType(word: Json): string | undefined {
   if (typeof word !== 'string' || word.length > 20) return undefined;
   const lower = word.trim().toLowerCase();
   return JSON_TYPES.has(lower) ? lower : MEANT.get(lower);
 }
 
-/** What a `type` that JSON Schema does not know was meant to say; '' for everything, undefined when in doubt. */
+/**
+ * What a `type` that JSON Schema does not know was meant to say; '' for everything, undefined when
+ * in doubt.
+ */
 export function respellType(type: Json): string | readonly string[] | undefined {
-  const words = isArray(type) ? type : typeof type === 'string' && /^[^|,]{1,20}(?:[|,][^|,]{1,20}){1,6}$/.test(type) ? type.split(/[|,]/) : [type];
+  const words = isArray(type)
+    ? type
+    : typeof type === 'string' && /^[^|,]{1,20}(?:[|,][^|,]{1,20}){1,6}$/.test(type)
+      ? type.split(/[|,]/)
+      : [type];
   const read = words.map(readType);
   const sure = [...new Set(read.filter((word) => word !== undefined))];
   if (read.length === 0 || read.includes(undefined)) return undefined;

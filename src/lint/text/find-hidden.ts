@@ -10,15 +10,20 @@ const HIDDEN = new RegExp(CLASS, 'gu');
 const IS_HIDDEN = new RegExp(`^${CLASS}`, 'u');
 
 /** Scripts whose letters change their form, or their meaning, by a joiner beside them. */
-const JOINING = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Thaana}]/u;
+const JOINING =
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Thaana}]/u;
 /** Scripts written without spaces, where U+200B says where a line may end. */
-const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Javanese}]/u;
+const UNSPACED =
+  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Javanese}]/u;
 const PICTURE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u;
 const SELECTED = /[\p{Extended_Pictographic}\p{S}]/u;
 const VARIED = /[\p{Script=Han}\p{Script=Myanmar}\p{Script=Phags_Pa}\p{Script=Manichaean}\p{Sm}]/u;
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const DIRECTION_MARK = /[\u200e\u200f\u061c]/;
-/** The flags of England, Scotland, Wales and of other regions: U+1F3F4, the region in tags, U+E007F. */
+/**
+ * The flags of England, Scotland, Wales and of other regions: U+1F3F4, the region in tags, U+E007F.
+ */
 const FLAG = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}/gu;
 
 /** What hides in a text. What belongs to the writing of a language or to an emoji is left out. */
@@ -28,7 +33,11 @@ export function findHidden(text: string): readonly Hidden[] {
   const hidden: Hidden[] = [];
   for (const { index, 0: character } of plain.matchAll(HIDDEN)) {
     const end = index + character.length;
-    if (isHonest(plain, index, character) || (always.includes(character) && !DIRECTION_MARK.test(lastCharacter(plain, index)))) continue;
+    if (
+      isHonest(plain, index, character) ||
+      (always.includes(character) && !DIRECTION_MARK.test(lastCharacter(plain, index)))
+    )
+      continue;
     const kind = judgeKind(character);
     const last = hidden.at(-1);
     if (last?.end === index && last.kind === kind) hidden[hidden.length - 1] = { ...last, end };
@@ -52,33 +61,54 @@ function isHonest(text: string, index: number, character: string): boolean {
   const before = lastCharacter(text, index);
   const after = String.fromCodePoint(text.codePointAt(index + character.length) ?? 0);
   // One of them never vouches for the next: only a joiner may follow the selector of an emoji.
-  if (IS_HIDDEN.test(before)) return character === '\u200d' && before === '\ufe0f' && PICTURE.test(after);
+  if (IS_HIDDEN.test(before))
+    return character === '\u200d' && before === '\ufe0f' && PICTURE.test(after);
   switch (character) {
-    case '\u200c': return JOINING.test(before);
-    case '\u200d': return JOINING.test(before) || (PICTURE.test(before) && PICTURE.test(after));
-    case '\u200b': return UNSPACED.test(before) || UNSPACED.test(after);
-    case '\ufe0e': case '\ufe0f': return SELECTED.test(before) || (/[0-9#*]/.test(before) && after === '\u20e3');
-    case '\u115f': case '\u1160': return /[\u1100-\u11ff]/.test(before + after);
-    case '\u034f': return /\p{M}/u.test(before);
+    case '\u200c':
+      return JOINING.test(before);
+    case '\u200d':
+      return JOINING.test(before) || (PICTURE.test(before) && PICTURE.test(after));
+    case '\u200b':
+      return UNSPACED.test(before) || UNSPACED.test(after);
+    case '\ufe0e':
+    case '\ufe0f':
+      return SELECTED.test(before) || (/[0-9#*]/.test(before) && after === '\u20e3');
+    case '\u115f':
+    case '\u1160':
+      return /[\u1100-\u11ff]/.test(before + after);
+    case '\u034f':
+      return /\p{M}/u.test(before);
   }
   const code = character.codePointAt(0) ?? 0;
   if (code >= 0x180b && code <= 0x180f) return /\p{Script=Mongolian}/u.test(before + after);
   return isSelector(code) && VARIED.test(before);
 }
 
-/** Marks of direction beside words from right to left, and the blank among other dots of Braille. */
+/**
+ * Marks of direction beside words from right to left, and the blank among other dots of Braille.
+ */
 function honestAnywhere(text: string): string {
-  return (RIGHT_TO_LEFT.test(text) ? '\u200e\u200f\u061c' : '') + (/[\u2801-\u28ff]/.test(text) ? '\u2800' : '');
+  return (
+    (RIGHT_TO_LEFT.test(text) ? '\u200e\u200f\u061c' : '') +
+    (/[\u2801-\u28ff]/.test(text) ? '\u2800' : '')
+  );
 }
 
 function lastCharacter(text: string, end: number): string {
   return [...text.slice(Math.max(0, end - 2), end)].at(-1) ?? '';
 }
 
-/** What tags or selectors say to a program that reads them as letters; '' when they say nothing readable. */
+/**
+ * What tags or selectors say to a program that reads them as letters; '' when they say nothing
+ * readable.
+ */
 export function decodeHidden(run: string): string {
   const codes = [...run].map((character) => character.codePointAt(0) ?? 0);
-  const bytes = codes.map((code) => (code >= 0xe0100 ? code - 0xe0100 + 16 : code >= 0xe0000 ? code - 0xe0000 : code - 0xfe00));
-  const said = String.fromCharCode(...bytes.slice(0, 400).filter((byte) => byte >= 0x20 && byte < 0x7f)).trim();
+  const bytes = codes.map((code) =>
+    code >= 0xe0100 ? code - 0xe0100 + 16 : code >= 0xe0000 ? code - 0xe0000 : code - 0xfe00,
+  );
+  const said = String.fromCharCode(
+    ...bytes.slice(0, 400).filter((byte) => byte >= 0x20 && byte < 0x7f),
+  ).trim();
   return said.length * 2 >= bytes.length || said.length > 8 ? said : '';
 }

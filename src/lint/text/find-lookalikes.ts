@@ -1,10 +1,16 @@
-/** Letters of other scripts that a reader takes for Latin ones, each before the letter it resembles. */
+/**
+ * Letters of other scripts that a reader takes for Latin ones, each before the letter it resembles.
+ */
 const PAIRS =
   'аaкkтtмmеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwѵvүyӏlАAВBЕEНHІIЈJКKМMОOРPСCТTУYХXЅSҮYԚQԜW' +
   'ΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXοoϳj' +
   'օoոnսuհhցgքpЅSԱUՍUՏSՕO' +
   'ᎪAᏴBᏟCᎠDᎬEᏀGᎻHᎥIᎫJᏦKᏞLᎷMᏢPᎡRᏚSᎢTᏙVᎳWᏃZ';
-const LATIN = new Map<string, string>([...PAIRS].flatMap((letter, i, all) => (i % 2 === 0 ? [[letter, all[i + 1] ?? letter] as const] : [])));
+const LATIN = new Map<string, string>(
+  [...PAIRS].flatMap((letter, i, all) =>
+    i % 2 === 0 ? [[letter, all[i + 1] ?? letter] as const] : [],
+  ),
+);
 const FOREIGN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
 /** With its digits and underscores: a name is one word. */
 export const WORD = /[\p{L}\p{M}\p{N}_]+/gu;
@@ -17,8 +23,9 @@ export interface Lookalike {
 }
 
 /**
- * The words in which Latin letters and letters that resemble them stand together. A word with a letter that resembles none (`μm`, `Δx`,
- * `SQLзапрос`) is nobody's trap; neither is a Latin word with an ending in a text that is written in the other script.
+ * The words in which Latin letters and letters that resemble them stand together. A word with a
+ * letter that resembles none (`μm`, `Δx`, `SQLзапрос`) is nobody's trap; neither is a Latin word
+ * with an ending in a text that is written in the other script.
  */
 export function findLookalikes(text: string, isName: boolean): readonly Lookalike[] {
   const found: Lookalike[] = [];
@@ -31,16 +38,30 @@ export function findLookalikes(text: string, isName: boolean): readonly Lookalik
   return found.length > 0 && !isName && isWrittenElsewhere(text) ? [] : found;
 }
 
-/** Some word of three letters or more is wholly of a foreign script, with a letter that no Latin one resembles. */
+/**
+ * Some word of three letters or more is wholly of a foreign script, with a letter that no Latin one
+ * resembles.
+ */
 function isWrittenElsewhere(text: string): boolean {
   for (const [word] of text.matchAll(WORD)) {
     const letters = [...word];
-    if (letters.length > 2 && letters.every((letter) => FOREIGN.test(letter)) && letters.some((letter) => !LATIN.has(letter))) return true;
+    if (
+      letters.length > 2 &&
+      letters.every((letter) => FOREIGN.test(letter)) &&
+      letters.some((letter) => !LATIN.has(letter))
+    )
+      return true;
   }
   return false;
 }
 
 /** The text with the lookalikes of its mixed words in Latin letters. */
 export function writeInLatin(text: string): string {
-  return FOREIGN.test(text) ? text.replace(WORD, (word) => (LATIN_LETTER.test(word) ? [...word].map((letter) => LATIN.get(letter) ?? letter).join('') : word)) : text;
+  return FOREIGN.test(text)
+    ? text.replace(WORD, (word) =>
+        LATIN_LETTER.test(word)
+          ? [...word].map((letter) => LATIN.get(letter) ?? letter).join('')
+          : word,
+      )
+    : text;
 }

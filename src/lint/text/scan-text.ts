@@ -1,8 +1,8 @@
 import type { Contract } from '../../contract/contract.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { createMemory, remember } from '../../contract/remember.ts';
 import { rememberText } from '../../contract/remember-text.ts';
+import { createMemory, remember } from '../../contract/remember.ts';
 import { ORDER_CUES } from './order-cues.ts';
 
 /** A string of a contract that has to be looked at closely: a value, or a key of an object. */
@@ -18,13 +18,20 @@ export interface Suspect {
 }
 
 const BEYOND_ASCII = /[^\t\n\r -~]/;
-/** Control and format characters, selectors, private use, blanks that count as letters, and scripts with Latin lookalikes. */
-const ODD = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Variation_Selector}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u;
+/**
+ * Control and format characters, selectors, private use, blanks that count as letters, and scripts
+ * with Latin lookalikes.
+ */
+const ODD =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Variation_Selector}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u;
 /** No order fits into fewer characters. */
 const SHORTEST_ORDER = 12;
 const NONE: readonly Suspect[] = [];
 
-/** Every string of the document that a glance does not clear, keys included. What a provider's frame repeats of the contract's parts is read once. */
+/**
+ * Every string of the document that a glance does not clear, keys included. What a provider's frame
+ * repeats of the contract's parts is read once.
+ */
 export const scanText: (contract: Contract) => readonly Suspect[] = remember(({ source }) => {
   const wire = source.get('wire');
   if (!isObject(wire)) return scanEntries(source);
@@ -39,14 +46,18 @@ function scanFrames(wire: JsonObject, source: JsonObject): readonly Suspect[] {
   let found: Suspect[] | undefined;
   for (const [family, frame] of wire) {
     const own = isObject(frame) ? scanEntries(frame, parts) : scanValue(frame);
-    for (const suspect of own) (found ??= []).push({ ...suspect, at: ['wire', family, ...suspect.at] });
+    for (const suspect of own)
+      (found ??= []).push({ ...suspect, at: ['wire', family, ...suspect.at] });
   }
   return found ?? NONE;
 }
 
 /** Fewer strings are read again sooner than they are remembered. */
 const WORTH_REMEMBERING = 64;
-/** Parts of a document never change, so after an edit of a large one only what encloses it is read again. */
+/**
+ * Parts of a document never change, so after an edit of a large one only what encloses it is read
+ * again.
+ */
 const byObject = createMemory<JsonObject, readonly Suspect[]>();
 /** Strings read so far. */
 let count = 0;
@@ -67,7 +78,8 @@ function scanEntries(object: JsonObject, leftOut?: ReadonlySet<Json>): readonly 
     const own = scanString(key, true);
     if (own !== undefined) (found ??= []).push({ ...own, at: [key] });
     const below = scanValue(value);
-    if (below.length > 0) for (const suspect of below) (found ??= []).push({ ...suspect, at: [key, ...suspect.at] });
+    if (below.length > 0)
+      for (const suspect of below) (found ??= []).push({ ...suspect, at: [key, ...suspect.at] });
   }
   return found ?? NONE;
 }
@@ -82,7 +94,8 @@ function scanValue(json: Json): readonly Suspect[] {
   let found: Suspect[] | undefined;
   for (let i = 0; i < json.length; i += 1) {
     const below = scanValue(json[i] ?? null);
-    if (below.length > 0) for (const suspect of below) (found ??= []).push({ ...suspect, at: [i, ...suspect.at] });
+    if (below.length > 0)
+      for (const suspect of below) (found ??= []).push({ ...suspect, at: [i, ...suspect.at] });
   }
   return found ?? NONE;
 }
@@ -99,7 +112,10 @@ const glanceAtText = rememberText((text): Glance => {
   return isOdd || isCue ? { isOdd, isCue } : CLEAR;
 });
 
-/** Nearly all strings are a keyword or a name: read letter by letter they cost less than any look-up. */
+/**
+ * Nearly all strings are a keyword or a name: read letter by letter they cost less than any
+ * look-up.
+ */
 function glanceAtWord(word: string): Glance {
   for (let i = 0; i < word.length; i += 1) {
     const code = word.charCodeAt(i);
@@ -111,5 +127,7 @@ function glanceAtWord(word: string): Glance {
 function scanString(text: string, isKey: boolean): Suspect | undefined {
   count += 1;
   const glance = text.length < SHORTEST_ORDER ? glanceAtWord(text) : glanceAtText(text);
-  return glance === CLEAR ? undefined : { at: [], text, isKey, isOdd: glance.isOdd, isCue: glance.isCue };
+  return glance === CLEAR
+    ? undefined
+    : { at: [], text, isKey, isOdd: glance.isOdd, isCue: glance.isCue };
 }

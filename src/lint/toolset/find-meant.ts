@@ -1,7 +1,7 @@
 import type { Pointer } from '../../contract/pointer.ts';
+import type { Fix } from '../rule.ts';
 import { findSpelling, nameWords } from '../words/find-spelling.ts';
 import { quoteText } from '../words/quote-text.ts';
-import type { Fix } from '../rule.ts';
 
 /** The one declared name that an undeclared one must have meant; undefined when none is near. */
 export function findMeant(written: string, declared: readonly string[]): string | undefined {
@@ -10,5 +10,10 @@ export function findMeant(written: string, declared: readonly string[]): string 
 
 /** To write what was meant, at its place. */
 export function writeMeant(meant: string, at: Pointer): Fix {
-  return { title: `Write ${quoteText(meant, 30)}`, kind: 'suggested', assumes: 'This is the name that was meant.', edits: [{ kind: 'set', at, value: meant }] };
+  return {
+    title: `Write ${quoteText(meant, 30)}`,
+    kind: 'suggested',
+    assumes: 'This is the name that was meant.',
+    edits: [{ kind: 'set', at, value: meant }],
+  };
 }

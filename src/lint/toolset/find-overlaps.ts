@@ -44,10 +44,22 @@ interface Guess {
   readonly accepts: (other: Contract) => boolean;
 }
 
-/** Tools that do, all or in part, what this one does, as far as names, parameters and first sentences tell, and neither description names the other. */
+/**
+ * Tools that do, all or in part, what this one does, as far as names, parameters and first
+ * sentences tell, and neither description names the other.
+ */
 export function findOverlaps(contract: Contract, set: Neighbours): readonly Overlap[] {
-  const found = [...findGuessed(contract, set), ...findSameThing(contract, set), ...findFields(contract, set), ...findFitting(contract, set)];
-  return found.flatMap(([other, reason]) => (other.name === contract.name || isTold(contract, other) ? [] : [{ other, because: BECAUSE[reason] }]));
+  const found = [
+    ...findGuessed(contract, set),
+    ...findSameThing(contract, set),
+    ...findFields(contract, set),
+    ...findFitting(contract, set),
+  ];
+  return found.flatMap(([other, reason]) =>
+    other.name === contract.name || isTold(contract, other)
+      ? []
+      : [{ other, because: BECAUSE[reason] }],
+  );
 }
 
 type Found = readonly (readonly [other: Contract, reason: Reason])[];
@@ -59,19 +71,31 @@ function isTold(a: Contract, b: Contract): boolean {
 /** By other names that say the same. */
 function findGuessed(contract: Contract, set: Neighbours): Found {
   return guessesOf(contract).flatMap(({ words, keys, reason, accepts }) =>
-    keys.flatMap((key) => set.sharing(key)).flatMap((other) => {
-      if (other === contract) return [];
-      const difference = compareNames(words, factsOf(other).words);
-      return difference === undefined || difference === 'number' || !accepts(other) ? [] : [[other, reason] as const];
-    }),
+    keys
+      .flatMap((key) => set.sharing(key))
+      .flatMap((other) => {
+        if (other === contract) return [];
+        const difference = compareNames(words, factsOf(other).words);
+        return difference === undefined || difference === 'number' || !accepts(other)
+          ? []
+          : [[other, reason] as const];
+      }),
   );
 }
 
-const guessesOf: (contract: Contract) => readonly Guess[] = remember((contract) => [...guessValues(contract), ...guessShorter(contract), ...guessPrefixed(contract)]);
+const guessesOf: (contract: Contract) => readonly Guess[] = remember((contract) => [
+  ...guessValues(contract),
+  ...guessShorter(contract),
+  ...guessPrefixed(contract),
+]);
 
 const ANY = (): boolean => true;
 
-function guess(words: readonly string[], reason: Reason, accepts: (other: Contract) => boolean = ANY): Guess {
+function guess(
+  words: readonly string[],
+  reason: Reason,
+  accepts: (other: Contract) => boolean = ANY,
+): Guess {
   return { words, keys: listNameKeys({ name: words.join('_') }), reason, accepts };
 }
 
@@ -82,15 +106,24 @@ interface Value {
 
 /** What a parameter lets the caller do. */
 const valuesOf: (contract: Contract) => readonly Value[] = remember((contract) =>
-  findDispatches(contract).flatMap(({ parameter, values }) => values.slice(0, MOST_VALUES).map((value) => ({ parameter: foldName(parameter), words: splitWords(value) }))),
+  findDispatches(contract).flatMap(({ parameter, values }) =>
+    values
+      .slice(0, MOST_VALUES)
+      .map((value) => ({ parameter: foldName(parameter), words: splitWords(value) })),
+  ),
 );
 
-/** `issue_write` with the method `create` is `create_issue`; `ui_get` with the method `branches` gets branches, whatever else it is about. */
+/**
+ * `issue_write` with the method `create` is `create_issue`; `ui_get` with the method `branches`
+ * gets branches, whatever else it is about.
+ */
 function guessValues(contract: Contract): readonly Guess[] {
   const { verbs, thing } = readAct(contract.name);
   const own = new Set(thing);
   return valuesOf(contract).flatMap(({ parameter, words }) => {
-    const standsAlone = (other: Contract): boolean => fitsInto(contract, other, parameter) && !factsOf(other).words.some((word) => own.has(toSingular(word)));
+    const standsAlone = (other: Contract): boolean =>
+      fitsInto(contract, other, parameter) &&
+      !factsOf(other).words.some((word) => own.has(toSingular(word)));
     const isLong = words.length > 1;
     return [
       guess([...words, ...thing], 'value'),
@@ -111,17 +144,30 @@ function fitsInto(wide: Contract, narrow: Contract, selector?: string): boolean 
 function guessShorter(contract: Contract): readonly Guess[] {
   const { words } = factsOf(contract);
   if (words.length < 2 || words.length > MAX_WORDS) return [];
-  const shorter = words.flatMap((_, i) => Array.from({ length: Math.min(MOST_LEFT_OUT, words.length - i) }, (__, n) => words.toSpliced(i, n + 1)));
-  return shorter.filter(({ length }) => length > 0).map((rest) => guess(rest, 'contained', (other) => containsFirst(contract, other)));
+  const shorter = words.flatMap((_, i) =>
+    Array.from({ length: Math.min(MOST_LEFT_OUT, words.length - i) }, (__, n) =>
+      words.toSpliced(i, n + 1),
+    ),
+  );
+  return shorter
+    .filter(({ length }) => length > 0)
+    .map((rest) => guess(rest, 'contained', (other) => containsFirst(contract, other)));
 }
 
 function containsFirst(contract: Contract, other: Contract): boolean {
   const first = firstOf(other);
   const said = new Set(firstOf(contract));
-  return headOf(other) === headOf(contract) && first.length > 1 && first.every((word) => said.has(word)) && fitsInto(other, contract);
+  return (
+    headOf(other) === headOf(contract) &&
+    first.length > 1 &&
+    first.every((word) => said.has(word)) &&
+    fitsInto(other, contract)
+  );
 }
 
-const firstOf: (contract: Contract) => readonly string[] = remember((contract) => listContent(factsOf(contract).prose.first?.text.toLowerCase() ?? ''));
+const firstOf: (contract: Contract) => readonly string[] = remember((contract) =>
+  listContent(factsOf(contract).prose.first?.text.toLowerCase() ?? ''),
+);
 
 /** In English the last noun says what it is: a page property is no page. */
 function headOf(contract: Contract): string {
@@ -131,7 +177,12 @@ function headOf(contract: Contract): string {
 /** `github_create_issue` beside `create_issue`. */
 function guessPrefixed(contract: Contract): readonly Guess[] {
   const [prefix = '', ...rest] = factsOf(contract).words;
-  if (rest.length < 2 || readAct(contract.name).verbs.includes(prefix) || !readAct(rest.join('_')).verbs.includes(rest[0] ?? '')) return [];
+  if (
+    rest.length < 2 ||
+    readAct(contract.name).verbs.includes(prefix) ||
+    !readAct(rest.join('_')).verbs.includes(rest[0] ?? '')
+  )
+    return [];
   return [guess(rest, 'prefix', (other) => factsOf(other).words.length === rest.length)];
 }
 
@@ -148,7 +199,8 @@ function findSameThing(contract: Contract, set: Neighbours): Found {
 function compareActs(a: Act, b: Act): Reason | undefined {
   const relation = relateVerbs(a, b);
   if (relation === undefined) return undefined;
-  if (a.about !== b.about) return relation === 'same' && a.isPlural === b.isPlural ? 'about' : undefined;
+  if (a.about !== b.about)
+    return relation === 'same' && a.isPlural === b.isPlural ? 'about' : undefined;
   if (relation === 'same') return isVariant(a, b) ? 'variant' : undefined;
   return a.narrows.length > 0 && b.narrows.length > 0 ? undefined : relation;
 }
@@ -159,22 +211,45 @@ function findFields(contract: Contract, set: Neighbours): Found {
   if (!isChange(act)) return [];
   return act.thing.slice(1).flatMap((_, i) => {
     const [thing, field] = [act.thing.slice(0, i + 1), act.thing.slice(i + 1)];
-    const wide = set.sharing(thingKey(thing)).filter((other) => other !== contract && changesField(other, thing, field) && fitsInto(other, contract, valuesOf(other)[0]?.parameter));
+    const wide = set
+      .sharing(thingKey(thing))
+      .filter(
+        (other) =>
+          other !== contract &&
+          changesField(other, thing, field) &&
+          fitsInto(other, contract, valuesOf(other)[0]?.parameter),
+      );
     return wide.map((other) => [other, 'field'] as const);
   });
 }
 
 function changesField(wide: Contract, thing: readonly string[], field: readonly string[]): boolean {
   if (!isChange(readAct(wide.name))) return false;
-  const taken = new Set(propertyNames(wide.input_schema).map((name) => splitWords(name).map(toSingular).filter((word) => !thing.includes(word)).join(' ')));
+  const taken = new Set(
+    propertyNames(wide.input_schema).map((name) =>
+      splitWords(name)
+        .map(toSingular)
+        .filter((word) => !thing.includes(word))
+        .join(' '),
+    ),
+  );
   return taken.has(field.join(' ')) || field.every((word) => taken.has(word));
 }
 
-/** Calls of one fit the other, and so do their names: each first sentence says every word of the other's name. */
+/**
+ * Calls of one fit the other, and so do their names: each first sentence says every word of the
+ * other's name.
+ */
 function findFitting(contract: Contract, set: Neighbours): Found {
   const key = callKeyOf(contract);
   if (key === '') return [];
-  return set.sharing(key).flatMap((other) => (other !== contract && saysName(contract, other) && saysName(other, contract) ? [[other, 'fits'] as const] : []));
+  return set
+    .sharing(key)
+    .flatMap((other) =>
+      other !== contract && saysName(contract, other) && saysName(other, contract)
+        ? [[other, 'fits'] as const]
+        : [],
+    );
 }
 
 const FILLS = new Set('a an the to of in on for from by with and or as'.split(' '));
@@ -184,4 +259,12 @@ function saysName(contract: Contract, other: Contract): boolean {
   return factsOf(other).words.every((word) => said.has(toSingular(word)) || FILLS.has(word));
 }
 
-const saidOf: (contract: Contract) => ReadonlySet<string> = remember((contract) => new Set(factsOf(contract).prose.first?.text.toLowerCase().match(/[a-z\d]+/g)?.map(toSingular) ?? []));
+const saidOf: (contract: Contract) => ReadonlySet<string> = remember(
+  (contract) =>
+    new Set(
+      factsOf(contract)
+        .prose.first?.text.toLowerCase()
+        .match(/[a-z\d]+/g)
+        ?.map(toSingular) ?? [],
+    ),
+);

@@ -29,11 +29,16 @@ export function thingKey(words: readonly string[]): string {
 export const callKeyOf: (contract: Contract) => string = remember((contract) => {
   const { verbs } = readAct(contract.name);
   const { required } = argumentsOf(contract);
-  return verbs.length === 0 || required.length === 0 ? '' : `call ${[...verbs, ...required].join(' ')}`;
+  return verbs.length === 0 || required.length === 0
+    ? ''
+    : `call ${[...verbs, ...required].join(' ')}`;
 });
 
 /** What a tool can have in common with another one whose work overlaps with its own. */
 export const listActKeys: (contract: Contract) => readonly string[] = remember((contract) => {
   const { verbs, thing } = readAct(contract.name);
-  return [...(verbs.length > 0 && thing.length > 0 ? [thingKey(thing)] : []), callKeyOf(contract)].filter((key) => key !== '');
+  return [
+    ...(verbs.length > 0 && thing.length > 0 ? [thingKey(thing)] : []),
+    callKeyOf(contract),
+  ].filter((key) => key !== '');
 });

@@ -13,19 +13,35 @@ const SAME = 0.6;
 /** One sentence for a whole family of tools says to which product they belong, not what they do. */
 const MOST_ALIKE = 4;
 
-/** Tools that one turn can show beside it and whose descriptions say the same, where neither names the other; none where a whole family does. */
-export function listAlike(contract: Contract, registry: Registry, set: Neighbours): readonly Contract[] {
+/**
+ * Tools that one turn can show beside it and whose descriptions say the same, where neither names
+ * the other; none where a whole family does.
+ */
+export function listAlike(
+  contract: Contract,
+  registry: Registry,
+  set: Neighbours,
+): readonly Contract[] {
   const [key] = listOverlapKeys(contract);
   if (key === undefined) return [];
   const alike: Contract[] = [];
   for (const other of set.sharing(key)) {
-    if (other !== contract && other.name !== contract.name && isAlike(contract, other) && canMeet(registry, routableOf(contract), routableOf(other))) alike.push(other);
+    if (
+      other !== contract &&
+      other.name !== contract.name &&
+      isAlike(contract, other) &&
+      canMeet(registry, routableOf(contract), routableOf(other))
+    )
+      alike.push(other);
     if (alike.length > MOST_ALIKE) return [];
   }
   return alike;
 }
 
-/** Both descriptions say the same, and neither names the other tool. Nearly equal names are a matter of their own. */
+/**
+ * Both descriptions say the same, and neither names the other tool. Nearly equal names are a matter
+ * of their own.
+ */
 function isAlike(a: Contract, b: Contract): boolean {
   const first = factsOf(a).prose.lower;
   const second = a.description === b.description ? first : factsOf(b).prose.lower;
@@ -38,11 +54,21 @@ function isAlike(a: Contract, b: Contract): boolean {
   return shared >= SAME * (one.size + other.size - shared);
 }
 
-const contentOf = remember<Contract, ReadonlySet<string>>((contract) => new Set(listContent(factsOf(contract).prose.lower)));
+const contentOf = remember<Contract, ReadonlySet<string>>(
+  (contract) => new Set(listContent(factsOf(contract).prose.lower)),
+);
 
-/** A name of one word is also a word of the language: then it counts in quotes, or after a verb that sends there. */
+/**
+ * A name of one word is also a word of the language: then it counts in quotes, or after a verb that
+ * sends there.
+ */
 function names(lower: string, tool: string): boolean {
   const name = tool.toLowerCase();
   if (!lower.includes(name)) return false;
-  return splitWords(tool).length > 1 || ['`', '"', "'", '“', '‘', 'use ', 'call ', 'see ', 'prefer ', 'than ', 'of '].some((before) => lower.includes(`${before}${name}`));
+  return (
+    splitWords(tool).length > 1 ||
+    ['`', '"', "'", '“', '‘', 'use ', 'call ', 'see ', 'prefer ', 'than ', 'of '].some((before) =>
+      lower.includes(`${before}${name}`),
+    )
+  );
 }

@@ -22,7 +22,10 @@ export interface Exit extends Transition {
   readonly at: Pointer;
 }
 
-const known = createMemory<readonly Member[], { readonly registry: Registry; readonly phases: readonly PlacedPhase[] }>();
+const known = createMemory<
+  readonly Member[],
+  { readonly registry: Registry; readonly phases: readonly PlacedPhase[] }
+>();
 
 /** The phases with their places and their tools. Rule after rule asks for the same ones. */
 export function listPhases(registry: Registry, members: readonly Member[]): readonly PlacedPhase[] {
@@ -38,18 +41,25 @@ function placePhases(registry: Registry, members: readonly Member[]): readonly P
   const router = buildRouter(registry, members);
   const reachable = new Set(listReachable(router));
   const shown = new Map<Phase, Member[]>(registry.phases.map((phase) => [phase, []]));
-  for (const member of members) for (const phase of listShowing(registry, member)) shown.get(phase)?.push(member);
+  for (const member of members)
+    for (const phase of listShowing(registry, member)) shown.get(phase)?.push(member);
   const places = listPlaces(registry.source.get('phases'), isNamed);
   return registry.phases.map((phase, i) => {
     const at = ['phases', places[i] ?? i];
-    const exits = listPlaces(get(itemAt(registry.source.get('phases'), places[i]), 'transitions'), isReadTransition);
+    const exits = listPlaces(
+      get(itemAt(registry.source.get('phases'), places[i]), 'transitions'),
+      isReadTransition,
+    );
     const routed = router.phases[i];
     return {
       ...phase,
       at,
       isReachable: routed !== undefined && reachable.has(routed),
       members: shown.get(phase) ?? [],
-      exits: phase.transitions.map((transition, n) => ({ ...transition, at: [...at, 'transitions', exits[n] ?? n] })),
+      exits: phase.transitions.map((transition, n) => ({
+        ...transition,
+        at: [...at, 'transitions', exits[n] ?? n],
+      })),
     };
   });
 }
@@ -67,7 +77,9 @@ export function groupByTier(members: readonly Member[]): ReadonlyMap<string, rea
 }
 
 /** Where the declared tiers stand in the registry's document. */
-export function placeTiers(registry: Registry): readonly { readonly name: string; readonly at: Pointer }[] {
+export function placeTiers(
+  registry: Registry,
+): readonly { readonly name: string; readonly at: Pointer }[] {
   const places = listPlaces(registry.source.get('tiers'), isNamed);
   return registry.tiers.map(({ name }, i) => ({ name, at: ['tiers', places[i] ?? i] }));
 }
@@ -78,8 +90,13 @@ function isNamed(item: Json): boolean {
 }
 
 /** The places of the items of a list that were read. */
-export function listPlaces(list: Json | undefined, isRead: (item: Json) => boolean): readonly number[] {
-  return isArray(list) ? list.flatMap((item, i) => (isObject(item) && isRead(item) ? [i] : [])) : [];
+export function listPlaces(
+  list: Json | undefined,
+  isRead: (item: Json) => boolean,
+): readonly number[] {
+  return isArray(list)
+    ? list.flatMap((item, i) => (isObject(item) && isRead(item) ? [i] : []))
+    : [];
 }
 
 export function itemAt(list: Json | undefined, i: number | undefined): Json | undefined {

@@ -1,12 +1,16 @@
-import { routedPhasesOf, routeTool, type Routable } from '../../contract/route-tool.ts';
 import type { Contract } from '../../contract/contract.ts';
 import { listOpenings, makeTurn, type Opening } from '../../contract/list-combinations.ts';
 import type { Phase, Registry } from '../../contract/registry.ts';
 import { createMemory, remember } from '../../contract/remember.ts';
+import { routedPhasesOf, routeTool, type Routable } from '../../contract/route-tool.ts';
 import { isVisible } from '../../contract/router.ts';
 
 /** What decides when a tool is seen. */
-export const routableOf: (contract: Contract) => Routable = remember(({ name, visibility }) => ({ name, tier: visibility?.tier, layer: visibility?.layer }));
+export const routableOf: (contract: Contract) => Routable = remember(({ name, visibility }) => ({
+  name,
+  tier: visibility?.tier,
+  layer: visibility?.layer,
+}));
 
 /** In which phases a tool is seen. */
 interface Showing {
@@ -19,7 +23,10 @@ interface Showing {
 /** A keystroke changes one tool, and the rules ask about all of them. */
 const known = createMemory<Routable, Showing>();
 
-/** The phases in which a tool can be seen once it is opened: its skill selected, its connector authorised, found or approved. None where the registry has no phases. */
+/**
+ * The phases in which a tool can be seen once it is opened: its skill selected, its connector
+ * authorised, found or approved. None where the registry has no phases.
+ */
 export function listShowing(registry: Registry, tool: Routable): readonly Phase[] {
   return showingOf(registry, tool).opened;
 }
@@ -44,7 +51,9 @@ function showingOf(registry: Registry, tool: Routable): Showing {
   const openings = listOpenings({ tools: [routed], phases, gates: [] });
   const list = (opened: readonly Opening[]): readonly Phase[] => {
     const turn = makeTurn(undefined, opened);
-    return registry.phases.filter(({ name }) => isVisible({ phases }, { ...turn, phase: name }, routed));
+    return registry.phases.filter(({ name }) =>
+      isVisible({ phases }, { ...turn, phase: name }, routed),
+    );
   };
   const closed = list([]);
   const showing = { registry, closed, opened: openings.length === 0 ? closed : list(openings) };

@@ -15,14 +15,23 @@ export interface PlacedNeed extends Need {
   readonly at: Pointer;
 }
 
-export const placeGates: (registry: Registry) => readonly PlacedGate[] = remember(({ source, gates }) => {
-  const places = listPlaces(source.get('gates'), isReadGate);
-  return gates.map((gate, i) => {
-    const at = isArray(source.get('gates')) ? ['gates', places[i] ?? i] : ['gates'];
-    const needs = listNeeds(itemAt(source.get('gates'), places[i]));
-    return { ...gate, at, requires: gate.requires.map((need, n) => ({ ...need, at: [...at, 'requires', needs[n] ?? n] })) };
-  });
-});
+export const placeGates: (registry: Registry) => readonly PlacedGate[] = remember(
+  ({ source, gates }) => {
+    const places = listPlaces(source.get('gates'), isReadGate);
+    return gates.map((gate, i) => {
+      const at = isArray(source.get('gates')) ? ['gates', places[i] ?? i] : ['gates'];
+      const needs = listNeeds(itemAt(source.get('gates'), places[i]));
+      return {
+        ...gate,
+        at,
+        requires: gate.requires.map((need, n) => ({
+          ...need,
+          at: [...at, 'requires', needs[n] ?? n],
+        })),
+      };
+    });
+  },
+);
 
 function listNeeds(gate: Json | undefined): readonly number[] {
   return listPlaces(get(gate, 'requires'), (need) => asString(get(need, 'tool')) !== undefined);

@@ -28,9 +28,13 @@ export interface Unguarded {
   readonly at: Pointer;
   /** What a gate has to ask for. */
   readonly needs: string;
-  /** The deploy that the check has to follow; undefined when the deploy itself is what is missing. */
+  /**
+   * The deploy that the check has to follow; undefined when the deploy itself is what is missing.
+   */
   readonly after: string | undefined;
-  /** A gate asks for it already, but accepts one from before the last deploy: the place of the need. */
+  /**
+   * A gate asks for it already, but accepts one from before the last deploy: the place of the need.
+   */
   readonly stale?: Pointer;
   readonly isTransition: boolean;
 }
@@ -40,37 +44,82 @@ export function findParts(members: readonly Member[], registry: Registry): Parts
   const deliverers = members.filter((member) => member.delivers);
   const named = new Set(deliverers.flatMap(({ verifier }) => verifier ?? []));
   // Whoever asks for a look after the deploy has said which tool looks.
-  const asked = new Set(gates.flatMap(({ requires }) => requires.flatMap(({ tool, after }) => (deliverers.some(({ name }) => name === after) ? [tool] : []))));
-  const looks = ({ name, effect, risk_class }: Member): boolean => asked.has(name) && (effect === 'reads' || risk_class === 'open_execution');
-  const isCritic = (member: Member): boolean => !member.delivers && (named.has(member.name) || looks(member) || splitWords(member.name).some((word) => CRITIC.has(word)));
+  const asked = new Set(
+    gates.flatMap(({ requires }) =>
+      requires.flatMap(({ tool, after }) =>
+        deliverers.some(({ name }) => name === after) ? [tool] : [],
+      ),
+    ),
+  );
+  const looks = ({ name, effect, risk_class }: Member): boolean =>
+    asked.has(name) && (effect === 'reads' || risk_class === 'open_execution');
+  const isCritic = (member: Member): boolean =>
+    !member.delivers &&
+    (named.has(member.name) ||
+      looks(member) ||
+      splitWords(member.name).some((word) => CRITIC.has(word)));
   return deliverers.length === 0
     ? { ends: [], deliverers, checkers: [] }
     : { ends: listEnds(members, registry), deliverers, checkers: members.filter(isCritic) };
 }
 
-/** The tool that is declared; else each that says done by its name; else done itself, where a gate guards it. */
+/**
+ * The tool that is declared; else each that says done by its name; else done itself, where a gate
+ * guards it.
+ */
 function listEnds(members: readonly Member[], { done_tool, gates }: Registry): readonly End[] {
-  const tools = members.filter(({ name }) => (done_tool === undefined ? saysDone(name) : name === done_tool));
-  return tools.length === 0 && done_tool === undefined && gates.some(({ tool }) => tool === undefined) ? [undefined] : tools;
+  const tools = members.filter(({ name }) =>
+    done_tool === undefined ? saysDone(name) : name === done_tool,
+  );
+  return tools.length === 0 &&
+    done_tool === undefined &&
+    gates.some(({ tool }) => tool === undefined)
+    ? [undefined]
+    : tools;
 }
 
 /** Source 003: done is only said after a check that passed and that followed the last deploy. */
-export function findUnguardedEnds(registry: Registry, members: readonly Member[], parts: Parts): readonly Unguarded[] {
+export function findUnguardedEnds(
+  registry: Registry,
+  members: readonly Member[],
+  parts: Parts,
+): readonly Unguarded[] {
   const { ends, deliverers, checkers } = parts;
   if (deliverers.length === 0) return [];
   const phases = listPhases(registry, members);
-  const shown: readonly Pick<PlacedPhase, 'members'>[] = phases.length === 0 ? [{ members }] : phases;
+  const shown: readonly Pick<PlacedPhase, 'members'>[] =
+    phases.length === 0 ? [{ members }] : phases;
   const found = shown.flatMap((phase, i) => {
     const sees = seenIn(phase);
     const [check] = checkers.filter(sees);
     const [deploy] = deliverers.filter(sees);
-    return ends.filter((end) => end === undefined || sees(end)).flatMap((end) => judgeExit(registry, { tool: end?.name, phase: phases[i]?.name, at: phases[i]?.at ?? ['gates'], isTransition: false }, { check, deploy: deploy ?? (check && deliverers[0]), deliverers, checkers }));
+    return ends
+      .filter((end) => end === undefined || sees(end))
+      .flatMap((end) =>
+        judgeExit(
+          registry,
+          {
+            tool: end?.name,
+            phase: phases[i]?.name,
+            at: phases[i]?.at ?? ['gates'],
+            isTransition: false,
+          },
+          { check, deploy: deploy ?? (check && deliverers[0]), deliverers, checkers },
+        ),
+      );
   });
   return [...found, ...findUnguardedTransitions(registry, phases, parts)];
 }
 
-/** Out of a phase that deploys or checks, into one that can do neither: what was not proven by then never is. */
-function findUnguardedTransitions(registry: Registry, phases: readonly PlacedPhase[], { deliverers, checkers }: Parts): readonly Unguarded[] {
+/**
+ * Out of a phase that deploys or checks, into one that can do neither: what was not proven by then
+ * never is.
+ */
+function findUnguardedTransitions(
+  registry: Registry,
+  phases: readonly PlacedPhase[],
+  { deliverers, checkers }: Parts,
+): readonly Unguarded[] {
   return phases.flatMap((phase) => {
     const sees = seenIn(phase);
     const [check] = checkers.filter(sees);
@@ -78,8 +127,17 @@ function findUnguardedTransitions(registry: Registry, phases: readonly PlacedPha
     if (check === undefined && deploy === undefined) return [];
     return phase.exits.flatMap(({ to, tool, at }) => {
       const next = phases.find(({ name }) => name === to);
-      if (next === undefined || [...deliverers, ...checkers].some(seenIn(next)) || !phase.members.some(({ name }) => name === tool)) return [];
-      return judgeExit(registry, { tool, phase: phase.name, at, isTransition: true }, { check: check ?? checkers[0], deploy: deploy ?? deliverers[0], deliverers, checkers });
+      if (
+        next === undefined ||
+        [...deliverers, ...checkers].some(seenIn(next)) ||
+        !phase.members.some(({ name }) => name === tool)
+      )
+        return [];
+      return judgeExit(
+        registry,
+        { tool, phase: phase.name, at, isTransition: true },
+        { check: check ?? checkers[0], deploy: deploy ?? deliverers[0], deliverers, checkers },
+      );
     });
   });
 }
@@ -98,21 +156,32 @@ interface Proof {
 
 type Way = Pick<Unguarded, 'tool' | 'phase' | 'at' | 'isTransition'>;
 
-function judgeExit(registry: Registry, exit: Way, { check, deploy, deliverers, checkers }: Proof): readonly Unguarded[] {
+function judgeExit(
+  registry: Registry,
+  exit: Way,
+  { check, deploy, deliverers, checkers }: Proof,
+): readonly Unguarded[] {
   if (deploy === undefined) return [];
   const asked = placeGates(registry).flatMap((gate) => (guards(gate, exit) ? gate.requires : []));
-  const isOf = (members: readonly Member[], tool: string | undefined): boolean => members.some(({ name }) => name === tool);
+  const isOf = (members: readonly Member[], tool: string | undefined): boolean =>
+    members.some(({ name }) => name === tool);
   const checked = asked.filter(({ tool }) => isOf(checkers, tool));
   const [stale] = checked;
   const last = deliverers.find(({ name }) => splitWords(name).includes('deploy')) ?? deploy;
   if (checked.some(({ after }) => isOf(deliverers, after))) return [];
-  if (stale !== undefined) return [{ ...exit, needs: stale.tool, after: last.name, stale: stale.at }];
+  if (stale !== undefined)
+    return [{ ...exit, needs: stale.tool, after: last.name, stale: stale.at }];
   if (check !== undefined) return [{ ...exit, needs: check.name, after: last.name }];
   // Where nothing can look, that the deploy ran is the most a gate can ask for.
-  return asked.some(({ tool }) => isOf(deliverers, tool)) ? [] : [{ ...exit, needs: deploy.name, after: undefined }];
+  return asked.some(({ tool }) => isOf(deliverers, tool))
+    ? []
+    : [{ ...exit, needs: deploy.name, after: undefined }];
 }
 
 /** A gate without a tool guards done, whatever says it. */
 function guards(gate: Gate, { tool, phase, isTransition }: Way): boolean {
-  return (gate.tool === tool || (gate.tool === undefined && !isTransition)) && (gate.phase === undefined || gate.phase === phase);
+  return (
+    (gate.tool === tool || (gate.tool === undefined && !isTransition)) &&
+    (gate.phase === undefined || gate.phase === phase)
+  );
 }

@@ -6,7 +6,10 @@ export function sayName(name: string, kind: 'tool' | 'phase' = 'tool'): string {
   return name === '' ? `a ${kind} without a name` : listNames([quoteText(name, 30)]);
 }
 
-/** The beginning of a sentence: `The gate on finish_turn in building`. A tool may have another gate in another phase. */
+/**
+ * The beginning of a sentence: `The gate on finish_turn in building`. A tool may have another gate
+ * in another phase.
+ */
 export function sayGate({ tool, phase }: Pick<Gate, 'tool' | 'phase'>): string {
   return `The gate on ${tool === undefined ? 'done' : sayName(tool)}${phase === undefined ? '' : ` in ${sayName(phase, 'phase')}`}`;
 }

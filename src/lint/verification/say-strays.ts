@@ -1,6 +1,6 @@
+import type { Fix, SetReport } from '../rule.ts';
 import { listNames } from '../words/list-names.ts';
 import { quoteText } from '../words/quote-text.ts';
-import type { Fix, SetReport } from '../rule.ts';
 import type { Stray } from './find-stray-names.ts';
 import { sayGate, sayName } from './say-gate.ts';
 
@@ -8,31 +8,78 @@ import { sayGate, sayName } from './say-gate.ts';
 export function sayStrays(strays: readonly Stray[]): readonly SetReport[] {
   const groups = new Map<string, Stray[]>();
   for (const stray of strays) {
-    const key = JSON.stringify([stray.gate.at, stray.need === undefined, stray.kind, stray.written]);
+    const key = JSON.stringify([
+      stray.gate.at,
+      stray.need === undefined,
+      stray.kind,
+      stray.written,
+    ]);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [stray]);
     else group.push(stray);
   }
-  return [...groups.values()].flatMap((group) => (group[0] === undefined ? [] : [{ ...sayAll(group[0], group), ...sayHow(group[0], group) }]));
+  return [...groups.values()].flatMap((group) =>
+    group[0] === undefined ? [] : [{ ...sayAll(group[0], group), ...sayHow(group[0], group) }],
+  );
 }
 
-function sayHow({ at, kind, meant }: Stray, group: readonly Stray[]): Pick<SetReport, 'at' | 'hint' | 'fixes' | 'places'> {
+function sayHow(
+  { at, kind, meant }: Stray,
+  group: readonly Stray[],
+): Pick<SetReport, 'at' | 'hint' | 'fixes' | 'places'> {
   const places = group.map((each) => each.at);
-  const hint = meant === undefined ? (kind === 'phase' ? 'Name a phase of the registry, or leave it out.' : 'Name a tool of the set, or remove it.') : `Write ${sayName(meant)}.`;
-  const fixes: readonly Fix[] = meant === undefined ? [] : [{ title: `Write ${quoteText(meant, 30)}`, kind: 'suggested', assumes: 'This is the name that was meant.', edits: places.map((place) => ({ kind: 'set', at: place, value: meant })) }];
+  const hint =
+    meant === undefined
+      ? kind === 'phase'
+        ? 'Name a phase of the registry, or leave it out.'
+        : 'Name a tool of the set, or remove it.'
+      : `Write ${sayName(meant)}.`;
+  const fixes: readonly Fix[] =
+    meant === undefined
+      ? []
+      : [
+          {
+            title: `Write ${quoteText(meant, 30)}`,
+            kind: 'suggested',
+            assumes: 'This is the name that was meant.',
+            edits: places.map((place) => ({ kind: 'set', at: place, value: meant })),
+          },
+        ];
   return { at, hint, fixes, ...(places.length > 1 ? { places } : {}) };
 }
 
-function sayAll({ gate, need, kind, written }: Stray, group: readonly Stray[]): Pick<SetReport, 'message' | 'severity'> {
-  const missing = written === '' ? `a ${kind} without a name` : `${sayName(written)}, a ${kind} that does not exist`;
-  if (need === undefined) return { severity: 'warning', message: kind === 'tool' ? `The gate guards ${missing}.` : `${sayGate({ tool: gate.tool, phase: undefined })} is only asked in ${missing}.` };
-  if (kind === 'phase') return { severity: 'warning', message: `${sayGate(gate)} asks for ${listTools(group)} in ${missing}, and so for nothing.` };
+function sayAll(
+  { gate, need, kind, written }: Stray,
+  group: readonly Stray[],
+): Pick<SetReport, 'message' | 'severity'> {
+  const missing =
+    written === ''
+      ? `a ${kind} without a name`
+      : `${sayName(written)}, a ${kind} that does not exist`;
+  if (need === undefined)
+    return {
+      severity: 'warning',
+      message:
+        kind === 'tool'
+          ? `The gate guards ${missing}.`
+          : `${sayGate({ tool: gate.tool, phase: undefined })} is only asked in ${missing}.`,
+    };
+  if (kind === 'phase')
+    return {
+      severity: 'warning',
+      message: `${sayGate(gate)} asks for ${listTools(group)} in ${missing}, and so for nothing.`,
+    };
   const following = group.filter(({ part }) => part === 'after');
-  if (following.length === group.length) return { message: `${sayGate(gate)} asks for ${listTools(group)} after ${missing}.` };
-  return { message: `${sayGate(gate)} asks for ${missing}${following.length === 0 ? '' : ', and for what follows it'}.` };
+  if (following.length === group.length)
+    return { message: `${sayGate(gate)} asks for ${listTools(group)} after ${missing}.` };
+  return {
+    message: `${sayGate(gate)} asks for ${missing}${following.length === 0 ? '' : ', and for what follows it'}.`,
+  };
 }
 
 function listTools(group: readonly Stray[]): string {
   const [first = '', ...others] = new Set(group.map(({ need }) => need?.tool ?? ''));
-  return others.length === 0 ? sayName(first) : listNames([first, ...others].map((name) => quoteText(name, 30)));
+  return others.length === 0
+    ? sayName(first)
+    : listNames([first, ...others].map((name) => quoteText(name, 30)));
 }

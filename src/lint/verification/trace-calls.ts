@@ -21,38 +21,68 @@ export interface Trace {
 const NOTHING: ReadonlySet<never> = new Set();
 
 /** The first is where a session starts. */
-export function listStages(registry: Registry, members: readonly Member[], asked: ReadonlySet<string>): readonly Stage[] {
-  const namesOf = (shown: readonly Member[]): ReadonlySet<string> => new Set(shown.flatMap(({ name }) => (asked.has(name) ? [name] : [])));
-  if (registry.phases.length === 0) return [{ name: undefined, tools: namesOf(members), exits: [] }];
+export function listStages(
+  registry: Registry,
+  members: readonly Member[],
+  asked: ReadonlySet<string>,
+): readonly Stage[] {
+  const namesOf = (shown: readonly Member[]): ReadonlySet<string> =>
+    new Set(shown.flatMap(({ name }) => (asked.has(name) ? [name] : [])));
+  if (registry.phases.length === 0)
+    return [{ name: undefined, tools: namesOf(members), exits: [] }];
   const phases = listPhases(registry, members).filter(({ isReachable }) => isReachable);
   return phases.map(({ name, members: shown, exits }) => {
     const tools = namesOf(shown);
-    const led = exits.map(({ tool, to }) => ({ tool, to: phases.findIndex((phase) => phase.name === to) }));
+    const led = exits.map(({ tool, to }) => ({
+      tool,
+      to: phases.findIndex((phase) => phase.name === to),
+    }));
     return { name, tools, exits: led.filter(({ tool, to }) => to !== -1 && tools.has(tool)) };
   });
 }
 
-/** All that can be called, where `allows` says yes of what has happened so far and never no of more: what it allows opens more, until nothing new opens. */
-export function traceCalls(stages: readonly Stage[], allows: (tool: string, stage: number, past: Trace) => boolean): Trace {
+/**
+ * All that can be called, where `allows` says yes of what has happened so far and never no of more:
+ * what it allows opens more, until nothing new opens.
+ */
+export function traceCalls(
+  stages: readonly Stage[],
+  allows: (tool: string, stage: number, past: Trace) => boolean,
+): Trace {
   let calls: Trace['calls'] = stages.map(() => NOTHING);
   for (;;) {
     const past = { calls, before: listBefore(stages, calls) };
-    const next = stages.map(({ tools }, i) => (past.before[i]?.size === 0 ? NOTHING : new Set([...tools].filter((tool) => past.calls[i]?.has(tool) === true || allows(tool, i, past)))));
+    const next = stages.map(({ tools }, i) =>
+      past.before[i]?.size === 0
+        ? NOTHING
+        : new Set(
+            [...tools].filter((tool) => past.calls[i]?.has(tool) === true || allows(tool, i, past)),
+          ),
+    );
     if (next.every(({ size }, i) => size === past.calls[i]?.size)) return past;
     calls = next;
   }
 }
 
 function listBefore(stages: readonly Stage[], calls: Trace['calls']): Trace['before'] {
-  const from = (start: number): ReadonlySet<number> => walkFrom(start, (i) => (stages[i]?.exits ?? []).flatMap(({ tool, to }) => (calls[i]?.has(tool) === true ? [to] : [])));
+  const from = (start: number): ReadonlySet<number> =>
+    walkFrom(start, (i) =>
+      (stages[i]?.exits ?? []).flatMap(({ tool, to }) =>
+        calls[i]?.has(tool) === true ? [to] : [],
+      ),
+    );
   const reached = [...from(0)].map((i) => ({ i, after: from(i) }));
-  return stages.map((_, stage) => new Set(reached.flatMap(({ i, after }) => (after.has(stage) ? [i] : []))));
+  return stages.map(
+    (_, stage) => new Set(reached.flatMap(({ i, after }) => (after.has(stage) ? [i] : []))),
+  );
 }
 
 /** Whether a session can come to the stage without ever being in the phase. */
 export function canAvoid(stages: readonly Stage[], stage: number, phase: string): boolean {
   if (stages[0]?.name === phase) return false;
-  return walkFrom(0, (i) => (stages[i]?.exits ?? []).flatMap(({ to }) => (stages[to]?.name === phase ? [] : [to]))).has(stage);
+  return walkFrom(0, (i) =>
+    (stages[i]?.exits ?? []).flatMap(({ to }) => (stages[to]?.name === phase ? [] : [to])),
+  ).has(stage);
 }
 
 function walkFrom(start: number, next: (i: number) => readonly number[]): ReadonlySet<number> {

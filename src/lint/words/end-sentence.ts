@@ -6,7 +6,9 @@ export function endSentence(words: string): string {
 
 /** Only a plain capitalised word: `API` and `OAuth` stay. */
 export function lowerFirst(text: string): string {
-  return /^[A-Z][a-z]*(?![A-Za-z0-9_])/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  return /^[A-Z][a-z]*(?![A-Za-z0-9_])/.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
 }
 
 export function upperFirst(text: string): string {
@@ -16,5 +18,9 @@ export function upperFirst(text: string): string {
 /** "the room is taken" needs its "when"; "to move a booking" and "for recurring slots" do not. */
 export function joinWhen(text: string): string {
   const words = text.trim().replace(/[.。]$/u, '');
-  return /^(?:when|whenever|if|for|to|as|after|before|while|with|without|on|in|unless|until|because|instead|once|only (?:when|if|for|to|as|after|before|while|with|without|on|in|once))\b/i.test(words) ? lowerFirst(words) : `when ${lowerFirst(words)}`;
+  return /^(?:when|whenever|if|for|to|as|after|before|while|with|without|on|in|unless|until|because|instead|once|only (?:when|if|for|to|as|after|before|while|with|without|on|in|once))\b/i.test(
+    words,
+  )
+    ? lowerFirst(words)
+    : `when ${lowerFirst(words)}`;
 }

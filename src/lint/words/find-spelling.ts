@@ -1,6 +1,9 @@
 import { splitWords } from './split-words.ts';
 
-/** How a name that nothing bears differs from one that something does: in its style, in number, or by one letter. */
+/**
+ * How a name that nothing bears differs from one that something does: in its style, in number, or
+ * by one letter.
+ */
 export interface Spelling {
   readonly name: string;
   readonly kind: 'style' | 'number' | 'slip';
@@ -19,7 +22,10 @@ export function nameWords(names: readonly string[]): readonly Named[] {
   return names.map((name) => ({ name, words: splitWords(name) }));
 }
 
-/** The one known name that a text must have meant; undefined when none is near or several are. `tabId` means `tab_id`. */
+/**
+ * The one known name that a text must have meant; undefined when none is near or several are.
+ * `tabId` means `tab_id`.
+ */
 export function findSpelling(written: string, known: readonly Named[]): Spelling | undefined {
   const words = splitWords(written);
   if (words.length === 0) return undefined;
@@ -45,9 +51,18 @@ function compareWords(a: readonly string[], b: readonly string[]): Spelling['kin
   return isSlip(one, other) ? 'slip' : undefined;
 }
 
-/** One letter wrong, missing, too many, or two exchanged; not the first, with which people begin right. */
+/**
+ * One letter wrong, missing, too many, or two exchanged; not the first, with which people begin
+ * right.
+ */
 function isSlip(a: string, b: string): boolean {
-  if (Math.min(a.length, b.length) < SHORTEST_SLIP || Math.abs(a.length - b.length) > 1 || a[0] !== b[0] || /\d/.test(a + b)) return false;
+  if (
+    Math.min(a.length, b.length) < SHORTEST_SLIP ||
+    Math.abs(a.length - b.length) > 1 ||
+    a[0] !== b[0] ||
+    /\d/.test(a + b)
+  )
+    return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   let end = 0;

@@ -2,17 +2,32 @@ import type { Contract } from '../../contract/contract.ts';
 import type { Neighbours } from '../neighbours.ts';
 import { splitWords } from './split-words.ts';
 
-/** The tool of the set that a name nearly spells: in another style, with or without the prefix that its neighbour has, in singular or plural. */
-export function findToolName(written: string, { name, routing }: Contract, set: Neighbours): string | undefined {
+/**
+ * The tool of the set that a name nearly spells: in another style, with or without the prefix that
+ * its neighbour has, in singular or plural.
+ */
+export function findToolName(
+  written: string,
+  { name, routing }: Contract,
+  set: Neighbours,
+): string | undefined {
   const words = splitWords(written);
   const own = splitWords(name);
-  const prefixed = own[0] !== undefined && words[0] !== own[0] ? [[own[0], ...words]] : [words.slice(1)];
+  const prefixed =
+    own[0] !== undefined && words[0] !== own[0] ? [[own[0], ...words]] : [words.slice(1)];
   const last = words.at(-1) ?? '';
   const counted = [...words.slice(0, -1), last.endsWith('s') ? last.slice(0, -1) : `${last}s`];
-  const guesses = [words, ...prefixed, counted].filter((guess) => guess.length > 1).flatMap((guess) => spellAsNeighbours(guess, name));
-  const listed = [...(routing?.siblings ?? []).flatMap(({ tool }) => tool ?? []), ...(routing?.next_valid_actions ?? [])];
+  const guesses = [words, ...prefixed, counted]
+    .filter((guess) => guess.length > 1)
+    .flatMap((guess) => spellAsNeighbours(guess, name));
+  const listed = [
+    ...(routing?.siblings ?? []).flatMap(({ tool }) => tool ?? []),
+    ...(routing?.next_valid_actions ?? []),
+  ];
   const same = listed.find((tool) => splitWords(tool).join('') === words.join(''));
-  return [...(same === undefined ? [] : [same]), ...guesses].find((guess) => guess !== written && guess !== name && set.count(guess) > 0);
+  return [...(same === undefined ? [] : [same]), ...guesses].find(
+    (guess) => guess !== written && guess !== name && set.count(guess) > 0,
+  );
 }
 
 /** In the style of the neighbour first. */

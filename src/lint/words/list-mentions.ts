@@ -1,11 +1,14 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { remember } from '../../contract/remember.ts';
 import { rememberText } from '../../contract/remember-text.ts';
+import { remember } from '../../contract/remember.ts';
 import { factsOf } from '../facts.ts';
 import type { Parameter } from '../parameters/list-parameters.ts';
 
-/** An identifier in a text: in quotes, or shaped like none of the words around it (`room_id`, `roomId`). */
+/**
+ * An identifier in a text: in quotes, or shaped like none of the words around it (`room_id`,
+ * `roomId`).
+ */
 export interface Mention {
   readonly name: string;
   /** Of the name itself, without its quotes. */
@@ -22,12 +25,18 @@ export interface Mentioning {
   /** The parameter that it describes; undefined of the tool's own description. */
   readonly about: Parameter | undefined;
   readonly mentions: readonly Mention[];
-  /** Those of the mentions whose names have several words, and all where the text speaks of parameters. */
+  /**
+   * Those of the mentions whose names have several words, and all where the text speaks of
+   * parameters.
+   */
   readonly notable: readonly Mention[];
 }
 
 const QUOTED = /[`'"“‘]([A-Za-z_][\w-]{0,63})[`'"”’](?!\w)/g;
-/** Where a word goes on that an ordinary word would not. Looked for first: a pattern for the whole word would be tried at every word. */
+/**
+ * Where a word goes on that an ordinary word would not. Looked for first: a pattern for the whole
+ * word would be tried at every word.
+ */
 const SEAM = /[a-z0-9](?:_[a-z0-9]|[A-Z])/g;
 const IDENTIFIER = /^[a-z][a-z0-9]*(?:(?:_[a-z0-9]+)+|(?:[A-Z][a-z0-9]*)+)$/;
 /** Parts of paths, addresses, placeholders, flags and of what stands in quotes. */
@@ -41,7 +50,8 @@ export const listMentions: (contract: Contract) => readonly Mentioning[] = remem
   const look = (text: string, about: Parameter | undefined): void => {
     if (text === '') return;
     const { mentions, notable } = readText(text);
-    if (mentions.length > 0) found.push({ text, at: [...(about?.at ?? []), 'description'], about, mentions, notable });
+    if (mentions.length > 0)
+      found.push({ text, at: [...(about?.at ?? []), 'description'], about, mentions, notable });
   };
   look(contract.description ?? '', undefined);
   for (const parameter of factsOf(contract).parameters) look(parameter.description, parameter);
@@ -55,7 +65,12 @@ const readText = rememberText((text): Pick<Mentioning, 'mentions' | 'notable'> =
   const mentions = [...listQuoted(read), ...listBare(read)];
   if (mentions.length === 0) return { mentions: NONE, notable: NONE };
   mentions.sort((a, b) => a.start - b.start);
-  return { mentions, notable: /param|arg/i.test(text) ? mentions : mentions.filter(({ name }) => hasSeveralWords(name)) };
+  return {
+    mentions,
+    notable: /param|arg/i.test(text)
+      ? mentions
+      : mentions.filter(({ name }) => hasSeveralWords(name)),
+  };
 });
 
 export function readMentions(text: string): readonly Mention[] {
@@ -66,7 +81,13 @@ function listQuoted(text: string): readonly Mention[] {
   const mentions: Mention[] = [];
   for (const match of text.matchAll(QUOTED)) {
     const name = match[1] ?? '';
-    if (!/[\w`]/.test(text[match.index - 1] ?? '')) mentions.push({ name, start: match.index + 1, end: match.index + 1 + name.length, isQuoted: true });
+    if (!/[\w`]/.test(text[match.index - 1] ?? ''))
+      mentions.push({
+        name,
+        start: match.index + 1,
+        end: match.index + 1 + name.length,
+        isQuoted: true,
+      });
   }
   return mentions;
 }
@@ -82,7 +103,12 @@ function listBare(text: string): readonly Mention[] {
     while (end < text.length && /\w/.test(text[end] ?? '')) end += 1;
     passed = end;
     const name = text.slice(start, end);
-    if (IDENTIFIER.test(name) && !BEFORE.test(text[start - 1] ?? '') && !AFTER.test(text.slice(end, end + 2))) mentions.push({ name, start, end, isQuoted: false });
+    if (
+      IDENTIFIER.test(name) &&
+      !BEFORE.test(text[start - 1] ?? '') &&
+      !AFTER.test(text.slice(end, end + 2))
+    )
+      mentions.push({ name, start, end, isQuoted: false });
   }
   return mentions;
 }
@@ -107,13 +133,23 @@ export function respell(text: string, spans: readonly Respelling[]): string {
 }
 
 /** The words of the sentence before and after a mention, its quotes left out. */
-export function aroundMention({ text }: Mentioning, { start, end, isQuoted }: Mention): { readonly before: string; readonly after: string } {
+export function aroundMention(
+  { text }: Mentioning,
+  { start, end, isQuoted }: Mention,
+): { readonly before: string; readonly after: string } {
   const quote = isQuoted ? 1 : 0;
   const before = text.slice(Math.max(0, start - quote - 120), start - quote);
   const after = text.slice(end + quote, end + quote + 120);
-  const opening = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('. '), before.lastIndexOf('; '));
+  const opening = Math.max(
+    before.lastIndexOf('\n'),
+    before.lastIndexOf('. '),
+    before.lastIndexOf('; '),
+  );
   const closing = after.search(/[.;](?=\s|$)|\n/);
-  return { before: before.slice(opening + 1), after: closing === -1 ? after : after.slice(0, closing) };
+  return {
+    before: before.slice(opening + 1),
+    after: closing === -1 ? after : after.slice(0, closing),
+  };
 }
 
 export function hasSeveralWords(name: string): boolean {

@@ -1,6 +1,9 @@
 const MAX_LENGTH = 48;
 
-/** "`a`", "`a` and `b`", "`a`, `b` and 4 more": names of a contract, as many as fit within one line of a problems list. */
+/**
+ * "`a`", "`a` and `b`", "`a`, `b` and 4 more": names of a contract, as many as fit within one line
+ * of a problems list.
+ */
 export function listNames(names: readonly string[]): string {
   const shown: string[] = [];
   let length = 0;
@@ -9,6 +12,7 @@ export function listNames(names: readonly string[]): string {
     if (shown.length > 0 && length > MAX_LENGTH) break;
     shown.push(`\`${name}\``);
   }
-  const parts = shown.length < names.length ? [...shown, `${names.length - shown.length} more`] : shown;
+  const parts =
+    shown.length < names.length ? [...shown, `${names.length - shown.length} more`] : shown;
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

@@ -4,33 +4,46 @@ import { rememberText } from '../../contract/remember-text.ts';
 const MAX_CLAUSE = 120;
 const MAX_VALUES = 100;
 /** "one of: a, b", "allowed values:", "must be": what follows is a closed list. */
-const OPENER = /\b(?:one of(?: the following)?|options(?: are)?|(?:allowed|possible|valid|supported|available|accepted|permitted) (?:values?|options?|methods|operations|actions|modes|types|formats)(?: are)?|must be(?: either)?)\s*[:(\[]?\s*/gi;
+const OPENER =
+  /\b(?:one of(?: the following)?|options(?: are)?|(?:allowed|possible|valid|supported|available|accepted|permitted) (?:values?|options?|methods|operations|actions|modes|types|formats)(?: are)?|must be(?: either)?)\s*[:(\[]?\s*/gi;
 /** "If the control is a checkbox, the value must be …": a list for one case only. */
 const CONDITIONAL = /\b(?:if|when|for|unless|where)\b[^.;\n]*$/i;
 /** A list that says it goes on is not closed. */
-const OPEN_ENDED = /\b(?:e\.?g\.?|such as|like|for example|for instance|etc|and so on|among others|any other|or other|or any|custom|default(?:s)? to any)\b|\.\.\.|…/i;
+const OPEN_ENDED =
+  /\b(?:e\.?g\.?|such as|like|for example|for instance|etc|and so on|among others|any other|or other|or any|custom|default(?:s)? to any)\b|\.\.\.|…/i;
 const ANY_BULLET = /^[ \t]{0,20}(?:[-*•]|\d+[.)])\s/;
 /** What introduces bullets that are values. */
-const INTRODUCES = /(?:\b(?:one of|either|values?|options?|choices?|modes?|methods?|actions?|operations?|supports?|supported|allowed|valid|possible|available|can be|must be)\b[^\n]{0,80}|:)$/i;
-const BULLET = /^[ \t]{0,20}(?:[-*•]|\d+[.)])\s*[`'"“]?([A-Za-z][\w.-]{0,39})[`'"”]?\s*(?:[-–—:]|=>|$)/gm;
-const QUOTED = /^(?:,|\/|\||\s|\bor\b|\band\b)*(['"`“‘])([^'"`”’\n]{1,40})['"`”’](?:\s*\([^)]{0,60}\))?/;
-const BARE = /^(?:\s*(?:,|\/|\||\bor\b|\band\b)\s*)*([A-Za-z][\w-]{0,29})(?=\s*(?:,|\/|\||\bor\b|\band\b|[.;)\]\n]|$))/;
+const INTRODUCES =
+  /(?:\b(?:one of|either|values?|options?|choices?|modes?|methods?|actions?|operations?|supports?|supported|allowed|valid|possible|available|can be|must be)\b[^\n]{0,80}|:)$/i;
+const BULLET =
+  /^[ \t]{0,20}(?:[-*•]|\d+[.)])\s*[`'"“]?([A-Za-z][\w.-]{0,39})[`'"”]?\s*(?:[-–—:]|=>|$)/gm;
+const QUOTED =
+  /^(?:,|\/|\||\s|\bor\b|\band\b)*(['"`“‘])([^'"`”’\n]{1,40})['"`”’](?:\s*\([^)]{0,60}\))?/;
+const BARE =
+  /^(?:\s*(?:,|\/|\||\bor\b|\band\b)\s*)*([A-Za-z][\w-]{0,29})(?=\s*(?:,|\/|\||\bor\b|\band\b|[.;)\]\n]|$))/;
 
 const NONE: readonly string[] = [];
 /** Words without which no list opens, and the line end without which there are no two bullets: most texts have none, and one look tells. */
-const OPENS = /one of|option|allowed|possible|valid|supported|available|accepted|permitted|must be|\n/i;
+const OPENS =
+  /one of|option|allowed|possible|valid|supported|available|accepted|permitted|must be|\n/i;
 
 /** The values that a text lists as the only ones: quoted, bare after "one of", or as bullets. Empty unless it is sure of two or more. */
 export const listValues: (text: string) => readonly string[] = rememberText((text) => {
   if (!OPENS.test(text) || OPEN_ENDED.test(text)) return NONE;
-  const bullets = text.includes('\n') ? [...text.matchAll(BULLET)].flatMap(([, value]) => (value === undefined ? [] : [value])) : NONE;
+  const bullets = text.includes('\n')
+    ? [...text.matchAll(BULLET)].flatMap(([, value]) => (value === undefined ? [] : [value]))
+    : NONE;
   if (bullets.length > 1 && new Set(bullets).size === bullets.length) return bullets;
   for (const opener of text.matchAll(OPENER)) {
-    if (CONDITIONAL.test(text.slice(Math.max(0, opener.index - MAX_CLAUSE), opener.index))) continue;
+    if (CONDITIONAL.test(text.slice(Math.max(0, opener.index - MAX_CLAUSE), opener.index)))
+      continue;
     const rest = text.slice(opener.index + opener[0].length);
     const quoted = takeWhile(rest, QUOTED, 2);
     if (quoted.length > 1) return quoted;
-    const bare = /^(?:one of|(?:allowed|possible|valid|supported|accepted|permitted)|options)/i.test(opener[0]) ? takeWhile(rest, BARE, 1) : [];
+    const bare =
+      /^(?:one of|(?:allowed|possible|valid|supported|accepted|permitted)|options)/i.test(opener[0])
+        ? takeWhile(rest, BARE, 1)
+        : [];
     if (bare.length > 1) return bare;
   }
   return NONE;
@@ -38,7 +51,11 @@ export const listValues: (text: string) => readonly string[] = rememberText((tex
 
 function takeWhile(text: string, item: RegExp, group: number): readonly string[] {
   const values: string[] = [];
-  for (let rest = text, match = item.exec(rest); match !== null; rest = rest.slice(match[0].length), match = item.exec(rest)) {
+  for (
+    let rest = text, match = item.exec(rest);
+    match !== null;
+    rest = rest.slice(match[0].length), match = item.exec(rest)
+  ) {
     const value = match[group];
     if (value === undefined || values.includes(value) || values.length === MAX_VALUES) break;
     values.push(value);
@@ -49,7 +66,8 @@ function takeWhile(text: string, item: RegExp, group: number): readonly string[]
 /** A list that goes on after its last value, as in "a, b, or a custom one", is not closed. */
 const CONTINUES = /^\s*(?:,|\/|\||\+|\bor\b|\band\b|\bplus\b|&)/i;
 /** The same later on: "Other names are taken as they are." */
-const OTHERS_TOO = /\b(?:others|(?:an)?other (?:values?|names?|ones?|options?|strings?|words?|types?|kinds?|codes?)|additional|further|anything else|everything else|any other|unknown|unlisted|custom|or else)\b/i;
+const OTHERS_TOO =
+  /\b(?:others|(?:an)?other (?:values?|names?|ones?|options?|strings?|words?|types?|kinds?|codes?)|additional|further|anything else|everything else|any other|unknown|unlisted|custom|or else)\b/i;
 
 /** The values of a list that names every one there is; empty where the text leaves that in doubt. */
 export function listClosedValues(text: string): readonly string[] {
@@ -59,7 +77,10 @@ export function listClosedValues(text: string): readonly string[] {
   if (listBullets(text) === values.length) return isBulletList(text, values.length) ? values : NONE;
   let end = 0;
   for (const value of values) end = text.indexOf(value, end) + value.length;
-  const rest = text.slice(end).replace(/^['"`”’]/, '').replace(/^\s*\([^)]{0,60}\)/, '');
+  const rest = text
+    .slice(end)
+    .replace(/^['"`”’]/, '')
+    .replace(/^\s*\([^)]{0,60}\)/, '');
   return CONTINUES.test(rest) ? NONE : values;
 }
 
@@ -72,5 +93,8 @@ function isBulletList(text: string, count: number): boolean {
   const lines = text.split('\n');
   const first = lines.findIndex((line) => ANY_BULLET.test(line));
   const before = lines.slice(0, first).findLast((line) => line.trim() !== '') ?? '';
-  return lines.filter((line) => ANY_BULLET.test(line)).length === count && INTRODUCES.test(before.trimEnd());
+  return (
+    lines.filter((line) => ANY_BULLET.test(line)).length === count &&
+    INTRODUCES.test(before.trimEnd())
+  );
 }

@@ -18,7 +18,10 @@ export interface Sentence {
   readonly start: number;
 }
 
-/** A full stop inside `e.g.` or `v1.2`, or after the number of a list's item, ends nothing. Line ends end a sentence too. */
+/**
+ * A full stop inside `e.g.` or `v1.2`, or after the number of a list's item, ends nothing. Line
+ * ends end a sentence too.
+ */
 const END = /(?<!^[ \t]{0,8}\d{1,2})[.!?]["'”’)\]]{0,3}(?=\s+[^\sa-z])|[。！？]|\n/gmu;
 const MAX_TEXT = 20_000;
 
@@ -31,18 +34,32 @@ interface Held {
   heldEnglish: boolean | undefined;
 }
 
-/** The getters stand once for all texts: on each object of their own they would cost more than what they save. */
+/**
+ * The getters stand once for all texts: on each object of their own they would cost more than what
+ * they save.
+ */
 const LAZY: Omit<Prose, 'text'> & ThisType<Held & Prose> = {
-  get lower() { return (this.heldLower ??= this.text.toLowerCase()); },
-  get sentences() { return (this.heldSentences ??= splitSentences(this.text)); },
-  get first() { return (this.heldFirst ??= splitSentences(this.text, 1))[0]; },
-  get isEnglish() { return (this.heldEnglish ??= judgeEnglish(this.lower)); },
+  get lower() {
+    return (this.heldLower ??= this.text.toLowerCase());
+  },
+  get sentences() {
+    return (this.heldSentences ??= splitSentences(this.text));
+  },
+  get first() {
+    return (this.heldFirst ??= splitSentences(this.text, 1))[0];
+  },
+  get isEnglish() {
+    return (this.heldEnglish ??= judgeEnglish(this.lower));
+  },
 };
 
 /** What is read of a text is much larger than the text. */
 const MOST_REMEMBERED = 4_000;
 
-/** Texts beyond 20,000 characters are read up to there: no client shows a model more. The text of a tool stays while its schema is edited. */
+/**
+ * Texts beyond 20,000 characters are read up to there: no client shows a model more. The text of a
+ * tool stays while its schema is edited.
+ */
 export const readProse: (text: string) => Prose = rememberText((text) => {
   const prose: Prose & Held = Object.create(LAZY);
   prose.text = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;

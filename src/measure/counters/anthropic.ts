@@ -4,10 +4,15 @@ import type { Counter } from '../counter.ts';
 import { PROMPT, readCount } from '../read-count.ts';
 
 /**
- * Without the last header a browser is answered 401 (measured 2026-07-30). The key and the version are sent as AI SDK 7 and LangChain
- * send them (captured 2026-11-21): x-api-key with 2023-06-01; the SDK since 1.0 sends a bearer token with 2026-10-21 instead.
+ * Without the last header a browser is answered 401 (measured 2026-07-30). The key and the version
+ * are sent as AI SDK 7 and LangChain send them (captured 2026-11-21): x-api-key with 2023-06-01;
+ * the SDK since 1.0 sends a bearer token with 2026-10-21 instead.
  */
-const HEADERS = { 'content-type': 'application/json', 'anthropic-version': '2023-06-01', 'anthropic-dangerous-direct-browser-access': 'true' };
+const HEADERS = {
+  'content-type': 'application/json',
+  'anthropic-version': '2023-06-01',
+  'anthropic-dangerous-direct-browser-access': 'true',
+};
 
 export const anthropicCounter: Counter = {
   id: 'anthropic',
@@ -15,7 +20,13 @@ export const anthropicCounter: Counter = {
   family: 'anthropic',
   base: 'https://api.anthropic.com',
   // The first is one that the fitted formula, and so every figure on the page, is about.
-  models: ['claude-sonnet-4-6', 'claude-sonnet-5', 'claude-opus-5', 'claude-opus-4-8', 'claude-haiku-4-5'],
+  models: [
+    'claude-sonnet-4-6',
+    'claude-sonnet-5',
+    'claude-opus-5',
+    'claude-opus-4-8',
+    'claude-haiku-4-5',
+  ],
   note: 'The first tool brings Anthropic’s own instructions for using tools along, documented as 264 to 804 tokens by model and tool choice: the difference holds them once.',
   reference: 'https://docs.claude.com/en/api/messages-count-tokens',
   verified: '2026-11-21',
@@ -23,7 +34,21 @@ export const anthropicCounter: Counter = {
     url: `${base}/v1/messages/count_tokens`,
     headers: HEADERS,
     keyHeader: { name: 'x-api-key', prefix: '' },
-    body: printJson(jsonObject([['model', model], ...(tools ?? []), ['messages', [jsonObject([['role', 'user'], ['content', PROMPT]])]]])),
+    body: printJson(
+      jsonObject([
+        ['model', model],
+        ...(tools ?? []),
+        [
+          'messages',
+          [
+            jsonObject([
+              ['role', 'user'],
+              ['content', PROMPT],
+            ]),
+          ],
+        ],
+      ]),
+    ),
   }),
   readAnswer: (text) => readCount(text, 'input_tokens'),
 };

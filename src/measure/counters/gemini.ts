@@ -3,7 +3,10 @@ import { printJson } from '../../contract/print-json.ts';
 import type { Counter } from '../counter.ts';
 import { PROMPT, readCount } from '../read-count.ts';
 
-/** By REST, because the JavaScript SDK refuses tools here on the Developer API (genai 3.1.0). The request inside names its model too, as `models/…` (documentation read 2026-11-22). */
+/**
+ * By REST, because the JavaScript SDK refuses tools here on the Developer API (genai 3.1.0). The
+ * request inside names its model too, as `models/…` (documentation read 2026-11-22).
+ */
 export const geminiCounter: Counter = {
   id: 'gemini',
   label: 'Gemini',
@@ -16,12 +19,24 @@ export const geminiCounter: Counter = {
   makeRequest: (tools, { base, model }) => {
     // Half a surrogate pair has no place in an address.
     const name = model.replace(/^models\//, '').replace(/\p{Surrogate}/gu, '\ufffd');
-    const contents = [jsonObject([['role', 'user'], ['parts', [jsonObject([['text', PROMPT]])]]])];
+    const contents = [
+      jsonObject([
+        ['role', 'user'],
+        ['parts', [jsonObject([['text', PROMPT]])]],
+      ]),
+    ];
     return {
       url: `${base}/v1beta/models/${encodeURIComponent(name)}:countTokens`,
       headers: { 'content-type': 'application/json' },
       keyHeader: { name: 'x-goog-api-key', prefix: '' },
-      body: printJson(jsonObject([['generateContentRequest', jsonObject([['model', `models/${name}`], ['contents', contents], ...(tools ?? [])])]])),
+      body: printJson(
+        jsonObject([
+          [
+            'generateContentRequest',
+            jsonObject([['model', `models/${name}`], ['contents', contents], ...(tools ?? [])]),
+          ],
+        ]),
+      ),
     };
   },
   readAnswer: (text) => readCount(text, 'totalTokens'),

@@ -1,5 +1,5 @@
-import { anthropic, toClaudeTokens } from './anthropic.ts';
 import type { Formula } from '../formula.ts';
+import { anthropic, toClaudeTokens } from './anthropic.ts';
 
 /** What the documentation says of the tokenizer of Opus 4.7 and later, read 2026-11-21. */
 const NEWER = 1.3;

@@ -4,16 +4,22 @@ import type { Formula } from '../formula.ts';
 /** Of Sonnet 4.5: its system prompt is what the newest recordings bill. */
 const USUAL = 'claude-sonnet-4-5';
 
-/** Each tool a fifth more than o200k counts, and ten (fitted 2026-11-21 to recorded requests to Sonnet 4.5 and 4.6 and Haiku 4.5). */
+/**
+ * Each tool a fifth more than o200k counts, and ten (fitted 2026-11-21 to recorded requests to
+ * Sonnet 4.5 and 4.6 and Haiku 4.5).
+ */
 export function toClaudeTokens(count: number): number {
   return 1.2 * count + 10;
 }
 
-/** Anthropic publishes no tokenizer since Claude 3, and not what a tool looks like in the prompt. */
+/**
+ * Anthropic publishes no tokenizer since Claude 3, and not what a tool looks like in the prompt.
+ */
 export const anthropic: Formula = {
   id: 'anthropic',
   targets: ['anthropic'],
-  models: /^(?!.*(?:opus-4-[789]|sonnet-4-[789]|haiku-4-[789]|(?:opus|sonnet|haiku|fable|mythos)-[5-9]))(?=.*(?:claude|opus|sonnet|haiku))/,
+  models:
+    /^(?!.*(?:opus-4-[789]|sonnet-4-[789]|haiku-4-[789]|(?:opus|sonnet|haiku|fable|mythos)-[5-9]))(?=.*(?:claude|opus|sonnet|haiku))/,
   certainty: 'fitted',
   says: '1.2 × o200k of each tool’s description, name and parameters, and 10; models up to 4.6 (4.7 and later: about 30 % more)',
   source: 'fitted to requests recorded in pydantic/pydantic-ai@4fda389',

@@ -1,7 +1,10 @@
-import { anthropic } from './anthropic.ts';
 import type { Formula } from '../formula.ts';
+import { anthropic } from './anthropic.ts';
 
-/** Other makers' models on Bedrock have their own tokenizers and preambles; Nova bills about 400 tokens before the first tool (recorded). */
+/**
+ * Other makers' models on Bedrock have their own tokenizers and preambles; Nova bills about 400
+ * tokens before the first tool (recorded).
+ */
 export const bedrock: Formula = {
   ...anthropic,
   id: 'bedrock',

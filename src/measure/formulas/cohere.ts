@@ -1,6 +1,9 @@
 import type { Formula } from '../formula.ts';
 
-/** `tokens.input_tokens` grows by about 900 with the first tool, a preamble that `billed_units` leaves out (command-r7b, recorded). */
+/**
+ * `tokens.input_tokens` grows by about 900 with the first tool, a preamble that `billed_units`
+ * leaves out (command-r7b, recorded).
+ */
 export const cohere: Formula = {
   id: 'cohere',
   targets: ['cohere'],

@@ -1,6 +1,9 @@
 import type { Formula } from '../formula.ts';
 
-/** Google's tokenizer for Gemini is not public. No preamble was seen in what was billed; response schemas cost nothing. */
+/**
+ * Google's tokenizer for Gemini is not public. No preamble was seen in what was billed; response
+ * schemas cost nothing.
+ */
 export const gemini: Formula = {
   id: 'gemini',
   targets: ['gemini', 'gemini-parameters'],

@@ -1,9 +1,15 @@
 import type { Formula } from '../formula.ts';
 
-/** Around the declarations: `# Tools`, the heading and the first line of the namespace, and its last line. */
+/**
+ * Around the declarations: `# Tools`, the heading and the first line of the namespace, and its last
+ * line.
+ */
 export const AROUND = 13;
 
-/** The line that the system message gains: `Calls to these tools must go to the commentary channel: 'functions'.` */
+/**
+ * The line that the system message gains: `Calls to these tools must go to the commentary channel:
+ * 'functions'.`
+ */
 const SYSTEM_LINE = 14;
 
 /** What gpt-oss reads is public, and so is its tokenizer. */

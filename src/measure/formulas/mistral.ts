@@ -1,6 +1,9 @@
 import type { Formula } from '../formula.ts';
 
-/** Tools stand in `[AVAILABLE_TOOLS]` as JSON with spaces, counted by Tekken. Fitted to ten requests only. */
+/**
+ * Tools stand in `[AVAILABLE_TOOLS]` as JSON with spaces, counted by Tekken. Fitted to ten requests
+ * only.
+ */
 export const mistral: Formula = {
   id: 'mistral',
   targets: ['mistral'],

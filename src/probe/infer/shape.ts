@@ -1,5 +1,11 @@
-import { isArray, isJsonNumber, isObject, type Json, type JsonNumber } from '../../contract/json.ts';
-import { TEXT_FORMATS, hasFormat, type TextFormat } from './text-format.ts';
+import {
+  isArray,
+  isJsonNumber,
+  isObject,
+  type Json,
+  type JsonNumber,
+} from '../../contract/json.ts';
+import { hasFormat, TEXT_FORMATS, type TextFormat } from './text-format.ts';
 
 /** What was seen at one place, over all samples. It grows with each value. */
 export interface Shape {
@@ -35,7 +41,16 @@ export interface ArrayShape {
 const MAX_DISTINCT = 24;
 
 export function startShape(): Shape {
-  return { seen: 0, nulls: 0, booleans: 0, whole: 0, fractional: 0, texts: undefined, objects: undefined, arrays: undefined };
+  return {
+    seen: 0,
+    nulls: 0,
+    booleans: 0,
+    whole: 0,
+    fractional: 0,
+    texts: undefined,
+    objects: undefined,
+    arrays: undefined,
+  };
 }
 
 /** Recursion ends with the value, which the parser has bounded. */
@@ -44,7 +59,8 @@ export function addValue(shape: Shape, value: Json): void {
   if (value === null) shape.nulls += 1;
   else if (typeof value === 'boolean') shape.booleans += 1;
   else if (typeof value === 'string') shape.texts = addText(shape.texts, value, 1);
-  else if (typeof value === 'number' || isJsonNumber(value)) shape[isWhole(value) ? 'whole' : 'fractional'] += 1;
+  else if (typeof value === 'number' || isJsonNumber(value))
+    shape[isWhole(value) ? 'whole' : 'fractional'] += 1;
   else if (isArray(value)) {
     shape.arrays ??= { seen: 0, items: startShape() };
     shape.arrays.seen += 1;
@@ -71,14 +87,20 @@ function addText(texts: TextShape | undefined, text: string, times: number): Tex
   return known;
 }
 
-/** As JSON Schema's `integer` means it: 1.0 and 1e3 are whole, 1.5 is not, and digits that a double would round still count. */
+/**
+ * As JSON Schema's `integer` means it: 1.0 and 1e3 are whole, 1.5 is not, and digits that a double
+ * would round still count.
+ */
 export function isWhole(value: number | JsonNumber): boolean {
   if (typeof value === 'number') return Number.isInteger(value);
   const [mantissa = '', exponent = '0'] = value.raw.toLowerCase().split('e');
   const fraction = (mantissa.split('.')[1] ?? '').replace(/0+$/, '');
   if (!Number.isFinite(Number(value.raw))) return false;
   if (/^-?0*\.?0*$/.test(mantissa)) return true;
-  const trailing = fraction === '' ? (/0*$/.exec(mantissa.split('.')[0] ?? '')?.[0].length ?? 0) : -fraction.length;
+  const trailing =
+    fraction === ''
+      ? (/0*$/.exec(mantissa.split('.')[0] ?? '')?.[0].length ?? 0)
+      : -fraction.length;
   return Number(exponent) + trailing >= 0;
 }
 
@@ -86,9 +108,17 @@ export function isWhole(value: number | JsonNumber): boolean {
 export function mergeShapes(shapes: Iterable<Shape>): Shape {
   const merged = startShape();
   for (const shape of shapes) {
-    for (const count of ['seen', 'nulls', 'booleans', 'whole', 'fractional'] as const) merged[count] += shape[count];
+    for (const count of ['seen', 'nulls', 'booleans', 'whole', 'fractional'] as const)
+      merged[count] += shape[count];
     if (shape.texts !== undefined) merged.texts = mergeTexts(merged.texts, shape.texts);
-    if (shape.arrays !== undefined) merged.arrays = { seen: (merged.arrays?.seen ?? 0) + shape.arrays.seen, items: merged.arrays === undefined ? shape.arrays.items : mergeShapes([merged.arrays.items, shape.arrays.items]) };
+    if (shape.arrays !== undefined)
+      merged.arrays = {
+        seen: (merged.arrays?.seen ?? 0) + shape.arrays.seen,
+        items:
+          merged.arrays === undefined
+            ? shape.arrays.items
+            : mergeShapes([merged.arrays.items, shape.arrays.items]),
+      };
     if (shape.objects !== undefined) merged.objects = mergeObjects(merged.objects, shape.objects);
   }
   return merged;
@@ -97,8 +127,13 @@ export function mergeShapes(shapes: Iterable<Shape>): Shape {
 function mergeTexts(one: TextShape | undefined, other: TextShape): TextShape {
   if (one === undefined) return { ...other, values: other.values && new Map(other.values) };
   const values = one.values && other.values && new Map(one.values);
-  for (const [text, times] of other.values ?? []) values?.set(text, (values.get(text) ?? 0) + times);
-  return { seen: one.seen + other.seen, formats: one.formats.filter((format) => other.formats.includes(format)), values: values !== undefined && values.size <= MAX_DISTINCT ? values : undefined };
+  for (const [text, times] of other.values ?? [])
+    values?.set(text, (values.get(text) ?? 0) + times);
+  return {
+    seen: one.seen + other.seen,
+    formats: one.formats.filter((format) => other.formats.includes(format)),
+    values: values !== undefined && values.size <= MAX_DISTINCT ? values : undefined,
+  };
 }
 
 function mergeObjects(one: ObjectShape | undefined, other: ObjectShape): ObjectShape {

@@ -11,11 +11,20 @@ export interface Samples {
   readonly notes: readonly string[];
 }
 
-/** One JSON value, JSON Lines, or several values one after another, with or without commas. Errors: those of `parseJson`, with the line in the whole text. */
+/**
+ * One JSON value, JSON Lines, or several values one after another, with or without commas. Errors:
+ * those of `parseJson`, with the line in the whole text.
+ */
 export function splitSamples(text: string): Outcome<Samples> {
-  if (text.length > SAMPLE_LIMITS.maxLength) return fail('too_large', `The samples have ${text.length.toLocaleString('en')} characters; the limit is ${SAMPLE_LIMITS.maxLength.toLocaleString('en')}.`, 'Bring fewer samples: a few dozen that differ say as much.');
+  if (text.length > SAMPLE_LIMITS.maxLength)
+    return fail(
+      'too_large',
+      `The samples have ${text.length.toLocaleString('en')} characters; the limit is ${SAMPLE_LIMITS.maxLength.toLocaleString('en')}.`,
+      'Bring fewer samples: a few dozen that differ say as much.',
+    );
   const whole = parseJson(text, SAMPLE_LIMITS);
-  if (whole.kind === 'ok') return succeed({ values: [whole.value.value], notes: listNotes(whole.value.notes) });
+  if (whole.kind === 'ok')
+    return succeed({ values: [whole.value.value], notes: listNotes(whole.value.notes) });
   const pieces = splitText(text);
   if (pieces.length < 2) return whole;
   const values: Json[] = [];
@@ -29,15 +38,27 @@ export function splitSamples(text: string): Outcome<Samples> {
   return succeed({ values, notes });
 }
 
-function listNotes(notes: readonly { readonly code: string; readonly message: string }[]): readonly string[] {
+function listNotes(
+  notes: readonly { readonly code: string; readonly message: string }[],
+): readonly string[] {
   return notes.filter(({ code }) => code === 'duplicate_key').map(({ message }) => message);
 }
 
 /** The same problem, with the line and column that the sample has in the whole text. */
-function locate(text: string, [start, end]: readonly [number, number], before: number): Outcome<never> {
+function locate(
+  text: string,
+  [start, end]: readonly [number, number],
+  before: number,
+): Outcome<never> {
   const lead = text.slice(0, start).replace(/[^\n]/g, ' ');
-  const parsed = parseJson(lead + text.slice(start, end), { ...SAMPLE_LIMITS, maxLength: Number.POSITIVE_INFINITY });
-  const { code, message, hint } = parsed.kind === 'problem' ? parsed.problem : { code: 'broken_json', message: 'It is no JSON.', hint: 'Mend it and try again.' };
+  const parsed = parseJson(lead + text.slice(start, end), {
+    ...SAMPLE_LIMITS,
+    maxLength: Number.POSITIVE_INFINITY,
+  });
+  const { code, message, hint } =
+    parsed.kind === 'problem'
+      ? parsed.problem
+      : { code: 'broken_json', message: 'It is no JSON.', hint: 'Mend it and try again.' };
   return fail(code, `Sample ${before + 1}: ${message}`, hint);
 }
 

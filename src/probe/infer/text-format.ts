@@ -6,15 +6,22 @@ const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const LABEL = '[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
-const EMAIL = new RegExp(String.raw`^[A-Za-z0-9_%+-]+(\.[A-Za-z0-9_%+-]+)*@(${LABEL}\.)+[A-Za-z]{2,}$`);
+const EMAIL = new RegExp(
+  String.raw`^[A-Za-z0-9_%+-]+(\.[A-Za-z0-9_%+-]+)*@(${LABEL}\.)+[A-Za-z]{2,}$`,
+);
 const PIECE = String.raw`([A-Za-z0-9._~!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})`;
-const URI = new RegExp(String.raw`^[a-z][a-z0-9+.-]{1,20}://${LABEL}(\.${LABEL})*(:\d{1,5})?(/${PIECE}*)*(\?(${PIECE}|[/?])*)?(#(${PIECE}|[/?])*)?$`);
+const URI = new RegExp(
+  String.raw`^[a-z][a-z0-9+.-]{1,20}://${LABEL}(\.${LABEL})*(:\d{1,5})?(/${PIECE}*)*(\?(${PIECE}|[/?])*)?(#(${PIECE}|[/?])*)?$`,
+);
 const IPV4 = /^((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(?!$)|$)){4}$/;
 
 /** Longer texts are prose, and nobody waits for them. */
 const MAX_LENGTH = 2048;
 
-/** Each is narrower than its format in the specification: what it recognises, every validator accepts. */
+/**
+ * Each is narrower than its format in the specification: what it recognises, every validator
+ * accepts.
+ */
 const IS_FORMAT = {
   'date-time': (text) => text[10] === 'T' && isDate(text.slice(0, 10)) && TIME.test(text.slice(11)),
   date: isDate,

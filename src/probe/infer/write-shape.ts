@@ -1,7 +1,13 @@
 import { jsonObject, type Json } from '../../contract/json.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import { recogniseMap } from './recognise-map.ts';
-import { mergeShapes, type ArrayShape, type ObjectShape, type Shape, type TextShape } from './shape.ts';
+import {
+  mergeShapes,
+  type ArrayShape,
+  type ObjectShape,
+  type Shape,
+  type TextShape,
+} from './shape.ts';
 
 export interface Written {
   readonly schema: Json;
@@ -21,7 +27,10 @@ interface Pen {
 
 type Entry = readonly [string, Json];
 
-/** A document deeper than 64 levels opens nowhere, and a schema nests twice as deep as what it describes. */
+/**
+ * A document deeper than 64 levels opens nowhere, and a schema nests twice as deep as what it
+ * describes.
+ */
 const MAX_DEPTH = 54;
 
 /** The schema of a shape: every value that made the shape is valid under it. */
@@ -37,27 +46,54 @@ function write(pen: Pen, shape: Shape, at: Pointer): Json {
   if (first === undefined) return jsonObject();
   const types = kinds.map(([type]) => type);
   if (at.length > MAX_DEPTH) {
-    assume(pen, at, 'Deeper than this a schema cannot be opened here: what lies below is left open.');
+    assume(
+      pen,
+      at,
+      'Deeper than this a schema cannot be opened here: what lies below is left open.',
+    );
     return jsonObject([['type', types.length === 1 ? first[0] : types]]);
   }
   sayKinds(pen, shape, [kinds, at]);
   const solid = types.filter((type) => type !== 'null');
   if (solid.length < 2 || !solid.some((type) => type === 'object' || type === 'array')) {
-    return jsonObject([['type', types.length === 1 ? first[0] : types], ...writeRest(pen, shape, at)]);
+    return jsonObject([
+      ['type', types.length === 1 ? first[0] : types],
+      ...writeRest(pen, shape, at),
+    ]);
   }
-  return jsonObject([['anyOf', kinds.map(([type, only], i) => jsonObject([['type', type], ...writeRest(pen, only, [...at, 'anyOf', i])]))]]);
+  return jsonObject([
+    [
+      'anyOf',
+      kinds.map(([type, only], i) =>
+        jsonObject([['type', type], ...writeRest(pen, only, [...at, 'anyOf', i])]),
+      ),
+    ],
+  ]);
 }
 
 type Kind = readonly [type: string, only: Shape, seen: number];
 
 function listKinds(shape: Shape): readonly Kind[] {
-  const none: Shape = { seen: 0, nulls: 0, booleans: 0, whole: 0, fractional: 0, texts: undefined, objects: undefined, arrays: undefined };
+  const none: Shape = {
+    seen: 0,
+    nulls: 0,
+    booleans: 0,
+    whole: 0,
+    fractional: 0,
+    texts: undefined,
+    objects: undefined,
+    arrays: undefined,
+  };
   const numbers = shape.whole + shape.fractional;
   const kinds: readonly Kind[] = [
     ['object', { ...none, objects: shape.objects }, shape.objects?.seen ?? 0],
     ['array', { ...none, arrays: shape.arrays }, shape.arrays?.seen ?? 0],
     ['string', { ...none, texts: shape.texts }, shape.texts?.seen ?? 0],
-    [shape.fractional > 0 ? 'number' : 'integer', { ...none, whole: shape.whole, fractional: shape.fractional }, numbers],
+    [
+      shape.fractional > 0 ? 'number' : 'integer',
+      { ...none, whole: shape.whole, fractional: shape.fractional },
+      numbers,
+    ],
     ['boolean', { ...none, booleans: shape.booleans }, shape.booleans],
     ['null', { ...none, nulls: shape.nulls }, shape.nulls],
   ];
@@ -66,10 +102,18 @@ function listKinds(shape: Shape): readonly Kind[] {
 
 function sayKinds(pen: Pen, shape: Shape, [kinds, at]: readonly [readonly Kind[], Pointer]): void {
   const solid = kinds.filter(([type]) => type !== 'null');
-  if (solid.length === 0) assume(pen, at, 'Only null was seen: give it the type that it has otherwise.');
-  else if (shape.nulls > 0) assume(pen, at, `May be null: it is in ${shape.nulls} of ${shape.seen}.`);
-  if (solid.length > 1) assume(pen, at, `Of several types: ${solid.map(([type, , seen]) => `${type} in ${seen}`).join(', ')} of ${shape.seen}.`);
-  if (shape.fractional > 0 && shape.whole > 0) assume(pen, at, 'A number: some are whole, others are not.');
+  if (solid.length === 0)
+    assume(pen, at, 'Only null was seen: give it the type that it has otherwise.');
+  else if (shape.nulls > 0)
+    assume(pen, at, `May be null: it is in ${shape.nulls} of ${shape.seen}.`);
+  if (solid.length > 1)
+    assume(
+      pen,
+      at,
+      `Of several types: ${solid.map(([type, , seen]) => `${type} in ${seen}`).join(', ')} of ${shape.seen}.`,
+    );
+  if (shape.fractional > 0 && shape.whole > 0)
+    assume(pen, at, 'A number: some are whole, others are not.');
 }
 
 /** What follows the type. */
@@ -83,17 +127,35 @@ function writeRest(pen: Pen, shape: Shape, at: Pointer): readonly Entry[] {
 
 const ENUM = { leastSeen: 6, mostDistinct: 6, longest: 40 };
 
-function writeText(pen: Pen, shape: Shape, [texts, at]: readonly [TextShape, Pointer]): readonly Entry[] {
+function writeText(
+  pen: Pen,
+  shape: Shape,
+  [texts, at]: readonly [TextShape, Pointer],
+): readonly Entry[] {
   const [format] = texts.formats;
   if (format !== undefined) {
-    assume(pen, at, `Every text here is ${/^[aeiou]/.test(format) && format !== 'uuid' && format !== 'uri' ? 'an' : 'a'} ${format}.`);
+    assume(
+      pen,
+      at,
+      `Every text here is ${/^[aeiou]/.test(format) && format !== 'uuid' && format !== 'uri' ? 'an' : 'a'} ${format}.`,
+    );
     return [['format', format]];
   }
   const values = [...(texts.values ?? [])];
   const isMixed = shape.booleans + shape.whole + shape.fractional > 0;
-  const isList = texts.seen >= ENUM.leastSeen && values.length > 0 && values.length <= ENUM.mostDistinct && values.every(([text, times]) => times >= 2 && text.length <= ENUM.longest && !/[\r\n]/.test(text));
+  const isList =
+    texts.seen >= ENUM.leastSeen &&
+    values.length > 0 &&
+    values.length <= ENUM.mostDistinct &&
+    values.every(
+      ([text, times]) => times >= 2 && text.length <= ENUM.longest && !/[\r\n]/.test(text),
+    );
   if (!isList || isMixed) return [];
-  assume(pen, at, `${values.length === 1 ? 'One value' : `${values.length} values`} in ${texts.seen} texts, each seen twice or more: taken as all there ${values.length === 1 ? 'is' : 'are'} (from ${ENUM.leastSeen} texts, up to ${ENUM.mostDistinct} values).`);
+  assume(
+    pen,
+    at,
+    `${values.length === 1 ? 'One value' : `${values.length} values`} in ${texts.seen} texts, each seen twice or more: taken as all there ${values.length === 1 ? 'is' : 'are'} (from ${ENUM.leastSeen} texts, up to ${ENUM.mostDistinct} values).`,
+  );
   return [['enum', [...values.map(([text]) => text), ...(shape.nulls > 0 ? [null] : [])]]];
 }
 
@@ -105,10 +167,21 @@ function writeObject(pen: Pen, { seen, members }: ObjectShape, at: Pointer): rea
   const map = recogniseMap({ seen, members });
   if (map !== undefined) {
     assume(pen, at, `A map: its ${members.size} keys ${map}, so any key is accepted.`);
-    return [['additionalProperties', write(pen, mergeShapes(members.values()), [...at, 'additionalProperties'])]];
+    return [
+      [
+        'additionalProperties',
+        write(pen, mergeShapes(members.values()), [...at, 'additionalProperties']),
+      ],
+    ];
   }
   sayOnce(pen, 'closed', at, 'Objects are closed: a key that no sample has is refused.');
-  if (seen === 1) sayOnce(pen, 'single', at, 'Objects that were seen once: each of their keys counts as required.');
+  if (seen === 1)
+    sayOnce(
+      pen,
+      'single',
+      at,
+      'Objects that were seen once: each of their keys counts as required.',
+    );
   sayVariants(pen, { seen, members }, at);
   const properties = [...members].map(([key, member]): Entry => {
     const place = [...at, 'properties', key];
@@ -116,14 +189,33 @@ function writeObject(pen: Pen, { seen, members }: ObjectShape, at: Pointer): rea
     return [key, write(pen, member, place)];
   });
   const required = [...members].filter(([, member]) => member.seen === seen).map(([key]) => key);
-  return [['properties', jsonObject(properties)], ...(required.length > 0 ? [['required', required] as const] : []), ['additionalProperties', false]];
+  return [
+    ['properties', jsonObject(properties)],
+    ...(required.length > 0 ? [['required', required] as const] : []),
+    ['additionalProperties', false],
+  ];
 }
 
-/** Objects of several kinds in one list merge into one with many optional keys: their author may want a union. */
+/**
+ * Objects of several kinds in one list merge into one with many optional keys: their author may
+ * want a union.
+ */
 function sayVariants(pen: Pen, { seen, members }: ObjectShape, at: Pointer): void {
   const optional = [...members.values()].filter((member) => member.seen < seen).length;
-  const tag = [...members].find(([key, { texts }]) => /^(type|kind|event|role|action|op|method|status)$/i.test(key) && texts?.seen === seen && texts.values !== undefined && texts.values.size >= 2 && texts.values.size <= 8);
-  if (tag !== undefined && optional >= 2) assume(pen, at, `One object with ${optional} optional keys; by ${JSON.stringify(tag[0])} it may be ${tag[1].texts?.values?.size ?? 0} kinds of objects.`);
+  const tag = [...members].find(
+    ([key, { texts }]) =>
+      /^(type|kind|event|role|action|op|method|status)$/i.test(key) &&
+      texts?.seen === seen &&
+      texts.values !== undefined &&
+      texts.values.size >= 2 &&
+      texts.values.size <= 8,
+  );
+  if (tag !== undefined && optional >= 2)
+    assume(
+      pen,
+      at,
+      `One object with ${optional} optional keys; by ${JSON.stringify(tag[0])} it may be ${tag[1].texts?.values?.size ?? 0} kinds of objects.`,
+    );
 }
 
 function writeArray(pen: Pen, { items }: ArrayShape, at: Pointer): readonly Entry[] {

@@ -11,11 +11,14 @@ interface Looked {
 const OWN = new Set(['anyOf', 'oneOf', 'not', 'contains']);
 
 /**
- * Hyperjump's own outputs mix what the branches of a union said. This plugin is told when it enters a schema, so it
- * keeps them apart. A keyword's context holds one entry per schema that the keyword looked into. `bases`: the place
- * in the document of each address that Hyperjump may name.
+ * Hyperjump's own outputs mix what the branches of a union said. This plugin is told when it enters
+ * a schema, so it keeps them apart. A keyword's context holds one entry per schema that the keyword
+ * looked into. `bases`: the place in the document of each address that Hyperjump may name.
  */
-export function collectRefusals(bases: ReadonlyMap<string, Pointer>): { readonly plugin: EvaluationPlugin; readonly refusals: () => readonly Refusal[] } {
+export function collectRefusals(bases: ReadonlyMap<string, Pointer>): {
+  readonly plugin: EvaluationPlugin;
+  readonly refusals: () => readonly Refusal[];
+} {
   const looked = new WeakMap<object, Looked[]>();
   let last: readonly Looked[] = [];
   const place = (url: string): Pointer => {
@@ -34,12 +37,22 @@ export function collectRefusals(bases: ReadonlyMap<string, Pointer>): { readonly
       if (owner === undefined) return;
       const keyword = (parsePointer(keywordUrl.slice(owner.url.length)) ?? []).join('');
       const inner = looked.get(context) ?? [];
-      owner.refusals.push(...readKeyword({ keyword, owner: place(owner.url), pointer: instance.pointer }, inner.map((each) => ({ schemaAt: place(each.url), refusals: each.refusals }))));
+      owner.refusals.push(
+        ...readKeyword(
+          { keyword, owner: place(owner.url), pointer: instance.pointer },
+          inner.map((each) => ({ schemaAt: place(each.url), refusals: each.refusals })),
+        ),
+      );
     },
     afterSchema: (url, instance, context, valid) => {
       const here = looked.get(context)?.at(-1);
       if (here === undefined) return;
-      if (!valid && typeof context.ast[url] === 'boolean') here.refusals.push({ keyword: 'false', schemaAt: place(url), ...placeInValue(instance.pointer) });
+      if (!valid && typeof context.ast[url] === 'boolean')
+        here.refusals.push({
+          keyword: 'false',
+          schemaAt: place(url),
+          ...placeInValue(instance.pointer),
+        });
       // The outermost schema is left last.
       last = looked.get(context) ?? [];
     },
@@ -55,10 +68,14 @@ interface RefusingKeyword {
   readonly pointer: string;
 }
 
-function readKeyword({ keyword, owner, pointer }: RefusingKeyword, branches: readonly RefusedBranch[]): readonly Refusal[] {
+function readKeyword(
+  { keyword, owner, pointer }: RefusingKeyword,
+  branches: readonly RefusedBranch[],
+): readonly Refusal[] {
   const where = placeInValue(pointer);
   const refusal: Refusal = { keyword, schemaAt: [...owner, keyword], ...where };
-  if (keyword === 'then' || keyword === 'else') return [{ ...refusal, keyword: 'if', schemaAt: [...owner, 'if'], branches }];
+  if (keyword === 'then' || keyword === 'else')
+    return [{ ...refusal, keyword: 'if', schemaAt: [...owner, 'if'], branches }];
   if (keyword === 'anyOf' || keyword === 'oneOf') {
     const fitting = branches.flatMap((branch, i) => (branch.refusals.length === 0 ? [i] : []));
     const named = branches.map((branch, i) => ({ ...branch, schemaAt: [...owner, keyword, i] }));

@@ -1,8 +1,8 @@
 import type { Outcome } from '../../contract/problem.ts';
+import type { ValidatorId } from '../probe.ts';
 import { compileAjv } from './judge-ajv.ts';
 import { compileHyperjump } from './judge-hyperjump.ts';
 import { prepareSchema, type Prepared } from './prepare-schema.ts';
-import type { ValidatorId } from '../probe.ts';
 import type { Judgement } from './refusal.ts';
 
 /** A schema ready to be held against values. */
@@ -12,9 +12,15 @@ export interface Compiled {
   readonly check: (value: unknown) => Judgement;
 }
 
-const lastOf = new Map<ValidatorId, { readonly schema: string; readonly compiled: Promise<Outcome<Compiled>> }>();
+const lastOf = new Map<
+  ValidatorId,
+  { readonly schema: string; readonly compiled: Promise<Outcome<Compiled>> }
+>();
 
-/** A person types into one value and leaves the schema, and wants samples of the same: it is compiled once. Errors: those of prepareSchema. */
+/**
+ * A person types into one value and leaves the schema, and wants samples of the same: it is
+ * compiled once. Errors: those of prepareSchema.
+ */
 export function compileSchema(validator: ValidatorId, schema: string): Promise<Outcome<Compiled>> {
   const last = lastOf.get(validator);
   if (last?.schema === schema) return last.compiled;
@@ -26,6 +32,7 @@ export function compileSchema(validator: ValidatorId, schema: string): Promise<O
 async function compile(validator: ValidatorId, schema: string): Promise<Outcome<Compiled>> {
   const prepared = prepareSchema(schema);
   if (prepared.kind === 'problem') return prepared;
-  const check = validator === 'ajv' ? compileAjv(prepared.value) : await compileHyperjump(prepared.value);
+  const check =
+    validator === 'ajv' ? compileAjv(prepared.value) : await compileHyperjump(prepared.value);
   return { kind: 'ok', value: { prepared: prepared.value, check } };
 }

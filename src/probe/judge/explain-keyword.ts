@@ -1,11 +1,19 @@
-import { asNumber, asString, asStrings, get, isArray, isObject, type Json } from '../../contract/json.ts';
-import { printJson } from '../../contract/print-json.ts';
+import {
+  asNumber,
+  asString,
+  asStrings,
+  get,
+  isArray,
+  isObject,
+  type Json,
+} from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
+import { printJson } from '../../contract/print-json.ts';
 import { propertyNames, schemaTypes } from '../../contract/schema.ts';
 import { findNearest } from './find-nearest.ts';
 import { findRepeat } from './find-repeat.ts';
-import { sayFormat } from './say-format.ts';
 import type { Refusal } from './refusal.ts';
+import { sayFormat } from './say-format.ts';
 import { sayChoice, sayCount, sayKind, sayType, sayValue } from './say-value.ts';
 
 /** The two documents that a refusal is about. */
@@ -14,7 +22,10 @@ export interface Subject {
   readonly value: Json;
 }
 
-/** What words are made of: the keyword's value, the schema that holds it, and the value that it refused. */
+/**
+ * What words are made of: the keyword's value, the schema that holds it, and the value that it
+ * refused.
+ */
 interface Case {
   readonly wanted: Json;
   readonly owner: Json;
@@ -29,9 +40,12 @@ export function explainKeyword(subject: Subject, refusal: Refusal): string {
   const { schemaAt, at } = refusal;
   const owner = getAt(subject.schema, schemaAt.slice(0, -1)) ?? null;
   const wanted = getAt(subject.schema, schemaAt) ?? null;
-  const found = refusal.ofName === true ? String(at.at(-1) ?? '') : (getAt(subject.value, at) ?? null);
+  const found =
+    refusal.ofName === true ? String(at.at(-1) ?? '') : (getAt(subject.value, at) ?? null);
   const say = Object.hasOwn(WORDS, refusal.keyword) ? WORDS[refusal.keyword] : undefined;
-  const words = say?.({ wanted, owner, found, refusal }) ?? `does not fit ${refusal.keyword} ${sayValue(wanted)}`;
+  const words =
+    say?.({ wanted, owner, found, refusal }) ??
+    `does not fit ${refusal.keyword} ${sayValue(wanted)}`;
   return refusal.ofName === true ? `its name ${words}` : words;
 }
 
@@ -43,23 +57,40 @@ const WORDS: Readonly<Record<string, (one: Case) => string>> = {
   const: ({ wanted, found }) => sayEnum([wanted], found),
   minimum: ({ wanted, found }) => `must be at least ${printJson(wanted)}, is ${printJson(found)}`,
   maximum: ({ wanted, found }) => `must be at most ${printJson(wanted)}, is ${printJson(found)}`,
-  exclusiveMinimum: ({ wanted, found }) => `must be more than ${printJson(wanted)}, is ${printJson(found)}`,
-  exclusiveMaximum: ({ wanted, found }) => `must be less than ${printJson(wanted)}, is ${printJson(found)}`,
-  multipleOf: ({ wanted, found }) => `must be a multiple of ${printJson(wanted)}, is ${printJson(found)}`,
-  minLength: ({ wanted, found }) => `must have at least ${sayCount(asNumber(wanted) ?? 0, 'character')}, has ${countLetters(found)}`,
-  maxLength: ({ wanted, found }) => `must have at most ${sayCount(asNumber(wanted) ?? 0, 'character')}, has ${countLetters(found)}`,
-  pattern: ({ wanted, found }) => `must match the pattern ${asString(wanted) ?? ''}, is ${sayValue(found)}`,
-  format: ({ wanted, found }) => `must be ${sayFormat(asString(wanted) ?? '')}, is ${sayValue(found)}`,
-  minItems: ({ wanted, found }) => `must have at least ${sayCount(asNumber(wanted) ?? 0, 'item')}, has ${countItems(found)}`,
-  maxItems: ({ wanted, found }) => `must have at most ${sayCount(asNumber(wanted) ?? 0, 'item')}, has ${countItems(found)}`,
+  exclusiveMinimum: ({ wanted, found }) =>
+    `must be more than ${printJson(wanted)}, is ${printJson(found)}`,
+  exclusiveMaximum: ({ wanted, found }) =>
+    `must be less than ${printJson(wanted)}, is ${printJson(found)}`,
+  multipleOf: ({ wanted, found }) =>
+    `must be a multiple of ${printJson(wanted)}, is ${printJson(found)}`,
+  minLength: ({ wanted, found }) =>
+    `must have at least ${sayCount(asNumber(wanted) ?? 0, 'character')}, has ${countLetters(found)}`,
+  maxLength: ({ wanted, found }) =>
+    `must have at most ${sayCount(asNumber(wanted) ?? 0, 'character')}, has ${countLetters(found)}`,
+  pattern: ({ wanted, found }) =>
+    `must match the pattern ${asString(wanted) ?? ''}, is ${sayValue(found)}`,
+  format: ({ wanted, found }) =>
+    `must be ${sayFormat(asString(wanted) ?? '')}, is ${sayValue(found)}`,
+  minItems: ({ wanted, found }) =>
+    `must have at least ${sayCount(asNumber(wanted) ?? 0, 'item')}, has ${countItems(found)}`,
+  maxItems: ({ wanted, found }) =>
+    `must have at most ${sayCount(asNumber(wanted) ?? 0, 'item')}, has ${countItems(found)}`,
   uniqueItems: ({ found }) => sayRepeat(found),
   contains: ({ owner }) => sayContains(owner),
   items: ({ refusal, owner }) => sayExtraItem(refusal, owner),
   additionalItems: ({ refusal, owner }) => sayExtraItem(refusal, owner),
   unevaluatedItems: ({ refusal, owner }) => sayExtraItem(refusal, owner),
-  minProperties: ({ wanted, found }) => `must have at least ${sayCount(asNumber(wanted) ?? 0, 'property')}, has ${countItems(found)}`,
-  maxProperties: ({ wanted, found }) => `must have at most ${sayCount(asNumber(wanted) ?? 0, 'property')}, has ${countItems(found)}`,
-  required: ({ wanted, found }) => `misses ${sayChoice(asStrings(wanted).filter((name) => !has(found, name)).map(quote), 'and')}`,
+  minProperties: ({ wanted, found }) =>
+    `must have at least ${sayCount(asNumber(wanted) ?? 0, 'property')}, has ${countItems(found)}`,
+  maxProperties: ({ wanted, found }) =>
+    `must have at most ${sayCount(asNumber(wanted) ?? 0, 'property')}, has ${countItems(found)}`,
+  required: ({ wanted, found }) =>
+    `misses ${sayChoice(
+      asStrings(wanted)
+        .filter((name) => !has(found, name))
+        .map(quote),
+      'and',
+    )}`,
   dependentRequired: ({ wanted, found }) => sayDependent(wanted, found),
   dependencies: ({ wanted, found }) => sayDependent(wanted, found),
   additionalProperties: ({ refusal, owner }) => sayUnknown(refusal, owner),
@@ -73,7 +104,12 @@ export function sayEnum(values: readonly Json[], found: Json): string {
   const listed = values.slice(0, MAX_LISTED).map(sayValue);
   const more = values.length > MAX_LISTED ? ` and ${values.length - MAX_LISTED} more` : '';
   const near = values.length > 1 ? findNearValue(values, found) : undefined;
-  const choice = values.length === 1 ? listed.join('') : values.length === 0 ? 'one of no values at all' : `one of ${more === '' ? sayChoice(listed) : listed.join(', ')}${more}`;
+  const choice =
+    values.length === 1
+      ? listed.join('')
+      : values.length === 0
+        ? 'one of no values at all'
+        : `one of ${more === '' ? sayChoice(listed) : listed.join(', ')}${more}`;
   return `must be ${choice}${is(found)}${near === undefined ? '' : `; did you mean ${sayValue(near)}?`}`;
 }
 
@@ -96,39 +132,68 @@ function countItems(found: Json): number {
 
 function sayRepeat(found: Json): string {
   const repeat = isArray(found) ? findRepeat(found) : undefined;
-  return repeat === undefined ? 'must not hold the same item twice' : `must not hold the same item twice; items ${repeat[0]} and ${repeat[1]} are both ${sayValue(repeat[2])}`;
+  return repeat === undefined
+    ? 'must not hold the same item twice'
+    : `must not hold the same item twice; items ${repeat[0]} and ${repeat[1]} are both ${sayValue(repeat[2])}`;
 }
 
 function sayContains(owner: Json): string {
-  const [least, most] = [asNumber(get(owner, 'minContains')) ?? 1, asNumber(get(owner, 'maxContains'))];
-  const number = most === undefined ? `at least ${least}` : least === most ? `exactly ${least}` : `${least} to ${most}`;
+  const [least, most] = [
+    asNumber(get(owner, 'minContains')) ?? 1,
+    asNumber(get(owner, 'maxContains')),
+  ];
+  const number =
+    most === undefined
+      ? `at least ${least}`
+      : least === most
+        ? `exactly ${least}`
+        : `${least} to ${most}`;
   return `must hold ${number} of the items that "contains" describes`;
 }
 
 function sayExtraItem({ at, keyword }: Refusal, owner: Json): string {
   const list = get(owner, keyword === 'additionalItems' ? 'items' : 'prefixItems');
   const allowed = isArray(list) ? list.length : undefined;
-  return allowed === undefined ? `is an item that the schema does not allow (number ${Number(at.at(-1)) + 1})` : `is item ${Number(at.at(-1)) + 1}; only ${allowed} ${allowed === 1 ? 'is' : 'are'} allowed`;
+  return allowed === undefined
+    ? `is an item that the schema does not allow (number ${Number(at.at(-1)) + 1})`
+    : `is item ${Number(at.at(-1)) + 1}; only ${allowed} ${allowed === 1 ? 'is' : 'are'} allowed`;
 }
 
 function sayDependent(wanted: Json, found: Json): string {
-  const missing = isObject(wanted) ? [...wanted].filter(([name]) => has(found, name)).map(([name, needs]) => ({ name, needs: asStrings(needs).filter((each) => !has(found, each)) })).filter(({ needs }) => needs.length > 0) : [];
-  return missing.map(({ name, needs }) => `with ${quote(name)} it needs ${sayChoice(needs.map(quote), 'and')} too`).join('; ');
+  const missing = isObject(wanted)
+    ? [...wanted]
+        .filter(([name]) => has(found, name))
+        .map(([name, needs]) => ({
+          name,
+          needs: asStrings(needs).filter((each) => !has(found, each)),
+        }))
+        .filter(({ needs }) => needs.length > 0)
+    : [];
+  return missing
+    .map(
+      ({ name, needs }) => `with ${quote(name)} it needs ${sayChoice(needs.map(quote), 'and')} too`,
+    )
+    .join('; ');
 }
 
 function sayUnknown({ at, keyword }: Refusal, owner: Json): string {
   const declared = propertyNames(owner);
   const near = findNearest(String(at.at(-1) ?? ''), declared);
   const guess = near === undefined ? '' : `; did you mean ${quote(near)}?`;
-  if (keyword === 'unevaluatedProperties') return `is a property that no part of the schema knows${guess}`;
-  const known = near === undefined && declared.length > 0 && declared.length <= MAX_LISTED ? `; it knows ${sayChoice(declared.map(quote), 'and')}` : '';
+  if (keyword === 'unevaluatedProperties')
+    return `is a property that no part of the schema knows${guess}`;
+  const known =
+    near === undefined && declared.length > 0 && declared.length <= MAX_LISTED
+      ? `; it knows ${sayChoice(declared.map(quote), 'and')}`
+      : '';
   return `is a property that the schema does not know${guess}${known}`;
 }
 
 function sayNot(wanted: Json, found: Json): string {
   const names = asStrings(get(wanted, 'required'));
   if (isObject(wanted) && wanted.size === 1) {
-    if (names.length > 0) return `must not have ${sayChoice(names.map(quote), 'and')}${names.length > 1 ? ' together' : ''}`;
+    if (names.length > 0)
+      return `must not have ${sayChoice(names.map(quote), 'and')}${names.length > 1 ? ' together' : ''}`;
     if (wanted.has('const') || wanted.has('enum')) return `must not be ${sayValue(found)}`;
     if (wanted.has('type')) return `must not be ${sayChoice(schemaTypes(wanted).map(sayType))}`;
   }
@@ -142,4 +207,3 @@ function has(found: Json, name: string): boolean {
 function quote(name: string): string {
   return JSON.stringify(name);
 }
-

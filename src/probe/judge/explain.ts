@@ -1,10 +1,10 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { formatPointer, getAt, samePointer, type Pointer } from '../../contract/pointer.ts';
 import { schemaTypes } from '../../contract/schema.ts';
+import type { Violation } from '../probe.ts';
 import { explainKeyword, sayEnum, type Subject } from './explain-keyword.ts';
 import { findHolder } from './find-holder.ts';
 import { nameBranch } from './name-branch.ts';
-import type { Violation } from '../probe.ts';
 import { rankBranches } from './rank-branches.ts';
 import type { Refusal, RefusedBranch } from './refusal.ts';
 import { sayChoice, sayKind, sayType, sayValue } from './say-value.ts';
@@ -22,12 +22,24 @@ interface Told {
 }
 
 /** What both validators leave to say, in words and in the order of the value. */
-export function explainRefusals(subject: Subject, refusals: readonly Refusal[], limit = MAX_VIOLATIONS): readonly Violation[] {
+export function explainRefusals(
+  subject: Subject,
+  refusals: readonly Refusal[],
+  limit = MAX_VIOLATIONS,
+): readonly Violation[] {
   const [inValue, inSchema] = [orderPlaces(subject.value), orderPlaces(subject.schema)];
-  const told = dropRepeats(refusals.slice(0, MAX_REFUSALS).flatMap((refusal) => unfold(refusal, '')));
+  const told = dropRepeats(
+    refusals.slice(0, MAX_REFUSALS).flatMap((refusal) => unfold(refusal, '')),
+  );
   return told
-    .map((each) => ({ ...each, inValue: inValue(each.refusal.at), inSchema: inSchema(each.refusal.schemaAt) }))
-    .toSorted((a, b) => compareOrders(a.inValue, b.inValue) || compareOrders(a.inSchema, b.inSchema))
+    .map((each) => ({
+      ...each,
+      inValue: inValue(each.refusal.at),
+      inSchema: inSchema(each.refusal.schemaAt),
+    }))
+    .toSorted(
+      (a, b) => compareOrders(a.inValue, b.inValue) || compareOrders(a.inSchema, b.inSchema),
+    )
     .slice(0, limit)
     .map(({ refusal, because }) => explainRefusal(subject, refusal, because))
     .filter(({ message }) => message !== '');
@@ -35,25 +47,51 @@ export function explainRefusals(subject: Subject, refusals: readonly Refusal[], 
 
 /** An `if` never refuses by itself: what stands under then or else does. */
 function unfold(refusal: Refusal, because: string): readonly Told[] {
-  if (refusal.keyword !== 'if') return [{ refusal: refusal.keyword === 'false' ? nameFalse(refusal) : refusal, because }];
-  return (refusal.branches ?? []).flatMap((branch) => branch.refusals.flatMap((inner) => unfold(inner, branch.schemaAt.at(-1) === 'else' ? ' (because the value does not fit the "if" beside it)' : ' (because the value fits the "if" beside it)')));
+  if (refusal.keyword !== 'if')
+    return [{ refusal: refusal.keyword === 'false' ? nameFalse(refusal) : refusal, because }];
+  return (refusal.branches ?? []).flatMap((branch) =>
+    branch.refusals.flatMap((inner) =>
+      unfold(
+        inner,
+        branch.schemaAt.at(-1) === 'else'
+          ? ' (because the value does not fit the "if" beside it)'
+          : ' (because the value fits the "if" beside it)',
+      ),
+    ),
+  );
 }
 
-/** What is `false` under additionalProperties, items and the like is a property or an item too many. */
+/**
+ * What is `false` under additionalProperties, items and the like is a property or an item too many.
+ */
 function nameFalse(refusal: Refusal): Refusal {
   const holder = findHolder(refusal.schemaAt);
   return holder === undefined ? refusal : { ...refusal, keyword: holder };
 }
 
-/** ajv says `required` once per missing name, and both say twice what two branches of an allOf say. */
+/**
+ * ajv says `required` once per missing name, and both say twice what two branches of an allOf say.
+ */
 function dropRepeats(told: readonly Told[]): readonly Told[] {
-  const byPlace = new Map(told.map((each) => [`${formatPointer(each.refusal.at)} ${formatPointer(each.refusal.schemaAt)} ${each.refusal.ofName === true}`, each] as const));
+  const byPlace = new Map(
+    told.map(
+      (each) =>
+        [
+          `${formatPointer(each.refusal.at)} ${formatPointer(each.refusal.schemaAt)} ${each.refusal.ofName === true}`,
+          each,
+        ] as const,
+    ),
+  );
   return [...byPlace.values()];
 }
 
 function explainRefusal(subject: Subject, refusal: Refusal, because: string): Violation {
   const { keyword } = refusal;
-  const place = { at: formatPointer(refusal.at), schemaAt: formatPointer(refusal.schemaAt), keyword };
+  const place = {
+    at: formatPointer(refusal.at),
+    schemaAt: formatPointer(refusal.schemaAt),
+    keyword,
+  };
   if ((keyword === 'anyOf' || keyword === 'oneOf') && refusal.branches !== undefined) {
     const { message, branches } = explainUnion(subject, refusal, refusal.branches);
     return { ...place, message: message + because, ...(branches.length > 0 ? { branches } : {}) };
@@ -61,30 +99,73 @@ function explainRefusal(subject: Subject, refusal: Refusal, because: string): Vi
   return { ...place, message: explainKeyword(subject, refusal) + because };
 }
 
-function explainUnion(subject: Subject, refusal: Refusal, refused: readonly RefusedBranch[]): Pick<Violation, 'message'> & Required<Pick<Violation, 'branches'>> {
+function explainUnion(
+  subject: Subject,
+  refusal: Refusal,
+  refused: readonly RefusedBranch[],
+): Pick<Violation, 'message'> & Required<Pick<Violation, 'branches'>> {
   const fitting = refusal.fitting ?? [];
-  if (fitting.length > 1) return { message: `fits ${sayChoice(fitting.map((i) => nameBranch(subject.schema, [...refusal.schemaAt, i])), 'and')}, must fit exactly one`, branches: [] };
+  if (fitting.length > 1)
+    return {
+      message: `fits ${sayChoice(
+        fitting.map((i) => nameBranch(subject.schema, [...refusal.schemaAt, i])),
+        'and',
+      )}, must fit exactly one`,
+      branches: [],
+    };
   const simple = explainSimple(subject, refusal, refused);
-  const branches = rankBranches(subject, refusal, refused).slice(0, MAX_BRANCHES).map((branch) => ({ schemaAt: formatPointer(branch.schemaAt), place: branch.schemaAt, violations: explainRefusals(subject, branch.refusals, MAX_IN_BRANCH) }));
+  const branches = rankBranches(subject, refusal, refused)
+    .slice(0, MAX_BRANCHES)
+    .map((branch) => ({
+      schemaAt: formatPointer(branch.schemaAt),
+      place: branch.schemaAt,
+      violations: explainRefusals(subject, branch.refusals, MAX_IN_BRANCH),
+    }));
   const shown = branches.map(({ schemaAt, violations }) => ({ schemaAt, violations }));
   if (simple !== undefined) return { message: simple, branches: shown };
   const [nearest] = branches;
   const [first, ...more] = nearest?.violations ?? [];
   const where = first === undefined ? '' : first.at.slice(formatPointer(refusal.at).length);
-  const why = first === undefined ? '' : `: ${where === '' ? '' : `${where} `}${first.message}${more.length > 0 ? ` (and ${more.length} more)` : ''}`;
-  return { message: `fits no branch; nearest is ${nameBranch(subject.schema, nearest?.place ?? [])}${why}`, branches: shown };
+  const why =
+    first === undefined
+      ? ''
+      : `: ${where === '' ? '' : `${where} `}${first.message}${more.length > 0 ? ` (and ${more.length} more)` : ''}`;
+  return {
+    message: `fits no branch; nearest is ${nameBranch(subject.schema, nearest?.place ?? [])}${why}`,
+    branches: shown,
+  };
 }
 
-/** A union of types or of single values is one choice: "must be a string or null, is the number 1". */
-function explainSimple(subject: Subject, { at }: Refusal, branches: readonly RefusedBranch[]): string | undefined {
+/**
+ * A union of types or of single values is one choice: "must be a string or null, is the number 1".
+ */
+function explainSimple(
+  subject: Subject,
+  { at }: Refusal,
+  branches: readonly RefusedBranch[],
+): string | undefined {
   const found = getAt(subject.value, at);
-  const only = branches.flatMap(({ refusals: [first, ...more] }) => (first === undefined || more.length > 0 || first.ofName === true || !samePointer(first.at, at) ? [] : [first]));
+  const only = branches.flatMap(({ refusals: [first, ...more] }) =>
+    first === undefined || more.length > 0 || first.ofName === true || !samePointer(first.at, at)
+      ? []
+      : [first],
+  );
   if (found === undefined || only.length < branches.length) return undefined;
   const values = only.flatMap((refusal) => listValues(subject, refusal));
-  const types = [...new Set(only.flatMap(({ keyword, schemaAt }) => (keyword === 'type' ? schemaTypes(getAt(subject.schema, schemaAt.slice(0, -1))) : [])))].map(sayType);
+  const types = [
+    ...new Set(
+      only.flatMap(({ keyword, schemaAt }) =>
+        keyword === 'type' ? schemaTypes(getAt(subject.schema, schemaAt.slice(0, -1))) : [],
+      ),
+    ),
+  ].map(sayType);
   if (only.some(({ keyword }) => !['type', 'const', 'enum'].includes(keyword))) return undefined;
   if (types.length === 0) return sayEnum(values, found);
-  const words = [...values.slice(0, MAX_IN_BRANCH).map(sayValue), ...(values.length > MAX_IN_BRANCH ? ['another of its values'] : []), ...types];
+  const words = [
+    ...values.slice(0, MAX_IN_BRANCH).map(sayValue),
+    ...(values.length > MAX_IN_BRANCH ? ['another of its values'] : []),
+    ...types,
+  ];
   return `must be ${sayChoice(words)}, is ${sayKind(found)}`;
 }
 
@@ -107,7 +188,8 @@ function orderPlaces(value: Json): (at: Pointer) => readonly number[] {
       }
       if (!isObject(inside)) return 0;
       here = inside.get(String(key));
-      const order = keys.get(inside) ?? new Map([...inside.keys()].map((name, i) => [name, i] as const));
+      const order =
+        keys.get(inside) ?? new Map([...inside.keys()].map((name, i) => [name, i] as const));
       keys.set(inside, order);
       return order.get(String(key)) ?? 0;
     });

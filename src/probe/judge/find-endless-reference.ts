@@ -9,7 +9,9 @@ export interface EndlessReference {
   readonly words: string;
 }
 
-/** Keywords that look at the same value again, whatever it is. then and else look only sometimes. */
+/**
+ * Keywords that look at the same value again, whatever it is. then and else look only sometimes.
+ */
 const SAME_VALUE = ['allOf', 'anyOf', 'oneOf', 'not', 'if'] as const;
 
 interface Search {
@@ -21,8 +23,8 @@ interface Search {
 }
 
 /**
- * A chain of references that never goes deeper into the value, so that no validator comes to an end. A tree that
- * refers to itself under properties or items is none.
+ * A chain of references that never goes deeper into the value, so that no validator comes to an
+ * end. A tree that refers to itself under properties or items is none.
  */
 export function findEndlessReference(root: Schema): EndlessReference | undefined {
   const search: Search = { root, done: new Set(), trail: new Set() };

@@ -2,7 +2,9 @@ import { countEdits } from '../../contract/count-edits.ts';
 
 const MAX_LENGTH = 60;
 
-/** The word that was probably meant; undefined when none is near: a third of the letters may differ. */
+/**
+ * The word that was probably meant; undefined when none is near: a third of the letters may differ.
+ */
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {
   if (word.length > MAX_LENGTH) return undefined;
   const plain = fold(word);
@@ -12,7 +14,12 @@ export function findNearest(word: string, candidates: readonly string[]): string
     const limit = Math.max(1, Math.floor(Math.max(plain.length, other.length) / 3));
     if (candidate.length > MAX_LENGTH || Math.abs(other.length - plain.length) > limit) continue;
     const distance = countEdits(plain, other);
-    if (distance <= limit && distance < Math.max(plain.length, other.length) && distance < (best?.distance ?? Infinity)) best = { candidate, distance };
+    if (
+      distance <= limit &&
+      distance < Math.max(plain.length, other.length) &&
+      distance < (best?.distance ?? Infinity)
+    )
+      best = { candidate, distance };
   }
   return best?.candidate;
 }

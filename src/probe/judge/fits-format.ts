@@ -6,9 +6,13 @@ export function fitsFormat(name: string, value: unknown): boolean {
   if (known === undefined) return true;
   const format = fullFormats[known];
   if (typeof format === 'boolean') return true;
-  const wanted = typeof format === 'object' && 'type' in format && format.type === 'number' ? 'number' : 'string';
+  const wanted =
+    typeof format === 'object' && 'type' in format && format.type === 'number'
+      ? 'number'
+      : 'string';
   if (typeof value !== wanted) return true;
-  const check: unknown = typeof format === 'object' && 'validate' in format ? format.validate : format;
+  const check: unknown =
+    typeof format === 'object' && 'validate' in format ? format.validate : format;
   if (check instanceof RegExp) return check.test(String(value));
   return typeof check === 'function' ? check(value) === true : true;
 }

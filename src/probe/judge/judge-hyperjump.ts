@@ -1,6 +1,12 @@
 import { removeUriSchemePlugin } from '@hyperjump/browser';
 import '@hyperjump/json-schema/draft-07';
-import { registerSchema, setShouldValidateFormat, setShouldValidateSchema, unregisterSchema, validate } from '@hyperjump/json-schema/draft-2020-12';
+import {
+  registerSchema,
+  setShouldValidateFormat,
+  setShouldValidateSchema,
+  unregisterSchema,
+  validate,
+} from '@hyperjump/json-schema/draft-2020-12';
 import { addFormat, setFormatHandler } from '@hyperjump/json-schema/experimental';
 import { resolveIri, toAbsoluteIri } from '@hyperjump/uri';
 import { formatNames } from 'ajv-formats/dist/formats.js';
@@ -11,18 +17,25 @@ import { fitsFormat } from './fits-format.ts';
 import type { Dialect, Prepared } from './prepare-schema.ts';
 import type { Judgement } from './refusal.ts';
 
-const DIALECTS = { '2020-12': 'https://json-schema.org/draft/2020-12/schema', 'draft-07': 'http://json-schema.org/draft-07/schema' } as const satisfies Record<Dialect, string>;
+const DIALECTS = {
+  '2020-12': 'https://json-schema.org/draft/2020-12/schema',
+  'draft-07': 'http://json-schema.org/draft-07/schema',
+} as const satisfies Record<Dialect, string>;
 
 /** Where a schema without an `$id` is said to stand. */
 const HOME = 'https://schema.invalid/';
 
 // It would fetch what a foreign `$ref` names (SAFETY T16).
 for (const scheme of ['http', 'https', 'file']) removeUriSchemePlugin(scheme);
-// ajv does not hold the schema against the meta-schema either: real tools carry annotations that break it.
+// ajv does not hold the schema against the meta-schema either: real tools carry annotations that
+// break it.
 setShouldValidateSchema(false);
 shareFormats();
 
-/** Hyperjump asserts formats if it is told to, with functions of one's own: ajv's, so that no difference is about a format. */
+/**
+ * Hyperjump asserts formats if it is told to, with functions of one's own: ajv's, so that no
+ * difference is about a format.
+ */
 function shareFormats(): void {
   setShouldValidateFormat(true);
   for (const name of formatNames) {
@@ -37,10 +50,20 @@ function shareFormats(): void {
 export type HyperjumpJudge = (value: unknown) => Judgement;
 
 /** Compiles once; nothing of the schema stays behind in Hyperjump's registry. */
-export async function compileHyperjump({ schema, plain, dialect }: Prepared): Promise<HyperjumpJudge> {
+export async function compileHyperjump({
+  schema,
+  plain,
+  dialect,
+}: Prepared): Promise<HyperjumpJudge> {
   try {
     const bases = listBases(schema);
-    registerSchema(typeof plain === 'boolean' ? plain : { ...(dialect === 'draft-07' ? openRoot(plain) : plain) }, HOME, DIALECTS[dialect]);
+    registerSchema(
+      typeof plain === 'boolean'
+        ? plain
+        : { ...(dialect === 'draft-07' ? openRoot(plain) : plain) },
+      HOME,
+      DIALECTS[dialect],
+    );
     const check = await validate(HOME);
     return (value) => {
       try {
@@ -59,14 +82,18 @@ export async function compileHyperjump({ schema, plain, dialect }: Prepared): Pr
 }
 
 /**
- * `{ "$ref": "#/definitions/a", "definitions": … }` is what generators write. In draft-07 a reference hides all beside
- * it; Hyperjump then does not find the definitions either. Only what is referred to is left beside it.
+ * `{ "$ref": "#/definitions/a", "definitions": … }` is what generators write. In draft-07 a
+ * reference hides all beside it; Hyperjump then does not find the definitions either. Only what is
+ * referred to is left beside it.
  */
 function openRoot(plain: object): object {
   const entries = Object.entries(plain);
   const reference = entries.find(([key]) => key === '$ref');
   if (reference === undefined) return plain;
-  return Object.fromEntries([...entries.filter(([key]) => ['$id', 'definitions', '$defs'].includes(key)), ['allOf', [Object.fromEntries([reference])]]]);
+  return Object.fromEntries([
+    ...entries.filter(([key]) => ['$id', 'definitions', '$defs'].includes(key)),
+    ['allOf', [Object.fromEntries([reference])]],
+  ]);
 }
 
 type HyperjumpJson = Parameters<Awaited<ReturnType<typeof validate>>>[0];

@@ -4,7 +4,9 @@ import { readReference } from '../../contract/schema-reference.ts';
 import { schemaTypes } from '../../contract/schema.ts';
 import { sayChoice, sayType, sayValue } from './say-value.ts';
 
-/** "branch 2 (Circle)": by its title, its reference, the value of its first constant, or its type. */
+/**
+ * "branch 2 (Circle)": by its title, its reference, the value of its first constant, or its type.
+ */
 export function nameBranch(root: Json, at: Pointer): string {
   const number = `branch ${Number(at.at(-1)) + 1}`;
   const name = nameSchema(getAt(root, at));

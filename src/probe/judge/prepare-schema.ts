@@ -1,11 +1,22 @@
-import { asString, get, isArray, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  get,
+  isArray,
+  isObject,
+  jsonObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { parseJson } from '../../contract/parse-json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { fail, succeed, type Outcome } from '../../contract/problem.ts';
 import { isSchema, walkSchema, type Schema } from '../../contract/schema.ts';
 import { findEndlessReference } from './find-endless-reference.ts';
 
-/** The rules a schema is read by. draft-04 and draft-06 say the same as draft-07 where they say anything. */
+/**
+ * The rules a schema is read by. draft-04 and draft-06 say the same as draft-07 where they say
+ * anything.
+ */
 export type Dialect = '2020-12' | 'draft-07';
 
 /** A schema as the validators take it, and the way back to the text of its author. */
@@ -13,7 +24,10 @@ export interface Prepared {
   readonly schema: Schema;
   readonly dialect: Dialect;
   readonly plain: object | boolean;
-  /** Where each object of `plain` stands in the schema: ajv hands out the objects themselves, whatever references led there. */
+  /**
+   * Where each object of `plain` stands in the schema: ajv hands out the objects themselves,
+   * whatever references led there.
+   */
   readonly places: ReadonlyMap<unknown, Pointer>;
 }
 
@@ -22,19 +36,45 @@ export const SCHEMA_LIMITS = { maxLength: 256 * 1024, maxDepth: 64, maxSchemas: 
 
 /** Errors: those of parseJson, `not_a_schema`, `schema_too_large`, `endless_reference`. */
 export function prepareSchema(text: string): Outcome<Prepared> {
-  if (text.length > SCHEMA_LIMITS.maxLength) return fail('schema_too_large', `The schema has ${text.length.toLocaleString('en')} characters; up to ${SCHEMA_LIMITS.maxLength.toLocaleString('en')} are tried.`, 'Try a part of it, such as one definition.');
+  if (text.length > SCHEMA_LIMITS.maxLength)
+    return fail(
+      'schema_too_large',
+      `The schema has ${text.length.toLocaleString('en')} characters; up to ${SCHEMA_LIMITS.maxLength.toLocaleString('en')} are tried.`,
+      'Try a part of it, such as one definition.',
+    );
   const parsed = parseJson(text, SCHEMA_LIMITS);
   if (parsed.kind === 'problem') return parsed;
   const schema = parsed.value.value;
-  if (!isSchema(schema)) return fail('not_a_schema', 'A schema is an object, true or false.', 'Write {} for a schema that allows everything.');
+  if (!isSchema(schema))
+    return fail(
+      'not_a_schema',
+      'A schema is an object, true or false.',
+      'Write {} for a schema that allows everything.',
+    );
   const nodes = new Set<Json>();
   for (const node of walkSchema(schema)) nodes.add(node.schema);
-  if (nodes.size > SCHEMA_LIMITS.maxSchemas) return fail('schema_too_large', `The schema consists of more than ${SCHEMA_LIMITS.maxSchemas.toLocaleString('en')} schemas.`, 'Try a part of it, such as one definition.');
+  if (nodes.size > SCHEMA_LIMITS.maxSchemas)
+    return fail(
+      'schema_too_large',
+      `The schema consists of more than ${SCHEMA_LIMITS.maxSchemas.toLocaleString('en')} schemas.`,
+      'Try a part of it, such as one definition.',
+    );
   const endless = findEndlessReference(schema);
-  if (endless !== undefined) return fail('endless_reference', `${endless.words} comes back to itself without going deeper into the value.`, 'Let the reference stand under properties or items, or remove it.', endless.at);
+  if (endless !== undefined)
+    return fail(
+      'endless_reference',
+      `${endless.words} comes back to itself without going deeper into the value.`,
+      'Let the reference stand under properties or items, or remove it.',
+      endless.at,
+    );
   const places = new Map<unknown, Pointer>();
   const plain = makePlain(schema, [], { nodes, places });
-  return succeed({ schema, dialect: readDialect(schema), plain: typeof plain === 'boolean' ? plain : Object(plain), places });
+  return succeed({
+    schema,
+    dialect: readDialect(schema),
+    plain: typeof plain === 'boolean' ? plain : Object(plain),
+    places,
+  });
 }
 
 function readDialect(schema: Schema): Dialect {
@@ -42,8 +82,9 @@ function readDialect(schema: Schema): Dialect {
 }
 
 /**
- * `$schema`: ajv refuses one that it has not loaded, and the root's decides. `$async` would make ajv's verdict a promise.
- * `$vocabulary` would redefine a dialect in Hyperjump, for every schema after this one.
+ * `$schema`: ajv refuses one that it has not loaded, and the root's decides. `$async` would make
+ * ajv's verdict a promise. `$vocabulary` would redefine a dialect in Hyperjump, for every schema
+ * after this one.
  */
 const UNHEARD: ReadonlySet<string> = new Set(['$schema', '$async', '$vocabulary']);
 
@@ -57,12 +98,19 @@ function makePlain(json: Json, at: Pointer, making: Making): unknown {
   if (!isObject(json)) return typeof json === 'object' && json !== null ? Number(json.raw) : json;
   const plain = {};
   for (const [key, value] of heard(json, making.nodes)) {
-    Object.defineProperty(plain, key, { value: makePlain(value, [...at, key], making), enumerable: true, configurable: true, writable: true });
+    Object.defineProperty(plain, key, {
+      value: makePlain(value, [...at, key], making),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
   }
   making.places.set(plain, at);
   return plain;
 }
 
 function heard(json: JsonObject, nodes: ReadonlySet<Json>): JsonObject {
-  return nodes.has(json) && [...UNHEARD].some((key) => json.has(key)) ? jsonObject([...json].filter(([key]) => !UNHEARD.has(key))) : json;
+  return nodes.has(json) && [...UNHEARD].some((key) => json.has(key))
+    ? jsonObject([...json].filter(([key]) => !UNHEARD.has(key)))
+    : json;
 }

@@ -4,19 +4,33 @@ import type { Subject } from './explain-keyword.ts';
 import type { Refusal, RefusedBranch } from './refusal.ts';
 
 /**
- * The branch that was probably meant comes first: one of the value's own type, then one whose constant property fits
- * (`kind: "circle"`), then the one with the fewest refusals, then the one whose refusals lie deepest.
+ * The branch that was probably meant comes first: one of the value's own type, then one whose
+ * constant property fits (`kind: "circle"`), then the one with the fewest refusals, then the one
+ * whose refusals lie deepest.
  */
-export function rankBranches(subject: Subject, union: Refusal, branches: readonly RefusedBranch[]): readonly RefusedBranch[] {
+export function rankBranches(
+  subject: Subject,
+  union: Refusal,
+  branches: readonly RefusedBranch[],
+): readonly RefusedBranch[] {
   return branches
     .map((branch) => ({ branch, score: scoreBranch(subject, union, branch) }))
     .toSorted((a, b) => compare(a.score, b.score))
     .map(({ branch }) => branch);
 }
 
-function scoreBranch(subject: Subject, { at }: Refusal, { refusals }: RefusedBranch): readonly number[] {
-  const otherTag = refusals.some((refusal) => refusal.at.length === at.length + 1 && isTag(subject, refusal));
-  const otherType = refusals.some(({ keyword, at: place }) => (keyword === 'type' || keyword === 'false' || keyword === 'const') && samePointer(place, at));
+function scoreBranch(
+  subject: Subject,
+  { at }: Refusal,
+  { refusals }: RefusedBranch,
+): readonly number[] {
+  const otherTag = refusals.some(
+    (refusal) => refusal.at.length === at.length + 1 && isTag(subject, refusal),
+  );
+  const otherType = refusals.some(
+    ({ keyword, at: place }) =>
+      (keyword === 'type' || keyword === 'false' || keyword === 'const') && samePointer(place, at),
+  );
   const weight = refusals.reduce((sum, refusal) => sum + weigh(subject, refusal), 0);
   const depth = Math.min(...refusals.map((refusal) => refusal.at.length));
   return [Number(otherType), Number(otherTag), weight, -depth];
@@ -30,7 +44,9 @@ function isTag({ schema }: Subject, { keyword, schemaAt }: Refusal): boolean {
 
 function weigh({ schema, value }: Subject, { keyword, at, schemaAt }: Refusal): number {
   const found = getAt(value, at);
-  return keyword === 'required' && isObject(found) ? asStrings(getAt(schema, schemaAt)).filter((name) => !found.has(name)).length : 1;
+  return keyword === 'required' && isObject(found)
+    ? asStrings(getAt(schema, schemaAt)).filter((name) => !found.has(name)).length
+    : 1;
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

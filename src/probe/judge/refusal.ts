@@ -1,9 +1,14 @@
 import type { Pointer } from '../../contract/pointer.ts';
 
-/** One keyword that refused one value, as either validator says it: without words, which are made of the two documents. */
+/**
+ * One keyword that refused one value, as either validator says it: without words, which are made of
+ * the two documents.
+ */
 export interface Refusal {
   readonly keyword: string;
-  /** In the value. For a property or item that is one too many, the place of that property or item. */
+  /**
+   * In the value. For a property or item that is one too many, the place of that property or item.
+   */
   readonly at: Pointer;
   /** The keyword's own place in the schema as its author wrote it. */
   readonly schemaAt: Pointer;
@@ -21,4 +26,6 @@ export interface RefusedBranch {
 }
 
 /** What a validator answers about one value; `broken` when it cannot use the schema. */
-export type Judgement = { readonly kind: 'refusals'; readonly refusals: readonly Refusal[] } | { readonly kind: 'broken'; readonly error: unknown };
+export type Judgement =
+  | { readonly kind: 'refusals'; readonly refusals: readonly Refusal[] }
+  | { readonly kind: 'broken'; readonly error: unknown };

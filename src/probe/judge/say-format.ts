@@ -1,4 +1,7 @@
-/** Each format in words, with an example that fits it: ajv-formats' own list, and those that tools write besides. */
+/**
+ * Each format in words, with an example that fits it: ajv-formats' own list, and those that tools
+ * write besides.
+ */
 const FORMATS: Readonly<Record<string, readonly [words: string, example: string]>> = {
   'date-time': ['a date and time with its zone', '2026-11-21T09:30:00Z'],
   date: ['a date', '2026-11-21'],
@@ -28,13 +31,21 @@ const FORMATS: Readonly<Record<string, readonly [words: string, example: string]
   binary: ['binary data', 'hello'],
 };
 
-const NUMBER_FORMATS: Readonly<Record<string, string>> = { int32: 'a whole number of 32 bits', int64: 'a whole number of 64 bits', float: 'a number', double: 'a number' };
+const NUMBER_FORMATS: Readonly<Record<string, string>> = {
+  int32: 'a whole number of 32 bits',
+  int64: 'a whole number of 64 bits',
+  float: 'a number',
+  double: 'a number',
+};
 
 /** "an e-mail address such as ada@example.com" */
 export function sayFormat(name: string): string {
   const known = Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;
   if (known !== undefined) return `${known[0]} such as ${known[1]}`;
-  return (Object.hasOwn(NUMBER_FORMATS, name) ? NUMBER_FORMATS[name] : undefined) ?? `of the format ${JSON.stringify(name)}`;
+  return (
+    (Object.hasOwn(NUMBER_FORMATS, name) ? NUMBER_FORMATS[name] : undefined) ??
+    `of the format ${JSON.stringify(name)}`
+  );
 }
 
 /** A text that fits the format; undefined for a format that says nothing about texts. */

@@ -11,8 +11,14 @@ export function sayValue(value: Json): string {
 
 /** A large object is not printed whole to show sixty characters of it. */
 function printShort(value: Json): string {
-  if (isArray(value)) return printJson(value.slice(0, 8).map(hideInside)).replace(/\]$/, value.length > 8 ? ',…]' : ']');
-  return isObject(value) ? printJson(new Map([...value].slice(0, 8).map(([key, item]) => [key, hideInside(item)]))) : printJson(value);
+  if (isArray(value))
+    return printJson(value.slice(0, 8).map(hideInside)).replace(
+      /\]$/,
+      value.length > 8 ? ',…]' : ']',
+    );
+  return isObject(value)
+    ? printJson(new Map([...value].slice(0, 8).map(([key, item]) => [key, hideInside(item)])))
+    : printJson(value);
 }
 
 function hideInside(item: Json): Json {
@@ -38,13 +44,16 @@ export function sayType(type: string): string {
 /** What the value is: "the number 1.5", "a string", "null". Only short values are shown. */
 export function sayKind(value: Json): string {
   const type = jsonType(value);
-  if (type === 'number' || type === 'boolean') return type === 'number' ? `the number ${printJson(value)}` : printJson(value);
+  if (type === 'number' || type === 'boolean')
+    return type === 'number' ? `the number ${printJson(value)}` : printJson(value);
   return type === 'string' ? `the string ${sayValue(value)}` : sayType(type);
 }
 
 /** "a, b or c" */
 export function sayChoice(words: readonly string[], last = 'or'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
+  return words.length < 2
+    ? words.join('')
+    : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
 }
 
 export function sayCount(count: number, noun: string): string {

@@ -8,24 +8,45 @@ type Side = 'start' | 'end';
 const SIGNS = { start: '^', end: '$' } as const;
 
 /**
- * One warning for both sides. JSON Schema looks for the pattern anywhere in the text (2020-12 Validation §6.3.3); llama.cpp enforces `^…$` only (read 2026-11-21).
+ * One warning for both sides. JSON Schema looks for the pattern anywhere in the text (2020-12
+ * Validation §6.3.3); llama.cpp enforces `^…$` only (read 2026-11-21).
  */
 export function checkAnchors(tree: AST.Pattern): readonly PatternWarning[] {
   const bound = checkPrecedence(tree);
   if (bound !== undefined) return [bound];
   if (isEmpty(tree)) return [];
   const open = { start: !isAnchored(tree, 'start'), end: !isAnchored(tree, 'end') };
-  const meant = { start: !open.end && isMeant(tree, 'start'), end: !open.start && isMeant(tree, 'end') };
+  const meant = {
+    start: !open.end && isMeant(tree, 'start'),
+    end: !open.start && isMeant(tree, 'end'),
+  };
   const fix = `${open.start ? '^' : ''}${tree.alternatives.length > 1 && (open.start || open.end) ? `(?:${tree.raw})` : tree.raw}${open.end ? '$' : ''}`;
   const side = open.start && !meant.start ? 'start' : open.end && !meant.end ? 'end' : undefined;
   if (side === undefined) return [];
   const at = side === 'start' ? 0 : tree.raw.length;
-  return [{ code: `not_anchored_${side}`, message: describe(tree, open), hint: `Write \`${fix}\` where the whole text is meant.`, range: [at, at], fix }];
+  return [
+    {
+      code: `not_anchored_${side}`,
+      message: describe(tree, open),
+      hint: `Write \`${fix}\` where the whole text is meant.`,
+      range: [at, at],
+      fix,
+    },
+  ];
 }
 
-function describe(tree: AST.Pattern, open: { readonly start: boolean; readonly end: boolean }): string {
-  if (open.start && open.end && isEverywhere(tree)) return 'It allows every text: it may match nothing at all, and without `^` and `$` that is found in any text.';
-  const places = open.start && open.end ? ['before and after', '`^` and `$`'] : open.start ? ['before', '`^`'] : ['after', '`$`'];
+function describe(
+  tree: AST.Pattern,
+  open: { readonly start: boolean; readonly end: boolean },
+): string {
+  if (open.start && open.end && isEverywhere(tree))
+    return 'It allows every text: it may match nothing at all, and without `^` and `$` that is found in any text.';
+  const places =
+    open.start && open.end
+      ? ['before and after', '`^` and `$`']
+      : open.start
+        ? ['before', '`^`']
+        : ['after', '`$`'];
   return `Anything may stand ${places[0]} what it allows: without ${places[1]} it is looked for anywhere in the text.`;
 }
 
@@ -52,7 +73,10 @@ function checkPrecedence(tree: AST.Pattern): PatternWarning | undefined {
 function withoutAnchors({ raw, elements }: AST.Alternative): string {
   const [first, last] = [elements[0], elements.at(-1)];
   const from = first !== undefined && isEdge(first, 'start') ? 1 : 0;
-  return raw.slice(from, raw.length - (last !== undefined && last !== first && isEdge(last, 'end') ? 1 : 0));
+  return raw.slice(
+    from,
+    raw.length - (last !== undefined && last !== first && isEdge(last, 'end') ? 1 : 0),
+  );
 }
 
 /** Whether every match touches that end of the text. */
@@ -60,7 +84,8 @@ function isAnchored(node: AST.Node, side: Side): boolean {
   switch (node.type) {
     case 'Pattern':
     case 'Group':
-    case 'CapturingGroup': return node.alternatives.every((alternative) => isAnchored(alternative, side));
+    case 'CapturingGroup':
+      return node.alternatives.every((alternative) => isAnchored(alternative, side));
     case 'Alternative': {
       for (const element of side === 'start' ? node.elements : node.elements.toReversed()) {
         if (isAnchored(element, side) || isRest(element)) return true;
@@ -68,18 +93,31 @@ function isAnchored(node: AST.Node, side: Side): boolean {
       }
       return false;
     }
-    case 'Quantifier': return node.min > 0 && isAnchored(node.element, side);
-    case 'Assertion': return isEdge(node, side);
-    default: return false;
+    case 'Quantifier':
+      return node.min > 0 && isAnchored(node.element, side);
+    case 'Assertion':
+      return isEdge(node, side);
+    default:
+      return false;
   }
 }
 
 /** `.*` at an end says in so many words that anything may follow. */
 function isRest(element: AST.Element): boolean {
-  return element.type === 'Quantifier' && element.min === 0 && element.max === Infinity && (element.element.type === 'CharacterSet' ? element.element.kind === 'any' : /^\[(?:\^|\\s\\S|\\S\\s|\\d\\D|\\D\\d|\\w\\W|\\W\\w)\]$/.test(element.element.raw));
+  return (
+    element.type === 'Quantifier' &&
+    element.min === 0 &&
+    element.max === Infinity &&
+    (element.element.type === 'CharacterSet'
+      ? element.element.kind === 'any'
+      : /^\[(?:\^|\\s\\S|\\S\\s|\\d\\D|\\D\\d|\\w\\W|\\W\\w)\]$/.test(element.element.raw))
+  );
 }
 
-/** `^https?://` and `\.json$`: one side is anchored, and the other ends in a mark that no word goes over. */
+/**
+ * `^https?://` and `\.json$`: one side is anchored, and the other ends in a mark that no word goes
+ * over.
+ */
 function isMeant(tree: AST.Pattern, side: Side): boolean {
   return tree.alternatives.every(({ elements }) => {
     const outer = side === 'start' ? elements[0] : elements.at(-1);
@@ -93,10 +131,15 @@ function isEdge(node: AST.Node, side: Side): boolean {
 
 /** Nothing, `^` and `$` allow everything, and are hardly written by mistake. */
 function isEmpty(tree: AST.Pattern): boolean {
-  return tree.alternatives.every(({ elements }) => elements.every((element) => isEdge(element, 'start') || isEdge(element, 'end')));
+  return tree.alternatives.every(({ elements }) =>
+    elements.every((element) => isEdge(element, 'start') || isEdge(element, 'end')),
+  );
 }
 
 /** May match nothing, and does not ask where. */
 function isEverywhere(tree: AST.Pattern): boolean {
-  return findShortest(tree) === 0 && !listNodes(tree).some((node) => node.type === 'Assertion' || node.type === 'Backreference');
+  return (
+    findShortest(tree) === 0 &&
+    !listNodes(tree).some((node) => node.type === 'Assertion' || node.type === 'Backreference')
+  );
 }

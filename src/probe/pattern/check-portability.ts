@@ -3,7 +3,10 @@ import type { PatternWarning } from '../pattern.ts';
 import type { Linear } from './linear-engine.ts';
 import { listNodes } from './parse-pattern.ts';
 
-/** What providers' strict modes say they refuse, and what the linear engines of Go and Rust cannot do. */
+/**
+ * What providers' strict modes say they refuse, and what the linear engines of Go and Rust cannot
+ * do.
+ */
 export function checkPortability(tree: AST.Pattern, linear: Linear): readonly PatternWarning[] {
   const nodes = listNodes(tree);
   const look = nodes.find((node) => node.type === 'Assertion' && 'alternatives' in node);
@@ -11,24 +14,36 @@ export function checkPortability(tree: AST.Pattern, linear: Linear): readonly Pa
   const boundary = nodes.find((node) => node.type === 'Assertion' && node.kind === 'word');
   return [
     // OpenAI's and Anthropic's structured-outputs documentation; Anthropic's as of 2026-08-02.
-    ...(look === undefined ? [] : [{
-      code: 'look_around' as const,
-      message: `The strict modes of OpenAI and Anthropic refuse look-around: \`${shorten(look.raw)}\`.`,
-      hint: 'Say with classes what is allowed, or put the rule into another keyword: `not`, `minLength`, a second `pattern` in `allOf`; else say it in the description.',
-      range: rangeOf(look),
-    }]),
-    ...(reference === undefined ? [] : [{
-      code: 'back_reference' as const,
-      message: `Anthropic's strict mode refuses back-references: \`${reference.raw}\`.`,
-      hint: 'Repeat what the group allows, and check in the tool that the two are the same.',
-      range: rangeOf(reference),
-    }]),
-    ...(boundary === undefined ? [] : [{
-      code: 'word_boundary' as const,
-      message: `Anthropic's strict mode refuses word boundaries: \`${boundary.raw}\`.`,
-      hint: 'Name the letters that may stand there, or anchor the pattern with `^` and `$`.',
-      range: rangeOf(boundary),
-    }]),
+    ...(look === undefined
+      ? []
+      : [
+          {
+            code: 'look_around' as const,
+            message: `The strict modes of OpenAI and Anthropic refuse look-around: \`${shorten(look.raw)}\`.`,
+            hint: 'Say with classes what is allowed, or put the rule into another keyword: `not`, `minLength`, a second `pattern` in `allOf`; else say it in the description.',
+            range: rangeOf(look),
+          },
+        ]),
+    ...(reference === undefined
+      ? []
+      : [
+          {
+            code: 'back_reference' as const,
+            message: `Anthropic's strict mode refuses back-references: \`${reference.raw}\`.`,
+            hint: 'Repeat what the group allows, and check in the tool that the two are the same.',
+            range: rangeOf(reference),
+          },
+        ]),
+    ...(boundary === undefined
+      ? []
+      : [
+          {
+            code: 'word_boundary' as const,
+            message: `Anthropic's strict mode refuses word boundaries: \`${boundary.raw}\`.`,
+            hint: 'Name the letters that may stand there, or anchor the pattern with `^` and `$`.',
+            range: rangeOf(boundary),
+          },
+        ]),
     ...checkLinear(linear, look !== undefined, reference !== undefined),
   ];
 }
@@ -37,11 +52,21 @@ function checkLinear(linear: Linear, look: boolean, reference: boolean): readonl
   if (linear.kind === 'linear') return [];
   const count = /^invalid repeat count: `(.*)`/.exec(linear.why)?.[1];
   const kind = /`(\\[pP]\{.*\})`/.exec(linear.why)?.[1];
-  const [message, hint] = look || reference
-    ? [`Engines that never slow down (RE2, Go, Rust) have no ${look && reference ? 'look-around and no back-references' : look ? 'look-around' : 'back-references'}.`, 'A server written in Go or Rust does not compile it: write it without.']
-    : count !== undefined
-      ? ['RE2 and Go refuse more than 1,000 repetitions in all.', 'Let the part repeat without a bound, and set `maxLength`.']
-      : [`RE2 and Go do not compile ${kind === undefined ? `this: ${linear.why}` : `the class \`${kind}\``}.`, 'Name the letters, or use a class that every engine has, such as `\\p{L}`.'];
+  const [message, hint] =
+    look || reference
+      ? [
+          `Engines that never slow down (RE2, Go, Rust) have no ${look && reference ? 'look-around and no back-references' : look ? 'look-around' : 'back-references'}.`,
+          'A server written in Go or Rust does not compile it: write it without.',
+        ]
+      : count !== undefined
+        ? [
+            'RE2 and Go refuse more than 1,000 repetitions in all.',
+            'Let the part repeat without a bound, and set `maxLength`.',
+          ]
+        : [
+            `RE2 and Go do not compile ${kind === undefined ? `this: ${linear.why}` : `the class \`${kind}\``}.`,
+            'Name the letters, or use a class that every engine has, such as `\\p{L}`.',
+          ];
   return [{ code: 'not_linear', message, hint }];
 }
 

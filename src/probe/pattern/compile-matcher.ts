@@ -7,7 +7,10 @@ import { runSteps } from './run-steps.ts';
 const TEXT_STEPS = 100_000;
 const ALL_STEPS = 2_000_000;
 
-/** Whether the pattern matches somewhere in a text, as JSON Schema asks; undefined when that would take too long. */
+/**
+ * Whether the pattern matches somewhere in a text, as JSON Schema asks; undefined when that would
+ * take too long.
+ */
 export type Matcher = (text: string) => boolean | undefined;
 
 /** By the linear engine where it can, otherwise by steps that are counted: no text holds it up. */

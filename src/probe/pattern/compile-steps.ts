@@ -2,15 +2,31 @@ import type { AST } from '@eslint-community/regexpp';
 import { listNodes } from './parse-pattern.ts';
 import { testLetter } from './test-letter.ts';
 
-/** What a backtracking engine does, a step each. `step`: 1 reads onwards, -1 backwards, as look-behind does. Registers hold numbers. */
+/**
+ * What a backtracking engine does, a step each. `step`: 1 reads onwards, -1 backwards, as
+ * look-behind does. Registers hold numbers.
+ */
 export type Step =
   | { readonly kind: 'letter'; readonly test: (code: number) => boolean; readonly step: Direction }
   | { readonly kind: 'fork'; readonly second: number }
   | { readonly kind: 'jump'; readonly to: number }
   | { readonly kind: 'set'; readonly register: number; readonly value: number | 'place' }
-  | { readonly kind: 'loop'; readonly count: number; readonly min: number; readonly max: number; readonly greedy: boolean; readonly exit: number }
+  | {
+      readonly kind: 'loop';
+      readonly count: number;
+      readonly min: number;
+      readonly max: number;
+      readonly greedy: boolean;
+      readonly exit: number;
+    }
   | { readonly kind: 'begin'; readonly count: number; readonly begun: number }
-  | { readonly kind: 'again'; readonly count: number; readonly begun: number; readonly min: number; readonly to: number }
+  | {
+      readonly kind: 'again';
+      readonly count: number;
+      readonly begun: number;
+      readonly min: number;
+      readonly to: number;
+    }
   | { readonly kind: 'edge'; readonly at: 'start' | 'end' | 'word' | 'not_word' }
   | { readonly kind: 'look'; readonly negate: boolean; readonly exit: number }
   | { readonly kind: 'refer'; readonly from: number; readonly to: number; readonly step: Direction }
@@ -29,7 +45,10 @@ interface Draft {
 
 type Direction = 1 | -1;
 
-/** ECMA-262 §22.2.2: the order in which alternatives and rounds are tried is that of every engine that backtracks. */
+/**
+ * ECMA-262 §22.2.2: the order in which alternatives and rounds are tried is that of every engine
+ * that backtracks.
+ */
 export function compileSteps(tree: AST.Pattern): Program {
   const draft: Draft = { steps: [], groups: new Map(), registers: 0 };
   compile(draft, tree, 1);
@@ -61,15 +80,26 @@ function placeOf(draft: Draft, group: AST.CapturingGroup): number {
 function compile(draft: Draft, node: AST.Node, step: Direction): void {
   switch (node.type) {
     case 'Alternative':
-      for (const element of step === 1 ? node.elements : node.elements.toReversed()) compile(draft, element, step);
+      for (const element of step === 1 ? node.elements : node.elements.toReversed())
+        compile(draft, element, step);
       return;
     case 'Pattern':
-    case 'Group': return compileAlternatives(draft, node.alternatives, step);
-    case 'CapturingGroup': return compileGroup(draft, node, step);
-    case 'Quantifier': return compileLoop(draft, node, step);
-    case 'Assertion': return compileAssertion(draft, node);
+    case 'Group':
+      return compileAlternatives(draft, node.alternatives, step);
+    case 'CapturingGroup':
+      return compileGroup(draft, node, step);
+    case 'Quantifier':
+      return compileLoop(draft, node, step);
+    case 'Assertion':
+      return compileAssertion(draft, node);
     case 'Backreference':
-      if (!Array.isArray(node.resolved)) put(draft, { kind: 'refer', from: placeOf(draft, node.resolved), to: placeOf(draft, node.resolved) + 1, step });
+      if (!Array.isArray(node.resolved))
+        put(draft, {
+          kind: 'refer',
+          from: placeOf(draft, node.resolved),
+          to: placeOf(draft, node.resolved) + 1,
+          step,
+        });
       return;
     case 'Character':
     case 'CharacterSet':
@@ -78,7 +108,11 @@ function compile(draft: Draft, node: AST.Node, step: Direction): void {
   }
 }
 
-function compileAlternatives(draft: Draft, alternatives: readonly AST.Alternative[], step: Direction): void {
+function compileAlternatives(
+  draft: Draft,
+  alternatives: readonly AST.Alternative[],
+  step: Direction,
+): void {
   const { steps } = draft;
   const ends = alternatives.slice(0, -1).map((alternative) => {
     const fork = leaveOut(draft);
@@ -100,12 +134,17 @@ function compileGroup(draft: Draft, node: AST.CapturingGroup, step: Direction): 
   put(draft, { kind: 'set', register: step === 1 ? place + 1 : place, value: 'place' });
 }
 
-function compileLoop(draft: Draft, { element, min, max, greedy }: AST.Quantifier, step: Direction): void {
+function compileLoop(
+  draft: Draft,
+  { element, min, max, greedy }: AST.Quantifier,
+  step: Direction,
+): void {
   const [count, begun] = [reserve(draft, 1), reserve(draft, 1)];
   put(draft, { kind: 'set', register: count, value: 0 });
   const loop = leaveOut(draft);
   put(draft, { kind: 'begin', count, begun });
-  for (const group of listReferred(element)) put(draft, { kind: 'set', register: placeOf(draft, group) + 1, value: -1 });
+  for (const group of listReferred(element))
+    put(draft, { kind: 'set', register: placeOf(draft, group) + 1, value: -1 });
   compile(draft, element, step);
   put(draft, { kind: 'again', count, begun, min, to: loop });
   draft.steps[loop] = { kind: 'loop', count, min, max, greedy, exit: draft.steps.length };
@@ -113,7 +152,10 @@ function compileLoop(draft: Draft, { element, min, max, greedy }: AST.Quantifier
 
 function compileAssertion(draft: Draft, node: AST.Assertion): void {
   if (!('alternatives' in node)) {
-    put(draft, { kind: 'edge', at: node.kind !== 'word' ? node.kind : node.negate ? 'not_word' : 'word' });
+    put(draft, {
+      kind: 'edge',
+      at: node.kind !== 'word' ? node.kind : node.negate ? 'not_word' : 'word',
+    });
     return;
   }
   const look = leaveOut(draft);
@@ -124,5 +166,7 @@ function compileAssertion(draft: Draft, node: AST.Assertion): void {
 
 /** Each round forgets what the groups within it held. */
 function listReferred(node: AST.Node): readonly AST.CapturingGroup[] {
-  return listNodes(node).filter((each) => each.type === 'CapturingGroup').filter((group) => group.references.length > 0);
+  return listNodes(node)
+    .filter((each) => each.type === 'CapturingGroup')
+    .filter((group) => group.references.length > 0);
 }

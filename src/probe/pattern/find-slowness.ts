@@ -5,8 +5,13 @@ import { runSteps } from './run-steps.ts';
 
 export interface Slowness {
   readonly attack: Attack;
-  /** Exponential: what one more round of the pump multiplies the steps by. Polynomial: the power of the length. */
-  readonly growth: { readonly kind: 'exponential'; readonly factor: number } | { readonly kind: 'polynomial'; readonly degree: number };
+  /**
+   * Exponential: what one more round of the pump multiplies the steps by. Polynomial: the power of
+   * the length.
+   */
+  readonly growth:
+    | { readonly kind: 'exponential'; readonly factor: number }
+    | { readonly kind: 'polynomial'; readonly degree: number };
   /** The last that was counted. */
   readonly point: Point;
 }
@@ -37,7 +42,10 @@ const MAX_ROUNDS = 500;
 const CONFIRM_SHARE = 0.4;
 const MAX_CONFIRMED = 6;
 const MAX_ALIKE = 2;
-/** From one doubling to the next a linear search grows by 2, a quadratic one by 4; short texts blur it. */
+/**
+ * From one doubling to the next a linear search grows by 2, a quadratic one by 4; short texts blur
+ * it.
+ */
 const LINEAR_GROWTH = 2.2;
 /** A linear search has power 1, a quadratic one 2. */
 const SQUARE_POWER = 1.6;
@@ -46,7 +54,10 @@ const LINEAR_POWER = 1.2;
 /** Fewer rounds show no law. Where so few letters take so many steps, none is needed. */
 const MIN_LAW = 3;
 const SHORT_TEXT = 24;
-/** The second slope over the first: 1 where each round multiplies the steps, 0.6 where they are a power of the length. */
+/**
+ * The second slope over the first: 1 where each round multiplies the steps, 0.6 where they are a
+ * power of the length.
+ */
 const STEADY = 0.8;
 const SLOW_WITH_MANY = 2;
 
@@ -59,15 +70,24 @@ export interface Search {
   readonly steps: number;
 }
 
-/** Looks for a text that is slow, by counting what a backtracking engine does on texts that grow. Takes at most so many steps. */
+/**
+ * Looks for a text that is slow, by counting what a backtracking engine does on texts that grow.
+ * Takes at most so many steps.
+ */
 export function findSlowness(tree: AST.Pattern, limit = MAX_SEARCH_STEPS): Search {
   const program = compileSteps(tree);
   let left = limit;
-  const measureWithin = (steps: number): Measure => (attack, rounds) => {
-    const run = runSteps(program, writeAttack(attack, rounds), Math.max(0, Math.min(left, steps)));
-    left -= run.steps;
-    return run.found === undefined ? undefined : { rounds, steps: run.steps };
-  };
+  const measureWithin =
+    (steps: number): Measure =>
+    (attack, rounds) => {
+      const run = runSteps(
+        program,
+        writeAttack(attack, rounds),
+        Math.max(0, Math.min(left, steps)),
+      );
+      left -= run.steps;
+      return run.found === undefined ? undefined : { rounds, steps: run.steps };
+    };
   const brief = measureWithin(BRIEF_STEPS);
   const suspects: Suspect[] = [];
   const reserve = limit * CONFIRM_SHARE;
@@ -86,14 +106,24 @@ export function findSlowness(tree: AST.Pattern, limit = MAX_SEARCH_STEPS): Searc
     if (slowness.growth.kind === 'exponential') return { slowness, complete, steps: limit - left };
     found.push(slowness);
   }
-  return { slowness: found.toSorted((a, b) => degreeOf(b) - degreeOf(a))[0], complete: complete && left > 0, steps: limit - left };
+  return {
+    slowness: found.toSorted((a, b) => degreeOf(b) - degreeOf(a))[0],
+    complete: complete && left > 0,
+    steps: limit - left,
+  };
 }
 
 /** The worst first; few of a kind, lest they use up the steps. */
 function chooseSuspects(suspects: readonly Suspect[]): readonly Suspect[] {
-  const worstFirst = suspects.toSorted((a, b) => rankOf(a) - rankOf(b) || a.attack.pump.length - b.attack.pump.length || b.growth - a.growth);
-  const alike = (suspect: Suspect): readonly Suspect[] => worstFirst.filter(({ attack }) => attack.pump === suspect.attack.pump);
-  return worstFirst.filter((suspect) => alike(suspect).indexOf(suspect) < MAX_ALIKE).slice(0, MAX_CONFIRMED);
+  const worstFirst = suspects.toSorted(
+    (a, b) =>
+      rankOf(a) - rankOf(b) || a.attack.pump.length - b.attack.pump.length || b.growth - a.growth,
+  );
+  const alike = (suspect: Suspect): readonly Suspect[] =>
+    worstFirst.filter(({ attack }) => attack.pump === suspect.attack.pump);
+  return worstFirst
+    .filter((suspect) => alike(suspect).indexOf(suspect) < MAX_ALIKE)
+    .slice(0, MAX_CONFIRMED);
 }
 
 function degreeOf({ growth }: Slowness): number {
@@ -104,7 +134,10 @@ export function writeAttack({ prefix, pump, suffix }: Attack, rounds: number): s
   return prefix + pump.repeat(rounds) + suffix;
 }
 
-/** Four short texts, each double the one before: what is linear grows by double too, whatever it began with. */
+/**
+ * Four short texts, each double the one before: what is linear grows by double too, whatever it
+ * began with.
+ */
 function screen(attack: Attack, measure: Measure): Suspect | undefined {
   const base = attack.pump.length > 4 ? 2 : 4;
   const points: Point[] = [];
@@ -113,33 +146,56 @@ function screen(attack: Attack, measure: Measure): Suspect | undefined {
     const next = measure(attack, rounds);
     if (next === undefined) return { attack, length: writeAttack(attack, rounds).length, growth };
     const [before, last] = [points.at(-2), points.at(-1)];
-    growth = before === undefined || last === undefined ? 0 : (next.steps - last.steps) / Math.max(1, last.steps - before.steps);
+    growth =
+      before === undefined || last === undefined
+        ? 0
+        : (next.steps - last.steps) / Math.max(1, last.steps - before.steps);
     if (points.length === 2 && next.steps > rounds && growth < LINEAR_GROWTH) return undefined;
     points.push(next);
   }
   return growth < LINEAR_GROWTH ? undefined : { attack, length: Infinity, growth };
 }
 
-/** As many rounds as the steps allow, then a third and two thirds of them: the three show the law. */
+/**
+ * As many rounds as the steps allow, then a third and two thirds of them: the three show the law.
+ */
 function confirm(attack: Attack, measure: Measure): Slowness | undefined {
   let point: Point | undefined;
   let next = measure(attack, 1);
   while (next !== undefined && next.rounds < MAX_ROUNDS) {
-    if (point !== undefined && point.rounds >= 8 && powerBetween(point, next) < LINEAR_POWER) return undefined;
+    if (point !== undefined && point.rounds >= 8 && powerBetween(point, next) < LINEAR_POWER)
+      return undefined;
     point = next;
     next = measure(attack, Math.max(point.rounds + 1, Math.floor(point.rounds * 1.4)));
   }
   if (point === undefined) return undefined;
   if (point.rounds < MIN_LAW) {
     const short = next === undefined && writeAttack(attack, point.rounds).length <= SHORT_TEXT;
-    return short ? { attack, point, growth: { kind: 'exponential', factor: point.steps / (measure(attack, point.rounds - 1)?.steps ?? 1) } } : undefined;
+    return short
+      ? {
+          attack,
+          point,
+          growth: {
+            kind: 'exponential',
+            factor: point.steps / (measure(attack, point.rounds - 1)?.steps ?? 1),
+          },
+        }
+      : undefined;
   }
-  const [first, second] = [measure(attack, Math.round(point.rounds / 3)), measure(attack, Math.round((point.rounds * 2) / 3))];
+  const [first, second] = [
+    measure(attack, Math.round(point.rounds / 3)),
+    measure(attack, Math.round((point.rounds * 2) / 3)),
+  ];
   if (first === undefined || second === undefined) return undefined;
   const power = powerBetween(second, point);
   if (power < SQUARE_POWER) return undefined;
   const steady = slopeBetween(second, point) >= STEADY * slopeBetween(first, second);
-  if (next === undefined && steady) return { attack, point, growth: { kind: 'exponential', factor: Math.exp(slopeBetween(second, point)) } };
+  if (next === undefined && steady)
+    return {
+      attack,
+      point,
+      growth: { kind: 'exponential', factor: Math.exp(slopeBetween(second, point)) },
+    };
   return { attack, point, growth: { kind: 'polynomial', degree: Math.max(2, Math.round(power)) } };
 }
 
@@ -153,7 +209,10 @@ function powerBetween(before: Point, after: Point): number {
   return Math.log(after.steps / before.steps) / Math.log(after.rounds / before.rounds);
 }
 
-/** Steps as an exponent of the length: the same all along where they double with each round, less and less where they do not. */
+/**
+ * Steps as an exponent of the length: the same all along where they double with each round, less
+ * and less where they do not.
+ */
 function slopeBetween(before: Point, after: Point): number {
   return Math.log(after.steps / before.steps) / (after.rounds - before.rounds);
 }

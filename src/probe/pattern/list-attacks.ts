@@ -1,10 +1,19 @@
 import type { AST } from '@eslint-community/regexpp';
-import { allows, listDistinct, listEdges, listForeignLetters, listLetters } from './list-letters.ts';
+import {
+  allows,
+  listDistinct,
+  listEdges,
+  listForeignLetters,
+  listLetters,
+} from './list-letters.ts';
 import { findShortest, isDemand, measureLengths, type Lengths } from './measure-lengths.ts';
 import { isLetter, listNodes, type Letter } from './parse-pattern.ts';
 import { createPartWriter, MAX_CAP, type PartWriter } from './write-text.ts';
 
-/** A text that may hold an engine up: the pump many times, between what leads to the loop and what makes the match fail. */
+/**
+ * A text that may hold an engine up: the pump many times, between what leads to the loop and what
+ * makes the match fail.
+ */
 export interface Attack {
   readonly loop: AST.Quantifier;
   readonly prefix: string;
@@ -35,24 +44,60 @@ export function listAttacks(tree: AST.Pattern): readonly Attack[] {
   const letters = listDistinct(nodes.filter(isLetter));
   const typical = listTypical(letters);
   const tests = letters.map(allows);
-  const foreign = letters.slice(0, 1).flatMap(listForeignLetters).find((letter) => !tests.some((test) => test(letter)));
-  const demanded = nodes.filter(isDemand).map((node) => createPartWriter(node, lengths).write(0, FIRST)).join('');
-  const suffixes = [...new Set([foreign ?? '', ...(demanded === '' ? [] : [demanded + (foreign ?? '\n')]), '\n', ''])];
-  const loops = listLoops(nodes).map((loop) => ({ loop, prefix: writeLead(loop, lengths), pumps: listPumps(loop, typical, lengths) }));
-  // Last what some other part would take: `,` ends `(?:"[^"]*"|[^,])*` only because one of the two refuses it.
-  const waves = [{ ends: suffixes, most: MAX_PUMPS }, { ends: typical.slice(0, MAX_LETTERS), most: MAX_BODIES }];
+  const foreign = letters
+    .slice(0, 1)
+    .flatMap(listForeignLetters)
+    .find((letter) => !tests.some((test) => test(letter)));
+  const demanded = nodes
+    .filter(isDemand)
+    .map((node) => createPartWriter(node, lengths).write(0, FIRST))
+    .join('');
+  const suffixes = [
+    ...new Set([
+      foreign ?? '',
+      ...(demanded === '' ? [] : [demanded + (foreign ?? '\n')]),
+      '\n',
+      '',
+    ]),
+  ];
+  const loops = listLoops(nodes).map((loop) => ({
+    loop,
+    prefix: writeLead(loop, lengths),
+    pumps: listPumps(loop, typical, lengths),
+  }));
+  // Last what some other part would take: `,` ends `(?:"[^"]*"|[^,])*` only because one of the two
+  // refuses it.
+  const waves = [
+    { ends: suffixes, most: MAX_PUMPS },
+    { ends: typical.slice(0, MAX_LETTERS), most: MAX_BODIES },
+  ];
   const attacks = waves.flatMap(({ ends, most }) =>
-    loops.flatMap(({ loop, prefix, pumps }) => pumps.slice(0, most).flatMap((pump) => ends.map((suffix) => ({ loop, prefix, pump, suffix })))));
-  return [...new Map(attacks.toReversed().map((attack) => [JSON.stringify([attack.prefix, attack.pump, attack.suffix]), attack])).values()].toReversed();
+    loops.flatMap(({ loop, prefix, pumps }) =>
+      pumps
+        .slice(0, most)
+        .flatMap((pump) => ends.map((suffix) => ({ loop, prefix, pump, suffix }))),
+    ),
+  );
+  return [
+    ...new Map(
+      attacks
+        .toReversed()
+        .map((attack) => [JSON.stringify([attack.prefix, attack.pump, attack.suffix]), attack]),
+    ).values(),
+  ].toReversed();
 }
 
 /** Two of a kind at most: one stands where another does not. */
 function listLoops(nodes: readonly AST.Node[]): readonly AST.Quantifier[] {
   const count = new Map<string, number>();
-  return nodes.filter((node) => node.type === 'Quantifier').filter(isLoop).filter(({ raw }) => {
-    count.set(raw, (count.get(raw) ?? 0) + 1);
-    return (count.get(raw) ?? 0) <= MAX_ALIKE;
-  }).slice(0, MAX_LOOPS);
+  return nodes
+    .filter((node) => node.type === 'Quantifier')
+    .filter(isLoop)
+    .filter(({ raw }) => {
+      count.set(raw, (count.get(raw) ?? 0) + 1);
+      return (count.get(raw) ?? 0) <= MAX_ALIKE;
+    })
+    .slice(0, MAX_LOOPS);
 }
 
 function isLoop({ element, max }: AST.Quantifier): boolean {
@@ -63,26 +108,49 @@ function isLoop({ element, max }: AST.Quantifier): boolean {
 function listTypical(nodes: readonly Letter[]): readonly string[] {
   const tests = nodes.map(allows);
   const found = new Map<string, string>();
-  for (const letter of new Set([...nodes.flatMap((node) => [...listLetters(node).slice(0, 2), ...listEdges(node).slice(0, 4)]), ...UNNAMED])) {
+  for (const letter of new Set([
+    ...nodes.flatMap((node) => [...listLetters(node).slice(0, 2), ...listEdges(node).slice(0, 4)]),
+    ...UNNAMED,
+  ])) {
     const signature = tests.map((test) => (test(letter) ? '1' : '0')).join('');
     if (!found.has(signature) && signature.includes('1')) found.set(signature, letter);
   }
   return [...found.values()];
 }
 
-function listPumps(loop: AST.Quantifier, typical: readonly string[], lengths: Lengths): readonly string[] {
+function listPumps(
+  loop: AST.Quantifier,
+  typical: readonly string[],
+  lengths: Lengths,
+): readonly string[] {
   const tests = listDistinct(listNodes(loop.element).filter(isLetter)).map(allows);
   const single = typical.filter((letter) => tests.some((test) => test(letter)));
-  const bodies = isLetter(loop.element) ? [] : listBodies(createPartWriter(loop.element, lengths), single);
+  const bodies = isLetter(loop.element)
+    ? []
+    : listBodies(createPartWriter(loop.element, lengths), single);
   const pairs = bodies.flatMap((a) => bodies.flatMap((b) => (a === b ? [] : [a + b])));
-  return [...new Set([...single, ...bodies, ...pairs.toSorted((a, b) => a.length - b.length)])].slice(0, MAX_PUMPS);
+  return [
+    ...new Set([...single, ...bodies, ...pairs.toSorted((a, b) => a.length - b.length)]),
+  ].slice(0, MAX_PUMPS);
 }
 
 /** What one round can be: an alternative each, then with a letter wherever it may stand. */
-function listBodies({ lengths, usual, write }: PartWriter, letters: readonly string[]): readonly string[] {
-  const styles = [{}, ...letters.slice(0, MAX_LETTERS).map((prefer) => ({ prefer }))].flatMap((more) => Array.from({ length: MAX_TURNS }, (_, turn) => ({ ...FIRST, ...more, turn })));
-  const texts = styles.flatMap((style) => [...lengths.filter((length) => length > 0).slice(0, MAX_SIZES), usual(style.turn)].map((length) => write(length, style)));
-  return [...new Set(texts)].filter((text) => text !== '').toSorted((a, b) => a.length - b.length).slice(0, MAX_BODIES);
+function listBodies(
+  { lengths, usual, write }: PartWriter,
+  letters: readonly string[],
+): readonly string[] {
+  const styles = [{}, ...letters.slice(0, MAX_LETTERS).map((prefer) => ({ prefer }))].flatMap(
+    (more) => Array.from({ length: MAX_TURNS }, (_, turn) => ({ ...FIRST, ...more, turn })),
+  );
+  const texts = styles.flatMap((style) =>
+    [...lengths.filter((length) => length > 0).slice(0, MAX_SIZES), usual(style.turn)].map(
+      (length) => write(length, style),
+    ),
+  );
+  return [...new Set(texts)]
+    .filter((text) => text !== '')
+    .toSorted((a, b) => a.length - b.length)
+    .slice(0, MAX_BODIES);
 }
 
 /** The shortest text that stands before a part, from the outermost group inwards. */
@@ -91,5 +159,8 @@ function writeLead(node: AST.Node, lengths: Lengths): string {
   if (parent === null) return '';
   if (parent.type !== 'Alternative') return writeLead(parent, lengths);
   const before = parent.elements.filter((element) => element.end <= node.start);
-  return writeLead(parent, lengths) + before.map((element) => createPartWriter(element, lengths).write(0, FIRST)).join('');
+  return (
+    writeLead(parent, lengths) +
+    before.map((element) => createPartWriter(element, lengths).write(0, FIRST)).join('')
+  );
 }

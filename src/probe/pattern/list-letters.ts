@@ -1,11 +1,23 @@
 import type { Letter } from './parse-pattern.ts';
 
-/** Which letters of a class are drawn first: readable ones in order, a kind after the other, or the ends of its ranges. */
+/**
+ * Which letters of a class are drawn first: readable ones in order, a kind after the other, or the
+ * ends of its ranges.
+ */
 export type Drawing = 'plain' | 'mixed' | 'edge';
 
-const KINDS = ['abcdefghijklmnopqrstuvwxyz', '1234567890', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '-_.', 'éßñжλאעمहあ漢한🙂', '/:@+#=,;!?&%*~$^|()[]{}<>"\'`\\ '].map((kind) => [...kind]);
+const KINDS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '1234567890',
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  '-_.',
+  'éßñжλאעمहあ漢한🙂',
+  '/:@+#=,;!?&%*~$^|()[]{}<>"\'`\\ ',
+].map((kind) => [...kind]);
 const PLAIN = KINDS.flat();
-const MIXED = PLAIN.map((_, i) => KINDS.map((kind) => kind[i] ?? '').join('')).flatMap((letters) => [...letters]);
+const MIXED = PLAIN.map((_, i) => KINDS.map((kind) => kind[i] ?? '').join('')).flatMap(
+  (letters) => [...letters],
+);
 const CHUNK = 0x1000;
 
 const known = new Map<string, readonly string[]>();
@@ -25,8 +37,12 @@ export function listLetters(node: Letter, drawing: Drawing = 'plain'): readonly 
 /** Letters that the part refuses, those nearest to what it allows first. */
 export function listForeignLetters(node: Letter): readonly string[] {
   const allowed = allows(node);
-  const neighbours = listEdges(node).flatMap((letter) => [-1, 1].flatMap((step) => near(letter, step)));
-  return [...new Set(['-', ' ', '_', 'A', 'a', '1', '!', ...neighbours, ...PLAIN, '\n'])].filter((letter) => !allowed(letter));
+  const neighbours = listEdges(node).flatMap((letter) =>
+    [-1, 1].flatMap((step) => near(letter, step)),
+  );
+  return [...new Set(['-', ' ', '_', 'A', 'a', '1', '!', ...neighbours, ...PLAIN, '\n'])].filter(
+    (letter) => !allowed(letter),
+  );
 }
 
 /** One for each way of writing it. */
@@ -45,7 +61,17 @@ export function allows(node: Letter): (letter: string) => boolean {
 
 function findLetters(node: Letter, drawing: Drawing): readonly string[] {
   const edges = listEdges(node);
-  const preferred = drawing === 'edge' ? [...edges, ...PLAIN] : drawing === 'mixed' ? [...MIXED, ...edges] : [...KINDS.slice(0, 3).flat(), ...edges.filter((letter) => /[\p{L}\p{N}]/u.test(letter)), ...PLAIN, ...edges];
+  const preferred =
+    drawing === 'edge'
+      ? [...edges, ...PLAIN]
+      : drawing === 'mixed'
+        ? [...MIXED, ...edges]
+        : [
+            ...KINDS.slice(0, 3).flat(),
+            ...edges.filter((letter) => /[\p{L}\p{N}]/u.test(letter)),
+            ...PLAIN,
+            ...edges,
+          ];
   const found = [...new Set(preferred)].filter(allows(node));
   return found.length > 0 ? found : searchLetters(node);
 }
@@ -53,20 +79,32 @@ function findLetters(node: Letter, drawing: Drawing): readonly string[] {
 /** The ends of the ranges and the single characters of a class, as written, of one that excludes too; half a surrogate pair is no text. */
 export function listEdges(node: Letter): readonly string[] {
   if (node.type !== 'CharacterClass') return [];
-  const codes = node.elements.flatMap((element) => (element.type === 'Character' ? [element.value] : element.type === 'CharacterClassRange' ? [element.min.value, element.max.value] : []));
-  return codes.filter((code) => code < 0xd800 || code > 0xdfff).map((code) => String.fromCodePoint(code));
+  const codes = node.elements.flatMap((element) =>
+    element.type === 'Character'
+      ? [element.value]
+      : element.type === 'CharacterClassRange'
+        ? [element.min.value, element.max.value]
+        : [],
+  );
+  return codes
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code));
 }
 
 function near(letter: string, step: number): readonly string[] {
   const code = (letter.codePointAt(0) ?? 0) + step;
-  return code < 0x20 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? [] : [String.fromCodePoint(code)];
+  return code < 0x20 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)
+    ? []
+    : [String.fromCodePoint(code)];
 }
 
 /** Through all of Unicode, a block at a time, to the first few. */
 function searchLetters(node: Letter): readonly string[] {
   const pattern = new RegExp(node.raw, 'gu');
   for (let start = 0; start < 0x110000; start += CHUNK) {
-    const codes = Array.from({ length: CHUNK }, (_, i) => start + i).filter((code) => code < 0xd800 || code > 0xdfff);
+    const codes = Array.from({ length: CHUNK }, (_, i) => start + i).filter(
+      (code) => code < 0xd800 || code > 0xdfff,
+    );
     const found = String.fromCodePoint(...codes).match(pattern);
     if (found !== null) return found.slice(0, 8);
   }

@@ -3,8 +3,9 @@ import { listLetters } from './list-letters.ts';
 import { isLetter } from './parse-pattern.ts';
 
 /**
- * The lengths that a part can have, in code points: bit n stands for length n. Longer than `cap` is left out; look-around
- * is taken to hold, or, where `around` is set, to be written in place. A group that is referred back to has its shortest length only, so that the reference has one too.
+ * The lengths that a part can have, in code points: bit n stands for length n. Longer than `cap` is
+ * left out; look-around is taken to hold, or, where `around` is set, to be written in place. A
+ * group that is referred back to has its shortest length only, so that the reference has one too.
  */
 export interface Lengths {
   readonly cap: number;
@@ -23,17 +24,29 @@ export function measureLengths(cap: number, around = false): Lengths {
   const add = (a: bigint, b: bigint): bigint => addLengths(a, b) & ((1n << BigInt(cap + 1)) - 1n);
   const of = remember((node: AST.Node): bigint => {
     switch (node.type) {
-      case 'Alternative': return node.elements.reduce((sum, element) => add(sum, of(element)), 1n);
-      case 'CapturingGroup': return node.references.length > 0 ? shortest(union(node.alternatives.map(of))) : union(node.alternatives.map(of));
+      case 'Alternative':
+        return node.elements.reduce((sum, element) => add(sum, of(element)), 1n);
+      case 'CapturingGroup':
+        return node.references.length > 0
+          ? shortest(union(node.alternatives.map(of)))
+          : union(node.alternatives.map(of));
       case 'Group':
-      case 'Pattern': return union(node.alternatives.map(of));
-      case 'Quantifier': return union(rounds(node).filter((_, count) => canRepeat(node, count)));
-      case 'Assertion': return around && isDemand(node) ? shortest(union(node.alternatives.map(of))) : 1n;
-      case 'Backreference': return Array.isArray(node.resolved) || contains(node.resolved, node) ? 1n : of(node.resolved);
+      case 'Pattern':
+        return union(node.alternatives.map(of));
+      case 'Quantifier':
+        return union(rounds(node).filter((_, count) => canRepeat(node, count)));
+      case 'Assertion':
+        return around && isDemand(node) ? shortest(union(node.alternatives.map(of))) : 1n;
+      case 'Backreference':
+        return Array.isArray(node.resolved) || contains(node.resolved, node)
+          ? 1n
+          : of(node.resolved);
       case 'Character':
       case 'CharacterClass':
-      case 'CharacterSet': return listLetters(node).length > 0 ? 2n : 0n;
-      default: return 0n;
+      case 'CharacterSet':
+        return listLetters(node).length > 0 ? 2n : 0n;
+      default:
+        return 0n;
     }
   });
   const rounds = remember(({ element, min, max }: AST.Quantifier): readonly bigint[] => {
@@ -44,7 +57,8 @@ export function measureLengths(cap: number, around = false): Lengths {
     return sums;
   });
   // A round that takes nothing adds nothing: rounds that must be may be such.
-  const canRepeat = (quantifier: AST.Quantifier, count: number): boolean => count >= quantifier.min || hasLength(of(quantifier.element), 0);
+  const canRepeat = (quantifier: AST.Quantifier, count: number): boolean =>
+    count >= quantifier.min || hasLength(of(quantifier.element), 0);
   return { cap, of, add, rounds, canRepeat };
 }
 
@@ -73,14 +87,22 @@ export function hasLength(lengths: bigint, length: number): boolean {
 /** The shortest that the part can be, without a cap. */
 export function findShortest(node: AST.Node): number {
   switch (node.type) {
-    case 'Alternative': return node.elements.reduce((sum, element) => sum + findShortest(element), 0);
+    case 'Alternative':
+      return node.elements.reduce((sum, element) => sum + findShortest(element), 0);
     case 'CapturingGroup':
     case 'Group':
-    case 'Pattern': return Math.min(...node.alternatives.map(findShortest));
-    case 'Quantifier': return node.min === 0 ? 0 : node.min * findShortest(node.element);
-    case 'Assertion': return 0;
-    case 'Backreference': return Array.isArray(node.resolved) || contains(node.resolved, node) ? 0 : findShortest(node.resolved);
-    default: return 1;
+    case 'Pattern':
+      return Math.min(...node.alternatives.map(findShortest));
+    case 'Quantifier':
+      return node.min === 0 ? 0 : node.min * findShortest(node.element);
+    case 'Assertion':
+      return 0;
+    case 'Backreference':
+      return Array.isArray(node.resolved) || contains(node.resolved, node)
+        ? 0
+        : findShortest(node.resolved);
+    default:
+      return 1;
   }
 }
 

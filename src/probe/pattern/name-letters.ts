@@ -10,14 +10,44 @@ export interface Naming {
 }
 
 const MAX_ITEMS = 10;
-const SPECIAL: ReadonlyMap<number, string> = new Map([[0x20, 'space'], [0x09, 'tab'], [0x0a, 'line feed'], [0x0d, 'carriage return'], [0x2c, 'comma'], [0xa0, 'no-break space']]);
-const ESCAPES = { digit: ['0–9'], word: ['a–z', 'A–Z', '0–9', '_'], space: ['white space'] } as const;
+const SPECIAL: ReadonlyMap<number, string> = new Map([
+  [0x20, 'space'],
+  [0x09, 'tab'],
+  [0x0a, 'line feed'],
+  [0x0d, 'carriage return'],
+  [0x2c, 'comma'],
+  [0xa0, 'no-break space'],
+]);
+const ESCAPES = {
+  digit: ['0–9'],
+  word: ['a–z', 'A–Z', '0–9', '_'],
+  space: ['white space'],
+} as const;
 const PROPERTIES: ReadonlyMap<string, string> = new Map([
-  ['L', 'letter of any script'], ['Letter', 'letter of any script'], ['Alphabetic', 'letter of any script'], ['Alpha', 'letter of any script'],
-  ['Lu', 'upper-case letter'], ['Uppercase_Letter', 'upper-case letter'], ['Ll', 'lower-case letter'], ['Lowercase_Letter', 'lower-case letter'],
-  ['N', 'number character'], ['Number', 'number character'], ['Nd', 'digit of any script'], ['Decimal_Number', 'digit of any script'],
-  ['P', 'punctuation character'], ['Punctuation', 'punctuation character'], ['S', 'symbol'], ['Symbol', 'symbol'], ['Sc', 'currency symbol'],
-  ['M', 'combining mark'], ['Mark', 'combining mark'], ['Z', 'separator'], ['Zs', 'space of any kind'], ['White_Space', 'white-space character'], ['ASCII', 'ASCII character'], ['Any', 'character'],
+  ['L', 'letter of any script'],
+  ['Letter', 'letter of any script'],
+  ['Alphabetic', 'letter of any script'],
+  ['Alpha', 'letter of any script'],
+  ['Lu', 'upper-case letter'],
+  ['Uppercase_Letter', 'upper-case letter'],
+  ['Ll', 'lower-case letter'],
+  ['Lowercase_Letter', 'lower-case letter'],
+  ['N', 'number character'],
+  ['Number', 'number character'],
+  ['Nd', 'digit of any script'],
+  ['Decimal_Number', 'digit of any script'],
+  ['P', 'punctuation character'],
+  ['Punctuation', 'punctuation character'],
+  ['S', 'symbol'],
+  ['Symbol', 'symbol'],
+  ['Sc', 'currency symbol'],
+  ['M', 'combining mark'],
+  ['Mark', 'combining mark'],
+  ['Z', 'separator'],
+  ['Zs', 'space of any kind'],
+  ['White_Space', 'white-space character'],
+  ['ASCII', 'ASCII character'],
+  ['Any', 'character'],
 ]);
 
 export function nameLetter(node: Letter): Naming {
@@ -33,15 +63,25 @@ export function quote(codes: readonly number[]): string {
 
 export function nameLiteral(code: number): Naming {
   const quoted = code === 0x2c || isPlain(code) ? quote([code]) : undefined;
-  return quoted === undefined ? { one: withArticle(nameCode(code)), many: `of ${nameCode(code)}` } : { one: quoted, many: `of ${quoted}` };
+  return quoted === undefined
+    ? { one: withArticle(nameCode(code)), many: `of ${nameCode(code)}` }
+    : { one: quoted, many: `of ${quoted}` };
 }
 
 function nameSet(node: AST.CharacterSet): Naming {
   switch (node.kind) {
-    case 'any': return { one: 'a character except a line break', many: 'characters except line breaks' };
-    case 'digit': return node.negate ? except('digits') : { one: 'a digit', many: 'digits' };
-    case 'space': return node.negate ? except('white space') : { one: 'a white-space character', many: 'white-space characters' };
-    case 'word': return node.negate ? except(joinOr(ESCAPES.word)) : { one: `one of ${joinOr(ESCAPES.word)}`, many: `of ${joinOr(ESCAPES.word)}` };
+    case 'any':
+      return { one: 'a character except a line break', many: 'characters except line breaks' };
+    case 'digit':
+      return node.negate ? except('digits') : { one: 'a digit', many: 'digits' };
+    case 'space':
+      return node.negate
+        ? except('white space')
+        : { one: 'a white-space character', many: 'white-space characters' };
+    case 'word':
+      return node.negate
+        ? except(joinOr(ESCAPES.word))
+        : { one: `one of ${joinOr(ESCAPES.word)}`, many: `of ${joinOr(ESCAPES.word)}` };
     case 'property': {
       const noun = nameProperty(node);
       return node.negate ? except(plural(noun)) : { one: withArticle(noun), many: plural(noun) };
@@ -52,26 +92,40 @@ function nameSet(node: AST.CharacterSet): Naming {
 function nameClass(node: AST.CharacterClass): Naming {
   const { elements, negate } = node;
   const everything = elements.some((a) => elements.some((b) => isOpposite(a, b)));
-  if (elements.length === 0 || everything) return negate === everything ? NOTHING : { one: 'a character', many: 'characters' };
+  if (elements.length === 0 || everything)
+    return negate === everything ? NOTHING : { one: 'a character', many: 'characters' };
   const [only, ...others] = elements;
   if (only !== undefined && others.length === 0) {
     if (only.type === 'Character' && !negate) return nameLiteral(only.value);
-    if (only.type === 'CharacterSet' && only.kind !== 'property') return nameSet({ ...only, negate: only.negate !== negate });
+    if (only.type === 'CharacterSet' && only.kind !== 'property')
+      return nameSet({ ...only, negate: only.negate !== negate });
     if (only.type === 'CharacterSet' && !negate) return nameSet(only);
   }
   // `[^\W_]` is read the other way round: what is in `\w`, without `_`.
-  const base = negate ? elements.find((element) => element.type === 'CharacterSet' && element.negate) : undefined;
-  if (base !== undefined) return without(base, elements.filter((element) => element !== base));
+  const base = negate
+    ? elements.find((element) => element.type === 'CharacterSet' && element.negate)
+    : undefined;
+  if (base !== undefined)
+    return without(
+      base,
+      elements.filter((element) => element !== base),
+    );
   const list = joinOr([...new Set(elements.flatMap(listItems))]);
   return negate ? except(list) : { one: `one of ${list}`, many: `of ${list}` };
 }
 
-function without(base: AST.CharacterClassElement, others: readonly AST.CharacterClassElement[]): Naming {
+function without(
+  base: AST.CharacterClassElement,
+  others: readonly AST.CharacterClassElement[],
+): Naming {
   const list = `${joinOr(listItems(base.type === 'CharacterSet' && base.kind !== 'property' ? { ...base, negate: false } : base))}${others.length > 0 ? `, but not ${joinOr(others.flatMap(listItems))}` : ''}`;
   return { one: `one of ${list}`, many: `of ${list}` };
 }
 
-const NOTHING: Naming = { one: 'a character of an empty class, so nothing matches', many: 'characters of an empty class, so nothing matches' };
+const NOTHING: Naming = {
+  one: 'a character of an empty class, so nothing matches',
+  many: 'characters of an empty class, so nothing matches',
+};
 
 function except(list: string): Naming {
   return { one: `a character except ${list}`, many: `characters except ${list}` };
@@ -79,14 +133,27 @@ function except(list: string): Naming {
 
 /** A kind and what is not of it: together they are every character. */
 function isOpposite(a: AST.CharacterClassElement, b: AST.CharacterClassElement): boolean {
-  return a.type === 'CharacterSet' && b.type === 'CharacterSet' && !a.negate && b.negate && a.raw.slice(2) === b.raw.slice(2) && a.kind === b.kind;
+  return (
+    a.type === 'CharacterSet' &&
+    b.type === 'CharacterSet' &&
+    !a.negate &&
+    b.negate &&
+    a.raw.slice(2) === b.raw.slice(2) &&
+    a.kind === b.kind
+  );
 }
 
 function listItems(element: AST.CharacterClassElement): readonly string[] {
   if (element.type === 'Character') return [nameCode(element.value)];
-  if (element.type === 'CharacterClassRange') return [element.min.value === element.max.value ? nameCode(element.min.value) : `${nameCode(element.min.value)}–${nameCode(element.max.value)}`];
+  if (element.type === 'CharacterClassRange')
+    return [
+      element.min.value === element.max.value
+        ? nameCode(element.min.value)
+        : `${nameCode(element.min.value)}–${nameCode(element.max.value)}`,
+    ];
   if (element.type !== 'CharacterSet') return [`\`${element.raw}\``];
-  const items = element.kind === 'property' ? [plural(nameProperty(element))] : ESCAPES[element.kind];
+  const items =
+    element.kind === 'property' ? [plural(nameProperty(element))] : ESCAPES[element.kind];
   return element.negate ? [`(anything but ${items.join(', ')})`] : items;
 }
 
@@ -94,18 +161,32 @@ function plural(noun: string): string {
   return noun.replace(/\b(letter|digit|character|mark|symbol|separator|space)\b/, '$1s');
 }
 
-function nameProperty({ key, value }: { readonly key: string; readonly value: string | null }): string {
-  if (value !== null && /^(Script|sc|Script_Extensions|scx)$/.test(key)) return `${value.replaceAll('_', ' ')} character`;
+function nameProperty({
+  key,
+  value,
+}: {
+  readonly key: string;
+  readonly value: string | null;
+}): string {
+  if (value !== null && /^(Script|sc|Script_Extensions|scx)$/.test(key))
+    return `${value.replaceAll('_', ' ')} character`;
   return PROPERTIES.get(value ?? key) ?? `character of the kind ${value ?? key}`;
 }
 
 function nameCode(code: number): string {
-  return SPECIAL.get(code) ?? (isPlain(code) ? String.fromCodePoint(code) : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`);
+  return (
+    SPECIAL.get(code) ??
+    (isPlain(code)
+      ? String.fromCodePoint(code)
+      : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`)
+  );
 }
 
 /** Can be seen, and stands for itself beside other letters. */
 function isPlain(code: number): boolean {
-  return !SPECIAL.has(code) && !/[\p{C}\p{Z}\p{M}\p{Bidi_Control}]/u.test(String.fromCodePoint(code));
+  return (
+    !SPECIAL.has(code) && !/[\p{C}\p{Z}\p{M}\p{Bidi_Control}]/u.test(String.fromCodePoint(code))
+  );
 }
 
 function withArticle(noun: string): string {
@@ -113,6 +194,11 @@ function withArticle(noun: string): string {
 }
 
 export function joinOr(items: readonly string[]): string {
-  const shown = items.length > MAX_ITEMS ? [...items.slice(0, MAX_ITEMS - 1), `${items.length - MAX_ITEMS + 1} more`] : items;
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} or ${shown.at(-1) ?? ''}`;
+  const shown =
+    items.length > MAX_ITEMS
+      ? [...items.slice(0, MAX_ITEMS - 1), `${items.length - MAX_ITEMS + 1} more`]
+      : items;
+  return shown.length < 2
+    ? shown.join('')
+    : `${shown.slice(0, -1).join(', ')} or ${shown.at(-1) ?? ''}`;
 }

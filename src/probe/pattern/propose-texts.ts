@@ -19,42 +19,90 @@ const MAX_TRIED = 80;
 
 /** Texts that show the bounds of a pattern, each tried before it is proposed. */
 export function proposeTexts(tree: AST.Pattern, matches: Matcher): Proposals {
-  const writers = (listNodes(tree).some(isDemand) ? [false, true] : [false]).flatMap((around) => createWriter(tree, 0, around) ?? []);
+  const writers = (listNodes(tree).some(isDemand) ? [false, true] : [false]).flatMap(
+    (around) => createWriter(tree, 0, around) ?? [],
+  );
   const usual = choose(writers.flatMap(listTexts), MAX_MATCHING, (text) => matches(text) === true);
-  const matching = usual.length > 0 ? usual : choose([makeMatchingText(tree.raw, {})].filter((text) => text !== undefined), 1, () => true);
+  const matching =
+    usual.length > 0
+      ? usual
+      : choose(
+          [makeMatchingText(tree.raw, {})].filter((text) => text !== undefined),
+          1,
+          () => true,
+        );
   const shortest = matching.toSorted((a, b) => a.length - b.length)[0];
   const longest = matching.toSorted((a, b) => b.length - a.length)[0];
-  const failing = choose(listMisses(tree, matching[0] ?? 'a', [shortest ?? 'a', longest ?? 'a']), MAX_FAILING, (text) => matches(text) === false);
+  const failing = choose(
+    listMisses(tree, matching[0] ?? 'a', [shortest ?? 'a', longest ?? 'a']),
+    MAX_FAILING,
+    (text) => matches(text) === false,
+  );
   return { matching, failing };
 }
 
-function choose(candidates: readonly string[], most: number, accepts: (text: string) => boolean): readonly string[] {
+function choose(
+  candidates: readonly string[],
+  most: number,
+  accepts: (text: string) => boolean,
+): readonly string[] {
   const found: string[] = [];
-  for (const text of [...new Set(candidates)].filter((each) => [...each].length <= MAX_LETTERS).slice(0, MAX_TRIED)) {
+  for (const text of [...new Set(candidates)]
+    .filter((each) => [...each].length <= MAX_LETTERS)
+    .slice(0, MAX_TRIED)) {
     if (accepts(text)) found.push(text);
     if (found.length === most) break;
   }
   return found;
 }
 
-/** The usual text, the shortest and the longest, then each alternative, then the ends of the classes. */
+/**
+ * The usual text, the shortest and the longest, then each alternative, then the ends of the
+ * classes.
+ */
 function listTexts(writer: Writer): readonly string[] {
-  const lengths = Array.from({ length: writer.cap + 1 }, (_, i) => i).filter((length) => hasLength(writer.lengths, length));
+  const lengths = Array.from({ length: writer.cap + 1 }, (_, i) => i).filter((length) =>
+    hasLength(writer.lengths, length),
+  );
   const [shortest, longest] = [lengths[0], lengths.at(-1)];
-  const bounds = [shortest, longest === writer.cap ? undefined : longest].filter((length) => length !== undefined);
-  const near = (wish: number): number => lengths.toSorted((a, b) => Math.abs(a - wish) - Math.abs(b - wish))[0] ?? wish;
-  const usual = [0, 1, 2, 3, 4, 5].map((turn) => writer.write(near(writer.usual(turn)), { turn, drawing: 'plain' }));
+  const bounds = [shortest, longest === writer.cap ? undefined : longest].filter(
+    (length) => length !== undefined,
+  );
+  const near = (wish: number): number =>
+    lengths.toSorted((a, b) => Math.abs(a - wish) - Math.abs(b - wish))[0] ?? wish;
+  const usual = [0, 1, 2, 3, 4, 5].map((turn) =>
+    writer.write(near(writer.usual(turn)), { turn, drawing: 'plain' }),
+  );
   const extreme = bounds.map((length) => writer.write(length, { turn: 0, drawing: 'plain' }));
-  const drawn = (['edge', 'mixed'] as const).map((drawing) => writer.write(near(writer.usual(0)), { turn: 0, drawing }));
+  const drawn = (['edge', 'mixed'] as const).map((drawing) =>
+    writer.write(near(writer.usual(0)), { turn: 0, drawing }),
+  );
   return [usual[0], ...extreme, ...usual.slice(1), ...drawn].filter((text) => text !== undefined);
 }
 
-/** One letter too few, one too many, one that does not belong, the other case, space around it, nothing. */
-function listMisses(tree: AST.Pattern, text: string, [shortest, longest]: readonly [string, string]): readonly string[] {
+/**
+ * One letter too few, one too many, one that does not belong, the other case, space around it,
+ * nothing.
+ */
+function listMisses(
+  tree: AST.Pattern,
+  text: string,
+  [shortest, longest]: readonly [string, string],
+): readonly string[] {
   const letters = [...text];
   const last = [...longest].at(-1) ?? 'a';
-  const foreign = [...new Set(listDistinct(listNodes(tree).filter(isLetter)).flatMap((node) => listForeignLetters(node).slice(0, 3)))].slice(0, 12);
-  const replaced = [0, letters.length >> 1, letters.length - 1].flatMap((place) => foreign.slice(0, 4).map((letter) => letters.map((own, i) => (i === place ? letter : own)).join('')));
+  const foreign = [
+    ...new Set(
+      listDistinct(listNodes(tree).filter(isLetter)).flatMap((node) =>
+        listForeignLetters(node).slice(0, 3),
+      ),
+    ),
+  ].slice(0, 12);
+  const replaced = [0, letters.length >> 1, letters.length - 1].flatMap((place) =>
+    foreign
+      .slice(0, 4)
+      .map((letter) => letters.map((own, i) => (i === place ? letter : own)).join('')),
+  );
   return [
     [...shortest].slice(0, -1).join(''),
     longest + last,

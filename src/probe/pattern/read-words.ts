@@ -11,17 +11,25 @@ const MAX_SINGLE = 6;
 const MAX_PACKED = 72;
 const OPTIONALLY = 'optionally ';
 
-/** What the pattern allows, in plain English, a line a part. What would be too long to read stands as it is written. */
+/**
+ * What the pattern allows, in plain English, a line a part. What would be too long to read stands
+ * as it is written.
+ */
 export function readWords(tree: AST.Pattern): readonly string[] {
   const [only, ...others] = tree.alternatives;
   if (only === undefined) return ['any text'];
   if (others.length === 0) return cut(readLines(only), MAX_LINES);
-  const lines = tree.alternatives.map((alternative, i) => `${i === 0 ? 'either' : 'or'} ${fold(readLines(alternative).join(', '), alternative)}`);
+  const lines = tree.alternatives.map(
+    (alternative, i) =>
+      `${i === 0 ? 'either' : 'or'} ${fold(readLines(alternative).join(', '), alternative)}`,
+  );
   return cut(lines, MAX_LINES);
 }
 
 function cut(lines: readonly string[], most: number): readonly string[] {
-  return lines.length <= most ? lines : [...lines.slice(0, most - 1), `and ${lines.length - most + 1} more parts`];
+  return lines.length <= most
+    ? lines
+    : [...lines.slice(0, most - 1), `and ${lines.length - most + 1} more parts`];
 }
 
 /** One alternative of the whole: where it stands in the text, and its parts. */
@@ -30,20 +38,34 @@ function readLines(alternative: AST.Alternative): readonly string[] {
   const first = elements.findIndex((element) => !isEdge(element, 'start'));
   const last = elements.findLastIndex((element) => !isEdge(element, 'end'));
   const parts = first < 0 || last < first ? [] : readParts(elements.slice(first, last + 1));
-  const [starts, ends] = [first !== 0 && elements.length > 0, last < elements.length - 1 && elements.length > 0];
+  const [starts, ends] = [
+    first !== 0 && elements.length > 0,
+    last < elements.length - 1 && elements.length > 0,
+  ];
   const [only, ...others] = parts;
   if (only === undefined) return [starts && ends ? 'the empty text' : 'any text'];
-  if (others.length === 0 && starts && ends) return [`the whole text is ${only.startsWith(OPTIONALLY) ? `${only.slice(OPTIONALLY.length)} or empty` : only}`];
-  return pack([...(starts ? startLines(parts) : parts.map((part, i) => (i === 0 ? `anywhere in the text: ${part}` : `then ${part}`))), ends ? 'and ends' : 'then anything']);
+  if (others.length === 0 && starts && ends)
+    return [
+      `the whole text is ${only.startsWith(OPTIONALLY) ? `${only.slice(OPTIONALLY.length)} or empty` : only}`,
+    ];
+  return pack([
+    ...(starts
+      ? startLines(parts)
+      : parts.map((part, i) => (i === 0 ? `anywhere in the text: ${part}` : `then ${part}`))),
+    ends ? 'and ends' : 'then anything',
+  ]);
 }
 
 /** What is looked for ahead of the first letter is said of the start. */
 function startLines(parts: readonly string[]): readonly string[] {
   const ahead = parts.findIndex((part) => !part.startsWith('it must '));
   return parts.map((part, i) => {
-    if (i < ahead || ahead < 0) return `${i === 0 ? '' : 'and '}${part.replace(/^it must (not )?go on with /, 'must $1start with ')}`;
+    if (i < ahead || ahead < 0)
+      return `${i === 0 ? '' : 'and '}${part.replace(/^it must (not )?go on with /, 'must $1start with ')}`;
     if (i > ahead) return `then ${part}`;
-    return part.startsWith(OPTIONALLY) ? `may start with ${part.slice(OPTIONALLY.length)}` : `starts with ${part}`;
+    return part.startsWith(OPTIONALLY)
+      ? `may start with ${part.slice(OPTIONALLY.length)}`
+      : `starts with ${part}`;
   });
 }
 
@@ -53,7 +75,8 @@ function pack(lines: readonly string[]): readonly string[] {
   const packed: string[] = [];
   for (const line of lines) {
     const last = packed.at(-1);
-    if (last !== undefined && last.length + line.length < MAX_PACKED) packed[packed.length - 1] = `${last}, ${line}`;
+    if (last !== undefined && last.length + line.length < MAX_PACKED)
+      packed[packed.length - 1] = `${last}, ${line}`;
     else packed.push(line);
   }
   return packed;
@@ -66,7 +89,11 @@ function isEdge(element: AST.Element, kind: 'start' | 'end'): boolean {
 /** Groups that only hold together are opened. */
 function flatten(elements: readonly AST.Element[]): readonly AST.Element[] {
   return elements.flatMap((element) => {
-    const [only, ...others] = element.type === 'Group' || (element.type === 'CapturingGroup' && element.references.length === 0) ? element.alternatives : [];
+    const [only, ...others] =
+      element.type === 'Group' ||
+      (element.type === 'CapturingGroup' && element.references.length === 0)
+        ? element.alternatives
+        : [];
     return only !== undefined && others.length === 0 ? flatten(only.elements) : [element];
   });
 }
@@ -77,7 +104,8 @@ function readParts(elements: readonly AST.Element[]): readonly string[] {
   let literal: number[] = [];
   const close = (): void => {
     const [only, ...others] = literal;
-    if (only !== undefined) parts.push(others.length === 0 ? nameLiteral(only).one : quote(literal));
+    if (only !== undefined)
+      parts.push(others.length === 0 ? nameLiteral(only).one : quote(literal));
     literal = [];
   };
   for (const element of flatten(elements)) {
@@ -103,13 +131,24 @@ function readPart(node: AST.Element): string {
   switch (node.type) {
     case 'Character':
     case 'CharacterSet':
-    case 'CharacterClass': return nameLetter(node).one;
-    case 'Quantifier': return readRepeat(node);
-    case 'Group': return readChoice(node.alternatives);
-    case 'CapturingGroup': return node.references.length === 0 ? readChoice(node.alternatives) : `${wrap(readChoice(node.alternatives))}, remembered as ${nameGroup(node)}`;
-    case 'Backreference': return Array.isArray(node.resolved) ? `what ${node.ref} remembered` : `again what ${nameGroup(node.resolved)} remembered`;
-    case 'Assertion': return readAssertion(node);
-    default: return `what \`${node.raw}\` allows`;
+    case 'CharacterClass':
+      return nameLetter(node).one;
+    case 'Quantifier':
+      return readRepeat(node);
+    case 'Group':
+      return readChoice(node.alternatives);
+    case 'CapturingGroup':
+      return node.references.length === 0
+        ? readChoice(node.alternatives)
+        : `${wrap(readChoice(node.alternatives))}, remembered as ${nameGroup(node)}`;
+    case 'Backreference':
+      return Array.isArray(node.resolved)
+        ? `what ${node.ref} remembered`
+        : `again what ${nameGroup(node.resolved)} remembered`;
+    case 'Assertion':
+      return readAssertion(node);
+    default:
+      return `what \`${node.raw}\` allows`;
   }
 }
 
@@ -117,22 +156,35 @@ function nameGroup(group: AST.CapturingGroup): string {
   if (group.name !== null) return group.name;
   let root: AST.Node = group;
   while (root.parent !== null) root = root.parent;
-  return `group ${listNodes(root).filter((node) => node.type === 'CapturingGroup').indexOf(group) + 1}`;
+  return `group ${
+    listNodes(root)
+      .filter((node) => node.type === 'CapturingGroup')
+      .indexOf(group) + 1
+  }`;
 }
 
 function readAssertion(node: AST.Assertion): string {
   switch (node.kind) {
-    case 'start': return 'the start of the text';
-    case 'end': return 'the end of the text';
-    case 'word': return node.negate ? 'a place inside a word or outside words' : 'a word boundary';
-    case 'lookahead': return isEnd(node) ? `it must ${node.negate ? 'not ' : ''}end here` : `it must ${node.negate ? 'not ' : ''}go on with ${wrap(readChoice(node.alternatives))}`;
-    case 'lookbehind': return `it must ${node.negate ? 'not ' : ''}come after ${wrap(readChoice(node.alternatives))}`;
+    case 'start':
+      return 'the start of the text';
+    case 'end':
+      return 'the end of the text';
+    case 'word':
+      return node.negate ? 'a place inside a word or outside words' : 'a word boundary';
+    case 'lookahead':
+      return isEnd(node)
+        ? `it must ${node.negate ? 'not ' : ''}end here`
+        : `it must ${node.negate ? 'not ' : ''}go on with ${wrap(readChoice(node.alternatives))}`;
+    case 'lookbehind':
+      return `it must ${node.negate ? 'not ' : ''}come after ${wrap(readChoice(node.alternatives))}`;
   }
 }
 
 function isEnd({ alternatives: [only, ...others] }: AST.LookaheadAssertion): boolean {
   const [element, ...more] = only?.elements ?? [];
-  return others.length === 0 && more.length === 0 && element !== undefined && isEdge(element, 'end');
+  return (
+    others.length === 0 && more.length === 0 && element !== undefined && isEdge(element, 'end')
+  );
 }
 
 function readRepeat(node: AST.Quantifier): string {
@@ -142,7 +194,8 @@ function readRepeat(node: AST.Quantifier): string {
   if (min === 0 && max === 1) return `${OPTIONALLY}${wrap(readPart(element))}`;
   const count = nameCount(min, max);
   const [letter, ...others] = flatten([element]);
-  if (letter !== undefined && others.length === 0 && isLetter(letter)) return `${count} ${nameLetter(letter).many}`.replace('of of ', 'of ');
+  if (letter !== undefined && others.length === 0 && isLetter(letter))
+    return `${count} ${nameLetter(letter).many}`.replace('of of ', 'of ');
   return `${count === 'any number of' ? 'any number of times' : `${count} times`} (${readPart(element)})`;
 }
 
@@ -153,11 +206,23 @@ function nameCount(min: number, max: number): string {
 }
 
 function readChoice(alternatives: readonly AST.Alternative[]): string {
-  const texts = alternatives.map(({ elements }) => readParts(elements).map((part, _, all) => (all.length > 1 && /^(either|it must) /.test(part) ? `(${part})` : part)).join(' then ') || 'nothing');
+  const texts = alternatives.map(
+    ({ elements }) =>
+      readParts(elements)
+        .map((part, _, all) =>
+          all.length > 1 && /^(either|it must) /.test(part) ? `(${part})` : part,
+        )
+        .join(' then ') || 'nothing',
+  );
   const [only, ...others] = texts;
   if (only !== undefined && others.length === 0) return only;
-  const shown = texts.length > MAX_ALTERNATIVES ? [...texts.slice(0, MAX_ALTERNATIVES - 1), `${texts.length - MAX_ALTERNATIVES + 1} more`] : texts;
-  return shown.every((text) => /^(“[^”]*”|nothing|\d+ more)$/.test(text)) ? `either ${joinOr(shown)}` : `either ${shown.slice(0, -1).join(', or ')}, or ${shown.at(-1) ?? ''}`;
+  const shown =
+    texts.length > MAX_ALTERNATIVES
+      ? [...texts.slice(0, MAX_ALTERNATIVES - 1), `${texts.length - MAX_ALTERNATIVES + 1} more`]
+      : texts;
+  return shown.every((text) => /^(“[^”]*”|nothing|\d+ more)$/.test(text))
+    ? `either ${joinOr(shown)}`
+    : `either ${shown.slice(0, -1).join(', or ')}, or ${shown.at(-1) ?? ''}`;
 }
 
 /** Brackets where what follows could be taken for a part of it. */

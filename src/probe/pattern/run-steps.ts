@@ -6,7 +6,10 @@ export interface Run {
   readonly steps: number;
 }
 
-/** In the traces, three numbers each: a place of the program and the text to go back to, or a register and its older value. */
+/**
+ * In the traces, three numbers each: a place of the program and the text to go back to, or a
+ * register and its older value.
+ */
 const PLACE = -1;
 
 interface Machine {
@@ -23,12 +26,17 @@ interface Thread {
 }
 
 /**
- * Searches a text as an engine that backtracks would, and counts. The steps are the same on every machine, which
- * milliseconds are not, and a limit holds where native RegExp cannot be stopped.
+ * Searches a text as an engine that backtracks would, and counts. The steps are the same on every
+ * machine, which milliseconds are not, and a limit holds where native RegExp cannot be stopped.
  */
 export function runSteps(program: Program, text: string, limit: number): Run {
   const codes = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
-  const machine: Machine = { program, codes, registers: new Array<number>(program.registers).fill(-1), left: limit };
+  const machine: Machine = {
+    program,
+    codes,
+    registers: new Array<number>(program.registers).fill(-1),
+    left: limit,
+  };
   // Native engines see this too: what must start at the start is not tried elsewhere.
   const [first] = program.steps;
   const last = first?.kind === 'edge' && first.at === 'start' ? 0 : codes.length;
@@ -89,39 +97,58 @@ function take(step: Step, machine: Machine, thread: Thread): boolean {
       thread.pc = step.to;
       return true;
     case 'set':
-      thread.traces.push(step.register, set(machine, step.register, step.value === 'place' ? thread.at : step.value), 0);
+      thread.traces.push(
+        step.register,
+        set(machine, step.register, step.value === 'place' ? thread.at : step.value),
+        0,
+      );
       break;
-    case 'loop': return loop(step, machine, thread);
+    case 'loop':
+      return loop(step, machine, thread);
     case 'begin':
       thread.traces.push(step.count, set(machine, step.count, (registers[step.count] ?? 0) + 1), 0);
       thread.traces.push(step.begun, set(machine, step.begun, thread.at), 0);
       break;
     case 'again':
-      // A round beyond those that must be, and that took nothing, fails: otherwise it would go on for ever.
-      if ((registers[step.count] ?? 0) > step.min && registers[step.begun] === thread.at) return false;
+      // A round beyond those that must be, and that took nothing, fails: otherwise it would go on
+      // for ever.
+      if ((registers[step.count] ?? 0) > step.min && registers[step.begun] === thread.at)
+        return false;
       thread.pc = step.to;
       return true;
     case 'edge':
       if (!isEdge(step.at, machine.codes, thread.at)) return false;
       break;
-    case 'look': return look(step, machine, thread);
-    case 'refer': return refer(step, machine, thread);
-    case 'found': return true;
+    case 'look':
+      return look(step, machine, thread);
+    case 'refer':
+      return refer(step, machine, thread);
+    case 'found':
+      return true;
   }
   thread.pc += 1;
   return true;
 }
 
-function loop(step: Extract<Step, { kind: 'loop' }>, { registers }: Machine, thread: Thread): boolean {
+function loop(
+  step: Extract<Step, { kind: 'loop' }>,
+  { registers }: Machine,
+  thread: Thread,
+): boolean {
   const count = registers[step.count] ?? 0;
   const round = thread.pc + 1;
   const leave = count >= step.max || (count >= step.min && !step.greedy);
-  if (count >= step.min && count < step.max) thread.traces.push(PLACE, leave ? round : step.exit, thread.at);
+  if (count >= step.min && count < step.max)
+    thread.traces.push(PLACE, leave ? round : step.exit, thread.at);
   thread.pc = leave ? step.exit : round;
   return true;
 }
 
-function isEdge(kind: 'start' | 'end' | 'word' | 'not_word', codes: readonly number[], at: number): boolean {
+function isEdge(
+  kind: 'start' | 'end' | 'word' | 'not_word',
+  codes: readonly number[],
+  at: number,
+): boolean {
   if (kind === 'start') return at === 0;
   if (kind === 'end') return at === codes.length;
   return (isWord(codes[at - 1]) !== isWord(codes[at])) === (kind === 'word');
@@ -138,13 +165,22 @@ function look(step: Extract<Step, { kind: 'look' }>, machine: Machine, thread: T
   const after = [...machine.registers];
   before.forEach((value, register) => (machine.registers[register] = value));
   if (found === step.negate || machine.left <= 0) return false;
-  if (found) after.forEach((value, register) => value !== before[register] && thread.traces.push(register, set(machine, register, value), 0));
+  if (found)
+    after.forEach(
+      (value, register) =>
+        value !== before[register] &&
+        thread.traces.push(register, set(machine, register, value), 0),
+    );
   thread.pc = step.exit;
   return true;
 }
 
 /** A group that holds nothing yet stands for the empty text. */
-function refer(step: Extract<Step, { kind: 'refer' }>, { codes, registers }: Machine, thread: Thread): boolean {
+function refer(
+  step: Extract<Step, { kind: 'refer' }>,
+  { codes, registers }: Machine,
+  thread: Thread,
+): boolean {
   const [from, to] = [registers[step.from] ?? -1, registers[step.to] ?? -1];
   const length = from < 0 || to < from ? 0 : to - from;
   const start = step.step === 1 ? thread.at : thread.at - length;

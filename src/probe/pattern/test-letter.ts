@@ -1,5 +1,5 @@
-import type { Letter } from './parse-pattern.ts';
 import { allows } from './list-letters.ts';
+import type { Letter } from './parse-pattern.ts';
 
 const ASCII = 128;
 

@@ -1,10 +1,19 @@
 import type { AST } from '@eslint-community/regexpp';
 import { allows, listLetters, type Drawing } from './list-letters.ts';
+import {
+  findShortest,
+  hasLength,
+  isDemand,
+  measureLengths,
+  type Lengths,
+} from './measure-lengths.ts';
 import { isLetter, type Letter } from './parse-pattern.ts';
-import { findShortest, hasLength, isDemand, measureLengths, type Lengths } from './measure-lengths.ts';
 
 export interface Style {
-  /** Which alternatives are taken where several fit: the first group counts fastest, as the wheels of a lock do. */
+  /**
+   * Which alternatives are taken where several fit: the first group counts fastest, as the wheels
+   * of a lock do.
+   */
   readonly turn: number;
   readonly drawing: Drawing;
   /** Drawn wherever it is allowed. */
@@ -17,7 +26,10 @@ export interface Writer {
   readonly cap: number;
   /** The length that reads best: three where there may be any number. */
   readonly usual: (turn: number) => number;
-  /** A text of exactly that many code points; undefined when there is none. Look-around is not regarded: test the text. */
+  /**
+   * A text of exactly that many code points; undefined when there is none. Look-around is not
+   * regarded: test the text.
+   */
   readonly write: (length: number, style: Style) => string | undefined;
 }
 
@@ -31,15 +43,22 @@ interface State {
   readonly groups: Map<AST.Node, string>;
 }
 
-/** The longest text that is made. Its lengths are reckoned exactly, which takes the square of this. */
+/**
+ * The longest text that is made. Its lengths are reckoned exactly, which takes the square of this.
+ */
 export const MAX_CAP = 1_500;
 const USUAL_ROUNDS = 3;
 
 /**
- * `needed`: the length that must at least be in reach. `around`: what a look-around demands is written where it stands, as
- * `(?<=\$)\d+` wants. Undefined when the pattern wants longer texts than are made.
+ * `needed`: the length that must at least be in reach. `around`: what a look-around demands is
+ * written where it stands, as `(?<=\$)\d+` wants. Undefined when the pattern wants longer texts
+ * than are made.
  */
-export function createWriter(tree: AST.Pattern, needed: number, around = false): Writer | undefined {
+export function createWriter(
+  tree: AST.Pattern,
+  needed: number,
+  around = false,
+): Writer | undefined {
   const cap = Math.max(findShortest(tree) + 40, needed + 40, 100);
   if (cap > MAX_CAP) return undefined;
   const lengths = measureLengths(cap, around);
@@ -47,7 +66,8 @@ export function createWriter(tree: AST.Pattern, needed: number, around = false):
     lengths: lengths.of(tree),
     cap,
     usual: (turn) => Math.min(cap, reckonUsual(tree, turn, new Map())),
-    write: (length, style) => (hasLength(lengths.of(tree), length) ? write(tree, length, begin(lengths, style)) : undefined),
+    write: (length, style) =>
+      hasLength(lengths.of(tree), length) ? write(tree, length, begin(lengths, style)) : undefined,
   };
 }
 
@@ -63,14 +83,28 @@ export interface PartWriter {
 export function createPartWriter(node: AST.Node, lengths: Lengths): PartWriter {
   const able = lengths.of(node);
   return {
-    lengths: Array.from({ length: lengths.cap + 1 }, (_, i) => i).filter((length) => hasLength(able, length)),
+    lengths: Array.from({ length: lengths.cap + 1 }, (_, i) => i).filter((length) =>
+      hasLength(able, length),
+    ),
     usual: (turn) => reckonUsual(node, turn, new Map()),
-    write: (wish, style) => write(node, findNearest(wish, lengths.cap, (each) => hasLength(able, each)), begin(lengths, style)),
+    write: (wish, style) =>
+      write(
+        node,
+        findNearest(wish, lengths.cap, (each) => hasLength(able, each)),
+        begin(lengths, style),
+      ),
   };
 }
 
 function begin(lengths: Lengths, style: Style): State {
-  return { lengths, style, usual: new Map(), turn: style.turn, drawn: new Map(), groups: new Map() };
+  return {
+    lengths,
+    style,
+    usual: new Map(),
+    turn: style.turn,
+    drawn: new Map(),
+    groups: new Map(),
+  };
 }
 
 function reckonUsual(node: AST.Node, turn: number, known: Map<AST.Node, number>): number {
@@ -81,17 +115,21 @@ function reckonUsual(node: AST.Node, turn: number, known: Map<AST.Node, number>)
 
 function reckon(node: AST.Node, turn: number, known: Map<AST.Node, number>): number {
   switch (node.type) {
-    case 'Alternative': return node.elements.reduce((sum, element) => sum + reckonUsual(element, turn, known), 0);
+    case 'Alternative':
+      return node.elements.reduce((sum, element) => sum + reckonUsual(element, turn, known), 0);
     case 'CapturingGroup':
     case 'Group':
     case 'Pattern': {
       const taken = node.alternatives[turn % node.alternatives.length];
       return taken === undefined ? 0 : reckonUsual(taken, turn, known);
     }
-    case 'Quantifier': return usualRounds(node) * reckonUsual(node.element, turn, known);
+    case 'Quantifier':
+      return usualRounds(node) * reckonUsual(node.element, turn, known);
     case 'Assertion':
-    case 'Backreference': return findShortest(node);
-    default: return 1;
+    case 'Backreference':
+      return findShortest(node);
+    default:
+      return 1;
   }
 }
 
@@ -102,17 +140,24 @@ function usualRounds({ element, min, max }: AST.Quantifier): number {
 
 function write(node: AST.Node, length: number, state: State): string {
   switch (node.type) {
-    case 'Alternative': return writeSequence(node.elements, length, state);
+    case 'Alternative':
+      return writeSequence(node.elements, length, state);
     case 'Pattern':
     case 'Group':
-    case 'CapturingGroup': return writeGroup(node, length, state);
-    case 'Assertion': return length > 0 && isDemand(node) ? writeGroup(node, length, state) : '';
-    case 'Quantifier': return writeRounds(node, length, state);
-    case 'Backreference': return Array.isArray(node.resolved) ? '' : (state.groups.get(node.resolved) ?? '');
+    case 'CapturingGroup':
+      return writeGroup(node, length, state);
+    case 'Assertion':
+      return length > 0 && isDemand(node) ? writeGroup(node, length, state) : '';
+    case 'Quantifier':
+      return writeRounds(node, length, state);
+    case 'Backreference':
+      return Array.isArray(node.resolved) ? '' : (state.groups.get(node.resolved) ?? '');
     case 'Character':
     case 'CharacterSet':
-    case 'CharacterClass': return draw(node, state);
-    default: return '';
+    case 'CharacterClass':
+      return draw(node, state);
+    default:
+      return '';
   }
 }
 
@@ -124,8 +169,14 @@ function draw(node: Letter, { style: { drawing, prefer }, drawn }: State): strin
   return letters[count % letters.length] ?? '';
 }
 
-function writeGroup(node: AST.Pattern | AST.Group | AST.CapturingGroup | AST.LookaroundAssertion, length: number, state: State): string {
-  const fitting = node.alternatives.filter((alternative) => hasLength(state.lengths.of(alternative), length));
+function writeGroup(
+  node: AST.Pattern | AST.Group | AST.CapturingGroup | AST.LookaroundAssertion,
+  length: number,
+  state: State,
+): string {
+  const fitting = node.alternatives.filter((alternative) =>
+    hasLength(state.lengths.of(alternative), length),
+  );
   const taken = fitting[state.turn % fitting.length];
   state.turn = Math.floor(state.turn / Math.max(1, fitting.length));
   const text = taken === undefined ? '' : write(taken, length, state);
@@ -135,26 +186,41 @@ function writeGroup(node: AST.Pattern | AST.Group | AST.CapturingGroup | AST.Loo
 
 function writeSequence(elements: readonly AST.Element[], length: number, state: State): string {
   const rests: bigint[] = [1n];
-  for (const element of elements.toReversed()) rests.push(state.lengths.add(state.lengths.of(element), rests.at(-1) ?? 1n));
+  for (const element of elements.toReversed())
+    rests.push(state.lengths.add(state.lengths.of(element), rests.at(-1) ?? 1n));
   let left = length;
-  return elements.map((element, i) => {
-    const rest = rests[elements.length - 1 - i] ?? 1n;
-    const own = state.lengths.of(element);
-    const taken = findNearest(reckonUsual(element, state.style.turn, state.usual), left, (each) => hasLength(own, each) && hasLength(rest, left - each));
-    left -= taken;
-    return write(element, taken, state);
-  }).join('');
+  return elements
+    .map((element, i) => {
+      const rest = rests[elements.length - 1 - i] ?? 1n;
+      const own = state.lengths.of(element);
+      const taken = findNearest(
+        reckonUsual(element, state.style.turn, state.usual),
+        left,
+        (each) => hasLength(own, each) && hasLength(rest, left - each),
+      );
+      left -= taken;
+      return write(element, taken, state);
+    })
+    .join('');
 }
 
 function writeRounds(node: AST.Quantifier, length: number, state: State): string {
   const { rounds, canRepeat, of } = state.lengths;
   const sums = rounds(node);
-  const count = findNearest(usualRounds(node), sums.length - 1, (each) => canRepeat(node, each) && hasLength(sums[each] ?? 0n, length));
+  const count = findNearest(
+    usualRounds(node),
+    sums.length - 1,
+    (each) => canRepeat(node, each) && hasLength(sums[each] ?? 0n, length),
+  );
   const usual = Math.max(1, Math.round(length / Math.max(1, count)));
   let left = length;
   return Array.from({ length: count }, (_, i) => {
     const rest = sums[count - 1 - i] ?? 1n;
-    const taken = findNearest(usual, left, (each) => each > 0 && hasLength(of(node.element), each) && hasLength(rest, left - each));
+    const taken = findNearest(
+      usual,
+      left,
+      (each) => each > 0 && hasLength(of(node.element), each) && hasLength(rest, left - each),
+    );
     left -= taken;
     return write(node.element, taken, state);
   }).join('');

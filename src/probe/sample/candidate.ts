@@ -2,7 +2,10 @@ import type { Json, JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Made } from './made.ts';
 
-/** A sample to be: what stands at the site is replaced, and ajv decides whether it keeps what the title says. */
+/**
+ * A sample to be: what stands at the site is replaced, and ajv decides whether it keeps what the
+ * title says.
+ */
 export interface Candidate {
   readonly title: string;
   readonly schemaAt: Pointer;
@@ -16,5 +19,12 @@ export interface Candidate {
   readonly values: (current: Json) => Iterable<Json>;
 }
 
-/** Another value for the same places, under one more condition and by the same branches; undefined when there is none. */
-export type Remake = (made: Pick<Made, 'places'> & Partial<Pick<Made, 'unions'>>, extra: JsonObject, turn?: number) => Json | undefined;
+/**
+ * Another value for the same places, under one more condition and by the same branches; undefined
+ * when there is none.
+ */
+export type Remake = (
+  made: Pick<Made, 'places'> & Partial<Pick<Made, 'unions'>>,
+  extra: JsonObject,
+  turn?: number,
+) => Json | undefined;

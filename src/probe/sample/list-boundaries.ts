@@ -1,4 +1,13 @@
-import { asNumber, isArray, isObject, jsonEquals, jsonObject, jsonType, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asNumber,
+  isArray,
+  isObject,
+  jsonEquals,
+  jsonObject,
+  jsonType,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
 import { sayCount, sayType, sayValue } from '../judge/say-value.ts';
@@ -28,52 +37,124 @@ function* listOfValues({ at, made }: Site, { schema, at: place }: Part): Iterabl
   const values = schema.get('enum');
   if (!isArray(values) || values.length < 2) return;
   for (const value of values.slice(0, MAX_VALUES)) {
-    if (!jsonEquals(value, made.value)) yield { title: `${nameSite(at)} ${sayValue(value)}`, schemaAt: [...place, 'enum'], detail: printJson(value), force: value, values: () => [value] };
+    if (!jsonEquals(value, made.value))
+      yield {
+        title: `${nameSite(at)} ${sayValue(value)}`,
+        schemaAt: [...place, 'enum'],
+        detail: printJson(value),
+        force: value,
+        values: () => [value],
+      };
   }
 }
 
-function* listOfTypes({ at, made }: Site, { schema, at: place }: Part, remake: Remake): Iterable<Candidate> {
+function* listOfTypes(
+  { at, made }: Site,
+  { schema, at: place }: Part,
+  remake: Remake,
+): Iterable<Candidate> {
   const types = [...schemaTypes(schema), ...(schema.get('nullable') === true ? ['null'] : [])];
   for (const type of types.length > 1 ? types : []) {
     const own = jsonType(made.value);
     if (type === own || (own === 'number' && type === 'integer')) continue;
-    yield { title: type === 'null' ? `${nameSite(at)} null` : `${nameSite(at)} as ${sayType(type)}`, schemaAt: [...place, 'type'], detail: type, values: () => present(remake(made, extraOf({ type }))) };
+    yield {
+      title: type === 'null' ? `${nameSite(at)} null` : `${nameSite(at)} as ${sayType(type)}`,
+      schemaAt: [...place, 'type'],
+      detail: type,
+      values: () => present(remake(made, extraOf({ type }))),
+    };
   }
 }
 
 function* listOfNumber({ at }: Site, { schema, at: place }: Part): Iterable<Candidate> {
   const name = nameSite(at);
   const step = asNumber(schema.get('multipleOf'));
-  for (const [keyword, words, sign] of [['minimum', 'at its minimum,', 0], ['maximum', 'at its maximum,', 0], ['exclusiveMinimum', 'just above', 1], ['exclusiveMaximum', 'just below', -1]] as const) {
+  for (const [keyword, words, sign] of [
+    ['minimum', 'at its minimum,', 0],
+    ['maximum', 'at its maximum,', 0],
+    ['exclusiveMinimum', 'just above', 1],
+    ['exclusiveMaximum', 'just below', -1],
+  ] as const) {
     const bound = schema.get(keyword);
     const number = asNumber(bound);
     if (bound === undefined || number === undefined) continue;
-    const values = sign === 0 ? [bound] : [...(step === undefined ? [] : [number + sign * step]), number + sign, number + sign * 0.01, number + sign * 1e-6];
-    yield { title: `${name} ${words} ${printJson(bound)}`, schemaAt: [...place, keyword], values: () => values };
+    const values =
+      sign === 0
+        ? [bound]
+        : [
+            ...(step === undefined ? [] : [number + sign * step]),
+            number + sign,
+            number + sign * 0.01,
+            number + sign * 1e-6,
+          ];
+    yield {
+      title: `${name} ${words} ${printJson(bound)}`,
+      schemaAt: [...place, keyword],
+      values: () => values,
+    };
   }
 }
 
-function* listOfText({ at, made }: Site, { schema, at: place }: Part, remake: Remake): Iterable<Candidate> {
-  for (const [keyword, words] of [['minLength', 'as short as it may be'], ['maxLength', 'as long as it may be']] as const) {
+function* listOfText(
+  { at, made }: Site,
+  { schema, at: place }: Part,
+  remake: Remake,
+): Iterable<Candidate> {
+  for (const [keyword, words] of [
+    ['minLength', 'as short as it may be'],
+    ['maxLength', 'as long as it may be'],
+  ] as const) {
     const bound = asNumber(schema.get(keyword));
     if (bound === undefined || (keyword === 'minLength' && bound === 0)) continue;
     const length = Math.min(bound, MAX_TEXT);
-    const short = length < bound ? `${sayCount(length, 'character')} of ${bound.toLocaleString('en')} that are allowed` : `${words}, ${sayCount(length, 'character')}`;
-    if (keyword === 'maxLength' || length === bound) yield { title: `${nameSite(at)} ${short}`, schemaAt: [...place, keyword], values: () => present(remake(made, extraOf({ type: 'string', minLength: length, maxLength: length }))) };
+    const short =
+      length < bound
+        ? `${sayCount(length, 'character')} of ${bound.toLocaleString('en')} that are allowed`
+        : `${words}, ${sayCount(length, 'character')}`;
+    if (keyword === 'maxLength' || length === bound)
+      yield {
+        title: `${nameSite(at)} ${short}`,
+        schemaAt: [...place, keyword],
+        values: () =>
+          present(remake(made, extraOf({ type: 'string', minLength: length, maxLength: length }))),
+      };
   }
 }
 
-function* listOfArray({ at, made }: Site, { schema, at: place }: Part, remake: Remake): Iterable<Candidate> {
+function* listOfArray(
+  { at, made }: Site,
+  { schema, at: place }: Part,
+  remake: Remake,
+): Iterable<Candidate> {
   const [min, max] = [asNumber(schema.get('minItems')), asNumber(schema.get('maxItems'))];
-  if ((min ?? 0) === 0) yield { title: `${nameSite(at)} empty`, schemaAt: place, detail: 'empty', values: () => [[]] };
-  else if (min !== undefined && min <= MAX_ITEMS) yield { title: `${nameSite(at)} with ${sayCount(min, 'item')}, its fewest`, schemaAt: [...place, 'minItems'], values: () => present(remake(made, extraOf({ type: 'array', minItems: min, maxItems: min }))) };
-  if (max !== undefined && max > 0 && max <= MAX_ITEMS) yield { title: `${nameSite(at)} with ${sayCount(max, 'item')}, its most`, schemaAt: [...place, 'maxItems'], values: () => present(remake(made, extraOf({ type: 'array', minItems: max, maxItems: max }))) };
+  if ((min ?? 0) === 0)
+    yield { title: `${nameSite(at)} empty`, schemaAt: place, detail: 'empty', values: () => [[]] };
+  else if (min !== undefined && min <= MAX_ITEMS)
+    yield {
+      title: `${nameSite(at)} with ${sayCount(min, 'item')}, its fewest`,
+      schemaAt: [...place, 'minItems'],
+      values: () => present(remake(made, extraOf({ type: 'array', minItems: min, maxItems: min }))),
+    };
+  if (max !== undefined && max > 0 && max <= MAX_ITEMS)
+    yield {
+      title: `${nameSite(at)} with ${sayCount(max, 'item')}, its most`,
+      schemaAt: [...place, 'maxItems'],
+      values: () => present(remake(made, extraOf({ type: 'array', minItems: max, maxItems: max }))),
+    };
 }
 
 function* listOfObject({ at, made }: Site): Iterable<Candidate> {
   for (const { key, needed, made: inner } of made.members) {
     const schemaAt = inner.places[0];
-    if (!needed && schemaAt !== undefined) yield { title: `without ${nameSite([...at, key])}`, schemaAt, detail: 'absent', fromFull: true, values: (current) => (isObject(current) ? [jsonObject([...current].filter(([name]) => name !== key))] : []) };
+    if (!needed && schemaAt !== undefined)
+      yield {
+        title: `without ${nameSite([...at, key])}`,
+        schemaAt,
+        detail: 'absent',
+        fromFull: true,
+        values: (current) =>
+          isObject(current) ? [jsonObject([...current].filter(([name]) => name !== key))] : [],
+      };
   }
 }
 

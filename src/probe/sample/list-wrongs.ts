@@ -2,8 +2,8 @@ import { asNumber, asString, isArray, isObject, jsonType, type Json } from '../.
 import { printJson } from '../../contract/print-json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
 import { fitsFormat } from '../judge/fits-format.ts';
-import { makeFailingText, makeMatchingText } from '../make-text.ts';
 import { sayChoice, sayType } from '../judge/say-value.ts';
+import { makeFailingText, makeMatchingText } from '../make-text.ts';
 import type { Candidate } from './candidate.ts';
 import { present } from './list-boundaries.ts';
 import { stretch } from './make-scalar.ts';
@@ -27,13 +27,28 @@ export function* listWrongs(site: Site): Iterable<Candidate> {
 
 function* listOfType({ at }: Site, { schema, at: place }: Part): Iterable<Candidate> {
   const types = schemaTypes(schema);
-  if (types.length > 0) yield { title: `${nameSite(at)} is not ${sayChoice(types.map(sayType))}`, schemaAt: [...place, 'type'], values: (current) => listMistakes(current, types) };
+  if (types.length > 0)
+    yield {
+      title: `${nameSite(at)} is not ${sayChoice(types.map(sayType))}`,
+      schemaAt: [...place, 'type'],
+      values: (current) => listMistakes(current, types),
+    };
 }
 
-/** What models send by mistake: a number as text, one item without its list, an object as JSON text; then anything. */
+/**
+ * What models send by mistake: a number as text, one item without its list, an object as JSON text;
+ * then anything.
+ */
 function listMistakes(current: Json, types: readonly string[]): readonly Json[] {
   const [first] = types;
-  const mistakes: readonly Json[] = first === 'string' ? [7, true] : first === 'integer' ? [1.5, 'seven'] : isArray(current) ? [current[0] ?? 'text', 'text'] : [isObject(current) ? 'text' : printJson(current)];
+  const mistakes: readonly Json[] =
+    first === 'string'
+      ? [7, true]
+      : first === 'integer'
+        ? [1.5, 'seven']
+        : isArray(current)
+          ? [current[0] ?? 'text', 'text']
+          : [isObject(current) ? 'text' : printJson(current)];
   return [...mistakes, 'text', 7, 1.5, true, [], new Map(), null];
 }
 
@@ -42,14 +57,40 @@ function* listOfValues({ at }: Site, { schema, at: place }: Part): Iterable<Cand
     const list = schema.get(keyword);
     if (list === undefined) continue;
     const allowed = keyword === 'enum' && isArray(list) ? list : [list];
-    const others: readonly Json[] = allowed.flatMap((value): readonly Json[] => (typeof value === 'string' ? [`${value}-other`, 'something-else'] : typeof value === 'number' ? [Math.max(...allowed.flatMap((each) => asNumber(each) ?? [])) + 1] : typeof value === 'boolean' ? [!value] : []));
-    yield { title: `${nameSite(at)} is not ${keyword === 'enum' ? 'one of the allowed values' : 'the one allowed value'}`, schemaAt: [...place, keyword], values: () => [...others.slice(0, 4), 'something-else', 7, null, new Map()] };
+    const others: readonly Json[] = allowed.flatMap((value): readonly Json[] =>
+      typeof value === 'string'
+        ? [`${value}-other`, 'something-else']
+        : typeof value === 'number'
+          ? [Math.max(...allowed.flatMap((each) => asNumber(each) ?? [])) + 1]
+          : typeof value === 'boolean'
+            ? [!value]
+            : [],
+    );
+    yield {
+      title: `${nameSite(at)} is not ${keyword === 'enum' ? 'one of the allowed values' : 'the one allowed value'}`,
+      schemaAt: [...place, keyword],
+      values: () => [...others.slice(0, 4), 'something-else', 7, null, new Map()],
+    };
   }
 }
 
 function* listOfUnion({ at, made }: Site, { schema, at: place }: Part): Iterable<Candidate> {
   for (const keyword of ['anyOf', 'oneOf']) {
-    if (schema.has(keyword)) yield { title: `${nameSite(at)} fits no branch`, schemaAt: [...place, keyword], values: () => [...(jsonType(made.value) === 'string' ? [] : ['text', 'no-branch']), 7, true, 1.5, [], new Map(), null, 'text'] };
+    if (schema.has(keyword))
+      yield {
+        title: `${nameSite(at)} fits no branch`,
+        schemaAt: [...place, keyword],
+        values: () => [
+          ...(jsonType(made.value) === 'string' ? [] : ['text', 'no-branch']),
+          7,
+          true,
+          1.5,
+          [],
+          new Map(),
+          null,
+          'text',
+        ],
+      };
   }
 }
 
@@ -57,16 +98,34 @@ function* listOfNumber({ at, made }: Site, { schema, at: place }: Part): Iterabl
   const name = nameSite(at);
   const step = asNumber(schema.get('multipleOf'));
   const steps = [step ?? 1, 1, 0.5, 1e-6];
-  for (const [keyword, words, sign] of [['minimum', 'below its minimum,', -1], ['maximum', 'above its maximum,', 1]] as const) {
+  for (const [keyword, words, sign] of [
+    ['minimum', 'below its minimum,', -1],
+    ['maximum', 'above its maximum,', 1],
+  ] as const) {
     const bound = schema.get(keyword);
     const number = asNumber(bound);
-    if (bound !== undefined && number !== undefined) yield { title: `${name} ${words} ${printJson(bound)}`, schemaAt: [...place, keyword], values: () => steps.map((each) => number + sign * each) };
+    if (bound !== undefined && number !== undefined)
+      yield {
+        title: `${name} ${words} ${printJson(bound)}`,
+        schemaAt: [...place, keyword],
+        values: () => steps.map((each) => number + sign * each),
+      };
   }
   for (const keyword of ['exclusiveMinimum', 'exclusiveMaximum'] as const) {
     const bound = schema.get(keyword);
-    if (bound !== undefined) yield { title: `${name} at its bound ${printJson(bound)}, which is excluded`, schemaAt: [...place, keyword], values: () => [bound] };
+    if (bound !== undefined)
+      yield {
+        title: `${name} at its bound ${printJson(bound)}, which is excluded`,
+        schemaAt: [...place, keyword],
+        values: () => [bound],
+      };
   }
-  if (step !== undefined) yield { title: `${name} is no multiple of ${printJson(step)}`, schemaAt: [...place, 'multipleOf'], values: () => [step / 2, step / 3].map((each) => (asNumber(made.value) ?? 0) + each) };
+  if (step !== undefined)
+    yield {
+      title: `${name} is no multiple of ${printJson(step)}`,
+      schemaAt: [...place, 'multipleOf'],
+      values: () => [step / 2, step / 3].map((each) => (asNumber(made.value) ?? 0) + each),
+    };
 }
 
 function* listOfText({ at, made }: Site, { schema, at: place }: Part): Iterable<Candidate> {
@@ -74,11 +133,40 @@ function* listOfText({ at, made }: Site, { schema, at: place }: Part): Iterable<
   const [least, most] = [asNumber(schema.get('minLength')) ?? 0, asNumber(schema.get('maxLength'))];
   const [pattern] = readTexts(made.parts, 'pattern');
   const own = asString(made.value) ?? '';
-  const ofLength = (min: number, max: number): readonly Json[] => [...(pattern === undefined ? [] : present(makeMatchingText(pattern, { min, max }))), stretch(own, min, max)];
-  if (least > 0) yield { title: `${name} too short`, schemaAt: [...place, 'minLength'], values: () => ofLength(0, least - 1) };
-  if (most !== undefined && most < MAX_LENGTH) yield { title: `${name} too long`, schemaAt: [...place, 'maxLength'], values: () => ofLength(most + 1, most + 1) };
+  const ofLength = (min: number, max: number): readonly Json[] => [
+    ...(pattern === undefined ? [] : present(makeMatchingText(pattern, { min, max }))),
+    stretch(own, min, max),
+  ];
+  if (least > 0)
+    yield {
+      title: `${name} too short`,
+      schemaAt: [...place, 'minLength'],
+      values: () => ofLength(0, least - 1),
+    };
+  if (most !== undefined && most < MAX_LENGTH)
+    yield {
+      title: `${name} too long`,
+      schemaAt: [...place, 'maxLength'],
+      values: () => ofLength(most + 1, most + 1),
+    };
   const wanted = asString(schema.get('pattern'));
-  if (wanted !== undefined) yield { title: `${name} breaks its pattern`, schemaAt: [...place, 'pattern'], values: () => [...present(makeFailingText(wanted, readCounts(made.parts, 'minLength', 'maxLength'))), `${own}!`, `!${own}`, ''] };
+  if (wanted !== undefined)
+    yield {
+      title: `${name} breaks its pattern`,
+      schemaAt: [...place, 'pattern'],
+      values: () => [
+        ...present(makeFailingText(wanted, readCounts(made.parts, 'minLength', 'maxLength'))),
+        `${own}!`,
+        `!${own}`,
+        '',
+      ],
+    };
   const format = asString(schema.get('format'));
-  if (format !== undefined) yield { title: `${name} is no ${format}`, schemaAt: [...place, 'format'], values: () => [`no ${format}`, 'x', `${own} !`, ' '].filter((text) => !fitsFormat(format, text)) };
+  if (format !== undefined)
+    yield {
+      title: `${name} is no ${format}`,
+      schemaAt: [...place, 'format'],
+      values: () =>
+        [`no ${format}`, 'x', `${own} !`, ' '].filter((text) => !fitsFormat(format, text)),
+    };
 }

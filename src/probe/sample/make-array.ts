@@ -18,14 +18,23 @@ export interface ContainerTask extends Task, Pick<Parts, 'parts' | 'unions'> {
 export function makeArray(task: ContainerTask, make: Make): Made | undefined {
   const { places, parts, unions, full } = task;
   const { min, max } = readCounts(parts, 'minItems', 'maxItems');
-  const contained = Math.max(0, ...parts.flatMap(({ schema }) => (schema.has('contains') ? (readNumbers([{ schema, at: [] }], 'minContains')[0] ?? 1) : [])));
+  const contained = Math.max(
+    0,
+    ...parts.flatMap(({ schema }) =>
+      schema.has('contains') ? (readNumbers([{ schema, at: [] }], 'minContains')[0] ?? 1) : [],
+    ),
+  );
   const tuple = Math.max(0, ...parts.map(({ schema }) => listPrefix(schema).length));
   const least = Math.max(min, contained);
   const wanted = Math.min(full ? Math.max(least, tuple, 1) : least, max);
   if (wanted > MAX_ITEMS || wanted < least) return undefined;
   const members: Member[] = [];
   for (let i = 0; i < wanted; i += 1) {
-    const made = makeItem({ ...task, places: placesOfItem(parts, i, i < contained) }, members, make);
+    const made = makeItem(
+      { ...task, places: placesOfItem(parts, i, i < contained) },
+      members,
+      make,
+    );
     if (made !== undefined) members.push({ key: i, needed: i < least, made });
     else if (i < least) return undefined;
     else break;
@@ -39,18 +48,32 @@ function makeItem(task: ContainerTask, before: readonly Member[], make: Make): M
   const start = task.turn + (unique ? before.length : 0);
   for (let turn = start; turn < start + MAX_TURNS; turn += 1) {
     const made = make({ places: task.places, turn, trail: task.trail });
-    if (made === undefined || !unique || !before.some((each) => jsonEquals(each.made.value, made.value))) return made;
+    if (
+      made === undefined ||
+      !unique ||
+      !before.some((each) => jsonEquals(each.made.value, made.value))
+    )
+      return made;
   }
   return undefined;
 }
 
 /** What speaks about the item at `index`. */
-export function placesOfItem(parts: Parts['parts'], index: number, isContained = false): readonly Pointer[] {
+export function placesOfItem(
+  parts: Parts['parts'],
+  index: number,
+  isContained = false,
+): readonly Pointer[] {
   return parts.flatMap(({ schema, at }): readonly Pointer[] => {
     const prefix = listPrefix(schema);
     const listKeyword = isArray(schema.get('items')) ? 'items' : 'prefixItems';
     const restKeyword = isArray(schema.get('items')) ? 'additionalItems' : 'items';
-    const own: readonly Pointer[] = index < prefix.length ? [[...at, listKeyword, index]] : isSchemaAt(schema, restKeyword) ? [[...at, restKeyword]] : [];
+    const own: readonly Pointer[] =
+      index < prefix.length
+        ? [[...at, listKeyword, index]]
+        : isSchemaAt(schema, restKeyword)
+          ? [[...at, restKeyword]]
+          : [];
     return isContained && schema.has('contains') ? [...own, [...at, 'contains']] : own;
   });
 }

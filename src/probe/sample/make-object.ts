@@ -1,42 +1,71 @@
 import { asStrings, get, isArray, isObject, jsonObject, type Json } from '../../contract/json.ts';
 import { samePointer, type Pointer } from '../../contract/pointer.ts';
 import { propertyNames } from '../../contract/schema.ts';
-import type { ContainerTask } from './make-array.ts';
 import type { Made, Make, Member } from './made.ts';
+import type { ContainerTask } from './make-array.ts';
 import type { Part } from './read-parts.ts';
 import { matches, readCounts, readHeld } from './read-shape.ts';
 
-/** An object with the properties it needs; a full one with all that are declared, or one entry of a map. */
+/**
+ * An object with the properties it needs; a full one with all that are declared, or one entry of a
+ * map.
+ */
 export function makeObject(task: ContainerTask, make: Make): Made | undefined {
   const { places, parts, unions, full } = task;
   const { min, max } = readCounts(parts, 'minProperties', 'maxProperties');
   const needed = listNeeded(parts);
-  const declared = [...new Set(parts.flatMap(({ schema }) => propertyNames(schema)))].filter((name) => needed.has(name) || !isExcluded(parts, name));
+  const declared = [...new Set(parts.flatMap(({ schema }) => propertyNames(schema)))].filter(
+    (name) => needed.has(name) || !isExcluded(parts, name),
+  );
   const names = [...declared, ...[...needed].filter((name) => !declared.includes(name))];
   const byName = new Map<string, Member>();
   const add = (name: string): boolean => {
-    const made = make({ places: placesOfProperty(parts, name), turn: task.turn, trail: task.trail });
+    const made = make({
+      places: placesOfProperty(parts, name),
+      turn: task.turn,
+      trail: task.trail,
+    });
     if (made !== undefined) byName.set(name, { key: name, needed: needed.has(name), made });
     return made !== undefined;
   };
   for (const name of needed) if (!add(name)) return undefined;
   for (const name of full ? names : []) if (!byName.has(name) && byName.size < max) add(name);
   const open = names.filter((name) => !byName.has(name));
-  for (const name of [...open, ...listFreeNames(task, make, min)]) if (byName.size < min && !byName.has(name)) add(name);
-  if (full && declared.length === 0 && byName.size < Math.min(1, max) && isMap(parts)) for (const name of listFreeNames(task, make, 1)) if (byName.size === 0) add(name);
+  for (const name of [...open, ...listFreeNames(task, make, min)])
+    if (byName.size < min && !byName.has(name)) add(name);
+  if (full && declared.length === 0 && byName.size < Math.min(1, max) && isMap(parts))
+    for (const name of listFreeNames(task, make, 1)) if (byName.size === 0) add(name);
   if (byName.size < min || byName.size > max) return undefined;
   const also = listDependent(parts, byName);
-  if (also.length > 0) return make({ ...(task.extra === undefined ? {} : { extra: task.extra }), places: [...task.places, ...also], turn: task.turn, trail: task.outer });
-  const order = (name: string): number => (names.includes(name) ? names.indexOf(name) : names.length);
-  const members = [...byName.values()].toSorted((a, b) => order(String(a.key)) - order(String(b.key)));
-  return { value: new Map(members.map(({ key, made }) => [String(key), made.value])), places, parts, unions, members };
+  if (also.length > 0)
+    return make({
+      ...(task.extra === undefined ? {} : { extra: task.extra }),
+      places: [...task.places, ...also],
+      turn: task.turn,
+      trail: task.outer,
+    });
+  const order = (name: string): number =>
+    names.includes(name) ? names.indexOf(name) : names.length;
+  const members = [...byName.values()].toSorted(
+    (a, b) => order(String(a.key)) - order(String(b.key)),
+  );
+  return {
+    value: new Map(members.map(({ key, made }) => [String(key), made.value])),
+    places,
+    parts,
+    unions,
+    members,
+  };
 }
 
 /** The required names, and those that they bring with them. */
 function listNeeded(parts: readonly Part[]): ReadonlySet<string> {
   const needed = new Set(parts.flatMap(({ schema }) => asStrings(schema.get('required'))));
   // A set that grows while it is walked is walked to its end.
-  for (const name of needed) for (const { schema } of parts) for (const keyword of ['dependentRequired', 'dependencies']) for (const other of asStrings(get(schema.get(keyword), name))) needed.add(other);
+  for (const name of needed)
+    for (const { schema } of parts)
+      for (const keyword of ['dependentRequired', 'dependencies'])
+        for (const other of asStrings(get(schema.get(keyword), name))) needed.add(other);
   return needed;
 }
 
@@ -54,14 +83,21 @@ export function placesOfProperty(parts: readonly Part[], name: string): readonly
     const patterns = schema.get('patternProperties');
     const own: readonly Pointer[] = [
       ...(get(schema.get('properties'), name) === undefined ? [] : [[...at, 'properties', name]]),
-      ...(isObject(patterns) ? [...patterns.keys()].filter((pattern) => matches(pattern, name)).map((pattern) => [...at, 'patternProperties', pattern]) : []),
+      ...(isObject(patterns)
+        ? [...patterns.keys()]
+            .filter((pattern) => matches(pattern, name))
+            .map((pattern) => [...at, 'patternProperties', pattern])
+        : []),
     ];
     return own.length > 0 ? own : readHeld([{ schema, at }], 'additionalProperties');
   });
 }
 
 function isMap(parts: readonly Part[]): boolean {
-  return parts.some(({ schema }) => isFilled(schema.get('additionalProperties')) || isFilled(schema.get('patternProperties')));
+  return parts.some(
+    ({ schema }) =>
+      isFilled(schema.get('additionalProperties')) || isFilled(schema.get('patternProperties')),
+  );
 }
 
 function isFilled(json: Json | undefined): boolean {
@@ -69,16 +105,35 @@ function isFilled(json: Json | undefined): boolean {
 }
 
 /** Names that a schema leaves to its caller: as its patterns and propertyNames want them. */
-function listFreeNames({ parts, trail }: ContainerTask, make: Make, count: number): readonly string[] {
+function listFreeNames(
+  { parts, trail }: ContainerTask,
+  make: Make,
+  count: number,
+): readonly string[] {
   const wanted = readHeld(parts, 'propertyNames');
   const makeName = (extra: Readonly<Record<string, Json>>, turn: number): readonly string[] => {
-    const name = make({ places: wanted, turn, trail, extra: jsonObject(Object.entries({ type: 'string', ...extra })) })?.value;
+    const name = make({
+      places: wanted,
+      turn,
+      trail,
+      extra: jsonObject(Object.entries({ type: 'string', ...extra })),
+    })?.value;
     return typeof name === 'string' ? [name] : [];
   };
-  const patterns = [...new Set(parts.flatMap(({ schema }) => listKeys(schema.get('patternProperties'))))];
+  const patterns = [
+    ...new Set(parts.flatMap(({ schema }) => listKeys(schema.get('patternProperties')))),
+  ];
   const turns = Array.from({ length: count }, (_, turn) => turn);
-  const patterned = patterns.flatMap((pattern) => turns.flatMap((turn) => makeName({ pattern }, turn)));
-  return [...new Set([...patterned, ...(wanted.length === 0 ? [] : turns.flatMap((turn) => makeName({}, turn))), ...turns.map((i) => (i === 0 ? 'key' : `key${i + 1}`))])];
+  const patterned = patterns.flatMap((pattern) =>
+    turns.flatMap((turn) => makeName({ pattern }, turn)),
+  );
+  return [
+    ...new Set([
+      ...patterned,
+      ...(wanted.length === 0 ? [] : turns.flatMap((turn) => makeName({}, turn))),
+      ...turns.map((i) => (i === 0 ? 'key' : `key${i + 1}`)),
+    ]),
+  ];
 }
 
 function listKeys(json: Json | undefined): readonly string[] {
@@ -86,10 +141,18 @@ function listKeys(json: Json | undefined): readonly string[] {
 }
 
 /** Schemas that count because a property is there, and do not count yet. */
-function listDependent(parts: readonly Part[], byName: ReadonlyMap<string, Member>): readonly Pointer[] {
-  return parts.flatMap(({ schema, at }) => ['dependentSchemas', 'dependencies'].flatMap((keyword) => {
-    const held = schema.get(keyword);
-    if (!isObject(held)) return [];
-    return [...held].filter(([name, inner]) => byName.has(name) && isObject(inner) && !isArray(inner)).map(([name]) => [...at, keyword, name]).filter((place) => !parts.some((part) => samePointer(part.at, place)));
-  }));
+function listDependent(
+  parts: readonly Part[],
+  byName: ReadonlyMap<string, Member>,
+): readonly Pointer[] {
+  return parts.flatMap(({ schema, at }) =>
+    ['dependentSchemas', 'dependencies'].flatMap((keyword) => {
+      const held = schema.get(keyword);
+      if (!isObject(held)) return [];
+      return [...held]
+        .filter(([name, inner]) => byName.has(name) && isObject(inner) && !isArray(inner))
+        .map(([name]) => [...at, keyword, name])
+        .filter((place) => !parts.some((part) => samePointer(part.at, place)));
+    }),
+  );
 }

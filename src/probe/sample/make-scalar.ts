@@ -1,5 +1,5 @@
-import { makeMatchingText } from '../make-text.ts';
 import { exampleOf } from '../judge/say-format.ts';
+import { makeMatchingText } from '../make-text.ts';
 import type { Part } from './read-parts.ts';
 import { fitsNumber, fitsText, readCounts, readNumbers, readTexts } from './read-shape.ts';
 
@@ -19,7 +19,11 @@ export function makeText(parts: readonly Part[], turn = 0): string | undefined {
   return undefined;
 }
 
-function* listTexts(parts: readonly Part[], { min, max }: { readonly min: number; readonly max: number }, turn: number): Iterable<string> {
+function* listTexts(
+  parts: readonly Part[],
+  { min, max }: { readonly min: number; readonly max: number },
+  turn: number,
+): Iterable<string> {
   const formats = readTexts(parts, 'format').flatMap((format) => exampleOf(format) ?? []);
   const patterns = readTexts(parts, 'pattern');
   for (const example of formats) yield* [example, ...vary(example, turn)];
@@ -31,13 +35,21 @@ function* listTexts(parts: readonly Part[], { min, max }: { readonly min: number
   }
   // Three examples that fit most patterns people write, where two patterns must agree.
   if (patterns.length > 0) yield* ['a', 'A', '1', 'abc', 'a-b', 'ABC', '123', 'a.b'];
-  for (let i = 0; i <= turn; i += 1) yield* [stretch(i === 0 ? 'text' : `text ${i + 1}`, min, max), stretch(String(i + 1), min, max)];
+  for (let i = 0; i <= turn; i += 1)
+    yield* [
+      stretch(i === 0 ? 'text' : `text ${i + 1}`, min, max),
+      stretch(String(i + 1), min, max),
+    ];
 }
 
 /** The same text with its last letter or digit counted on. */
 function vary(text: string, turn: number): readonly string[] {
   const at = text.search(/[A-Za-z0-9](?=[^A-Za-z0-9]*$)/);
-  return at === -1 || turn === 0 ? [] : [...'0123456789abcdefABCDEF'].slice(0, turn + 4).map((letter) => text.slice(0, at) + letter + text.slice(at + 1));
+  return at === -1 || turn === 0
+    ? []
+    : [...'0123456789abcdefABCDEF']
+        .slice(0, turn + 4)
+        .map((letter) => text.slice(0, at) + letter + text.slice(at + 1));
 }
 
 /** To a length between the two, in code points. */
@@ -51,7 +63,12 @@ export function stretch(text: string, min: number, max: number): string {
 export function makeNumber(parts: readonly Part[], whole: boolean, turn = 0): number | undefined {
   const seen = new Set<number>();
   for (const number of listNumbers(parts, whole, turn)) {
-    if ((whole && !Number.isInteger(number)) || !Number.isFinite(number) || !fitsNumber(parts, number)) continue;
+    if (
+      (whole && !Number.isInteger(number)) ||
+      !Number.isFinite(number) ||
+      !fitsNumber(parts, number)
+    )
+      continue;
     seen.add(number);
     if (seen.size > turn) return number;
   }
@@ -59,16 +76,26 @@ export function makeNumber(parts: readonly Part[], whole: boolean, turn = 0): nu
 }
 
 function* listNumbers(parts: readonly Part[], whole: boolean, turn: number): Iterable<number> {
-  const min = Math.max(...readNumbers(parts, 'minimum'), ...readNumbers(parts, 'exclusiveMinimum'), -Infinity);
-  const max = Math.min(...readNumbers(parts, 'maximum'), ...readNumbers(parts, 'exclusiveMaximum'), Infinity);
+  const min = Math.max(
+    ...readNumbers(parts, 'minimum'),
+    ...readNumbers(parts, 'exclusiveMinimum'),
+    -Infinity,
+  );
+  const max = Math.min(
+    ...readNumbers(parts, 'maximum'),
+    ...readNumbers(parts, 'exclusiveMaximum'),
+    Infinity,
+  );
   const step = readNumbers(parts, 'multipleOf')[0] ?? 1;
   yield 1;
-  for (const bound of [min, max].filter(Number.isFinite)) yield* [bound, Math.ceil(bound / step) * step, Math.floor(bound / step) * step];
+  for (const bound of [min, max].filter(Number.isFinite))
+    yield* [bound, Math.ceil(bound / step) * step, Math.floor(bound / step) * step];
   for (let i = 1; i <= turn + 2; i += 1) {
     if (Number.isFinite(min)) yield* [min + i * step, (Math.ceil(min / step) + i) * step];
     else if (Number.isFinite(max)) yield* [max - i * step, (Math.floor(max / step) - i) * step];
     else yield* [i * step, 1 + i];
   }
   yield 0;
-  if (!whole && Number.isFinite(min) && Number.isFinite(max)) for (let i = 1; i <= turn + 1; i += 1) yield min + ((max - min) * i) / (turn + 2);
+  if (!whole && Number.isFinite(min) && Number.isFinite(max))
+    for (let i = 1; i <= turn + 1; i += 1) yield min + ((max - min) * i) / (turn + 2);
 }

@@ -1,4 +1,11 @@
-import { asString, get, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  asString,
+  get,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { formatPointer, getAt, type Pointer } from '../../contract/pointer.ts';
 import { readReference } from '../../contract/schema-reference.ts';
 import type { Schema } from '../../contract/schema.ts';
@@ -16,7 +23,10 @@ export interface Union {
   readonly taken: number;
 }
 
-/** Everything that speaks about one value at once: references followed, allOf joined, one branch taken of each union. */
+/**
+ * Everything that speaks about one value at once: references followed, allOf joined, one branch
+ * taken of each union.
+ */
 export interface Parts {
   readonly parts: readonly Part[];
   readonly unions: readonly Union[];
@@ -66,7 +76,9 @@ function addPlace(walk: Walk, at: Pointer): void {
   if (condition !== undefined && schema.has(condition)) addPlace(walk, [...at, condition]);
 }
 
-/** Only pointers are followed. What an anchor or an address names is left to the check at the end. */
+/**
+ * Only pointers are followed. What an anchor or an address names is left to the check at the end.
+ */
 function addReference(walk: Walk, reference: Json): void {
   const target = readReference(asString(reference));
   if (target !== undefined) addPlace(walk, target);
@@ -75,7 +87,17 @@ function addReference(walk: Walk, reference: Json): void {
 function addUnion(walk: Walk, at: Pointer, branches: Json | undefined): void {
   if (!isArray(branches) || branches.length === 0) return;
   const chosen = walk.choices.branches.get(formatPointer(at));
-  const taken = chosen ?? Math.max(0, branches.findIndex((branch) => branch !== false && get(branch, 'type') !== 'null' && !(isObject(branch) && branch.get('const') === null)));
+  const taken =
+    chosen ??
+    Math.max(
+      0,
+      branches.findIndex(
+        (branch) =>
+          branch !== false &&
+          get(branch, 'type') !== 'null' &&
+          !(isObject(branch) && branch.get('const') === null),
+      ),
+    );
   walk.unions.push({ at, branches: branches.length, taken });
   addPlace(walk, [...at, taken]);
 }

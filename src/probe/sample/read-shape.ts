@@ -1,4 +1,13 @@
-import { asNumber, asString, get, isArray, isObject, jsonEquals, jsonType, type Json } from '../../contract/json.ts';
+import {
+  asNumber,
+  asString,
+  get,
+  isArray,
+  isObject,
+  jsonEquals,
+  jsonType,
+  type Json,
+} from '../../contract/json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
 import { fitsFormat } from '../judge/fits-format.ts';
 import type { Part } from './read-parts.ts';
@@ -18,19 +27,52 @@ export function readTypes(parts: readonly Part[]): readonly string[] {
     return types.length === 0 ? [] : [schema.get('nullable') === true ? [...types, 'null'] : types];
   });
   const [first = guessTypes(parts), ...more] = named;
-  const common = first.filter((type) => more.every((types) => types.includes(type) || (type === 'integer' && types.includes('number'))));
-  const narrowed = first.includes('number') && !common.includes('number') && more.every((types) => types.includes('integer') || types.includes('number')) ? [...common, 'integer'] : common;
+  const common = first.filter((type) =>
+    more.every((types) => types.includes(type) || (type === 'integer' && types.includes('number'))),
+  );
+  const narrowed =
+    first.includes('number') &&
+    !common.includes('number') &&
+    more.every((types) => types.includes('integer') || types.includes('number'))
+      ? [...common, 'integer']
+      : common;
   return narrowed.toSorted((a, b) => Number(a === 'null') - Number(b === 'null'));
 }
 
 /** Without a type, what the other keywords are about. */
 function guessTypes(parts: readonly Part[]): readonly string[] {
-  const has = (...keywords: readonly string[]): boolean => parts.some(({ schema }) => keywords.some((keyword) => schema.has(keyword)));
+  const has = (...keywords: readonly string[]): boolean =>
+    parts.some(({ schema }) => keywords.some((keyword) => schema.has(keyword)));
   const guesses = [
-    ...(has('properties', 'required', 'additionalProperties', 'patternProperties', 'minProperties', 'maxProperties', 'propertyNames', 'dependentRequired', 'dependentSchemas', 'unevaluatedProperties') ? ['object'] : []),
-    ...(has('items', 'prefixItems', 'minItems', 'maxItems', 'contains', 'uniqueItems', 'unevaluatedItems') ? ['array'] : []),
+    ...(has(
+      'properties',
+      'required',
+      'additionalProperties',
+      'patternProperties',
+      'minProperties',
+      'maxProperties',
+      'propertyNames',
+      'dependentRequired',
+      'dependentSchemas',
+      'unevaluatedProperties',
+    )
+      ? ['object']
+      : []),
+    ...(has(
+      'items',
+      'prefixItems',
+      'minItems',
+      'maxItems',
+      'contains',
+      'uniqueItems',
+      'unevaluatedItems',
+    )
+      ? ['array']
+      : []),
     ...(has('minLength', 'maxLength', 'pattern', 'format') ? ['string'] : []),
-    ...(has('minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf') ? ['number'] : []),
+    ...(has('minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf')
+      ? ['number']
+      : []),
   ];
   return [...guesses, ...ALL_TYPES.filter((type) => !guesses.includes(type) && type !== 'integer')];
 }
@@ -39,15 +81,23 @@ function guessTypes(parts: readonly Part[]): readonly string[] {
 export function readValues(parts: readonly Part[]): readonly Json[] | undefined {
   const lists = parts.flatMap(({ schema }) => {
     const list = schema.get('enum');
-    return [...(isArray(list) ? [list] : []), ...(schema.has('const') ? [[schema.get('const') ?? null]] : [])];
+    return [
+      ...(isArray(list) ? [list] : []),
+      ...(schema.has('const') ? [[schema.get('const') ?? null]] : []),
+    ];
   });
   const [first, ...more] = lists;
-  return first?.filter((value) => more.every((list) => list.some((each) => jsonEquals(each, value))));
+  return first?.filter((value) =>
+    more.every((list) => list.some((each) => jsonEquals(each, value))),
+  );
 }
 
 /** The narrowest of each kind: lengths, counts. */
 export function readCounts(parts: readonly Part[], least: string, most: string): Bounds {
-  return { min: Math.max(0, ...readNumbers(parts, least)), max: Math.min(Infinity, ...readNumbers(parts, most)) };
+  return {
+    min: Math.max(0, ...readNumbers(parts, least)),
+    max: Math.min(Infinity, ...readNumbers(parts, most)),
+  };
 }
 
 export function readNumbers(parts: readonly Part[], keyword: string): readonly number[] {
@@ -62,10 +112,21 @@ export function readTexts(parts: readonly Part[], keyword: string): readonly str
 export function readExamples(parts: readonly Part[]): readonly Json[] {
   const examples = parts.flatMap(({ schema }) => {
     const list = schema.get('examples');
-    return [...(isArray(list) ? list.slice(0, 3) : []), ...(schema.has('example') ? [schema.get('example') ?? null] : [])];
+    return [
+      ...(isArray(list) ? list.slice(0, 3) : []),
+      ...(schema.has('example') ? [schema.get('example') ?? null] : []),
+    ];
   });
-  const defaults = parts.flatMap(({ schema }) => (schema.has('default') ? [schema.get('default') ?? null] : []));
-  return [...examples, ...defaults].filter((value) => value !== null && value !== '' && !(isArray(value) && value.length === 0) && !(isObject(value) && value.size === 0));
+  const defaults = parts.flatMap(({ schema }) =>
+    schema.has('default') ? [schema.get('default') ?? null] : [],
+  );
+  return [...examples, ...defaults].filter(
+    (value) =>
+      value !== null &&
+      value !== '' &&
+      !(isArray(value) && value.length === 0) &&
+      !(isObject(value) && value.size === 0),
+  );
 }
 
 /** Whether a value that is no list and no object fits everything the parts say themselves. */
@@ -73,22 +134,38 @@ export function fitsScalar(parts: readonly Part[], value: Json): boolean {
   const type = jsonType(value);
   const number = asNumber(value);
   const types = readTypes(parts);
-  if (!types.includes(type) && !(number !== undefined && Number.isInteger(number) && types.includes('integer'))) return false;
+  if (
+    !types.includes(type) &&
+    !(number !== undefined && Number.isInteger(number) && types.includes('integer'))
+  )
+    return false;
   if (readValues(parts)?.some((each) => jsonEquals(each, value)) === false) return false;
   if (number !== undefined) return fitsNumber(parts, number);
   return typeof value !== 'string' || fitsText(parts, value);
 }
 
 export function fitsNumber(parts: readonly Part[], value: number): boolean {
-  const all = (keyword: string, fits: (bound: number) => boolean): boolean => readNumbers(parts, keyword).every(fits);
-  return all('minimum', (bound) => value >= bound) && all('maximum', (bound) => value <= bound) && all('exclusiveMinimum', (bound) => value > bound) && all('exclusiveMaximum', (bound) => value < bound)
-    && all('multipleOf', (step) => Number.isInteger(value / step)) && readTexts(parts, 'format').every((format) => fitsFormat(format, value));
+  const all = (keyword: string, fits: (bound: number) => boolean): boolean =>
+    readNumbers(parts, keyword).every(fits);
+  return (
+    all('minimum', (bound) => value >= bound) &&
+    all('maximum', (bound) => value <= bound) &&
+    all('exclusiveMinimum', (bound) => value > bound) &&
+    all('exclusiveMaximum', (bound) => value < bound) &&
+    all('multipleOf', (step) => Number.isInteger(value / step)) &&
+    readTexts(parts, 'format').every((format) => fitsFormat(format, value))
+  );
 }
 
 export function fitsText(parts: readonly Part[], text: string): boolean {
   const { min, max } = readCounts(parts, 'minLength', 'maxLength');
   const length = [...text].length;
-  return length >= min && length <= max && readTexts(parts, 'format').every((format) => fitsFormat(format, text)) && readTexts(parts, 'pattern').every((pattern) => matches(pattern, text));
+  return (
+    length >= min &&
+    length <= max &&
+    readTexts(parts, 'format').every((format) => fitsFormat(format, text)) &&
+    readTexts(parts, 'pattern').every((pattern) => matches(pattern, text))
+  );
 }
 
 /** Runs a foreign pattern: in the worker only. */

@@ -16,8 +16,13 @@ export function* listSites(made: Made, at: Pointer = []): Iterable<Site> {
 /** The smallest value that still has the place: what is needed, and the way there. */
 export function pruneTo(made: Made, to: Pointer): Json {
   const [next, ...rest] = to;
-  const kept = made.members.filter(({ key, needed }) => needed || (typeof key === 'number' ? Number(next) >= key : key === next));
-  const inner = kept.map((member) => [String(member.key), pruneTo(member.made, member.key === next ? rest : [])] as const);
+  const kept = made.members.filter(
+    ({ key, needed }) => needed || (typeof key === 'number' ? Number(next) >= key : key === next),
+  );
+  const inner = kept.map(
+    (member) =>
+      [String(member.key), pruneTo(member.made, member.key === next ? rest : [])] as const,
+  );
   if (made.members.length === 0) return made.value;
   if (isArray(made.value)) return inner.map(([, value]) => value);
   return isObject(made.value) ? jsonObject(inner) : made.value;
@@ -26,5 +31,13 @@ export function pruneTo(made: Made, to: Pointer): Json {
 /** "items[0].price"; a name that is no word in quotes. */
 export function nameSite(at: Pointer): string {
   if (at.length === 0) return 'the value';
-  return at.map((key, i) => (typeof key === 'number' ? `[${key}]` : /^[\p{L}_][\p{L}\p{N}_-]*$/u.test(key) ? `${i === 0 ? '' : '.'}${key}` : `[${JSON.stringify(key)}]`)).join('');
+  return at
+    .map((key, i) =>
+      typeof key === 'number'
+        ? `[${key}]`
+        : /^[\p{L}_][\p{L}\p{N}_-]*$/u.test(key)
+          ? `${i === 0 ? '' : '.'}${key}`
+          : `[${JSON.stringify(key)}]`,
+    )
+    .join('');
 }

@@ -2,8 +2,8 @@ import { toPlain } from '../../contract/json.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Compiled } from '../judge/compile-schema.ts';
 import type { Refusal } from '../judge/refusal.ts';
-import { makeValue } from './make-value.ts';
 import type { Made, Style } from './made.ts';
+import { makeValue } from './make-value.ts';
 
 /** Values in one attempt. */
 const MAX_VALUES = 2_000;
@@ -11,11 +11,17 @@ const MAX_ATTEMPTS = 12;
 
 export const NO_CHOICES: Style['choices'] = { branches: new Map(), conditions: new Map() };
 
-/** A value that ajv accepts; what it refuses says which way to go next. Undefined when none was found. */
+/**
+ * A value that ajv accepts; what it refuses says which way to go next. Undefined when none was
+ * found.
+ */
 export function solve(bench: Compiled, wish: Style): Made | undefined {
   let style: Style | undefined = wish;
   for (let attempt = 0; attempt < MAX_ATTEMPTS && style !== undefined; attempt += 1) {
-    const made = makeValue({ root: bench.prepared.schema, style, budget: { left: MAX_VALUES } }, { places: [[]], turn: 0, trail: [] });
+    const made = makeValue(
+      { root: bench.prepared.schema, style, budget: { left: MAX_VALUES } },
+      { places: [[]], turn: 0, trail: [] },
+    );
     if (made === undefined) return undefined;
     const refusals = refuse(bench, made.value);
     if (refusals?.length === 0) return made;
@@ -35,11 +41,29 @@ function findNextStyle(style: Style, refusals: readonly Refusal[], wish: Style):
   for (const refusal of refusals) {
     const name = formatPointer(refusal.schemaAt);
     const branch = refusal.branches?.at(-1)?.schemaAt.at(-1);
-    if (refusal.keyword === 'if' && (branch === 'then' || branch === 'else') && style.choices.conditions.get(name) !== branch) return { ...style, choices: { ...style.choices, conditions: new Map(style.choices.conditions).set(name, branch) } };
+    if (
+      refusal.keyword === 'if' &&
+      (branch === 'then' || branch === 'else') &&
+      style.choices.conditions.get(name) !== branch
+    )
+      return {
+        ...style,
+        choices: {
+          ...style.choices,
+          conditions: new Map(style.choices.conditions).set(name, branch),
+        },
+      };
     if (refusal.keyword !== 'anyOf' && refusal.keyword !== 'oneOf') continue;
     const next = (style.choices.branches.get(name) ?? -1) + 1;
-    const count = Math.max(refusal.branches?.length ?? 0, ...(refusal.fitting ?? []).map((i) => i + 1));
-    if (!wish.choices.branches.has(name) && next < count) return { ...style, choices: { ...style.choices, branches: new Map(style.choices.branches).set(name, next) } };
+    const count = Math.max(
+      refusal.branches?.length ?? 0,
+      ...(refusal.fitting ?? []).map((i) => i + 1),
+    );
+    if (!wish.choices.branches.has(name) && next < count)
+      return {
+        ...style,
+        choices: { ...style.choices, branches: new Map(style.choices.branches).set(name, next) },
+      };
   }
   return style.examples ? { ...wish, examples: false } : undefined;
 }

@@ -14,13 +14,24 @@ export const drafts: Artifact = {
 };
 
 function printReasons(held: readonly PublishedTool[]): string {
-  const sections = held.map(({ contract, path, blockers }) => [
-    `## ${escapeName(contract.name)}`,
+  const sections = held.map(({ contract, path, blockers }) =>
+    [
+      `## ${escapeName(contract.name)}`,
+      '',
+      `File: \`${path.slice('drafts/'.length)}\``,
+      '',
+      ...blockers.map(
+        ({ code, message, hint }) =>
+          `- ${escapeName(code)}: ${escapeMarkdown(message)} ${escapeMarkdown(hint)}`,
+      ),
+      '',
+    ].join('\n'),
+  );
+  return [
+    '# Drafts',
     '',
-    `File: \`${path.slice('drafts/'.length)}\``,
+    'These tools are not in the registry yet. `registry.json` holds the same reasons under `drafts`.',
     '',
-    ...blockers.map(({ code, message, hint }) => `- ${escapeName(code)}: ${escapeMarkdown(message)} ${escapeMarkdown(hint)}`),
-    '',
-  ].join('\n'));
-  return ['# Drafts', '', 'These tools are not in the registry yet. `registry.json` holds the same reasons under `drafts`.', '', ...sections].join('\n');
+    ...sections,
+  ].join('\n');
 }

@@ -14,7 +14,8 @@ export const readme: Artifact = {
 function printReadme(publication: Publication): string {
   const { registry, tools } = publication;
   const held = tools.filter((tool) => tool.blockers.length > 0).length;
-  const version = registry.version === undefined ? '' : `${escapeMarkdown(`Version ${registry.version}`)}. `;
+  const version =
+    registry.version === undefined ? '' : `${escapeMarkdown(`Version ${registry.version}`)}. `;
   return [
     `# ${escapeMarkdown(registry.name) || 'Tool registry'}`,
     ...(registry.description === undefined ? [] : ['', escapeMarkdown(registry.description)]),
@@ -32,11 +33,17 @@ function printReadme(publication: Publication): string {
 
 function printTable(tools: readonly PublishedTool[]): readonly string[] {
   if (tools.length === 0) return [];
-  return ['| Tool | Risk | What it does | Tier | State |', '| --- | --- | --- | --- | --- |', ...tools.map(printRow), ''];
+  return [
+    '| Tool | Risk | What it does | Tier | State |',
+    '| --- | --- | --- | --- | --- |',
+    ...tools.map(printRow),
+    '',
+  ];
 }
 
 function printRow({ contract, path, blockers }: PublishedTool): string {
-  const risk = contract.risk_class === undefined ? 'not declared' : RISK_WORDS[contract.risk_class].label;
+  const risk =
+    contract.risk_class === undefined ? 'not declared' : RISK_WORDS[contract.risk_class].label;
   const state = blockers.length === 0 ? 'ready' : '[draft](drafts/README.md)';
   const words = contract.purpose ?? contract.description ?? 'not declared';
   return `| [${escapeName(contract.name)}](${path}) | ${risk} | ${escapeMarkdown(shorten(words))} | ${escapeMarkdown(contract.visibility?.tier ?? 'not declared')} | ${state} |`;
@@ -44,32 +51,58 @@ function printRow({ contract, path, blockers }: PublishedTool): string {
 
 /** Held back, a tool that a gate asks for closes it for good. */
 function warnOfGates({ registry, tools }: Publication): readonly string[] {
-  const ready = new Set(tools.filter((tool) => tool.blockers.length === 0).map(({ contract }) => contract.name));
-  const asked = new Set(registry.gates.flatMap(({ requires }) => requires.flatMap(({ tool, after }) => (after === undefined ? [tool] : [tool, after]))));
+  const ready = new Set(
+    tools.filter((tool) => tool.blockers.length === 0).map(({ contract }) => contract.name),
+  );
+  const asked = new Set(
+    registry.gates.flatMap(({ requires }) =>
+      requires.flatMap(({ tool, after }) => (after === undefined ? [tool] : [tool, after])),
+    ),
+  );
   const missing = [...asked].filter((name) => !ready.has(name));
   if (ready.size === 0 || missing.length === 0) return [];
   const names = missing.slice(0, MOST_NAMED).map(escapeName).join(', ');
-  return [`Gates ask for calls that the registry does not have: ${names}${missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : ''}. Until it has them, they refuse.`, ''];
+  return [
+    `Gates ask for calls that the registry does not have: ${names}${missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : ''}. Until it has them, they refuse.`,
+    '',
+  ];
 }
 
-const ROUTER_WORDS = 'which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests, and how a harness asks it';
+const ROUTER_WORDS =
+  'which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests, and how a harness asks it';
 
 function listFiles({ tools, wires }: Publication): readonly string[] {
-  const [hasReady, hasDrafts] = [tools.some((tool) => tool.blockers.length === 0), tools.some((tool) => tool.blockers.length > 0)];
+  const [hasReady, hasDrafts] = [
+    tools.some((tool) => tool.blockers.length === 0),
+    tools.some((tool) => tool.blockers.length > 0),
+  ];
   return [
     '- `registry.json`: tiers, phases, gates and budgets, and the tools in order',
     ...(hasReady ? ['- `tools/`: one contract per tool that passed the checklist'] : []),
     ...(hasDrafts ? ['- `drafts/`: contracts that did not pass, with the reasons'] : []),
     ...(hasReady ? [`- \`router/\`: ${ROUTER_WORDS}`] : []),
-    ...(hasDrafts ? [`- \`drafts/router/\`: ${hasReady ? 'the same over all tools, the drafts among them' : `over the drafts, ${ROUTER_WORDS}`}`] : []),
-    ...(hasReady && wires.length > 0 ? [`- \`wire/\`: what each provider receives (${wires.map((wire) => escapeMarkdown(wire.label)).join(', ')})`] : []),
+    ...(hasDrafts
+      ? [
+          `- \`drafts/router/\`: ${hasReady ? 'the same over all tools, the drafts among them' : `over the drafts, ${ROUTER_WORDS}`}`,
+        ]
+      : []),
+    ...(hasReady && wires.length > 0
+      ? [
+          `- \`wire/\`: what each provider receives (${wires.map((wire) => escapeMarkdown(wire.label)).join(', ')})`,
+        ]
+      : []),
     '- `schema/`: the JSON Schemas of these files',
   ];
 }
 
 /** By code points, so that no character is cut in two. */
 function shorten(text: string): string {
-  const line = text.slice(0, LONGEST_CELL * 8).replace(/\s+/g, ' ').trim();
+  const line = text
+    .slice(0, LONGEST_CELL * 8)
+    .replace(/\s+/g, ' ')
+    .trim();
   const characters = [...line];
-  return characters.length > LONGEST_CELL ? `${characters.slice(0, LONGEST_CELL - 1).join('')}…` : line;
+  return characters.length > LONGEST_CELL
+    ? `${characters.slice(0, LONGEST_CELL - 1).join('')}…`
+    : line;
 }

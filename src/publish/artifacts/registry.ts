@@ -5,7 +5,10 @@ import type { Problem } from '../../contract/problem.ts';
 import type { Artifact, PublishedTool } from '../artifact.ts';
 import { printFile } from '../print-file.ts';
 
-/** `tools` is what a harness loads; `files` keeps the design's whole order, because names may repeat and differ from their files. */
+/**
+ * `tools` is what a harness loads; `files` keeps the design's whole order, because names may repeat
+ * and differ from their files.
+ */
 export const registry: Artifact = {
   id: 'registry',
   summary: 'The registry: tiers, phases, gates, budgets, and the tools in order.',
@@ -13,22 +16,34 @@ export const registry: Artifact = {
     const ready = tools.filter((tool) => tool.blockers.length === 0);
     const held = tools.filter((tool) => tool.blockers.length > 0);
     return [
-      printFile('registry.json', jsonObject([
-        ['$schema', REGISTRY_SCHEMA],
-        ['format', BUNDLE_FORMAT],
-        ...asRegistryDocument(design.registry),
-        ['tools', ready.map((tool) => tool.contract.name)],
-        ['drafts', held.map(describeDraft)],
-        ['files', tools.map((tool) => tool.path)],
-      ])),
+      printFile(
+        'registry.json',
+        jsonObject([
+          ['$schema', REGISTRY_SCHEMA],
+          ['format', BUNDLE_FORMAT],
+          ...asRegistryDocument(design.registry),
+          ['tools', ready.map((tool) => tool.contract.name)],
+          ['drafts', held.map(describeDraft)],
+          ['files', tools.map((tool) => tool.path)],
+        ]),
+      ),
     ];
   },
 };
 
 function describeDraft({ contract, path, blockers }: PublishedTool): JsonObject {
-  return jsonObject([['name', contract.name], ['file', path], ['reasons', blockers.map(describeReason)]]);
+  return jsonObject([
+    ['name', contract.name],
+    ['file', path],
+    ['reasons', blockers.map(describeReason)],
+  ]);
 }
 
 function describeReason({ code, message, hint, at }: Problem): JsonObject {
-  return jsonObject([['code', code], ['message', message], ['hint', hint], ...(at === undefined ? [] : [['at', formatPointer(at)] as const])]);
+  return jsonObject([
+    ['code', code],
+    ['message', message],
+    ['hint', hint],
+    ...(at === undefined ? [] : [['at', formatPointer(at)] as const]),
+  ]);
 }

@@ -14,30 +14,57 @@ import pythonRouter from '../runtime/router.py?raw';
 import pythonTest from '../runtime/test_router.py?raw';
 
 /** The text in the source files that the data replaces. */
-const EMPTY_ROUTER = { script: '{ tools: [], phases: [], gates: [] }', ascii: '{ "tools": [], "phases": [], "gates": [] }' };
-const EMPTY_CASES = { script: '{ turns: [], path: [], calls: [], done: [] }', ascii: '{ "turns": [], "path": [], "calls": [], "done": [] }' };
+const EMPTY_ROUTER = {
+  script: '{ tools: [], phases: [], gates: [] }',
+  ascii: '{ "tools": [], "phases": [], "gates": [] }',
+};
+const EMPTY_CASES = {
+  script: '{ turns: [], path: [], calls: [], done: [] }',
+  ascii: '{ "turns": [], "path": [], "calls": [], "done": [] }',
+};
 const MOST_NAMED = 12;
 
-/** The machine is one text: what runs here is what is exported. The twin in Python is held to the same answers by our tests and by its own. */
+/**
+ * The machine is one text: what runs here is what is exported. The twin in Python is held to the
+ * same answers by our tests and by its own.
+ */
 export const router: Artifact = {
   id: 'router',
-  summary: 'Which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests. What needs the drafts as well stands among them.',
+  summary:
+    'Which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests. What needs the drafts as well stands among them.',
   publish: (publication) => {
     const all = draftRouterOf(publication);
-    return [...printRouter('router', routerOf(publication)), ...(all.drafts === undefined ? [] : printRouter('drafts/router', all))];
+    return [
+      ...printRouter('router', routerOf(publication)),
+      ...(all.drafts === undefined ? [] : printRouter('drafts/router', all)),
+    ];
   },
 };
 
-/** Drafts are not shown; they still decide which tool says done, so that holding one back opens no gate. */
+/**
+ * Drafts are not shown; they still decide which tool says done, so that holding one back opens no
+ * gate.
+ */
 export function routerOf(publication: Pick<Publication, 'registry' | 'tools'>): Router {
   const { drafts: _, ...all } = draftRouterOf(publication);
-  return { ...all, tools: all.tools.filter((_tool, i) => publication.tools[i]?.blockers.length === 0) };
+  return {
+    ...all,
+    tools: all.tools.filter((_tool, i) => publication.tools[i]?.blockers.length === 0),
+  };
 }
 
 /** Of all tools, with the names of those that are drafts; undefined where none is. */
 function draftRouterOf({ registry, tools }: Pick<Publication, 'registry' | 'tools'>): Router {
-  const routed = buildRouter(registry, tools.map(({ contract }) => ({ ...routableOf(contract), decision: decisionInForce(contract).decision })));
-  const drafts = tools.filter(({ blockers }) => blockers.length > 0).map(({ contract }) => contract.name);
+  const routed = buildRouter(
+    registry,
+    tools.map(({ contract }) => ({
+      ...routableOf(contract),
+      decision: decisionInForce(contract).decision,
+    })),
+  );
+  const drafts = tools
+    .filter(({ blockers }) => blockers.length > 0)
+    .map(({ contract }) => contract.name);
   return { ...routed, ...(drafts.length === 0 ? {} : { drafts }) };
 }
 
@@ -47,17 +74,32 @@ function printRouter(folder: string, data: Router): readonly PublishedFile[] {
   return [
     { path: `${folder}/README.md`, text: printGuide(data) },
     { path: `${folder}/router.json`, text: `${printData(data, 'json')}\n` },
-    { path: `${folder}/router.ts`, text: `${warnOfDrafts('//', data)}${machine}\n${dropImports(judging)}\n${fill(dropImports(boundRouter), EMPTY_ROUTER.script, printData(data, 'script'))}` },
-    { path: `${folder}/router.test.ts`, text: fill(joinImports(boundRouterTest), EMPTY_CASES.script, printData(cases, 'script')) },
-    { path: `${folder}/router.py`, text: `${warnOfDrafts('#', data)}${fill(pythonRouter, EMPTY_ROUTER.ascii, printData(data, 'ascii'))}` },
-    { path: `${folder}/test_router.py`, text: fill(pythonTest, EMPTY_CASES.ascii, printData(cases, 'ascii')) },
+    {
+      path: `${folder}/router.ts`,
+      text: `${warnOfDrafts('//', data)}${machine}\n${dropImports(judging)}\n${fill(dropImports(boundRouter), EMPTY_ROUTER.script, printData(data, 'script'))}`,
+    },
+    {
+      path: `${folder}/router.test.ts`,
+      text: fill(joinImports(boundRouterTest), EMPTY_CASES.script, printData(cases, 'script')),
+    },
+    {
+      path: `${folder}/router.py`,
+      text: `${warnOfDrafts('#', data)}${fill(pythonRouter, EMPTY_ROUTER.ascii, printData(data, 'ascii'))}`,
+    },
+    {
+      path: `${folder}/test_router.py`,
+      text: fill(pythonTest, EMPTY_CASES.ascii, printData(cases, 'ascii')),
+    },
   ];
 }
 
 /** A comment of one line: a name that would end it is written with escapes. */
 function warnOfDrafts(mark: '//' | '#', { tools, drafts = [] }: Router): string {
   if (drafts.length === 0) return '';
-  const names = drafts.slice(0, MOST_NAMED).map((name) => printData(name, 'ascii')).join(', ');
+  const names = drafts
+    .slice(0, MOST_NAMED)
+    .map((name) => printData(name, 'ascii'))
+    .join(', ');
   return `${mark} Made while ${drafts.length} of ${tools.length} tools ${drafts.length === 1 ? 'is a draft' : 'are drafts'}: ${names}${drafts.length > MOST_NAMED ? ` and ${drafts.length - MOST_NAMED} more` : ''}.\n`;
 }
 
@@ -67,10 +109,16 @@ function dropImports(text: string): string {
 
 /** What stands in several files here is in one there. */
 function joinImports(text: string): string {
-  return text.replaceAll(/'[./]*(?:contract\/(?:router|judge-call)|bound-router)\.ts'/g, () => `'./router.ts'`);
+  return text.replaceAll(
+    /'[./]*(?:contract\/(?:router|judge-call)|bound-router)\.ts'/g,
+    () => `'./router.ts'`,
+  );
 }
 
-/** Replaces the empty value: with a literal, or with JSON in a raw string of Python, which no JSON ends, for it never holds three quotes in a row. */
+/**
+ * Replaces the empty value: with a literal, or with JSON in a raw string of Python, which no JSON
+ * ends, for it never holds three quotes in a row.
+ */
 function fill(text: string, empty: string, data: string): string {
   return text.replace(empty, () => data);
 }

@@ -1,15 +1,25 @@
 import { CONTRACT_SCHEMA } from '../../contract/design.ts';
 import { jsonObject } from '../../contract/json.ts';
-import type { Artifact, PublishedTool, PublishedFile } from '../artifact.ts';
+import type { Artifact, PublishedFile, PublishedTool } from '../artifact.ts';
 import { printFile } from '../print-file.ts';
 
 export const tools: Artifact = {
   id: 'tools',
   summary: 'One contract per tool that passed the checklist.',
-  publish: (publication) => publication.tools.filter((tool) => tool.blockers.length === 0).map(printContract),
+  publish: (publication) =>
+    publication.tools.filter((tool) => tool.blockers.length === 0).map(printContract),
 };
 
-/** The document with `$schema` first, so that an editor checks the file against the schema beside it. */
+/**
+ * The document with `$schema` first, so that an editor checks the file against the schema beside
+ * it.
+ */
 export function printContract({ path, document }: PublishedTool): PublishedFile {
-  return printFile(path, jsonObject([['$schema', `../${CONTRACT_SCHEMA}`], ...[...document].filter(([key]) => key !== '$schema')]));
+  return printFile(
+    path,
+    jsonObject([
+      ['$schema', `../${CONTRACT_SCHEMA}`],
+      ...[...document].filter(([key]) => key !== '$schema'),
+    ]),
+  );
 }

@@ -8,6 +8,9 @@ export const wires: Artifact = {
   publish: ({ wires: texts, tools }) => {
     if (tools.every(({ blockers }) => blockers.length > 0)) return [];
     const slugs = slugNames(texts.map((wire) => wire.id));
-    return texts.map(({ text }, i) => ({ path: `wire/${slugs[i] ?? 'wire'}.json`, text: text.endsWith('\n') ? text : `${text}\n` }));
+    return texts.map(({ text }, i) => ({
+      path: `wire/${slugs[i] ?? 'wire'}.json`,
+      text: text.endsWith('\n') ? text : `${text}\n`,
+    }));
   },
 };

@@ -1,9 +1,20 @@
-/** Run it with `node --test router.test.ts` (Node 22.18 or later) or with `npx tsx --test router.test.ts`. */
+/**
+ * Run it with `node --test router.test.ts` (Node 22.18 or later) or with `npx tsx --test
+ * router.test.ts`.
+ */
 import { deepStrictEqual } from 'node:assert';
 import { test } from 'node:test';
-import { afterCall, beginSession, canCall, canEmitDone, explainCall, explainDone, getToolsFor } from './bound-router.ts';
 import type { Verdict } from '../../contract/judge-call.ts';
 import { startTurn, type Call, type Session, type Turn } from '../../contract/router.ts';
+import {
+  afterCall,
+  beginSession,
+  canCall,
+  canEmitDone,
+  explainCall,
+  explainDone,
+  getToolsFor,
+} from './bound-router.ts';
 
 /** `shown` is left out where the names would make a long file. */
 interface Shown {
@@ -11,13 +22,29 @@ interface Shown {
   readonly shown?: readonly string[];
 }
 
-type Answer = { readonly allowed: true } | { readonly allowed: false; readonly code: string; readonly message: string; readonly hint: string };
+type Answer =
+  | { readonly allowed: true }
+  | {
+      readonly allowed: false;
+      readonly code: string;
+      readonly message: string;
+      readonly hint: string;
+    };
 
 interface Cases {
   readonly turns: readonly ({ readonly turn: Turn } & Shown)[];
   readonly path: readonly ({ readonly call: Call; readonly phase: string | null } & Shown)[];
-  readonly calls: readonly { readonly session: Session; readonly calls: readonly Call[]; readonly tool: string; readonly answer: Answer }[];
-  readonly done: readonly { readonly calls: readonly Call[]; readonly phase: string | null; readonly answer: Answer }[];
+  readonly calls: readonly {
+    readonly session: Session;
+    readonly calls: readonly Call[];
+    readonly tool: string;
+    readonly answer: Answer;
+  }[];
+  readonly done: readonly {
+    readonly calls: readonly Call[];
+    readonly phase: string | null;
+    readonly answer: Answer;
+  }[];
 }
 
 /** What Toolwright answered when this was exported. */
@@ -30,7 +57,9 @@ function checkShown(turn: Turn, { count, shown }: Shown, what: string): void {
 }
 
 function answerOf(verdict: Verdict): Answer {
-  return verdict.allowed ? verdict : { allowed: false, code: verdict.code, message: verdict.message, hint: verdict.hint };
+  return verdict.allowed
+    ? verdict
+    : { allowed: false, code: verdict.code, message: verdict.message, hint: verdict.hint };
 }
 
 test('a turn shows the tools of its phase and what was opened', () => {
@@ -41,7 +70,11 @@ test('what a call changes is seen from the next turn on, and a failed call chang
   let session = beginSession();
   CASES.path.forEach(({ call, phase, ...shown }, i) => {
     const before = getToolsFor(session);
-    deepStrictEqual(startTurn(afterCall(session, { ...call, ok: false })), session, `path ${i}, failed`);
+    deepStrictEqual(
+      startTurn(afterCall(session, { ...call, ok: false })),
+      session,
+      `path ${i}, failed`,
+    );
     const noted = afterCall(session, call);
     deepStrictEqual(getToolsFor(noted), before, `path ${i}, same turn`);
     session = startTurn(noted);

@@ -1,8 +1,17 @@
 import { judgeCall, judgeDone, type Verdict } from '../../contract/judge-call.ts';
-import { listVisible, noteCall, startSession, type Call, type Router, type Session, type Turn } from '../../contract/router.ts';
+import {
+  listVisible,
+  noteCall,
+  startSession,
+  type Call,
+  type Router,
+  type Session,
+  type Turn,
+} from '../../contract/router.ts';
 
 /**
- * The design: the tools that passed, its phases and gates. What follows asks all of the above of it:
+ * The design: the tools that passed, its phases and gates. What follows asks all of the above of
+ * it:
  *
  *   let session = beginSession();
  *   let calls: Call[] = [];
@@ -28,7 +37,10 @@ export function getToolsFor(session: Turn): readonly string[] {
   return listVisible(ROUTER, session);
 }
 
-/** Whether phases and gates let a tool be called now, after these calls. Permission is another question: see the tool's decision. */
+/**
+ * Whether phases and gates let a tool be called now, after these calls. Permission is another
+ * question: see the tool's decision.
+ */
 export function canCall(session: Session, calls: readonly Call[], tool: string): boolean {
   return explainCall(session, calls, tool).allowed;
 }
@@ -43,7 +55,10 @@ export function afterCall(session: Session, call: Call): Session {
   return noteCall(ROUTER, session, call);
 }
 
-/** Whether the model may say that it is done, after these calls. Unless said, the phase is that of the last call; where that does not say it, the gates of every phase are asked. */
+/**
+ * Whether the model may say that it is done, after these calls. Unless said, the phase is that of
+ * the last call; where that does not say it, the gates of every phase are asked.
+ */
 export function canEmitDone(calls: readonly Call[], phase?: string | null): boolean {
   return explainDone(calls, phase).allowed;
 }

@@ -8,14 +8,27 @@ const MAX_TEXT_BYTES = 2_000_000;
 const DIGEST_BYTES = 8;
 const HEADER_BYTES = 4 + DIGEST_BYTES;
 
-const DAMAGED = fail('damaged_link', 'The link is cut off or damaged; chat programs often shorten long links.', 'Ask for the link again, or for the exported file.');
-const TOO_LARGE_TO_OPEN = fail('too_large_link', 'The link holds more than a link may.', 'Ask for the exported file instead.');
-const UNAVAILABLE = fail('links_unavailable', 'The browser offers no checksums or compression here, as on pages without https.', 'Open Toolwright over https or on localhost, or exchange the exported file.');
+const DAMAGED = fail(
+  'damaged_link',
+  'The link is cut off or damaged; chat programs often shorten long links.',
+  'Ask for the link again, or for the exported file.',
+);
+const TOO_LARGE_TO_OPEN = fail(
+  'too_large_link',
+  'The link holds more than a link may.',
+  'Ask for the exported file instead.',
+);
+const UNAVAILABLE = fail(
+  'links_unavailable',
+  'The browser offers no checksums or compression here, as on pages without https.',
+  'Open Toolwright over https or on localhost, or exchange the exported file.',
+);
 
 /**
- * base64url of: the text's length in bytes (4, big-endian), the first 8 bytes of SHA-256 over the compressed
- * bytes, the compressed bytes (deflate-raw of UTF-8). The digest covers the compressed form, so that a changed
- * or added byte is found before anything is inflated: some inflaters accept bytes after the end (Node 20, measured 2026-11-21).
+ * base64url of: the text's length in bytes (4, big-endian), the first 8 bytes of SHA-256 over the
+ * compressed bytes, the compressed bytes (deflate-raw of UTF-8). The digest covers the compressed
+ * form, so that a changed or added byte is found before anything is inflated: some inflaters accept
+ * bytes after the end (Node 20, measured 2026-11-21).
  */
 export const d1: Codec = {
   id: 'd1',
@@ -61,9 +74,19 @@ async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 
 /** `crypto.subtle` exists only in secure contexts; the types say that it always does. */
 function isAvailable(): boolean {
-  return 'CompressionStream' in globalThis && 'DecompressionStream' in globalThis && 'crypto' in globalThis && 'subtle' in crypto && crypto.subtle !== undefined;
+  return (
+    'CompressionStream' in globalThis &&
+    'DecompressionStream' in globalThis &&
+    'crypto' in globalThis &&
+    'subtle' in crypto &&
+    crypto.subtle !== undefined
+  );
 }
 
 function refuseSize(size: number): Outcome<never> {
-  return fail('too_large_for_link', `The design is too large for a link (${Math.ceil(size / 1_000).toLocaleString('en')} KB; a link holds ${Math.floor(MAX_PAYLOAD / 1_000)} KB).`, 'Export it as a file and send that.');
+  return fail(
+    'too_large_for_link',
+    `The design is too large for a link (${Math.ceil(size / 1_000).toLocaleString('en')} KB; a link holds ${Math.floor(MAX_PAYLOAD / 1_000)} KB).`,
+    'Export it as a file and send that.',
+  );
 }

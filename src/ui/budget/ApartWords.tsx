@@ -13,9 +13,28 @@ export function ApartWords({ budget: { rows } }: { readonly budget: Budget }) {
   const told = all.length === 2 ? [] : groups;
   return (
     <p className={styles.apart}>
-      {all.length > MOST_NAMED ? `The ${all.length} tiers` : <Names names={all.map((tier) => [tier])} />} are never sent together{told.length === 0 ? '.' : ': '}
-      {told.slice(0, MOST_GROUPS).map((group, i) => <Fragment key={group.join()}>{i > 0 && '; '}{group.length === 2 ? <><Names names={group} /> never meet</> : <>no two of <Names names={group} /> meet</>}</Fragment>)}
-      {told.length > MOST_GROUPS && `; and ${told.length - MOST_GROUPS} more such ${told.length - MOST_GROUPS === 1 ? 'group' : 'groups'}`}
+      {all.length > MOST_NAMED ? (
+        `The ${all.length} tiers`
+      ) : (
+        <Names names={all.map((tier) => [tier])} />
+      )}{' '}
+      are never sent together{told.length === 0 ? '.' : ': '}
+      {told.slice(0, MOST_GROUPS).map((group, i) => (
+        <Fragment key={group.join()}>
+          {i > 0 && '; '}
+          {group.length === 2 ? (
+            <>
+              <Names names={group} /> never meet
+            </>
+          ) : (
+            <>
+              no two of <Names names={group} /> meet
+            </>
+          )}
+        </Fragment>
+      ))}
+      {told.length > MOST_GROUPS &&
+        `; and ${told.length - MOST_GROUPS} more such ${told.length - MOST_GROUPS === 1 ? 'group' : 'groups'}`}
       {told.length > 0 && '.'}
     </p>
   );
@@ -26,7 +45,12 @@ function Names({ names }: { readonly names: readonly (readonly string[])[] }) {
   return names.map((together, i) => (
     <Fragment key={together.join()}>
       {i > 0 && (i === names.length - 1 ? ' and ' : ', ')}
-      {together.map((name, j) => <Fragment key={name}>{j > 0 && ' / '}<bdi>{name}</bdi></Fragment>)}
+      {together.map((name, j) => (
+        <Fragment key={name}>
+          {j > 0 && ' / '}
+          <bdi>{name}</bdi>
+        </Fragment>
+      ))}
     </Fragment>
   ));
 }

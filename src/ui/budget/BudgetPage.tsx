@@ -11,7 +11,6 @@ import { Section } from '../parts/Section.tsx';
 import { useExactly, useWorkshop } from '../use-app.ts';
 import { TargetPicker } from '../wire/TargetPicker.tsx';
 import { ApartWords } from './ApartWords.tsx';
-import styles from './BudgetPage.module.css';
 import { CombinationTable } from './CombinationTable.tsx';
 import { EmptyBudget, NoPhases, Unseen } from './EmptyBudget.tsx';
 import { PhaseFigures } from './PhaseFigures.tsx';
@@ -20,9 +19,12 @@ import { TurnChooser } from './TurnChooser.tsx';
 import { TurnWords } from './TurnWords.tsx';
 import { useBudgeted } from './use-budgeted.ts';
 import { useTurn, type ChosenTurn } from './use-turn.ts';
+import styles from './BudgetPage.module.css';
 
 const WhatIf = lazyPart(() => import('./what-if/WhatIf.tsx').then((file) => file.WhatIf));
-const LengthScatter = lazyPart(() => import('./scatter/LengthScatter.tsx').then((file) => file.LengthScatter));
+const LengthScatter = lazyPart(() =>
+  import('./scatter/LengthScatter.tsx').then((file) => file.LengthScatter),
+);
 
 /** What each turn costs: how many tools, how heavy, how many tokens, and what they are for. */
 export function BudgetPage() {
@@ -61,13 +63,28 @@ function Sections({ budgeted, turn }: { readonly budgeted: Budgeted; readonly tu
         <Unseen budget={budget} />
         <Footnote budget={budget} />
       </Section>
-      <Section id="budget-combinations" title="Combinations" about="every turn that a session can come to, the worst first">
+      <Section
+        id="budget-combinations"
+        title="Combinations"
+        about="every turn that a session can come to, the worst first"
+      >
         <ApartWords budget={budget} />
-        {turn.row !== undefined && <CombinationTable budget={budget} chosen={turn.row} onChoose={turn.choose} />}
+        {turn.row !== undefined && (
+          <CombinationTable budget={budget} chosen={turn.row} onChoose={turn.choose} />
+        )}
       </Section>
       {turn.row !== undefined && (
-        <Section id="budget-tools" title="By tool and by part" about="what the tokens of one turn are for">
-          <TurnChooser budget={budget} row={turn.row} onPhase={turn.choosePhase} onOpened={turn.chooseOpened} />
+        <Section
+          id="budget-tools"
+          title="By tool and by part"
+          about="what the tokens of one turn are for"
+        >
+          <TurnChooser
+            budget={budget}
+            row={turn.row}
+            onPhase={turn.choosePhase}
+            onOpened={turn.chooseOpened}
+          />
           <TurnWords row={turn.row} budget={budget} />
           <ToolShares budgeted={budgeted} row={turn.row} />
         </Section>
@@ -89,9 +106,22 @@ function Sections({ budgeted, turn }: { readonly budgeted: Budgeted; readonly tu
 function Footnote({ budget: { limits, fixed, target } }: { readonly budget: Budget }) {
   return (
     <div className={styles.notes}>
-      <p>{fixed === undefined ? `What ${target.short} adds once per request is not known, and no sum here holds it.` : fixed === 0 ? `${target.short} adds nothing once per request.` : `Once per request ${target.short} adds ${fixed.toLocaleString('en')} tokens, however many tools there are; no sum here holds them.`}</p>
-      <p>A bar is as long as there are tools; inside it each tool is as wide as its tokens. The thin mark is the load: a tool with many optional parameters weighs as several ordinary ones.</p>
-      <p>{RATES_SOURCE}.{hasOwnMarks(limits) && ` The marks ${limits.comfortable}, ${limits.loaded} and ${limits.overloaded} are this registry’s own; the author’s are 12, 25 and 40, and the rates belong to those.`}</p>
+      <p>
+        {fixed === undefined
+          ? `What ${target.short} adds once per request is not known, and no sum here holds it.`
+          : fixed === 0
+            ? `${target.short} adds nothing once per request.`
+            : `Once per request ${target.short} adds ${fixed.toLocaleString('en')} tokens, however many tools there are; no sum here holds them.`}
+      </p>
+      <p>
+        A bar is as long as there are tools; inside it each tool is as wide as its tokens. The thin
+        mark is the load: a tool with many optional parameters weighs as several ordinary ones.
+      </p>
+      <p>
+        {RATES_SOURCE}.
+        {hasOwnMarks(limits) &&
+          ` The marks ${limits.comfortable}, ${limits.loaded} and ${limits.overloaded} are this registry’s own; the author’s are 12, 25 and 40, and the rates belong to those.`}
+      </p>
     </div>
   );
 }

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { isSame, keyOf, listOpen, listWorstFirst } from '../../app/budget/budget-choice.ts';
 import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
 import { formatTokens } from '../format-tokens.ts';
-import button from '../parts/button.module.css';
-import { useLook } from '../use-tokens.ts';
 import { NameText } from '../parts/NameText.tsx';
-import styles from './CombinationTable.module.css';
+import { useLook } from '../use-tokens.ts';
 import { formatLoad, sayLoadRange } from './format-load.ts';
 import { RowBand } from './RowBand.tsx';
 import { sayOpened } from './say-opening.ts';
 import { TierWords } from './TierWords.tsx';
+import button from '../parts/button.module.css';
+import styles from './CombinationTable.module.css';
 
 interface CombinationTableProps {
   readonly budget: Budget;
@@ -23,28 +23,62 @@ const NUMBERS = ['Tools', 'Load', 'Tokens'];
 /** See listCombinations: of more, not every choice is a row. */
 const MOST_LISTED_OPENINGS = 4;
 
-/** Every turn that a session can come to, the worst first. Where one column is all there is room for, each figure has its name beside it; the roles say that it is still a table. */
+/**
+ * Every turn that a session can come to, the worst first. Where one column is all there is room
+ * for, each figure has its name beside it; the roles say that it is still a table.
+ */
 export function CombinationTable({ budget, chosen, onChoose }: CombinationTableProps) {
   const [isWhole, setWhole] = useState(false);
   const look = useLook();
   const sorted = listWorstFirst(budget.rows);
-  const isShort = sorted.some(({ phase, opened }) => opened.length > MOST_LISTED_OPENINGS && listOpen(budget.rows, phase).length === opened.length);
+  const isShort = sorted.some(
+    ({ phase, opened }) =>
+      opened.length > MOST_LISTED_OPENINGS && listOpen(budget.rows, phase).length === opened.length,
+  );
   return (
     <>
-      {isShort && <p className={styles.short}>Where more than {MOST_LISTED_OPENINGS} things can be opened, these are listed: nothing opened, each alone, and all. The boxes below show any other choice.</p>}
+      {isShort && (
+        <p className={styles.short}>
+          Where more than {MOST_LISTED_OPENINGS} things can be opened, these are listed: nothing
+          opened, each alone, and all. The boxes below show any other choice.
+        </p>
+      )}
       <div className={styles.scroller}>
         <table className={styles.table} role="table">
           <thead role="rowgroup">
-            <tr role="row">{COLUMNS.map((title) => <th key={title} role="columnheader" scope="col" data-number={NUMBERS.includes(title) ? '' : undefined}>{title}</th>)}</tr>
+            <tr role="row">
+              {COLUMNS.map((title) => (
+                <th
+                  key={title}
+                  role="columnheader"
+                  scope="col"
+                  data-number={NUMBERS.includes(title) ? '' : undefined}
+                >
+                  {title}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody role="rowgroup" onPointerEnter={look}>
             {(isWhole ? sorted : sorted.slice(0, FIRST_SHOWN)).map((row) => (
-              <Combination key={JSON.stringify([row.phase, row.opened.map(keyOf)])} budget={budget} row={row} isChosen={row.phase === chosen.phase && isSame(row.opened, chosen.opened)} onChoose={() => onChoose(row)} />
+              <Combination
+                key={JSON.stringify([row.phase, row.opened.map(keyOf)])}
+                budget={budget}
+                row={row}
+                isChosen={row.phase === chosen.phase && isSame(row.opened, chosen.opened)}
+                onChoose={() => onChoose(row)}
+              />
             ))}
           </tbody>
         </table>
       </div>
-      {sorted.length > FIRST_SHOWN && <button type="button" className={button.plain} onClick={() => setWhole(!isWhole)}>{isWhole ? `Show the worst ${FIRST_SHOWN} only` : `Show all ${sorted.length} combinations`}</button>}
+      {sorted.length > FIRST_SHOWN && (
+        <button type="button" className={button.plain} onClick={() => setWhole(!isWhole)}>
+          {isWhole
+            ? `Show the worst ${FIRST_SHOWN} only`
+            : `Show all ${sorted.length} combinations`}
+        </button>
+      )}
     </>
   );
 }
@@ -60,13 +94,43 @@ function Combination({ budget, row, isChosen, onChoose }: CombinationProps) {
   const { phase, opened, tiers, count, load, tokens } = row;
   return (
     <tr role="row" data-chosen={isChosen}>
-      <th role="rowheader" scope="row"><button type="button" className={styles.choose} aria-pressed={isChosen} title={phase === undefined ? 'Show its tools below' : `${phase}: show its tools below`} onClick={onChoose}>{phase === undefined ? 'all tools' : <bdi><NameText name={phase} /></bdi>}</button></th>
-      <td role="cell" data-label="Opened" data-none={opened.length === 0}>{sayOpened(opened)}</td>
-      <td role="cell" data-label="Tiers"><TierWords tiers={tiers} /></td>
-      <td role="cell" data-label="Tools" data-number>{count.toLocaleString('en')}</td>
-      <td role="cell" data-label="Load" data-number title={sayLoadRange(load)}>{formatLoad(load)}</td>
-      <td role="cell" data-label="Tokens" data-number>{formatTokens(tokens)}</td>
-      <td role="cell" data-label="Band"><span><RowBand row={row} budget={budget} /></span></td>
+      <th role="rowheader" scope="row">
+        <button
+          type="button"
+          className={styles.choose}
+          aria-pressed={isChosen}
+          title={phase === undefined ? 'Show its tools below' : `${phase}: show its tools below`}
+          onClick={onChoose}
+        >
+          {phase === undefined ? (
+            'all tools'
+          ) : (
+            <bdi>
+              <NameText name={phase} />
+            </bdi>
+          )}
+        </button>
+      </th>
+      <td role="cell" data-label="Opened" data-none={opened.length === 0}>
+        {sayOpened(opened)}
+      </td>
+      <td role="cell" data-label="Tiers">
+        <TierWords tiers={tiers} />
+      </td>
+      <td role="cell" data-label="Tools" data-number>
+        {count.toLocaleString('en')}
+      </td>
+      <td role="cell" data-label="Load" data-number title={sayLoadRange(load)}>
+        {formatLoad(load)}
+      </td>
+      <td role="cell" data-label="Tokens" data-number>
+        {formatTokens(tokens)}
+      </td>
+      <td role="cell" data-label="Band">
+        <span>
+          <RowBand row={row} budget={budget} />
+        </span>
+      </td>
     </tr>
   );
 }

@@ -1,8 +1,8 @@
-import { createTool } from '../../app/create-tool.ts';
 import type { Budget } from '../../app/budget/budget.ts';
+import { createTool } from '../../app/create-tool.ts';
 import { findTool, nameOf, registryOf } from '../../app/derive.ts';
-import button from '../parts/button.module.css';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
+import button from '../parts/button.module.css';
 import styles from './EmptyBudget.module.css';
 
 export function EmptyBudget() {
@@ -13,8 +13,23 @@ export function EmptyBudget() {
       <p>No tools yet, so no turn costs anything.</p>
       {!readOnly && (
         <p className={styles.actions}>
-          <button type="button" className={button.primary} onClick={() => { createTool(app); app.look({ page: 'design' }); }}>New tool</button>
-          <button type="button" className={button.button} onClick={() => app.look({ dialog: 'import' })}>Import tools</button>
+          <button
+            type="button"
+            className={button.primary}
+            onClick={() => {
+              createTool(app);
+              app.look({ page: 'design' });
+            }}
+          >
+            New tool
+          </button>
+          <button
+            type="button"
+            className={button.button}
+            onClick={() => app.look({ dialog: 'import' })}
+          >
+            Import tools
+          </button>
         </p>
       )}
     </div>
@@ -29,8 +44,13 @@ export function NoPhases({ budget: { rows, figures } }: { readonly budget: Budge
   const isSplit = (rows[0]?.count ?? 0) < figures.size;
   return (
     <p className={styles.hint}>
-      {isSplit ? 'There are no phases: every tool that needs no opening is sent in every turn.' : 'There are no phases: every tool is sent in every turn.'} A phase sends only the tiers that its work needs.{' '}
-      <button type="button" className={styles.link} onClick={() => app.look({ page: 'phases' })}>Make phases</button>
+      {isSplit
+        ? 'There are no phases: every tool that needs no opening is sent in every turn.'
+        : 'There are no phases: every tool is sent in every turn.'}{' '}
+      A phase sends only the tiers that its work needs.{' '}
+      <button type="button" className={styles.link} onClick={() => app.look({ page: 'phases' })}>
+        Make phases
+      </button>
     </p>
   );
 }
@@ -40,16 +60,35 @@ const MOST_NAMED = 8;
 /** Tools that no turn sends are forgotten more often than meant. */
 export function Unseen({ budget: { unseen } }: { readonly budget: Budget }) {
   const { app } = useWorkshop();
-  const names = useApp((state) => unseen.slice(0, MOST_NAMED).map((id) => {
-    const tool = findTool(state.workspace, id);
-    return tool === undefined ? '' : nameOf(tool);
-  }));
+  const names = useApp((state) =>
+    unseen.slice(0, MOST_NAMED).map((id) => {
+      const tool = findTool(state.workspace, id);
+      return tool === undefined ? '' : nameOf(tool);
+    }),
+  );
   if (unseen.length === 0) return null;
   return (
     <p className={styles.hint}>
-      {unseen.length === 1 ? '1 tool is in no turn' : `${unseen.length.toLocaleString('en')} tools are in no turn`}, because no phase that can be reached loads {unseen.length === 1 ? 'its tier' : 'their tiers'}:{' '}
-      {names.map((name, i) => <span key={unseen[i]}>{i > 0 && ', '}<button type="button" className={styles.tool} onClick={() => app.look({ selected: unseen[i] })}>{name || 'unnamed'}</button></span>)}
-      {unseen.length > MOST_NAMED && ` and ${(unseen.length - MOST_NAMED).toLocaleString('en')} more`}.
+      {unseen.length === 1
+        ? '1 tool is in no turn'
+        : `${unseen.length.toLocaleString('en')} tools are in no turn`}
+      , because no phase that can be reached loads{' '}
+      {unseen.length === 1 ? 'its tier' : 'their tiers'}:{' '}
+      {names.map((name, i) => (
+        <span key={unseen[i]}>
+          {i > 0 && ', '}
+          <button
+            type="button"
+            className={styles.tool}
+            onClick={() => app.look({ selected: unseen[i] })}
+          >
+            {name || 'unnamed'}
+          </button>
+        </span>
+      ))}
+      {unseen.length > MOST_NAMED &&
+        ` and ${(unseen.length - MOST_NAMED).toLocaleString('en')} more`}
+      .
     </p>
   );
 }

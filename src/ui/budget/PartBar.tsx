@@ -11,7 +11,17 @@ interface PartBarProps {
 export function PartBar({ parts, whole }: PartBarProps) {
   return (
     <span className={styles.bar} aria-hidden>
-      {TOOL_PARTS.map((part) => parts[part] > 0 && <span key={part} className={styles.part} data-part={part} style={{ width: `${(parts[part] / Math.max(whole, 1)) * 100}%` }} />)}
+      {TOOL_PARTS.map(
+        (part) =>
+          parts[part] > 0 && (
+            <span
+              key={part}
+              className={styles.part}
+              data-part={part}
+              style={{ width: `${(parts[part] / Math.max(whole, 1)) * 100}%` }}
+            />
+          ),
+      )}
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import { TOOL_PARTS, type ToolPart, type ToolParts } from '../../app/budget/budget-parts.ts';
 import { formatShare } from './format-share.ts';
+import { PART_WORDS } from './part-words.ts';
 import { PartBar, PartSwatch } from './PartBar.tsx';
 import styles from './PartSum.module.css';
-import { PART_WORDS } from './part-words.ts';
 
 interface PartSumProps {
   readonly sum: ToolParts;
@@ -19,10 +19,18 @@ export function PartSum({ sum, parts, isCounted }: PartSumProps) {
       <PartBar parts={sum} whole={whole} />
       <ul className={styles.legend} aria-label="Tokens by part">
         {parts.map((part) => (
-          <li key={part} title={PART_WORDS[part].about}><PartSwatch part={part} /> {PART_WORDS[part].legend} <b>{sum[part].toLocaleString('en')}</b> <span>{formatShare(whole === 0 ? 0 : sum[part] / whole)}</span></li>
+          <li key={part} title={PART_WORDS[part].about}>
+            <PartSwatch part={part} /> {PART_WORDS[part].legend}{' '}
+            <b>{sum[part].toLocaleString('en')}</b>{' '}
+            <span>{formatShare(whole === 0 ? 0 : sum[part] / whole)}</span>
+          </li>
         ))}
       </ul>
-      <p className={styles.how}>{isCounted ? 'Each tool’s tokens are divided as its text is cut into tokens.' : 'How each tool’s tokens are divided is estimated.'}</p>
+      <p className={styles.how}>
+        {isCounted
+          ? 'Each tool’s tokens are divided as its text is cut into tokens.'
+          : 'How each tool’s tokens are divided is estimated.'}
+      </p>
     </div>
   );
 }

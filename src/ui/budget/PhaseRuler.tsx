@@ -1,7 +1,7 @@
 import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
+import { printName } from '../parts/NameText.tsx';
 import { formatLoad } from './format-load.ts';
 import styles from './PhaseRuler.module.css';
-import { printName } from '../parts/NameText.tsx';
 
 interface PhaseRulerProps {
   readonly budget: Budget;
@@ -16,47 +16,119 @@ interface PhaseRulerProps {
 /** Above this the bars are thinner than can be seen, and one stands for all. */
 const MOST_BARS = 200;
 
-/** Where the scale ends, so that all phases stand on one. Beyond three times the last mark it is cut off; a last mark of 0 cuts off nothing. */
+/**
+ * Where the scale ends, so that all phases stand on one. Beyond three times the last mark it is cut
+ * off; a last mark of 0 cuts off nothing.
+ */
 export function endOfScale({ rows, limits: { overloaded } }: Budget): number {
-  const most = Math.max(1, overloaded * 1.1, ...rows.map(({ count, load }) => Math.max(count, load.most) * 1.04));
+  const most = Math.max(
+    1,
+    overloaded * 1.1,
+    ...rows.map(({ count, load }) => Math.max(count, load.most) * 1.04),
+  );
   return overloaded === 0 ? most : Math.min(most, overloaded * 3);
 }
 
-/** The bar ends where the number of tools stands on the scale; inside it each tool is as wide as its tokens. A thin mark stands where the load stands. */
-export function PhaseRuler({ budget: { limits, figures }, row: { count, load, toolIds, band, phase }, most, end, nameOfTool }: PhaseRulerProps) {
+/**
+ * The bar ends where the number of tools stands on the scale; inside it each tool is as wide as its
+ * tokens. A thin mark stands where the load stands.
+ */
+export function PhaseRuler({
+  budget: { limits, figures },
+  row: { count, load, toolIds, band, phase },
+  most,
+  end,
+  nameOfTool,
+}: PhaseRulerProps) {
   const at = (tools: number): string => `${(Math.min(tools, end) / end) * 100}%`;
   const sizes = toolIds.map((id) => figures.get(id)?.tokens ?? 0);
-  const total = Math.max(1, sizes.reduce((sum, size) => sum + size, 0));
+  const total = Math.max(
+    1,
+    sizes.reduce((sum, size) => sum + size, 0),
+  );
   const width = Math.min(count, end);
   let before = 0;
   return (
-    <svg className={styles.ruler} role="img" aria-label={`${phase ?? 'All tools'}: ${count} ${count === 1 ? 'tool' : 'tools'} and a load of ${formatLoad(load)} against ${limits.comfortable}, ${limits.loaded} and ${limits.overloaded}`} data-band={band}>
-      {most > count && <rect className={styles.most} x={at(count)} y={9} width={`${((Math.min(most, end) - width) / end) * 100}%`} height={17}><title>{`Up to ${most} ${most === 1 ? 'tool' : 'tools'} with everything opened`}</title></rect>}
-      {count > MOST_BARS ? <rect x={0} y={8} width={at(count)} height={19} /> : toolIds.map((id, i) => {
-        const [size = 0, x] = [sizes[i], before];
-        before += size;
-        return <rect key={id} x={at((x / total) * width)} y={8} width={at((size / total) * width)} height={19} data-even={i % 2 === 1}><title>{`${printName(nameOfTool(id)) || 'unnamed'}: ≈ ${Math.round(size).toLocaleString('en')} tokens`}</title></rect>;
-      })}
+    <svg
+      className={styles.ruler}
+      role="img"
+      aria-label={`${phase ?? 'All tools'}: ${count} ${count === 1 ? 'tool' : 'tools'} and a load of ${formatLoad(load)} against ${limits.comfortable}, ${limits.loaded} and ${limits.overloaded}`}
+      data-band={band}
+    >
+      {most > count && (
+        <rect
+          className={styles.most}
+          x={at(count)}
+          y={9}
+          width={`${((Math.min(most, end) - width) / end) * 100}%`}
+          height={17}
+        >
+          <title>{`Up to ${most} ${most === 1 ? 'tool' : 'tools'} with everything opened`}</title>
+        </rect>
+      )}
+      {count > MOST_BARS ? (
+        <rect x={0} y={8} width={at(count)} height={19} />
+      ) : (
+        toolIds.map((id, i) => {
+          const [size = 0, x] = [sizes[i], before];
+          before += size;
+          return (
+            <rect
+              key={id}
+              x={at((x / total) * width)}
+              y={8}
+              width={at((size / total) * width)}
+              height={19}
+              data-even={i % 2 === 1}
+            >
+              <title>{`${printName(nameOfTool(id)) || 'unnamed'}: ≈ ${Math.round(size).toLocaleString('en')} tokens`}</title>
+            </rect>
+          );
+        })
+      )}
       <Scale limits={limits} at={at} />
-      {load.most > end ? <text className={styles.beyond} x="100%" y={40} textAnchor="end">{`load ${formatLoad(load)} →`}</text> : (
+      {load.most > end ? (
+        <text
+          className={styles.beyond}
+          x="100%"
+          y={40}
+          textAnchor="end"
+        >{`load ${formatLoad(load)} →`}</text>
+      ) : (
         <g className={styles.load}>
           <title>{`Load ${formatLoad(load)}`}</title>
-          {load.most > load.least && <line x1={at(load.least)} x2={at(load.most)} y1={4.5} y2={4.5} />}
-          <line className={styles.likely} x1={at(load.likely)} x2={at(load.likely)} y1={1} y2={32} />
+          {load.most > load.least && (
+            <line x1={at(load.least)} x2={at(load.most)} y1={4.5} y2={4.5} />
+          )}
+          <line
+            className={styles.likely}
+            x1={at(load.likely)}
+            x2={at(load.likely)}
+            y1={1}
+            y2={32}
+          />
         </g>
       )}
     </svg>
   );
 }
 
-function Scale({ limits: { comfortable, loaded, overloaded }, at }: { readonly limits: Budget['limits']; readonly at: (tools: number) => string }) {
+function Scale({
+  limits: { comfortable, loaded, overloaded },
+  at,
+}: {
+  readonly limits: Budget['limits'];
+  readonly at: (tools: number) => string;
+}) {
   return (
     <g className={styles.scale}>
       <line x1={0} x2="100%" y1={27.5} y2={27.5} />
       {[comfortable, loaded, overloaded].map((mark, i) => (
         <g key={i}>
           <line x1={at(mark)} x2={at(mark)} y1={5} y2={34} />
-          <text x={at(mark)} dx={4} y={40}>{mark}</text>
+          <text x={at(mark)} dx={4} y={40}>
+            {mark}
+          </text>
         </g>
       ))}
     </g>

@@ -9,7 +9,12 @@ export function RowBand({ row, budget }: { readonly row: BudgetRow; readonly bud
   if (row.count === 0) return <span className={styles.none}>shows nothing</span>;
   return (
     <>
-      <BandWord band={row.band} />{byLoad !== undefined && <span className={styles.more}>, by its load <BandWord band={byLoad} /></span>}
+      <BandWord band={row.band} />
+      {byLoad !== undefined && (
+        <span className={styles.more}>
+          , by its load <BandWord band={byLoad} />
+        </span>
+      )}
     </>
   );
 }

@@ -6,12 +6,28 @@ import { useLook } from '../use-tokens.ts';
 import styles from './TokenFigure.module.css';
 
 /** A sum with its certainty. Whoever looks at it, by pointer or by key, gets the exact count. */
-export function TokenFigure({ tokens, target }: { readonly tokens: Tokens; readonly target: Target }) {
+export function TokenFigure({
+  tokens,
+  target,
+}: {
+  readonly tokens: Tokens;
+  readonly target: Target;
+}) {
   const look = useLook();
   const isLoading = useApp((state) => state.tokenized.state === 'loading');
   return (
-    <button type="button" className={styles.figure} title={explainTokens(tokens, formulaFor(target))} onPointerEnter={look} onFocus={look} onClick={look}>
-      <b>{formatTokens(tokens)}</b> tokens<span className={styles.how}>, {isLoading && !tokens.isCounted ? 'counting…' : sayCertainty(tokens)}</span>
+    <button
+      type="button"
+      className={styles.figure}
+      title={explainTokens(tokens, formulaFor(target))}
+      onPointerEnter={look}
+      onFocus={look}
+      onClick={look}
+    >
+      <b>{formatTokens(tokens)}</b> tokens
+      <span className={styles.how}>
+        , {isLoading && !tokens.isCounted ? 'counting…' : sayCertainty(tokens)}
+      </span>
     </button>
   );
 }

@@ -3,8 +3,8 @@ import { addParts, TOOL_PARTS } from '../../app/budget/budget-parts.ts';
 import { shareTurn, sortShares, type ToolOrder } from '../../app/budget/budget-tools.ts';
 import type { Budgeted, BudgetRow } from '../../app/budget/budget.ts';
 import { PartSum } from './PartSum.tsx';
-import { useCountedParts } from './use-counted-parts.ts';
 import { ToolTable } from './ToolTable.tsx';
+import { useCountedParts } from './use-counted-parts.ts';
 
 interface ToolSharesProps {
   readonly budgeted: Budgeted;
@@ -16,7 +16,10 @@ export function ToolShares({ budgeted, row }: ToolSharesProps) {
   const [order, setOrder] = useState<ToolOrder>('tokens');
   const { isWhole, version } = useCountedParts(budgeted, row);
   // Parts that were counted since are in what is remembered of each tool.
-  const shares = useMemo(() => (version < 0 ? [] : shareTurn(budgeted, row)), [budgeted, row, version]);
+  const shares = useMemo(
+    () => (version < 0 ? [] : shareTurn(budgeted, row)),
+    [budgeted, row, version],
+  );
   const sorted = useMemo(() => sortShares(shares, order), [shares, order]);
   const sum = useMemo(() => addParts(shares.map(({ parts }) => parts)), [shares]);
   const shown = TOOL_PARTS.filter((part) => part !== 'output' || sum.output > 0);

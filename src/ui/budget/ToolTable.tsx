@@ -3,9 +3,9 @@ import type { ToolPart } from '../../app/budget/budget-parts.ts';
 import type { ToolOrder, ToolShare } from '../../app/budget/budget-tools.ts';
 import { useLook } from '../use-tokens.ts';
 import { PART_WORDS } from './part-words.ts';
-import styles from './ToolTable.module.css';
 import { ToolTableRow } from './ToolTableRow.tsx';
 import { useToolRows } from './use-tool-rows.ts';
+import styles from './ToolTable.module.css';
 
 interface ToolTableProps {
   readonly shares: readonly ToolShare[];
@@ -14,7 +14,10 @@ interface ToolTableProps {
   readonly onOrder: (order: ToolOrder) => void;
 }
 
-/** Tools as rows with numbers; the bars say the same once more. Rows that are not seen are not drawn, and the arrow keys reach them all. */
+/**
+ * Tools as rows with numbers; the bars say the same once more. Rows that are not seen are not
+ * drawn, and the arrow keys reach them all.
+ */
 export function ToolTable({ shares, parts, order, onOrder }: ToolTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { shown, after, onKeyDown, onFocus } = useToolRows(scroller, shares.length);
@@ -22,27 +25,56 @@ export function ToolTable({ shares, parts, order, onOrder }: ToolTableProps) {
   const most = Math.max(1, ...shares.map(({ tokens }) => tokens.tokens));
   const head = { order, onOrder };
   return (
-    <div ref={scroller} className={styles.scroller} onPointerEnter={look} onKeyDown={onKeyDown} onFocus={(event) => { look(); onFocus(event); }}>
-      <table className={styles.table} aria-label="Tools of the turn" aria-rowcount={shares.length + 1}>
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      onPointerEnter={look}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        look();
+        onFocus(event);
+      }}
+    >
+      <table
+        className={styles.table}
+        aria-label="Tools of the turn"
+        aria-rowcount={shares.length + 1}
+      >
         <thead>
           <tr aria-rowindex={1}>
-            <SortHead {...head} by="name" className={styles.name} sense="ascending">Tool</SortHead>
-            <SortHead {...head} by="tokens" className={styles.number} sense="descending">Tokens</SortHead>
-            <th scope="col" className={styles.number} title="Of the tokens of the turn">Share</th>
+            <SortHead {...head} by="name" className={styles.name} sense="ascending">
+              Tool
+            </SortHead>
+            <SortHead {...head} by="tokens" className={styles.number} sense="descending">
+              Tokens
+            </SortHead>
+            <th scope="col" className={styles.number} title="Of the tokens of the turn">
+              Share
+            </th>
             <td className={styles.bars} />
-            {parts.map((part) => <th key={part} scope="col" className={styles.part} title={PART_WORDS[part].about}>{PART_WORDS[part].label}</th>)}
-            <th scope="col" className={styles.part} title="Optional parameters, at every depth">Optional</th>
-            <SortHead {...head} by="load" className={styles.number} sense="descending">Load</SortHead>
+            {parts.map((part) => (
+              <th key={part} scope="col" className={styles.part} title={PART_WORDS[part].about}>
+                {PART_WORDS[part].label}
+              </th>
+            ))}
+            <th scope="col" className={styles.part} title="Optional parameters, at every depth">
+              Optional
+            </th>
+            <SortHead {...head} by="load" className={styles.number} sense="descending">
+              Load
+            </SortHead>
           </tr>
         </thead>
         <tbody>
           {shown.map(({ index, gap }) => {
             const share = shares[index];
-            return share && (
-              <Fragment key={share.id}>
-                {gap > 0 && <tr aria-hidden style={{ height: gap }} />}
-                <ToolTableRow share={share} index={index} parts={parts} most={most} />
-              </Fragment>
+            return (
+              share && (
+                <Fragment key={share.id}>
+                  {gap > 0 && <tr aria-hidden style={{ height: gap }} />}
+                  <ToolTableRow share={share} index={index} parts={parts} most={most} />
+                </Fragment>
+              )
             );
           })}
           {after > 0 && <tr aria-hidden style={{ height: after }} />}
@@ -64,7 +96,10 @@ interface SortHeadProps {
 function SortHead({ by, sense, order, onOrder, className, children }: SortHeadProps) {
   return (
     <th scope="col" className={className} aria-sort={order === by ? sense : undefined}>
-      <button type="button" onClick={() => onOrder(by)}>{children}{order === by && <span aria-hidden>{sense === 'ascending' ? ' ↑' : ' ↓'}</span>}</button>
+      <button type="button" onClick={() => onOrder(by)}>
+        {children}
+        {order === by && <span aria-hidden>{sense === 'ascending' ? ' ↑' : ' ↓'}</span>}
+      </button>
     </th>
   );
 }

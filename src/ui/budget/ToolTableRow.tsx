@@ -2,12 +2,12 @@ import { memo } from 'react';
 import type { ToolPart } from '../../app/budget/budget-parts.ts';
 import type { ToolShare } from '../../app/budget/budget-tools.ts';
 import { formatTokens } from '../format-tokens.ts';
+import { NameText, printName } from '../parts/NameText.tsx';
 import { useWorkshop } from '../use-app.ts';
 import { formatLoad, sayLoadRange } from './format-load.ts';
 import { formatShare } from './format-share.ts';
 import { PartBar } from './PartBar.tsx';
 import styles from './ToolTable.module.css';
-import { NameText, printName } from '../parts/NameText.tsx';
 
 interface ToolTableRowProps {
   readonly share: ToolShare;
@@ -17,17 +17,40 @@ interface ToolTableRowProps {
   readonly most: number;
 }
 
-export const ToolTableRow = memo(function ToolTableRow({ share: { id, name, tokens, parts: its, share, optional, weight }, index, parts, most }: ToolTableRowProps) {
+export const ToolTableRow = memo(function ToolTableRow({
+  share: { id, name, tokens, parts: its, share, optional, weight },
+  index,
+  parts,
+  most,
+}: ToolTableRowProps) {
   const { app } = useWorkshop();
   return (
     <tr aria-rowindex={index + 2} data-index={index}>
-      <th scope="row" className={styles.name}><button type="button" title={`Open ${printName(name) || 'this tool'}`} onClick={() => app.look({ selected: id })}>{name === '' ? <i>unnamed</i> : <NameText name={name} />}</button></th>
+      <th scope="row" className={styles.name}>
+        <button
+          type="button"
+          title={`Open ${printName(name) || 'this tool'}`}
+          onClick={() => app.look({ selected: id })}
+        >
+          {name === '' ? <i>unnamed</i> : <NameText name={name} />}
+        </button>
+      </th>
       <td className={styles.number}>{formatTokens(tokens)}</td>
       <td className={styles.number}>{formatShare(share)}</td>
-      <td className={styles.bars}><PartBar parts={its} whole={most} /></td>
-      {parts.map((part) => <td key={part} className={styles.part} data-none={its[part] === 0}>{its[part].toLocaleString('en')}</td>)}
-      <td className={styles.part} data-none={optional === 0}>{optional}</td>
-      <td className={styles.number} title={sayLoadRange(weight)} data-heavy={weight.likely > 1}>{formatLoad(weight)}</td>
+      <td className={styles.bars}>
+        <PartBar parts={its} whole={most} />
+      </td>
+      {parts.map((part) => (
+        <td key={part} className={styles.part} data-none={its[part] === 0}>
+          {its[part].toLocaleString('en')}
+        </td>
+      ))}
+      <td className={styles.part} data-none={optional === 0}>
+        {optional}
+      </td>
+      <td className={styles.number} title={sayLoadRange(weight)} data-heavy={weight.likely > 1}>
+        {formatLoad(weight)}
+      </td>
     </tr>
   );
 });

@@ -1,7 +1,7 @@
 import { keyOf, listOpen } from '../../app/budget/budget-choice.ts';
 import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
-import styles from './TurnChooser.module.css';
 import { sayOpening } from './say-opening.ts';
+import styles from './TurnChooser.module.css';
 
 interface TurnChooserProps {
   readonly budget: Budget;
@@ -15,14 +15,20 @@ export function TurnChooser({ budget: { rows }, row, onPhase, onOpened }: TurnCh
   const phases = [...new Set(rows.map(({ phase }) => phase))];
   const openings = listOpen(rows, row.phase);
   const keys = new Set(row.opened.map(keyOf));
-  const toggle = (key: string): void => onOpened(keys.has(key) ? new Set([...keys].filter((each) => each !== key)) : new Set([...keys, key]));
+  const toggle = (key: string): void =>
+    onOpened(
+      keys.has(key) ? new Set([...keys].filter((each) => each !== key)) : new Set([...keys, key]),
+    );
   if (phases.length < 2 && openings.length === 0) return null;
   return (
     <div className={styles.chooser}>
       {phases.length > 1 && (
-        <label>phase{' '}
+        <label>
+          phase{' '}
           <select value={row.phase} onChange={(event) => onPhase(event.target.value)}>
-            {phases.map((phase) => <option key={phase}>{phase}</option>)}
+            {phases.map((phase) => (
+              <option key={phase}>{phase}</option>
+            ))}
           </select>
         </label>
       )}
@@ -30,7 +36,14 @@ export function TurnChooser({ budget: { rows }, row, onPhase, onOpened }: TurnCh
         <fieldset className={styles.openings}>
           <legend>opened</legend>
           {openings.map((opening) => (
-            <label key={keyOf(opening)}><input type="checkbox" checked={keys.has(keyOf(opening))} onChange={() => toggle(keyOf(opening))} /> <bdi>{sayOpening(opening)}</bdi></label>
+            <label key={keyOf(opening)}>
+              <input
+                type="checkbox"
+                checked={keys.has(keyOf(opening))}
+                onChange={() => toggle(keyOf(opening))}
+              />{' '}
+              <bdi>{sayOpening(opening)}</bdi>
+            </label>
           ))}
         </fieldset>
       )}

@@ -12,7 +12,16 @@ export function TurnWords({ row, budget }: { readonly row: BudgetRow; readonly b
   return (
     <div className={styles.turn}>
       <p role="status">
-        {phase === undefined ? 'All tools' : <bdi>{phase}</bdi>}{opened.length > 0 && <> with <bdi>{sayOpened(opened)}</bdi></>}: <TierWords tiers={tiers} />, <b>{count.toLocaleString('en')}</b> {count === 1 ? 'tool' : 'tools'}, load <b>{formatLoad(load)}</b>, <RowBand row={row} budget={budget} />
+        {phase === undefined ? 'All tools' : <bdi>{phase}</bdi>}
+        {opened.length > 0 && (
+          <>
+            {' '}
+            with <bdi>{sayOpened(opened)}</bdi>
+          </>
+        )}
+        : <TierWords tiers={tiers} />, <b>{count.toLocaleString('en')}</b>{' '}
+        {count === 1 ? 'tool' : 'tools'}, load <b>{formatLoad(load)}</b>,{' '}
+        <RowBand row={row} budget={budget} />
       </p>
       <TokenFigure tokens={tokens} target={budget.target} />
     </div>

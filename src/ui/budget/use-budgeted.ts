@@ -7,7 +7,10 @@ import { runInSlices } from './run-in-slices.ts';
 /** Fewer tools are figured within a frame. */
 const MANY = 60;
 
-/** What the budget is worked out of. Of many tools on another target it follows when each was figured there: the former figures stand until then. */
+/**
+ * What the budget is worked out of. Of many tools on another target it follows when each was
+ * figured there: the former figures stand until then.
+ */
 export function useBudgeted(): Budgeted {
   const workspace = useExactly((state) => state.workspace);
   const asked = useExactly((state) => state.target);
@@ -15,7 +18,13 @@ export function useBudgeted(): Budgeted {
   const [warm, setWarm] = useState(asked);
   const isWarm = warm === asked || workspace.tools.length < MANY;
   if (isWarm && warm !== asked) setWarm(asked);
-  useEffect(() => (isWarm ? undefined : runInSlices(warmBudget({ workspace, target: asked, tokenized }), () => setWarm(asked))), [isWarm, workspace, asked, tokenized]);
+  useEffect(
+    () =>
+      isWarm
+        ? undefined
+        : runInSlices(warmBudget({ workspace, target: asked, tokenized }), () => setWarm(asked)),
+    [isWarm, workspace, asked, tokenized],
+  );
   const target = isWarm ? asked : warm;
   return useMemo(() => ({ workspace, target, tokenized }), [workspace, target, tokenized]);
 }

@@ -9,12 +9,20 @@ import { useWorkshop } from '../use-app.ts';
 /** Tools between two drawings. */
 const BATCH = 40;
 
-/** Once the tokenizer is there, the parts of each tool are counted too, one after the other. The answer changes whenever some more are. */
-export function useCountedParts({ workspace, target: id, tokenized: { state } }: Budgeted, { toolIds }: BudgetRow): { readonly isWhole: boolean; readonly version: number } {
+/**
+ * Once the tokenizer is there, the parts of each tool are counted too, one after the other. The
+ * answer changes whenever some more are.
+ */
+export function useCountedParts(
+  { workspace, target: id, tokenized: { state } }: Budgeted,
+  { toolIds }: BudgetRow,
+): { readonly isWhole: boolean; readonly version: number } {
   const { desk } = useWorkshop();
   const [version, setVersion] = useState(0);
   const target = targetFor(workspace, id);
-  const isWhole = toolIds.every((each) => areCounted(findTool(workspace, each)?.document ?? new Map(), target));
+  const isWhole = toolIds.every((each) =>
+    areCounted(findTool(workspace, each)?.document ?? new Map(), target),
+  );
   useEffect(() => {
     if (state !== 'ready' || isWhole) return undefined;
     let isCurrent = true;

@@ -1,5 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 
 const ROW_HEIGHT = 28;
 /** Fewer rows are all in the page, to be found, selected and printed. */
@@ -16,7 +23,10 @@ interface ToolRows {
   readonly onFocus: (event: FocusEvent) => void;
 }
 
-/** Of many rows those that are seen, and the one that has the focus. Up and Down go from row to row, Home and End to the ends. */
+/**
+ * Of many rows those that are seen, and the one that has the focus. Up and Down go from row to row,
+ * Home and End to the ends.
+ */
 export function useToolRows(scroller: RefObject<HTMLElement | null>, count: number): ToolRows {
   const isMany = count > MANY;
   const [focused, setFocused] = useState<number>();
@@ -28,17 +38,28 @@ export function useToolRows(scroller: RefObject<HTMLElement | null>, count: numb
     overscan: 12,
     scrollPaddingStart: HEAD,
     initialRect: { width: 0, height: 620 },
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...(focused === undefined || focused >= count ? [] : [focused])])].toSorted((a, b) => a - b),
+    rangeExtractor: (range) =>
+      [
+        ...new Set([
+          ...defaultRangeExtractor(range),
+          ...(focused === undefined || focused >= count ? [] : [focused]),
+        ]),
+      ].toSorted((a, b) => a - b),
   });
   useEffect(() => {
     if (wanted.current === undefined) return;
-    scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] button`)?.focus();
+    scroller.current
+      ?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] button`)
+      ?.focus();
     wanted.current = undefined;
   }, [scroller, focused]);
   const onKeyDown = (event: KeyboardEvent): void => {
     // A key that comes before the last one has moved the focus counts from where that one leads.
     const here = wanted.current ?? indexAt(event.target);
-    const next = here === undefined || event.altKey || event.ctrlKey || event.metaKey ? undefined : goTo(event.key, here, count - 1);
+    const next =
+      here === undefined || event.altKey || event.ctrlKey || event.metaKey
+        ? undefined
+        : goTo(event.key, here, count - 1);
     if (next === undefined) return;
     event.preventDefault();
     wanted.current = next;
@@ -46,9 +67,20 @@ export function useToolRows(scroller: RefObject<HTMLElement | null>, count: numb
     if (isMany) virtualizer.scrollToIndex(next, { align: 'auto' });
   };
   const onFocus = (event: FocusEvent): void => setFocused(indexAt(event.target));
-  if (!isMany) return { shown: Array.from({ length: count }, (_, index) => ({ index, gap: 0 })), after: 0, onKeyDown, onFocus };
+  if (!isMany)
+    return {
+      shown: Array.from({ length: count }, (_, index) => ({ index, gap: 0 })),
+      after: 0,
+      onKeyDown,
+      onFocus,
+    };
   const items = virtualizer.getVirtualItems();
-  return { shown: items.map(({ index, start }, i) => ({ index, gap: start - (items[i - 1]?.end ?? 0) })), after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0), onKeyDown, onFocus };
+  return {
+    shown: items.map(({ index, start }, i) => ({ index, gap: start - (items[i - 1]?.end ?? 0) })),
+    after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+    onKeyDown,
+    onFocus,
+  };
 }
 
 function indexAt(target: EventTarget): number | undefined {

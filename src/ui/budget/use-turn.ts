@@ -10,7 +10,10 @@ export interface ChosenTurn {
   readonly chooseOpened: (keys: ReadonlySet<string>) => void;
 }
 
-/** The turn that is taken apart. Its phase is the one that the status bar shows; the worst turn until something is chosen. */
+/**
+ * The turn that is taken apart. Its phase is the one that the status bar shows; the worst turn
+ * until something is chosen.
+ */
 export function useTurn(budgeted: Budgeted): ChosenTurn {
   const { app } = useWorkshop();
   const phase = useApp((state) => state.phase);

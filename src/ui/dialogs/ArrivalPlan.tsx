@@ -3,8 +3,8 @@ import { clipText } from '../../contract/clip-text.ts';
 import { asString } from '../../contract/json.ts';
 import type { Choice } from '../../import/plan.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
-import styles from './dialogs.module.css';
 import { NameText, printName } from '../parts/NameText.tsx';
+import styles from './dialogs.module.css';
 
 interface ArrivalPlanProps {
   readonly arrival: Arrival;
@@ -31,17 +31,26 @@ export function ArrivalPlan({ arrival, choices, onChoose }: ArrivalPlanProps) {
         </p>
       ))}
       <p className={styles.lead}>
-        Recognised in <b>{arrival.from}</b>: {kinds.map((kind) => `${kind.label} (${kind.count})`).join(', ')}.
+        Recognised in <b>{arrival.from}</b>:{' '}
+        {kinds.map((kind) => `${kind.label} (${kind.count})`).join(', ')}.
       </p>
       {plan.additions.length > 0 && (
         <section className={styles.part}>
           <h3>{plan.additions.length} new</h3>
           <ul className={styles.names} tabIndex={0} aria-label="New tools">
-            <ManyItems isList items={[...plan.additions.entries()]} what="tools" step={200} render={([i, tool]) => (
-              <li key={i}>
-                <code><NameText name={clipText(asString(tool.get('name')) ?? '') || 'unnamed'} /></code>
-              </li>
-            )} />
+            <ManyItems
+              isList
+              items={[...plan.additions.entries()]}
+              what="tools"
+              step={200}
+              render={([i, tool]) => (
+                <li key={i}>
+                  <code>
+                    <NameText name={clipText(asString(tool.get('name')) ?? '') || 'unnamed'} />
+                  </code>
+                </li>
+              )}
+            />
           </ul>
         </section>
       )}
@@ -49,19 +58,34 @@ export function ArrivalPlan({ arrival, choices, onChoose }: ArrivalPlanProps) {
         <section className={styles.part}>
           <h3>{plan.conflicts.length} with a name that is taken</h3>
           <ul>
-            <ManyItems isList items={[...plan.conflicts.entries()]} what="tools" render={([i, conflict]) => (
-              <li key={i} className={styles.conflict}>
-                <code><NameText name={clipText(conflict.name)} /></code>
-                <span>differs in {conflict.differs.join(', ')}</span>
-                <select aria-label={`What to do with ${printName(clipText(conflict.name))}`} value={choices.get(i) ?? 'keep'} onChange={(event) => CHOICES.forEach(({ value }) => value === event.target.value && onChoose(i, value))}>
-                  {CHOICES.map((choice) => (
-                    <option key={choice.value} value={choice.value}>
-                      {choice.label}
-                    </option>
-                  ))}
-                </select>
-              </li>
-            )} />
+            <ManyItems
+              isList
+              items={[...plan.conflicts.entries()]}
+              what="tools"
+              render={([i, conflict]) => (
+                <li key={i} className={styles.conflict}>
+                  <code>
+                    <NameText name={clipText(conflict.name)} />
+                  </code>
+                  <span>differs in {conflict.differs.join(', ')}</span>
+                  <select
+                    aria-label={`What to do with ${printName(clipText(conflict.name))}`}
+                    value={choices.get(i) ?? 'keep'}
+                    onChange={(event) =>
+                      CHOICES.forEach(
+                        ({ value }) => value === event.target.value && onChoose(i, value),
+                      )
+                    }
+                  >
+                    {CHOICES.map((choice) => (
+                      <option key={choice.value} value={choice.value}>
+                        {choice.label}
+                      </option>
+                    ))}
+                  </select>
+                </li>
+              )}
+            />
           </ul>
         </section>
       )}
@@ -70,7 +94,9 @@ export function ArrivalPlan({ arrival, choices, onChoose }: ArrivalPlanProps) {
           <b>Adding it would change nothing.</b>
         </p>
       )}
-      {plan.same.length > 0 && <p className={styles.part}>{plan.same.length} already here, unchanged.</p>}
+      {plan.same.length > 0 && (
+        <p className={styles.part}>{plan.same.length} already here, unchanged.</p>
+      )}
       {notes.length > 0 && (
         <section className={styles.part}>
           <h3>{notes.length === 1 ? 'One note' : `${notes.length} notes`}</h3>

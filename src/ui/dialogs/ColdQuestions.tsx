@@ -15,13 +15,21 @@ interface ColdQuestionsProps {
 }
 
 /** Each with yes and no; Y and N answer the one in focus and lead on. */
-export function ColdQuestions({ questions, answers, readOnly, onAnswer, onAsk }: ColdQuestionsProps) {
+export function ColdQuestions({
+  questions,
+  answers,
+  readOnly,
+  onAnswer,
+  onAsk,
+}: ColdQuestionsProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => list.current?.querySelector<HTMLElement>('[data-first]')?.focus(), []);
   const leadOn = (index: number, wantsNote: boolean): void => {
     requestAnimationFrame(() => {
       const item = list.current?.children[wantsNote ? index : index + 1];
-      const next = item?.querySelector<HTMLElement>(wantsNote ? 'input' : 'button') ?? list.current?.parentElement?.querySelector<HTMLElement>('[data-record]');
+      const next =
+        item?.querySelector<HTMLElement>(wantsNote ? 'input' : 'button') ??
+        list.current?.parentElement?.querySelector<HTMLElement>('[data-record]');
       next?.focus();
     });
   };
@@ -40,7 +48,13 @@ export function ColdQuestions({ questions, answers, readOnly, onAnswer, onAsk }:
             key={id}
             data-answer={answered?.answer}
             onKeyDown={(event) => {
-              if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+              if (
+                event.target instanceof HTMLInputElement ||
+                event.ctrlKey ||
+                event.metaKey ||
+                event.altKey
+              )
+                return;
               const given = { y: 'yes', n: 'no' } as const;
               const key = event.key.toLowerCase();
               if (key !== 'y' && key !== 'n') return;
@@ -52,7 +66,14 @@ export function ColdQuestions({ questions, answers, readOnly, onAnswer, onAsk }:
               <p>{text}</p>
               <span className={styles.answers}>
                 {ANSWERS.map((each) => (
-                  <button key={each} type="button" data-first={index === 0 && each === 'yes' ? '' : undefined} aria-pressed={answered?.answer === each} disabled={readOnly} onClick={() => answer(index, each)}>
+                  <button
+                    key={each}
+                    type="button"
+                    data-first={index === 0 && each === 'yes' ? '' : undefined}
+                    aria-pressed={answered?.answer === each}
+                    disabled={readOnly}
+                    onClick={() => answer(index, each)}
+                  >
                     {each}
                   </button>
                 ))}
@@ -60,8 +81,25 @@ export function ColdQuestions({ questions, answers, readOnly, onAnswer, onAsk }:
             </div>
             {answered?.answer === 'no' && (
               <div className={styles.missing} onFocus={() => onAsk(id)}>
-                <input aria-label={`What is missing: ${short}`} dir="auto" placeholder="what is missing" value={answered.note} onChange={(event) => onAnswer(id, { ...answered, note: event.target.value })} onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && leadOn(index, false)} />
-                <input aria-label={`Place of the note: ${short}`} title="Where the note is pinned: click a line of the wire, or write the place" dir="ltr" spellCheck={false} placeholder={formatPointer(at)} value={answered.place ?? ''} onChange={(event) => onAnswer(id, { ...answered, place: event.target.value })} />
+                <input
+                  aria-label={`What is missing: ${short}`}
+                  dir="auto"
+                  placeholder="what is missing"
+                  value={answered.note}
+                  onChange={(event) => onAnswer(id, { ...answered, note: event.target.value })}
+                  onKeyDown={(event) =>
+                    event.key === 'Enter' && !event.nativeEvent.isComposing && leadOn(index, false)
+                  }
+                />
+                <input
+                  aria-label={`Place of the note: ${short}`}
+                  title="Where the note is pinned: click a line of the wire, or write the place"
+                  dir="ltr"
+                  spellCheck={false}
+                  placeholder={formatPointer(at)}
+                  value={answered.place ?? ''}
+                  onChange={(event) => onAnswer(id, { ...answered, place: event.target.value })}
+                />
               </div>
             )}
           </li>

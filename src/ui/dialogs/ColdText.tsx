@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { nameOf } from '../../app/derive.ts';
 import { readToolOf } from '../../app/tokens/token-text.ts';
-import type { Tool } from '../../app/workspace.ts';
 import { wireOf } from '../../app/wire.ts';
+import type { Tool } from '../../app/workspace.ts';
 import { printBlock, splitLines } from '../../contract/json-blocks.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
@@ -15,8 +15,16 @@ import styles from './ReadingDialog.module.css';
 
 const BLOCK = 200;
 /** Where models of OpenAI are served, or gpt-oss may be. */
-const HARMONY_READERS: ReadonlySet<Target['provider']> = new Set(['openai', 'ollama', 'vllm', 'llama.cpp']);
-const FORMS = [{ value: 'json', label: 'As sent' }, { value: 'harmony', label: 'As gpt-oss reads it' }] as const;
+const HARMONY_READERS: ReadonlySet<Target['provider']> = new Set([
+  'openai',
+  'ollama',
+  'vllm',
+  'llama.cpp',
+]);
+const FORMS = [
+  { value: 'json', label: 'As sent' },
+  { value: 'harmony', label: 'As gpt-oss reads it' },
+] as const;
 
 interface ColdTextProps {
   readonly tool: Tool;
@@ -31,21 +39,47 @@ export function ColdText({ tool, target, onPin }: ColdTextProps) {
   const [form, setForm] = useState<'json' | 'harmony'>('json');
   const canRead = HARMONY_READERS.has(target.provider);
   return (
-    <div className={styles.text} tabIndex={0} role="region" aria-label={`${nameOf(tool)} on ${target.label}`}>
+    <div
+      className={styles.text}
+      tabIndex={0}
+      role="region"
+      aria-label={`${nameOf(tool)} on ${target.label}`}
+    >
       <p className={styles.on}>
-        on {target.label} {canRead && <Segmented label="Text" options={FORMS} value={form} onChange={setForm} />}
+        on {target.label}{' '}
+        {canRead && <Segmented label="Text" options={FORMS} value={form} onChange={setForm} />}
       </p>
-      {canRead && form === 'harmony' ? <pre className={styles.plain}>{renderHarmony([readToolOf(wire, target)]).text}</pre> : <JsonLines wire={wire} onOpen={(line) => { const at = toContractPlace(origins, line); if (at !== undefined) onPin(at); }} />}
+      {canRead && form === 'harmony' ? (
+        <pre className={styles.plain}>{renderHarmony([readToolOf(wire, target)]).text}</pre>
+      ) : (
+        <JsonLines
+          wire={wire}
+          onOpen={(line) => {
+            const at = toContractPlace(origins, line);
+            if (at !== undefined) onPin(at);
+          }}
+        />
+      )}
     </div>
   );
 }
 
-function JsonLines({ wire, onOpen }: { readonly wire: JsonObject; readonly onOpen: (line: Pointer) => void }) {
+function JsonLines({
+  wire,
+  onOpen,
+}: {
+  readonly wire: JsonObject;
+  readonly onOpen: (line: Pointer) => void;
+}) {
   const blocks = useMemo(() => splitLines(wire, BLOCK), [wire]);
   return (
     <pre>
       {blocks.map((block) => (
-        <span key={block.first} className={styles.block} style={{ containIntrinsicHeight: `auto ${block.lines * 20}px` }}>
+        <span
+          key={block.first}
+          className={styles.block}
+          style={{ containIntrinsicHeight: `auto ${block.lines * 20}px` }}
+        >
           {printBlock(block).map((line, i) => (
             <span key={i} className={styles.line} onClick={() => onOpen(line.at)}>
               {paintLine(line.text)}

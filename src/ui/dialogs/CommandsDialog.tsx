@@ -8,7 +8,8 @@ import styles from './CommandsDialog.module.css';
 export function CommandsDialog() {
   const workshop = useWorkshop();
   const [query, setQuery] = useState('');
-  // Nothing is chosen before the first letter: what was typed before the palette stood is not in the box, and Enter must not run the first command.
+  // Nothing is chosen before the first letter: what was typed before the palette stood is not in
+  // the box, and Enter must not run the first command.
   const [at, setAt] = useState(-1);
   const found = search(workshop, query);
   const close = (): void => workshop.app.look({ dialog: undefined });
@@ -37,7 +38,9 @@ export function CommandsDialog() {
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
             event.preventDefault();
-            const next = ((event.key === 'ArrowDown' ? at + 1 : Math.max(at, 0) - 1) + found.length) % Math.max(found.length, 1);
+            const next =
+              ((event.key === 'ArrowDown' ? at + 1 : Math.max(at, 0) - 1) + found.length) %
+              Math.max(found.length, 1);
             setAt(next);
             document.getElementById(`command-${next}`)?.scrollIntoView({ block: 'nearest' });
           }
@@ -50,7 +53,14 @@ export function CommandsDialog() {
       />
       <ul id="commands" role="listbox" aria-label="Commands and tools" className={styles.list}>
         {found.map((command, i) => (
-          <li key={`${command.label} ${i}`} id={`command-${i}`} role="option" aria-selected={i === at} onClick={() => run(command)} onMouseMove={() => i !== at && setAt(i)}>
+          <li
+            key={`${command.label} ${i}`}
+            id={`command-${i}`}
+            role="option"
+            aria-selected={i === at}
+            onClick={() => run(command)}
+            onMouseMove={() => i !== at && setAt(i)}
+          >
             <span>{command.label}</span>
             {command.shortcut !== undefined && <kbd>{command.shortcut}</kbd>}
           </li>

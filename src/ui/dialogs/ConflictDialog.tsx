@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import type { OpenConflict } from '../../app/app.ts';
 import type { Choices, WorkspaceConflict } from '../../app/merging/merge-workspaces.ts';
 import type { Side } from '../../contract/merging.ts';
-import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { ManyItems } from '../parts/ManyItems.tsx';
-import styles from './ConflictDialog.module.css';
 import { describeConflict, formatSide } from './describe-conflict.ts';
+import button from '../parts/button.module.css';
+import styles from './ConflictDialog.module.css';
 
 interface ConflictDialogProps {
   readonly conflict: OpenConflict;
@@ -20,34 +20,64 @@ const SIDES = [
 ] as const;
 
 /**
- * Every place that both tabs changed, with both values. Each row is a radio group with the place's name; its two radios are called
- * "This tab" and "Other tab".
+ * Every place that both tabs changed, with both values. Each row is a radio group with the place's
+ * name; its two radios are called "This tab" and "Other tab".
  */
 export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Choices>(new Map());
   const { conflicts } = conflict;
   const open = conflicts.filter(({ key }) => !choices.has(key)).length;
-  const chooseAll = (side: Side): void => setChoices(new Map(conflicts.map(({ key }) => [key, side])));
+  const chooseAll = (side: Side): void =>
+    setChoices(new Map(conflicts.map(({ key }) => [key, side])));
   return (
     <Dialog
       title={`Changed in both tabs: ${count(conflicts.length)}`}
       onClose={onClose}
       footer={
         <>
-          <span role="status" className={styles.open}>{open === 0 ? 'All chosen' : `${count(open)} to choose`}</span>
-          <button type="button" className={button.primary} disabled={open > 0} onClick={() => onDecide(choices)}>Save choices</button>
+          <span role="status" className={styles.open}>
+            {open === 0 ? 'All chosen' : `${count(open)} to choose`}
+          </span>
+          <button
+            type="button"
+            className={button.primary}
+            disabled={open > 0}
+            onClick={() => onDecide(choices)}
+          >
+            Save choices
+          </button>
         </>
       }
     >
       <p className={styles.lead}>Everything else that the tabs changed is merged.</p>
       <div className={styles.all}>
-        <button type="button" data-first className={button.button} onClick={() => chooseAll('mine')}>Keep all of this tab</button>
-        <button type="button" className={button.button} onClick={() => chooseAll('theirs')}>Take all of the other tab</button>
+        <button
+          type="button"
+          data-first
+          className={button.button}
+          onClick={() => chooseAll('mine')}
+        >
+          Keep all of this tab
+        </button>
+        <button type="button" className={button.button} onClick={() => chooseAll('theirs')}>
+          Take all of the other tab
+        </button>
       </div>
       <ul className={styles.places}>
-        <ManyItems items={conflicts} what="places" isList render={(place) => (
-          <Place key={place.key} place={place} conflict={conflict} chosen={choices.get(place.key)} onChoose={(side) => setChoices(new Map(choices).set(place.key, side))} />
-        )} />
+        <ManyItems
+          items={conflicts}
+          what="places"
+          isList
+          render={(place) => (
+            <Place
+              key={place.key}
+              place={place}
+              conflict={conflict}
+              chosen={choices.get(place.key)}
+              onChoose={(side) => setChoices(new Map(choices).set(place.key, side))}
+            />
+          )}
+        />
       </ul>
     </Dialog>
   );
@@ -66,14 +96,29 @@ interface PlaceProps {
 
 function Place({ place, conflict, chosen, onChoose }: PlaceProps) {
   const name = describeConflict(place, conflict);
-  const texts = useMemo(() => ({ mine: formatSide(place, 'mine', conflict), theirs: formatSide(place, 'theirs', conflict) }), [place, conflict]);
+  const texts = useMemo(
+    () => ({
+      mine: formatSide(place, 'mine', conflict),
+      theirs: formatSide(place, 'theirs', conflict),
+    }),
+    [place, conflict],
+  );
   return (
     <li>
       <fieldset className={styles.place} role="radiogroup" aria-label={name}>
         <legend>{name}</legend>
         {SIDES.map(({ side, label }) => (
           <label key={side} className={styles.side} data-chosen={chosen === side}>
-            <span><input type="radio" name={place.key} aria-label={label} checked={chosen === side} onChange={() => onChoose(side)} /> {label}</span>
+            <span>
+              <input
+                type="radio"
+                name={place.key}
+                aria-label={label}
+                checked={chosen === side}
+                onChange={() => onChoose(side)}
+              />{' '}
+              {label}
+            </span>
             <pre dir="auto">{texts[side]}</pre>
           </label>
         ))}

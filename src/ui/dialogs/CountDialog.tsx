@@ -1,18 +1,18 @@
 import { useRef } from 'react';
-import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useWorkshop } from '../use-app.ts';
 import { CountAddress } from './CountAddress.tsx';
-import styles from './CountDialog.module.css';
 import { CountKey } from './CountKey.tsx';
 import { CountRequests } from './CountRequests.tsx';
 import { CountResults } from './CountResults.tsx';
 import { CountSubject } from './CountSubject.tsx';
-import dialogs from './dialogs.module.css';
 import { ProblemBox } from './ImportDialog.tsx';
 import { useCountChoice, type CountChoice } from './use-count-choice.ts';
 import { useCounting, type CountingState } from './use-counting.ts';
 import { useOnline } from './use-online.ts';
+import button from '../parts/button.module.css';
+import styles from './CountDialog.module.css';
+import dialogs from './dialogs.module.css';
 
 /** Asks the provider itself how many tokens the tools are, with the person's own key. */
 export function CountDialog() {
@@ -34,44 +34,95 @@ export function CountDialog() {
       onClose={() => app.look({ dialog: undefined })}
       footer={
         <>
-          <span className={styles.state} role="status">{sayState(counting)}</span>
-          <button ref={sender} type="button" className={button.primary} aria-disabled={counting.busy} disabled={order.kind === 'problem'} onClick={count}>
-            <span className={styles.send}>Send 2 requests to {origin === undefined ? settings.counter.label : new URL(origin).host}</span>
+          <span className={styles.state} role="status">
+            {sayState(counting)}
+          </span>
+          <button
+            ref={sender}
+            type="button"
+            className={button.primary}
+            aria-disabled={counting.busy}
+            disabled={order.kind === 'problem'}
+            onClick={count}
+          >
+            <span className={styles.send}>
+              Send 2 requests to{' '}
+              {origin === undefined ? settings.counter.label : new URL(origin).host}
+            </span>
           </button>
         </>
       }
     >
-      <p className={dialogs.lead}>The provider’s own endpoint counts the tools, with your own key. It is asked when you press the button, each time, and at no other time.</p>
+      <p className={dialogs.lead}>
+        The provider’s own endpoint counts the tools, with your own key. It is asked when you press
+        the button, each time, and at no other time.
+      </p>
       <CountSubject choice={choice} />
       <CountAddress settings={settings} set={choice.set} origin={origin} />
-      {!(isOwnAddress && settings.keyless) && <CountKey input={key} origin={origin} held={counting.held} onForget={counting.forget} onEnter={count} />}
-      {!online && <p className={dialogs.warn}>The browser says that it is offline: only a server on this machine can answer.</p>}
+      {!(isOwnAddress && settings.keyless) && (
+        <CountKey
+          input={key}
+          origin={origin}
+          held={counting.held}
+          onForget={counting.forget}
+          onEnter={count}
+        />
+      )}
+      {!online && (
+        <p className={dialogs.warn}>
+          The browser says that it is offline: only a server on this machine can answer.
+        </p>
+      )}
       {counting.problem !== undefined && <ProblemBox problem={counting.problem} />}
       <CountResults results={counting.results} note={settings.counter.note} />
-      {order.kind === 'problem' ? <ProblemBox problem={order.problem} /> : <CountRequests order={order.value} />}
+      {order.kind === 'problem' ? (
+        <ProblemBox problem={order.problem} />
+      ) : (
+        <CountRequests order={order.value} />
+      )}
     </Dialog>
   );
 }
 
 function sayState({ busy, results: [newest] }: CountingState): string {
-  return busy ? 'Asking…' : newest === undefined ? '' : `Counted: ${newest.total.toLocaleString('en')} tokens`;
+  return busy
+    ? 'Asking…'
+    : newest === undefined
+      ? ''
+      : `Counted: ${newest.total.toLocaleString('en')} tokens`;
 }
 
 /** Reads the key out of its field and empties that, whatever comes of it. */
-function startCount({ settings, order, isOwnAddress, describe }: CountChoice, counting: CountingState, field: HTMLInputElement | null): 'started' | undefined {
+function startCount(
+  { settings, order, isOwnAddress, describe }: CountChoice,
+  counting: CountingState,
+  field: HTMLInputElement | null,
+): 'started' | undefined {
   if (counting.busy || order.kind === 'problem') return undefined;
   const { origin, withKey } = order.value;
   if (isOwnAddress && settings.approved !== origin) {
-    counting.refuse({ code: 'not_approved', message: `Nothing is sent to ${origin} before you agree.`, hint: 'Tick the box under the address.' });
+    counting.refuse({
+      code: 'not_approved',
+      message: `Nothing is sent to ${origin} before you agree.`,
+      hint: 'Tick the box under the address.',
+    });
     return undefined;
   }
   const typed = field?.value.trim() ?? '';
   if (field !== null) field.value = '';
   if (withKey && typed === '' && !counting.held.includes(origin)) {
     field?.focus();
-    counting.refuse({ code: 'no_key', message: 'There is no key yet.', hint: 'Type or paste your own key.' });
+    counting.refuse({
+      code: 'no_key',
+      message: 'There is no key yet.',
+      hint: 'Type or paste your own key.',
+    });
     return undefined;
   }
-  void counting.count(order.value, withKey && typed !== '' ? typed : undefined, describe(order.value));
+  void counting.count(
+    order.value,
+    withKey && typed !== '' ? typed : undefined,
+    describe(order.value),
+  );
   return 'started';
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import button from '../parts/button.module.css';
 import { Field } from '../parts/Field.tsx';
+import button from '../parts/button.module.css';
 import styles from './CountDialog.module.css';
 
 interface CountKeyProps {
@@ -27,21 +27,40 @@ export function CountKey({ input, origin, held, onForget, onEnter }: CountKeyPro
   return (
     <div className={styles.key}>
       {!holds && (
-        <Field label="Your API key" about={origin === undefined ? '' : `goes to ${origin} only`} declared>
-          {(id) => <input ref={input} id={id} type="password" autoComplete="off" spellCheck={false} data-first onKeyDown={(event) => event.key === 'Enter' && onEnter()} />}
+        <Field
+          label="Your API key"
+          about={origin === undefined ? '' : `goes to ${origin} only`}
+          declared
+        >
+          {(id) => (
+            <input
+              ref={input}
+              id={id}
+              type="password"
+              autoComplete="off"
+              spellCheck={false}
+              data-first
+              onKeyDown={(event) => event.key === 'Enter' && onEnter()}
+            />
+          )}
         </Field>
       )}
       {held.length > 0 && (
         <div className={styles.held}>
           <span>
-            In memory: {held.length === 1 ? 'a key' : `${held.length} keys`} for <bdi className={styles.origin}>{held.join(', ')}</bdi>
+            In memory: {held.length === 1 ? 'a key' : `${held.length} keys`} for{' '}
+            <bdi className={styles.origin}>{held.join(', ')}</bdi>
           </span>
           <button type="button" className={button.button} onClick={forget}>
             {held.length === 1 ? 'Forget key' : 'Forget keys'}
           </button>
         </div>
       )}
-      <p className={styles.small}>The key is kept in the memory of one worker, and nowhere else: not in this page, not in storage, not in a link, not in an export. It is gone when you forget it, reload, or close the tab. Take one with a spending limit.</p>
+      <p className={styles.small}>
+        The key is kept in the memory of one worker, and nowhere else: not in this page, not in
+        storage, not in a link, not in an export. It is gone when you forget it, reload, or close
+        the tab. Take one with a spending limit.
+      </p>
     </div>
   );
 }

@@ -16,7 +16,11 @@ export function CountRequests({ order }: { readonly order: CountOrder }) {
     <div className={styles.requests}>
       <h3>What is sent</h3>
       <RequestFold title="With the tools" request={order.withTools} withKey={order.withKey} />
-      <RequestFold title="The same without tools" request={order.withoutTools} withKey={order.withKey} />
+      <RequestFold
+        title="The same without tools"
+        request={order.withoutTools}
+        withKey={order.withKey}
+      />
     </div>
   );
 }
@@ -31,17 +35,30 @@ function RequestFold({ title, request, withKey }: RequestFoldProps) {
   const { desk } = useWorkshop();
   const [open, setOpen] = useState(false);
   const { url, headers, keyHeader, body } = request;
-  const lines = [...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), ...(withKey ? [`${keyHeader.name}: ${keyHeader.prefix}[your key]`] : [])];
+  const lines = [
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(withKey ? [`${keyHeader.name}: ${keyHeader.prefix}[your key]`] : []),
+  ];
   return (
     <details className={styles.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {title} <span className={styles.small}>{formatBytes(countBytes(body))}</span> <code className={styles.url}>POST {url}</code>
+        {title} <span className={styles.small}>{formatBytes(countBytes(body))}</span>{' '}
+        <code className={styles.url}>POST {url}</code>
       </summary>
       {open && (
         <div className={styles.sent}>
-          <pre tabIndex={0} role="region" aria-label={`${title}: headers`}>{lines.join('\n')}</pre>
-          <pre tabIndex={0} role="region" aria-label={`${title}: body`}>{body.slice(0, SHOWN)}</pre>
-          {body.length > SHOWN && <p className={styles.small}>{(body.length - SHOWN).toLocaleString('en')} more characters; copy the body to see them all.</p>}
+          <pre tabIndex={0} role="region" aria-label={`${title}: headers`}>
+            {lines.join('\n')}
+          </pre>
+          <pre tabIndex={0} role="region" aria-label={`${title}: body`}>
+            {body.slice(0, SHOWN)}
+          </pre>
+          {body.length > SHOWN && (
+            <p className={styles.small}>
+              {(body.length - SHOWN).toLocaleString('en')} more characters; copy the body to see
+              them all.
+            </p>
+          )}
           <CopyButton label={`${title}: copy the body`} onCopy={() => desk.copy(body)} />
         </div>
       )}

@@ -1,10 +1,13 @@
 import type { StoredHead } from '../../io/database.ts';
-import button from '../parts/button.module.css';
 import { NameText } from '../parts/NameText.tsx';
 import { useWorkshop } from '../use-app.ts';
+import button from '../parts/button.module.css';
 import styles from './dialogs.module.css';
 
-/** Records that cannot be read as a registry: nothing deletes them, and their raw text can be taken out. */
+/**
+ * Records that cannot be read as a registry: nothing deletes them, and their raw text can be taken
+ * out.
+ */
 export function DamagedList({ records }: { readonly records: readonly StoredHead[] }) {
   const { desk } = useWorkshop();
   if (records.length === 0) return null;
@@ -17,7 +20,11 @@ export function DamagedList({ records }: { readonly records: readonly StoredHead
             <code className={styles.cut}>
               <NameText name={key} />
             </code>
-            <button type="button" className={button.plain} onClick={() => void desk.downloadStored(key)}>
+            <button
+              type="button"
+              className={button.plain}
+              onClick={() => void desk.downloadStored(key)}
+            >
               Download raw text
             </button>
           </li>

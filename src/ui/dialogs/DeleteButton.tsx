@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { StoredHead } from '../../io/database.ts';
 import { formatBytes } from '../format-bytes.ts';
-import button from '../parts/button.module.css';
 import { useWorkshop } from '../use-app.ts';
+import button from '../parts/button.module.css';
 import styles from './dialogs.module.css';
 
 interface DeleteButtonProps {
@@ -20,10 +20,18 @@ export function DeleteButton({ label, records, onChange }: DeleteButtonProps) {
     try {
       let characters = 0;
       for (const { key } of records) characters += await desk.registries.remove(key);
-      const what = records.length === 1 ? (records[0]?.title ?? '') : `${records.length} registries`;
-      app.notify({ tone: 'done', message: `Deleted ${what}: about ${formatBytes(characters)} freed.` });
+      const what =
+        records.length === 1 ? (records[0]?.title ?? '') : `${records.length} registries`;
+      app.notify({
+        tone: 'done',
+        message: `Deleted ${what}: about ${formatBytes(characters)} freed.`,
+      });
     } catch {
-      app.notify({ tone: 'problem', message: 'The browser refused to delete it.', hint: 'Try again in a moment.' });
+      app.notify({
+        tone: 'problem',
+        message: 'The browser refused to delete it.',
+        hint: 'Try again in a moment.',
+      });
     }
     onChange();
   };

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Draft } from '../../app/hand-out.ts';
-import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { markCode } from '../parts/mark-code.tsx';
 import { NameText } from '../parts/NameText.tsx';
 import { useApp, useExactly, useWorkshop } from '../use-app.ts';
+import button from '../parts/button.module.css';
 import styles from './dialogs.module.css';
 
 /** What goes into the registry, and what stays a draft and why, before the zip is made. */
@@ -14,7 +14,10 @@ export function ExportDialog() {
   const [drafts, setDrafts] = useState<readonly Draft[]>();
   const judged = useExactly((state) => state.judged);
   useEffect(() => {
-    void import('../../app/hand-out.ts').then(({ listDrafts }) => judged.workspace === workspace && setDrafts(listDrafts(workspace, judged)));
+    void import('../../app/hand-out.ts').then(
+      ({ listDrafts }) =>
+        judged.workspace === workspace && setDrafts(listDrafts(workspace, judged)),
+    );
   }, [workspace, judged]);
   const close = (): void => app.look({ dialog: undefined });
   const ready = workspace.tools.length - (drafts?.length ?? 0);
@@ -24,10 +27,18 @@ export function ExportDialog() {
       onClose={close}
       footer={
         <>
-          <button type="button" className={button.button} onClick={() => void desk.downloadBundle()}>
+          <button
+            type="button"
+            className={button.button}
+            onClick={() => void desk.downloadBundle()}
+          >
             One file
           </button>
-          <button type="button" className={button.primary} onClick={() => void desk.downloadZip().then(close)}>
+          <button
+            type="button"
+            className={button.primary}
+            onClick={() => void desk.downloadZip().then(close)}
+          >
             Download zip
           </button>
         </>
@@ -42,7 +53,13 @@ export function ExportDialog() {
             {drafts.length} {drafts.length === 1 ? 'stays' : 'stay'} in drafts/
           </h3>
           <p>
-            <code>drafts/router/</code> holds the tier router over {ready === 0 ? (drafts.length === 1 ? 'it' : 'them') : `all tools, ${drafts.length === 1 ? 'this one' : 'these'} among them`}, and says so.
+            <code>drafts/router/</code> holds the tier router over{' '}
+            {ready === 0
+              ? drafts.length === 1
+                ? 'it'
+                : 'them'
+              : `all tools, ${drafts.length === 1 ? 'this one' : 'these'} among them`}
+            , and says so.
           </p>
           <ul className={styles.list}>
             {drafts.slice(0, 100).map((draft) => (
@@ -53,8 +70,18 @@ export function ExportDialog() {
                     app.look({ dialog: undefined, selected: draft.id });
                   }}
                 >
-                  <code><NameText name={draft.name || 'unnamed'} /></code>
-                  <small>{markCode(draft.reasons.slice(0, 3).map((reason) => reason.message).join(' '))}{draft.reasons.length > 3 && ` And ${draft.reasons.length - 3} more.`}</small>
+                  <code>
+                    <NameText name={draft.name || 'unnamed'} />
+                  </code>
+                  <small>
+                    {markCode(
+                      draft.reasons
+                        .slice(0, 3)
+                        .map((reason) => reason.message)
+                        .join(' '),
+                    )}
+                    {draft.reasons.length > 3 && ` And ${draft.reasons.length - 3} more.`}
+                  </small>
                 </button>
               </li>
             ))}
@@ -66,11 +93,27 @@ export function ExportDialog() {
 }
 
 function Contents({ ready, all }: { readonly ready: number; readonly all: number }) {
-  if (all === 0) return <>There are no tools yet. The zip holds <code>registry.json</code>, the JSON Schemas and a README.</>;
-  if (ready === 0) return <>No tool passes the checklist yet. The zip holds <code>registry.json</code>, the drafts with the tier router over them, the JSON Schemas and a README. What holds only tools that pass is left out: <code>tools/</code>, <code>router/</code> and the wire JSON.</>;
+  if (all === 0)
+    return (
+      <>
+        There are no tools yet. The zip holds <code>registry.json</code>, the JSON Schemas and a
+        README.
+      </>
+    );
+  if (ready === 0)
+    return (
+      <>
+        No tool passes the checklist yet. The zip holds <code>registry.json</code>, the drafts with
+        the tier router over them, the JSON Schemas and a README. What holds only tools that pass is
+        left out: <code>tools/</code>, <code>router/</code> and the wire JSON.
+      </>
+    );
   return (
     <>
-      <b>{ready}</b> {ready === 1 ? 'tool passes' : 'tools pass'} the checklist and {ready === 1 ? 'goes' : 'go'} into <code>tools/</code>, with <code>registry.json</code>, the tier router (as data, TypeScript and Python, each with its tests), the wire JSON of each target, the JSON Schemas and a README.
+      <b>{ready}</b> {ready === 1 ? 'tool passes' : 'tools pass'} the checklist and{' '}
+      {ready === 1 ? 'goes' : 'go'} into <code>tools/</code>, with <code>registry.json</code>, the
+      tier router (as data, TypeScript and Python, each with its tests), the wire JSON of each
+      target, the JSON Schemas and a README.
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { FixGroup, FixItem } from '../../app/judging/list-fixes.ts';
-import { markCode } from '../parts/mark-code.tsx';
 import { ManyItems } from '../parts/ManyItems.tsx';
+import { markCode } from '../parts/mark-code.tsx';
 import styles from './FixGroups.module.css';
 
 interface FixGroupsProps {
@@ -12,15 +12,22 @@ interface FixGroupsProps {
   readonly onChoose: (names: readonly string[], isChosen: boolean) => void;
 }
 
-/** Fixes that a person chooses, by rule or one by one, each rule with what its fixes take for granted. */
+/**
+ * Fixes that a person chooses, by rule or one by one, each rule with what its fixes take for
+ * granted.
+ */
 export function FixGroups({ title, groups, ...rest }: FixGroupsProps) {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   if (count === 0) return null;
   return (
     <section className={styles.groups} aria-label={title}>
-      <h3>{title} <span>{count.toLocaleString('en')}</span></h3>
+      <h3>
+        {title} <span>{count.toLocaleString('en')}</span>
+      </h3>
       <ul>
-        {groups.map((group) => <Group key={`${group.code} ${group.kind}`} group={group} {...rest} />)}
+        {groups.map((group) => (
+          <Group key={`${group.code} ${group.kind}`} group={group} {...rest} />
+        ))}
       </ul>
     </section>
   );
@@ -28,7 +35,13 @@ export function FixGroups({ title, groups, ...rest }: FixGroupsProps) {
 
 type GroupProps = Omit<FixGroupsProps, 'title' | 'groups'> & { readonly group: FixGroup };
 
-function Group({ group: { code, assumes, items }, chosen, ownsServer, nameTool, onChoose }: GroupProps) {
+function Group({
+  group: { code, assumes, items },
+  chosen,
+  ownsServer,
+  nameTool,
+  onChoose,
+}: GroupProps) {
   const open = items.filter((item) => isOpen(item, ownsServer));
   const picked = open.filter(({ name }) => chosen.has(name)).length;
   return (
@@ -41,22 +54,42 @@ function Group({ group: { code, assumes, items }, chosen, ownsServer, nameTool, 
           ref={(box) => {
             if (box !== null) box.indeterminate = picked > 0 && picked < open.length;
           }}
-          onChange={(event) => onChoose(open.map(({ name }) => name), event.target.checked)}
+          onChange={(event) =>
+            onChoose(
+              open.map(({ name }) => name),
+              event.target.checked,
+            )
+          }
         />
-        <code>{code}</code> <span>{items.length === 1 ? '1 fix' : `${items.length.toLocaleString('en')} fixes`}</span>
+        <code>{code}</code>{' '}
+        <span>{items.length === 1 ? '1 fix' : `${items.length.toLocaleString('en')} fixes`}</span>
       </label>
-      {assumes.map((sentence) => <p key={sentence} className={styles.assumes}>Assumes: {markCode(sentence)}</p>)}
+      {assumes.map((sentence) => (
+        <p key={sentence} className={styles.assumes}>
+          Assumes: {markCode(sentence)}
+        </p>
+      ))}
       <details className={styles.items}>
         <summary>Choose one by one</summary>
         <ul>
-          <ManyItems isList items={items} what="fixes" render={(item) => (
-            <li key={item.name}>
-              <label className={styles.item}>
-                <input type="checkbox" checked={chosen.has(item.name) && isOpen(item, ownsServer)} disabled={!isOpen(item, ownsServer)} onChange={(event) => onChoose([item.name], event.target.checked)} />
-                <bdi>{nameTool(item.tool)}</bdi> <span>{markCode(item.title)}</span>
-              </label>
-            </li>
-          )} />
+          <ManyItems
+            isList
+            items={items}
+            what="fixes"
+            render={(item) => (
+              <li key={item.name}>
+                <label className={styles.item}>
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(item.name) && isOpen(item, ownsServer)}
+                    disabled={!isOpen(item, ownsServer)}
+                    onChange={(event) => onChoose([item.name], event.target.checked)}
+                  />
+                  <bdi>{nameTool(item.tool)}</bdi> <span>{markCode(item.title)}</span>
+                </label>
+              </li>
+            )}
+          />
         </ul>
       </details>
     </li>

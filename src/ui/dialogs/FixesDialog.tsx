@@ -3,19 +3,25 @@ import { findTool, nameOf } from '../../app/derive.ts';
 import type { Mending } from '../../app/judging/linter-desk.ts';
 import { listFixes, type FixGroup } from '../../app/judging/list-fixes.ts';
 import { FIX_KINDS } from '../../lint/rule.ts';
-import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { useApp, useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
-import styles from './FixesDialog.module.css';
 import { FixGroups } from './FixGroups.tsx';
-import groupStyles from './FixGroups.module.css';
 import { MendedList } from './MendedList.tsx';
+import button from '../parts/button.module.css';
+import styles from './FixesDialog.module.css';
+import groupStyles from './FixGroups.module.css';
 
-const EXTENTS = [{ value: 'tool', label: 'This tool' }, { value: 'all', label: 'All tools' }] as const;
+const EXTENTS = [
+  { value: 'tool', label: 'This tool' },
+  { value: 'all', label: 'All tools' },
+] as const;
 const NONE: ReadonlySet<string> = new Set();
 
-/** Safe fixes, and those that a person chooses, shown as a difference before they are applied: of one tool or of all, of one rule or of all. */
+/**
+ * Safe fixes, and those that a person chooses, shown as a difference before they are applied: of
+ * one tool or of all, of one rule or of all.
+ */
 export function FixesDialog() {
   const { app, desk } = useWorkshop();
   const readOnly = useReadOnly();
@@ -23,11 +29,20 @@ export function FixesDialog() {
   const judged = useExactly((state) => state.judged);
   const selected = useApp((state) => state.selected);
   const rule = useApp((state) => state.rule);
-  const [extent, setExtent] = useState<'tool' | 'all'>(rule === undefined && selected !== undefined && app.store.getState().extent === 'tool' ? 'tool' : 'all');
+  const [extent, setExtent] = useState<'tool' | 'all'>(
+    rule === undefined && selected !== undefined && app.store.getState().extent === 'tool'
+      ? 'tool'
+      : 'all',
+  );
   const [chosen, setChosen] = useState(NONE);
   const [ownsServer, setOwnsServer] = useState(false);
   const tool = extent === 'tool' ? selected : undefined;
-  const rules = useMemo(() => [...new Set(listFixes(judged, { tool: undefined, rule: undefined }).map(({ code }) => code))], [judged]);
+  const rules = useMemo(
+    () => [
+      ...new Set(listFixes(judged, { tool: undefined, rule: undefined }).map(({ code }) => code)),
+    ],
+    [judged],
+  );
   const groups = useMemo(() => listFixes(judged, { tool, rule }), [judged, tool, rule]);
   const mending = usePreview({ tool, rule, chosen, ownsServer });
   const count = mending?.count ?? 0;
@@ -36,16 +51,26 @@ export function FixesDialog() {
     setChosen(new Set(isChosen ? [...rest, ...names] : rest));
   };
   const close = (): void => app.look({ dialog: undefined, rule: undefined });
-  const listed = { chosen, ownsServer, nameTool: (id: string | undefined) => nameOwner(workspace, id), onChoose: choose };
+  const listed = {
+    chosen,
+    ownsServer,
+    nameTool: (id: string | undefined) => nameOwner(workspace, id),
+    onChoose: choose,
+  };
   return (
     <Dialog
       title="Fix problems"
       onClose={close}
       footer={
-        <button type="button" className={button.primary} disabled={readOnly || count === 0} onClick={() => {
-          if (mending !== undefined) desk.linter.applyMending(mending);
-          close();
-        }}>
+        <button
+          type="button"
+          className={button.primary}
+          disabled={readOnly || count === 0}
+          onClick={() => {
+            if (mending !== undefined) desk.linter.applyMending(mending);
+            close();
+          }}
+        >
           {count === 0 ? 'Nothing to apply' : `Apply ${countFixes(count)}`}
         </button>
       }
@@ -54,21 +79,41 @@ export function FixesDialog() {
         <Segmented label="Fix problems of" options={EXTENTS} value={extent} onChange={setExtent} />
         <label>
           rule{' '}
-          <select data-first value={rule ?? ''} onChange={(event) => app.look({ rule: event.target.value || undefined })}>
+          <select
+            data-first
+            value={rule ?? ''}
+            onChange={(event) => app.look({ rule: event.target.value || undefined })}
+          >
             <option value="">every rule</option>
-            {[...new Set([...rules, ...(rule === undefined ? [] : [rule])])].map((id) => <option key={id}>{id}</option>)}
+            {[...new Set([...rules, ...(rule === undefined ? [] : [rule])])].map((id) => (
+              <option key={id}>{id}</option>
+            ))}
           </select>
         </label>
       </div>
-      <p className={styles.lead} aria-live="polite">{describePreview(mending, groups)}</p>
+      <p className={styles.lead} aria-live="polite">
+        {describePreview(mending, groups)}
+      </p>
       {groups.some(({ items }) => items.some(({ isOutput }) => isOutput)) && (
         <label className={groupStyles.server}>
-          <input type="checkbox" checked={ownsServer} onChange={(event) => setOwnsServer(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={ownsServer}
+            onChange={(event) => setOwnsServer(event.target.checked)}
+          />
           This server is mine: allow fixes of outputs
         </label>
       )}
-      <FixGroups title="Fixes to review" groups={groups.filter(({ kind }) => kind === 'suggested')} {...listed} />
-      <FixGroups title="Text changes" groups={groups.filter(({ kind }) => kind === 'text')} {...listed} />
+      <FixGroups
+        title="Fixes to review"
+        groups={groups.filter(({ kind }) => kind === 'suggested')}
+        {...listed}
+      />
+      <FixGroups
+        title="Text changes"
+        groups={groups.filter(({ kind }) => kind === 'text')}
+        {...listed}
+      />
       {mending !== undefined && count > 0 && <MendedList mending={mending} />}
     </Dialog>
   );
@@ -90,7 +135,9 @@ function usePreview({ tool, rule, chosen, ownsServer }: Choice): Mending | undef
     let current = true;
     setMending(undefined);
     const fixes = { kinds: FIX_KINDS, ownsServer };
-    void desk.linter.mend({ tool, rule, fixes, chosen: [...chosen] }).then((made) => current && setMending(made));
+    void desk.linter
+      .mend({ tool, rule, fixes, chosen: [...chosen] })
+      .then((made) => current && setMending(made));
     return () => {
       current = false;
     };
@@ -101,9 +148,17 @@ function usePreview({ tool, rule, chosen, ownsServer }: Choice): Mending | undef
 function describePreview(mending: Mending | undefined, groups: readonly FixGroup[]): string {
   if (mending === undefined) return 'Working out…';
   const { count, documents } = mending;
-  const safe = groups.filter(({ kind }) => kind === 'safe').reduce((sum, { items }) => sum + items.length, 0);
-  const sums = count === 0 ? 'No safe fixes.' : `${countFixes(count)} in ${documents.size} ${documents.size === 1 ? 'tool' : 'tools'}, one undo step.`;
-  const more = count === 0 && groups.some(({ kind }) => kind !== 'safe') ? ' Choose fixes to review below.' : '';
+  const safe = groups
+    .filter(({ kind }) => kind === 'safe')
+    .reduce((sum, { items }) => sum + items.length, 0);
+  const sums =
+    count === 0
+      ? 'No safe fixes.'
+      : `${countFixes(count)} in ${documents.size} ${documents.size === 1 ? 'tool' : 'tools'}, one undo step.`;
+  const more =
+    count === 0 && groups.some(({ kind }) => kind !== 'safe')
+      ? ' Choose fixes to review below.'
+      : '';
   return `${sums}${safe > 0 ? ` Safe fixes: ${safe.toLocaleString('en')}.` : ''}${more}`;
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { readStored } from '../../app/read-stored.ts';
 import type { Snapshot } from '../../io/database.ts';
-import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useWorkshop } from '../use-app.ts';
 import { SnapshotTokens } from './SnapshotTokens.tsx';
+import button from '../parts/button.module.css';
 import styles from './dialogs.module.css';
 
 /** Snapshots of this registry, newest first. Going back to one is a step that can be undone. */
@@ -17,23 +17,43 @@ export function HistoryDialog() {
   }, [desk]);
   const restore = (snapshot: Snapshot): void => {
     const design = readStored(snapshot);
-    if (design.kind === 'problem') return app.notify({ tone: 'problem', message: design.problem.message, hint: design.problem.hint });
+    if (design.kind === 'problem')
+      return app.notify({
+        tone: 'problem',
+        message: design.problem.message,
+        hint: design.problem.hint,
+      });
     app.do({ kind: 'replace-design', design: design.value, label: 'Restore snapshot' });
     app.look({ dialog: undefined });
     app.notify({ tone: 'done', message: 'Snapshot restored.', undo: true });
   };
   return (
     <Dialog title="Snapshots" onClose={() => app.look({ dialog: undefined })}>
-      <p className={styles.lead}>One is kept every ten minutes of change, and one whenever you press Ctrl S. The newest fifty stay.</p>
+      <p className={styles.lead}>
+        One is kept every ten minutes of change, and one whenever you press Ctrl S. The newest fifty
+        stay.
+      </p>
       <ul className={styles.list}>
         {snapshots.toReversed().map((snapshot) => (
           <li key={snapshot.savedAt} className={styles.entry}>
             <button type="button" onClick={() => restore(snapshot)}>
               <b>{snapshot.label}</b>
-              <small>{new Date(snapshot.savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'medium' })}</small>
+              <small>
+                {new Date(snapshot.savedAt).toLocaleString([], {
+                  dateStyle: 'medium',
+                  timeStyle: 'medium',
+                })}
+              </small>
             </button>
             <span className={styles.pair}>
-              <button type="button" className={button.plain} aria-expanded={compared === snapshot.savedAt} onClick={() => setCompared(compared === snapshot.savedAt ? undefined : snapshot.savedAt)}>
+              <button
+                type="button"
+                className={button.plain}
+                aria-expanded={compared === snapshot.savedAt}
+                onClick={() =>
+                  setCompared(compared === snapshot.savedAt ? undefined : snapshot.savedAt)
+                }
+              >
                 Compare tokens
               </button>
               <button type="button" className={button.plain} onClick={() => restore(snapshot)}>

@@ -4,12 +4,12 @@ import type { Arrival } from '../../app/bring.ts';
 import { titleOf } from '../../app/keep.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Choice } from '../../import/plan.ts';
-import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { focusOpenTool } from '../parts/focus-open-tool.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { useReceive } from '../use-receive.ts';
 import { ArrivalPlan } from './ArrivalPlan.tsx';
+import button from '../parts/button.module.css';
 import styles from './dialogs.module.css';
 
 /** Paste, choose or drop; then the plan; only then a change. */
@@ -35,7 +35,8 @@ export function ImportDialog() {
       if (!done) return;
       // What was dropped in the meantime has the dialog now.
       if (app.store.getState().arriving === arriving) {
-        // The dialog gives the focus back as it goes: the open tool takes it from there at once, not from whoever works on a frame later.
+        // The dialog gives the focus back as it goes: the open tool takes it from there at once,
+        // not from whoever works on a frame later.
         flushSync(close);
         focusOpenTool();
       }
@@ -48,18 +49,38 @@ export function ImportDialog() {
   // A single tool is rarely a registry, and tools that are known here belong here.
   const addFirst = editing && (count === 1 || conflicts.length + same.length > 0);
   const add = editing && !idle && (
-    <button key="add" type="button" className={addFirst ? button.primary : button.button} title={`Add to ${title}`} onClick={() => finish((each) => desk.addArrival(each, { conflicts: choices, registry: 'fill' }), `Added to ${title}.`)}>
-      <span className={styles.cut}>Add to <bdi>{title}</bdi></span>
+    <button
+      key="add"
+      type="button"
+      className={addFirst ? button.primary : button.button}
+      title={`Add to ${title}`}
+      onClick={() =>
+        finish(
+          (each) => desk.addArrival(each, { conflicts: choices, registry: 'fill' }),
+          `Added to ${title}.`,
+        )
+      }
+    >
+      <span className={styles.cut}>
+        Add to <bdi>{title}</bdi>
+      </span>
     </button>
   );
   const open = (
-    <button key="open" type="button" className={addFirst || idle ? button.button : button.primary} onClick={() => finish(desk.openArrival, 'Opened as a new registry.')}>
+    <button
+      key="open"
+      type="button"
+      className={addFirst || idle ? button.button : button.primary}
+      onClick={() => finish(desk.openArrival, 'Opened as a new registry.')}
+    >
       New registry with {count} {count === 1 ? 'tool' : 'tools'}
     </button>
   );
   return (
     <Dialog
-      title={arrival === undefined ? 'Import tools' : `Import ${count} ${count === 1 ? 'tool' : 'tools'}`}
+      title={
+        arrival === undefined ? 'Import tools' : `Import ${count} ${count === 1 ? 'tool' : 'tools'}`
+      }
       onClose={close}
       footer={
         arrival === undefined ? (
@@ -67,13 +88,22 @@ export function ImportDialog() {
             <button type="button" className={button.button} onClick={() => picker.current?.click()}>
               Choose files
             </button>
-            <button type="button" className={button.primary} disabled={text.trim() === ''} onClick={() => receive(desk.receiveText(text, 'the pasted text'))}>
+            <button
+              type="button"
+              className={button.primary}
+              disabled={text.trim() === ''}
+              onClick={() => receive(desk.receiveText(text, 'the pasted text'))}
+            >
               Read the text
             </button>
           </>
         ) : (
           <>
-            <button type="button" className={button.plain} onClick={() => app.store.setState({ arriving: undefined })}>
+            <button
+              type="button"
+              className={button.plain}
+              onClick={() => app.store.setState({ arriving: undefined })}
+            >
               Back
             </button>
             {addFirst ? [open, add] : [add, open]}
@@ -94,12 +124,36 @@ export function ImportDialog() {
       )}
       {arrival === undefined ? (
         <>
-          <p className={styles.lead}>MCP tools/list, Anthropic, OpenAI, Gemini and Bedrock tools, whole request bodies, Toolwright files and zips. The format is recognised; nothing leaves this browser.</p>
-          <textarea data-first className={styles.paste} aria-label="Text to import" dir="ltr" spellCheck={false} placeholder="Paste here, or drop files anywhere on the page" value={text} onChange={(event) => setText(event.target.value)} />
-          <input ref={picker} type="file" multiple hidden onChange={(event) => event.target.files !== null && receive(desk.receiveFiles([...event.target.files]))} />
+          <p className={styles.lead}>
+            MCP tools/list, Anthropic, OpenAI, Gemini and Bedrock tools, whole request bodies,
+            Toolwright files and zips. The format is recognised; nothing leaves this browser.
+          </p>
+          <textarea
+            data-first
+            className={styles.paste}
+            aria-label="Text to import"
+            dir="ltr"
+            spellCheck={false}
+            placeholder="Paste here, or drop files anywhere on the page"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            hidden
+            onChange={(event) =>
+              event.target.files !== null && receive(desk.receiveFiles([...event.target.files]))
+            }
+          />
         </>
       ) : (
-        <ArrivalPlan arrival={arrival} choices={choices} onChoose={(index, choice) => setChoices(new Map(choices).set(index, choice))} />
+        <ArrivalPlan
+          arrival={arrival}
+          choices={choices}
+          onChoose={(index, choice) => setChoices(new Map(choices).set(index, choice))}
+        />
       )}
     </Dialog>
   );

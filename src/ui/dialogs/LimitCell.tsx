@@ -1,8 +1,8 @@
 import type { LimitUse } from '../../emit/judge-limits.ts';
 import type { Target } from '../../emit/target.ts';
 import { CLEAN, FATES } from '../wire/FateWord.tsx';
-import styles from './MatrixDialog.module.css';
 import type { Visit } from './MatrixGrid.tsx';
+import styles from './MatrixDialog.module.css';
 
 interface LimitCellProps {
   readonly target: Target;
@@ -15,13 +15,30 @@ interface LimitCellProps {
 
 /** Whether a target takes all the tools in one request. */
 export function LimitCell({ target, exceeded, place, isActive, onFocus, onVisit }: LimitCellProps) {
-  const words = exceeded.length === 0 ? 'within every limit that is known' : exceeded.map(({ limit, used, most }) => `${used.toLocaleString('en')} ${limit.label} of ${most.toLocaleString('en')}`).join('; ');
+  const words =
+    exceeded.length === 0
+      ? 'within every limit that is known'
+      : exceeded
+          .map(
+            ({ limit, used, most }) =>
+              `${used.toLocaleString('en')} ${limit.label} of ${most.toLocaleString('en')}`,
+          )
+          .join('; ');
   const { Icon } = exceeded.length === 0 ? CLEAN : FATES.rejected;
   return (
     <span role="gridcell" className={styles.cell}>
-      <button type="button" data-cell={place} tabIndex={isActive ? 0 : -1} title={`${target.label}: ${words}`} onFocus={() => onFocus(place)} onClick={() => onVisit({ tool: undefined, target })}>
+      <button
+        type="button"
+        data-cell={place}
+        tabIndex={isActive ? 0 : -1}
+        title={`${target.label}: ${words}`}
+        onFocus={() => onFocus(place)}
+        onClick={() => onVisit({ tool: undefined, target })}
+      >
         <span className="visually-hidden">One request at {target.label}: </span>
-        <span className={styles.sign} data-kind={exceeded.length === 0 ? 'clean' : 'refused'}><Icon size={13} aria-hidden /> {exceeded.length > 0 && exceeded.length}</span>
+        <span className={styles.sign} data-kind={exceeded.length === 0 ? 'clean' : 'refused'}>
+          <Icon size={13} aria-hidden /> {exceeded.length > 0 && exceeded.length}
+        </span>
         <span className="visually-hidden"> {words}</span>
       </button>
     </span>

@@ -7,9 +7,9 @@ import { targets } from '../../emit/targets.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useApp, useExactly, useWorkshop } from '../use-app.ts';
 import { MatrixGrid, type Visit } from './MatrixGrid.tsx';
-import styles from './MatrixDialog.module.css';
 import { MatrixKey } from './MatrixKey.tsx';
 import { useSlices } from './use-slices.ts';
+import styles from './MatrixDialog.module.css';
 
 /** What each target does to each tool of the phase, worst first. */
 export function MatrixDialog() {
@@ -21,20 +21,48 @@ export function MatrixDialog() {
   const done = useSlices(work.steps, work.doStep);
   const matrix = useMemo(() => (done < work.steps ? undefined : work.arrange()), [done, work]);
   const close = (): void => app.look({ dialog: undefined });
-  const visit = useCallback(({ tool, target }: Visit) => app.look({
-    dialog: undefined, pane: 'wire', view: 'ledger', wholeSet: tool === undefined,
-    ...(target === undefined ? {} : { target: target.id }), ...(tool === undefined ? {} : { selected: tool.id }),
-  }), [app]);
+  const visit = useCallback(
+    ({ tool, target }: Visit) =>
+      app.look({
+        dialog: undefined,
+        pane: 'wire',
+        view: 'ledger',
+        wholeSet: tool === undefined,
+        ...(target === undefined ? {} : { target: target.id }),
+        ...(tool === undefined ? {} : { selected: tool.id }),
+      }),
+    [app],
+  );
   return (
     <Dialog title="Every tool at every target" look="book" onClose={close}>
       <div className={styles.sheet}>
         <div className={styles.lead}>
           <p aria-live="polite">
-            {matrix === undefined ? `${Math.floor(done / chosen.length).toLocaleString('en')} of ${tools.length.toLocaleString('en')} tools judged…` : <>{tools.length.toLocaleString('en')} {tools.length === 1 ? 'tool' : 'tools'}{phase !== undefined && <> of phase <bdi>{phase}</bdi></>} at {chosen.length} targets, worst first.</>}
+            {matrix === undefined ? (
+              `${Math.floor(done / chosen.length).toLocaleString('en')} of ${tools.length.toLocaleString('en')} tools judged…`
+            ) : (
+              <>
+                {tools.length.toLocaleString('en')} {tools.length === 1 ? 'tool' : 'tools'}
+                {phase !== undefined && (
+                  <>
+                    {' '}
+                    of phase <bdi>{phase}</bdi>
+                  </>
+                )}{' '}
+                at {chosen.length} targets, worst first.
+              </>
+            )}
           </p>
           <MatrixKey />
         </div>
-        {matrix !== undefined && (tools.length === 0 ? <p className={styles.empty}>No tool is shown here. Write one, or choose another phase.</p> : <MatrixGrid matrix={matrix} onVisit={visit} />)}
+        {matrix !== undefined &&
+          (tools.length === 0 ? (
+            <p className={styles.empty}>
+              No tool is shown here. Write one, or choose another phase.
+            </p>
+          ) : (
+            <MatrixGrid matrix={matrix} onVisit={visit} />
+          ))}
       </div>
     </Dialog>
   );

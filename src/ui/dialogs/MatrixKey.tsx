@@ -13,7 +13,9 @@ export function MatrixKey() {
   return (
     <ul className={styles.key} aria-label="Signs">
       {SIGNS.map(({ kind, Icon, words }) => (
-        <li key={kind} className={styles.sign} data-kind={kind}><Icon size={14} aria-hidden /> {words}</li>
+        <li key={kind} className={styles.sign} data-kind={kind}>
+          <Icon size={14} aria-hidden /> {words}
+        </li>
       ))}
     </ul>
   );

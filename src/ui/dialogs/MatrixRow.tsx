@@ -4,8 +4,8 @@ import { digestFor, type LossCounts } from '../../app/ledger.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Target } from '../../emit/target.ts';
 import { CLEAN, FATES } from '../wire/FateWord.tsx';
-import styles from './MatrixDialog.module.css';
 import type { Visit } from './MatrixGrid.tsx';
+import styles from './MatrixDialog.module.css';
 
 interface MatrixRowProps {
   readonly tool: Tool;
@@ -19,17 +19,41 @@ interface MatrixRowProps {
   readonly onVisit: (visit: Visit) => void;
 }
 
-export const MatrixRow = memo(function MatrixRow({ tool, targets, index, top, active, onFocus, onVisit }: MatrixRowProps) {
+export const MatrixRow = memo(function MatrixRow({
+  tool,
+  targets,
+  index,
+  top,
+  active,
+  onFocus,
+  onVisit,
+}: MatrixRowProps) {
   return (
-    <div role="row" aria-rowindex={index + 3} className={styles.row} style={top === undefined ? undefined : { position: 'absolute', insetInlineStart: 0, top }}>
-      <span role="rowheader" className={styles.name} title={nameOf(tool)}><bdi>{nameOf(tool) || 'unnamed'}</bdi></span>
+    <div
+      role="row"
+      aria-rowindex={index + 3}
+      className={styles.row}
+      style={top === undefined ? undefined : { position: 'absolute', insetInlineStart: 0, top }}
+    >
+      <span role="rowheader" className={styles.name} title={nameOf(tool)}>
+        <bdi>{nameOf(tool) || 'unnamed'}</bdi>
+      </span>
       {targets.map((target, column) => {
         const counts = digestFor(tool.document, target);
         const place = `${index + 1}:${column}`;
         return (
           <span key={target.id} role="gridcell" aria-colindex={column + 2} className={styles.cell}>
-            <button type="button" data-cell={place} tabIndex={active === column ? 0 : -1} title={target.label} onFocus={() => onFocus(place)} onClick={() => onVisit({ tool, target })}>
-              <span className="visually-hidden">{nameOf(tool) || 'unnamed'} at {target.label}: </span>
+            <button
+              type="button"
+              data-cell={place}
+              tabIndex={active === column ? 0 : -1}
+              title={target.label}
+              onFocus={() => onFocus(place)}
+              onClick={() => onVisit({ tool, target })}
+            >
+              <span className="visually-hidden">
+                {nameOf(tool) || 'unnamed'} at {target.label}:{' '}
+              </span>
               <Signs counts={counts} />
             </button>
           </span>
@@ -50,10 +74,17 @@ const SHOWN = 2;
 
 function Signs({ counts }: { readonly counts: LossCounts }) {
   const found = KINDS.filter(({ kind }) => counts[kind] > 0);
-  if (found.length === 0) return <span className={styles.sign} data-kind="clean"><CLEAN.Icon size={14} aria-hidden /><span className="visually-hidden">{CLEAN.word}</span></span>;
+  if (found.length === 0)
+    return (
+      <span className={styles.sign} data-kind="clean">
+        <CLEAN.Icon size={14} aria-hidden />
+        <span className="visually-hidden">{CLEAN.word}</span>
+      </span>
+    );
   return found.map(({ kind, Icon }, i) => (
     <span key={kind} className={i < SHOWN ? styles.sign : 'visually-hidden'} data-kind={kind}>
-      <Icon size={13} aria-hidden /> {counts[kind] > 999 ? '999+' : counts[kind]} <span className="visually-hidden">{kind}</span>
+      <Icon size={13} aria-hidden /> {counts[kind] > 999 ? '999+' : counts[kind]}{' '}
+      <span className="visually-hidden">{kind}</span>
     </span>
   ));
 }

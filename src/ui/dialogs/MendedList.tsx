@@ -9,18 +9,29 @@ import styles from './MendedList.module.css';
 const LINES = 30;
 
 /** What fixes would change, tool by tool, and in the registry. */
-export function MendedList({ mending: { workspace, documents, registry } }: { readonly mending: Mending }) {
+export function MendedList({
+  mending: { workspace, documents, registry },
+}: {
+  readonly mending: Mending;
+}) {
   return (
     <ul className={styles.tools}>
-      <ManyItems isList items={[...documents]} what="tools" render={([id, document]) => {
-        const tool = findTool(workspace, id);
-        return tool === undefined ? null : (
-          <li key={id}>
-            <h3><bdi>{nameOf(tool) || 'unnamed'}</bdi></h3>
-            <LineDifference lines={compareDocuments(tool.document, document, LINES)} />
-          </li>
-        );
-      }} />
+      <ManyItems
+        isList
+        items={[...documents]}
+        what="tools"
+        render={([id, document]) => {
+          const tool = findTool(workspace, id);
+          return tool === undefined ? null : (
+            <li key={id}>
+              <h3>
+                <bdi>{nameOf(tool) || 'unnamed'}</bdi>
+              </h3>
+              <LineDifference lines={compareDocuments(tool.document, document, LINES)} />
+            </li>
+          );
+        }}
+      />
       {registry !== undefined && (
         <li>
           <h3>registry.json</h3>

@@ -1,13 +1,13 @@
 import { Plus, X } from 'lucide-react';
 import { addPhase, renamePhase } from '../../app/phases/phase-edits.ts';
 import { listAt, nameOfEntry } from '../../app/phases/phase-lists.ts';
-import table from '../parts/table.module.css';
+import { useItemPage } from '../parts/use-item-page.tsx';
 import { TierTicks } from '../phases/TierTicks.tsx';
 import { useRegistryChange } from '../phases/use-machine.ts';
 import { useExactly, useWorkshop } from '../use-app.ts';
 import { useEntryFocus } from '../use-entry-focus.ts';
-import { useItemPage } from '../parts/use-item-page.tsx';
 import { NameBox } from './NameBox.tsx';
+import table from '../parts/table.module.css';
 import styles from './SettingsDialog.module.css';
 
 /** Of so many phases each shows only the tiers that it loads. */
@@ -24,24 +24,51 @@ export function PhaseRows() {
     change((registry) => renamePhase(registry, index, to));
     if (from !== '' && app.store.getState().phase === from) app.look({ phase: to });
   };
-  const remove = (index: number): void => app.do({ kind: 'edit-registry', edits: [{ kind: 'remove', at: ['phases', index] }], label: 'Remove phase' });
+  const remove = (index: number): void =>
+    app.do({
+      kind: 'edit-registry',
+      edits: [{ kind: 'remove', at: ['phases', index] }],
+      label: 'Remove phase',
+    });
   return (
     <section aria-label="Phases" ref={list}>
       <h3 className={styles.heading}>Phases: which tiers a model sees, and when</h3>
       {shown.map(({ item: phase, index: i }) => (
         <div key={i} className={`${table.row} ${styles.phase}`} data-entry={i}>
-          <NameBox noun="phase" index={i} name={nameOfEntry(phase)} taken={phases.toSpliced(i, 1).map(nameOfEntry)} onRename={(to) => rename(i, nameOfEntry(phase), to)} />
-          <TierTicks index={i} label={`Tiers of ${nameOfEntry(phase)}`} isFolded={shown.length > MANY} />
-          <button type="button" className={table.icon} aria-label={`Remove phase ${nameOfEntry(phase)}`} onClick={() => focusAfter(i, () => remove(i))}>
+          <NameBox
+            noun="phase"
+            index={i}
+            name={nameOfEntry(phase)}
+            taken={phases.toSpliced(i, 1).map(nameOfEntry)}
+            onRename={(to) => rename(i, nameOfEntry(phase), to)}
+          />
+          <TierTicks
+            index={i}
+            label={`Tiers of ${nameOfEntry(phase)}`}
+            isFolded={shown.length > MANY}
+          />
+          <button
+            type="button"
+            className={table.icon}
+            aria-label={`Remove phase ${nameOfEntry(phase)}`}
+            onClick={() => focusAfter(i, () => remove(i))}
+          >
             <X size={14} aria-hidden />
           </button>
         </div>
       ))}
       {pager}
-      <button type="button" className={table.add} data-add onClick={() => focusAfter(phases.length, () => {
-        change((registry) => addPhase(registry));
-        show(phases.length);
-      })}>
+      <button
+        type="button"
+        className={table.add}
+        data-add
+        onClick={() =>
+          focusAfter(phases.length, () => {
+            change((registry) => addPhase(registry));
+            show(phases.length);
+          })
+        }
+      >
         <Plus size={14} aria-hidden /> Phase
       </button>
     </section>

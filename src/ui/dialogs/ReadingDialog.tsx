@@ -1,27 +1,35 @@
 import { useState } from 'react';
 import { findNeighbour, readingOfTool, recordReading, type Answered } from '../../app/cold-read.ts';
 import { contractOf, nameOf, toolsInPhase } from '../../app/derive.ts';
-import type { Tool } from '../../app/workspace.ts';
 import { targetFor } from '../../app/wire.ts';
+import type { Tool } from '../../app/workspace.ts';
 import { COLD_QUESTIONS } from '../../contract/cold-questions.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import button from '../parts/button.module.css';
 import { useApp, useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
-import { ColdText } from './ColdText.tsx';
 import { ColdQuestions } from './ColdQuestions.tsx';
+import { ColdText } from './ColdText.tsx';
+import button from '../parts/button.module.css';
 import styles from './ReadingDialog.module.css';
 
 type Answers = ReadonlyMap<string, Answered>;
 const NO_ANSWERS: Answers = new Map();
 
-/** A tool as the model meets it, and the questions that the wire alone must answer. One after another, with the keyboard alone. */
+/**
+ * A tool as the model meets it, and the questions that the wire alone must answer. One after
+ * another, with the keyboard alone.
+ */
 export function ReadingDialog() {
   const { app } = useWorkshop();
   const tools = useApp((state) => toolsInPhase(state.workspace, state.phase));
   const selected = useApp((state) => state.selected);
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Answers>>(new Map());
-  const [current, setCurrent] = useState(() => Math.max(0, tools.findIndex(({ id }) => id === selected)));
+  const [current, setCurrent] = useState(() =>
+    Math.max(
+      0,
+      tools.findIndex(({ id }) => id === selected),
+    ),
+  );
   const index = Math.min(current, tools.length - 1);
   const tool = tools[index];
   const close = (): void => app.look({ dialog: undefined });
@@ -35,7 +43,15 @@ export function ReadingDialog() {
       {tool === undefined ? (
         <p className={styles.none}>There is no tool to read in this phase.</p>
       ) : (
-        <Reading key={tool.id} tool={tool} index={index} count={tools.length} answers={drafts.get(tool.id)} onAnswer={(answers) => setDrafts(new Map(drafts).set(tool.id, answers))} onGo={(to) => (to < tools.length ? go(to) : close())} />
+        <Reading
+          key={tool.id}
+          tool={tool}
+          index={index}
+          count={tools.length}
+          answers={drafts.get(tool.id)}
+          onAnswer={(answers) => setDrafts(new Map(drafts).set(tool.id, answers))}
+          onGo={(to) => (to < tools.length ? go(to) : close())}
+        />
       )}
     </Dialog>
   );
@@ -60,10 +76,19 @@ function Reading({ tool, index, count, answers: drafted, onAnswer, onGo }: Readi
   const [asked, setAsked] = useState<string>();
   const pin = (at: Pointer): void => {
     const answered = asked === undefined ? undefined : answers.get(asked);
-    if (asked !== undefined && answered?.answer === 'no') onAnswer(new Map(answers).set(asked, { ...answered, place: formatPointer(at) }));
+    if (asked !== undefined && answered?.answer === 'no')
+      onAnswer(new Map(answers).set(asked, { ...answered, place: formatPointer(at) }));
   };
   const record = (): void => {
-    if (answers.size > 0) app.do(recordReading(app.store.getState().workspace, { tool, target: target.id, day: today(), answers }));
+    if (answers.size > 0)
+      app.do(
+        recordReading(app.store.getState().workspace, {
+          tool,
+          target: target.id,
+          day: today(),
+          answers,
+        }),
+      );
     onGo(index + 1);
   };
   return (
@@ -71,25 +96,59 @@ function Reading({ tool, index, count, answers: drafted, onAnswer, onGo }: Readi
       <ColdText tool={tool} target={target} onPin={pin} />
       <section className={styles.questions} aria-label="Questions">
         <p className={styles.progress}>
-          {index + 1} of {count} · {last === undefined ? 'never read' : `read ${last.read_on}, ${countNo(last.answers)} open`}
+          {index + 1} of {count} ·{' '}
+          {last === undefined
+            ? 'never read'
+            : `read ${last.read_on}, ${countNo(last.answers)} open`}
         </p>
         {neighbour !== undefined && (
           <details className={styles.neighbour}>
             <summary>
-              Its neighbour here: <bdi><code>{nameOf(neighbour)}</code></bdi>
+              Its neighbour here:{' '}
+              <bdi>
+                <code>{nameOf(neighbour)}</code>
+              </bdi>
             </summary>
-            <p dir="auto">{contractOf(neighbour.document).description ?? 'It has no description.'}</p>
+            <p dir="auto">
+              {contractOf(neighbour.document).description ?? 'It has no description.'}
+            </p>
           </details>
         )}
-        <ColdQuestions questions={COLD_QUESTIONS} answers={answers} readOnly={readOnly} onAnswer={(id, answered) => onAnswer(new Map(answers).set(id, answered))} onAsk={setAsked} />
+        <ColdQuestions
+          questions={COLD_QUESTIONS}
+          answers={answers}
+          readOnly={readOnly}
+          onAnswer={(id, answered) => onAnswer(new Map(answers).set(id, answered))}
+          onAsk={setAsked}
+        />
         <div className={styles.steps}>
-          <button type="button" className={button.button} disabled={index === 0} onClick={() => onGo(index - 1)}>Previous</button>
-          <button type="button" data-record className={button.primary} disabled={readOnly && answers.size > 0} onClick={record}>
-            {answers.size === 0 ? (index + 1 < count ? 'Skip' : 'Close') : index + 1 < count ? 'Record and read the next' : 'Record and close'}
+          <button
+            type="button"
+            className={button.button}
+            disabled={index === 0}
+            onClick={() => onGo(index - 1)}
+          >
+            Previous
+          </button>
+          <button
+            type="button"
+            data-record
+            className={button.primary}
+            disabled={readOnly && answers.size > 0}
+            onClick={record}
+          >
+            {answers.size === 0
+              ? index + 1 < count
+                ? 'Skip'
+                : 'Close'
+              : index + 1 < count
+                ? 'Record and read the next'
+                : 'Record and close'}
           </button>
         </div>
         <p className={styles.keys}>
-          <kbd>Y</kbd> and <kbd>N</kbd> answer, <kbd>Tab</kbd> moves on. A no becomes a note where you click in the wire, and a problem until it is resolved.
+          <kbd>Y</kbd> and <kbd>N</kbd> answer, <kbd>Tab</kbd> moves on. A no becomes a note where
+          you click in the wire, and a problem until it is resolved.
         </p>
       </section>
     </div>

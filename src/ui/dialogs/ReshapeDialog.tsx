@@ -4,18 +4,21 @@ import type { Reshaped } from '../../app/judging/linter-desk.ts';
 import { compareDocuments } from '../../app/preview-edits.ts';
 import { asString, get, isArray, type JsonObject } from '../../contract/json.ts';
 import { propertyNames } from '../../contract/schema.ts';
-import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { LineDifference } from '../parts/LineDifference.tsx';
 import { markCode } from '../parts/mark-code.tsx';
 import { NameText } from '../parts/NameText.tsx';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
-import fixes from './FixesDialog.module.css';
+import button from '../parts/button.module.css';
 import styles from './dialogs.module.css';
+import fixes from './FixesDialog.module.css';
 
 const LINES = 60;
 
-/** A large fix before it is made: the tools that come, the tool that goes, and what changes in the others. */
+/**
+ * A large fix before it is made: the tools that come, the tool that goes, and what changes in the
+ * others.
+ */
 export function ReshapeDialog() {
   const { app, desk } = useWorkshop();
   const readOnly = useReadOnly();
@@ -27,7 +30,8 @@ export function ReshapeDialog() {
   const tool = about?.tool;
   useEffect(() => {
     let current = true;
-    if (fix !== undefined && tool !== undefined) void desk.linter.reshape(tool, fix).then((made) => current && setReshaped(made ?? STOPPED));
+    if (fix !== undefined && tool !== undefined)
+      void desk.linter.reshape(tool, fix).then((made) => current && setReshaped(made ?? STOPPED));
     return () => {
       current = false;
     };
@@ -40,7 +44,11 @@ export function ReshapeDialog() {
     if (reshaped?.kind !== 'design') return;
     const before = app.store.getState().workspace;
     app.do({ kind: 'replace-design', design: reshaped.design, label: fix.title });
-    const first = app.store.getState().workspace.tools.find(({ document }) => !before.tools.some((each) => each.document === document));
+    const first = app.store
+      .getState()
+      .workspace.tools.find(
+        ({ document }) => !before.tools.some((each) => each.document === document),
+      );
     if (first !== undefined) app.look({ selected: first.id });
     app.notify({ tone: 'done', message: `${fix.title}.`, undo: true });
     close();
@@ -50,7 +58,13 @@ export function ReshapeDialog() {
       title={fix.title}
       onClose={close}
       footer={
-        <button ref={main} type="button" className={button.primary} disabled={readOnly || reshaped?.kind !== 'design'} onClick={apply}>
+        <button
+          ref={main}
+          type="button"
+          className={button.primary}
+          disabled={readOnly || reshaped?.kind !== 'design'}
+          onClick={apply}
+        >
           {fix.title}
         </button>
       }
@@ -62,13 +76,26 @@ export function ReshapeDialog() {
         </p>
       )}
       {reshaped?.kind === 'design' && <p className={styles.lead}>{markCode(reshaped.about)}</p>}
-      {reshaped?.kind === 'design' && <Outcome before={workspace.tools.map((each) => each.document)} after={reshaped.design.tools} gone={nameOf(workspace.tools.find(({ id }) => id === tool) ?? NOBODY)} />}
+      {reshaped?.kind === 'design' && (
+        <Outcome
+          before={workspace.tools.map((each) => each.document)}
+          after={reshaped.design.tools}
+          gone={nameOf(workspace.tools.find(({ id }) => id === tool) ?? NOBODY)}
+        />
+      )}
     </Dialog>
   );
 }
 
 const NOBODY = { id: '', document: new Map() } as const;
-const STOPPED: Reshaped = { kind: 'problem', problem: { code: 'not_worked_out', message: 'The linter did not answer.', hint: 'Close this and try again.' } };
+const STOPPED: Reshaped = {
+  kind: 'problem',
+  problem: {
+    code: 'not_worked_out',
+    message: 'The linter did not answer.',
+    hint: 'Close this and try again.',
+  },
+};
 
 interface OutcomeProps {
   readonly before: readonly JsonObject[];
@@ -78,16 +105,22 @@ interface OutcomeProps {
 
 function Outcome({ before, after, gone }: OutcomeProps) {
   const byName = new Map(before.map((document) => [document.get('name'), document]));
-  const fresh = after.filter((document) => !byName.has(document.get('name')) || document.get('name') === gone);
+  const fresh = after.filter(
+    (document) => !byName.has(document.get('name')) || document.get('name') === gone,
+  );
   const touched = after.flatMap((document) => {
     const former = byName.get(document.get('name'));
-    return former === undefined || former === document || document.get('name') === gone ? [] : [{ former, document }];
+    return former === undefined || former === document || document.get('name') === gone
+      ? []
+      : [{ former, document }];
   });
   return (
     <>
       <p className={styles.lead}>
         <code>{gone}</code> becomes {fresh.length} {fresh.length === 1 ? 'tool' : 'tools'}
-        {touched.length > 0 && `, and ${touched.length} other ${touched.length === 1 ? 'tool follows' : 'tools follow'}`}. One undo step.
+        {touched.length > 0 &&
+          `, and ${touched.length} other ${touched.length === 1 ? 'tool follows' : 'tools follow'}`}
+        . One undo step.
       </p>
       <ul className={fixes.tools}>
         {fresh.map((document) => (
@@ -100,7 +133,9 @@ function Outcome({ before, after, gone }: OutcomeProps) {
         ))}
         {touched.map(({ former, document }) => (
           <li key={String(document.get('name'))}>
-            <h3><NameText name={asString(document.get('name')) ?? ''} /></h3>
+            <h3>
+              <NameText name={asString(document.get('name')) ?? ''} />
+            </h3>
             <LineDifference lines={compareDocuments(former, document, LINES)} />
           </li>
         ))}
@@ -113,5 +148,7 @@ function Outcome({ before, after, gone }: OutcomeProps) {
 function listParameters(document: JsonObject): readonly string[] {
   const schema = get(document, 'input_schema');
   const required = get(schema, 'required');
-  return propertyNames(schema).map((name) => (isArray(required) && required.includes(name) ? name : `${name}?`));
+  return propertyNames(schema).map((name) =>
+    isArray(required) && required.includes(name) ? name : `${name}?`,
+  );
 }

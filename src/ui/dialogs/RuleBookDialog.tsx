@@ -3,10 +3,13 @@ import type { RuleBook, RuleEntry } from '../../lint/rule-book.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { findRule, useRuleBook } from '../use-rule-book.ts';
-import styles from './RuleBookDialog.module.css';
 import { RulePage } from './RulePage.tsx';
+import styles from './RuleBookDialog.module.css';
 
-/** Every rule: what it asks, why, on what ground, a bad and a good example, and how heavy it weighs in this registry. */
+/**
+ * Every rule: what it asks, why, on what ground, a bad and a good example, and how heavy it weighs
+ * in this registry.
+ */
 export function RuleBookDialog() {
   const { app } = useWorkshop();
   const book = useRuleBook();
@@ -17,12 +20,34 @@ export function RuleBookDialog() {
   const found = book && filterBook(book, query);
   const rule = findRule(book, chosen) ?? book?.[0]?.rules[0];
   return (
-    <Dialog title="Rule book" look="book" onClose={() => app.look({ dialog: undefined, rule: undefined })}>
-      {book === undefined ? <p className={styles.waiting}>Opening…</p> : (
+    <Dialog
+      title="Rule book"
+      look="book"
+      onClose={() => app.look({ dialog: undefined, rule: undefined })}
+    >
+      {book === undefined ? (
+        <p className={styles.waiting}>Opening…</p>
+      ) : (
         <div className={styles.book}>
           <nav className={styles.contents} aria-label="Rules">
-            <input ref={find} type="search" aria-label="Find a rule" placeholder={`Find in ${book.reduce((sum, { rules }) => sum + rules.length, 0)} rules`} value={query} onChange={(event) => setQuery(event.target.value)} onKeyDown={(event) => event.key === 'Enter' && found?.[0]?.rules[0] && app.look({ rule: found[0].rules[0].id })} />
-            <Contents book={found ?? []} current={rule?.id} onOpen={(id) => app.look({ rule: id })} />
+            <input
+              ref={find}
+              type="search"
+              aria-label="Find a rule"
+              placeholder={`Find in ${book.reduce((sum, { rules }) => sum + rules.length, 0)} rules`}
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+              onKeyDown={(event) =>
+                event.key === 'Enter' &&
+                found?.[0]?.rules[0] &&
+                app.look({ rule: found[0].rules[0].id })
+              }
+            />
+            <Contents
+              book={found ?? []}
+              current={rule?.id}
+              onOpen={(id) => app.look({ rule: id })}
+            />
           </nav>
           {rule !== undefined && <RulePage key={rule.id} rule={rule} />}
         </div>
@@ -39,7 +64,9 @@ interface ContentsProps {
 
 function Contents({ book, current, onOpen }: ContentsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const counts = useApp((state) => countFindings(state.judged.tools.values(), state.judged.registry.findings));
+  const counts = useApp((state) =>
+    countFindings(state.judged.tools.values(), state.judged.registry.findings),
+  );
   useEffect(() => {
     // Its answer is a promise in Chromium (156, 2026-11-21): an effect must not hand it on.
     void list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -53,10 +80,23 @@ function Contents({ book, current, onOpen }: ContentsProps) {
           <ul>
             {rules.map((rule) => (
               <li key={rule.id}>
-                <button type="button" aria-current={rule.id === current} onClick={() => onOpen(rule.id)}>
-                  <span className={styles.level} data-severity={rule.severity} role="img" aria-label={rule.severity} />
+                <button
+                  type="button"
+                  aria-current={rule.id === current}
+                  onClick={() => onOpen(rule.id)}
+                >
+                  <span
+                    className={styles.level}
+                    data-severity={rule.severity}
+                    role="img"
+                    aria-label={rule.severity}
+                  />
                   <span className={styles.id}>{rule.id}</span>
-                  {(counts[rule.id] ?? 0) > 0 && <span className={styles.count} title="findings in this registry">{counts[rule.id]}</span>}
+                  {(counts[rule.id] ?? 0) > 0 && (
+                    <span className={styles.count} title="findings in this registry">
+                      {counts[rule.id]}
+                    </span>
+                  )}
                 </button>
               </li>
             ))}
@@ -67,18 +107,26 @@ function Contents({ book, current, onOpen }: ContentsProps) {
   );
 }
 
-function countFindings(judgements: Iterable<{ readonly findings: readonly { readonly code: string }[] }>, registry: readonly { readonly code: string }[]): Readonly<Record<string, number>> {
+function countFindings(
+  judgements: Iterable<{ readonly findings: readonly { readonly code: string }[] }>,
+  registry: readonly { readonly code: string }[],
+): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const findings of [registry, ...[...judgements].map((judgement) => judgement.findings)]) for (const { code } of findings) counts[code] = (counts[code] ?? 0) + 1;
+  for (const findings of [registry, ...[...judgements].map((judgement) => judgement.findings)])
+    for (const { code } of findings) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
 }
 
 /** The rules that hold every word, wherever it stands in them. */
 function filterBook(book: RuleBook, query: string): RuleBook {
-  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   if (words.length === 0) return book;
   const holds = ({ id, summary, why, source, except, facts }: RuleEntry): boolean => {
-    const text = `${id} ${summary} ${why} ${source} ${except} ${facts.map(({ claim }) => claim).join(' ')}`.toLowerCase();
+    const text =
+      `${id} ${summary} ${why} ${source} ${except} ${facts.map(({ claim }) => claim).join(' ')}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };
   return book.flatMap((chapter) => {

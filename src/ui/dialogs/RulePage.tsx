@@ -1,13 +1,17 @@
 import { Fragment } from 'react';
 import { getAt } from '../../contract/pointer.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
-import type { FixKind } from '../../lint/rule.ts';
 import type { RuleEntry } from '../../lint/rule-book.ts';
+import type { FixKind } from '../../lint/rule.ts';
 import { markCode } from '../parts/mark-code.tsx';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './RuleBookDialog.module.css';
 
-const FIX_WORDS = { safe: 'Safe fixes', suggested: 'Fixes to review', text: 'Text changes' } as const satisfies Record<FixKind, string>;
+const FIX_WORDS = {
+  safe: 'Safe fixes',
+  suggested: 'Fixes to review',
+  text: 'Text changes',
+} as const satisfies Record<FixKind, string>;
 
 /** One rule in full. */
 export function RulePage({ rule }: { readonly rule: RuleEntry }) {
@@ -19,21 +23,32 @@ export function RulePage({ rule }: { readonly rule: RuleEntry }) {
       <h4>When not to follow it</h4>
       <p>{markCode(rule.except)}</p>
       <h4>Fixes</h4>
-      <p>{rule.fixKinds.length === 0 ? 'None: change it by hand.' : rule.fixKinds.map((kind) => FIX_WORDS[kind]).join(' · ')}</p>
+      <p>
+        {rule.fixKinds.length === 0
+          ? 'None: change it by hand.'
+          : rule.fixKinds.map((kind) => FIX_WORDS[kind]).join(' · ')}
+      </p>
       <div className={styles.examples}>
         <Example title="Reported" text={rule.bad} other={rule.good} kind="bad" />
         <Example title="Not reported" text={rule.good} other={rule.bad} kind="good" />
       </div>
       <h4>Ground</h4>
       <p>{rule.source}.</p>
-      {rule.cited.map((source) => <p key={source} className={styles.cited}>{source}.</p>)}
+      {rule.cited.map((source) => (
+        <p key={source} className={styles.cited}>
+          {source}.
+        </p>
+      ))}
       {rule.facts.length > 0 && (
         <ul className={styles.facts}>
           {rule.facts.map(({ claim, url, read }) => (
             <li key={`${claim} ${url}`}>
               {markCode(claim)}{' '}
               <span>
-                <a href={url} target="_blank" rel="noreferrer">{url.replace(/^https:\/\//, '')}</a>, read {read}
+                <a href={url} target="_blank" rel="noreferrer">
+                  {url.replace(/^https:\/\//, '')}
+                </a>
+                , read {read}
               </span>
             </li>
           ))}
@@ -62,18 +77,23 @@ function Example({ title, text, other, kind }: ExampleProps) {
   const shared = new Set(others);
   const parting = lines.findIndex((line, i) => withoutComma(line) !== others[i]);
   const begin = (pre: HTMLPreElement | null): void => {
-    const before = [...(pre?.querySelectorAll('[data-parting]') ?? [])].find((each) => each instanceof HTMLElement);
-    if (pre !== null && before !== undefined) pre.scrollTop = before.offsetTop - LINE * LINES_BEFORE;
+    const before = [...(pre?.querySelectorAll('[data-parting]') ?? [])].find(
+      (each) => each instanceof HTMLElement,
+    );
+    if (pre !== null && before !== undefined)
+      pre.scrollTop = before.offsetTop - LINE * LINES_BEFORE;
   };
   return (
     <figure data-kind={kind}>
       <figcaption>{title}</figcaption>
-      <pre ref={begin} tabIndex={0}>{lines.map((line, i) => (
-        <Fragment key={i}>
-          {i === parting && <span data-parting />}
-          {shared.has(withoutComma(line)) ? `${line}\n` : <mark>{`${line}\n`}</mark>}
-        </Fragment>
-      ))}</pre>
+      <pre ref={begin} tabIndex={0}>
+        {lines.map((line, i) => (
+          <Fragment key={i}>
+            {i === parting && <span data-parting />}
+            {shared.has(withoutComma(line)) ? `${line}\n` : <mark>{`${line}\n`}</mark>}
+          </Fragment>
+        ))}
+      </pre>
     </figure>
   );
 }
@@ -82,19 +102,32 @@ function withoutComma(line: string): string {
   return line.replace(/,$/, '');
 }
 
-/** How heavy the rule weighs here; written to registry.json, so that the command line judges alike. */
+/**
+ * How heavy the rule weighs here; written to registry.json, so that the command line judges alike.
+ */
 function SeverityChoice({ rule }: { readonly rule: RuleEntry }) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const at = ['lint', 'severity', rule.id];
   const value = useExactly((state) => getAt(state.workspace.registry, at));
-  const choose = (severity: string): void => app.do({ kind: 'edit-registry', edits: [severity === '' ? { kind: 'remove', at } : { kind: 'set', at, value: severity }], label: `Weigh ${rule.id}` });
+  const choose = (severity: string): void =>
+    app.do({
+      kind: 'edit-registry',
+      edits: [severity === '' ? { kind: 'remove', at } : { kind: 'set', at, value: severity }],
+      label: `Weigh ${rule.id}`,
+    });
   return (
     <label className={styles.weight}>
       A finding counts as{' '}
-      <select disabled={readOnly} value={typeof value === 'string' ? value : ''} onChange={(event) => choose(event.target.value)}>
+      <select
+        disabled={readOnly}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => choose(event.target.value)}
+      >
         <option value="">the rule’s own: {rule.severity}, some cases milder or harsher</option>
-        {SEVERITIES.map((severity) => <option key={severity}>{severity}</option>)}
+        {SEVERITIES.map((severity) => (
+          <option key={severity}>{severity}</option>
+        ))}
         <option value="off">off: nothing is reported</option>
       </select>
     </label>

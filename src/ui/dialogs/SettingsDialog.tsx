@@ -5,24 +5,42 @@ import { RESULT_ENVELOPES } from '../../contract/vocabulary.ts';
 import { JsonBox } from '../fields/JsonBox.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Field } from '../parts/Field.tsx';
-import grid from '../parts/grid.module.css';
 import { ProseBox } from '../parts/ProseBox.tsx';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import { PhaseRows } from './PhaseRows.tsx';
-import styles from './SettingsDialog.module.css';
 import { TargetChecks } from './TargetChecks.tsx';
 import { TierRows } from './TierRows.tsx';
+import grid from '../parts/grid.module.css';
+import styles from './SettingsDialog.module.css';
 
-/** What stands beside the tools: names, tiers, phases, budget; the rest of registry.json as JSON. */
+/**
+ * What stands beside the tools: names, tiers, phases, budget; the rest of registry.json as JSON.
+ */
 export function SettingsDialog() {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const document = useExactly((state) => state.workspace.registry);
-  const edit = (edits: readonly Edit[], label: string): void => app.do({ kind: 'edit-registry', edits, label });
-  const set = (at: Pointer, value: Json | undefined, label: string): void => edit([value === undefined ? { kind: 'remove', at } : { kind: 'set', at, value }], label);
+  const edit = (edits: readonly Edit[], label: string): void =>
+    app.do({ kind: 'edit-registry', edits, label });
+  const set = (at: Pointer, value: Json | undefined, label: string): void =>
+    edit([value === undefined ? { kind: 'remove', at } : { kind: 'set', at, value }], label);
   const text = (key: string, label: string) => (
     <Field label={label} declared={document.has(key)}>
-      {(id) => <ProseBox id={id} label={label} readOnly={readOnly} text={asString(document.get(key)) ?? ''} onChange={(next) => set([key], next === '' && key !== 'name' ? undefined : next, `Edit ${label.toLowerCase()}`)} />}
+      {(id) => (
+        <ProseBox
+          id={id}
+          label={label}
+          readOnly={readOnly}
+          text={asString(document.get(key)) ?? ''}
+          onChange={(next) =>
+            set(
+              [key],
+              next === '' && key !== 'name' ? undefined : next,
+              `Edit ${label.toLowerCase()}`,
+            )
+          }
+        />
+      )}
     </Field>
   );
   return (
@@ -34,7 +52,13 @@ export function SettingsDialog() {
           <div className={grid.wide}>{text('description', 'Description')}</div>
           <Field label="Result envelope" declared={document.has('result_envelope')}>
             {(id) => (
-              <select id={id} value={asString(document.get('result_envelope')) ?? ''} onChange={(event) => set(['result_envelope'], event.target.value || undefined, 'Edit result envelope')}>
+              <select
+                id={id}
+                value={asString(document.get('result_envelope')) ?? ''}
+                onChange={(event) =>
+                  set(['result_envelope'], event.target.value || undefined, 'Edit result envelope')
+                }
+              >
                 <option value="">not declared</option>
                 {RESULT_ENVELOPES.map((envelope) => (
                   <option key={envelope}>{envelope}</option>
@@ -43,16 +67,44 @@ export function SettingsDialog() {
             )}
           </Field>
           {(['comfortable', 'loaded', 'overloaded'] as const).map((mark, i) => (
-            <Field key={mark} label={`Budget: ${mark} up to`} declared={getAt(document, ['budget', mark]) !== undefined}>
-              {(id) => <input id={id} inputMode="numeric" placeholder={String([12, 25, 40][i])} value={asNumber(getAt(document, ['budget', mark])) ?? ''} onChange={(event) => set(['budget', mark], /^\d{1,6}$/.test(event.target.value) ? Number(event.target.value) : undefined, 'Edit budget')} />}
+            <Field
+              key={mark}
+              label={`Budget: ${mark} up to`}
+              declared={getAt(document, ['budget', mark]) !== undefined}
+            >
+              {(id) => (
+                <input
+                  id={id}
+                  inputMode="numeric"
+                  placeholder={String([12, 25, 40][i])}
+                  value={asNumber(getAt(document, ['budget', mark])) ?? ''}
+                  onChange={(event) =>
+                    set(
+                      ['budget', mark],
+                      /^\d{1,6}$/.test(event.target.value) ? Number(event.target.value) : undefined,
+                      'Edit budget',
+                    )
+                  }
+                />
+              )}
             </Field>
           ))}
         </div>
         <TierRows />
         <PhaseRows />
         <TargetChecks />
-        <h3 className={styles.heading}>registry.json: gates, transitions, lint settings and all else</h3>
-        <JsonBox label="Registry JSON" place={{ tool: undefined, at: '' }} placeholder="{}" value={document} onChange={(value) => isObject(value) && edit([{ kind: 'set', at: [], value }], 'Edit registry JSON')} />
+        <h3 className={styles.heading}>
+          registry.json: gates, transitions, lint settings and all else
+        </h3>
+        <JsonBox
+          label="Registry JSON"
+          place={{ tool: undefined, at: '' }}
+          placeholder="{}"
+          value={document}
+          onChange={(value) =>
+            isObject(value) && edit([{ kind: 'set', at: [], value }], 'Edit registry JSON')
+          }
+        />
       </fieldset>
     </Dialog>
   );

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../contract/problem.ts';
-import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { ProblemBox } from './ImportDialog.tsx';
+import button from '../parts/button.module.css';
 import styles from './dialogs.module.css';
 
-/** Chat programs and issue trackers start to cut links somewhere above this (TypeScript-Website#541, read 2026-11-21). */
+/**
+ * Chat programs and issue trackers start to cut links somewhere above this (TypeScript-Website#541,
+ * read 2026-11-21).
+ */
 const SAFE_LENGTH = 2_000;
 
 export function ShareDialog() {
@@ -29,11 +32,32 @@ export function ShareDialog() {
       onClose={() => app.look({ dialog: undefined })}
       footer={
         <>
-          <button type="button" className={button.button} onClick={() => void desk.downloadBundle()}>
+          <button
+            type="button"
+            className={button.button}
+            onClick={() => void desk.downloadBundle()}
+          >
             Download the file
           </button>
           {link?.kind === 'ok' && (
-            <button ref={copy} type="button" className={button.primary} onClick={() => void desk.copy(link.value).then((copied) => app.notify(copied ? { tone: 'done', message: 'Link copied.' } : { tone: 'problem', message: 'The browser refused the clipboard.', hint: 'Select the link and copy it.' }))}>
+            <button
+              ref={copy}
+              type="button"
+              className={button.primary}
+              onClick={() =>
+                void desk.copy(link.value).then((copied) =>
+                  app.notify(
+                    copied
+                      ? { tone: 'done', message: 'Link copied.' }
+                      : {
+                          tone: 'problem',
+                          message: 'The browser refused the clipboard.',
+                          hint: 'Select the link and copy it.',
+                        },
+                  ),
+                )
+              }
+            >
               Copy link
             </button>
           )}
@@ -44,10 +68,22 @@ export function ShareDialog() {
       {link?.kind === 'problem' && <ProblemBox problem={link.problem} />}
       {link?.kind === 'ok' && (
         <>
-          <p className={styles.lead}>The whole design stands in the link itself, after the #: no server keeps or sees it. Whoever opens it gets a read-only preview and can keep a copy.</p>
-          <textarea className={styles.link} aria-label="Link" readOnly dir="ltr" value={link.value} onFocus={(event) => event.target.select()} />
+          <p className={styles.lead}>
+            The whole design stands in the link itself, after the #: no server keeps or sees it.
+            Whoever opens it gets a read-only preview and can keep a copy.
+          </p>
+          <textarea
+            className={styles.link}
+            aria-label="Link"
+            readOnly
+            dir="ltr"
+            value={link.value}
+            onFocus={(event) => event.target.select()}
+          />
           <p className={length > SAFE_LENGTH ? styles.warn : styles.lead}>
-            {length.toLocaleString('en')} characters. {length > SAFE_LENGTH && `Past ${SAFE_LENGTH.toLocaleString('en')}, chat programs may cut it: send the file instead, or try the link where it will be read.`}
+            {length.toLocaleString('en')} characters.{' '}
+            {length > SAFE_LENGTH &&
+              `Past ${SAFE_LENGTH.toLocaleString('en')}, chat programs may cut it: send the file instead, or try the link where it will be read.`}
           </p>
         </>
       )}

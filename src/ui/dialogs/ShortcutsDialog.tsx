@@ -3,7 +3,10 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { useWorkshop } from '../use-app.ts';
 import styles from './dialogs.module.css';
 
-const EVERYWHERE = [['Ctrl K', 'Commands, tools and fields'], ['Enter', 'Lists: add the next']] as const;
+const EVERYWHERE = [
+  ['Ctrl K', 'Commands, tools and fields'],
+  ['Enter', 'Lists: add the next'],
+] as const;
 
 const TOOLS = [
   ['↑ ↓', 'Open the tool above or below'],
@@ -38,19 +41,29 @@ const WIRE = [
 
 export function ShortcutsDialog() {
   const workshop = useWorkshop();
-  const commands = listCommands(workshop).flatMap(({ shortcut, label }) => (shortcut === undefined ? [] : [[shortcut, label] as const]));
+  const commands = listCommands(workshop).flatMap(({ shortcut, label }) =>
+    shortcut === undefined ? [] : [[shortcut, label] as const],
+  );
   return (
     <Dialog title="Keyboard" onClose={() => workshop.app.look({ dialog: undefined })}>
       <Keys title="Everywhere" keys={[...EVERYWHERE, ...commands]} />
       <Keys title="Tools" keys={TOOLS} />
       <Keys title="Wire" keys={WIRE} />
       <Keys title="Schema" keys={SCHEMA} />
-      <p className={styles.lead}>On a Mac, ⌘ stands for Ctrl. Single keys work only outside text fields.</p>
+      <p className={styles.lead}>
+        On a Mac, ⌘ stands for Ctrl. Single keys work only outside text fields.
+      </p>
     </Dialog>
   );
 }
 
-function Keys({ title, keys }: { readonly title: string; readonly keys: readonly (readonly [string, string])[] }) {
+function Keys({
+  title,
+  keys,
+}: {
+  readonly title: string;
+  readonly keys: readonly (readonly [string, string])[];
+}) {
   return (
     <section aria-label={title} tabIndex={0}>
       <h3 className={styles.heading}>{title}</h3>

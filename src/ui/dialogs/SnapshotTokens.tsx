@@ -21,18 +21,32 @@ export function SnapshotTokens({ snapshot }: { readonly snapshot: Snapshot }) {
     return design.kind === 'problem' ? undefined : toWorkspace(design.value);
   }, [snapshot]);
   useEffect(() => {
-    if (then !== undefined) void desk.openTokenizing().then(({ count }) => count(listTexts(then, target)), () => undefined);
+    if (then !== undefined)
+      void desk.openTokenizing().then(
+        ({ count }) => count(listTexts(then, target)),
+        () => undefined,
+      );
   }, [desk, then, target]);
-  const difference = useMemo(() => then && diffTokens({ tokenized }, { before: then, after: now, target }), [tokenized, then, now, target]);
+  const difference = useMemo(
+    () => then && diffTokens({ tokenized }, { before: then, after: now, target }),
+    [tokenized, then, now, target],
+  );
   if (difference === undefined) return <p className={styles.sum}>This snapshot cannot be read.</p>;
   const { before, after, kind, tools } = difference;
   return (
     <div className={styles.tokens}>
       <p className={styles.sum}>
-        {before.toLocaleString('en')} tokens then, {after.toLocaleString('en')} now on {target.label}: <b>{before === after ? 'no difference' : signed(after - before)}</b> ({kind})
+        {before.toLocaleString('en')} tokens then, {after.toLocaleString('en')} now on{' '}
+        {target.label}: <b>{before === after ? 'no difference' : signed(after - before)}</b> ({kind}
+        )
       </p>
       <ul className={styles.tools}>
-        <ManyItems isList items={tools} what="tools" render={(tool) => <ToolLine key={tool.name} tool={tool} />} />
+        <ManyItems
+          isList
+          items={tools}
+          what="tools"
+          render={(tool) => <ToolLine key={tool.name} tool={tool} />}
+        />
       </ul>
     </div>
   );
@@ -41,7 +55,11 @@ export function SnapshotTokens({ snapshot }: { readonly snapshot: Snapshot }) {
 function ToolLine({ tool: { name, before, after } }: { readonly tool: ToolDifference }) {
   return (
     <li>
-      <bdi><NameText name={name === '' ? 'unnamed' : name} /></bdi> <span>{before === undefined ? 'new' : after === undefined ? 'gone' : ''}</span> <b>{signed((after ?? 0) - (before ?? 0))}</b>
+      <bdi>
+        <NameText name={name === '' ? 'unnamed' : name} />
+      </bdi>{' '}
+      <span>{before === undefined ? 'new' : after === undefined ? 'gone' : ''}</span>{' '}
+      <b>{signed((after ?? 0) - (before ?? 0))}</b>
     </li>
   );
 }

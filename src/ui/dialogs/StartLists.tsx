@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { blankDesign } from '../../app/blank-design.ts';
 import type { StoredHead } from '../../io/database.ts';
-import button from '../parts/button.module.css';
 import { NameText } from '../parts/NameText.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { DamagedList } from './DamagedList.tsx';
@@ -9,6 +8,7 @@ import { DeleteButton } from './DeleteButton.tsx';
 import { GalleryList } from './GalleryList.tsx';
 import { StorageSection } from './StorageSection.tsx';
 import { TrashList } from './TrashList.tsx';
+import button from '../parts/button.module.css';
 import styles from './dialogs.module.css';
 
 /** Where work begins: blank, import, one's own registries, the examples. */
@@ -20,23 +20,43 @@ export function StartLists() {
     desk.registries.list().then(setRecords, () => setRecords([]));
   };
   useEffect(refresh, [desk, openKey]);
-  const trash = (record: StoredHead, at: number | undefined): void => void desk.registries.trash(record, at).then(refresh);
+  const trash = (record: StoredHead, at: number | undefined): void =>
+    void desk.registries.trash(record, at).then(refresh);
   return (
     <>
       <div className={styles.actions}>
-        <button type="button" className={button.button} onClick={() => void desk.registries.create(blankDesign('my-registry'))}>
+        <button
+          type="button"
+          className={button.button}
+          onClick={() => void desk.registries.create(blankDesign('my-registry'))}
+        >
           Blank registry
         </button>
-        <button type="button" className={button.button} onClick={() => app.look({ dialog: 'import' })}>
+        <button
+          type="button"
+          className={button.button}
+          onClick={() => app.look({ dialog: 'import' })}
+        >
           Import or paste tools
         </button>
       </div>
-      <KeptList records={records.filter((record) => record.trashedAt === undefined && record.damaged !== true)} openKey={openKey} onTrash={(record) => trash(record, Date.now())} onChange={refresh} />
+      <KeptList
+        records={records.filter(
+          (record) => record.trashedAt === undefined && record.damaged !== true,
+        )}
+        openKey={openKey}
+        onTrash={(record) => trash(record, Date.now())}
+        onChange={refresh}
+      />
       <section className={styles.part}>
         <h3>Examples: good ones, and bad ones beside their repair</h3>
         <GalleryList />
       </section>
-      <TrashList records={records.filter((record) => record.trashedAt !== undefined)} onRestore={(record) => trash(record, undefined)} onChange={refresh} />
+      <TrashList
+        records={records.filter((record) => record.trashedAt !== undefined)}
+        onRestore={(record) => trash(record, undefined)}
+        onChange={refresh}
+      />
       <DamagedList records={records.filter((record) => record.damaged === true)} />
       <StorageSection key={records.length} />
     </>
@@ -58,26 +78,48 @@ function KeptList({ records, openKey, onTrash, onChange }: KeptListProps) {
     <section className={styles.part}>
       <h3>In this browser</h3>
       <ul className={styles.list}>
-        {records.toSorted((a, b) => b.savedAt - a.savedAt).map((record) => (
-          <li key={record.key} className={styles.entry}>
-            <button type="button" aria-current={record.key === openKey} onClick={() => void desk.registries.open(record.key)}>
-              <b><NameText name={record.title} /></b> {record.key === openKey && 'open'}
-              <small>saved {new Date(record.savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}</small>
-            </button>
-            {record.key !== openKey && (
-              <button type="button" className={button.plain} aria-label={`Download ${record.title}`} onClick={() => void desk.downloadSaved(record)}>
-                Download
+        {records
+          .toSorted((a, b) => b.savedAt - a.savedAt)
+          .map((record) => (
+            <li key={record.key} className={styles.entry}>
+              <button
+                type="button"
+                aria-current={record.key === openKey}
+                onClick={() => void desk.registries.open(record.key)}
+              >
+                <b>
+                  <NameText name={record.title} />
+                </b>{' '}
+                {record.key === openKey && 'open'}
+                <small>
+                  saved{' '}
+                  {new Date(record.savedAt).toLocaleString([], {
+                    dateStyle: 'medium',
+                    timeStyle: 'short',
+                  })}
+                </small>
               </button>
-            )}
-            {/* A browser whose storage is full refuses the note that it is in the trash too (Chromium 156, 2026-11-22). */}
-            {record.key !== openKey && isFull && <DeleteButton label="Delete permanently" records={[record]} onChange={onChange} />}
-            {record.key !== openKey && !isFull && (
-              <button type="button" className={button.plain} onClick={() => onTrash(record)}>
-                Move to trash
-              </button>
-            )}
-          </li>
-        ))}
+              {record.key !== openKey && (
+                <button
+                  type="button"
+                  className={button.plain}
+                  aria-label={`Download ${record.title}`}
+                  onClick={() => void desk.downloadSaved(record)}
+                >
+                  Download
+                </button>
+              )}
+              {/* A browser whose storage is full refuses the note that it is in the trash too (Chromium 156, 2026-11-22). */}
+              {record.key !== openKey && isFull && (
+                <DeleteButton label="Delete permanently" records={[record]} onChange={onChange} />
+              )}
+              {record.key !== openKey && !isFull && (
+                <button type="button" className={button.plain} onClick={() => onTrash(record)}>
+                  Move to trash
+                </button>
+              )}
+            </li>
+          ))}
       </ul>
     </section>
   );

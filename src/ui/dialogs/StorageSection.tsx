@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { StorageStatus } from '../../io/storage-status.ts';
 import { formatBytes } from '../format-bytes.ts';
-import button from '../parts/button.module.css';
 import { useWorkshop } from '../use-app.ts';
+import button from '../parts/button.module.css';
 import styles from './dialogs.module.css';
 
 /** What the browser reports of the storage of this site. */
@@ -16,18 +16,26 @@ export function StorageSection() {
   const persist = async (): Promise<void> => {
     const granted = await desk.persist().catch(() => false);
     setStatus({ ...status, persisted: granted });
-    if (!granted) app.notify({ tone: 'problem', message: 'The browser did not agree to keep the data.', hint: 'Download your registries as files.' });
+    if (!granted)
+      app.notify({
+        tone: 'problem',
+        message: 'The browser did not agree to keep the data.',
+        hint: 'Download your registries as files.',
+      });
   };
   return (
     <section className={styles.part}>
       <h3>Storage</h3>
       {status.used !== undefined && (
         <p>
-          {formatBytes(status.used)} used{status.available !== undefined && `, ${formatBytes(status.available)} available`}
+          {formatBytes(status.used)} used
+          {status.available !== undefined && `, ${formatBytes(status.available)} available`}
         </p>
       )}
       <p>
-        {status.persisted === true ? 'The browser keeps this data until you delete it.' : 'The browser may delete this data when its disk is full.'}{' '}
+        {status.persisted === true
+          ? 'The browser keeps this data until you delete it.'
+          : 'The browser may delete this data when its disk is full.'}{' '}
         {status.persisted !== true && (
           <button type="button" className={button.plain} onClick={() => void persist()}>
             Keep data

@@ -2,15 +2,17 @@ import { useState } from 'react';
 import { findTool, nameOf } from '../../app/derive.ts';
 import { isArray, jsonObject, type JsonObject } from '../../contract/json.ts';
 import { formatPointer, getAt } from '../../contract/pointer.ts';
-import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { markCode } from '../parts/mark-code.tsx';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
+import button from '../parts/button.module.css';
 import styles from './dialogs.module.css';
 
 type Reach = 'place' | 'tool' | 'all';
 
-/** A finding that is right in general and not here: it is left, with the reason, in registry.json. */
+/**
+ * A finding that is right in general and not here: it is left, with the reason, in registry.json.
+ */
 export function SuppressDialog() {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
@@ -20,27 +22,53 @@ export function SuppressDialog() {
   const close = (): void => app.look({ dialog: undefined });
   if (about === undefined) return null;
   const { finding, tool } = about;
-  const name = nameOf(findTool(app.store.getState().workspace, tool) ?? { id: '', document: jsonObject() });
+  const name = nameOf(
+    findTool(app.store.getState().workspace, tool) ?? { id: '', document: jsonObject() },
+  );
   const suppress = (): void => {
     const held = getAt(app.store.getState().workspace.registry, ['lint', 'suppressions']);
     const count = isArray(held) ? held.length : 0;
-    app.do({ kind: 'edit-registry', edits: [count === 0 ? { kind: 'set', at: ['lint', 'suppressions'], value: [makeEntry()] } : { kind: 'set', at: ['lint', 'suppressions', count], value: makeEntry() }], label: `Leave ${finding.code}` });
+    app.do({
+      kind: 'edit-registry',
+      edits: [
+        count === 0
+          ? { kind: 'set', at: ['lint', 'suppressions'], value: [makeEntry()] }
+          : { kind: 'set', at: ['lint', 'suppressions', count], value: makeEntry() },
+      ],
+      label: `Leave ${finding.code}`,
+    });
     app.notify({ tone: 'done', message: `${finding.code} is left with its reason.`, undo: true });
     close();
   };
-  const makeEntry = (): JsonObject => jsonObject([
-    ['rule', finding.code],
-    ...(reach === 'all' || tool === undefined ? [] : [['tool', name] as const]),
-    ...(reach === 'place' ? [['at', formatPointer(finding.at)] as const] : []),
-    ['reason', reason.trim()],
-  ]);
-  const reaches: readonly (readonly [Reach, string])[] = tool === undefined ? [['place', `At this place of the registry (${formatPointer(finding.at)})`], ['all', 'Everywhere']] : [['place', `At this place (${formatPointer(finding.at)})`], ['tool', `In all of ${name}`], ['all', 'In every tool']];
+  const makeEntry = (): JsonObject =>
+    jsonObject([
+      ['rule', finding.code],
+      ...(reach === 'all' || tool === undefined ? [] : [['tool', name] as const]),
+      ...(reach === 'place' ? [['at', formatPointer(finding.at)] as const] : []),
+      ['reason', reason.trim()],
+    ]);
+  const reaches: readonly (readonly [Reach, string])[] =
+    tool === undefined
+      ? [
+          ['place', `At this place of the registry (${formatPointer(finding.at)})`],
+          ['all', 'Everywhere'],
+        ]
+      : [
+          ['place', `At this place (${formatPointer(finding.at)})`],
+          ['tool', `In all of ${name}`],
+          ['all', 'In every tool'],
+        ];
   return (
     <Dialog
       title={`Leave ${finding.code}`}
       onClose={close}
       footer={
-        <button type="button" className={button.primary} disabled={readOnly || reason.trim() === ''} onClick={suppress}>
+        <button
+          type="button"
+          className={button.primary}
+          disabled={readOnly || reason.trim() === ''}
+          onClick={suppress}
+        >
           Leave it
         </button>
       }
@@ -50,13 +78,26 @@ export function SuppressDialog() {
         <legend>Where</legend>
         {reaches.map(([value, words]) => (
           <label key={value}>
-            <input type="radio" name="reach" checked={reach === value} onChange={() => setReach(value)} /> {words}
+            <input
+              type="radio"
+              name="reach"
+              checked={reach === value}
+              onChange={() => setReach(value)}
+            />{' '}
+            {words}
           </label>
         ))}
       </fieldset>
       <label className={styles.reason}>
         Why it does not apply here
-        <textarea data-first dir="auto" rows={3} value={reason} onChange={(event) => setReason(event.target.value)} placeholder="Needed: whoever reads registry.json next should understand it." />
+        <textarea
+          data-first
+          dir="auto"
+          rows={3}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          placeholder="Needed: whoever reads registry.json next should understand it."
+        />
       </label>
     </Dialog>
   );

@@ -5,13 +5,13 @@ import { freeEntryName, listAt, nameOfEntry } from '../../app/phases/phase-lists
 import type { Workspace } from '../../app/workspace.ts';
 import type { Edit } from '../../contract/edit.ts';
 import { asString, get, jsonObject, type Json } from '../../contract/json.ts';
-import button from '../parts/button.module.css';
 import { ProseBox } from '../parts/ProseBox.tsx';
-import table from '../parts/table.module.css';
+import { useItemPage } from '../parts/use-item-page.tsx';
 import { useExactly, useWorkshop } from '../use-app.ts';
 import { useEntryFocus } from '../use-entry-focus.ts';
-import { useItemPage } from '../parts/use-item-page.tsx';
 import { NameBox } from './NameBox.tsx';
+import button from '../parts/button.module.css';
+import table from '../parts/table.module.css';
 import styles from './SettingsDialog.module.css';
 
 /** The tiers in the order of the tree. */
@@ -20,25 +20,53 @@ export function TierRows() {
   const tiers = useExactly((state) => listAt(state.workspace.registry, 'tiers'));
   const { list, focusAfter } = useEntryFocus();
   const { shown, show, pager } = useItemPage(tiers, 'tiers');
-  const edit = (edits: readonly Edit[], label: string): void => app.do({ kind: 'edit-registry', edits, label });
+  const edit = (edits: readonly Edit[], label: string): void =>
+    app.do({ kind: 'edit-registry', edits, label });
   const { said, remove } = useRemoval();
-  const add = (): void => focusAfter(tiers.length, () => {
-    edit([{ kind: 'set', at: ['tiers'], value: [...tiers, jsonObject([['name', freeEntryName('tier', tiers)]])] }], 'Add tier');
-    show(tiers.length);
-  });
+  const add = (): void =>
+    focusAfter(tiers.length, () => {
+      edit(
+        [
+          {
+            kind: 'set',
+            at: ['tiers'],
+            value: [...tiers, jsonObject([['name', freeEntryName('tier', tiers)]])],
+          },
+        ],
+        'Add tier',
+      );
+      show(tiers.length);
+    });
   return (
     <section aria-label="Tiers" ref={list}>
       <h3 className={styles.heading}>Tiers: what is loaded together</h3>
       {shown.map(({ item: tier, index: i }) => (
         <div key={i} className={`${table.row} ${styles.tier}`} data-entry={i}>
           <TierFields tier={tier} index={i} />
-          <button type="button" className={table.icon} disabled={i === 0} aria-label={`Move ${nameOfEntry(tier)} up`} onClick={() => edit([{ kind: 'move', at: ['tiers', i], to: i - 1 }], 'Move tier')}>
+          <button
+            type="button"
+            className={table.icon}
+            disabled={i === 0}
+            aria-label={`Move ${nameOfEntry(tier)} up`}
+            onClick={() => edit([{ kind: 'move', at: ['tiers', i], to: i - 1 }], 'Move tier')}
+          >
             <ArrowUp size={14} aria-hidden />
           </button>
-          <button type="button" className={table.icon} disabled={i === tiers.length - 1} aria-label={`Move ${nameOfEntry(tier)} down`} onClick={() => edit([{ kind: 'move', at: ['tiers', i], to: i + 1 }], 'Move tier')}>
+          <button
+            type="button"
+            className={table.icon}
+            disabled={i === tiers.length - 1}
+            aria-label={`Move ${nameOfEntry(tier)} down`}
+            onClick={() => edit([{ kind: 'move', at: ['tiers', i], to: i + 1 }], 'Move tier')}
+          >
             <ArrowDown size={14} aria-hidden />
           </button>
-          <button type="button" className={table.icon} aria-label={`Remove tier ${nameOfEntry(tier)}`} onClick={() => focusAfter(i, () => remove(nameOfEntry(tier), i))}>
+          <button
+            type="button"
+            className={table.icon}
+            aria-label={`Remove tier ${nameOfEntry(tier)}`}
+            onClick={() => focusAfter(i, () => remove(nameOfEntry(tier), i))}
+          >
             <X size={14} aria-hidden />
           </button>
         </div>
@@ -63,28 +91,61 @@ export function TierRows() {
 
 function TierFields({ tier, index }: { readonly tier: Json; readonly index: number }) {
   const { app } = useWorkshop();
-  const taken = useExactly((state) => listAt(state.workspace.registry, 'tiers')).toSpliced(index, 1).map(nameOfEntry);
+  const taken = useExactly((state) => listAt(state.workspace.registry, 'tiers'))
+    .toSpliced(index, 1)
+    .map(nameOfEntry);
   const name = nameOfEntry(tier);
-  const edit = (edits: readonly Edit[], label: string): void => app.do({ kind: 'edit-registry', edits, label });
-  const describe = (text: string): void => edit([text === '' ? { kind: 'remove', at: ['tiers', index, 'description'] } : { kind: 'set', at: ['tiers', index, 'description'], value: text }], 'Edit tier');
-  const rename = (to: string): void => (name === '' ? edit([{ kind: 'set', at: ['tiers', index, 'name'], value: to }], 'Name tier') : app.do({ kind: 'rename-tier', from: name, to }));
+  const edit = (edits: readonly Edit[], label: string): void =>
+    app.do({ kind: 'edit-registry', edits, label });
+  const describe = (text: string): void =>
+    edit(
+      [
+        text === ''
+          ? { kind: 'remove', at: ['tiers', index, 'description'] }
+          : { kind: 'set', at: ['tiers', index, 'description'], value: text },
+      ],
+      'Edit tier',
+    );
+  const rename = (to: string): void =>
+    name === ''
+      ? edit([{ kind: 'set', at: ['tiers', index, 'name'], value: to }], 'Name tier')
+      : app.do({ kind: 'rename-tier', from: name, to });
   return (
     <>
       <NameBox noun="tier" index={index} name={name} taken={taken} onRename={rename} />
-      <ProseBox label={`Tier ${index + 1} description`} placeholder="what it is for" text={asString(get(tier, 'description')) ?? ''} onChange={describe} />
+      <ProseBox
+        label={`Tier ${index + 1} description`}
+        placeholder="what it is for"
+        text={asString(get(tier, 'description')) ?? ''}
+        onChange={describe}
+      />
     </>
   );
 }
 
-/** What the removal of a tier did to its tools. Said here, because a notice lies behind the dialog; gone with the next change. */
-function useRemoval(): { readonly said: string | undefined; readonly remove: (name: string, index: number) => void } {
+/**
+ * What the removal of a tier did to its tools. Said here, because a notice lies behind the dialog;
+ * gone with the next change.
+ */
+function useRemoval(): {
+  readonly said: string | undefined;
+  readonly remove: (name: string, index: number) => void;
+} {
   const { app } = useWorkshop();
   const workspace = useExactly((state) => state.workspace);
   const [removal, setRemoval] = useState<{ readonly words: string; readonly after: Workspace }>();
   const remove = (name: string, index: number): void => {
     const held = workspace.tools.filter((tool) => tierOf(tool) === name).length;
-    app.do({ kind: 'edit-registry', edits: [{ kind: 'remove', at: ['tiers', index] }], label: 'Remove tier' });
-    if (held > 0) setRemoval({ words: `${name} is removed. ${held === 1 ? 'One tool still names it and loses its heading’s' : `${held} tools still name it and lose their heading’s`} place and description.`, after: app.store.getState().workspace });
+    app.do({
+      kind: 'edit-registry',
+      edits: [{ kind: 'remove', at: ['tiers', index] }],
+      label: 'Remove tier',
+    });
+    if (held > 0)
+      setRemoval({
+        words: `${name} is removed. ${held === 1 ? 'One tool still names it and loses its heading’s' : `${held} tools still name it and lose their heading’s`} place and description.`,
+        after: app.store.getState().workspace,
+      });
   };
   return { said: removal?.after === workspace ? removal.words : undefined, remove };
 }

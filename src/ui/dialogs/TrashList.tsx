@@ -28,7 +28,9 @@ export function TrashList({ records, onRestore, onChange }: TrashListProps) {
           </li>
         ))}
       </ul>
-      {records.length > 1 && <DeleteButton label="Empty trash" records={records} onChange={onChange} />}
+      {records.length > 1 && (
+        <DeleteButton label="Empty trash" records={records} onChange={onChange} />
+      )}
     </section>
   );
 }

@@ -7,12 +7,22 @@ import { printJson } from '../../contract/print-json.ts';
 import { CONTRACT_PLACES } from '../contract-places.ts';
 
 /** Where it is: "search_flights: Description", "Registry: /version", "Order of the tools". */
-export function describeConflict({ at, tool, kind, rival, mine }: WorkspaceConflict, conflict: OpenConflict): string {
+export function describeConflict(
+  { at, tool, kind, rival, mine }: WorkspaceConflict,
+  conflict: OpenConflict,
+): string {
   const inside = at.slice(tool === undefined ? 1 : 2);
-  const owner = tool === undefined ? (at[0] === 'tools' ? 'Tools' : 'Registry') : (nameOf(conflict, tool) ?? 'Unnamed tool');
+  const owner =
+    tool === undefined
+      ? at[0] === 'tools'
+        ? 'Tools'
+        : 'Registry'
+      : (nameOf(conflict, tool) ?? 'Unnamed tool');
   if (rival !== undefined) return `Two tools named ${String(mine)}`;
   const pointer = formatPointer(inside);
-  const label = CONTRACT_PLACES.find((place) => tool !== undefined && formatPointer(place.at) === pointer)?.label ?? pointer;
+  const label =
+    CONTRACT_PLACES.find((place) => tool !== undefined && formatPointer(place.at) === pointer)
+      ?.label ?? pointer;
   const place = inside.length === 0 ? owner : `${owner}: ${label}`;
   if (kind === 'order') return `${place}, order`;
   return kind === 'key' ? `${place}, name` : place;
@@ -28,14 +38,24 @@ function nameOf({ theirs, base }: OpenConflict, id: string): string | undefined 
 const MOST_SHOWN = 2_000;
 
 export function formatSide(place: WorkspaceConflict, side: Side, conflict: OpenConflict): string {
-  if (place.rival !== undefined) return side === 'mine' ? 'The tool of this tab keeps the name.' : 'The tool of the other tab keeps the name.';
+  if (place.rival !== undefined)
+    return side === 'mine'
+      ? 'The tool of this tab keeps the name.'
+      : 'The tool of the other tab keeps the name.';
   const text = formatValue(place[side], place, conflict);
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }
 
-function formatValue(value: Json | undefined, { kind, at }: WorkspaceConflict, conflict: OpenConflict): string {
+function formatValue(
+  value: Json | undefined,
+  { kind, at }: WorkspaceConflict,
+  conflict: OpenConflict,
+): string {
   if (value === undefined) return '(removed)';
-  if (kind === 'order' && isObject(value)) return [...value.keys()].map((key) => (at[0] === 'tools' && at.length === 1 ? (nameOf(conflict, key) ?? key) : key)).join('\n');
+  if (kind === 'order' && isObject(value))
+    return [...value.keys()]
+      .map((key) => (at[0] === 'tools' && at.length === 1 ? (nameOf(conflict, key) ?? key) : key))
+      .join('\n');
   if (typeof value === 'string') return value === '' ? '(empty)' : value;
   return printJson(value, 2);
 }

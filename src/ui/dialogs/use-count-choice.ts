@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { CountOrder } from '../../app/tokens/counting.ts';
 import { nameOf, toolsInPhase } from '../../app/derive.ts';
+import type { CountOrder } from '../../app/tokens/counting.ts';
 import { figureCount } from '../../app/tokens/figure-count.ts';
 import { countedTarget, counterFor, planCount } from '../../app/tokens/plan-count.ts';
 import { targetFor } from '../../app/wire.ts';
@@ -43,22 +43,47 @@ export function useCountChoice(): CountChoice {
   const workspace = useExactly((state) => state.workspace);
   const open = useExactly(selectTool);
   const phase = useApp((state) => state.phase);
-  const [settings, setSettings] = useState<CountSettings>(() => ({ counter: counterFor(shown), named: {}, extent: app.store.getState().wholeSet || open === undefined ? 'set' : 'tool', address: '', approved: '', keyless: false }));
+  const [settings, setSettings] = useState<CountSettings>(() => ({
+    counter: counterFor(shown),
+    named: {},
+    extent: app.store.getState().wholeSet || open === undefined ? 'set' : 'tool',
+    address: '',
+    approved: '',
+    keyless: false,
+  }));
   const { counter, named, extent, address, keyless } = settings;
   const model = named[counter.id] ?? counter.models[0];
   const target = countedTarget(workspace, shown, counter);
   const isOwnAddress = address.trim() !== '';
-  const tools = useMemo(() => (extent === 'set' ? toolsInPhase(workspace, phase) : open === undefined ? [] : [open]), [extent, workspace, phase, open]);
+  const tools = useMemo(
+    () => (extent === 'set' ? toolsInPhase(workspace, phase) : open === undefined ? [] : [open]),
+    [extent, workspace, phase, open],
+  );
   const withKey = !(isOwnAddress && keyless);
-  const order = useMemo(() => planCount({ counter, target, tools, model, address, withKey }), [counter, target, tools, model, address, withKey]);
+  const order = useMemo(
+    () => planCount({ counter, target, tools, model, address, withKey }),
+    [counter, target, tools, model, address, withKey],
+  );
   const describe = ({ origin }: CountOrder): CountAbout => {
     const own = figureCount(app.store.getState().tokenized, tools, { target, model: model.trim() });
     return { model: model.trim(), origin, target: target.label, tools: sayTools(tools), own };
   };
-  return { settings, set: (next) => setSettings((former) => ({ ...former, ...next })), model, shown, target, tools, isOwnAddress, order, describe };
+  return {
+    settings,
+    set: (next) => setSettings((former) => ({ ...former, ...next })),
+    model,
+    shown,
+    target,
+    tools,
+    isOwnAddress,
+    order,
+    describe,
+  };
 }
 
 function sayTools(tools: readonly Tool[]): string {
   const [first] = tools;
-  return tools.length === 1 && first !== undefined ? nameOf(first) || 'unnamed tool' : `${tools.length.toLocaleString('en')} tools`;
+  return tools.length === 1 && first !== undefined
+    ? nameOf(first) || 'unnamed tool'
+    : `${tools.length.toLocaleString('en')} tools`;
 }

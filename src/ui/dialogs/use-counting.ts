@@ -44,7 +44,10 @@ export function useCounting(): CountingState {
   const current = useRef(new AbortController());
   useEffect(() => {
     let shown = true;
-    void desk.openCounting().then((counting) => counting.listKeys()).then((origins) => shown && setHeld(origins));
+    void desk
+      .openCounting()
+      .then((counting) => counting.listKeys())
+      .then((origins) => shown && setHeld(origins));
     return () => {
       shown = false;
       current.current.abort();
@@ -66,7 +69,12 @@ export function useCounting(): CountingState {
     setHeld(await counting.listKeys());
     setBusy(false);
     if (counted.kind === 'problem') return setProblem(counted.problem);
-    setResults((former) => [{ ...counted.value, about, day: new Date().toISOString().slice(0, 10) }, ...former].slice(0, RESULTS_KEPT));
+    setResults((former) =>
+      [{ ...counted.value, about, day: new Date().toISOString().slice(0, 10) }, ...former].slice(
+        0,
+        RESULTS_KEPT,
+      ),
+    );
   };
   const forget = (): void => {
     current.current.abort();

@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 
 interface GridSize {
   readonly rows: number;
@@ -15,8 +22,15 @@ interface GridFocus {
 
 const PAGE = 10;
 
-/** One cell of a grid takes part in the tab order; keys move it as the grid pattern of WAI-ARIA says (APG 1.2, read 2026-11-21). */
-export function useGridFocus(grid: RefObject<HTMLElement | null>, size: GridSize, scrollTo: (row: number) => void): GridFocus {
+/**
+ * One cell of a grid takes part in the tab order; keys move it as the grid pattern of WAI-ARIA says
+ * (APG 1.2, read 2026-11-21).
+ */
+export function useGridFocus(
+  grid: RefObject<HTMLElement | null>,
+  size: GridSize,
+  scrollTo: (row: number) => void,
+): GridFocus {
   const [{ row, column }, setPlace] = useState({ row: 1, column: 0 });
   // The grid takes the focus when it comes.
   const isMoved = useRef(true);
@@ -40,7 +54,11 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, size: GridSize
   };
   const enter = useCallback((text: string) => {
     const [enteredRow = 0, enteredColumn = 0] = text.split(':').map(Number);
-    setPlace((place) => (place.row === enteredRow && place.column === enteredColumn ? place : { row: enteredRow, column: enteredColumn }));
+    setPlace((place) =>
+      place.row === enteredRow && place.column === enteredColumn
+        ? place
+        : { row: enteredRow, column: enteredColumn },
+    );
   }, []);
   return { row, column, move, enter };
 }
@@ -54,18 +72,31 @@ interface Place {
   readonly column: number;
 }
 
-function nextPlace({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent, { row, column }: Place, { rows, columns }: GridSize): Place | undefined {
+function nextPlace(
+  { key, ctrlKey, metaKey, currentTarget }: KeyboardEvent,
+  { row, column }: Place,
+  { rows, columns }: GridSize,
+): Place | undefined {
   const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1;
   const whole = ctrlKey || metaKey;
   switch (key) {
-    case 'ArrowDown': return { row: whole ? rows - 1 : row + 1, column };
-    case 'ArrowUp': return { row: whole ? 0 : row - 1, column };
-    case 'ArrowRight': return { row, column: column + forward };
-    case 'ArrowLeft': return { row, column: column - forward };
-    case 'PageDown': return { row: row + PAGE, column };
-    case 'PageUp': return { row: row - PAGE, column };
-    case 'Home': return { row: whole ? 0 : row, column: 0 };
-    case 'End': return { row: whole ? rows - 1 : row, column: columns - 1 };
-    default: return undefined;
+    case 'ArrowDown':
+      return { row: whole ? rows - 1 : row + 1, column };
+    case 'ArrowUp':
+      return { row: whole ? 0 : row - 1, column };
+    case 'ArrowRight':
+      return { row, column: column + forward };
+    case 'ArrowLeft':
+      return { row, column: column - forward };
+    case 'PageDown':
+      return { row: row + PAGE, column };
+    case 'PageUp':
+      return { row: row - PAGE, column };
+    case 'Home':
+      return { row: whole ? 0 : row, column: 0 };
+    case 'End':
+      return { row: whole ? rows - 1 : row, column: columns - 1 };
+    default:
+      return undefined;
   }
 }

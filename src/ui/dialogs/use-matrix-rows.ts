@@ -18,10 +18,29 @@ interface MatrixRows {
 /** Of many rows only those that are seen. All are of one height. */
 export function useMatrixRows(scroller: RefObject<HTMLElement | null>, count: number): MatrixRows {
   const isMany = count > MANY;
-  const virtualizer = useVirtualizer({ count: isMany ? count : 0, getScrollElement: () => scroller.current, estimateSize: () => ROW_HEIGHT, overscan: 8, scrollPaddingStart: HEAD, initialRect: { width: 0, height: 800 } });
-  const scrollTo = useCallback((index: number) => {
-    if (isMany && index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' });
-  }, [isMany, virtualizer]);
-  if (!isMany) return { shown: Array.from({ length: count }, (_, index) => ({ index, top: undefined })), height: undefined, scrollTo };
-  return { shown: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start })), height: virtualizer.getTotalSize(), scrollTo };
+  const virtualizer = useVirtualizer({
+    count: isMany ? count : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    scrollPaddingStart: HEAD,
+    initialRect: { width: 0, height: 800 },
+  });
+  const scrollTo = useCallback(
+    (index: number) => {
+      if (isMany && index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' });
+    },
+    [isMany, virtualizer],
+  );
+  if (!isMany)
+    return {
+      shown: Array.from({ length: count }, (_, index) => ({ index, top: undefined })),
+      height: undefined,
+      scrollTo,
+    };
+  return {
+    shown: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start })),
+    height: virtualizer.getTotalSize(),
+    scrollTo,
+  };
 }

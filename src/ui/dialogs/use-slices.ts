@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 /** Milliseconds of work between two looks at what the person does. */
 const SLICE = 10;
 
-/** Does many small steps without freezing the page, and tells how many are done. `step` has to stay the same for as long as the work is the same. */
+/**
+ * Does many small steps without freezing the page, and tells how many are done. `step` has to stay
+ * the same for as long as the work is the same.
+ */
 export function useSlices(count: number, step: (index: number) => void): number {
   const [done, setDone] = useState({ step, index: 0 });
   useEffect(() => {

@@ -1,14 +1,17 @@
 import { Editor } from '@monaco-editor/react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import styles from './JsonEditor.module.css';
 import type { Caret, JsonEditorProps } from './json-editor-props.ts';
-import { monaco, type CodeEditor } from './monaco.ts';
 import { applyTheme, THEME, watchTheme } from './monaco-theme.ts';
+import { monaco, type CodeEditor } from './monaco.ts';
 import { placeCaret, useCaret, useJump } from './use-caret.ts';
 import { useLit, useProblems } from './use-marks.ts';
 import { useMergedValue } from './use-merged-value.ts';
+import styles from './JsonEditor.module.css';
 
-/** Cards and lists beside the text stand in the page itself: inside a size container their fixed places would count from that. */
+/**
+ * Cards and lists beside the text stand in the page itself: inside a size container their fixed
+ * places would count from that.
+ */
 function makeOverlay(): HTMLElement {
   const overlay = document.createElement('div');
   overlay.className = `monaco-editor ${styles.overlay ?? ''}`;
@@ -17,7 +20,9 @@ function makeOverlay(): HTMLElement {
 }
 
 const MIN_HEIGHT = 128;
-/** Of the window: a long text scrolls in the editor, and the page still shows what stands around it. */
+/**
+ * Of the window: a long text scrolls in the editor, and the page still shows what stands around it.
+ */
 const MAX_SHARE = 0.6;
 
 const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
@@ -50,17 +55,41 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
 };
 
 interface ReadyJsonEditorProps extends JsonEditorProps {
-  /** Called once, when it can be typed into; answers where the caret should be, if focus was in the field it replaces. */
+  /**
+   * Called once, when it can be typed into; answers where the caret should be, if focus was in the
+   * field it replaces.
+   */
   readonly onReady: () => Caret | undefined;
 }
 
-/** Monaco with its JSON language. The text is its own: a new `value` is merged as the smallest replacement, so carets survive. */
-export function JsonEditor({ value, label, onChange, problems, grammar, readOnly = false, lit, onCaret, jump, onReady }: ReadyJsonEditorProps) {
+/**
+ * Monaco with its JSON language. The text is its own: a new `value` is merged as the smallest
+ * replacement, so carets survive.
+ */
+export function JsonEditor({
+  value,
+  label,
+  onChange,
+  problems,
+  grammar,
+  readOnly = false,
+  lit,
+  onCaret,
+  jump,
+  onReady,
+}: ReadyJsonEditorProps) {
   const id = useId();
   const [editor, setEditor] = useState<CodeEditor>();
   const [height, setHeight] = useState(MIN_HEIGHT);
   const handOver = useRef(onReady);
-  const options = useMemo(() => ({ ...OPTIONS, readOnly, ariaLabel: `${label}. Press Control M to let Tab leave the editor.` }), [label, readOnly]);
+  const options = useMemo(
+    () => ({
+      ...OPTIONS,
+      readOnly,
+      ariaLabel: `${label}. Press Control M to let Tab leave the editor.`,
+    }),
+    [label, readOnly],
+  );
   const tell = useMergedValue(editor, value, onChange);
   useTheme(editor);
   useProblems(editor, problems);
@@ -69,7 +98,8 @@ export function JsonEditor({ value, label, onChange, problems, grammar, readOnly
   useJump(editor, jump);
   useEffect(() => {
     if (editor === undefined) return;
-    const fit = (): void => setHeight(Math.max(MIN_HEIGHT, Math.min(innerHeight * MAX_SHARE, editor.getContentHeight())));
+    const fit = (): void =>
+      setHeight(Math.max(MIN_HEIGHT, Math.min(innerHeight * MAX_SHARE, editor.getContentHeight())));
     const watch = editor.onDidContentSizeChange(fit);
     fit();
     placeCaret(editor, handOver.current());
@@ -86,8 +116,14 @@ export function JsonEditor({ value, label, onChange, problems, grammar, readOnly
         options={options}
         beforeMount={() => applyTheme(monaco, document.documentElement)}
         onMount={(mounted) => {
-          // Of the model, not of the editor: the wrapper makes the model first, and the editor's option then has no effect.
-          mounted.getModel()?.updateOptions({ bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } });
+          // Of the model, not of the editor: the wrapper makes the model first, and the editor's
+          // option then has no effect.
+          mounted.getModel()?.updateOptions({
+            bracketColorizationOptions: {
+              enabled: false,
+              independentColorPoolPerBracketType: false,
+            },
+          });
           setEditor(mounted);
         }}
         onChange={(text) => tell(text ?? '')}
@@ -97,5 +133,11 @@ export function JsonEditor({ value, label, onChange, problems, grammar, readOnly
 }
 
 function useTheme(editor: CodeEditor | undefined): void {
-  useEffect(() => (editor === undefined ? undefined : watchTheme(() => applyTheme(monaco, document.documentElement))), [editor]);
+  useEffect(
+    () =>
+      editor === undefined
+        ? undefined
+        : watchTheme(() => applyTheme(monaco, document.documentElement)),
+    [editor],
+  );
 }

@@ -1,11 +1,12 @@
 import { Suspense, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { forgetFailedParts, lazyPart } from '../lazy-part.ts';
-import button from '../parts/button.module.css';
-import styles from './JsonEditor.module.css';
 import type { Caret, JsonEditorProps } from './json-editor-props.ts';
 import { PlainJsonField, type PlainField } from './PlainJsonField.tsx';
-// Here and not in the lazy part: there the bundler puts it behind Monaco's own modules (vite 8.3, seen 2026-11-21).
+import button from '../parts/button.module.css';
+import styles from './JsonEditor.module.css';
+// Here and not in the lazy part: there the bundler puts it behind Monaco's own modules (vite 8.3,
+// seen 2026-11-21).
 import './monaco-environment.ts';
 
 /** A megabyte that no form waits for. Without workers (old browsers, tests) it is not tried. */
@@ -13,10 +14,15 @@ const JsonEditor = lazyPart(() => import('./JsonEditor.tsx').then((file) => file
 
 type Stage = 'loading' | 'ready' | 'failed';
 
-/** A plain text field at once, Monaco in its place when it has arrived: text, caret and focus go over. If it never does, the field stays. */
+/**
+ * A plain text field at once, Monaco in its place when it has arrived: text, caret and focus go
+ * over. If it never does, the field stays.
+ */
 export function LazyJsonEditor(props: JsonEditorProps) {
   const field = useRef<PlainField>(null);
-  const [stage, setStage] = useState<Stage>(() => (typeof Worker === 'undefined' ? 'failed' : 'loading'));
+  const [stage, setStage] = useState<Stage>(() =>
+    typeof Worker === 'undefined' ? 'failed' : 'loading',
+  );
   const { value, label, onChange, problems, readOnly = false, jump } = props;
   const takeOver = (): Caret | undefined => {
     const caret = field.current?.findCaret();
@@ -29,7 +35,17 @@ export function LazyJsonEditor(props: JsonEditorProps) {
   };
   return (
     <div className={styles.editor}>
-      {stage !== 'ready' && <PlainJsonField ref={field} value={value} label={label} onChange={onChange} problems={problems} readOnly={readOnly} jump={jump} />}
+      {stage !== 'ready' && (
+        <PlainJsonField
+          ref={field}
+          value={value}
+          label={label}
+          onChange={onChange}
+          problems={problems}
+          readOnly={readOnly}
+          jump={jump}
+        />
+      )}
       {stage === 'failed' && (
         <p className={styles.note} role="status">
           The code editor did not load. Edit here instead.{' '}

@@ -1,32 +1,51 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
-import styles from './JsonEditor.module.css';
 import type { Caret, JsonEditorProps } from './json-editor-props.ts';
 import { replaceMinimally } from './replace-minimally.ts';
+import styles from './JsonEditor.module.css';
 
 export interface PlainField {
   /** Where the caret is, if focus is here. */
   readonly findCaret: () => Caret | undefined;
 }
 
-type PlainJsonFieldProps = Pick<JsonEditorProps, 'value' | 'label' | 'onChange' | 'problems' | 'readOnly' | 'jump'> & { readonly ref: Ref<PlainField> };
+type PlainJsonFieldProps = Pick<
+  JsonEditorProps,
+  'value' | 'label' | 'onChange' | 'problems' | 'readOnly' | 'jump'
+> & { readonly ref: Ref<PlainField> };
 
 /** What stands until Monaco does, and where it never will. */
-export function PlainJsonField({ value, label, onChange, problems, readOnly = false, jump, ref }: PlainJsonFieldProps) {
+export function PlainJsonField({
+  value,
+  label,
+  onChange,
+  problems,
+  readOnly = false,
+  jump,
+  ref,
+}: PlainJsonFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const typed = useRef(value);
   const jumped = useRef(jump);
-  useImperativeHandle(ref, () => ({
-    findCaret: () => {
-      const plain = field.current;
-      return plain !== null && document.activeElement === plain ? { start: plain.selectionStart, end: plain.selectionEnd } : undefined;
-    },
-  }), []);
+  useImperativeHandle(
+    ref,
+    () => ({
+      findCaret: () => {
+        const plain = field.current;
+        return plain !== null && document.activeElement === plain
+          ? { start: plain.selectionStart, end: plain.selectionEnd }
+          : undefined;
+      },
+    }),
+    [],
+  );
   useLayoutEffect(() => {
-    // A text from elsewhere puts the caret at its end; while somebody types here it is an undo, and the caret belongs where that changed something.
+    // A text from elsewhere puts the caret at its end; while somebody types here it is an undo, and
+    // the caret belongs where that changed something.
     const change = replaceMinimally(typed.current, value);
     typed.current = value;
     const caret = change && change.start + change.text.length;
-    if (caret !== undefined && document.activeElement === field.current) field.current?.setSelectionRange(caret, caret);
+    if (caret !== undefined && document.activeElement === field.current)
+      field.current?.setSelectionRange(caret, caret);
   }, [value]);
   useEffect(() => {
     if (jump === undefined || jumped.current === jump) return;

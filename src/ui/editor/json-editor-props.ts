@@ -10,9 +10,15 @@ export interface JsonEditorProps {
   /** `schema`: completes and explains the keywords of JSON Schema. */
   readonly grammar?: 'schema';
   readonly readOnly?: boolean;
-  /** A stretch of `value` to light, and to bring into view while nobody types. The plain field does not. */
+  /**
+   * A stretch of `value` to light, and to bring into view while nobody types. The plain field does
+   * not.
+   */
   readonly lit?: TextRange | undefined;
-  /** Told where the caret goes while the editor has focus, one time a frame. The plain field does not tell. */
+  /**
+   * Told where the caret goes while the editor has focus, one time a frame. The plain field does
+   * not tell.
+   */
   readonly onCaret?: (offset: number) => void;
   /** A new object puts the caret there and takes the focus. */
   readonly jump?: Caret | undefined;

@@ -23,14 +23,19 @@ function parseNodes(text: string): Node | undefined {
 export function findNode(root: Node | undefined, at: Pointer): Node | undefined {
   let node = root;
   for (const key of at) {
-    if (node?.type === 'object') node = node.children?.findLast((member) => member.children?.[0]?.value === String(key))?.children?.[1];
+    if (node?.type === 'object')
+      node = node.children?.findLast((member) => member.children?.[0]?.value === String(key))
+        ?.children?.[1];
     else if (node?.type === 'array') node = node.children?.[Number(key)];
     else return undefined;
   }
   return node;
 }
 
-/** The innermost place around a caret in a JSON text. Beside a line's text it is that line's, and after a comma what the comma ends. */
+/**
+ * The innermost place around a caret in a JSON text. Beside a line's text it is that line's, and
+ * after a comma what the comma ends.
+ */
 export function findPointer(text: string, offset: number): Pointer {
   const caret = settle(text, offset);
   const at: (string | number)[] = [];
@@ -44,7 +49,11 @@ export function findPointer(text: string, offset: number): Pointer {
   }
 }
 
-function findMember(text: string, value: number, caret: number): { readonly key: string | number; readonly value: number } | undefined {
+function findMember(
+  text: string,
+  value: number,
+  caret: number,
+): { readonly key: string | number; readonly value: number } | undefined {
   for (const member of scanMembers(text, value)) {
     if (member.start > caret) return undefined;
     if (caret <= member.end) return member;
@@ -53,8 +62,12 @@ function findMember(text: string, value: number, caret: number): { readonly key:
 }
 
 function settle(text: string, offset: number): number {
-  const before = /[ \t]*$/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0].length ?? 0;
+  const before =
+    /[ \t]*$/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0].length ?? 0;
   const start = offset - before;
-  if (start === 0 || text[start - 1] === '\n') return offset + (/^[ \t]*/.exec(text.slice(offset, offset + 1_000))?.[0].length ?? 0);
-  return text[start - 1] === ',' && /^\s|^$/.test(text.slice(offset, offset + 1)) ? start - 1 : offset;
+  if (start === 0 || text[start - 1] === '\n')
+    return offset + (/^[ \t]*/.exec(text.slice(offset, offset + 1_000))?.[0].length ?? 0);
+  return text[start - 1] === ',' && /^\s|^$/.test(text.slice(offset, offset + 1))
+    ? start - 1
+    : offset;
 }

@@ -1,7 +1,10 @@
 /** Models whose path ends like this are JSON Schemas. */
 export const SCHEMA_FILES = '*.schema.json';
 
-/** A document that names its dialect is explained by the schema of that address, so ours stands at each of them. */
+/**
+ * A document that names its dialect is explained by the schema of that address, so ours stands at
+ * each of them.
+ */
 export const DIALECTS = [
   'https://json-schema.org/draft/2020-12/schema',
   'https://json-schema.org/draft/2019-09/schema',
@@ -10,15 +13,30 @@ export const DIALECTS = [
   'http://json-schema.org/draft-04/schema#',
 ];
 
-const VOCABULARIES = ['core', 'applicator', 'unevaluated', 'validation', 'meta-data', 'format-annotation', 'format-assertion', 'content'].map((name) => `https://json-schema.org/draft/2020-12/vocab/${name}`);
+const VOCABULARIES = [
+  'core',
+  'applicator',
+  'unevaluated',
+  'validation',
+  'meta-data',
+  'format-annotation',
+  'format-assertion',
+  'content',
+].map((name) => `https://json-schema.org/draft/2020-12/vocab/${name}`);
 
-/** Not a keyword of JSON Schema but of the editor's language service: what it offers where a schema is missing. */
+/**
+ * Not a keyword of JSON Schema but of the editor's language service: what it offers where a schema
+ * is missing.
+ */
 const SNIPPETS = [
   { label: 'text', body: { type: 'string', description: '$1' } },
   { label: 'whole number', body: { type: 'integer', description: '$1' } },
   { label: 'number', body: { type: 'number', description: '$1' } },
   { label: 'yes or no', body: { type: 'boolean', description: '$1' } },
-  { label: 'closed object', body: { type: 'object', properties: { $1: {} }, additionalProperties: false } },
+  {
+    label: 'closed object',
+    body: { type: 'object', properties: { $1: {} }, additionalProperties: false },
+  },
   { label: 'list', body: { type: 'array', items: { type: '${1:string}' } } },
   { label: 'one of these values', body: { enum: ['$1'] } },
   { label: 'reference', body: { $ref: '#/\\$defs/$1' } },
@@ -37,21 +55,67 @@ const ANY = {};
 const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'];
 
 const FORMATS = [
-  ['date-time', 'A day, a time and a zone: 2026-11-21T09:30:00Z.'], ['date', '2026-11-21.'], ['time', 'A time and a zone: 09:30:00Z.'], ['duration', 'ISO 8601: P3DT4H.'],
-  ['email', 'An e-mail address.'], ['idn-email', 'An e-mail address in any script.'], ['hostname', 'A host name.'], ['idn-hostname', 'A host name in any script.'], ['ipv4', '192.0.2.1.'], ['ipv6', '2001:db8::1.'],
-  ['uri', 'A full address, with its scheme.'], ['uri-reference', 'A full or a relative address.'], ['iri', 'A full address in any script.'], ['iri-reference', 'A full or a relative address in any script.'], ['uri-template', 'An address with {places} to fill (RFC 6570).'],
-  ['uuid', '123e4567-e89b-12d3-a456-426614174000.'], ['json-pointer', 'A place in a JSON document: /items/0.'], ['relative-json-pointer', 'A place seen from another: 1/name.'], ['regex', 'A regular expression.'],
+  ['date-time', 'A day, a time and a zone: 2026-11-21T09:30:00Z.'],
+  ['date', '2026-11-21.'],
+  ['time', 'A time and a zone: 09:30:00Z.'],
+  ['duration', 'ISO 8601: P3DT4H.'],
+  ['email', 'An e-mail address.'],
+  ['idn-email', 'An e-mail address in any script.'],
+  ['hostname', 'A host name.'],
+  ['idn-hostname', 'A host name in any script.'],
+  ['ipv4', '192.0.2.1.'],
+  ['ipv6', '2001:db8::1.'],
+  ['uri', 'A full address, with its scheme.'],
+  ['uri-reference', 'A full or a relative address.'],
+  ['iri', 'A full address in any script.'],
+  ['iri-reference', 'A full or a relative address in any script.'],
+  ['uri-template', 'An address with {places} to fill (RFC 6570).'],
+  ['uuid', '123e4567-e89b-12d3-a456-426614174000.'],
+  ['json-pointer', 'A place in a JSON document: /items/0.'],
+  ['relative-json-pointer', 'A place seen from another: 1/name.'],
+  ['regex', 'A regular expression.'],
 ] as const;
 
-/** RFC 4648 and RFC 2045, as https://json-schema.org/draft/2020-12/json-schema-validation §8.3 names them. */
-const ENCODINGS = ['base64', 'base64url', 'base32', 'base32hex', 'base16', 'quoted-printable', '7bit', '8bit', 'binary'];
-const MEDIA_TYPES = ['application/json', 'text/plain', 'text/markdown', 'text/html', 'text/csv', 'application/pdf', 'image/png', 'image/jpeg', 'audio/wav', 'application/octet-stream'];
+/**
+ * RFC 4648 and RFC 2045, as https://json-schema.org/draft/2020-12/json-schema-validation §8.3 names
+ * them.
+ */
+const ENCODINGS = [
+  'base64',
+  'base64url',
+  'base32',
+  'base32hex',
+  'base16',
+  'quoted-printable',
+  '7bit',
+  '8bit',
+  'binary',
+];
+const MEDIA_TYPES = [
+  'application/json',
+  'text/plain',
+  'text/markdown',
+  'text/html',
+  'text/csv',
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'audio/wav',
+  'application/octet-stream',
+];
 
 const say = (shape: object, description: string): object => ({ ...shape, description });
 /** Any text, these first. */
-const suggest = (values: readonly string[], about: readonly string[] = []): object => ({ type: 'string', anyOf: [{ enum: values, ...(about.length > 0 ? { enumDescriptions: about } : {}) }, {}] });
+const suggest = (values: readonly string[], about: readonly string[] = []): object => ({
+  type: 'string',
+  anyOf: [{ enum: values, ...(about.length > 0 ? { enumDescriptions: about } : {}) }, {}],
+});
 /** Of an older draft: explained where it stands, and not offered. */
-const former = (shape: object, description: string): object => ({ ...shape, description, doNotSuggest: true });
+const former = (shape: object, description: string): object => ({
+  ...shape,
+  description,
+  doNotSuggest: true,
+});
 
 /**
  * JSON Schema 2020-12 as the editor completes and explains it; other keywords are let through.
@@ -62,21 +126,47 @@ export const META_SCHEMA = {
   type: ['object', 'boolean'],
   definitions: { new: { ...SCHEMA, defaultSnippets: SNIPPETS } },
   properties: {
-    type: say({ anyOf: [{ enum: TYPES }, { type: 'array', items: { enum: TYPES }, uniqueItems: true, minItems: 1 }] }, 'The JSON type of the value, or a list of types.'),
+    type: say(
+      {
+        anyOf: [
+          { enum: TYPES },
+          { type: 'array', items: { enum: TYPES }, uniqueItems: true, minItems: 1 },
+        ],
+      },
+      'The JSON type of the value, or a list of types.',
+    ),
     title: say(TEXT, 'A short name for people.'),
-    description: say(TEXT, 'What the model reads about this value: meaning, unit, index base, where it comes from.'),
+    description: say(
+      TEXT,
+      'What the model reads about this value: meaning, unit, index base, where it comes from.',
+    ),
     properties: say(MAP, 'The named members, in the order the model sees them.'),
     required: say(NAMES, 'The members that must be present.'),
-    additionalProperties: say(SCHEMA, 'What other members must look like; false closes the object.'),
+    additionalProperties: say(
+      SCHEMA,
+      'What other members must look like; false closes the object.',
+    ),
     patternProperties: say(MAP, 'Schemas for members whose name matches a regular expression.'),
     propertyNames: say(SCHEMA, 'What every member name must look like.'),
     minProperties: say(COUNT, 'The least number of members.'),
     maxProperties: say(COUNT, 'The greatest number of members.'),
-    dependentRequired: say({ type: 'object', additionalProperties: NAMES }, 'Members that must come with another one.'),
+    dependentRequired: say(
+      { type: 'object', additionalProperties: NAMES },
+      'Members that must come with another one.',
+    ),
     dependentSchemas: say(MAP, 'A schema that holds for the object once a member is present.'),
-    unevaluatedProperties: say(SCHEMA, 'Like additionalProperties, but knows the members that allOf and its kin have judged.'),
-    items: say({ anyOf: [NEW, { type: 'array', items: SCHEMA }] }, 'What every item of the list looks like; after prefixItems, every further item.'),
-    prefixItems: say({ type: 'array', items: NEW, minItems: 1 }, 'What the first items look like, by position.'),
+    unevaluatedProperties: say(
+      SCHEMA,
+      'Like additionalProperties, but knows the members that allOf and its kin have judged.',
+    ),
+    items: say(
+      { anyOf: [NEW, { type: 'array', items: SCHEMA }] },
+      'What every item of the list looks like; after prefixItems, every further item.',
+    ),
+    prefixItems: say(
+      { type: 'array', items: NEW, minItems: 1 },
+      'What the first items look like, by position.',
+    ),
     contains: say(SCHEMA, 'At least one item looks like this.'),
     minContains: say(COUNT, 'How many items must match contains.'),
     maxContains: say(COUNT, 'How many items may match contains.'),
@@ -88,15 +178,33 @@ export const META_SCHEMA = {
     const: say(ANY, 'The one allowed value.'),
     default: say(ANY, 'What an absent value means. It is an annotation: nothing fills it in.'),
     examples: say({ type: 'array' }, 'Values that show what is meant.'),
-    pattern: say(TEXT, 'A regular expression the text must match somewhere; anchor it with ^ and $.'),
-    format: say(suggest(FORMATS.map(([name]) => name), FORMATS.map(([, about]) => about)), 'A named kind of text. Many validators do not check it.'),
+    pattern: say(
+      TEXT,
+      'A regular expression the text must match somewhere; anchor it with ^ and $.',
+    ),
+    format: say(
+      suggest(
+        FORMATS.map(([name]) => name),
+        FORMATS.map(([, about]) => about),
+      ),
+      'A named kind of text. Many validators do not check it.',
+    ),
     minLength: say(COUNT, 'The least number of characters.'),
     maxLength: say(COUNT, 'The greatest number of characters.'),
     minimum: say(NUMBER, 'The least value, itself allowed.'),
     maximum: say(NUMBER, 'The greatest value, itself allowed.'),
-    exclusiveMinimum: say({ type: ['number', 'boolean'] }, 'The value must be greater. (In draft-04 true or false, beside minimum.)'),
-    exclusiveMaximum: say({ type: ['number', 'boolean'] }, 'The value must be less. (In draft-04 true or false, beside maximum.)'),
-    multipleOf: say({ type: 'number', exclusiveMinimum: 0 }, 'The value is a whole multiple of this.'),
+    exclusiveMinimum: say(
+      { type: ['number', 'boolean'] },
+      'The value must be greater. (In draft-04 true or false, beside minimum.)',
+    ),
+    exclusiveMaximum: say(
+      { type: ['number', 'boolean'] },
+      'The value must be less. (In draft-04 true or false, beside maximum.)',
+    ),
+    multipleOf: say(
+      { type: 'number', exclusiveMinimum: 0 },
+      'The value is a whole multiple of this.',
+    ),
     allOf: say(LIST, 'All of these hold.'),
     anyOf: say(LIST, 'At least one of these holds.'),
     oneOf: say(LIST, 'Exactly one of these holds.'),
@@ -106,12 +214,29 @@ export const META_SCHEMA = {
     else: say(SCHEMA, 'Holds when if does not.'),
     $ref: say(TEXT, 'Another schema, usually #/$defs/ and its name. Nothing is ever fetched.'),
     $defs: say(MAP, 'Schemas to refer to.'),
-    $anchor: say({ type: 'string', pattern: '^[A-Za-z_][-A-Za-z0-9._]*$' }, 'A name for this schema that references can use: #name.'),
-    $dynamicRef: say(TEXT, 'Like $ref, but an outer schema with the same $dynamicAnchor goes first: a recursion that can be extended. Validators differ here.'),
-    $dynamicAnchor: say({ type: 'string', pattern: '^[A-Za-z_][-A-Za-z0-9._]*$' }, 'A name for this schema that $dynamicRef finds, and that an outer schema may take over.'),
+    $anchor: say(
+      { type: 'string', pattern: '^[A-Za-z_][-A-Za-z0-9._]*$' },
+      'A name for this schema that references can use: #name.',
+    ),
+    $dynamicRef: say(
+      TEXT,
+      'Like $ref, but an outer schema with the same $dynamicAnchor goes first: a recursion that can be extended. Validators differ here.',
+    ),
+    $dynamicAnchor: say(
+      { type: 'string', pattern: '^[A-Za-z_][-A-Za-z0-9._]*$' },
+      'A name for this schema that $dynamicRef finds, and that an outer schema may take over.',
+    ),
     $id: say(TEXT, 'The address of this schema.'),
     $schema: say(suggest(DIALECTS), 'The dialect; 2020-12 unless said otherwise.'),
-    $vocabulary: say({ type: 'object', propertyNames: suggest(VOCABULARIES), properties: Object.fromEntries(VOCABULARIES.map((uri) => [uri, FLAG])), additionalProperties: FLAG }, 'For schemas of schemas: which groups of keywords must (true) or may (false) be understood.'),
+    $vocabulary: say(
+      {
+        type: 'object',
+        propertyNames: suggest(VOCABULARIES),
+        properties: Object.fromEntries(VOCABULARIES.map((uri) => [uri, FLAG])),
+        additionalProperties: FLAG,
+      },
+      'For schemas of schemas: which groups of keywords must (true) or may (false) be understood.',
+    ),
     $comment: say(TEXT, 'For people who maintain the schema.'),
     deprecated: say(FLAG, 'Should no longer be used.'),
     readOnly: say(FLAG, 'Only in answers.'),
@@ -120,8 +245,14 @@ export const META_SCHEMA = {
     contentMediaType: say(suggest(MEDIA_TYPES), 'The media type of the decoded text.'),
     contentSchema: say(SCHEMA, 'What the decoded content looks like.'),
     definitions: former(MAP, 'Schemas to refer to, as draft-07 calls them; $defs since.'),
-    dependencies: former({ type: 'object', additionalProperties: { anyOf: [SCHEMA, NAMES] } }, 'Draft-07; dependentRequired and dependentSchemas since.'),
-    additionalItems: former(SCHEMA, 'Draft-07: the items after a tuple; items beside prefixItems since.'),
+    dependencies: former(
+      { type: 'object', additionalProperties: { anyOf: [SCHEMA, NAMES] } },
+      'Draft-07; dependentRequired and dependentSchemas since.',
+    ),
+    additionalItems: former(
+      SCHEMA,
+      'Draft-07: the items after a tuple; items beside prefixItems since.',
+    ),
     $recursiveRef: former({ const: '#' }, '2019-09; $dynamicRef since.'),
     $recursiveAnchor: former(FLAG, '2019-09; $dynamicAnchor since.'),
   },

@@ -14,27 +14,50 @@ export interface EditorProblem {
 }
 
 /**
- * A parseJson problem says its place in its message. Given the text, the mark covers what was found there and not expected:
- * one token, or the last one before the end. Problems without a line stand on the first line of their pointer's place.
+ * A parseJson problem says its place in its message. Given the text, the mark covers what was found
+ * there and not expected: one token, or the last one before the end. Problems without a line stand
+ * on the first line of their pointer's place.
  */
 export function placeProblem(problem: Problem, text?: string): EditorProblem {
   const place = /^Line (\d+), column (\d+): /.exec(problem.message);
   const message = place === null ? problem.message : problem.message.slice(place[0].length);
-  if (text === undefined) return { line: Number(place?.[1] ?? 1), column: Number(place?.[2] ?? 1), message, severity: 'error' };
-  const said = place === null ? findLine(text, problem.at ?? []) : findToken(text, findOffset(text, Number(place[1]), Number(place[2])));
-  return { ...placeOffset(text, said.start), length: said.end - said.start, message: quoteToken(message, text.slice(said.start, said.end)), severity: 'error' };
+  if (text === undefined)
+    return {
+      line: Number(place?.[1] ?? 1),
+      column: Number(place?.[2] ?? 1),
+      message,
+      severity: 'error',
+    };
+  const said =
+    place === null
+      ? findLine(text, problem.at ?? [])
+      : findToken(text, findOffset(text, Number(place[1]), Number(place[2])));
+  return {
+    ...placeOffset(text, said.start),
+    length: said.end - said.start,
+    message: quoteToken(message, text.slice(said.start, said.end)),
+    severity: 'error',
+  };
 }
 
-/** parseJson quotes as JSON what it found, lines and all; here the marked token says it as it stands. */
+/**
+ * parseJson quotes as JSON what it found, lines and all; here the marked token says it as it
+ * stands.
+ */
 function quoteToken(message: string, token: string): string {
   const end = message.indexOf(FOUND);
-  return end === -1 ? message : `${message.slice(0, end)}${FOUND}${token.length > 40 ? `${token.slice(0, 39)}…` : token}.`;
+  return end === -1
+    ? message
+    : `${message.slice(0, end)}${FOUND}${token.length > 40 ? `${token.slice(0, 39)}…` : token}.`;
 }
 
 const FOUND = ', but found ';
 
 /** Line and column, from 1. */
-export function placeOffset(text: string, offset: number): { readonly line: number; readonly column: number } {
+export function placeOffset(
+  text: string,
+  offset: number,
+): { readonly line: number; readonly column: number } {
   const before = text.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }

@@ -25,26 +25,48 @@ function isReference(key: unknown): key is (typeof REFERENCES)[number] {
   return REFERENCES.some((one) => one === key);
 }
 
-/** What could stand at the caret: after `$ref` the definitions and anchors of the text, in `required` the properties beside it. */
+/**
+ * What could stand at the caret: after `$ref` the definitions and anchors of the text, in
+ * `required` the properties beside it.
+ */
 export function proposeValues(text: string, offset: number): Proposals | undefined {
   const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
   const key = path.at(-1);
   const isRequired = path.at(-2) === 'required' && typeof key === 'number';
   if (isAtPropertyKey || !(isReference(key) || isRequired)) return undefined;
-  const isInside = previousNode?.type === 'string' && offset > previousNode.offset && offset <= previousNode.offset + previousNode.length;
-  const range = isInside ? { start: previousNode.offset, end: previousNode.offset + previousNode.length } : { start: offset, end: offset };
+  const isInside =
+    previousNode?.type === 'string' &&
+    offset > previousNode.offset &&
+    offset <= previousNode.offset + previousNode.length;
+  const range = isInside
+    ? { start: previousNode.offset, end: previousNode.offset + previousNode.length }
+    : { start: offset, end: offset };
   const schema = readTolerantly(text);
-  return { range, proposals: isRequired ? proposeRequired(schema, path) : proposeReferences(schema, key === '$dynamicRef') };
+  return {
+    range,
+    proposals: isRequired
+      ? proposeRequired(schema, path)
+      : proposeReferences(schema, key === '$dynamicRef'),
+  };
 }
 
 function proposeReferences(schema: Json, isDynamic: boolean): readonly Proposal[] {
   const nodes = listSchemas(schema);
-  const definitions = nodes.flatMap(({ schema: held, at, keyword }) => (DEFINITIONS.includes(keyword ?? '') ? [{ text: printReference(at), about: describe(held) }] : []));
-  const anchors = nodes.flatMap(({ schema: held }) => (isDynamic ? ['$dynamicAnchor'] : ['$anchor', '$dynamicAnchor']).flatMap((keyword) => {
-    const name = getAt(held, [keyword]);
-    return typeof name === 'string' ? [{ text: `#${name}`, about: describe(held) }] : [];
-  }));
-  const root: Proposal = { text: '#', about: 'This whole schema: a value that holds values of its own kind.' };
+  const definitions = nodes.flatMap(({ schema: held, at, keyword }) =>
+    DEFINITIONS.includes(keyword ?? '')
+      ? [{ text: printReference(at), about: describe(held) }]
+      : [],
+  );
+  const anchors = nodes.flatMap(({ schema: held }) =>
+    (isDynamic ? ['$dynamicAnchor'] : ['$anchor', '$dynamicAnchor']).flatMap((keyword) => {
+      const name = getAt(held, [keyword]);
+      return typeof name === 'string' ? [{ text: `#${name}`, about: describe(held) }] : [];
+    }),
+  );
+  const root: Proposal = {
+    text: '#',
+    about: 'This whole schema: a value that holds values of its own kind.',
+  };
   return isDynamic ? [...anchors, ...definitions, root] : [...definitions, ...anchors, root];
 }
 
@@ -52,7 +74,9 @@ function proposeRequired(schema: Json, path: Pointer): readonly Proposal[] {
   const owner = getAt(schema, path.slice(0, -2)) ?? null;
   const named = getAt(owner, ['required']);
   const present = Array.isArray(named) ? named : [];
-  return propertyNames(owner).filter((name) => !present.includes(name)).map((name) => ({ text: name, about: describe(getAt(owner, ['properties', name])) }));
+  return propertyNames(owner)
+    .filter((name) => !present.includes(name))
+    .map((name) => ({ text: name, about: describe(getAt(owner, ['properties', name])) }));
 }
 
 export interface Lead {
@@ -69,7 +93,13 @@ export interface Lead {
 export function followReference(text: string, offset: number): Lead | undefined {
   const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
   const reference: unknown = previousNode?.value;
-  if (isAtPropertyKey || !isReference(path.at(-1)) || previousNode === undefined || typeof reference !== 'string') return undefined;
+  if (
+    isAtPropertyKey ||
+    !isReference(path.at(-1)) ||
+    previousNode === undefined ||
+    typeof reference !== 'string'
+  )
+    return undefined;
   const schema = readTolerantly(text);
   const at = readReference(reference) ?? findAnchor(schema, reference);
   return {
@@ -88,7 +118,11 @@ function findTarget(text: string, at: Pointer): TextRange | undefined {
 
 function findAnchor(schema: Json, reference: string): Pointer | undefined {
   const name = reference.startsWith('#') ? reference.slice(1) : undefined;
-  return listSchemas(schema).find(({ schema: held }) => name !== undefined && (getAt(held, ['$anchor']) === name || getAt(held, ['$dynamicAnchor']) === name))?.at;
+  return listSchemas(schema).find(
+    ({ schema: held }) =>
+      name !== undefined &&
+      (getAt(held, ['$anchor']) === name || getAt(held, ['$dynamicAnchor']) === name),
+  )?.at;
 }
 
 function listSchemas(schema: Json): readonly SchemaNode[] {
@@ -100,7 +134,10 @@ function describe(schema: Json | undefined): string {
   return typeof said === 'string' ? said : '';
 }
 
-/** What can be made out of a text that is being written. Only for looking: its numbers are not exact. */
+/**
+ * What can be made out of a text that is being written. Only for looking: its numbers are not
+ * exact.
+ */
 function readTolerantly(text: string): Json {
   const root = readNodes(text);
   return root === undefined ? null : readNode(root);
@@ -110,11 +147,17 @@ function readNode(node: Node): Json {
   const children = node.children ?? [];
   if (node.type === 'array') return children.map(readNode);
   if (node.type === 'object') {
-    return jsonObject(children.flatMap(({ children: member = [] }) => {
-      const [key, value] = member;
-      return typeof key?.value === 'string' && value !== undefined ? [[key.value, readNode(value)] as const] : [];
-    }));
+    return jsonObject(
+      children.flatMap(({ children: member = [] }) => {
+        const [key, value] = member;
+        return typeof key?.value === 'string' && value !== undefined
+          ? [[key.value, readNode(value)] as const]
+          : [];
+      }),
+    );
   }
   const value: unknown = node.value;
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : null;
 }

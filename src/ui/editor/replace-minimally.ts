@@ -5,13 +5,20 @@ export interface Replacement {
   readonly text: string;
 }
 
-/** The one smallest stretch that turns `before` into `after`; undefined when they are equal. Carets outside it stay where they are. */
+/**
+ * The one smallest stretch that turns `before` into `after`; undefined when they are equal. Carets
+ * outside it stay where they are.
+ */
 export function replaceMinimally(before: string, after: string): Replacement | undefined {
   if (before === after) return undefined;
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start] === after[start]) start += 1;
   let tail = 0;
-  while (tail < shorter - start && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
+  while (
+    tail < shorter - start &&
+    before[before.length - 1 - tail] === after[after.length - 1 - tail]
+  )
+    tail += 1;
   return { start, end: before.length - tail, text: after.slice(start, after.length - tail) };
 }

@@ -1,5 +1,5 @@
-import { isArray, isObject, type JsonObject } from '../../contract/json.ts';
 import { findRange } from '../../contract/find-range.ts';
+import { isArray, isObject, type JsonObject } from '../../contract/json.ts';
 import { parseJson } from '../../contract/parse-json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
@@ -18,7 +18,10 @@ export interface SchemaText {
   readonly problem: Problem | undefined;
   /** What other programs may read otherwise, such as a number that JavaScript rounds. */
   readonly notes: readonly Problem[];
-  /** Texts that the document never saw as a change of its own, and that an undo goes back through first. */
+  /**
+   * Texts that the document never saw as a change of its own, and that an undo goes back through
+   * first.
+   */
   readonly past: readonly string[];
   readonly future: readonly string[];
   /** Of the last key, in milliseconds. */
@@ -29,8 +32,8 @@ const PAUSE_MS = 1_000;
 const STEPS_KEPT = 100;
 
 /**
- * The text that last stood for a schema. Documents never change and an undo brings back the very same ones, so each state
- * gets back what was written there.
+ * The text that last stood for a schema. Documents never change and an undo brings back the very
+ * same ones, so each state gets back what was written there.
  */
 const written = new WeakMap<JsonObject, string>();
 
@@ -42,35 +45,58 @@ export function showSchema(schema: Schema | undefined): SchemaText {
   return settle(text, schema);
 }
 
-/** The text after the schema changed elsewhere: what did not change stays as it was written. A broken text stands in any case. */
+/**
+ * The text after the schema changed elsewhere: what did not change stays as it was written. A
+ * broken text stands in any case.
+ */
 export function followSchema(now: SchemaText, schema: Schema | undefined): SchemaText {
   if (now.problem !== undefined || now.schema === schema) return now;
-  if (schema === undefined || now.schema === undefined || (isObject(schema) && written.has(schema))) return showSchema(schema);
+  if (schema === undefined || now.schema === undefined || (isObject(schema) && written.has(schema)))
+    return showSchema(schema);
   const text = rewriteText(now.text, now.schema, schema);
   remember(schema, text);
   return settle(text, schema);
 }
 
-/** The text after a key, when the document holds `current`. When its schema is another one, that is to be written into the document. */
-export function typeText(now: SchemaText, text: string, { current, at }: { readonly current: Schema | undefined; readonly at: number }): SchemaText {
+/**
+ * The text after a key, when the document holds `current`. When its schema is another one, that is
+ * to be written into the document.
+ */
+export function typeText(
+  now: SchemaText,
+  text: string,
+  { current, at }: { readonly current: Schema | undefined; readonly at: number },
+): SchemaText {
   const next = readText(text, now, current);
   if (next.problem === undefined && next.schema !== current) return { ...next, typedAt: at };
   const joins = at - now.typedAt < PAUSE_MS && now.past.length > 0 && isSameWord(now.text, text);
-  return { ...next, past: joins ? now.past : [...now.past, now.text].slice(-STEPS_KEPT), typedAt: at };
+  return {
+    ...next,
+    past: joins ? now.past : [...now.past, now.text].slice(-STEPS_KEPT),
+    typedAt: at,
+  };
 }
 
 /**
- * One step through texts that the document does not know; undefined when there are none and the step is the document's own.
- * Back at a whole text, that is what the document holds now, even if it changed meanwhile.
+ * One step through texts that the document does not know; undefined when there are none and the
+ * step is the document's own. Back at a whole text, that is what the document holds now, even if it
+ * changed meanwhile.
  */
-export function stepText(now: SchemaText, way: 'undo' | 'redo', current: Schema | undefined): SchemaText | undefined {
+export function stepText(
+  now: SchemaText,
+  way: 'undo' | 'redo',
+  current: Schema | undefined,
+): SchemaText | undefined {
   const [from, to] = way === 'undo' ? [now.past, now.future] : [now.future, now.past];
   const text = from.at(-1);
   if (text === undefined) return way === 'redo' && now.past.length > 0 ? now : undefined;
   const left = { from: from.slice(0, -1), to: [...to, now.text] };
-  const trail = way === 'undo' ? { past: left.from, future: left.to } : { past: left.to, future: left.from };
+  const trail =
+    way === 'undo' ? { past: left.from, future: left.to } : { past: left.to, future: left.from };
   const next = readText(text, now, current);
-  return next.problem === undefined && next.schema !== current ? { ...showSchema(current), future: trail.future } : { ...next, ...trail };
+  return next.problem === undefined && next.schema !== current
+    ? { ...showSchema(current), future: trail.future }
+    : { ...next, ...trail };
 }
 
 /** Back to what the document holds. An undo brings the text again. */
@@ -78,7 +104,9 @@ export function giveUpText(now: SchemaText, current: Schema | undefined): Schema
   return { ...showSchema(current), past: [...now.past, now.text] };
 }
 
-/** Whether the change goes on with a word: one letter more or less, and none that begins the next. */
+/**
+ * Whether the change goes on with a word: one letter more or less, and none that begins the next.
+ */
 function isSameWord(before: string, after: string): boolean {
   const change = replaceMinimally(before, after);
   if (change === undefined) return true;
@@ -89,7 +117,11 @@ function isSameWord(before: string, after: string): boolean {
 function readText(text: string, now: SchemaText, current: Schema | undefined): SchemaText {
   if (current === undefined && text.trim() === '') return settle(text, undefined);
   const read = readSchema(text);
-  if (read.kind === 'problem') return { ...settle(text, now.problem === undefined ? current : now.schema), problem: read.problem };
+  if (read.kind === 'problem')
+    return {
+      ...settle(text, now.problem === undefined ? current : now.schema),
+      problem: read.problem,
+    };
   const value = reuseUnchanged(current, read.value.schema);
   const schema = isSchema(value) ? value : read.value.schema;
   remember(schema, text);
@@ -104,18 +136,39 @@ function remember(schema: Schema, text: string): void {
   if (isObject(schema)) written.set(schema, text);
 }
 
-function readSchema(text: string): Outcome<{ readonly schema: Schema; readonly notes: readonly Problem[] }> {
+function readSchema(
+  text: string,
+): Outcome<{ readonly schema: Schema; readonly notes: readonly Problem[] }> {
   const parsed = parseJson(text);
-  if (parsed.kind === 'problem') return parsed.problem.code === 'empty_text' ? fail('empty_text', 'There is no text; a schema is an object, true or false.', 'Type {} or give up this text.') : parsed;
+  if (parsed.kind === 'problem')
+    return parsed.problem.code === 'empty_text'
+      ? fail(
+          'empty_text',
+          'There is no text; a schema is an object, true or false.',
+          'Type {} or give up this text.',
+        )
+      : parsed;
   const { value, notes } = parsed.value;
   const twice = notes.find(({ code }) => code === 'duplicate_key');
   if (twice !== undefined) return refuseTwice(text, twice.at ?? []);
   if (isSchema(value)) return { kind: 'ok', value: { schema: value, notes } };
-  return fail('not_a_schema', `This is JSON, but a schema is an object, true or false, not ${isArray(value) ? 'a list' : 'a single value'}.`, 'Put it inside {"type": …}.');
+  return fail(
+    'not_a_schema',
+    `This is JSON, but a schema is an object, true or false, not ${isArray(value) ? 'a list' : 'a single value'}.`,
+    'Put it inside {"type": …}.',
+  );
 }
 
-/** JSON lets the second key silence the first. Here that would empty half a tree while somebody types, so it waits until one of them goes. */
+/**
+ * JSON lets the second key silence the first. Here that would empty half a tree while somebody
+ * types, so it waits until one of them goes.
+ */
 function refuseTwice(text: string, at: Pointer): Outcome<never> {
   const { line, column } = placeOffset(text, findRange(text, at)?.start ?? 0);
-  return fail('duplicate_key', `Line ${line}, column ${column}: the key ${JSON.stringify(at.at(-1))} stands here for the second time in one object.`, 'Rename or remove one of the two.', at);
+  return fail(
+    'duplicate_key',
+    `Line ${line}, column ${column}: the key ${JSON.stringify(at.at(-1))} stands here for the second time in one object.`,
+    'Rename or remove one of the two.',
+    at,
+  );
 }

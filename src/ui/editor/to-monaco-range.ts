@@ -4,5 +4,10 @@ import type { MonacoRange, TextModel } from './monaco.ts';
 export function toMonacoRange(model: TextModel, { start, end }: TextRange): MonacoRange {
   const from = model.getPositionAt(start);
   const to = model.getPositionAt(end);
-  return { startLineNumber: from.lineNumber, startColumn: from.column, endLineNumber: to.lineNumber, endColumn: to.column };
+  return {
+    startLineNumber: from.lineNumber,
+    startColumn: from.column,
+    endLineNumber: to.lineNumber,
+    endColumn: to.column,
+  };
 }

@@ -4,7 +4,10 @@ import type { CodeEditor } from './monaco.ts';
 import { toMonacoRange } from './to-monaco-range.ts';
 
 /** Tells where a person puts the caret; not where merging or revealing leaves it. */
-export function useCaret(editor: CodeEditor | undefined, onCaret: ((offset: number) => void) | undefined): void {
+export function useCaret(
+  editor: CodeEditor | undefined,
+  onCaret: ((offset: number) => void) | undefined,
+): void {
   const told = useRef(onCaret);
   useEffect(() => {
     told.current = onCaret;
@@ -15,7 +18,8 @@ export function useCaret(editor: CodeEditor | undefined, onCaret: ((offset: numb
     const tell = (): void => {
       const model = editor.getModel();
       const position = editor.getPosition();
-      if (model !== null && position !== null && editor.hasTextFocus()) told.current?.(model.getOffsetAt(position));
+      if (model !== null && position !== null && editor.hasTextFocus())
+        told.current?.(model.getOffsetAt(position));
     };
     const ask = (): void => {
       cancelAnimationFrame(frame);

@@ -1,17 +1,32 @@
 import { useEffect } from 'react';
-import styles from './JsonEditor.module.css';
 import type { TextRange } from '../../contract/find-range.ts';
 import { monaco, type CodeEditor, type MonacoRange, type TextModel } from './monaco.ts';
 import type { EditorProblem } from './place-problem.ts';
 import { toMonacoRange } from './to-monaco-range.ts';
+import styles from './JsonEditor.module.css';
 
-const SEVERITIES = { error: monaco.MarkerSeverity.Error, warning: monaco.MarkerSeverity.Warning, advice: monaco.MarkerSeverity.Info } as const;
+const SEVERITIES = {
+  error: monaco.MarkerSeverity.Error,
+  warning: monaco.MarkerSeverity.Warning,
+  advice: monaco.MarkerSeverity.Info,
+} as const;
 
-export function useProblems(editor: CodeEditor | undefined, problems: readonly EditorProblem[]): void {
+export function useProblems(
+  editor: CodeEditor | undefined,
+  problems: readonly EditorProblem[],
+): void {
   useEffect(() => {
     const model = editor?.getModel();
     if (model === null || model === undefined) return;
-    monaco.editor.setModelMarkers(model, 'toolwright', problems.map((problem) => ({ ...findMark(model, problem), message: problem.message, severity: SEVERITIES[problem.severity] })));
+    monaco.editor.setModelMarkers(
+      model,
+      'toolwright',
+      problems.map((problem) => ({
+        ...findMark(model, problem),
+        message: problem.message,
+        severity: SEVERITIES[problem.severity],
+      })),
+    );
   }, [editor, problems]);
 }
 
@@ -22,19 +37,47 @@ function findMark(model: TextModel, { line, column, length }: EditorProblem): Mo
     return toMonacoRange(model, { start: offset, end: offset + length });
   }
   const word = model.getWordAtPosition(start);
-  return { startLineNumber: start.lineNumber, startColumn: start.column, endLineNumber: start.lineNumber, endColumn: word?.endColumn ?? start.column + 1 };
+  return {
+    startLineNumber: start.lineNumber,
+    startColumn: start.column,
+    endLineNumber: start.lineNumber,
+    endColumn: word?.endColumn ?? start.column + 1,
+  };
 }
 
-/** Lights a stretch: its lines where it has them for itself. It comes into view unless somebody types here. */
+/**
+ * Lights a stretch: its lines where it has them for itself. It comes into view unless somebody
+ * types here.
+ */
 export function useLit(editor: CodeEditor | undefined, lit: TextRange | undefined): void {
   const start = lit?.start;
   const end = lit?.end;
   useEffect(() => {
     const model = editor?.getModel();
-    if (editor === undefined || model === null || model === undefined || start === undefined || end === undefined) return;
+    if (
+      editor === undefined ||
+      model === null ||
+      model === undefined ||
+      start === undefined ||
+      end === undefined
+    )
+      return;
     const range = toMonacoRange(model, { start, end });
-    const isWholeLine = model.getLineFirstNonWhitespaceColumn(range.startLineNumber) >= range.startColumn && /^\s*,?\s*$/.test(model.getLineContent(range.endLineNumber).slice(range.endColumn - 1));
-    const marks = editor.createDecorationsCollection([{ range, options: isWholeLine ? { isWholeLine, className: styles.lit ?? null, linesDecorationsClassName: styles.litEdge ?? null } : { className: styles.litPart ?? null } }]);
+    const isWholeLine =
+      model.getLineFirstNonWhitespaceColumn(range.startLineNumber) >= range.startColumn &&
+      /^\s*,?\s*$/.test(model.getLineContent(range.endLineNumber).slice(range.endColumn - 1));
+    const marks = editor.createDecorationsCollection([
+      {
+        range,
+        options: isWholeLine
+          ? {
+              isWholeLine,
+              className: styles.lit ?? null,
+              linesDecorationsClassName: styles.litEdge ?? null,
+            }
+          : { className: styles.litPart ?? null },
+      },
+    ]);
     if (!editor.hasTextFocus()) editor.revealLineInCenterIfOutsideViewport(range.startLineNumber);
     return () => marks.clear();
   }, [editor, start, end]);

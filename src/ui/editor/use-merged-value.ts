@@ -4,8 +4,15 @@ import { recogniseEcho, type Echoes } from './recognise-echo.ts';
 import { replaceMinimally } from './replace-minimally.ts';
 import { toMonacoRange } from './to-monaco-range.ts';
 
-/** Merges what comes from elsewhere as the smallest replacement, and answers how to tell the owner what was typed here. */
-export function useMergedValue(editor: CodeEditor | undefined, value: string, onChange: (text: string) => void): (text: string) => void {
+/**
+ * Merges what comes from elsewhere as the smallest replacement, and answers how to tell the owner
+ * what was typed here.
+ */
+export function useMergedValue(
+  editor: CodeEditor | undefined,
+  value: string,
+  onChange: (text: string) => void,
+): (text: string) => void {
   const echoes = useRef<Echoes>({ told: [], settled: value });
   const isMerging = useRef(false);
   useEffect(() => {
@@ -25,13 +32,20 @@ export function useMergedValue(editor: CodeEditor | undefined, value: string, on
   };
 }
 
-/** While somebody types, it is an undo that brings the stranger's text: the caret goes where that changed something. */
+/**
+ * While somebody types, it is an undo that brings the stranger's text: the caret goes where that
+ * changed something.
+ */
 function merge(editor: CodeEditor, model: TextModel, value: string): void {
   const change = replaceMinimally(model.getValue(), value);
   if (change === undefined) return;
   model.pushStackElement();
   // On the model, because a read-only editor refuses edits from everybody.
-  model.pushEditOperations(editor.getSelections(), [{ range: toMonacoRange(model, change), text: change.text }], () => null);
+  model.pushEditOperations(
+    editor.getSelections(),
+    [{ range: toMonacoRange(model, change), text: change.text }],
+    () => null,
+  );
   model.pushStackElement();
   if (!editor.hasTextFocus()) return;
   const caret = model.getPositionAt(change.start + change.text.length);

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { Json } from '../../contract/json.ts';
-import table from '../parts/table.module.css';
 import type { Entries } from '../use-entries.ts';
+import table from '../parts/table.module.css';
 
 interface AddEntryProps {
   readonly label: string;
@@ -12,7 +12,8 @@ interface AddEntryProps {
 
 /** In a preview there is nothing to add: it says so where the list is empty. */
 export function AddEntry({ label, entries, entry }: AddEntryProps) {
-  if (entries.readOnly) return entries.items.length === 0 ? <p className={table.empty}>none declared</p> : null;
+  if (entries.readOnly)
+    return entries.items.length === 0 ? <p className={table.empty}>none declared</p> : null;
   return (
     <button type="button" className={table.add} data-add onClick={() => entries.add(entry)}>
       <Plus size={14} aria-hidden /> {label}

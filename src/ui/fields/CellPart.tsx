@@ -1,8 +1,8 @@
 import { LONG_TEXT } from '../../contract/clip-text.ts';
 import { asString } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { Choice } from './Choice.tsx';
 import { LazyLongText } from '../parts/LazyLongText.tsx';
+import { Choice } from './Choice.tsx';
 import { usePart } from './use-part.ts';
 
 interface CellPartProps {
@@ -19,10 +19,50 @@ interface CellPartProps {
 export function CellPart({ at, label, placeholder, options, look = 'line' }: CellPartProps) {
   const { value, set, place, readOnly } = usePart(at, label);
   const text = typeof value === 'boolean' ? String(value) : (asString(value) ?? '');
-  const change = (next: string): void => set(next === '' ? undefined : look === 'flag' ? next === 'true' : next);
-  if (text.length > LONG_TEXT) return <LazyLongText label={label} text={text} readOnly={readOnly} isCode={look === 'code'} place={place} onChange={change} />;
+  const change = (next: string): void =>
+    set(next === '' ? undefined : look === 'flag' ? next === 'true' : next);
+  if (text.length > LONG_TEXT)
+    return (
+      <LazyLongText
+        label={label}
+        text={text}
+        readOnly={readOnly}
+        isCode={look === 'code'}
+        place={place}
+        onChange={change}
+      />
+    );
   const style = look === 'code' ? { fontFamily: 'var(--mono)', fontSize: '12.5px' } : {};
-  if (options !== undefined) return <Choice aria-label={label} style={style} disabled={readOnly} {...place} value={text} options={options} none={placeholder} onChange={(event) => change(event.target.value)} />;
-  const shared = { 'aria-label': label, placeholder, readOnly, value: text, ...place, onChange: (event: { target: { value: string } }) => change(event.target.value) };
-  return look === 'prose' ? <textarea rows={1} dir="auto" {...shared} /> : <input dir={look === 'code' ? 'ltr' : 'auto'} title={look === 'code' ? text : undefined} spellCheck={look !== 'code'} style={style} {...shared} />;
+  if (options !== undefined)
+    return (
+      <Choice
+        aria-label={label}
+        style={style}
+        disabled={readOnly}
+        {...place}
+        value={text}
+        options={options}
+        none={placeholder}
+        onChange={(event) => change(event.target.value)}
+      />
+    );
+  const shared = {
+    'aria-label': label,
+    placeholder,
+    readOnly,
+    value: text,
+    ...place,
+    onChange: (event: { target: { value: string } }) => change(event.target.value),
+  };
+  return look === 'prose' ? (
+    <textarea rows={1} dir="auto" {...shared} />
+  ) : (
+    <input
+      dir={look === 'code' ? 'ltr' : 'auto'}
+      title={look === 'code' ? text : undefined}
+      spellCheck={look !== 'code'}
+      style={style}
+      {...shared}
+    />
+  );
 }

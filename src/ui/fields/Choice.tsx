@@ -1,5 +1,5 @@
-import { clipText } from '../../contract/clip-text.ts';
 import { useState, type ComponentProps } from 'react';
+import { clipText } from '../../contract/clip-text.ts';
 import { printName } from '../parts/NameText.tsx';
 
 /** More come when the control is looked at: a page has a dozen choices among all tools. */
@@ -16,7 +16,8 @@ interface ChoiceProps extends ComponentProps<'select'> {
 export function Choice({ value, options, none, onFocus, ...rest }: ChoiceProps) {
   const [asked, setAsked] = useState(false);
   const known = options.find((option) => option.value === value);
-  const drawn = asked || options.length <= MOST_AT_ONCE ? options : known === undefined ? [] : [known];
+  const drawn =
+    asked || options.length <= MOST_AT_ONCE ? options : known === undefined ? [] : [known];
   return (
     <select
       {...rest}
@@ -28,7 +29,9 @@ export function Choice({ value, options, none, onFocus, ...rest }: ChoiceProps) 
       }}
     >
       <option value="">{none}</option>
-      {known === undefined && value !== '' && <option value={value}>{printName(clipText(value))}</option>}
+      {known === undefined && value !== '' && (
+        <option value={value}>{printName(clipText(value))}</option>
+      )}
       {drawn.map((option) => (
         <option key={option.value} value={option.value}>
           {printName(clipText(option.label))}

@@ -20,7 +20,15 @@ export function ChoicePart({ at, label, options, undeclared = 'not declared' }: 
     <div>
       <Field label={label} declared={value !== undefined}>
         {(id) => (
-          <Choice id={id} value={asString(value) ?? ''} options={options} none={undeclared} disabled={readOnly} {...place} onChange={(event) => set(event.target.value === '' ? undefined : event.target.value)} />
+          <Choice
+            id={id}
+            value={asString(value) ?? ''}
+            options={options}
+            none={undeclared}
+            disabled={readOnly}
+            {...place}
+            onChange={(event) => set(event.target.value === '' ? undefined : event.target.value)}
+          />
         )}
       </Field>
       <FindingsAt at={at} />
@@ -28,6 +36,8 @@ export function ChoicePart({ at, label, options, undeclared = 'not declared' }: 
   );
 }
 
-export function wordOptions(values: readonly string[]): readonly { readonly value: string; readonly label: string }[] {
+export function wordOptions(
+  values: readonly string[],
+): readonly { readonly value: string; readonly label: string }[] {
   return values.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }

@@ -1,5 +1,5 @@
-import { printJson } from '../../contract/print-json.ts';
 import type { Json } from '../../contract/json.ts';
+import { printJson } from '../../contract/print-json.ts';
 import type { FieldDraft } from '../use-draft.ts';
 import styles from './DraftNote.module.css';
 
@@ -11,17 +11,49 @@ interface DraftNoteProps {
   readonly problem: string | undefined;
 }
 
-/** Below a field: that its text is a draft, or that there is a draft over an earlier value. Its group is called "Draft of " and the label. */
-export function DraftNote({ label, value, problem, field: { draft, write, discard, restore } }: DraftNoteProps) {
+/**
+ * Below a field: that its text is a draft, or that there is a draft over an earlier value. Its
+ * group is called "Draft of " and the label.
+ */
+export function DraftNote({
+  label,
+  value,
+  problem,
+  field: { draft, write, discard, restore },
+}: DraftNoteProps) {
   if (draft === undefined && restore === undefined) return null;
   const isEarlier = draft !== undefined && problem === undefined;
   return (
     <div className={styles.note} role="group" aria-label={`Draft of ${label}`}>
-      {draft === undefined ? <p role="status">Draft discarded.</p> : <p role="status">{isEarlier ? 'Draft: the value has changed since.' : <><b>Draft: not valid JSON yet.</b> {problem}</>}</p>}
+      {draft === undefined ? (
+        <p role="status">Draft discarded.</p>
+      ) : (
+        <p role="status">
+          {isEarlier ? (
+            'Draft: the value has changed since.'
+          ) : (
+            <>
+              <b>Draft: not valid JSON yet.</b> {problem}
+            </>
+          )}
+        </p>
+      )}
       {isEarlier && <pre dir="ltr">{draft.text}</pre>}
-      {isEarlier && <button type="button" onClick={() => write({ text: draft.text, over: printOver(value) })}>Use draft</button>}
-      {draft !== undefined && <button type="button" onClick={discard}>Discard draft</button>}
-      {restore !== undefined && <button type="button" onClick={restore}>Restore draft</button>}
+      {isEarlier && (
+        <button type="button" onClick={() => write({ text: draft.text, over: printOver(value) })}>
+          Use draft
+        </button>
+      )}
+      {draft !== undefined && (
+        <button type="button" onClick={discard}>
+          Discard draft
+        </button>
+      )}
+      {restore !== undefined && (
+        <button type="button" onClick={restore}>
+          Restore draft
+        </button>
+      )}
     </div>
   );
 }

@@ -5,5 +5,7 @@ import { useFindingActions } from '../use-finding-actions.ts';
 /** Findings below what they are about, each with its fixes. */
 export function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
   const actions = useFindingActions();
-  return findings.map((finding) => <FindingLine key={`${finding.code} ${finding.message}`} finding={finding} {...actions} />);
+  return findings.map((finding) => (
+    <FindingLine key={`${finding.code} ${finding.message}`} finding={finding} {...actions} />
+  ));
 }

@@ -15,7 +15,9 @@ export function Findings({ at, below }: FindingsProps) {
   const place = formatPointer(at);
   const findings = useApp((state) => {
     const judgement = judgementOf(state, state.selected);
-    return judgement === undefined ? NONE : (placedFindingsOf(judgement)[below ? 'below' : 'at'].get(place) ?? NONE);
+    return judgement === undefined
+      ? NONE
+      : (placedFindingsOf(judgement)[below ? 'below' : 'at'].get(place) ?? NONE);
   });
   return <FindingList findings={findings} />;
 }

@@ -10,7 +10,10 @@ interface FindingsAtProps {
 
 const Findings = lazyPart(() => import('./Findings.tsx').then((file) => file.Findings));
 
-/** The findings of one place, beside its field. The rules arrive after the form: no field waits for them. */
+/**
+ * The findings of one place, beside its field. The rules arrive after the form: no field waits for
+ * them.
+ */
 export function FindingsAt({ at, below = false }: FindingsAtProps) {
   return (
     <OptionalPart>

@@ -19,7 +19,21 @@ export function FlagPart({ at, label, undeclared = 'not declared' }: FlagPartPro
     <div>
       <Field label={label} declared={value !== undefined}>
         {(id) => (
-          <select id={id} value={key} disabled={readOnly} {...place} onChange={({ target }) => set(target.value === 'true' ? states.true : target.value === 'false' ? states.false : undefined)}>
+          <select
+            id={id}
+            value={key}
+            disabled={readOnly}
+            {...place}
+            onChange={({ target }) =>
+              set(
+                target.value === 'true'
+                  ? states.true
+                  : target.value === 'false'
+                    ? states.false
+                    : undefined,
+              )
+            }
+          >
             <option value="">{undeclared}</option>
             <option value="true">yes</option>
             <option value="false">no</option>

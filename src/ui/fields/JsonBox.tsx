@@ -23,11 +23,24 @@ interface JsonBoxProps {
   readonly onBroken?: (broken: boolean) => void;
 }
 
-/** A JSON value as text. While the text is broken it is a draft: it stays in the box with what is wrong, and the value is the last good one. */
-export function JsonBox({ label, placeholder, value, place, readOnly = false, onChange, onFocus, onBroken }: JsonBoxProps) {
+/**
+ * A JSON value as text. While the text is broken it is a draft: it stays in the box with what is
+ * wrong, and the value is the last good one.
+ */
+export function JsonBox({
+  label,
+  placeholder,
+  value,
+  place,
+  readOnly = false,
+  onChange,
+  onFocus,
+  onBroken,
+}: JsonBoxProps) {
   const field = useDraft(place);
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: Json | undefined }>();
-  // A draft belongs to the value it was typed over: after an undo or in another entry it is shown beside the value.
+  // A draft belongs to the value it was typed over: after an undo or in another entry it is shown
+  // beside the value.
   const live = field.draft?.over === printOver(value) ? field.draft : undefined;
   const problem = live === undefined ? undefined : findProblem(live.text);
   const printed = useMemo(() => (value === undefined ? '' : printJson(value, 2)), [value]);
@@ -40,12 +53,26 @@ export function JsonBox({ label, placeholder, value, place, readOnly = false, on
     setTyped({ text, value: parsed?.value.value });
     onChange(parsed?.value.value);
   };
-  const shown = typed !== undefined && printOver(typed.value) === printOver(value) ? typed.text : printed;
+  const shown =
+    typed !== undefined && printOver(typed.value) === printOver(value) ? typed.text : printed;
   // What is typed here may grow: only a value that came in so long is not edited.
-  if (live === undefined && typed === undefined && printed.length > LONG_TEXT * 5) return <TooLong label={label} text={printed} />;
+  if (live === undefined && typed === undefined && printed.length > LONG_TEXT * 5)
+    return <TooLong label={label} text={printed} />;
   return (
     <div className={styles.part}>
-      <textarea aria-label={label} aria-invalid={broken} data-draft={broken} dir="ltr" spellCheck={false} rows={1} placeholder={placeholder} readOnly={readOnly} {...(onFocus === undefined ? {} : { onFocus })} value={live?.text ?? shown} onChange={(event) => change(event.target.value)} />
+      <textarea
+        aria-label={label}
+        aria-invalid={broken}
+        data-draft={broken}
+        dir="ltr"
+        spellCheck={false}
+        rows={1}
+        placeholder={placeholder}
+        readOnly={readOnly}
+        {...(onFocus === undefined ? {} : { onFocus })}
+        value={live?.text ?? shown}
+        onChange={(event) => change(event.target.value)}
+      />
       <DraftNote label={label} value={value} problem={problem} field={field} />
     </div>
   );

@@ -17,7 +17,16 @@ export function JsonPart({ at, label, placeholder, onBroken }: JsonPartProps) {
   const tool = useExactly((state) => state.selected);
   return (
     <div data-at={place['data-at']} tabIndex={-1}>
-      <JsonBox label={label} placeholder={placeholder} value={value} place={{ tool, at: formatPointer(at) }} readOnly={readOnly} onChange={set} onFocus={place.onFocus} {...(onBroken === undefined ? {} : { onBroken })} />
+      <JsonBox
+        label={label}
+        placeholder={placeholder}
+        value={value}
+        place={{ tool, at: formatPointer(at) }}
+        readOnly={readOnly}
+        onChange={set}
+        onFocus={place.onFocus}
+        {...(onBroken === undefined ? {} : { onBroken })}
+      />
     </div>
   );
 }

@@ -1,14 +1,14 @@
+import { Plus, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { LONG_TEXT } from '../../contract/clip-text.ts';
 import { asString, isArray, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
-import { Plus, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { useItemPage } from '../parts/use-item-page.tsx';
 import { TooLong } from '../parts/TooLong.tsx';
+import { useItemPage } from '../parts/use-item-page.tsx';
 import { FindingsAt } from './FindingsAt.tsx';
-import styles from './ListPart.module.css';
 import { usePart } from './use-part.ts';
+import styles from './ListPart.module.css';
 
 interface ListPartProps {
   readonly at: Pointer;
@@ -22,7 +22,9 @@ interface ListPartProps {
 /** More would be laid out at the first key. */
 const MOST_SUGGESTIONS = 1_000;
 
-/** A list of texts, one line each. Enter adds the next, Backspace in an empty line takes it away. */
+/**
+ * A list of texts, one line each. Enter adds the next, Backspace in an empty line takes it away.
+ */
 export function ListPart({ at, label, about, look = 'line', suggestions = [] }: ListPartProps) {
   const { value, set, place, readOnly } = usePart(at, label);
   const items = isArray(value) ? value : [];
@@ -34,7 +36,13 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
     show(Math.max(0, index));
     requestAnimationFrame(() => {
       const inputs = list.current?.querySelectorAll('input');
-      (list.current?.querySelector<HTMLInputElement>(`[data-item="${Math.max(0, index)}"] input`) ?? inputs?.[0] ?? list.current?.parentElement?.querySelector('button'))?.focus();
+      (
+        list.current?.querySelector<HTMLInputElement>(
+          `[data-item="${Math.max(0, index)}"] input`,
+        ) ??
+        inputs?.[0] ??
+        list.current?.parentElement?.querySelector('button')
+      )?.focus();
     });
   };
   const insert = (index: number): void => {
@@ -53,30 +61,38 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
       <ul ref={list} className={styles.list} data-look={look}>
         {shown.map(({ item, index }) => (
           <li key={index} data-item={index} className={styles.item}>
-            {textOf(item).length > LONG_TEXT ? <TooLong label={`${label} ${index + 1}`} text={textOf(item)} /> : <input
-              aria-label={`${label} ${index + 1}`}
-              dir={look === 'code' ? 'ltr' : 'auto'}
-              data-look={look}
-              list={suggestions.length > 0 ? `${id}-options` : undefined}
-              readOnly={readOnly}
-              value={textOf(item)}
-              {...place}
-              onFocus={() => {
-                setAsked(true);
-                place.onFocus();
-              }}
-              onChange={(event) => set(items.with(index, event.target.value))}
-              onKeyDown={(event) => {
-                if (event.nativeEvent.isComposing || readOnly) return;
-                if (event.key === 'Enter') insert(index + 1);
-                if (event.key === 'Backspace' && item === '') {
-                  event.preventDefault();
-                  remove(index);
-                }
-              }}
-            />}
+            {textOf(item).length > LONG_TEXT ? (
+              <TooLong label={`${label} ${index + 1}`} text={textOf(item)} />
+            ) : (
+              <input
+                aria-label={`${label} ${index + 1}`}
+                dir={look === 'code' ? 'ltr' : 'auto'}
+                data-look={look}
+                list={suggestions.length > 0 ? `${id}-options` : undefined}
+                readOnly={readOnly}
+                value={textOf(item)}
+                {...place}
+                onFocus={() => {
+                  setAsked(true);
+                  place.onFocus();
+                }}
+                onChange={(event) => set(items.with(index, event.target.value))}
+                onKeyDown={(event) => {
+                  if (event.nativeEvent.isComposing || readOnly) return;
+                  if (event.key === 'Enter') insert(index + 1);
+                  if (event.key === 'Backspace' && item === '') {
+                    event.preventDefault();
+                    remove(index);
+                  }
+                }}
+              />
+            )}
             {!readOnly && (
-              <button type="button" aria-label={`Remove ${label.toLowerCase()} ${index + 1}`} onClick={() => remove(index)}>
+              <button
+                type="button"
+                aria-label={`Remove ${label.toLowerCase()} ${index + 1}`}
+                onClick={() => remove(index)}
+              >
                 <X size={14} aria-hidden />
               </button>
             )}
@@ -97,7 +113,9 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
           <Plus size={14} aria-hidden /> {items.length === 0 ? 'not declared: add one' : 'add'}
         </button>
       )}
-      {readOnly && items.length === 0 && <p className={styles.none}>{value === undefined ? 'not declared' : 'none'}</p>}
+      {readOnly && items.length === 0 && (
+        <p className={styles.none}>{value === undefined ? 'not declared' : 'none'}</p>
+      )}
       <FindingsAt at={at} />
     </div>
   );

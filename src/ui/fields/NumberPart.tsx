@@ -2,8 +2,8 @@ import { LONG_TEXT } from '../../contract/clip-text.ts';
 import { asNumber, asString } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { Field } from '../parts/Field.tsx';
-import { FindingsAt } from './FindingsAt.tsx';
 import { TooLong } from '../parts/TooLong.tsx';
+import { FindingsAt } from './FindingsAt.tsx';
 import { usePart } from './use-part.ts';
 
 interface NumberPartProps {
@@ -13,7 +13,10 @@ interface NumberPartProps {
   readonly unit?: string;
 }
 
-/** A whole number of the contract. What is no number is kept as text and reported, so that nothing typed is lost. */
+/**
+ * A whole number of the contract. What is no number is kept as text and reported, so that nothing
+ * typed is lost.
+ */
 export function NumberPart({ at, label, unit }: NumberPartProps) {
   const { value, set, place, readOnly } = usePart(at, label);
   const change = (text: string): void => {
@@ -23,8 +26,26 @@ export function NumberPart({ at, label, unit }: NumberPartProps) {
   const text = asString(value) ?? String(asNumber(value) ?? '');
   return (
     <div>
-      <Field label={label} {...(unit === undefined ? {} : { about: unit })} declared={value !== undefined}>
-        {(id) => text.length > LONG_TEXT ? <TooLong label={label} text={text} /> : <input id={id} inputMode="numeric" placeholder="not declared" readOnly={readOnly} value={text} {...place} onChange={(event) => change(event.target.value)} />}
+      <Field
+        label={label}
+        {...(unit === undefined ? {} : { about: unit })}
+        declared={value !== undefined}
+      >
+        {(id) =>
+          text.length > LONG_TEXT ? (
+            <TooLong label={label} text={text} />
+          ) : (
+            <input
+              id={id}
+              inputMode="numeric"
+              placeholder="not declared"
+              readOnly={readOnly}
+              value={text}
+              {...place}
+              onChange={(event) => change(event.target.value)}
+            />
+          )
+        }
       </Field>
       <FindingsAt at={at} />
     </div>

@@ -2,8 +2,8 @@ import { LONG_TEXT } from '../../contract/clip-text.ts';
 import { asString } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { Field } from '../parts/Field.tsx';
-import { FindingsAt } from './FindingsAt.tsx';
 import { LazyLongText } from '../parts/LazyLongText.tsx';
+import { FindingsAt } from './FindingsAt.tsx';
 import { usePart } from './use-part.ts';
 
 interface TextPartProps {
@@ -16,14 +16,52 @@ interface TextPartProps {
 }
 
 /** A text of the contract; emptied, it is not declared any more. */
-export function TextPart({ at, label, about, look = 'prose', placeholder = 'not declared' }: TextPartProps) {
+export function TextPart({
+  at,
+  label,
+  about,
+  look = 'prose',
+  placeholder = 'not declared',
+}: TextPartProps) {
   const { value, set, place, readOnly } = usePart(at, label);
   const text = asString(value) ?? '';
-  const shared = { value: text, placeholder, readOnly, ...place, onChange: (event: { target: { value: string } }) => set(event.target.value === '' ? undefined : event.target.value) };
+  const shared = {
+    value: text,
+    placeholder,
+    readOnly,
+    ...place,
+    onChange: (event: { target: { value: string } }) =>
+      set(event.target.value === '' ? undefined : event.target.value),
+  };
   return (
     <div>
-      <Field label={label} {...(about === undefined ? {} : { about })} declared={value !== undefined}>
-        {(id) => (text.length > LONG_TEXT ? <LazyLongText label={label} text={text} readOnly={readOnly} isCode={look === 'code'} place={place} onChange={(next) => set(next === '' ? undefined : next)} /> : look === 'code' ? <input id={id} dir="ltr" spellCheck={false} style={{ fontFamily: 'var(--mono)', fontSize: '12.5px' }} {...shared} /> : <textarea id={id} dir="auto" rows={1} {...shared} />)}
+      <Field
+        label={label}
+        {...(about === undefined ? {} : { about })}
+        declared={value !== undefined}
+      >
+        {(id) =>
+          text.length > LONG_TEXT ? (
+            <LazyLongText
+              label={label}
+              text={text}
+              readOnly={readOnly}
+              isCode={look === 'code'}
+              place={place}
+              onChange={(next) => set(next === '' ? undefined : next)}
+            />
+          ) : look === 'code' ? (
+            <input
+              id={id}
+              dir="ltr"
+              spellCheck={false}
+              style={{ fontFamily: 'var(--mono)', fontSize: '12.5px' }}
+              {...shared}
+            />
+          ) : (
+            <textarea id={id} dir="auto" rows={1} {...shared} />
+          )
+        }
       </Field>
       <FindingsAt at={at} />
     </div>

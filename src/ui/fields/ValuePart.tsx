@@ -17,14 +17,25 @@ interface ValuePartProps {
 /** One of a few JSON values, or not declared. Another value stays visible as its text. */
 export function ValuePart({ at, label, options, undeclared }: ValuePartProps) {
   const { value, set, place, readOnly } = usePart(at, label);
-  const chosen = value === undefined ? -1 : options.findIndex((option) => jsonEquals(option.value, value));
+  const chosen =
+    value === undefined ? -1 : options.findIndex((option) => jsonEquals(option.value, value));
   return (
     <div>
       <Field label={label} declared={value !== undefined}>
         {(id) => (
-          <select id={id} value={value === undefined ? '' : String(chosen)} disabled={readOnly} {...place} onChange={({ target }) => set(target.value === '' ? undefined : (options[Number(target.value)]?.value ?? value))}>
+          <select
+            id={id}
+            value={value === undefined ? '' : String(chosen)}
+            disabled={readOnly}
+            {...place}
+            onChange={({ target }) =>
+              set(target.value === '' ? undefined : (options[Number(target.value)]?.value ?? value))
+            }
+          >
             <option value="">{undeclared}</option>
-            {value !== undefined && chosen === -1 && <option value="-1">{clipText(printJson(value))}</option>}
+            {value !== undefined && chosen === -1 && (
+              <option value="-1">{clipText(printJson(value))}</option>
+            )}
             {options.map((option, i) => (
               <option key={option.label} value={i}>
                 {option.label}

@@ -1,6 +1,6 @@
+import { declareAt } from '../../contract/declare.ts';
 import type { Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { declareAt } from '../../contract/declare.ts';
 import { selectTool, useEdit, useReadOnly, useValue, useWorkshop } from '../use-app.ts';
 
 interface Part {
@@ -18,7 +18,11 @@ export function usePart(at: Pointer, label: string): Part {
   const edit = useEdit();
   return {
     value: useValue(at),
-    set: (value) => edit([declareAt(selectTool(app.store.getState())?.document, at, value)], `Edit ${label.toLowerCase()}`),
+    set: (value) =>
+      edit(
+        [declareAt(selectTool(app.store.getState())?.document, at, value)],
+        `Edit ${label.toLowerCase()}`,
+      ),
     place: { onFocus: () => app.look({ place: at }), 'data-at': JSON.stringify(at) },
     readOnly: useReadOnly(),
   };

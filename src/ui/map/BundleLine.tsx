@@ -1,14 +1,30 @@
 import { EdgeLabelRenderer, type Edge, type EdgeProps } from '@xyflow/react';
-import { useMapLook } from './map-look.ts';
-import styles from './RouteLine.module.css';
 import { countOf } from './count-of.ts';
+import { useMapLook } from './map-look.ts';
 import type { Point } from './run-lines.ts';
+import styles from './RouteLine.module.css';
 
-export type BundleLineType = Edge<{ readonly count: number; readonly both: boolean; readonly from: string; readonly to: string; readonly path: string; readonly middle: Point }, 'bundle'>;
+export type BundleLineType = Edge<
+  {
+    readonly count: number;
+    readonly both: boolean;
+    readonly from: string;
+    readonly to: string;
+    readonly path: string;
+    readonly middle: Point;
+  },
+  'bundle'
+>;
 
-/** All lines between two lanes, with their number; a click lists them, as does the panel beside the map. */
+/**
+ * All lines between two lanes, with their number; a click lists them, as does the panel beside the
+ * map.
+ */
 export function BundleLine({ id, data }: EdgeProps<BundleLineType>) {
-  const { chosen, choose } = useMapLook(({ line, chooseBundle }) => ({ chosen: line === id, choose: chooseBundle }));
+  const { chosen, choose } = useMapLook(({ line, chooseBundle }) => ({
+    chosen: line === id,
+    choose: chooseBundle,
+  }));
   if (data === undefined) return null;
   const { count, both, from, to, path, middle } = data;
   const end = 'url(#map-end-bundle)';
@@ -16,9 +32,25 @@ export function BundleLine({ id, data }: EdgeProps<BundleLineType>) {
   return (
     <>
       <path d={path} className={styles.grip} />
-      <path d={path} className={styles.line} data-kind="bundle" style={{ strokeWidth: Math.min(4, 1 + count / 8) }} data-state={chosen ? 'chosen' : 'plain'} markerStart={end} {...(both ? { markerEnd: end } : {})} />
+      <path
+        d={path}
+        className={styles.line}
+        data-kind="bundle"
+        style={{ strokeWidth: Math.min(4, 1 + count / 8) }}
+        data-state={chosen ? 'chosen' : 'plain'}
+        markerStart={end}
+        {...(both ? { markerEnd: end } : {})}
+      />
       <EdgeLabelRenderer>
-        <span className={styles.number} data-chosen={chosen} title={words} style={{ transform: `translate(-50%, -50%) translate(${middle.x}px, ${middle.y}px)` }} onClick={() => choose(id)}>{count}</span>
+        <span
+          className={styles.number}
+          data-chosen={chosen}
+          title={words}
+          style={{ transform: `translate(-50%, -50%) translate(${middle.x}px, ${middle.y}px)` }}
+          onClick={() => choose(id)}
+        >
+          {count}
+        </span>
       </EdgeLabelRenderer>
     </>
   );

@@ -1,48 +1,89 @@
 import { ArrowLeftRight, ArrowRight, X } from 'lucide-react';
-import button from '../parts/button.module.css';
 import type { Bundle } from './bundle-lines.ts';
 import { countOf } from './count-of.ts';
 import { nameLane } from './flow-elements.ts';
 import { LineSample } from './LineEnds.tsx';
-import { LINE_WORDS } from './MapLegend.tsx';
 import { sortLines } from './map-lines.ts';
-import styles from './MapSide.module.css';
+import { LINE_WORDS } from './MapLegend.tsx';
 import type { MapSideProps } from './MapSide.tsx';
 import { namePlace } from './name-place.ts';
 import { useSideHeir } from './use-side-heir.ts';
+import button from '../parts/button.module.css';
+import styles from './MapSide.module.css';
 
 const SHOWN = 60;
 
 /** The chosen bundle: the lines that it stands for, and how to see them. */
-export function BundleSide({ drawn: { map, layout }, choice, bundle }: MapSideProps & { readonly bundle: Bundle }) {
+export function BundleSide({
+  drawn: { map, layout },
+  choice,
+  bundle,
+}: MapSideProps & { readonly bundle: Bundle }) {
   const leaving = useSideHeir<HTMLElement>();
-  const [source, target] = [bundle.source, bundle.target].map((id) => layout.lanes.find((lane) => lane.id === id));
+  const [source, target] = [bundle.source, bundle.target].map((id) =>
+    layout.lanes.find((lane) => lane.id === id),
+  );
   const folded = [source, target].flatMap((lane) => (lane?.folded === true ? [lane] : []));
   const name = (lane: typeof source): string => (lane === undefined ? '' : nameLane(lane));
   return (
     <section ref={leaving} className={styles.about} aria-labelledby="map-about" data-about>
       <header>
-        <h2 id="map-about"><bdi>{name(source)}</bdi> {bundle.both ? <ArrowLeftRight size={13} aria-label="and" /> : <ArrowRight size={13} aria-label="to" />} <bdi>{name(target)}</bdi></h2>
-        <button type="button" className={button.icon} aria-label="Let go of the bundle" title="Let go" onClick={choice.letGo}><X size={14} aria-hidden /></button>
+        <h2 id="map-about">
+          <bdi>{name(source)}</bdi>{' '}
+          {bundle.both ? (
+            <ArrowLeftRight size={13} aria-label="and" />
+          ) : (
+            <ArrowRight size={13} aria-label="to" />
+          )}{' '}
+          <bdi>{name(target)}</bdi>
+        </h2>
+        <button
+          type="button"
+          className={button.icon}
+          aria-label="Let go of the bundle"
+          title="Let go"
+          onClick={choice.letGo}
+        >
+          <X size={14} aria-hidden />
+        </button>
       </header>
-      <p className={styles.facts}>{countOf(bundle.lines.length, 'line')} of the kinds that are drawn</p>
+      <p className={styles.facts}>
+        {countOf(bundle.lines.length, 'line')} of the kinds that are drawn
+      </p>
       <div className={styles.actions}>
-        {folded.map((lane) => <Unfold key={lane.id} name={nameLane(lane)} onUnfold={() => choice.turnLane(lane.id)} />)}
+        {folded.map((lane) => (
+          <Unfold key={lane.id} name={nameLane(lane)} onUnfold={() => choice.turnLane(lane.id)} />
+        ))}
       </div>
       <ul className={styles.pairs}>
-        {sortLines(bundle.lines).slice(0, SHOWN).map((line) => (
-          <li key={line.id}>
-            <button type="button" className={styles.bundled} title={LINE_WORDS[line.kind].label} onClick={() => choice.chooseLine(line.id)}>
-              <LineSample kind={line.kind} />
-              <span className={styles.pair}>
-                <bdi><code>{namePlace(map, line.source)}</code></bdi>
-                <bdi><code>{line.both ? '↔' : '→'} {namePlace(map, line.target)}</code></bdi>
-              </span>
-            </button>
-          </li>
-        ))}
+        {sortLines(bundle.lines)
+          .slice(0, SHOWN)
+          .map((line) => (
+            <li key={line.id}>
+              <button
+                type="button"
+                className={styles.bundled}
+                title={LINE_WORDS[line.kind].label}
+                onClick={() => choice.chooseLine(line.id)}
+              >
+                <LineSample kind={line.kind} />
+                <span className={styles.pair}>
+                  <bdi>
+                    <code>{namePlace(map, line.source)}</code>
+                  </bdi>
+                  <bdi>
+                    <code>
+                      {line.both ? '↔' : '→'} {namePlace(map, line.target)}
+                    </code>
+                  </bdi>
+                </span>
+              </button>
+            </li>
+          ))}
       </ul>
-      {bundle.lines.length > SHOWN && <p className={styles.hint}>{bundle.lines.length - SHOWN} more stand in the list view.</p>}
+      {bundle.lines.length > SHOWN && (
+        <p className={styles.hint}>{bundle.lines.length - SHOWN} more stand in the list view.</p>
+      )}
     </section>
   );
 }
@@ -55,5 +96,9 @@ interface UnfoldProps {
 /** Gone with the fold. */
 function Unfold({ name, onUnfold }: UnfoldProps) {
   const leaving = useSideHeir<HTMLButtonElement>();
-  return <button ref={leaving} type="button" className={button.button} onClick={onUnfold}>Unfold <bdi>{name}</bdi></button>;
+  return (
+    <button ref={leaving} type="button" className={button.button} onClick={onUnfold}>
+      Unfold <bdi>{name}</bdi>
+    </button>
+  );
 }

@@ -1,41 +1,81 @@
 import { ArrowLeftRight, ArrowRight, X } from 'lucide-react';
-import type { LooseRoute, Route } from '../../app/map/map.ts';
 import { isBroken } from '../../app/map/map-rows.ts';
+import type { LooseRoute, Route } from '../../app/map/map.ts';
 import { isInWords } from '../../app/map/mend-route.ts';
 import { formatPointer } from '../../contract/pointer.ts';
-import button from '../parts/button.module.css';
-import { useReadOnly, useWorkshop } from '../use-app.ts';
 import { goToPlace } from '../go-to-place.ts';
-import { LineSample } from './LineEnds.tsx';
-import { Remove } from './Remove.tsx';
-import { Retarget } from './Retarget.tsx';
-import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { NameText } from '../parts/NameText.tsx';
-import { LINE_WORDS } from './MapLegend.tsx';
+import { useFocusHeir } from '../parts/use-focus-heir.ts';
+import { useReadOnly, useWorkshop } from '../use-app.ts';
+import { LineSample } from './LineEnds.tsx';
 import type { MapLine } from './map-lines.ts';
-import styles from './MapSide.module.css';
+import { LINE_WORDS } from './MapLegend.tsx';
 import type { MapSideProps } from './MapSide.tsx';
 import { namePlace } from './name-place.ts';
+import { Remove } from './Remove.tsx';
+import { Retarget } from './Retarget.tsx';
 import { useSideHeir } from './use-side-heir.ts';
+import button from '../parts/button.module.css';
+import styles from './MapSide.module.css';
 
 /** The chosen line: what it says, where it is written, and the way there. */
-export function LineSide({ drawn: { map }, choice, actions, line }: MapSideProps & { readonly line: MapLine }) {
+export function LineSide({
+  drawn: { map },
+  choice,
+  actions,
+  line,
+}: MapSideProps & { readonly line: MapLine }) {
   const readOnly = useReadOnly();
   const leaving = useSideHeir<HTMLElement>();
   const [source, target] = [namePlace(map, line.source), namePlace(map, line.target)];
-  const end = (place: string, name: string) => (map.tools.some(({ id }) => id === place) ? <button type="button" className={styles.end} onClick={() => actions.goTo(place, false)}><bdi><code>{name}</code></bdi></button> : <bdi><code>{name}</code></bdi>);
+  const end = (place: string, name: string) =>
+    map.tools.some(({ id }) => id === place) ? (
+      <button type="button" className={styles.end} onClick={() => actions.goTo(place, false)}>
+        <bdi>
+          <code>{name}</code>
+        </bdi>
+      </button>
+    ) : (
+      <bdi>
+        <code>{name}</code>
+      </bdi>
+    );
   return (
     <section ref={leaving} className={styles.about} aria-labelledby="map-about" data-about>
       <header>
-        <h2 id="map-about"><LineSample kind={line.kind} /> {LINE_WORDS[line.kind].label}</h2>
-        <button type="button" className={button.icon} aria-label="Let go of the line" onClick={choice.letGo}><X size={14} aria-hidden /></button>
+        <h2 id="map-about">
+          <LineSample kind={line.kind} /> {LINE_WORDS[line.kind].label}
+        </h2>
+        <button
+          type="button"
+          className={button.icon}
+          aria-label="Let go of the line"
+          onClick={choice.letGo}
+        >
+          <X size={14} aria-hidden />
+        </button>
       </header>
-      <p className={styles.ends}>{end(line.source, source)} {line.both ? <ArrowLeftRight size={13} aria-label="both ways" /> : <ArrowRight size={13} aria-label="leads to" />} {end(line.target, target)}</p>
+      <p className={styles.ends}>
+        {end(line.source, source)}{' '}
+        {line.both ? (
+          <ArrowLeftRight size={13} aria-label="both ways" />
+        ) : (
+          <ArrowRight size={13} aria-label="leads to" />
+        )}{' '}
+        {end(line.target, target)}
+      </p>
       {line.because !== undefined && (
         <>
           <p className={styles.hint}>{line.because}</p>
           <div className={styles.actions}>
-            <button type="button" className={button.button} disabled={readOnly} onClick={() => actions.declare({ from: line.source, to: line.target })}>Declare a route…</button>
+            <button
+              type="button"
+              className={button.button}
+              disabled={readOnly}
+              onClick={() => actions.declare({ from: line.source, to: line.target })}
+            >
+              Declare a route…
+            </button>
           </div>
         </>
       )}
@@ -48,24 +88,88 @@ export function LineSide({ drawn: { map }, choice, actions, line }: MapSideProps
   );
 }
 
-function RouteWords({ route, map }: { readonly route: Route | LooseRoute; readonly map: MapSideProps['drawn']['map'] }) {
+function RouteWords({
+  route,
+  map,
+}: {
+  readonly route: Route | LooseRoute;
+  readonly map: MapSideProps['drawn']['map'];
+}) {
   const { app } = useWorkshop();
   const leaving = useFocusHeir<HTMLLIElement>('li');
   const owner = 'owner' in route ? route.owner : undefined;
-  const a = 'from' in route ? namePlace(map, route.from) : route.start === '' ? 'a tool that is not named' : (route.start ?? 'Done');
+  const a =
+    'from' in route
+      ? namePlace(map, route.from)
+      : route.start === ''
+        ? 'a tool that is not named'
+        : (route.start ?? 'Done');
   return (
     <li ref={leaving}>
-      <p>{LINE_WORDS[route.kind].about.replaceAll(/\b[AB]\b/g, (letter) => (letter === 'A' ? a : route.name))}</p>
-      {route.kind === 'sibling' && route.words === undefined && <p className={styles.wrong}>No case is named: nothing says when.</p>}
-      {route.words !== undefined && route.kind !== 'transition' && <p className={styles.words} dir="auto">{route.words}</p>}
-      {route.dangles && <p className={styles.wrong}>{route.name === '' ? 'No phase is named.' : <>Nothing is called <bdi><code>{route.name}</code></bdi>.</>}</p>}
-      {route.kind === 'transition' && !route.dangles && route.toTiers.length === 0 && <p>No tier appears with it that was not there before.</p>}
-      {route.moreTiers > 0 && <p className={styles.hint}>It is drawn to the first {route.toTiers.length} of the {(route.toTiers.length + route.moreTiers).toLocaleString('en')} tiers that appear.</p>}
-      <p className={styles.where}>in {owner === undefined ? 'the registry' : <bdi><code><NameText name={namePlace(map, owner)} /></code></bdi>} <code dir="ltr"><NameText name={formatPointer(route.at)} /></code></p>
+      <p>
+        {LINE_WORDS[route.kind].about.replaceAll(/\b[AB]\b/g, (letter) =>
+          letter === 'A' ? a : route.name,
+        )}
+      </p>
+      {route.kind === 'sibling' && route.words === undefined && (
+        <p className={styles.wrong}>No case is named: nothing says when.</p>
+      )}
+      {route.words !== undefined && route.kind !== 'transition' && (
+        <p className={styles.words} dir="auto">
+          {route.words}
+        </p>
+      )}
+      {route.dangles && (
+        <p className={styles.wrong}>
+          {route.name === '' ? (
+            'No phase is named.'
+          ) : (
+            <>
+              Nothing is called{' '}
+              <bdi>
+                <code>{route.name}</code>
+              </bdi>
+              .
+            </>
+          )}
+        </p>
+      )}
+      {route.kind === 'transition' && !route.dangles && route.toTiers.length === 0 && (
+        <p>No tier appears with it that was not there before.</p>
+      )}
+      {route.moreTiers > 0 && (
+        <p className={styles.hint}>
+          It is drawn to the first {route.toTiers.length} of the{' '}
+          {(route.toTiers.length + route.moreTiers).toLocaleString('en')} tiers that appear.
+        </p>
+      )}
+      <p className={styles.where}>
+        in{' '}
+        {owner === undefined ? (
+          'the registry'
+        ) : (
+          <bdi>
+            <code>
+              <NameText name={namePlace(map, owner)} />
+            </code>
+          </bdi>
+        )}{' '}
+        <code dir="ltr">
+          <NameText name={formatPointer(route.at)} />
+        </code>
+      </p>
       <div className={styles.actions}>
-        <button type="button" className={button.button} onClick={() => goToPlace(app, owner, route.at)}>Go to it</button>
+        <button
+          type="button"
+          className={button.button}
+          onClick={() => goToPlace(app, owner, route.at)}
+        >
+          Go to it
+        </button>
         {isBroken(route) && <Retarget route={route} />}
-        {!isInWords(route) && <Remove route={route} label={`Remove the route to ${route.name || 'no phase'}`} />}
+        {!isInWords(route) && (
+          <Remove route={route} label={`Remove the route to ${route.name || 'no phase'}`} />
+        )}
       </div>
     </li>
   );

@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
-import { isInWords } from '../../app/map/mend-route.ts';
-import type { LooseRoute, Route } from '../../app/map/map.ts';
 import { isBroken } from '../../app/map/map-rows.ts';
-import { useFocusHeir } from '../parts/use-focus-heir.ts';
-import { NameText } from '../parts/NameText.tsx';
+import type { LooseRoute, Route } from '../../app/map/map.ts';
+import { isInWords } from '../../app/map/mend-route.ts';
 import { goToPlace } from '../go-to-place.ts';
+import { NameText } from '../parts/NameText.tsx';
+import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { useReadOnly, useWorkshop } from '../use-app.ts';
-import styles from './MapList.module.css';
 import { Remove } from './Remove.tsx';
 import { Retarget } from './Retarget.tsx';
 import { ROUTE_WORDS } from './route-words.ts';
 import type { RouteWish } from './use-route-form.ts';
+import styles from './MapList.module.css';
 
 interface ListedRouteProps {
   readonly route: Route;
@@ -30,20 +30,48 @@ export function ListedRoute({ route, way, other, onDeclare }: ListedRouteProps) 
   const show = (): void => goToPlace(app, route.owner, route.at);
   return (
     <li ref={leaving} className={styles.route} data-broken={isBroken(route)}>
-      <span className={styles.kind} data-kind={route.kind}>{ROUTE_WORDS[route.kind].label}</span>
+      <span className={styles.kind} data-kind={route.kind}>
+        {ROUTE_WORDS[route.kind].label}
+      </span>
       <span className={styles.words}>
-        {route.kind === 'transition' ? <Phase route={route} /> : <code dir="ltr"><NameText name={name} /></code>}
-        {route.words !== undefined && route.kind !== 'transition' && <bdi>{route.kind === 'gate' ? `in ${route.words}` : route.words}</bdi>}
-        {route.dangles && <b>{route.name === '' ? 'no phase is named' : route.kind === 'transition' ? 'no phase has this name' : 'no tool has this name'}</b>}
+        {route.kind === 'transition' ? (
+          <Phase route={route} />
+        ) : (
+          <code dir="ltr">
+            <NameText name={name} />
+          </code>
+        )}
+        {route.words !== undefined && route.kind !== 'transition' && (
+          <bdi>{route.kind === 'gate' ? `in ${route.words}` : route.words}</bdi>
+        )}
+        {route.dangles && (
+          <b>
+            {route.name === ''
+              ? 'no phase is named'
+              : route.kind === 'transition'
+                ? 'no phase has this name'
+                : 'no tool has this name'}
+          </b>
+        )}
       </span>
       <span className={styles.deeds}>
         {route.dangles && <Retarget route={route} />}
         {route.kind === 'prose' && way === 'out' && route.to !== undefined && (
-          <button type="button" className={styles.deed} aria-label={`Declare the route to ${name}`} disabled={readOnly} onClick={() => onDeclare({ from: route.from, ...(route.to === undefined ? {} : { to: route.to }) })}>
+          <button
+            type="button"
+            className={styles.deed}
+            aria-label={`Declare the route to ${name}`}
+            disabled={readOnly}
+            onClick={() =>
+              onDeclare({ from: route.from, ...(route.to === undefined ? {} : { to: route.to }) })
+            }
+          >
             Declare…
           </button>
         )}
-        <button type="button" className={styles.deed} aria-label={`Show ${said}`} onClick={show}>Show</button>
+        <button type="button" className={styles.deed} aria-label={`Show ${said}`} onClick={show}>
+          Show
+        </button>
         {!isInWords(route) && <Remove route={route} label={`Remove ${said}`} />}
       </span>
     </li>
@@ -53,12 +81,28 @@ export function ListedRoute({ route, way, other, onDeclare }: ListedRouteProps) 
 function Phase({ route: { name, toTiers, moreTiers } }: { readonly route: Route | LooseRoute }) {
   if (name === '') return null;
   const [first, ...others] = toTiers;
-  if (first === undefined) return <span><bdi>{name}</bdi></span>;
-  if (others.length + moreTiers === 0) return <span><bdi>{name}</bdi>, where the tier <bdi>{first}</bdi> appears</span>;
+  if (first === undefined)
+    return (
+      <span>
+        <bdi>{name}</bdi>
+      </span>
+    );
+  if (others.length + moreTiers === 0)
+    return (
+      <span>
+        <bdi>{name}</bdi>, where the tier <bdi>{first}</bdi> appears
+      </span>
+    );
   const [last] = moreTiers === 0 ? others.splice(-1) : [];
   return (
     <span>
-      <bdi>{name}</bdi>, where the tiers <bdi>{first}</bdi>{others.map((tier) => <Fragment key={tier}>, <bdi>{tier}</bdi></Fragment>)} and {last === undefined ? `${moreTiers.toLocaleString('en')} more` : <bdi>{last}</bdi>} appear
+      <bdi>{name}</bdi>, where the tiers <bdi>{first}</bdi>
+      {others.map((tier) => (
+        <Fragment key={tier}>
+          , <bdi>{tier}</bdi>
+        </Fragment>
+      ))}{' '}
+      and {last === undefined ? `${moreTiers.toLocaleString('en')} more` : <bdi>{last}</bdi>} appear
     </span>
   );
 }

@@ -4,12 +4,12 @@ import { tierGroupsOf } from '../../app/derive.ts';
 import type { MapRow } from '../../app/map/map-rows.ts';
 import type { Route } from '../../app/map/map.ts';
 import { moveBeside } from '../../app/move-tool.ts';
-import button from '../parts/button.module.css';
 import { NameText } from '../parts/NameText.tsx';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import { ListedRoute } from './ListedRoute.tsx';
-import styles from './MapList.module.css';
 import type { RouteWish } from './use-route-form.ts';
+import button from '../parts/button.module.css';
+import styles from './MapList.module.css';
 
 interface ListedToolProps {
   readonly row: MapRow;
@@ -20,7 +20,13 @@ interface ListedToolProps {
 }
 
 /** One tool: what leads from it and to it, what it is taken for, and where it stands. */
-export const ListedTool = memo(function ListedTool({ row, names, open, onTurn, onDeclare }: ListedToolProps) {
+export const ListedTool = memo(function ListedTool({
+  row,
+  names,
+  open,
+  onTurn,
+  onDeclare,
+}: ListedToolProps) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const body = useId();
@@ -30,8 +36,20 @@ export const ListedTool = memo(function ListedTool({ row, names, open, onTurn, o
     <li className={styles.tool} data-listed={id}>
       <div className={styles.head}>
         <h3>
-          <button type="button" aria-expanded={open} aria-controls={open ? body : undefined} onClick={() => onTurn(id)}>
-            <Chevron size={14} aria-hidden /> {name === '' ? <i>unnamed</i> : <code dir="ltr"><NameText name={name} /></code>}
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? body : undefined}
+            onClick={() => onTurn(id)}
+          >
+            <Chevron size={14} aria-hidden />{' '}
+            {name === '' ? (
+              <i>unnamed</i>
+            ) : (
+              <code dir="ltr">
+                <NameText name={name} />
+              </code>
+            )}
           </button>
         </h3>
         <span className={styles.counts}>{sayCounts(row)}</span>
@@ -39,18 +57,37 @@ export const ListedTool = memo(function ListedTool({ row, names, open, onTurn, o
       {open && (
         <div className={styles.body} id={body}>
           <div className={styles.actions}>
-            <button type="button" className={button.button} aria-label={`Open contract of ${name || 'the unnamed tool'}`} onClick={() => app.look({ selected: id, place: undefined })}>
+            <button
+              type="button"
+              className={button.button}
+              aria-label={`Open contract of ${name || 'the unnamed tool'}`}
+              onClick={() => app.look({ selected: id, place: undefined })}
+            >
               Open contract
             </button>
-            <button type="button" className={button.button} aria-label={`Declare a route from ${name || 'the unnamed tool'}`} disabled={readOnly} onClick={() => onDeclare({ from: id })}>
+            <button
+              type="button"
+              className={button.button}
+              aria-label={`Declare a route from ${name || 'the unnamed tool'}`}
+              disabled={readOnly}
+              onClick={() => onDeclare({ from: id })}
+            >
               <Plus size={14} aria-hidden /> Route
             </button>
             <TierSelect id={id} name={name} />
           </div>
           <Routes title="Leads to" way="out" routes={row.out} names={names} onDeclare={onDeclare} />
-          <Routes title="Reached from" way="in" routes={row.into} names={names} onDeclare={onDeclare} />
+          <Routes
+            title="Reached from"
+            way="in"
+            routes={row.into}
+            names={names}
+            onDeclare={onDeclare}
+          />
           <LookAlikes row={row} names={names} onDeclare={onDeclare} />
-          {row.out.length + row.into.length + row.missing.length === 0 && <p className={styles.empty}>Nothing leads from this tool or to it.</p>}
+          {row.out.length + row.into.length + row.missing.length === 0 && (
+            <p className={styles.empty}>Nothing leads from this tool or to it.</p>
+          )}
         </div>
       )}
     </li>
@@ -59,7 +96,14 @@ export const ListedTool = memo(function ListedTool({ row, names, open, onTurn, o
 
 function sayCounts({ out, into, missing }: MapRow): string {
   const dangling = out.filter(({ dangles }) => dangles).length;
-  return [out.length + into.length === 0 ? 'no route' : `${out.length} out`, out.length + into.length === 0 ? '' : `${into.length} in`, dangling === 0 ? '' : `${dangling} ${dangling === 1 ? 'dangles' : 'dangle'}`, missing.length === 0 ? '' : `${missing.length} suggested`].filter((part) => part !== '').join(' · ');
+  return [
+    out.length + into.length === 0 ? 'no route' : `${out.length} out`,
+    out.length + into.length === 0 ? '' : `${into.length} in`,
+    dangling === 0 ? '' : `${dangling} ${dangling === 1 ? 'dangles' : 'dangle'}`,
+    missing.length === 0 ? '' : `${missing.length} suggested`,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
 }
 
 interface RoutesProps {
@@ -77,13 +121,25 @@ function Routes({ title, way, routes, names, onDeclare }: RoutesProps) {
     <div className={styles.routes}>
       <p id={heading}>{title}</p>
       <ul aria-labelledby={heading}>
-        {routes.map((route) => <ListedRoute key={route.id} route={route} way={way} other={names.get((way === 'out' ? route.to : route.from) ?? '')} onDeclare={onDeclare} />)}
+        {routes.map((route) => (
+          <ListedRoute
+            key={route.id}
+            route={route}
+            way={way}
+            other={names.get((way === 'out' ? route.to : route.from) ?? '')}
+            onDeclare={onDeclare}
+          />
+        ))}
       </ul>
     </div>
   );
 }
 
-function LookAlikes({ row, names, onDeclare }: Pick<ListedToolProps, 'row' | 'names' | 'onDeclare'>) {
+function LookAlikes({
+  row,
+  names,
+  onDeclare,
+}: Pick<ListedToolProps, 'row' | 'names' | 'onDeclare'>) {
   const readOnly = useReadOnly();
   const heading = useId();
   if (row.missing.length === 0) return null;
@@ -93,12 +149,20 @@ function LookAlikes({ row, names, onDeclare }: Pick<ListedToolProps, 'row' | 'na
       <ul aria-labelledby={heading}>
         {row.missing.map(({ to, because }) => (
           <li key={to} className={styles.route}>
-            <span className={styles.kind} data-kind="missing">Suggested</span>
+            <span className={styles.kind} data-kind="missing">
+              Suggested
+            </span>
             <span className={styles.words}>
               <code dir="ltr">{names.get(to)}</code> <span>{because}</span>
             </span>
             <span className={styles.deeds}>
-              <button type="button" className={styles.deed} aria-label={`Declare when to use ${names.get(to) ?? ''} instead of ${row.tool.name}`} disabled={readOnly} onClick={() => onDeclare({ from: row.tool.id, to, kind: 'sibling' })}>
+              <button
+                type="button"
+                className={styles.deed}
+                aria-label={`Declare when to use ${names.get(to) ?? ''} instead of ${row.tool.name}`}
+                disabled={readOnly}
+                onClick={() => onDeclare({ from: row.tool.id, to, kind: 'sibling' })}
+              >
                 Declare…
               </button>
             </span>
@@ -126,8 +190,17 @@ function TierSelect({ id, name }: { readonly id: string; readonly name: string }
   return (
     <label className={styles.place}>
       <span>Tier</span>
-      <select aria-label={`Tier of ${name || 'the unnamed tool'}`} disabled={readOnly} value={JSON.stringify(present?.tier ?? null)} onChange={(event) => move(event.target.value)}>
-        {tiers.map((tier) => <option key={tier} value={JSON.stringify(tier)}>{tier}</option>)}
+      <select
+        aria-label={`Tier of ${name || 'the unnamed tool'}`}
+        disabled={readOnly}
+        value={JSON.stringify(present?.tier ?? null)}
+        onChange={(event) => move(event.target.value)}
+      >
+        {tiers.map((tier) => (
+          <option key={tier} value={JSON.stringify(tier)}>
+            {tier}
+          </option>
+        ))}
         <option value={NO_TIER}>no tier</option>
       </select>
     </label>

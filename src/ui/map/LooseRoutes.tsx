@@ -1,11 +1,11 @@
-import type { LooseRoute } from '../../app/map/map.ts';
 import { isBroken } from '../../app/map/map-rows.ts';
+import type { LooseRoute } from '../../app/map/map.ts';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { useWorkshop } from '../use-app.ts';
 import { Remove } from './Remove.tsx';
 import { Retarget } from './Retarget.tsx';
-import styles from './MapList.module.css';
 import { ROUTE_WORDS } from './route-words.ts';
+import styles from './MapList.module.css';
 
 interface LooseRoutesProps {
   readonly routes: readonly LooseRoute[];
@@ -17,9 +17,16 @@ export function LooseRoutes({ routes, names }: LooseRoutesProps) {
   if (routes.length === 0) return null;
   return (
     <section className={styles.tier}>
-      <h2>Registry <span>{routes.length} {routes.length === 1 ? 'route starts' : 'routes start'} from no tool</span></h2>
+      <h2>
+        Registry{' '}
+        <span>
+          {routes.length} {routes.length === 1 ? 'route starts' : 'routes start'} from no tool
+        </span>
+      </h2>
       <ul>
-        {routes.map((route) => <Loose key={route.id} route={route} end={names.get(route.to ?? '') ?? route.name} />)}
+        {routes.map((route) => (
+          <Loose key={route.id} route={route} end={names.get(route.to ?? '') ?? route.name} />
+        ))}
       </ul>
     </section>
   );
@@ -27,7 +34,13 @@ export function LooseRoutes({ routes, names }: LooseRoutesProps) {
 
 function Start({ name }: { readonly name: string | undefined }) {
   if (name === undefined) return 'The end of the work';
-  return name === '' ? <b>No tool is named:</b> : <><code dir="ltr">{name}</code> <b>no tool has this name</b></>;
+  return name === '' ? (
+    <b>No tool is named:</b>
+  ) : (
+    <>
+      <code dir="ltr">{name}</code> <b>no tool has this name</b>
+    </>
+  );
 }
 
 function Loose({ route, end }: { readonly route: LooseRoute; readonly end: string }) {
@@ -37,7 +50,9 @@ function Loose({ route, end }: { readonly route: LooseRoute; readonly end: strin
   const start = route.start === undefined || route.start === '' ? end : route.start;
   return (
     <li ref={leaving} className={styles.route} data-broken={isBad}>
-      <span className={styles.kind} data-kind={route.kind}>{ROUTE_WORDS[route.kind].label}</span>
+      <span className={styles.kind} data-kind={route.kind}>
+        {ROUTE_WORDS[route.kind].label}
+      </span>
       <span className={styles.words}>
         <span>
           <Start name={route.start} />
@@ -45,11 +60,20 @@ function Loose({ route, end }: { readonly route: LooseRoute; readonly end: strin
           {route.kind === 'gate' ? <code dir="ltr">{end}</code> : <bdi>{end || 'no phase'}</bdi>}
         </span>
         {route.kind === 'gate' && route.words !== undefined && <bdi>in {route.words}</bdi>}
-        {route.dangles && end !== '' && <b>{route.kind === 'gate' ? 'no tool has this name' : 'no phase has this name'}</b>}
+        {route.dangles && end !== '' && (
+          <b>{route.kind === 'gate' ? 'no tool has this name' : 'no phase has this name'}</b>
+        )}
       </span>
       <span className={styles.deeds}>
         {isBad && <Retarget route={route} />}
-        <button type="button" className={styles.deed} aria-label={`Show the ${route.kind} of ${start}`} onClick={() => app.look({ page: 'phases' })}>Show</button>
+        <button
+          type="button"
+          className={styles.deed}
+          aria-label={`Show the ${route.kind} of ${start}`}
+          onClick={() => app.look({ page: 'phases' })}
+        >
+          Show
+        </button>
         <Remove route={route} label={`Remove the ${route.kind} of ${start}`} />
       </span>
     </li>

@@ -2,16 +2,15 @@ import { ReactFlowProvider } from '@xyflow/react';
 import { useCallback } from 'react';
 import { useReadOnly } from '../use-app.ts';
 import { LineEnds } from './LineEnds.tsx';
-import styles from './MapCanvas.module.css';
+import { MapLookContext } from './map-look.ts';
+import { useMapView } from './map-view.ts';
 import { MapControls } from './MapControls.tsx';
 import { MapFlow } from './MapFlow.tsx';
-import { MapLookContext } from './map-look.ts';
 import { MapSection } from './MapSection.tsx';
 import { MapSide } from './MapSide.tsx';
-import { useMapView } from './map-view.ts';
 import { RouteForm } from './RouteForm.tsx';
-import { useFollow } from './use-follow.ts';
 import { useFlowHandlers } from './use-flow-handlers.ts';
+import { useFollow } from './use-follow.ts';
 import { useKeptViewport } from './use-kept-viewport.ts';
 import { useLook } from './use-look.ts';
 import { useMapActions } from './use-map-actions.ts';
@@ -19,6 +18,7 @@ import { useMapChoice } from './use-map-choice.ts';
 import { useMapEdges } from './use-map-edges.ts';
 import { useMapKeys } from './use-map-keys.ts';
 import { useMap } from './use-map.ts';
+import styles from './MapCanvas.module.css';
 
 /** The tools in their tiers, and lines for what leads from one to another. */
 export function MapCanvas() {
@@ -37,25 +37,51 @@ function Canvas() {
   const readOnly = useReadOnly();
   const viewport = useKeptViewport(view);
   const { look, update } = useLook({ drawn, choice, actions });
-  const handlers = useFlowHandlers({ drawn, choice, actions, hasViewport: viewport !== undefined, onMoved: update });
+  const handlers = useFlowHandlers({
+    drawn,
+    choice,
+    actions,
+    hasViewport: viewport !== undefined,
+    onMoved: update,
+  });
   const onKeyDown = useMapKeys(drawn, choice, actions);
   const edges = useMapEdges(drawn, choice);
   const { bringLane, follow } = actions.sight;
-  const left = Math.max(0, ...edges.map((edge) => (edge.type === 'bundle' ? -(edge.data?.middle.x ?? 0) : 0)));
+  const left = Math.max(
+    0,
+    ...edges.map((edge) => (edge.type === 'bundle' ? -(edge.data?.middle.x ?? 0) : 0)),
+  );
   useFollow(follow, { left, layout: drawn.layout });
   const onLaneFocus = useCallback((lane: string) => bringLane(lane), [bringLane]);
   return (
     <div className={styles.split}>
       <MapLookContext value={look}>
-        <MapSection onKeyDown={onKeyDown} onLaneFocus={onLaneFocus} isAsked={choice.lit !== undefined || choice.line !== undefined}>
+        <MapSection
+          onKeyDown={onKeyDown}
+          onLaneFocus={onLaneFocus}
+          isAsked={choice.lit !== undefined || choice.line !== undefined}
+        >
           <LineEnds />
-          <MapFlow map={drawn.map} layout={drawn.layout} {...{ edges, handlers, readOnly, viewport }} held={actions.drag.held} />
+          <MapFlow
+            map={drawn.map}
+            layout={drawn.layout}
+            {...{ edges, handlers, readOnly, viewport }}
+            held={actions.drag.held}
+          />
           <MapControls drawn={drawn} view={view} sight={actions.sight} />
-          <p role="status" className="visually-hidden">{actions.said}</p>
+          <p role="status" className="visually-hidden">
+            {actions.said}
+          </p>
         </MapSection>
         <MapSide {...{ drawn, choice, actions, edges }} />
       </MapLookContext>
-      {actions.declaring !== undefined && <RouteForm {...actions.declaring} onClose={actions.closeForm} onDeclared={actions.showDeclared} />}
+      {actions.declaring !== undefined && (
+        <RouteForm
+          {...actions.declaring}
+          onClose={actions.closeForm}
+          onDeclared={actions.showDeclared}
+        />
+      )}
     </div>
   );
 }

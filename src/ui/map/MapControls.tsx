@@ -1,10 +1,10 @@
 import { useReactFlow } from '@xyflow/react';
 import { ChevronsDownUp, ChevronsUpDown, LayoutGrid, Maximize, Minus, Plus } from 'lucide-react';
 import { listFoldable } from './lay-out-map.ts';
-import styles from './MapCanvas.module.css';
 import type { ViewStore } from './map-view.ts';
 import type { MapSight } from './use-map-sight.ts';
 import type { DrawnMap } from './use-map.ts';
+import styles from './MapCanvas.module.css';
 
 interface MapControlsProps {
   readonly drawn: DrawnMap;
@@ -17,10 +17,14 @@ export function MapControls({ drawn: { layout, arrange }, view, sight }: MapCont
   const flow = useReactFlow();
   const lanes = listFoldable(layout);
   const isFolded = lanes.some(({ folded }) => folded);
-  const fold = { label: isFolded ? 'Unfold all tiers' : 'Fold all tiers', Icon: isFolded ? ChevronsUpDown : ChevronsDownUp, run: () => {
-    view.setState({ folded: new Set(isFolded ? [] : lanes.map(({ id }) => id)) });
-    requestAnimationFrame(sight.showFirst);
-  } };
+  const fold = {
+    label: isFolded ? 'Unfold all tiers' : 'Fold all tiers',
+    Icon: isFolded ? ChevronsUpDown : ChevronsDownUp,
+    run: () => {
+      view.setState({ folded: new Set(isFolded ? [] : lanes.map(({ id }) => id)) });
+      requestAnimationFrame(sight.showFirst);
+    },
+  };
   const buttons = [
     { label: 'Zoom in', Icon: Plus, run: () => void flow.zoomIn() },
     { label: 'Zoom out', Icon: Minus, run: () => void flow.zoomOut() },

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
-import styles from './MapSide.module.css';
 import type { MapSideProps } from './MapSide.tsx';
+import styles from './MapSide.module.css';
 
 /** Lights what it finds; Enter goes from one to the next, the arrow down steps onto the map. */
 export function MapFind({ drawn, choice, actions }: MapSideProps) {
@@ -13,9 +13,17 @@ export function MapFind({ drawn, choice, actions }: MapSideProps) {
       setFind('');
       choice.letGo();
     }
-    if (found === undefined || found.length === 0 || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
+    if (
+      found === undefined ||
+      found.length === 0 ||
+      (event.key !== 'Enter' && event.key !== 'ArrowDown')
+    )
+      return;
     event.preventDefault();
-    const next = event.key === 'Enter' ? (at + (event.shiftKey ? found.length - 1 : 1)) % found.length : Math.max(0, at);
+    const next =
+      event.key === 'Enter'
+        ? (at + (event.shiftKey ? found.length - 1 : 1)) % found.length
+        : Math.max(0, at);
     setAt(next);
     actions.goTo(found[next] ?? '', event.key === 'ArrowDown');
   };
@@ -34,7 +42,15 @@ export function MapFind({ drawn, choice, actions }: MapSideProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <span className={styles.hits} role="status">{found === undefined ? '' : found.length === 0 ? 'none' : at < 0 ? `${found.length}` : `${at + 1} of ${found.length}`}</span>
+      <span className={styles.hits} role="status">
+        {found === undefined
+          ? ''
+          : found.length === 0
+            ? 'none'
+            : at < 0
+              ? `${found.length}`
+              : `${at + 1} of ${found.length}`}
+      </span>
     </label>
   );
 }

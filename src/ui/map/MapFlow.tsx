@@ -30,11 +30,25 @@ interface MapFlowProps {
   readonly viewport: Viewport | undefined;
 }
 
-/** The map as React Flow draws it. Keys and choices are our own: its selection and its deletion are off. What is looked at does not come through here, so that looking on draws nothing anew. */
-export const MapFlow = memo(function MapFlow({ map, layout, edges, held, handlers, readOnly, viewport }: MapFlowProps) {
+/**
+ * The map as React Flow draws it. Keys and choices are our own: its selection and its deletion are
+ * off. What is looked at does not come through here, so that looking on draws nothing anew.
+ */
+export const MapFlow = memo(function MapFlow({
+  map,
+  layout,
+  edges,
+  held,
+  handlers,
+  readOnly,
+  viewport,
+}: MapFlowProps) {
   const phases = usePhasesByTier();
   const fixed = useMemo(() => listNodes(map, layout, phases), [map, layout, phases]);
-  const nodes = useMemo(() => fixed.map((node) => (node.id === held?.id ? { ...node, position: held.position } : node)), [fixed, held]);
+  const nodes = useMemo(
+    () => fixed.map((node) => (node.id === held?.id ? { ...node, position: held.position } : node)),
+    [fixed, held],
+  );
   const drawn = useMemo(() => [...edges], [edges]);
   return (
     <ReactFlow<MapNode, MapEdge>
@@ -56,11 +70,28 @@ export const MapFlow = memo(function MapFlow({ map, layout, edges, held, handler
 });
 
 const OURS = {
-  nodesFocusable: false, edgesFocusable: false, elementsSelectable: false, disableKeyboardA11y: true,
-  deleteKeyCode: null, selectionKeyCode: null, multiSelectionKeyCode: null, panActivationKeyCode: null,
-  onlyRenderVisibleElements: true, panOnScroll: true, zoomOnDoubleClick: false, nodeDragThreshold: 4, minZoom: 0.12, maxZoom: 1.6,
+  nodesFocusable: false,
+  edgesFocusable: false,
+  elementsSelectable: false,
+  disableKeyboardA11y: true,
+  deleteKeyCode: null,
+  selectionKeyCode: null,
+  multiSelectionKeyCode: null,
+  panActivationKeyCode: null,
+  onlyRenderVisibleElements: true,
+  panOnScroll: true,
+  zoomOnDoubleClick: false,
+  nodeDragThreshold: 4,
+  minZoom: 0.12,
+  maxZoom: 1.6,
   // A click at an edge begins no line: it would end at the next card that is clicked.
-  connectionMode: ConnectionMode.Loose, connectOnClick: false,
-  isValidConnection: ({ source, target }: { readonly source: string; readonly target: string }) => source !== target && !isNoTool(source) && !isNoTool(target),
-  ariaLabelConfig: { 'node.a11yDescription.default': '', 'node.a11yDescription.keyboardDisabled': '', 'edge.a11yDescription.default': '' },
+  connectionMode: ConnectionMode.Loose,
+  connectOnClick: false,
+  isValidConnection: ({ source, target }: { readonly source: string; readonly target: string }) =>
+    source !== target && !isNoTool(source) && !isNoTool(target),
+  ariaLabelConfig: {
+    'node.a11yDescription.default': '',
+    'node.a11yDescription.keyboardDisabled': '',
+    'edge.a11yDescription.default': '',
+  },
 } as const;

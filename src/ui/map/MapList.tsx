@@ -5,16 +5,16 @@ import { mapOf, ROUTE_KINDS, type ToolMap } from '../../app/map/map.ts';
 import { remember } from '../../contract/remember.ts';
 import { upperFirst } from '../../lint/words/end-sentence.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
-import { useExactly } from '../use-app.ts';
 import { NameText } from '../parts/NameText.tsx';
+import { useExactly } from '../use-app.ts';
 import { ListedTool } from './ListedTool.tsx';
 import { LooseRoutes } from './LooseRoutes.tsx';
-import styles from './MapList.module.css';
 import { useMapView } from './map-view.ts';
 import { ROUTE_WORDS } from './route-words.ts';
 import { RouteForm } from './RouteForm.tsx';
 import type { RouteWish } from './use-route-form.ts';
 import { hasFallen } from './use-side-heir.ts';
+import styles from './MapList.module.css';
 
 /** So many tools stand open at first; of more, each is opened by whoever wants to read it. */
 const MOST_OPEN = 40;
@@ -31,46 +31,103 @@ export function MapList() {
   const count = tiers.reduce((sum, { rows }) => sum + rows.length, 0);
   const isNarrowed = settled.kind !== undefined || settled.onlyProblems;
   const openAtFirst = (isNarrowed ? count : map.tools.length) <= MOST_OPEN;
-  const turn = useCallback((id: string): void => view.setState(({ turned: now }) => ({ turned: now.has(id) ? new Set([...now].filter((each) => each !== id)) : new Set([...now, id]) })), [view]);
+  const turn = useCallback(
+    (id: string): void =>
+      view.setState(({ turned: now }) => ({
+        turned: now.has(id)
+          ? new Set([...now].filter((each) => each !== id))
+          : new Set([...now, id]),
+      })),
+    [view],
+  );
   const names = namesOf(map);
   return (
     <div className={styles.list}>
       <Filters filter={filter} onFilter={(next) => view.setState({ filter: next })} />
-      <p className={styles.summary} role="status">{sayCount(map, count)}</p>
+      <p className={styles.summary} role="status">
+        {sayCount(map, count)}
+      </p>
       {tiers.map(({ tier, rows }) => (
         <section key={JSON.stringify(tier ?? null)} className={styles.tier}>
           <h2>
-            <bdi><NameText name={tier ?? 'no tier'} /></bdi> <span>{rows.length} {rows.length === 1 ? 'tool' : 'tools'}</span>
+            <bdi>
+              <NameText name={tier ?? 'no tier'} />
+            </bdi>{' '}
+            <span>
+              {rows.length} {rows.length === 1 ? 'tool' : 'tools'}
+            </span>
           </h2>
-          {rows.length === 0 ? <p className={styles.empty}>No tool stands in this tier. Move one here by its Tier box, or name the tier in its contract.</p> : (
+          {rows.length === 0 ? (
+            <p className={styles.empty}>
+              No tool stands in this tier. Move one here by its Tier box, or name the tier in its
+              contract.
+            </p>
+          ) : (
             <ul>
-              <ManyItems isList what="tools" items={rows} render={(row) => <ListedTool key={row.tool.id} row={row} names={names} open={openAtFirst !== turned.has(row.tool.id)} onTurn={turn} onDeclare={setWish} />} />
+              <ManyItems
+                isList
+                what="tools"
+                items={rows}
+                render={(row) => (
+                  <ListedTool
+                    key={row.tool.id}
+                    row={row}
+                    names={names}
+                    open={openAtFirst !== turned.has(row.tool.id)}
+                    onTurn={turn}
+                    onDeclare={setWish}
+                  />
+                )}
+              />
             </ul>
           )}
         </section>
       ))}
       <LooseRoutes routes={loose} names={names} />
-      {count === 0 && loose.length === 0 && map.tools.length > 0 && <p className={styles.empty}>{settled.onlyProblems ? 'No problem here: nothing dangles, and no look-alikes were found by name or description.' : 'No tool passes the filter.'}</p>}
-      {wish !== undefined && <RouteForm {...wish} onClose={() => setWish(undefined)} onDeclared={({ from }) => focusListed(from)} />}
+      {count === 0 && loose.length === 0 && map.tools.length > 0 && (
+        <p className={styles.empty}>
+          {settled.onlyProblems
+            ? 'No problem here: nothing dangles, and no look-alikes were found by name or description.'
+            : 'No tool passes the filter.'}
+        </p>
+      )}
+      {wish !== undefined && (
+        <RouteForm
+          {...wish}
+          onClose={() => setWish(undefined)}
+          onDeclared={({ from }) => focusListed(from)}
+        />
+      )}
     </div>
   );
 }
 
 /** Declared from a line that leaves with it: its tool takes the focus. */
 function focusListed(id: string): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => {
-    if (hasFallen()) document.querySelector<HTMLElement>(`[data-listed="${CSS.escape(id)}"] button`)?.focus();
-  }));
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (hasFallen())
+        document.querySelector<HTMLElement>(`[data-listed="${CSS.escape(id)}"] button`)?.focus();
+    }),
+  );
 }
 
-const namesOf: (map: ToolMap) => ReadonlyMap<string, string> = remember(({ tools }) => new Map(tools.map(({ id, name }) => [id, name])));
+const namesOf: (map: ToolMap) => ReadonlyMap<string, string> = remember(
+  ({ tools }) => new Map(tools.map(({ id, name }) => [id, name])),
+);
 
 function sayCount({ tools, routes, loose, missing }: ToolMap, shown: number): string {
   const broken = [...routes, ...loose].filter(isBroken).length;
   const parts = [
-    shown === tools.length ? '' : `${shown.toLocaleString('en')} of ${tools.length.toLocaleString('en')} tools shown`,
-    broken === 0 ? 'no route dangles' : `${broken.toLocaleString('en')} ${broken === 1 ? 'route dangles' : 'routes dangle'}`,
-    missing.length === 0 ? 'no look-alikes found by name or description' : `${missing.length.toLocaleString('en')} ${missing.length === 1 ? 'pair looks' : 'pairs look'} alike without a word about it`,
+    shown === tools.length
+      ? ''
+      : `${shown.toLocaleString('en')} of ${tools.length.toLocaleString('en')} tools shown`,
+    broken === 0
+      ? 'no route dangles'
+      : `${broken.toLocaleString('en')} ${broken === 1 ? 'route dangles' : 'routes dangle'}`,
+    missing.length === 0
+      ? 'no look-alikes found by name or description'
+      : `${missing.length.toLocaleString('en')} ${missing.length === 1 ? 'pair looks' : 'pairs look'} alike without a word about it`,
   ];
   return upperFirst(parts.filter((part) => part !== '').join(' · '));
 }
@@ -85,17 +142,35 @@ function Filters({ filter, onFilter }: FiltersProps) {
     <div className={styles.filters} role="group" aria-label="Filter the list">
       <label>
         <span>Tool name</span>
-        <input type="search" value={filter.words} spellCheck={false} onChange={(event) => onFilter({ ...filter, words: event.target.value })} />
+        <input
+          type="search"
+          value={filter.words}
+          spellCheck={false}
+          onChange={(event) => onFilter({ ...filter, words: event.target.value })}
+        />
       </label>
       <label>
         <span>Kind of route</span>
-        <select value={filter.kind ?? ''} onChange={(event) => onFilter({ ...filter, kind: ROUTE_KINDS.find((kind) => kind === event.target.value) })}>
+        <select
+          value={filter.kind ?? ''}
+          onChange={(event) =>
+            onFilter({ ...filter, kind: ROUTE_KINDS.find((kind) => kind === event.target.value) })
+          }
+        >
           <option value="">all kinds</option>
-          {ROUTE_KINDS.map((kind) => <option key={kind} value={kind}>{ROUTE_WORDS[kind].label}</option>)}
+          {ROUTE_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {ROUTE_WORDS[kind].label}
+            </option>
+          ))}
         </select>
       </label>
       <label className={styles.check}>
-        <input type="checkbox" checked={filter.onlyProblems} onChange={(event) => onFilter({ ...filter, onlyProblems: event.target.checked })} />
+        <input
+          type="checkbox"
+          checked={filter.onlyProblems}
+          onChange={(event) => onFilter({ ...filter, onlyProblems: event.target.checked })}
+        />
         <span>Only problems</span>
       </label>
     </div>

@@ -7,13 +7,13 @@ import { lazyPart } from '../lazy-part.ts';
 import { Guarded } from '../panels/Guarded.tsx';
 import { PageGate } from '../panels/PageGate.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
-import button from '../parts/button.module.css';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { countOf } from './count-of.ts';
-import { MapList } from './MapList.tsx';
-import styles from './MapPage.module.css';
 import { useMapView } from './map-view.ts';
+import { MapList } from './MapList.tsx';
+import button from '../parts/button.module.css';
+import styles from './MapPage.module.css';
 
 const MapCanvas = lazyPart(() => import('./MapCanvas.tsx').then((file) => file.MapCanvas));
 
@@ -33,20 +33,39 @@ function Routes() {
   const shape = useStore(view, (state) => state.shape) ?? (narrow ? 'list' : 'map');
   const facts = useApp(({ workspace, phase }) => {
     const { tools, tiers, routes } = mapOf(workspace);
-    return { tools: tools.length, tiers: tiers.filter(({ tier }) => tier !== undefined).length, routes: routes.length, phase };
+    return {
+      tools: tools.length,
+      tiers: tiers.filter(({ tier }) => tier !== undefined).length,
+      routes: routes.length,
+      phase,
+    };
   });
   if (facts.tools === 0) return <NoTools />;
   return (
     <div id="page-map" className={styles.page} data-shape={shape}>
       <header className={styles.head}>
         <h1>Map</h1>
-        <Segmented label="Shape of the map" options={SHAPES} value={shape} onChange={(next) => view.setState({ shape: next })} />
+        <Segmented
+          label="Shape of the map"
+          options={SHAPES}
+          value={shape}
+          onChange={(next) => view.setState({ shape: next })}
+        />
         <p>
-          {countOf(facts.tools, 'tool')} in {facts.tiers === 0 ? 'no tier yet' : countOf(facts.tiers, 'tier')}, {countOf(facts.routes, 'route')}
-          {facts.phase !== undefined && <> · what <bdi>{facts.phase}</bdi> does not show is dimmed</>}
+          {countOf(facts.tools, 'tool')} in{' '}
+          {facts.tiers === 0 ? 'no tier yet' : countOf(facts.tiers, 'tier')},{' '}
+          {countOf(facts.routes, 'route')}
+          {facts.phase !== undefined && (
+            <>
+              {' '}
+              · what <bdi>{facts.phase}</bdi> does not show is dimmed
+            </>
+          )}
         </p>
       </header>
-      {shape === 'list' ? <MapList /> : (
+      {shape === 'list' ? (
+        <MapList />
+      ) : (
         <Guarded name="The map">
           <Suspense fallback={<p className={styles.waiting}>Drawing the map…</p>}>
             <MapCanvas />
@@ -67,10 +86,21 @@ function NoTools() {
   return (
     <div id="page-map" className={styles.empty}>
       <h1>Map</h1>
-      <p>The map shows how tools lead to each other: which comes first, which to use instead, what a gate asks for. There are no tools yet.</p>
+      <p>
+        The map shows how tools lead to each other: which comes first, which to use instead, what a
+        gate asks for. There are no tools yet.
+      </p>
       <p className={styles.actions}>
-        <button type="button" className={button.primary} disabled={readOnly} onClick={create}><Plus size={14} aria-hidden /> New tool</button>
-        <button type="button" className={button.button} onClick={() => app.look({ dialog: 'import' })}>Import</button>
+        <button type="button" className={button.primary} disabled={readOnly} onClick={create}>
+          <Plus size={14} aria-hidden /> New tool
+        </button>
+        <button
+          type="button"
+          className={button.button}
+          onClick={() => app.look({ dialog: 'import' })}
+        >
+          Import
+        </button>
       </p>
     </div>
   );

@@ -1,8 +1,9 @@
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
-import styles from './MapCanvas.module.css';
 import { useMapLook } from './map-look.ts';
+import styles from './MapCanvas.module.css';
 
-const KEYS = 'Arrows move between tools, Enter opens the contract, Space shows what leads to and from a tool, Alt with an arrow moves it to another tier, Escape lets go. The list view holds the same.';
+const KEYS =
+  'Arrows move between tools, Enter opens the contract, Space shows what leads to and from a tool, Alt with an arrow moves it to another tier, Escape lets go. The list view holds the same.';
 
 interface MapSectionProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -16,12 +17,25 @@ interface MapSectionProps {
 export function MapSection({ onKeyDown, onLaneFocus, isAsked, children }: MapSectionProps) {
   const isEmpty = useMapLook(({ reachable }) => reachable === undefined);
   const onFocus = ({ target }: FocusEvent): void => {
-    const lane = target instanceof HTMLElement && target.matches(':focus-visible') ? target.dataset['mapLane'] : undefined;
+    const lane =
+      target instanceof HTMLElement && target.matches(':focus-visible')
+        ? target.dataset['mapLane']
+        : undefined;
     if (lane !== undefined) onLaneFocus(lane);
   };
   return (
-    <section className={styles.canvas} aria-label="Map of the tools" tabIndex={isEmpty ? 0 : -1} data-map data-asked={isAsked} onKeyDown={onKeyDown} onFocus={onFocus}>
-      <p className="visually-hidden" id="map-keys">{KEYS}</p>
+    <section
+      className={styles.canvas}
+      aria-label="Map of the tools"
+      tabIndex={isEmpty ? 0 : -1}
+      data-map
+      data-asked={isAsked}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
+      <p className="visually-hidden" id="map-keys">
+        {KEYS}
+      </p>
       {children}
     </section>
   );

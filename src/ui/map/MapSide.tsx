@@ -1,5 +1,4 @@
 import { useDeferredValue, useMemo } from 'react';
-import styles from './MapSide.module.css';
 import { BundleSide } from './BundleSide.tsx';
 import { countDrawn, type MapEdge } from './flow-elements.ts';
 import { LineSide } from './LineSide.tsx';
@@ -10,6 +9,7 @@ import { ToolSide } from './ToolSide.tsx';
 import type { MapActions } from './use-map-actions.ts';
 import type { MapChoice } from './use-map-choice.ts';
 import type { DrawnMap } from './use-map.ts';
+import styles from './MapSide.module.css';
 
 interface WholeSideProps extends MapSideProps {
   readonly edges: readonly MapEdge[];
@@ -21,7 +21,10 @@ export interface MapSideProps {
   readonly actions: MapActions;
 }
 
-/** Beside the map: a search, what the lines mean, and what is known of the tool or line that is looked at. */
+/**
+ * Beside the map: a search, what the lines mean, and what is known of the tool or line that is
+ * looked at.
+ */
 export function MapSide({ edges, ...props }: WholeSideProps) {
   const { drawn, choice, actions } = props;
   const count = useMemo(() => countDrawn(edges, choice.bundled.bundles), [edges, choice.bundled]);
@@ -31,7 +34,15 @@ export function MapSide({ edges, ...props }: WholeSideProps) {
     <aside className={styles.side} aria-label="About the map">
       <MapFind {...props} />
       <MapLegend lines={drawn.lines} {...count} kinds={choice.kinds} setKinds={choice.setKinds} />
-      {tool !== undefined ? <ToolSide drawn={drawn} choose={choice.deeds} deeds={actions.deeds} id={tool} /> : choice.line !== undefined ? <LineSide {...props} line={choice.line} /> : choice.bundle !== undefined ? <BundleSide {...props} bundle={choice.bundle} /> : <RestSide {...props} />}
+      {tool !== undefined ? (
+        <ToolSide drawn={drawn} choose={choice.deeds} deeds={actions.deeds} id={tool} />
+      ) : choice.line !== undefined ? (
+        <LineSide {...props} line={choice.line} />
+      ) : choice.bundle !== undefined ? (
+        <BundleSide {...props} bundle={choice.bundle} />
+      ) : (
+        <RestSide {...props} />
+      )}
     </aside>
   );
 }

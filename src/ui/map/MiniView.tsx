@@ -2,12 +2,21 @@ import { MiniMap, useStore } from '@xyflow/react';
 import { useMemo } from 'react';
 import { miniSize } from './fit-map.ts';
 import type { MapLayout } from './lay-out-map.ts';
-import styles from './MapCanvas.module.css';
 import { MiniTool } from './MiniTool.tsx';
+import styles from './MapCanvas.module.css';
 
 /** The small map in the corner, where the canvas cannot show all of a map that is read. */
 export function MiniView({ layout }: { readonly layout: MapLayout }) {
   const [width, height] = [useStore((state) => state.width), useStore((state) => state.height)];
   const size = useMemo(() => miniSize(layout, { width, height }), [layout, width, height]);
-  return size === undefined ? null : <MiniMap style={size} pannable zoomable ariaLabel="Where you are on the map" className={styles.mini ?? ''} nodeComponent={MiniTool} />;
+  return size === undefined ? null : (
+    <MiniMap
+      style={size}
+      pannable
+      zoomable
+      ariaLabel="Where you are on the map"
+      className={styles.mini ?? ''}
+      nodeComponent={MiniTool}
+    />
+  );
 }

@@ -4,14 +4,23 @@ import { toChange } from '../../app/map/declare-route.ts';
 import { findSaid, withoutSaid, type Said } from '../../app/map/find-said.ts';
 import type { LooseRoute, Route } from '../../app/map/map.ts';
 import { removeRoute } from '../../app/map/mend-route.ts';
-import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
-import table from '../parts/table.module.css';
 import { useReadOnly, useWorkshop } from '../use-app.ts';
+import button from '../parts/button.module.css';
+import table from '../parts/table.module.css';
 import styles from './RouteForm.module.css';
 
-/** Takes a route away. Where a sentence speaks of it, that is shown first: the model would go on reading it. */
-export function Remove({ route, label }: { readonly route: Route | LooseRoute; readonly label: string }) {
+/**
+ * Takes a route away. Where a sentence speaks of it, that is shown first: the model would go on
+ * reading it.
+ */
+export function Remove({
+  route,
+  label,
+}: {
+  readonly route: Route | LooseRoute;
+  readonly label: string;
+}) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const [asked, ask] = useState<readonly Said[]>();
@@ -19,9 +28,21 @@ export function Remove({ route, label }: { readonly route: Route | LooseRoute; r
     const { workspace } = app.store.getState();
     const edits = removeRoute(workspace, route);
     ask(undefined);
-    if (edits.kind === 'problem') return app.notify({ tone: 'problem', message: edits.problem.message, hint: edits.problem.hint });
+    if (edits.kind === 'problem')
+      return app.notify({
+        tone: 'problem',
+        message: edits.problem.message,
+        hint: edits.problem.hint,
+      });
     app.do(toChange(workspace, withoutSaid(workspace, edits.value, said), 'Remove route'));
-    app.notify({ tone: 'done', message: said.length === 0 ? 'The route is removed.' : 'The route is removed, and what was said of it.', undo: true });
+    app.notify({
+      tone: 'done',
+      message:
+        said.length === 0
+          ? 'The route is removed.'
+          : 'The route is removed, and what was said of it.',
+      undo: true,
+    });
   };
   const begin = (): void => {
     const said = findSaid(app.store.getState().workspace, route);
@@ -30,10 +51,24 @@ export function Remove({ route, label }: { readonly route: Route | LooseRoute; r
   };
   return (
     <>
-      <button type="button" className={table.icon} aria-label={label} title="Remove" disabled={readOnly} onClick={begin}>
+      <button
+        type="button"
+        className={table.icon}
+        aria-label={label}
+        title="Remove"
+        disabled={readOnly}
+        onClick={begin}
+      >
         <Trash2 size={14} aria-hidden />
       </button>
-      {asked !== undefined && <RemoveDialog said={asked} name={route.name} onRemove={remove} onClose={() => ask(undefined)} />}
+      {asked !== undefined && (
+        <RemoveDialog
+          said={asked}
+          name={route.name}
+          onRemove={remove}
+          onClose={() => ask(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -48,12 +83,26 @@ interface RemoveDialogProps {
 /** Ticked is what was proposed with the route; what somebody wrote stays until they tick it. */
 function RemoveDialog({ said, name, onRemove, onClose }: RemoveDialogProps) {
   const [taken, setTaken] = useState(() => said.filter(({ isProposed }) => isProposed));
-  const turn = (each: Said): void => setTaken((now) => (now.includes(each) ? now.filter((other) => other !== each) : [...now, each]));
+  const turn = (each: Said): void =>
+    setTaken((now) =>
+      now.includes(each) ? now.filter((other) => other !== each) : [...now, each],
+    );
   const where = said[0]?.place[0] === 'errors' ? 'The hint of the error' : 'The description';
   return (
-    <Dialog title="Remove the route" onClose={onClose} footer={<button type="button" className={button.primary} onClick={() => onRemove(taken)}>Remove</button>}>
+    <Dialog
+      title="Remove the route"
+      onClose={onClose}
+      footer={
+        <button type="button" className={button.primary} onClick={() => onRemove(taken)}>
+          Remove
+        </button>
+      }
+    >
       <div className={styles.form}>
-        <p>{where} speaks of <code dir="ltr">{name}</code> too, and the model reads it without the route. Take out as well:</p>
+        <p>
+          {where} speaks of <code dir="ltr">{name}</code> too, and the model reads it without the
+          route. Take out as well:
+        </p>
         {said.map((each) => (
           <label key={each.sentence} className={styles.check}>
             <input type="checkbox" checked={taken.includes(each)} onChange={() => turn(each)} />

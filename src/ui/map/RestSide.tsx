@@ -1,59 +1,96 @@
-import button from '../parts/button.module.css';
 import { useReadOnly } from '../use-app.ts';
 import { countOf } from './count-of.ts';
 import { nameLane } from './flow-elements.ts';
-import styles from './MapSide.module.css';
 import type { MapSideProps } from './MapSide.tsx';
 import { namePlace } from './name-place.ts';
 import { MOST_BUNDLES } from './run-bundles.ts';
 import { TierFolds } from './TierFolds.tsx';
 import { useSideHeir } from './use-side-heir.ts';
+import button from '../parts/button.module.css';
+import styles from './MapSide.module.css';
 
 const SHOWN = 6;
 
 /** While nothing is chosen: what deserves a look. */
 export function RestSide(props: MapSideProps) {
-  const { drawn: { map, lines }, choice, actions } = props;
+  const {
+    drawn: { map, lines },
+    choice,
+    actions,
+  } = props;
   const readOnly = useReadOnly();
   const leaving = useSideHeir<HTMLElement>();
   const dangling = lines.filter(({ kind }) => kind === 'dangling');
   return (
     <section ref={leaving} className={styles.about} aria-label="What deserves a look" data-about>
       <p className={styles.hint}>
-        Choose a tool to see all that leads to it and from it.{!readOnly && ' Drag it to another tier, or draw a line from its edge to another tool.'}
+        Choose a tool to see all that leads to it and from it.
+        {!readOnly && ' Drag it to another tier, or draw a line from its edge to another tool.'}
       </p>
       <Bundles {...props} />
       {dangling.length > 0 && (
         <>
-          <h2 className={styles.minor}>Leads nowhere <span>{dangling.length}</span></h2>
+          <h2 className={styles.minor}>
+            Leads nowhere <span>{dangling.length}</span>
+          </h2>
           <ul className={styles.pairs}>
             {dangling.slice(0, SHOWN).map((line) => (
               <li key={line.id}>
-                <button type="button" className={styles.pair} onClick={() => choice.chooseLine(line.id)}>
-                  <bdi><code>{namePlace(map, line.source)}</code></bdi>
-                  <bdi><code>→ {namePlace(map, line.target)}</code></bdi>
+                <button
+                  type="button"
+                  className={styles.pair}
+                  onClick={() => choice.chooseLine(line.id)}
+                >
+                  <bdi>
+                    <code>{namePlace(map, line.source)}</code>
+                  </bdi>
+                  <bdi>
+                    <code>→ {namePlace(map, line.target)}</code>
+                  </bdi>
                 </button>
               </li>
             ))}
           </ul>
-          {dangling.length > SHOWN && <p className={styles.hint}>{dangling.length - SHOWN} more stand in the list view.</p>}
+          {dangling.length > SHOWN && (
+            <p className={styles.hint}>{dangling.length - SHOWN} more stand in the list view.</p>
+          )}
         </>
       )}
       {map.missing.length > 0 && (
         <>
-          <h2 className={styles.minor}>Look alike, and nothing tells them apart <span>{map.missing.length}</span></h2>
+          <h2 className={styles.minor}>
+            Look alike, and nothing tells them apart <span>{map.missing.length}</span>
+          </h2>
           <ul className={styles.pairs}>
             {map.missing.slice(0, SHOWN).map(({ from, to, because }) => (
               <li key={`${from} ${to}`} title={because}>
-                <button type="button" className={styles.pair} onClick={() => choice.chooseLine(`missing ${from} ${to}`)}>
-                  <bdi><code>{namePlace(map, from)}</code></bdi>
-                  <bdi><code>{namePlace(map, to)}</code></bdi>
+                <button
+                  type="button"
+                  className={styles.pair}
+                  onClick={() => choice.chooseLine(`missing ${from} ${to}`)}
+                >
+                  <bdi>
+                    <code>{namePlace(map, from)}</code>
+                  </bdi>
+                  <bdi>
+                    <code>{namePlace(map, to)}</code>
+                  </bdi>
                 </button>
-                <button type="button" className={button.plain} disabled={readOnly} aria-label={`Declare a route from ${namePlace(map, from)} to ${namePlace(map, to)}`} onClick={() => actions.declare({ from, to })}>Declare…</button>
+                <button
+                  type="button"
+                  className={button.plain}
+                  disabled={readOnly}
+                  aria-label={`Declare a route from ${namePlace(map, from)} to ${namePlace(map, to)}`}
+                  onClick={() => actions.declare({ from, to })}
+                >
+                  Declare…
+                </button>
               </li>
             ))}
           </ul>
-          {map.missing.length > SHOWN && <p className={styles.hint}>{map.missing.length - SHOWN} more stand in the list view.</p>}
+          {map.missing.length > SHOWN && (
+            <p className={styles.hint}>{map.missing.length - SHOWN} more stand in the list view.</p>
+          )}
         </>
       )}
       <TierFolds {...props} />
@@ -68,14 +105,35 @@ function Bundles({ drawn: { layout }, choice }: MapSideProps) {
   const names = new Map(layout.lanes.map((lane) => [lane.id, nameLane(lane)]));
   return (
     <>
-      <h2 className={styles.minor} title={bundles.length > MOST_BUNDLES ? `The ${MOST_BUNDLES} with the most lines are drawn` : undefined}>Between tiers <span>{countOf(bundles.reduce((sum, { lines }) => sum + lines.length, 0), 'line')}</span></h2>
+      <h2
+        className={styles.minor}
+        title={
+          bundles.length > MOST_BUNDLES
+            ? `The ${MOST_BUNDLES} with the most lines are drawn`
+            : undefined
+        }
+      >
+        Between tiers{' '}
+        <span>
+          {countOf(
+            bundles.reduce((sum, { lines }) => sum + lines.length, 0),
+            'line',
+          )}
+        </span>
+      </h2>
       <ul className={styles.pairs}>
-        {bundles.toSorted((a, b) => b.lines.length - a.lines.length).map(({ id, source, target, both, lines }) => (
-          <li key={id}>
-            <button type="button" className={styles.pair} onClick={() => choice.chooseBundle(id)}><span><bdi>{names.get(source)}</bdi> {both ? '↔' : '→'} <bdi>{names.get(target)}</bdi></span></button>
-            <span className={styles.count}>{lines.length}</span>
-          </li>
-        ))}
+        {bundles
+          .toSorted((a, b) => b.lines.length - a.lines.length)
+          .map(({ id, source, target, both, lines }) => (
+            <li key={id}>
+              <button type="button" className={styles.pair} onClick={() => choice.chooseBundle(id)}>
+                <span>
+                  <bdi>{names.get(source)}</bdi> {both ? '↔' : '→'} <bdi>{names.get(target)}</bdi>
+                </span>
+              </button>
+              <span className={styles.count}>{lines.length}</span>
+            </li>
+          ))}
       </ul>
     </>
   );

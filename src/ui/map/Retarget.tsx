@@ -2,28 +2,57 @@ import { useState } from 'react';
 import { toChange } from '../../app/map/declare-route.ts';
 import type { LooseRoute, Route } from '../../app/map/map.ts';
 import { listTargets, retargetRoute, suggestNames } from '../../app/map/mend-route.ts';
+import { printName } from '../parts/NameText.tsx';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './MapList.module.css';
-import { printName } from '../parts/NameText.tsx';
 
-/** Another name for a route to lead to. The names are listed for whoever reaches the box: there may be a thousand for each of a hundred routes. */
+/**
+ * Another name for a route to lead to. The names are listed for whoever reaches the box: there may
+ * be a thousand for each of a hundred routes.
+ */
 export function Retarget({ route }: { readonly route: Route | LooseRoute }) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const [isReached, reach] = useState(false);
   const isStart = 'start' in route && route.start !== undefined;
   const written = isStart ? route.start : route.name;
-  const asked = written === '' ? (isStart ? 'Which tool it starts from' : 'Which phase it leads to') : `What is meant by ${written}`;
+  const asked =
+    written === ''
+      ? isStart
+        ? 'Which tool it starts from'
+        : 'Which phase it leads to'
+      : `What is meant by ${written}`;
   const retarget = (name: string): void => {
     const { workspace } = app.store.getState();
     const edits = retargetRoute(workspace, route, name);
-    if (edits.kind === 'problem') return app.notify({ tone: 'problem', message: edits.problem.message, hint: edits.problem.hint });
+    if (edits.kind === 'problem')
+      return app.notify({
+        tone: 'problem',
+        message: edits.problem.message,
+        hint: edits.problem.hint,
+      });
     app.do(toChange(workspace, edits.value, `Lead to ${name}`));
-    app.notify({ tone: 'done', message: written === '' ? `The route ${isStart ? 'starts from' : 'leads to'} ${name} now.` : `${written} is now ${name}.`, undo: true });
+    app.notify({
+      tone: 'done',
+      message:
+        written === ''
+          ? `The route ${isStart ? 'starts from' : 'leads to'} ${name} now.`
+          : `${written} is now ${name}.`,
+      undo: true,
+    });
   };
   const onReach = (): void => reach(true);
   return (
-    <select className={styles.retarget} aria-label={asked} disabled={readOnly} value="" onPointerEnter={onReach} onPointerDown={onReach} onFocus={onReach} onChange={(event) => event.target.value !== '' && retarget(event.target.value)}>
+    <select
+      className={styles.retarget}
+      aria-label={asked}
+      disabled={readOnly}
+      value=""
+      onPointerEnter={onReach}
+      onPointerDown={onReach}
+      onFocus={onReach}
+      onChange={(event) => event.target.value !== '' && retarget(event.target.value)}
+    >
       <option value="">Lead to…</option>
       {isReached && <Names route={route} />}
     </select>
@@ -36,8 +65,24 @@ function Names({ route }: { readonly route: Route | LooseRoute }) {
   const near = suggestNames(workspace, route);
   return (
     <>
-      {near.length > 0 && <optgroup label="Nearly the same name">{near.map((name) => <option key={name} value={name}>{printName(name)}</option>)}</optgroup>}
-      <optgroup label="All">{listTargets(workspace, route).filter((name) => !near.includes(name)).map((name) => <option key={name} value={name}>{printName(name)}</option>)}</optgroup>
+      {near.length > 0 && (
+        <optgroup label="Nearly the same name">
+          {near.map((name) => (
+            <option key={name} value={name}>
+              {printName(name)}
+            </option>
+          ))}
+        </optgroup>
+      )}
+      <optgroup label="All">
+        {listTargets(workspace, route)
+          .filter((name) => !near.includes(name))
+          .map((name) => (
+            <option key={name} value={name}>
+              {printName(name)}
+            </option>
+          ))}
+      </optgroup>
     </>
   );
 }

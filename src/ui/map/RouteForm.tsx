@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
-import { DECLARABLE_KINDS, type DeclarableKind } from '../../app/map/declare-route.ts';
 import { nameOf } from '../../app/derive.ts';
+import { DECLARABLE_KINDS, type DeclarableKind } from '../../app/map/declare-route.ts';
+import { goToPlace } from '../go-to-place.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Field } from '../parts/Field.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
-import { goToPlace } from '../go-to-place.ts';
 import { useWorkshop } from '../use-app.ts';
 import { DeclareFooter } from './DeclareFooter.tsx';
 import { ROUTE_WORDS } from './route-words.ts';
-import styles from './RouteForm.module.css';
 import { SentencePart } from './SentencePart.tsx';
 import { ToolSelect } from './ToolSelect.tsx';
 import { useRouteForm, type RouteForming, type RouteWish } from './use-route-form.ts';
+import styles from './RouteForm.module.css';
 
 interface RouteFormProps extends RouteWish {
   readonly onClose: () => void;
@@ -21,7 +21,10 @@ interface RouteFormProps extends RouteWish {
 
 export type DeclaredRoute = Pick<RouteForming, 'from' | 'to' | 'kind'>;
 
-/** Declares a route: in the contracts for the harness, and in a sentence for the model if that is wanted. One step. */
+/**
+ * Declares a route: in the contracts for the harness, and in a sentence for the model if that is
+ * wanted. One step.
+ */
 export function RouteForm({ onClose, onDeclared, ...wish }: RouteFormProps) {
   const { app } = useWorkshop();
   const fields = useRef<HTMLDivElement>(null);
@@ -31,29 +34,68 @@ export function RouteForm({ onClose, onDeclared, ...wish }: RouteFormProps) {
   const missing = isTried ? lack?.field : undefined;
   const declare = (): void => {
     setTried(true);
-    if (lack !== undefined) fields.current?.querySelector<HTMLElement>(`[data-field="${lack.field}"] :is(select, textarea)`)?.focus();
+    if (lack !== undefined)
+      fields.current
+        ?.querySelector<HTMLElement>(`[data-field="${lack.field}"] :is(select, textarea)`)
+        ?.focus();
     if (!form.declare()) return;
     onDeclared?.({ from, to, kind: form.kind });
     onClose();
   };
   return (
-    <Dialog title="Declare a route" onClose={onClose} footer={<DeclareFooter form={form} isTried={isTried} onDeclare={declare} />}>
+    <Dialog
+      title="Declare a route"
+      onClose={onClose}
+      footer={<DeclareFooter form={form} isTried={isTried} onDeclare={declare} />}
+    >
       <div ref={fields} className={styles.form} data-missing={missing}>
         <div className={styles.ends}>
-          <ToolSelect label="From (A)" value={from} onChange={(id) => form.fill({ from: id, error: 0 })} />
-          <div data-field="to"><ToolSelect label="To (B)" value={to} onChange={(id) => form.fill({ to: id })} isFirst={wish.to === undefined} /></div>
+          <ToolSelect
+            label="From (A)"
+            value={from}
+            onChange={(id) => form.fill({ from: id, error: 0 })}
+          />
+          <div data-field="to">
+            <ToolSelect
+              label="To (B)"
+              value={to}
+              onChange={(id) => form.fill({ to: id })}
+              isFirst={wish.to === undefined}
+            />
+          </div>
         </div>
         <KindAndWhen form={form} isFirst={wish.to !== undefined} isMissing={missing === 'when'} />
-        <p className={styles.about}>What opens a phase, and what a gate asks for, is declared with the phases. <button type="button" className={styles.link} onClick={() => goToPlace(app, undefined, ['phases', 0, 'transitions'])}>Open the phases</button></p>
+        <p className={styles.about}>
+          What opens a phase, and what a gate asks for, is declared with the phases.{' '}
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => goToPlace(app, undefined, ['phases', 0, 'transitions'])}
+          >
+            Open the phases
+          </button>
+        </p>
         {plan?.kind === 'ok' && start !== undefined && (
-          <SentencePart name={nameOf(start)} plan={plan.value} sentence={form.sentence} awaited={ASKED[form.kind]?.label} isSaying={form.isSaying} onSentence={(written) => form.fill({ written })} onSaying={(wanted) => form.fill({ wanted })} />
+          <SentencePart
+            name={nameOf(start)}
+            plan={plan.value}
+            sentence={form.sentence}
+            awaited={ASKED[form.kind]?.label}
+            isSaying={form.isSaying}
+            onSentence={(written) => form.fill({ written })}
+            onSaying={(wanted) => form.fill({ wanted })}
+          />
         )}
       </div>
     </Dialog>
   );
 }
 
-const OPTIONS = DECLARABLE_KINDS.map((value) => ({ value, label: ROUTE_WORDS[value].label, about: ROUTE_WORDS[value].about }));
+const OPTIONS = DECLARABLE_KINDS.map((value) => ({
+  value,
+  label: ROUTE_WORDS[value].label,
+  about: ROUTE_WORDS[value].about,
+}));
 
 interface Asked {
   readonly label: string;
@@ -62,8 +104,16 @@ interface Asked {
 }
 
 const ASKED: Readonly<Record<DeclarableKind, Asked | undefined>> = {
-  sibling: { label: 'When', about: 'kept beside the name', placeholder: 'A booking exists and only its time changes' },
-  prerequisite: { label: 'Why', about: 'for the sentence only', placeholder: 'It returns the id that this tool asks for' },
+  sibling: {
+    label: 'When',
+    about: 'kept beside the name',
+    placeholder: 'A booking exists and only its time changes',
+  },
+  prerequisite: {
+    label: 'Why',
+    about: 'for the sentence only',
+    placeholder: 'It returns the id that this tool asks for',
+  },
   next: { label: 'When', about: 'for the sentence only', placeholder: 'The person agreed' },
   commit: undefined,
   error: { label: 'Why', about: 'for the hint only', placeholder: 'It lists the ids that exist' },
@@ -75,19 +125,36 @@ interface KindAndWhenProps {
   readonly isMissing: boolean;
 }
 
-function KindAndWhen({ form: { kind, when, error, errors, fill }, isFirst, isMissing }: KindAndWhenProps) {
+function KindAndWhen({
+  form: { kind, when, error, errors, fill },
+  isFirst,
+  isMissing,
+}: KindAndWhenProps) {
   const asked = ASKED[kind];
   return (
     <>
       <div className={styles.kind}>
-        <Segmented label="Kind" options={OPTIONS} value={kind} onChange={(next) => fill({ kind: next })} />
+        <Segmented
+          label="Kind"
+          options={OPTIONS}
+          value={kind}
+          onChange={(next) => fill({ kind: next })}
+        />
         <p className={styles.about}>{ROUTE_WORDS[kind].about}</p>
       </div>
       {kind === 'error' && errors.length > 0 && (
         <Field label="Error" about="of A that leads to B" declared>
           {(id) => (
-            <select id={id} value={error} onChange={(event) => fill({ error: Number(event.target.value) })}>
-              {errors.map((name, i) => <option key={i} value={i}>{name}</option>)}
+            <select
+              id={id}
+              value={error}
+              onChange={(event) => fill({ error: Number(event.target.value) })}
+            >
+              {errors.map((name, i) => (
+                <option key={i} value={i}>
+                  {name}
+                </option>
+              ))}
             </select>
           )}
         </Field>
@@ -95,7 +162,18 @@ function KindAndWhen({ form: { kind, when, error, errors, fill }, isFirst, isMis
       {asked !== undefined && (
         <div data-field="when">
           <Field label={asked.label} about={asked.about} declared>
-            {(id) => <textarea id={id} rows={1} dir="auto" data-first={isFirst ? true : undefined} aria-invalid={isMissing} placeholder={asked.placeholder} value={when} onChange={(event) => fill({ when: event.target.value })} />}
+            {(id) => (
+              <textarea
+                id={id}
+                rows={1}
+                dir="auto"
+                data-first={isFirst ? true : undefined}
+                aria-invalid={isMissing}
+                placeholder={asked.placeholder}
+                value={when}
+                onChange={(event) => fill({ when: event.target.value })}
+              />
+            )}
           </Field>
         </div>
       )}

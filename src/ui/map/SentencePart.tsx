@@ -20,21 +20,49 @@ interface SentencePartProps {
 const SHOWN = 240;
 
 /** What the model would read of the route: routing alone stays in the harness. */
-export function SentencePart({ name, plan: { text, place, isSaid }, sentence, awaited, isSaying, onSentence, onSaying }: SentencePartProps) {
+export function SentencePart({
+  name,
+  plan: { text, place, isSaid },
+  sentence,
+  awaited,
+  isSaying,
+  onSentence,
+  onSaying,
+}: SentencePartProps) {
   const box = useId();
   const what = place[0] === 'errors' ? 'hint' : 'description';
   const isAdded = isSaying && sentence.trim() !== '';
   return (
     <div className={styles.sentence} data-field="sentence">
       <label className={styles.check}>
-        <input type="checkbox" checked={isSaying} onChange={(event) => onSaying(event.target.checked)} />
-        <span>{what === 'hint' ? 'Say it in the hint of this error' : 'Say it in the description'} of <code dir="ltr">{name || 'the tool'}</code>, {what === 'hint' ? 'where the model reads on' : 'where the model chooses'}</span>
+        <input
+          type="checkbox"
+          checked={isSaying}
+          onChange={(event) => onSaying(event.target.checked)}
+        />
+        <span>
+          {what === 'hint' ? 'Say it in the hint of this error' : 'Say it in the description'} of{' '}
+          <code dir="ltr">{name || 'the tool'}</code>,{' '}
+          {what === 'hint' ? 'where the model reads on' : 'where the model chooses'}
+        </span>
       </label>
       {isSaid && <p className={styles.about}>The {what} names the tool already.</p>}
       {isSaying && (
         <>
-          <label className="visually-hidden" htmlFor={box}>Sentence for the {what}</label>
-          <textarea id={box} className={styles.text} dir="auto" rows={2} placeholder={awaited === undefined ? '' : `Fill in “${awaited}”, and a sentence is proposed here.`} value={sentence} onChange={(event) => onSentence(event.target.value)} />
+          <label className="visually-hidden" htmlFor={box}>
+            Sentence for the {what}
+          </label>
+          <textarea
+            id={box}
+            className={styles.text}
+            dir="auto"
+            rows={2}
+            placeholder={
+              awaited === undefined ? '' : `Fill in “${awaited}”, and a sentence is proposed here.`
+            }
+            value={sentence}
+            onChange={(event) => onSentence(event.target.value)}
+          />
         </>
       )}
       {isAdded && (
@@ -50,5 +78,8 @@ function compare(description: string, sentence: string): readonly DifferentLine[
   const before = description.trimEnd();
   const added = appendSentence(description, sentence).slice(before.length).trimStart();
   const tail = before.length > SHOWN ? `…${before.slice(-SHOWN)}` : before;
-  return [...(tail === '' ? [] : [{ kind: 'kept', text: tail } as const]), { kind: 'added', text: added }];
+  return [
+    ...(tail === '' ? [] : [{ kind: 'kept', text: tail } as const]),
+    { kind: 'added', text: added },
+  ];
 }

@@ -2,11 +2,15 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { countOf } from './count-of.ts';
 import { nameLane } from './flow-elements.ts';
 import { listFoldable } from './lay-out-map.ts';
-import styles from './MapSide.module.css';
 import type { MapSideProps } from './MapSide.tsx';
+import styles from './MapSide.module.css';
 
 /** Every tier, in sight or not: the map itself draws the heads that are seen only. */
-export function TierFolds({ drawn: { layout }, choice, actions }: Pick<MapSideProps, 'drawn' | 'choice' | 'actions'>) {
+export function TierFolds({
+  drawn: { layout },
+  choice,
+  actions,
+}: Pick<MapSideProps, 'drawn' | 'choice' | 'actions'>) {
   const lanes = listFoldable(layout);
   if (layout.lanes.length < 2 || lanes.length === 0) return null;
   const turn = (id: string): void => {
@@ -16,14 +20,22 @@ export function TierFolds({ drawn: { layout }, choice, actions }: Pick<MapSidePr
   };
   return (
     <>
-      <h2 className={styles.minor}>Tiers <span>{lanes.length}</span></h2>
+      <h2 className={styles.minor}>
+        Tiers <span>{lanes.length}</span>
+      </h2>
       <ul className={styles.tiers}>
         {lanes.map((lane) => {
           const Chevron = lane.folded ? ChevronRight : ChevronDown;
           return (
             <li key={lane.id}>
-              <button type="button" aria-expanded={!lane.folded} title={lane.folded ? 'Unfold' : 'Fold to one line'} onClick={() => turn(lane.id)}>
-                <Chevron size={14} aria-hidden /> <bdi>{nameLane(lane)}</bdi> {lane.kind === 'tier' && <span>{countOf(lane.tools, 'tool')}</span>}
+              <button
+                type="button"
+                aria-expanded={!lane.folded}
+                title={lane.folded ? 'Unfold' : 'Fold to one line'}
+                onClick={() => turn(lane.id)}
+              >
+                <Chevron size={14} aria-hidden /> <bdi>{nameLane(lane)}</bdi>{' '}
+                {lane.kind === 'tier' && <span>{countOf(lane.tools, 'tool')}</span>}
               </button>
             </li>
           );

@@ -6,34 +6,69 @@ import { tokensOf } from '../../app/tokens/tokens.ts';
 import { targetFor } from '../../app/wire.ts';
 import { RISK_WORDS, type RiskClass } from '../../contract/vocabulary.ts';
 import { formatTokens, sayCertainty } from '../format-tokens.ts';
-import { RiskIcon } from './RiskIcon.tsx';
+import { NameText, printName } from '../parts/NameText.tsx';
 import { useApp } from '../use-app.ts';
 import { useLook } from '../use-tokens.ts';
 import { countOf } from './count-of.ts';
 import { useMapLook } from './map-look.ts';
+import { RiskIcon } from './RiskIcon.tsx';
 import styles from './ToolNode.module.css';
-import { NameText, printName } from '../parts/NameText.tsx';
 
-export type ToolNodeType = Node<{ readonly name: string; readonly tier: string | undefined; readonly risk: RiskClass | undefined }, 'tool'>;
+export type ToolNodeType = Node<
+  {
+    readonly name: string;
+    readonly tier: string | undefined;
+    readonly risk: RiskClass | undefined;
+  },
+  'tool'
+>;
 
-const STATE_WORDS = { unknown: 'not checked yet', pass: 'ready to ship', warn: 'ready, with warnings', error: 'not ready to ship' } as const;
+const STATE_WORDS = {
+  unknown: 'not checked yet',
+  pass: 'ready to ship',
+  warn: 'ready, with warnings',
+  error: 'not ready to ship',
+} as const;
 
-/** A tool as a card: what the lint says, its name, its risk and what it costs. A line begins at its edges and may end anywhere on it. */
+/**
+ * A tool as a card: what the lint says, its name, its risk and what it costs. A line begins at its
+ * edges and may end anywhere on it.
+ */
 export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeType>) {
-  const { isChosen, isReachable, isLit, isUnseen, compact, readOnly, out, into } = useMapLook(({ selected, reachable, lit, seen, compact, readOnly, counts }) => ({
-    isChosen: id === selected, isReachable: id === reachable, isLit: lit?.has(id) === true, isUnseen: seen?.has(id) === false, compact, readOnly, out: counts.get(id)?.out ?? 0, into: counts.get(id)?.in ?? 0,
-  }));
+  const { isChosen, isReachable, isLit, isUnseen, compact, readOnly, out, into } = useMapLook(
+    ({ selected, reachable, lit, seen, compact, readOnly, counts }) => ({
+      isChosen: id === selected,
+      isReachable: id === reachable,
+      isLit: lit?.has(id) === true,
+      isUnseen: seen?.has(id) === false,
+      compact,
+      readOnly,
+      out: counts.get(id)?.out ?? 0,
+      into: counts.get(id)?.in ?? 0,
+    }),
+  );
   const look = useLook();
   const facts = useApp((state) => {
     const tool = findTool(state.workspace, id);
     const verdict: keyof typeof STATE_WORDS = judgementOf(state, id)?.state ?? 'unknown';
-    return { verdict, ...(tool === undefined ? { tokens: 0, kind: 'estimate' as const, error: undefined } : tokensOf(state, tool, targetFor(state.workspace, state.target))) };
+    return {
+      verdict,
+      ...(tool === undefined
+        ? { tokens: 0, kind: 'estimate' as const, error: undefined }
+        : tokensOf(state, tool, targetFor(state.workspace, state.target))),
+    };
   });
   const card = useFocusKept();
   const label = [
-    // What is seen on the card comes first and in its order, so that it can be said to choose the card.
-    printName(name) || 'unnamed tool', risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label, `${formatTokens(facts)} tokens`, tier ?? 'no tier', STATE_WORDS[facts.verdict],
-    `${countOf(out, 'route')} out, ${into} in`, ...(isUnseen ? ['not seen in this phase'] : []),
+    // What is seen on the card comes first and in its order, so that it can be said to choose the
+    // card.
+    printName(name) || 'unnamed tool',
+    risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label,
+    `${formatTokens(facts)} tokens`,
+    tier ?? 'no tier',
+    STATE_WORDS[facts.verdict],
+    `${countOf(out, 'route')} out, ${into} in`,
+    ...(isUnseen ? ['not seen in this phase'] : []),
   ].join(', ');
   return (
     <div
@@ -42,7 +77,11 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
       tabIndex={isReachable ? 0 : -1}
       aria-pressed={isChosen}
       aria-label={label}
-      title={compact ? `${printName(name)} · ${risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label} · ${formatTokens(facts)} tokens` : undefined}
+      title={
+        compact
+          ? `${printName(name)} · ${risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label} · ${formatTokens(facts)} tokens`
+          : undefined
+      }
       className={styles.tool}
       data-map-tool={id}
       data-compact={compact}
@@ -52,31 +91,65 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
       onPointerEnter={look}
     >
       <span className={styles.dot} data-state={facts.verdict} aria-hidden />
-      <span className={styles.name} dir="ltr">{name === '' ? <i>unnamed</i> : <NameText name={name} />}</span>{' '}
+      <span className={styles.name} dir="ltr">
+        {name === '' ? <i>unnamed</i> : <NameText name={name} />}
+      </span>{' '}
       {compact ? (
-        <span className={styles.risk}><RiskIcon risk={risk} /></span>
+        <span className={styles.risk}>
+          <RiskIcon risk={risk} />
+        </span>
       ) : (
         <span className={styles.facts}>
           <RiskIcon risk={risk} />
-          <span className={styles.word}>{risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label}</span>{' '}
-          <span className={styles.tokens} title={`${facts.tokens.toLocaleString('en')} tokens (${sayCertainty(facts)})`}>{formatTokens(facts)}</span>
+          <span className={styles.word}>
+            {risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label}
+          </span>{' '}
+          <span
+            className={styles.tokens}
+            title={`${facts.tokens.toLocaleString('en')} tokens (${sayCertainty(facts)})`}
+          >
+            {formatTokens(facts)}
+          </span>
         </span>
       )}
-      <Handle id="left" type="source" position={Position.Left} className={styles.handle} isConnectable={!readOnly} />
-      <Handle id="right" type="source" position={Position.Right} className={styles.handle} isConnectable={!readOnly} />
-      <Handle id="card" type="target" position={Position.Left} className={styles.goal} isConnectable={!readOnly} isConnectableStart={false} />
+      <Handle
+        id="left"
+        type="source"
+        position={Position.Left}
+        className={styles.handle}
+        isConnectable={!readOnly}
+      />
+      <Handle
+        id="right"
+        type="source"
+        position={Position.Right}
+        className={styles.handle}
+        isConnectable={!readOnly}
+      />
+      <Handle
+        id="card"
+        type="target"
+        position={Position.Left}
+        className={styles.goal}
+        isConnectable={!readOnly}
+        isConnectableStart={false}
+      />
     </div>
   );
 }
 
-/** What is moved out of sight is not drawn any more: its focus goes to the map, whose keys lead on from there. */
+/**
+ * What is moved out of sight is not drawn any more: its focus goes to the map, whose keys lead on
+ * from there.
+ */
 function useFocusKept(): RefObject<HTMLDivElement | null> {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = card.current;
     const map = element?.closest<HTMLElement>('[data-map]');
     return () => {
-      if (element !== null && element === document.activeElement) map?.focus({ preventScroll: true });
+      if (element !== null && element === document.activeElement)
+        map?.focus({ preventScroll: true });
     };
   }, []);
   return card;

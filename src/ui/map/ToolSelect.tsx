@@ -18,13 +18,28 @@ export function ToolSelect({ label, value, onChange, isFirst = false }: ToolSele
   return (
     <Field label={label} declared>
       {(id) => (
-        <select id={id} data-first={isFirst ? true : undefined} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="" disabled>Choose a tool</option>
-          {tierGroupsOf(workspace).filter(({ tools }) => tools.length > 0).map(({ tier, tools }) => (
-            <optgroup key={JSON.stringify(tier ?? null)} label={tier ?? 'no tier'}>
-              {tools.map((tool) => <option key={tool} value={tool}>{printName(nameOf(findTool(workspace, tool) ?? { id: tool, document: new Map() })) || 'unnamed'}</option>)}
-            </optgroup>
-          ))}
+        <select
+          id={id}
+          data-first={isFirst ? true : undefined}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="" disabled>
+            Choose a tool
+          </option>
+          {tierGroupsOf(workspace)
+            .filter(({ tools }) => tools.length > 0)
+            .map(({ tier, tools }) => (
+              <optgroup key={JSON.stringify(tier ?? null)} label={tier ?? 'no tier'}>
+                {tools.map((tool) => (
+                  <option key={tool} value={tool}>
+                    {printName(
+                      nameOf(findTool(workspace, tool) ?? { id: tool, document: new Map() }),
+                    ) || 'unnamed'}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
         </select>
       )}
     </Field>

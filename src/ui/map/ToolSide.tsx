@@ -2,19 +2,19 @@ import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { memo } from 'react';
 import { RISK_WORDS } from '../../contract/vocabulary.ts';
 import { Menu } from '../parts/Menu.tsx';
-import button from '../parts/button.module.css';
 import { NameText } from '../parts/NameText.tsx';
 import { useReadOnly } from '../use-app.ts';
 import { LineSample } from './LineEnds.tsx';
-import { LINE_WORDS } from './MapLegend.tsx';
 import { linesAt, sortLines, type MapLine } from './map-lines.ts';
-import styles from './MapSide.module.css';
+import { LINE_WORDS } from './MapLegend.tsx';
 import type { MapSideProps } from './MapSide.tsx';
 import { namePlace } from './name-place.ts';
 import { RiskIcon } from './RiskIcon.tsx';
 import type { MapDeeds } from './use-map-actions.ts';
 import type { ChoiceDeeds } from './use-map-choice.ts';
 import { useSideHeir } from './use-side-heir.ts';
+import button from '../parts/button.module.css';
+import styles from './MapSide.module.css';
 
 interface ToolSideProps extends Pick<MapSideProps, 'drawn'> {
   readonly choose: ChoiceDeeds;
@@ -23,7 +23,12 @@ interface ToolSideProps extends Pick<MapSideProps, 'drawn'> {
 }
 
 /** The chosen tool: what it leads to, what leads to it, and what can be done with it here. */
-export const ToolSide = memo(function ToolSide({ drawn: { map, lines }, choose, deeds, id }: ToolSideProps) {
+export const ToolSide = memo(function ToolSide({
+  drawn: { map, lines },
+  choose,
+  deeds,
+  id,
+}: ToolSideProps) {
   const readOnly = useReadOnly();
   const section = useSideHeir<HTMLElement>();
   const tool = map.tools.find((each) => each.id === id);
@@ -36,19 +41,63 @@ export const ToolSide = memo(function ToolSide({ drawn: { map, lines }, choose, 
   return (
     <section ref={section} className={styles.about} aria-labelledby="map-about" data-about>
       <header>
-        <h2 id="map-about"><bdi><code><NameText name={tool.name || 'unnamed'} /></code></bdi></h2>
-        <button type="button" className={button.icon} aria-label="Let go of the tool" title="Let go (Escape)" onClick={choose.letGo}><X size={14} aria-hidden /></button>
+        <h2 id="map-about">
+          <bdi>
+            <code>
+              <NameText name={tool.name || 'unnamed'} />
+            </code>
+          </bdi>
+        </h2>
+        <button
+          type="button"
+          className={button.icon}
+          aria-label="Let go of the tool"
+          title="Let go (Escape)"
+          onClick={choose.letGo}
+        >
+          <X size={14} aria-hidden />
+        </button>
       </header>
-      <p className={styles.facts}><RiskIcon risk={tool.risk} /> {tool.risk === undefined ? 'risk not declared' : RISK_WORDS[tool.risk].label} · <bdi>{tool.tier ?? 'no tier'}</bdi></p>
+      <p className={styles.facts}>
+        <RiskIcon risk={tool.risk} />{' '}
+        {tool.risk === undefined ? 'risk not declared' : RISK_WORDS[tool.risk].label} ·{' '}
+        <bdi>{tool.tier ?? 'no tier'}</bdi>
+      </p>
       <div className={styles.actions}>
-        <button type="button" className={button.button} onClick={() => deeds.openContract(id)}>Open contract</button>
-        <button type="button" className={button.button} disabled={readOnly} onClick={() => deeds.declare({ from: id })}>Declare route</button>
-        {!readOnly && others.length > 0 && <Menu label={`Move ${tool.name || 'the tool'} to another tier`} trigger="Move" className={button.button} listItems={() => others.map(({ tier }) => ({ label: tier ?? 'no tier', onSelect: () => deeds.moveTo(id, tier) }))} />}
+        <button type="button" className={button.button} onClick={() => deeds.openContract(id)}>
+          Open contract
+        </button>
+        <button
+          type="button"
+          className={button.button}
+          disabled={readOnly}
+          onClick={() => deeds.declare({ from: id })}
+        >
+          Declare route
+        </button>
+        {!readOnly && others.length > 0 && (
+          <Menu
+            label={`Move ${tool.name || 'the tool'} to another tier`}
+            trigger="Move"
+            className={button.button}
+            listItems={() =>
+              others.map(({ tier }) => ({
+                label: tier ?? 'no tier',
+                onSelect: () => deeds.moveTo(id, tier),
+              }))
+            }
+          />
+        )}
       </div>
       <LineList title="Leads to" lines={leaving} {...{ map, id, choose }} />
       <LineList title="Comes from" lines={coming} {...{ map, id, choose }} />
       <LineList title="Both ways" lines={both} {...{ map, id, choose }} />
-      {near.length === 0 && <p className={styles.hint}>Nothing leads here and nothing leads away. Where another tool is easily taken for it, say when to use which.</p>}
+      {near.length === 0 && (
+        <p className={styles.hint}>
+          Nothing leads here and nothing leads away. Where another tool is easily taken for it, say
+          when to use which.
+        </p>
+      )}
     </section>
   );
 });
@@ -65,13 +114,26 @@ function LineList({ title, lines, map, id, choose }: LineListProps) {
   if (lines.length === 0) return null;
   return (
     <>
-      <h3>{title === 'Leads to' ? <ArrowRight size={13} aria-hidden /> : title === 'Comes from' ? <ArrowLeft size={13} aria-hidden /> : null}{title} <span>{lines.length}</span></h3>
+      <h3>
+        {title === 'Leads to' ? (
+          <ArrowRight size={13} aria-hidden />
+        ) : title === 'Comes from' ? (
+          <ArrowLeft size={13} aria-hidden />
+        ) : null}
+        {title} <span>{lines.length}</span>
+      </h3>
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.id}>
-            <button type="button" onClick={() => choose.chooseLine(line.id)} title={LINE_WORDS[line.kind].about}>
+            <button
+              type="button"
+              onClick={() => choose.chooseLine(line.id)}
+              title={LINE_WORDS[line.kind].about}
+            >
               <LineSample kind={line.kind} />
-              <bdi><code>{namePlace(map, line.source === id ? line.target : line.source)}</code></bdi>
+              <bdi>
+                <code>{namePlace(map, line.source === id ? line.target : line.source)}</code>
+              </bdi>
               <small>{LINE_WORDS[line.kind].label}</small>
             </button>
           </li>

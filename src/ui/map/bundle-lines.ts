@@ -24,7 +24,15 @@ export function bundleLines(lines: readonly MapLine[], layout: Lanes): Bundled {
   if (!layout.lanes.some(({ folded }) => folded)) return { single: lines, bundles: [] };
   const order = new Map(layout.lanes.map(({ id }, i) => [id, i]));
   const single: MapLine[] = [];
-  const pairs = new Map<string, { readonly ends: readonly [string, string]; readonly lines: MapLine[]; down: boolean; up: boolean }>();
+  const pairs = new Map<
+    string,
+    {
+      readonly ends: readonly [string, string];
+      readonly lines: MapLine[];
+      down: boolean;
+      up: boolean;
+    }
+  >();
   for (const line of lines) {
     const [source, target] = [layout.laneOf.get(line.source), layout.laneOf.get(line.target)];
     if (source === undefined || target === undefined || isDrawn(line, layout)) {
@@ -41,24 +49,57 @@ export function bundleLines(lines: readonly MapLine[], layout: Lanes): Bundled {
     pair.up ||= line.both || !isDown;
     pairs.set(id, pair);
   }
-  return { single, bundles: [...pairs].map(([id, { ends: [upper, lower], lines: members, down, up }]) => ({ id: `bundle ${id}`, source: down ? upper : lower, target: down ? lower : upper, both: down && up, lines: members })) };
+  return {
+    single,
+    bundles: [...pairs].map(
+      ([
+        id,
+        {
+          ends: [upper, lower],
+          lines: members,
+          down,
+          up,
+        },
+      ]) => ({
+        id: `bundle ${id}`,
+        source: down ? upper : lower,
+        target: down ? lower : upper,
+        both: down && up,
+        lines: members,
+      }),
+    ),
+  };
 }
 
-/** An end is drawn that is a tool in sight, or the head of an open or folded lane that the line itself leads to. */
+/**
+ * An end is drawn that is a tool in sight, or the head of an open or folded lane that the line
+ * itself leads to.
+ */
 function isDrawn({ source, target }: MapLine, { places, laneOf }: Lanes): boolean {
   return [source, target].every((end) => places.has(end) || laneOf.get(end) === end);
 }
 
-/** A line of the tool that is looked at: where the other end is folded away, it leads to its lane. Undefined where both are. */
+/**
+ * A line of the tool that is looked at: where the other end is folded away, it leads to its lane.
+ * Undefined where both are.
+ */
 export function foldLine(line: MapLine, { places, laneOf }: Lanes): MapLine | undefined {
-  const [source, target] = [line.source, line.target].map((end) => (places.has(end) ? end : (laneOf.get(end) ?? end)));
-  if (source === undefined || target === undefined || !(places.has(source) || places.has(target))) return undefined;
+  const [source, target] = [line.source, line.target].map((end) =>
+    places.has(end) ? end : (laneOf.get(end) ?? end),
+  );
+  if (source === undefined || target === undefined || !(places.has(source) || places.has(target)))
+    return undefined;
   return source === line.source && target === line.target ? line : { ...line, source, target };
 }
 
 /** A tool's lane is unfolded when somebody goes there. */
-export function unfoldLane(folded: ReadonlySet<string>, lane: string | undefined): ReadonlySet<string> {
-  return lane === undefined || !folded.has(lane) ? folded : new Set([...folded].filter((each) => each !== lane));
+export function unfoldLane(
+  folded: ReadonlySet<string>,
+  lane: string | undefined,
+): ReadonlySet<string> {
+  return lane === undefined || !folded.has(lane)
+    ? folded
+    : new Set([...folded].filter((each) => each !== lane));
 }
 
 export function turnLane(folded: ReadonlySet<string>, lane: string): ReadonlySet<string> {

@@ -21,9 +21,14 @@ const MINI_FROM = 60;
 export const MINI_WINDOW = 720;
 const LEAST = 0.12;
 
-/** The small map; undefined where the map is small itself and the canvas shows all of it. As tall as it is wide is no use for what is ten times as tall. */
+/**
+ * The small map; undefined where the map is small itself and the canvas shows all of it. As tall as
+ * it is wide is no use for what is ten times as tall.
+ */
 export function miniSize({ width, height, places }: Drawn, canvas: Size): Size | undefined {
-  const isWhole = Math.min((canvas.width - 2 * MARGIN) / width, (canvas.height - MARGIN - FOOT) / height) >= LEGIBLE;
+  const isWhole =
+    Math.min((canvas.width - 2 * MARGIN) / width, (canvas.height - MARGIN - FOOT) / height) >=
+    LEGIBLE;
   if (places.size <= MINI_FROM && (isWhole || canvas.width === 0)) return undefined;
   const scale = Math.min(160 / width, 150 / height);
   return { width: Math.max(64, width * scale), height: Math.max(64, height * scale) };
@@ -42,13 +47,31 @@ export type Fit = (map: Drawn, fitting: Fitting) => Viewport;
 export function fitWhole(map: Drawn, { canvas, left, hasMini }: Fitting): Viewport {
   const mini = hasMini ? miniSize(map, canvas) : undefined;
   // Beside the small map or above it, whichever leaves more.
-  const rooms = mini === undefined ? [{ right: MARGIN, foot: FOOT }] : [{ right: mini.width + MINI.beside, foot: FOOT }, { right: MARGIN, foot: mini.height + MINI.below }];
-  const [best] = rooms.map(({ right, foot }) => ({ width: canvas.width - MARGIN - right, height: canvas.height - MARGIN - foot })).map((room) => ({ room, zoom: Math.min(room.width / (map.width + left), room.height / map.height) })).toSorted((a, b) => b.zoom - a.zoom);
+  const rooms =
+    mini === undefined
+      ? [{ right: MARGIN, foot: FOOT }]
+      : [
+          { right: mini.width + MINI.beside, foot: FOOT },
+          { right: MARGIN, foot: mini.height + MINI.below },
+        ];
+  const [best] = rooms
+    .map(({ right, foot }) => ({
+      width: canvas.width - MARGIN - right,
+      height: canvas.height - MARGIN - foot,
+    }))
+    .map((room) => ({
+      room,
+      zoom: Math.min(room.width / (map.width + left), room.height / map.height),
+    }))
+    .toSorted((a, b) => b.zoom - a.zoom);
   const zoom = Math.max(LEAST, Math.min(1, best?.zoom ?? 1));
   return { ...centre(map, { left, zoom }, best?.room ?? canvas), zoom };
 }
 
-/** Where the map opens: all of it where its names can be read then, else its beginning, as wide as can be read. */
+/**
+ * Where the map opens: all of it where its names can be read then, else its beginning, as wide as
+ * can be read.
+ */
 export function fitFirst(map: Drawn, fitting: Fitting): Viewport {
   const whole = fitWhole(map, fitting);
   if (whole.zoom >= LEGIBLE) return whole;
@@ -60,21 +83,50 @@ export function fitFirst(map: Drawn, fitting: Fitting): Viewport {
 }
 
 /** In the middle of its room, somewhat higher; what is larger begins at its upper left. */
-function centre(map: Drawn, { left, zoom }: { readonly left: number; readonly zoom: number }, room: Size): { readonly x: number; readonly y: number } {
+function centre(
+  map: Drawn,
+  { left, zoom }: { readonly left: number; readonly zoom: number },
+  room: Size,
+): { readonly x: number; readonly y: number } {
   const [wide, tall] = [(map.width + left) * zoom, map.height * zoom];
-  return { x: MARGIN + Math.max(0, (room.width - wide) / 2) + left * zoom, y: MARGIN + Math.max(0, (room.height - tall) / 3) };
+  return {
+    x: MARGIN + Math.max(0, (room.width - wide) / 2) + left * zoom,
+    y: MARGIN + Math.max(0, (room.height - tall) / 3),
+  };
 }
 
 /** Whether a box of the map is in sight, and nothing that stands in the corners covers it. */
-export function isClear(map: Drawn, { x, y, width, height }: Box, { canvas, hasMini, viewport }: Pick<Fitting, 'canvas' | 'hasMini'> & { readonly viewport: Viewport }): boolean {
+export function isClear(
+  map: Drawn,
+  { x, y, width, height }: Box,
+  {
+    canvas,
+    hasMini,
+    viewport,
+  }: Pick<Fitting, 'canvas' | 'hasMini'> & { readonly viewport: Viewport },
+): boolean {
   const [left, top] = [x * viewport.zoom + viewport.x, y * viewport.zoom + viewport.y];
   const [right, bottom] = [left + width * viewport.zoom, top + height * viewport.zoom];
   const mini = hasMini ? miniSize(map, canvas) : undefined;
-  const isBehindMini = mini !== undefined && right > canvas.width - mini.width - MINI.beside && bottom > canvas.height - mini.height - MINI.below;
-  return left >= 0 && top >= 0 && right <= canvas.width && bottom <= canvas.height - FOOT && !isBehindMini;
+  const isBehindMini =
+    mini !== undefined &&
+    right > canvas.width - mini.width - MINI.beside &&
+    bottom > canvas.height - mini.height - MINI.below;
+  return (
+    left >= 0 &&
+    top >= 0 &&
+    right <= canvas.width &&
+    bottom <= canvas.height - FOOT &&
+    !isBehindMini
+  );
 }
 
 /** The person has not moved it since. */
 export function isSameView(a: Viewport, b: Viewport | undefined): boolean {
-  return b !== undefined && Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1 && Math.abs(a.zoom - b.zoom) < 0.001;
+  return (
+    b !== undefined &&
+    Math.abs(a.x - b.x) < 1 &&
+    Math.abs(a.y - b.y) < 1 &&
+    Math.abs(a.zoom - b.zoom) < 0.001
+  );
 }

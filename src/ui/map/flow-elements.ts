@@ -5,12 +5,20 @@ import type { Bundle } from './bundle-lines.ts';
 import type { BundleLineType } from './BundleLine.tsx';
 import type { LaneNodeType } from './LaneNode.tsx';
 import type { Box, Lane, MapLayout } from './lay-out-map.ts';
-import { DONE_PLACE, isNoTool, listBarePhases, listStrays, phasePlace, stubPlace, type MapLine } from './map-lines.ts';
+import {
+  DONE_PLACE,
+  isNoTool,
+  listBarePhases,
+  listStrays,
+  phasePlace,
+  stubPlace,
+  type MapLine,
+} from './map-lines.ts';
 import { namePlace } from './name-place.ts';
 import { ROUTE_WORDS } from './route-words.ts';
+import type { RouteLineType } from './RouteLine.tsx';
 import { chooseBundles, runBundles } from './run-bundles.ts';
 import { drawPath, middleOfPath, runLines } from './run-lines.ts';
-import type { RouteLineType } from './RouteLine.tsx';
 import type { StubNodeType } from './StubNode.tsx';
 import type { ToolNodeType } from './ToolNode.tsx';
 
@@ -20,37 +28,103 @@ export type MapEdge = RouteLineType | BundleLineType;
 const SIZE = { width: 1, height: 1, type: 'source' } as const;
 
 /** Where lines meet a box, said beforehand: so lines are drawn to boxes that are not. */
-function placeOf({ x, y, width, height }: Box): Pick<ToolNodeType, 'position' | 'width' | 'height' | 'measured'> & { readonly handles: NonNullable<ToolNodeType['handles']> } {
+function placeOf({ x, y, width, height }: Box): Pick<
+  ToolNodeType,
+  'position' | 'width' | 'height' | 'measured'
+> & {
+  readonly handles: NonNullable<ToolNodeType['handles']>;
+} {
   return {
-    position: { x, y }, width, height, measured: { width, height },
-    handles: [{ ...SIZE, id: 'left', position: Position.Left, x: 0, y: height / 2 }, { ...SIZE, id: 'right', position: Position.Right, x: width - 1, y: height / 2 }],
+    position: { x, y },
+    width,
+    height,
+    measured: { width, height },
+    handles: [
+      { ...SIZE, id: 'left', position: Position.Left, x: 0, y: height / 2 },
+      { ...SIZE, id: 'right', position: Position.Right, x: width - 1, y: height / 2 },
+    ],
   };
 }
 
 /** A new line ends anywhere on a tool. */
 function placeOfTool(box: Box): ReturnType<typeof placeOf> {
   const place = placeOf(box);
-  return { ...place, handles: [...place.handles, { id: 'card', type: 'target', position: Position.Left, x: 0, y: 0, width: box.width, height: box.height }] };
+  return {
+    ...place,
+    handles: [
+      ...place.handles,
+      {
+        id: 'card',
+        type: 'target',
+        position: Position.Left,
+        x: 0,
+        y: 0,
+        width: box.width,
+        height: box.height,
+      },
+    ],
+  };
 }
 
 const SILENT = { 'aria-roledescription': undefined } as const;
 
 /** Lanes below, then the tools in the order of the tree. */
-export function listNodes(map: ToolMap, layout: MapLayout, phases: ReadonlyMap<string, readonly string[]>): readonly MapNode[] {
+export function listNodes(
+  map: ToolMap,
+  layout: MapLayout,
+  phases: ReadonlyMap<string, readonly string[]>,
+): readonly MapNode[] {
   const byId = new Map(map.tools.map((tool) => [tool.id, tool]));
-  const tools = map.tiers.flatMap(({ tools: ids }) => ids).flatMap((id): readonly ToolNodeType[] => {
-    const [tool, place] = [byId.get(id), layout.places.get(id)];
-    return tool === undefined || place === undefined ? [] : [{ ...placeOfTool(place), id, type: 'tool', domAttributes: SILENT, data: { name: tool.name, tier: tool.tier, risk: tool.risk } }];
-  });
-  const ends = [{ kind: 'done', ids: [DONE_PLACE] }, { kind: 'phase', ids: listBarePhases(map).map(phasePlace) }, { kind: 'stray', ids: listStrays(map).map(stubPlace) }] as const;
-  const stubs = ends.flatMap(({ kind, ids }) => ids.flatMap((id): readonly StubNodeType[] => {
-    const place = layout.places.get(id);
-    return place === undefined ? [] : [{ ...placeOf(place), id, type: 'stub', draggable: false, domAttributes: SILENT, data: { name: namePlace(map, id), kind } }];
-  }));
-  return [...layout.lanes.map((lane) => laneNode(lane, phases.get(lane.id) ?? [])), ...stubs, ...tools];
+  const tools = map.tiers
+    .flatMap(({ tools: ids }) => ids)
+    .flatMap((id): readonly ToolNodeType[] => {
+      const [tool, place] = [byId.get(id), layout.places.get(id)];
+      return tool === undefined || place === undefined
+        ? []
+        : [
+            {
+              ...placeOfTool(place),
+              id,
+              type: 'tool',
+              domAttributes: SILENT,
+              data: { name: tool.name, tier: tool.tier, risk: tool.risk },
+            },
+          ];
+    });
+  const ends = [
+    { kind: 'done', ids: [DONE_PLACE] },
+    { kind: 'phase', ids: listBarePhases(map).map(phasePlace) },
+    { kind: 'stray', ids: listStrays(map).map(stubPlace) },
+  ] as const;
+  const stubs = ends.flatMap(({ kind, ids }) =>
+    ids.flatMap((id): readonly StubNodeType[] => {
+      const place = layout.places.get(id);
+      return place === undefined
+        ? []
+        : [
+            {
+              ...placeOf(place),
+              id,
+              type: 'stub',
+              draggable: false,
+              domAttributes: SILENT,
+              data: { name: namePlace(map, id), kind },
+            },
+          ];
+    }),
+  );
+  return [
+    ...layout.lanes.map((lane) => laneNode(lane, phases.get(lane.id) ?? [])),
+    ...stubs,
+    ...tools,
+  ];
 }
 
-const LANE_NAMES: Readonly<Record<Exclude<Lane['kind'], 'tier'>, string>> = { phase: 'Phases', done: 'End of the work', stray: 'Loose ends' };
+const LANE_NAMES: Readonly<Record<Exclude<Lane['kind'], 'tier'>, string>> = {
+  phase: 'Phases',
+  done: 'End of the work',
+  stray: 'Loose ends',
+};
 
 export function nameLane({ kind, tier }: Pick<Lane, 'kind' | 'tier'>): string {
   return kind === 'tier' ? (tier ?? 'no tier') : LANE_NAMES[kind];
@@ -58,7 +132,14 @@ export function nameLane({ kind, tier }: Pick<Lane, 'kind' | 'tier'>): string {
 
 function laneNode(lane: Lane, phases: readonly string[]): LaneNodeType {
   return {
-    ...placeOf(lane), id: lane.id, type: 'lane', draggable: false, selectable: false, zIndex: -1, style: { pointerEvents: 'none' }, domAttributes: SILENT,
+    ...placeOf(lane),
+    id: lane.id,
+    type: 'lane',
+    draggable: false,
+    selectable: false,
+    zIndex: -1,
+    style: { pointerEvents: 'none' },
+    domAttributes: SILENT,
     data: { name: nameLane(lane), tools: lane.tools, kind: lane.kind, folded: lane.folded, phases },
     handles: [{ ...SIZE, id: 'left', position: Position.Left, x: 0, y: 0 }],
   };
@@ -76,15 +157,32 @@ export function listEdges(lines: readonly MapLine[], layout: MapLayout): readonl
     const [before, path] = [known.get(line.id), drawPath(course)];
     if (before?.data?.path === path && before.data.line === line) return [before];
     const { id, kind, source, target, both, routes } = line;
-    const words = kind === 'missing' ? 'Nothing tells them apart' : [...new Set(routes.map((route) => route.words ?? ROUTE_WORDS[route.kind].label))].slice(0, 2).join(' · ');
-    const edge: RouteLineType = { id, type: 'route', source, target, sourceHandle: isNoTool(source) && !layout.places.has(source) ? 'left' : 'right', targetHandle: 'left', focusable: false, data: { line, kind, both, words, path, middle: middleOfPath(course) } };
+    const words =
+      kind === 'missing'
+        ? 'Nothing tells them apart'
+        : [...new Set(routes.map((route) => route.words ?? ROUTE_WORDS[route.kind].label))]
+            .slice(0, 2)
+            .join(' · ');
+    const edge: RouteLineType = {
+      id,
+      type: 'route',
+      source,
+      target,
+      sourceHandle: isNoTool(source) && !layout.places.has(source) ? 'left' : 'right',
+      targetHandle: 'left',
+      focusable: false,
+      data: { line, kind, both, words, path, middle: middleOfPath(course) },
+    };
     known.set(id, edge);
     return [edge];
   });
 }
 
 /** Lines that are drawn by themselves, and those that only a bundle stands for. */
-export function countDrawn(edges: readonly MapEdge[], bundles: readonly Bundle[]): { readonly single: number; readonly bundled: number } {
+export function countDrawn(
+  edges: readonly MapEdge[],
+  bundles: readonly Bundle[],
+): { readonly single: number; readonly bundled: number } {
   const ids = new Set(edges.map(({ id }) => id));
   const single = edges.filter(({ type }) => type === 'route').length;
   const members = bundles.flatMap(({ id, lines }) => (ids.has(id) ? lines : []));
@@ -93,15 +191,39 @@ export function countDrawn(edges: readonly MapEdge[], bundles: readonly Bundle[]
 
 const NOWHERE = { x: 0, y: 0 } as const;
 
-export function listBundles(bundles: readonly Bundle[], layout: MapLayout): readonly BundleLineType[] {
+export function listBundles(
+  bundles: readonly Bundle[],
+  layout: MapLayout,
+): readonly BundleLineType[] {
   const chosen = chooseBundles(bundles);
   const courses = runBundles(chosen, layout);
   const names = new Map(layout.lanes.map((lane) => [lane.id, nameLane(lane)]));
   // The numbers of two that run side by side do not stand side by side.
-  const tracks = [...new Set([...courses.values()].map(([, upper]) => upper?.x ?? 0))].toSorted((a, b) => b - a);
+  const tracks = [...new Set([...courses.values()].map(([, upper]) => upper?.x ?? 0))].toSorted(
+    (a, b) => b - a,
+  );
   return chosen.map(({ id, source, target, both, lines }) => {
     const course = courses.get(id) ?? [];
     const [, upper = NOWHERE, lower = upper] = course;
-    return { id, type: 'bundle', source, target, sourceHandle: 'left', targetHandle: 'left', focusable: false, data: { count: lines.length, both, from: names.get(source) ?? '', to: names.get(target) ?? '', path: drawPath(course), middle: { x: upper.x, y: upper.y + (lower.y - upper.y) * (tracks.indexOf(upper.x) % 2 === 0 ? 0.4 : 0.6) } } };
+    return {
+      id,
+      type: 'bundle',
+      source,
+      target,
+      sourceHandle: 'left',
+      targetHandle: 'left',
+      focusable: false,
+      data: {
+        count: lines.length,
+        both,
+        from: names.get(source) ?? '',
+        to: names.get(target) ?? '',
+        path: drawPath(course),
+        middle: {
+          x: upper.x,
+          y: upper.y + (lower.y - upper.y) * (tracks.indexOf(upper.x) % 2 === 0 ? 0.4 : 0.6),
+        },
+      },
+    };
   });
 }

@@ -1,5 +1,13 @@
 import type { ToolMap } from '../../app/map/map.ts';
-import { DONE_PLACE, listBarePhases, listBeforeDone, listStrays, phasePlace, stubPlace, tierPlace } from './map-lines.ts';
+import {
+  DONE_PLACE,
+  listBarePhases,
+  listBeforeDone,
+  listStrays,
+  phasePlace,
+  stubPlace,
+  tierPlace,
+} from './map-lines.ts';
 import type { Rank } from './rank-tools.ts';
 
 export interface Box {
@@ -13,7 +21,10 @@ export interface Lane extends Box {
   readonly id: string;
   readonly tier: string | undefined;
   readonly tools: number;
-  /** A tier; phases that a call leads to without a new tier; the end of the work, where a gate guards it; the names that no tool bears. */
+  /**
+   * A tier; phases that a call leads to without a new tier; the end of the work, where a gate
+   * guards it; the names that no tool bears.
+   */
   readonly kind: 'tier' | 'phase' | 'done' | 'stray';
   /** Only its head is drawn. */
   readonly folded: boolean;
@@ -67,8 +78,15 @@ const NARROW = 208;
 /** A column of fewer looks like a line. */
 const FEW = 4;
 
-/** Lanes one below the other, in the order of the tree; columns are the same in all of them, whether one is folded or not. */
-export function layOutMap(map: ToolMap, ranks: ReadonlyMap<string, Rank>, folded: ReadonlySet<string> = new Set()): MapLayout {
+/**
+ * Lanes one below the other, in the order of the tree; columns are the same in all of them, whether
+ * one is folded or not.
+ */
+export function layOutMap(
+  map: ToolMap,
+  ranks: ReadonlyMap<string, Rank>,
+  folded: ReadonlySet<string> = new Set(),
+): MapLayout {
   const grid = planGrid(map, ranks);
   const places = new Map<string, Box>();
   const laneOf = new Map<string, string>();
@@ -84,31 +102,96 @@ export function layOutMap(map: ToolMap, ranks: ReadonlyMap<string, Rank>, folded
     laneOf.set(lane.id, lane.id);
     for (const { id, column, row } of cells) {
       laneOf.set(id, lane.id);
-      if (!isFolded) places.set(id, { x: EDGE + column * (grid.width + GAP.x), y: y + LANE_HEAD + row * (grid.height + GAP.y), width: grid.width, height: grid.height });
+      if (!isFolded)
+        places.set(id, {
+          x: EDGE + column * (grid.width + GAP.x),
+          y: y + LANE_HEAD + row * (grid.height + GAP.y),
+          width: grid.width,
+          height: grid.height,
+        });
     }
     lanes.push({ ...lane, folded: isFolded, x: 0, y, width, height });
     y += height;
   }
-  const columns = Array.from({ length: grid.columns }, (_, column) => ({ x: EDGE + column * (grid.width + GAP.x) }));
-  return { places, laneOf, lanes, width, height: y, compact: grid.compact, columns, columnWidth: grid.width, columnGap: GAP.x, rowGap: GAP.y };
+  const columns = Array.from({ length: grid.columns }, (_, column) => ({
+    x: EDGE + column * (grid.width + GAP.x),
+  }));
+  return {
+    places,
+    laneOf,
+    lanes,
+    width,
+    height: y,
+    compact: grid.compact,
+    columns,
+    columnWidth: grid.width,
+    columnGap: GAP.x,
+    rowGap: GAP.y,
+  };
 }
 
 interface FilledLane extends Pick<Lane, 'id' | 'tier' | 'tools' | 'kind'> {
   readonly cells: readonly Cell[];
 }
 
-function fillLanes(map: ToolMap, ranks: ReadonlyMap<string, Rank>, columns: number): readonly FilledLane[] {
+function fillLanes(
+  map: ToolMap,
+  ranks: ReadonlyMap<string, Rank>,
+  columns: number,
+): readonly FilledLane[] {
   const together = groupRelated(map);
   const byRows = isOneLane(map) && map.tools.length > COMPACT_FROM;
-  const tiers = map.tiers.map(({ tier, tools }): FilledLane => ({ id: tierPlace(tier), tier, tools: tools.length, kind: 'tier', cells: placeTools(tools, { ranks, together, columns, byRows }) }));
+  const tiers = map.tiers.map(({ tier, tools }): FilledLane => ({
+    id: tierPlace(tier),
+    tier,
+    tools: tools.length,
+    kind: 'tier',
+    cells: placeTools(tools, { ranks, together, columns, byRows }),
+  }));
   const before = listBeforeDone(map);
   // Right of what has to be called before it.
-  const column = Math.min(columns - 1, Math.max(0, ...(before ?? []).map((id) => (ranks.get(id)?.column ?? 0) + 1)));
-  const done: readonly FilledLane[] = before === undefined ? [] : [{ id: 'lane done', tier: undefined, tools: 0, kind: 'done', cells: [{ id: DONE_PLACE, column, row: 0 }] }];
+  const column = Math.min(
+    columns - 1,
+    Math.max(0, ...(before ?? []).map((id) => (ranks.get(id)?.column ?? 0) + 1)),
+  );
+  const done: readonly FilledLane[] =
+    before === undefined
+      ? []
+      : [
+          {
+            id: 'lane done',
+            tier: undefined,
+            tools: 0,
+            kind: 'done',
+            cells: [{ id: DONE_PLACE, column, row: 0 }],
+          },
+        ];
   const bare = listBarePhases(map);
-  const phase: readonly FilledLane[] = bare.length === 0 ? [] : [{ id: 'lane phase', tier: undefined, tools: bare.length, kind: 'phase', cells: fillColumns(bare.map(phasePlace), columns, 0) }];
+  const phase: readonly FilledLane[] =
+    bare.length === 0
+      ? []
+      : [
+          {
+            id: 'lane phase',
+            tier: undefined,
+            tools: bare.length,
+            kind: 'phase',
+            cells: fillColumns(bare.map(phasePlace), columns, 0),
+          },
+        ];
   const strays = listStrays(map);
-  const stray: readonly FilledLane[] = strays.length === 0 ? [] : [{ id: 'lane stray', tier: undefined, tools: strays.length, kind: 'stray', cells: fillColumns(strays.map(stubPlace), columns, 0) }];
+  const stray: readonly FilledLane[] =
+    strays.length === 0
+      ? []
+      : [
+          {
+            id: 'lane stray',
+            tier: undefined,
+            tools: strays.length,
+            kind: 'stray',
+            cells: fillColumns(strays.map(stubPlace), columns, 0),
+          },
+        ];
   return [...tiers, ...phase, ...done, ...stray];
 }
 
@@ -120,12 +203,24 @@ function planGrid(map: ToolMap, ranks: ReadonlyMap<string, Rank>): Grid {
   const usual = lengths[Math.floor(lengths.length * 0.9)] ?? 0;
   const width = Math.round(Math.min(264, Math.max(NARROW, usual * 7.5 + 52)));
   const ranked = Math.max(0, ...[...ranks.values()].map(({ column }) => column + 1));
-  const others = Math.max(listStrays(map).length, listBarePhases(map).length, ...map.tiers.map((tier) => tier.tools.filter((id) => !ranks.has(id)).length));
+  const others = Math.max(
+    listStrays(map).length,
+    listBarePhases(map).length,
+    ...map.tiers.map((tier) => tier.tools.filter((id) => !ranks.has(id)).length),
+  );
   const height = compact ? 28 : 44;
   const readable = Math.floor(READABLE / (width + GAP.x));
-  const screen = compact && isOneLane(map) ? Math.round(Math.sqrt((SHAPE * others * (height + GAP.y)) / (width + GAP.x))) : 0;
+  const screen =
+    compact && isOneLane(map)
+      ? Math.round(Math.sqrt((SHAPE * others * (height + GAP.y)) / (width + GAP.x)))
+      : 0;
   const most = screen > readable + 1 ? screen : readable;
-  return { columns: Math.max(ranked, Math.min(most, Math.ceil(others / FEW)), 2), width, height, compact };
+  return {
+    columns: Math.max(ranked, Math.min(most, Math.ceil(others / FEW)), 2),
+    width,
+    height,
+    compact,
+  };
 }
 
 /** Tiers that hold nothing, and what stands below the tiers, change little of the shape. */
@@ -143,23 +238,41 @@ interface Placing {
   readonly ranks: ReadonlyMap<string, Rank>;
   readonly together: ReadonlyMap<string, number>;
   readonly columns: number;
-  /** What is wider than a screen is read in rows: a column would lead far below it before the next begins. */
+  /**
+   * What is wider than a screen is read in rows: a column would lead far below it before the next
+   * begins.
+   */
   readonly byRows: boolean;
 }
 
-/** Ranked tools in their columns; below them the others, those that lead to each other side by side, else as the tree has them. */
-function placeTools(tools: readonly string[], { ranks, together, columns, byRows }: Placing): readonly Cell[] {
+/**
+ * Ranked tools in their columns; below them the others, those that lead to each other side by side,
+ * else as the tree has them.
+ */
+function placeTools(
+  tools: readonly string[],
+  { ranks, together, columns, byRows }: Placing,
+): readonly Cell[] {
   const heights = new Map<number, number>();
-  const ranked = tools.filter((id) => ranks.has(id)).toSorted((a, b) => (ranks.get(a)?.order ?? 0) - (ranks.get(b)?.order ?? 0));
+  const ranked = tools
+    .filter((id) => ranks.has(id))
+    .toSorted((a, b) => (ranks.get(a)?.order ?? 0) - (ranks.get(b)?.order ?? 0));
   const cells = ranked.map((id): Cell => {
     const column = ranks.get(id)?.column ?? 0;
     const row = heights.get(column) ?? 0;
     heights.set(column, row + 1);
     return { id, column, row };
   });
-  const others = tools.filter((id) => !ranks.has(id)).toSorted((a, b) => (together.get(a) ?? Infinity) - (together.get(b) ?? Infinity) || 0);
+  const others = tools
+    .filter((id) => !ranks.has(id))
+    .toSorted((a, b) => (together.get(a) ?? Infinity) - (together.get(b) ?? Infinity) || 0);
   const from = Math.max(0, ...heights.values());
-  return [...cells, ...(byRows ? others.map((id, i) => ({ id, column: i % columns, row: from + Math.floor(i / columns) })) : fillColumns(others, columns, from))];
+  return [
+    ...cells,
+    ...(byRows
+      ? others.map((id, i) => ({ id, column: i % columns, row: from + Math.floor(i / columns) }))
+      : fillColumns(others, columns, from)),
+  ];
 }
 
 /** Down, then to the next column, as a list is read. */
@@ -168,12 +281,18 @@ function fillColumns(ids: readonly string[], columns: number, from: number): rea
   return ids.map((id, i) => ({ id, column: Math.floor(i / rows), row: from + (i % rows) }));
 }
 
-/** By tool the number of the group that it leads to, comes from or looks like; without any it stands alone. */
+/**
+ * By tool the number of the group that it leads to, comes from or looks like; without any it stands
+ * alone.
+ */
 function groupRelated({ tools, routes, missing }: ToolMap): ReadonlyMap<string, number> {
   const near = new Map<string, string[]>();
   for (const { from, to } of [...routes, ...missing]) {
     if (to === undefined || to === from) continue;
-    for (const [one, other] of [[from, to], [to, from]] as const) {
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
       const known = near.get(one);
       if (known === undefined) near.set(one, [other]);
       else known.push(other);

@@ -1,17 +1,38 @@
 import type { LooseRoute, Route, RouteKind, ToolMap } from '../../app/map/map.ts';
 import { remember } from '../../contract/remember.ts';
 
-/** What a line can say: a route of some kind, one that leads nowhere, or one that nobody has declared yet. */
+/**
+ * What a line can say: a route of some kind, one that leads nowhere, or one that nobody has
+ * declared yet.
+ */
 export type LineKind = RouteKind | 'dangling' | 'missing';
 
-/** The order of work first, then where a model goes from here, then what is only said, then what is wrong. */
-export const LINE_KINDS: readonly LineKind[] = ['prerequisite', 'gate', 'commit', 'transition', 'next', 'sibling', 'verification', 'error', 'prose', 'missing', 'dangling'];
+/**
+ * The order of work first, then where a model goes from here, then what is only said, then what is
+ * wrong.
+ */
+export const LINE_KINDS: readonly LineKind[] = [
+  'prerequisite',
+  'gate',
+  'commit',
+  'transition',
+  'next',
+  'sibling',
+  'verification',
+  'error',
+  'prose',
+  'missing',
+  'dangling',
+];
 
 /** All routes of one kind between two places are one line, whichever way they lead. */
 export interface MapLine {
   readonly id: string;
   readonly kind: LineKind;
-  /** Places: a tool's id, or a stub's, a tier's, a phase's, the end of the work. Drawn in the order of the calls. */
+  /**
+   * Places: a tool's id, or a stub's, a tier's, a phase's, the end of the work. Drawn in the order
+   * of the calls.
+   */
   readonly source: string;
   readonly target: string;
   /** There are routes the other way as well. */
@@ -24,9 +45,13 @@ export interface MapLine {
 
 export const stubPlace = (name: string): string => `stub ${name}`;
 const TIER = 'tier ';
-export const tierPlace = (tier: string | undefined): string => `${TIER}${JSON.stringify(tier ?? null)}`;
+export const tierPlace = (tier: string | undefined): string =>
+  `${TIER}${JSON.stringify(tier ?? null)}`;
 
-/** A phase that a call leads to and that adds no tier of the map: nothing else there could stand for it. */
+/**
+ * A phase that a call leads to and that adds no tier of the map: nothing else there could stand for
+ * it.
+ */
 export const phasePlace = (name: string): string => `phase ${name}`;
 
 /** Done itself, where a gate guards it and no tool stands for it. */
@@ -34,59 +59,117 @@ export const DONE_PLACE = 'done ';
 const NO_TOOLS = ['stub ', TIER, 'lane ', phasePlace(''), DONE_PLACE] as const;
 
 /** A stub, a tier, a phase or done. */
-export const isNoTool = (place: string): boolean => NO_TOOLS.some((prefix) => place.startsWith(prefix));
+export const isNoTool = (place: string): boolean =>
+  NO_TOOLS.some((prefix) => place.startsWith(prefix));
 
 /** The same whichever way they lead. */
-export const lineId = (kind: LineKind, source: string, target: string): string => `${kind} ${[source, target].toSorted().join(' ')}`;
+export const lineId = (kind: LineKind, source: string, target: string): string =>
+  `${kind} ${[source, target].toSorted().join(' ')}`;
 
 /** Once for a map: each visit to the page asks for it. */
 export const linesOf: (map: ToolMap) => readonly MapLine[] = remember(drawLines);
 
 /** A route from a tool to itself (call it again after an error) has no line. */
-export function drawLines({ tiers, routes, loose, missing }: Pick<ToolMap, 'tiers' | 'routes' | 'loose' | 'missing'>): readonly MapLine[] {
+export function drawLines({
+  tiers,
+  routes,
+  loose,
+  missing,
+}: Pick<ToolMap, 'tiers' | 'routes' | 'loose' | 'missing'>): readonly MapLine[] {
   const drawn = namesOf(tiers);
-  const lines = new Map<string, MapLine & { readonly routes: (Route | LooseRoute)[]; both: boolean }>();
+  const lines = new Map<
+    string,
+    MapLine & { readonly routes: (Route | LooseRoute)[]; both: boolean }
+  >();
   for (const route of [...routes, ...loose]) {
-    const kind = route.dangles || ('start' in route && route.start !== undefined) ? 'dangling' : route.kind;
+    const kind =
+      route.dangles || ('start' in route && route.start !== undefined) ? 'dangling' : route.kind;
     for (const [source, target] of listEnds(route, drawn)) {
       if (source === target) continue;
       const id = lineId(kind, source, target);
-      const line = lines.get(id) ?? { id, kind, source, target, both: false, routes: [], because: undefined };
+      const line = lines.get(id) ?? {
+        id,
+        kind,
+        source,
+        target,
+        both: false,
+        routes: [],
+        because: undefined,
+      };
       line.both ||= line.source !== source;
       line.routes.push(route);
       lines.set(id, line);
     }
   }
-  const suggested = missing.map(({ from, to, because }): MapLine => ({ id: `missing ${from} ${to}`, kind: 'missing', source: from, target: to, both: true, routes: [], because }));
+  const suggested = missing.map(({ from, to, because }): MapLine => ({
+    id: `missing ${from} ${to}`,
+    kind: 'missing',
+    source: from,
+    target: to,
+    both: true,
+    routes: [],
+    because,
+  }));
   return [...lines.values(), ...suggested];
 }
 
 /** "Call B first" and a gate lead from B to A when the work is done. */
-function listEnds(route: Route | LooseRoute, tiers: ReadonlySet<string | undefined>): readonly (readonly [source: string, target: string])[] {
-  const start = 'from' in route ? route.from : route.start === undefined ? DONE_PLACE : stubPlace(route.start);
-  const ends = route.dangles ? [stubPlace(route.name)] : route.to === undefined ? listOpened(route, tiers) : [route.to];
-  return ends.map((end) => (route.kind === 'prerequisite' || route.kind === 'gate' ? [end, start] : [start, end]));
+function listEnds(
+  route: Route | LooseRoute,
+  tiers: ReadonlySet<string | undefined>,
+): readonly (readonly [source: string, target: string])[] {
+  const start =
+    'from' in route ? route.from : route.start === undefined ? DONE_PLACE : stubPlace(route.start);
+  const ends = route.dangles
+    ? [stubPlace(route.name)]
+    : route.to === undefined
+      ? listOpened(route, tiers)
+      : [route.to];
+  return ends.map((end) =>
+    route.kind === 'prerequisite' || route.kind === 'gate' ? [end, start] : [start, end],
+  );
 }
 
-/** What a call opens: the tiers that appear with the phase, or the phase itself where none does. That it starts from no tool is drawn once. */
-function listOpened(route: Route | LooseRoute, tiers: ReadonlySet<string | undefined>): readonly string[] {
+/**
+ * What a call opens: the tiers that appear with the phase, or the phase itself where none does.
+ * That it starts from no tool is drawn once.
+ */
+function listOpened(
+  route: Route | LooseRoute,
+  tiers: ReadonlySet<string | undefined>,
+): readonly string[] {
   const appearing = route.toTiers.filter((tier) => tiers.has(tier)).map(tierPlace);
   const ends = appearing.length === 0 ? [phasePlace(route.name)] : appearing;
   return 'from' in route ? ends : ends.slice(0, 1);
 }
 
-const namesOf: (tiers: ToolMap['tiers']) => ReadonlySet<string | undefined> = remember((tiers) => new Set(tiers.map(({ tier }) => tier)));
+const namesOf: (tiers: ToolMap['tiers']) => ReadonlySet<string | undefined> = remember(
+  (tiers) => new Set(tiers.map(({ tier }) => tier)),
+);
 
 /** Phases that a call leads to without a new tier, in the order in which they are met. */
-export function listBarePhases({ tiers, routes, loose }: Pick<ToolMap, 'tiers' | 'routes' | 'loose'>): readonly string[] {
+export function listBarePhases({
+  tiers,
+  routes,
+  loose,
+}: Pick<ToolMap, 'tiers' | 'routes' | 'loose'>): readonly string[] {
   const drawn = namesOf(tiers);
-  const isBare = (route: Route | LooseRoute): boolean => route.kind === 'transition' && !route.dangles && !route.toTiers.some((tier) => drawn.has(tier));
-  return [...new Set([...routes, ...loose].flatMap((route) => (isBare(route) ? [route.name] : [])))];
+  const isBare = (route: Route | LooseRoute): boolean =>
+    route.kind === 'transition' && !route.dangles && !route.toTiers.some((tier) => drawn.has(tier));
+  return [
+    ...new Set([...routes, ...loose].flatMap((route) => (isBare(route) ? [route.name] : []))),
+  ];
 }
 
 /** Names that no tool bears, in the order in which they are met. */
-export function listStrays({ routes, loose }: Pick<ToolMap, 'routes' | 'loose'>): readonly string[] {
-  const named = [...routes, ...loose].flatMap((route) => [...(route.dangles ? [route.name] : []), ...('start' in route && route.start !== undefined ? [route.start] : [])]);
+export function listStrays({
+  routes,
+  loose,
+}: Pick<ToolMap, 'routes' | 'loose'>): readonly string[] {
+  const named = [...routes, ...loose].flatMap((route) => [
+    ...(route.dangles ? [route.name] : []),
+    ...('start' in route && route.start !== undefined ? [route.start] : []),
+  ]);
   return [...new Set(named)];
 }
 
@@ -96,19 +179,36 @@ export function listBeforeDone({ loose }: Pick<ToolMap, 'loose'>): readonly stri
   return gates.length === 0 ? undefined : gates.flatMap(({ to }) => to ?? []);
 }
 
-/** What is worth a line before anybody asks: the order of work, what is wrong, then the rest, as long as the picture stays calm. */
-const TELLING: readonly LineKind[] = ['dangling', 'prerequisite', 'gate', 'commit', 'transition', 'sibling', 'missing', 'verification', 'prose', 'next', 'error'];
+/**
+ * What is worth a line before anybody asks: the order of work, what is wrong, then the rest, as
+ * long as the picture stays calm.
+ */
+const TELLING: readonly LineKind[] = [
+  'dangling',
+  'prerequisite',
+  'gate',
+  'commit',
+  'transition',
+  'sibling',
+  'missing',
+  'verification',
+  'prose',
+  'next',
+  'error',
+];
 
 export function chooseKinds(lines: readonly MapLine[], tools: number): ReadonlySet<LineKind> {
   const calm = Math.min(90, Math.max(24, tools * 1.6));
   const counts = countKinds(lines);
   let drawn = 0;
-  return new Set(TELLING.filter((kind) => {
-    const count = counts.get(kind) ?? 0;
-    if (count === 0 || drawn + count > calm) return false;
-    drawn += count;
-    return true;
-  }));
+  return new Set(
+    TELLING.filter((kind) => {
+      const count = counts.get(kind) ?? 0;
+      if (count === 0 || drawn + count > calm) return false;
+      drawn += count;
+      return true;
+    }),
+  );
 }
 
 export function countKinds(lines: readonly MapLine[]): ReadonlyMap<LineKind, number> {
@@ -117,17 +217,18 @@ export function countKinds(lines: readonly MapLine[]): ReadonlyMap<LineKind, num
   return counts;
 }
 
-const linesByPlace: (lines: readonly MapLine[]) => ReadonlyMap<string, readonly MapLine[]> = remember((lines) => {
-  const places = new Map<string, MapLine[]>();
-  for (const line of lines) {
-    for (const place of [line.source, line.target]) {
-      const known = places.get(place);
-      if (known === undefined) places.set(place, [line]);
-      else known.push(line);
+const linesByPlace: (lines: readonly MapLine[]) => ReadonlyMap<string, readonly MapLine[]> =
+  remember((lines) => {
+    const places = new Map<string, MapLine[]>();
+    for (const line of lines) {
+      for (const place of [line.source, line.target]) {
+        const known = places.get(place);
+        if (known === undefined) places.set(place, [line]);
+        else known.push(line);
+      }
     }
-  }
-  return places;
-});
+    return places;
+  });
 
 /** The lines that start or end at a place. */
 export function linesAt(lines: readonly MapLine[], place: string): readonly MapLine[] {
@@ -136,7 +237,10 @@ export function linesAt(lines: readonly MapLine[], place: string): readonly MapL
 
 /** The place and all that a line joins with it. */
 export function neighboursOf(lines: readonly MapLine[], place: string): ReadonlySet<string> {
-  return new Set([place, ...linesAt(lines, place).flatMap(({ source, target }) => [source, target])]);
+  return new Set([
+    place,
+    ...linesAt(lines, place).flatMap(({ source, target }) => [source, target]),
+  ]);
 }
 
 /** As the legend lists them. */

@@ -3,7 +3,10 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { StoreApi } from 'zustand/vanilla';
 
-/** What is looked at, for the parts that the canvas draws by itself: each asks for what concerns it, so that a step of the keys draws two tools and not two hundred. */
+/**
+ * What is looked at, for the parts that the canvas draws by itself: each asks for what concerns it,
+ * so that a step of the keys draws two tools and not two hundred.
+ */
 export interface MapLook {
   readonly selected: string | undefined;
   /** The line or bundle that is looked at. */

@@ -20,7 +20,10 @@ export interface Arrangement {
   readonly ranks: ReadonlyMap<string, Rank>;
 }
 
-/** What a person looks at on the map; it stays while the program runs, so that a visit to a contract costs nothing. */
+/**
+ * What a person looks at on the map; it stays while the program runs, so that a visit to a contract
+ * costs nothing.
+ */
 export interface MapView {
   /** Until somebody decides, the width of the window does. */
   readonly shape: 'map' | 'list' | undefined;
@@ -41,7 +44,17 @@ export interface MapView {
 
 export type ViewStore = StoreApi<MapView>;
 
-const START: MapView = { shape: undefined, kinds: undefined, chosen: undefined, viewport: undefined, fitted: undefined, arranged: undefined, folded: undefined, filter: { words: '', kind: undefined, onlyProblems: false }, turned: new Set() };
+const START: MapView = {
+  shape: undefined,
+  kinds: undefined,
+  chosen: undefined,
+  viewport: undefined,
+  fitted: undefined,
+  arranged: undefined,
+  folded: undefined,
+  filter: { words: '', kind: undefined, onlyProblems: false },
+  turned: new Set(),
+};
 
 const views = new WeakMap<App, Map<string, ViewStore>>();
 

@@ -7,7 +7,12 @@ export function isDirection(key: string): key is Direction {
 }
 
 /** The next tool that way: straight ahead before aslant. */
-export function findNearest({ places }: Pick<MapLayout, 'places'>, ids: readonly string[], from: string, direction: Direction): string | undefined {
+export function findNearest(
+  { places }: Pick<MapLayout, 'places'>,
+  ids: readonly string[],
+  from: string,
+  direction: Direction,
+): string | undefined {
   const here = places.get(from);
   if (here === undefined) return undefined;
   const upright = direction === 'ArrowUp' || direction === 'ArrowDown';

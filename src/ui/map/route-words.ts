@@ -14,7 +14,10 @@ export const ROUTE_WORDS: Readonly<Record<RouteKind, RouteWords>> = {
   commit: { label: 'Draft and commit', about: 'A prepares what B then carries out.' },
   error: { label: 'After an error', about: 'When A fails with this code, B helps.' },
   verification: { label: 'Verified by', about: 'B shows whether A did what it says.' },
-  prose: { label: 'Only in words', about: 'The description of A names B, and no route is declared.' },
+  prose: {
+    label: 'Only in words',
+    about: 'The description of A names B, and no route is declared.',
+  },
   transition: { label: 'Opens a phase', about: 'When A is called, phase B begins.' },
   gate: { label: 'Gate', about: 'A is refused until B was called.' },
 };

@@ -18,29 +18,54 @@ interface Span {
   readonly target: number;
 }
 
-export function runBundles(bundles: readonly Bundle[], { lanes }: Pick<MapLayout, 'lanes'>): ReadonlyMap<string, readonly Point[]> {
+export function runBundles(
+  bundles: readonly Bundle[],
+  { lanes }: Pick<MapLayout, 'lanes'>,
+): ReadonlyMap<string, readonly Point[]> {
   const tops = new Map(lanes.map(({ id, y }) => [id, y]));
-  const spans = bundles.map((bundle): Span => ({ bundle, source: (tops.get(bundle.source) ?? 0) + HEAD, target: (tops.get(bundle.target) ?? 0) + HEAD })).toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  const spans = bundles
+    .map((bundle): Span => ({
+      bundle,
+      source: (tops.get(bundle.source) ?? 0) + HEAD,
+      target: (tops.get(bundle.target) ?? 0) + HEAD,
+    }))
+    .toSorted((a, b) => lengthOf(a) - lengthOf(b));
   const tracks: Span[][] = [];
   const ends = new Map<string, number>();
   /** The first at a head takes its middle, the others stand below and above. */
   const shift = (lane: string): number => {
     const count = ends.get(lane) ?? 0;
     ends.set(lane, count + 1);
-    return Math.max(-MOST, Math.min(MOST, (count % 2 === 0 ? -1 : 1) * Math.ceil(count / 2) * STEP));
+    return Math.max(
+      -MOST,
+      Math.min(MOST, (count % 2 === 0 ? -1 : 1) * Math.ceil(count / 2) * STEP),
+    );
   };
   const placed = spans.map((span) => {
     const free = tracks.findIndex((track) => track.every((other) => isApart(span, other)));
     const track = free === -1 ? tracks.length : free;
     tracks[track] = [...(tracks[track] ?? []), span];
-    const [from, to] = [span.source + shift(span.bundle.source), span.target + shift(span.bundle.target)];
+    const [from, to] = [
+      span.source + shift(span.bundle.source),
+      span.target + shift(span.bundle.target),
+    ];
     return { id: span.bundle.id, track, from, to };
   });
   const step = Math.min(APART, WIDEST / Math.max(1, tracks.length));
-  return new Map(placed.map(({ id, track, from, to }) => {
-    const x = -FIRST - step * (track + 1);
-    return [id, [{ x: 0, y: from }, { x, y: from }, { x, y: to }, { x: 0, y: to }]];
-  }));
+  return new Map(
+    placed.map(({ id, track, from, to }) => {
+      const x = -FIRST - step * (track + 1);
+      return [
+        id,
+        [
+          { x: 0, y: from },
+          { x, y: from },
+          { x, y: to },
+          { x: 0, y: to },
+        ],
+      ];
+    }),
+  );
 }
 
 /** More would hide each other; all of them are listed beside the map. */
@@ -56,5 +81,8 @@ function lengthOf({ source, target }: Span): number {
 }
 
 function isApart(a: Span, b: Span): boolean {
-  return Math.max(a.source, a.target) + 2 * MOST < Math.min(b.source, b.target) || Math.max(b.source, b.target) + 2 * MOST < Math.min(a.source, a.target);
+  return (
+    Math.max(a.source, a.target) + 2 * MOST < Math.min(b.source, b.target) ||
+    Math.max(b.source, b.target) + 2 * MOST < Math.min(a.source, a.target)
+  );
 }

@@ -6,14 +6,25 @@ export interface Point {
   readonly y: number;
 }
 
-/** Upright pieces of lines run in the gaps between columns, level ones between rows: no line passes behind a tool. */
-export function runLines(lines: readonly MapLine[], layout: MapLayout): ReadonlyMap<string, readonly Point[]> {
+/**
+ * Upright pieces of lines run in the gaps between columns, level ones between rows: no line passes
+ * behind a tool.
+ */
+export function runLines(
+  lines: readonly MapLine[],
+  layout: MapLayout,
+): ReadonlyMap<string, readonly Point[]> {
   const courses = lines.flatMap((line): readonly Course[] => {
     const course = planCourse(line, layout);
     return course === undefined ? [] : [course];
   });
-  const tracks = giveTracks(courses.flatMap(({ uprights }) => uprights), layout);
-  return new Map(courses.map((course) => [course.id, course.draw((upright) => tracks.get(upright) ?? 0)]));
+  const tracks = giveTracks(
+    courses.flatMap(({ uprights }) => uprights),
+    layout,
+  );
+  return new Map(
+    courses.map((course) => [course.id, course.draw((upright) => tracks.get(upright) ?? 0)]),
+  );
 }
 
 /** A piece of a line in a gap; pieces of the same group may lie on each other. */
@@ -31,13 +42,28 @@ interface Course {
   readonly draw: (trackOf: (upright: Upright) => number) => readonly Point[];
 }
 
-/** Kinds leave a tool at different heights, so that two routes between the same tools are two lines. */
-const HEIGHT: Readonly<Record<LineKind, number>> = { prerequisite: 0, gate: -7, commit: 7, transition: 7, next: -4, sibling: 4, verification: -9, error: 9, prose: 0, missing: 9, dangling: 0 };
+/**
+ * Kinds leave a tool at different heights, so that two routes between the same tools are two lines.
+ */
+const HEIGHT: Readonly<Record<LineKind, number>> = {
+  prerequisite: 0,
+  gate: -7,
+  commit: 7,
+  transition: 7,
+  next: -4,
+  sibling: 4,
+  verification: -9,
+  error: 9,
+  prose: 0,
+  missing: 9,
+  dangling: 0,
+};
 const LEFT_OF_ITS_COLUMN: ReadonlySet<LineKind> = new Set(['sibling', 'prose', 'missing']);
 
 function planCourse(line: MapLine, layout: MapLayout): Course | undefined {
   const [source, target] = [layout.places.get(line.source), layout.places.get(line.target)];
-  if (source === undefined || target === undefined) return planToLane(line, { source, target }, layout);
+  if (source === undefined || target === undefined)
+    return planToLane(line, { source, target }, layout);
   const shift = HEIGHT[line.kind];
   const [sy, ty] = [middleOf(source) + shift, middleOf(target) + shift];
   const [sc, tc] = [columnOf(source, layout), columnOf(target, layout)];
@@ -46,31 +72,85 @@ function planCourse(line: MapLine, layout: MapLayout): Course | undefined {
     const isLeft = LEFT_OF_ITS_COLUMN.has(line.kind);
     const upright = { gap: isLeft ? sc : sc + 1, group, from: sy, to: ty };
     const edge = isLeft ? source.x : source.x + source.width;
-    return { id: line.id, uprights: [upright], draw: (trackOf) => [{ x: edge, y: sy }, { x: trackOf(upright), y: sy }, { x: trackOf(upright), y: ty }, { x: edge, y: ty }] };
+    return {
+      id: line.id,
+      uprights: [upright],
+      draw: (trackOf) => [
+        { x: edge, y: sy },
+        { x: trackOf(upright), y: sy },
+        { x: trackOf(upright), y: ty },
+        { x: edge, y: ty },
+      ],
+    };
   }
   const ahead = sc < tc;
-  const [start, end] = [{ x: ahead ? source.x + source.width : source.x, y: sy }, { x: ahead ? target.x : target.x + target.width, y: ty }];
+  const [start, end] = [
+    { x: ahead ? source.x + source.width : source.x, y: sy },
+    { x: ahead ? target.x : target.x + target.width, y: ty },
+  ];
   const gap = ahead ? tc : tc + 1;
   if (Math.abs(sc - tc) === 1) {
     const upright = { gap, group, from: sy, to: ty };
-    return { id: line.id, uprights: [upright], draw: (trackOf) => (sy === ty ? [start, end] : [start, { x: trackOf(upright), y: sy }, { x: trackOf(upright), y: ty }, end]) };
+    return {
+      id: line.id,
+      uprights: [upright],
+      draw: (trackOf) =>
+        sy === ty
+          ? [start, end]
+          : [start, { x: trackOf(upright), y: sy }, { x: trackOf(upright), y: ty }, end],
+    };
   }
-  // Over the tools between them: above the row of the target when it comes from above, else below it.
-  const level = sy < ty ? target.y - layout.rowGap / 2 + shift / 3 : target.y + target.height + layout.rowGap / 2 + shift / 3;
-  const [leaving, arriving] = [{ gap: ahead ? sc + 1 : sc, group: `${line.kind} ${line.source}`, from: sy, to: level }, { gap, group, from: level, to: ty }];
-  return { id: line.id, uprights: [leaving, arriving], draw: (trackOf) => [start, { x: trackOf(leaving), y: sy }, { x: trackOf(leaving), y: level }, { x: trackOf(arriving), y: level }, { x: trackOf(arriving), y: ty }, end] };
+  // Over the tools between them: above the row of the target when it comes from above, else below
+  // it.
+  const level =
+    sy < ty
+      ? target.y - layout.rowGap / 2 + shift / 3
+      : target.y + target.height + layout.rowGap / 2 + shift / 3;
+  const [leaving, arriving] = [
+    { gap: ahead ? sc + 1 : sc, group: `${line.kind} ${line.source}`, from: sy, to: level },
+    { gap, group, from: level, to: ty },
+  ];
+  return {
+    id: line.id,
+    uprights: [leaving, arriving],
+    draw: (trackOf) => [
+      start,
+      { x: trackOf(leaving), y: sy },
+      { x: trackOf(leaving), y: level },
+      { x: trackOf(arriving), y: level },
+      { x: trackOf(arriving), y: ty },
+      end,
+    ],
+  };
 }
 
 /** To or from a lane: down (or up) to its edge. */
-function planToLane(line: MapLine, { source, target }: { readonly source: Box | undefined; readonly target: Box | undefined }, layout: MapLayout): Course | undefined {
+function planToLane(
+  line: MapLine,
+  { source, target }: { readonly source: Box | undefined; readonly target: Box | undefined },
+  layout: MapLayout,
+): Course | undefined {
   const [box, end] = source === undefined ? [target, line.source] : [source, line.target];
   const lane = layout.lanes.find(({ id }) => id === end);
   if (lane === undefined || box === undefined) return undefined;
   const y = middleOf(box) + HEIGHT[line.kind];
   const to = lane.y > box.y ? lane.y - 1 : lane.y + lane.height - 1;
-  const upright = { gap: columnOf(box, layout) + 1, group: `${line.kind} ${line.source} ${line.target}`, from: y, to };
-  const draw = (trackOf: (upright: Upright) => number): readonly Point[] => [{ x: box.x + box.width, y }, { x: trackOf(upright), y }, { x: trackOf(upright), y: to }];
-  return { id: line.id, uprights: [upright], draw: source === undefined ? (trackOf) => draw(trackOf).toReversed() : draw };
+  const upright = {
+    gap: columnOf(box, layout) + 1,
+    group: `${line.kind} ${line.source} ${line.target}`,
+    from: y,
+    to,
+  };
+  const draw = (trackOf: (upright: Upright) => number): readonly Point[] => [
+    { x: box.x + box.width, y },
+    { x: trackOf(upright), y },
+    { x: trackOf(upright), y: to },
+  ];
+  return {
+    id: line.id,
+    uprights: [upright],
+    draw: source === undefined ? (trackOf) => draw(trackOf).toReversed() : draw,
+  };
 }
 
 function middleOf({ y, height }: Box): number {
@@ -85,13 +165,20 @@ const APART = 7;
 /** Room for the signs at the ends of lines. */
 const AIR = 15;
 
-/** Groups that would lie on each other get tracks side by side: each the first that is free from its upper end on. */
+/**
+ * Groups that would lie on each other get tracks side by side: each the first that is free from its
+ * upper end on.
+ */
 function giveTracks(uprights: readonly Upright[], layout: MapLayout): ReadonlyMap<Upright, number> {
   const places = new Map<Upright, number>();
   for (const [gap, members] of groupBy(uprights, (upright) => upright.gap)) {
-    const groups = [...groupBy(members, (upright) => upright.group).values()].map((group) => ({
-      group, top: Math.min(...group.flatMap(({ from, to }) => [from, to])), bottom: Math.max(...group.flatMap(({ from, to }) => [from, to])),
-    })).toSorted((a, b) => a.top - b.top || a.bottom - b.bottom);
+    const groups = [...groupBy(members, (upright) => upright.group).values()]
+      .map((group) => ({
+        group,
+        top: Math.min(...group.flatMap(({ from, to }) => [from, to])),
+        bottom: Math.max(...group.flatMap(({ from, to }) => [from, to])),
+      }))
+      .toSorted((a, b) => a.top - b.top || a.bottom - b.bottom);
     const ends: number[] = [];
     const tracks = groups.map(({ top, bottom }) => {
       const free = ends.findIndex((end) => end < top - 2);
@@ -109,7 +196,10 @@ function giveTracks(uprights: readonly Upright[], layout: MapLayout): ReadonlyMa
   return places;
 }
 
-function groupBy<K>(uprights: readonly Upright[], keyOf: (upright: Upright) => K): ReadonlyMap<K, readonly Upright[]> {
+function groupBy<K>(
+  uprights: readonly Upright[],
+  keyOf: (upright: Upright) => K,
+): ReadonlyMap<K, readonly Upright[]> {
   const groups = new Map<K, Upright[]>();
   for (const upright of uprights) {
     const group = groups.get(keyOf(upright));
@@ -119,16 +209,26 @@ function groupBy<K>(uprights: readonly Upright[], keyOf: (upright: Upright) => K
   return groups;
 }
 
-function gapAt(gap: number, { columns, columnWidth, columnGap }: MapLayout): { readonly start: number; readonly width: number } {
+function gapAt(
+  gap: number,
+  { columns, columnWidth, columnGap }: MapLayout,
+): { readonly start: number; readonly width: number } {
   const before = columns[gap - 1];
-  return before === undefined ? { start: (columns[0]?.x ?? 0) - columnGap * 0.7, width: columnGap * 0.7 } : { start: before.x + columnWidth, width: columnGap };
+  return before === undefined
+    ? { start: (columns[0]?.x ?? 0) - columnGap * 0.7, width: columnGap * 0.7 }
+    : { start: before.x + columnWidth, width: columnGap };
 }
 
 const RADIUS = 7;
 
-/** A path with round corners, from its end to its start: the dashes of lines that share their last piece then lie on each other. */
+/**
+ * A path with round corners, from its end to its start: the dashes of lines that share their last
+ * piece then lie on each other.
+ */
 export function drawPath(points: readonly Point[]): string {
-  const kept = points.toReversed().filter((point, i, all) => i === 0 || point.x !== all[i - 1]?.x || point.y !== all[i - 1]?.y);
+  const kept = points
+    .toReversed()
+    .filter((point, i, all) => i === 0 || point.x !== all[i - 1]?.x || point.y !== all[i - 1]?.y);
   const [first, ...rest] = kept;
   if (first === undefined) return '';
   const pieces = rest.map((point, i) => {
@@ -146,9 +246,15 @@ export function middleOfPath(points: readonly Point[]): Point {
   let longest: readonly [Point, Point] | undefined;
   points.forEach((point, i) => {
     const next = points[i + 1];
-    if (next !== undefined && (longest === undefined || lengthOf(point, next) > lengthOf(...longest))) longest = [point, next];
+    if (
+      next !== undefined &&
+      (longest === undefined || lengthOf(point, next) > lengthOf(...longest))
+    )
+      longest = [point, next];
   });
-  return longest === undefined ? { x: 0, y: 0 } : towards(longest[0], longest[1], lengthOf(...longest) / 2);
+  return longest === undefined
+    ? { x: 0, y: 0 }
+    : towards(longest[0], longest[1], lengthOf(...longest) / 2);
 }
 
 function lengthOf(a: Point, b: Point): number {
@@ -157,5 +263,8 @@ function lengthOf(a: Point, b: Point): number {
 
 function towards(from: Point, to: Point, by: number): Point {
   const length = lengthOf(from, to) || 1;
-  return { x: from.x + ((to.x - from.x) * by) / length, y: from.y + ((to.y - from.y) * by) / length };
+  return {
+    x: from.x + ((to.x - from.x) * by) / length,
+    y: from.y + ((to.y - from.y) * by) / length,
+  };
 }

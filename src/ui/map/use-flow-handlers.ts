@@ -32,23 +32,37 @@ interface Handled {
 /** The same object as long as the map is open: each new handler would go through every node. */
 export function useFlowHandlers(handled: Handled): FlowHandlers {
   const latest = useLatest(handled);
-  return useMemo((): FlowHandlers => ({
-    onInit: () => !latest.current.hasViewport && latest.current.actions.sight.showFirst(),
-    onNodesChange: (changes) => {
-      for (const change of changes) if (change.type === 'position' && change.position !== undefined && change.dragging === true) latest.current.actions.drag.hold({ id: change.id, position: change.position });
-    },
-    onNodeClick: (_, { id, type }) => {
-      const { drawn, choice, actions } = latest.current;
-      const [line] = type === 'stub' ? linesAt(drawn.lines, id) : [];
-      if (type === 'tool') actions.goTo(id, true);
-      else if (line !== undefined) choice.chooseLine(line.id);
-    },
-    onNodeDoubleClick: (_, { id, type }) => type === 'tool' && latest.current.actions.openContract(id),
-    onEdgeClick: (_, { id, type }) => (type === 'bundle' ? latest.current.choice.chooseBundle(id) : latest.current.choice.chooseLine(id)),
-    onPaneClick: () => latest.current.choice.letGo(),
-    onNodeDrag: (_, node) => latest.current.actions.drag.dragOver(node),
-    onNodeDragStop: (_, node) => latest.current.actions.drag.drop(node),
-    onConnect: ({ source, target }) => latest.current.actions.declare({ from: source, to: target }),
-    onMoveEnd: () => latest.current.onMoved(),
-  }), [latest]);
+  return useMemo(
+    (): FlowHandlers => ({
+      onInit: () => !latest.current.hasViewport && latest.current.actions.sight.showFirst(),
+      onNodesChange: (changes) => {
+        for (const change of changes)
+          if (
+            change.type === 'position' &&
+            change.position !== undefined &&
+            change.dragging === true
+          )
+            latest.current.actions.drag.hold({ id: change.id, position: change.position });
+      },
+      onNodeClick: (_, { id, type }) => {
+        const { drawn, choice, actions } = latest.current;
+        const [line] = type === 'stub' ? linesAt(drawn.lines, id) : [];
+        if (type === 'tool') actions.goTo(id, true);
+        else if (line !== undefined) choice.chooseLine(line.id);
+      },
+      onNodeDoubleClick: (_, { id, type }) =>
+        type === 'tool' && latest.current.actions.openContract(id),
+      onEdgeClick: (_, { id, type }) =>
+        type === 'bundle'
+          ? latest.current.choice.chooseBundle(id)
+          : latest.current.choice.chooseLine(id),
+      onPaneClick: () => latest.current.choice.letGo(),
+      onNodeDrag: (_, node) => latest.current.actions.drag.dragOver(node),
+      onNodeDragStop: (_, node) => latest.current.actions.drag.drop(node),
+      onConnect: ({ source, target }) =>
+        latest.current.actions.declare({ from: source, to: target }),
+      onMoveEnd: () => latest.current.onMoved(),
+    }),
+    [latest],
+  );
 }

@@ -10,7 +10,10 @@ interface Followed {
 }
 
 /** Another window, other folds, more bundles: what is seen goes with them. */
-export function useFollow(follow: MapSight['follow'], { left, layout: { width, height } }: Followed): void {
+export function useFollow(
+  follow: MapSight['follow'],
+  { left, layout: { width, height } }: Followed,
+): void {
   const canvas = useStore((state) => `${state.width} ${state.height}`);
   useLayoutEffect(() => follow(left), [follow, left, width, height, canvas]);
 }

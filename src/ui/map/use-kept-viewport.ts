@@ -6,8 +6,11 @@ import type { ViewStore } from './map-view.ts';
 export function useKeptViewport(view: ViewStore): Viewport | undefined {
   const [viewport] = useState(() => view.getState().viewport);
   const { getViewport, viewportInitialized } = useReactFlow();
-  useLayoutEffect(() => () => {
-    if (viewportInitialized) view.setState({ viewport: getViewport() });
-  }, [view, getViewport, viewportInitialized]);
+  useLayoutEffect(
+    () => () => {
+      if (viewportInitialized) view.setState({ viewport: getViewport() });
+    },
+    [view, getViewport, viewportInitialized],
+  );
   return viewport;
 }

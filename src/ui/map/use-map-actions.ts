@@ -6,10 +6,10 @@ import { lineId } from './map-lines.ts';
 import type { ViewStore } from './map-view.ts';
 import type { DeclaredRoute } from './RouteForm.tsx';
 import { useLatest } from './use-latest.ts';
-import { focusSide } from './use-side-heir.ts';
 import type { MapChoice } from './use-map-choice.ts';
 import { focusSoon, useMapSight, type MapSight } from './use-map-sight.ts';
 import type { DrawnMap } from './use-map.ts';
+import { focusSide } from './use-side-heir.ts';
 import { useToolDrag, type ToolDrag } from './use-tool-drag.ts';
 
 export interface MapActions extends MapDeeds {
@@ -42,7 +42,10 @@ export function useMapActions(drawn: DrawnMap, choice: MapChoice, view: ViewStor
   const [declaring, declare] = useState<MapActions['declaring']>();
   const latest = useLatest({ drawn, choice });
   const deeds = useMemo((): MapDeeds => {
-    const unfold = (lane: string | undefined): void => view.setState(({ folded }) => (folded === undefined ? {} : { folded: unfoldLane(folded, lane) }));
+    const unfold = (lane: string | undefined): void =>
+      view.setState(({ folded }) =>
+        folded === undefined ? {} : { folded: unfoldLane(folded, lane) },
+      );
     const moveTo = (id: string, tier: string | undefined): void => {
       const { map } = latest.current.drawn;
       const neighbour = map.tiers.find((each) => each.tier === tier)?.tools.at(-1);
@@ -54,19 +57,23 @@ export function useMapActions(drawn: DrawnMap, choice: MapChoice, view: ViewStor
       sight.bring(id);
     };
     return {
-      declare, moveTo,
+      declare,
+      moveTo,
       closeForm: () => declare(undefined),
       showDeclared: ({ from, to, kind }) => {
         const { tool, chooseLine } = latest.current.choice;
         if (tool !== from && tool !== to) chooseLine(lineId(kind, from, to));
         // When the form has left, and what it was opened from.
-        requestAnimationFrame(() => requestAnimationFrame(() => focusSide(document.querySelector('#page-map aside'))));
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => focusSide(document.querySelector('#page-map aside'))),
+        );
       },
       moveBy: (id, step) => {
         const { map } = latest.current.drawn;
         const at = map.tiers.findIndex(({ tools }) => tools.includes(id));
         const next = map.tiers[at + step];
-        if (next === undefined) return say(step === 1 ? 'There is no tier below.' : 'There is no tier above.');
+        if (next === undefined)
+          return say(step === 1 ? 'There is no tier below.' : 'There is no tier above.');
         moveTo(id, next.tier);
         focusSoon(id, () => reveal(id));
       },

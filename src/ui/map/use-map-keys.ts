@@ -6,7 +6,11 @@ import { idsOf, type MapChoice } from './use-map-choice.ts';
 import type { DrawnMap } from './use-map.ts';
 
 /** The keys of a tool on the map. Tab always leaves it. */
-export function useMapKeys(drawn: DrawnMap, choice: MapChoice, actions: MapActions): (event: KeyboardEvent) => void {
+export function useMapKeys(
+  drawn: DrawnMap,
+  choice: MapChoice,
+  actions: MapActions,
+): (event: KeyboardEvent) => void {
   const latest = useLatest({ drawn, choice, actions });
   return useMemo(() => (event) => answerKey(event, latest.current), [latest]);
 }
@@ -17,11 +21,17 @@ interface Looked {
   readonly actions: MapActions;
 }
 
-function answerKey(event: KeyboardEvent, { drawn: { map, layout }, choice, actions }: Looked): void {
+function answerKey(
+  event: KeyboardEvent,
+  { drawn: { map, layout }, choice, actions }: Looked,
+): void {
   const ids = idsOf(map);
   const focused = event.target instanceof HTMLElement ? event.target.dataset['mapTool'] : undefined;
   // The map itself has the focus when its tool was moved out of sight.
-  const here = event.target === event.currentTarget ? (choice.tool ?? ids.find((id) => layout.places.has(id))) : focused;
+  const here =
+    event.target === event.currentTarget
+      ? (choice.tool ?? ids.find((id) => layout.places.has(id)))
+      : focused;
   if (here === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const run = (action: () => void): void => {
     event.preventDefault();
@@ -29,13 +39,22 @@ function answerKey(event: KeyboardEvent, { drawn: { map, layout }, choice, actio
     action();
   };
   if (event.altKey) {
-    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') run(() => actions.moveBy(here, event.key === 'ArrowUp' ? -1 : 1));
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
+      run(() => actions.moveBy(here, event.key === 'ArrowUp' ? -1 : 1));
     return;
   }
   if (event.key === 'Enter') return run(() => actions.openContract(here));
-  if (event.key === ' ') return run(() => (choice.tool === here ? choice.letGo() : choice.chooseTool(here)));
+  if (event.key === ' ')
+    return run(() => (choice.tool === here ? choice.letGo() : choice.chooseTool(here)));
   if (event.key === 'Escape') return run(choice.letGo);
   const drawn = (): readonly string[] => ids.filter((id) => layout.places.has(id));
-  const to = isDirection(event.key) ? findNearest(layout, ids, here, event.key) : event.key === 'Home' ? drawn()[0] : event.key === 'End' ? drawn().at(-1) : undefined;
-  if (to !== undefined || isDirection(event.key)) run(() => to !== undefined && actions.goTo(to, true));
+  const to = isDirection(event.key)
+    ? findNearest(layout, ids, here, event.key)
+    : event.key === 'Home'
+      ? drawn()[0]
+      : event.key === 'End'
+        ? drawn().at(-1)
+        : undefined;
+  if (to !== undefined || isDirection(event.key))
+    run(() => to !== undefined && actions.goTo(to, true));
 }

@@ -1,6 +1,15 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useMemo, useRef } from 'react';
-import { fitFirst, fitWhole, isClear, isSameView, LEGIBLE, MARGIN, MINI_WINDOW, type Fit } from './fit-map.ts';
+import {
+  fitFirst,
+  fitWhole,
+  isClear,
+  isSameView,
+  LEGIBLE,
+  MARGIN,
+  MINI_WINDOW,
+  type Fit,
+} from './fit-map.ts';
 import type { Box, MapLayout } from './lay-out-map.ts';
 import type { ViewStore } from './map-view.ts';
 import { useLatest } from './use-latest.ts';
@@ -10,7 +19,10 @@ export interface MapSight {
   readonly bring: (id: string) => void;
   /** As much for the head of a lane. */
   readonly bringLane: (id: string) => void;
-  /** The canvas, the map or the room for its bundles has another size: fitted anew, unless somebody moved it. Then bundles get room where the beginning of the lanes is in sight. */
+  /**
+   * The canvas, the map or the room for its bundles has another size: fitted anew, unless somebody
+   * moved it. Then bundles get room where the beginning of the lanes is in sight.
+   */
   readonly follow: (left: number) => void;
   /** Where the map opens: all of it where its names can be read then, else its beginning. */
   readonly showFirst: () => void;
@@ -28,13 +40,28 @@ export function useMapSight(layout: MapLayout, view: ViewStore): MapSight {
   const room = useRef(0);
   return useMemo(() => {
     const isInSight = (box: Box | undefined): boolean => {
-      const { transform: [x, y, zoom], width, height } = store.getState();
-      return box !== undefined && isClear(latest.current, box, { canvas: { width, height }, hasMini: hasMini(), viewport: { x, y, zoom } });
+      const {
+        transform: [x, y, zoom],
+        width,
+        height,
+      } = store.getState();
+      return (
+        box !== undefined &&
+        isClear(latest.current, box, {
+          canvas: { width, height },
+          hasMini: hasMini(),
+          viewport: { x, y, zoom },
+        })
+      );
     };
     const fit = (how: Fit): void => {
       const { width, height } = store.getState();
       if (width === 0 || height === 0) return;
-      const viewport = how(latest.current, { canvas: { width, height }, left: room.current, hasMini: hasMini() });
+      const viewport = how(latest.current, {
+        canvas: { width, height },
+        left: room.current,
+        hasMini: hasMini(),
+      });
       view.setState({ fitted: { viewport, how } });
       void flow.setViewport(viewport);
     };
@@ -42,13 +69,20 @@ export function useMapSight(layout: MapLayout, view: ViewStore): MapSight {
       bring: (id) => {
         const place = latest.current.places.get(id);
         if (place === undefined || isInSight(place)) return;
-        void flow.setCenter(place.x + place.width / 2, place.y + place.height / 2, { zoom: Math.max(LEGIBLE, flow.getZoom()) });
+        void flow.setCenter(place.x + place.width / 2, place.y + place.height / 2, {
+          zoom: Math.max(LEGIBLE, flow.getZoom()),
+        });
       },
       bringLane: (id) => {
         const lane = latest.current.lanes.find((each) => each.id === id);
-        if (lane === undefined || isInSight({ x: lane.x, y: lane.y, width: 200, height: HEAD })) return;
+        if (lane === undefined || isInSight({ x: lane.x, y: lane.y, width: 200, height: HEAD }))
+          return;
         const { zoom } = flow.getViewport();
-        void flow.setViewport({ x: room.current * zoom + MARGIN - lane.x * zoom, y: MARGIN - lane.y * zoom, zoom });
+        void flow.setViewport({
+          x: room.current * zoom + MARGIN - lane.x * zoom,
+          y: MARGIN - lane.y * zoom,
+          zoom,
+        });
       },
       showFirst: () => fit(fitFirst),
       showWhole: () => fit(fitWhole),
@@ -57,13 +91,19 @@ export function useMapSight(layout: MapLayout, view: ViewStore): MapSight {
         const [before, wanted] = [room.current, left * zoom + MARGIN];
         room.current = left;
         const { fitted } = view.getState();
-        if (fitted !== undefined && isSameView({ x, y, zoom }, fitted.viewport)) return fit(fitted.how);
+        if (fitted !== undefined && isSameView({ x, y, zoom }, fitted.viewport))
+          return fit(fitted.how);
         if (left > before && x >= 0 && x < wanted) void flow.setViewport({ x: wanted, y, zoom });
       },
       findFirst: (ids) => {
         const { width } = store.getState();
         // Before the canvas has a size, nothing is known of what it shows.
-        return ids.find((id) => id !== undefined && latest.current.places.has(id) && (width === 0 || isInSight(latest.current.places.get(id))));
+        return ids.find(
+          (id) =>
+            id !== undefined &&
+            latest.current.places.has(id) &&
+            (width === 0 || isInSight(latest.current.places.get(id))),
+        );
       },
     };
   }, [flow, store, latest, view]);

@@ -19,22 +19,42 @@ export interface DrawnMap {
 /** Of more tools the tiers are read first, then what is in them. */
 const FOLD_FROM = 150;
 
-const firstFolds: (map: ToolMap) => ReadonlySet<string> = remember(({ tools, tiers }) => new Set(tools.length > FOLD_FROM && tiers.length > 2 ? tiers.map(({ tier }) => tierPlace(tier)) : []));
+const firstFolds: (map: ToolMap) => ReadonlySet<string> = remember(
+  ({ tools, tiers }) =>
+    new Set(
+      tools.length > FOLD_FROM && tiers.length > 2 ? tiers.map(({ tier }) => tierPlace(tier)) : [],
+    ),
+);
 
-/** The columns are found once and then stand: a tool that is edited, or a route that is declared, moves nothing until somebody asks for it. */
+/**
+ * The columns are found once and then stand: a tool that is edited, or a route that is declared,
+ * moves nothing until somebody asks for it.
+ */
 export function useMap(view: ViewStore): DrawnMap {
   const map = useExactly((state) => mapOf(state.workspace));
   const stood = useStore(view, (state) => state.arranged);
   const folded = useStore(view, (state) => state.folded) ?? firstFolds(map);
-  const isOther = stood === undefined || (map.tools.length > 0 && !map.tools.some(({ id }) => stood.ids.has(id)));
+  const isOther =
+    stood === undefined || (map.tools.length > 0 && !map.tools.some(({ id }) => stood.ids.has(id)));
   const arranged = isOther ? arrangementOf(map) : stood;
   useEffect(() => view.setState({ arranged, folded }), [view, arranged, folded]);
   const layout = layoutOf(map, arranged, folded);
-  return useMemo(() => ({ map, lines: linesOf(map), layout, arrange: () => view.setState({ arranged: arrangementOf(map) }) }), [map, layout, view]);
+  return useMemo(
+    () => ({
+      map,
+      lines: linesOf(map),
+      layout,
+      arrange: () => view.setState({ arranged: arrangementOf(map) }),
+    }),
+    [map, layout, view],
+  );
 }
 
 /** dagre is slow: the same map is arranged once. */
-const arrangementOf: (map: ToolMap) => Arrangement = remember((map) => ({ ids: new Set(map.tools.map(({ id }) => id)), ranks: rankTools(map) }));
+const arrangementOf: (map: ToolMap) => Arrangement = remember((map) => ({
+  ids: new Set(map.tools.map(({ id }) => id)),
+  ranks: rankTools(map),
+}));
 
 interface LaidOut {
   readonly arranged: Arrangement;

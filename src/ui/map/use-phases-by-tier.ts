@@ -6,5 +6,8 @@ import { tierPlace } from './map-lines.ts';
 /** By a tier's place the phases that show it. */
 export function usePhasesByTier(): ReadonlyMap<string, readonly string[]> {
   const groups = useExactly((state) => tierGroupsOf(state.workspace));
-  return useMemo(() => new Map(groups.map(({ tier, phases }) => [tierPlace(tier), phases])), [groups]);
+  return useMemo(
+    () => new Map(groups.map(({ tier, phases }) => [tierPlace(tier), phases])),
+    [groups],
+  );
 }

@@ -1,6 +1,16 @@
 import { useState } from 'react';
-import { DECLARABLE_KINDS, findLack, listErrors, planRoute, toChange, withSentence, type DeclarableKind, type Lack, type RoutePlan } from '../../app/map/declare-route.ts';
 import { findTool, nameOf } from '../../app/derive.ts';
+import {
+  DECLARABLE_KINDS,
+  findLack,
+  listErrors,
+  planRoute,
+  toChange,
+  withSentence,
+  type DeclarableKind,
+  type Lack,
+  type RoutePlan,
+} from '../../app/map/declare-route.ts';
 import type { RouteKind } from '../../app/map/map.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Outcome } from '../../contract/problem.ts';
@@ -44,20 +54,49 @@ export interface RouteForming extends Filled {
 export function useRouteForm({ from, to = '', kind }: RouteWish): RouteForming {
   const { app } = useWorkshop();
   const workspace = useExactly((state) => state.workspace);
-  const [filled, setFilled] = useState<Filled>({ from, to, kind: DECLARABLE_KINDS.find((each) => each === kind) ?? 'sibling', when: '', error: 0, written: undefined, wanted: undefined });
+  const [filled, setFilled] = useState<Filled>({
+    from,
+    to,
+    kind: DECLARABLE_KINDS.find((each) => each === kind) ?? 'sibling',
+    when: '',
+    error: 0,
+    written: undefined,
+    wanted: undefined,
+  });
   const start = findTool(workspace, filled.from);
   const plan = filled.to === '' ? undefined : planRoute(workspace, filled);
   const proposed = plan?.kind === 'ok' ? plan.value.sentence : undefined;
   const sentence = filled.written ?? proposed ?? '';
   // What is typed beside it turns no box.
   const isSaying = filled.wanted ?? (plan?.kind === 'ok' && plan.value.isAwaited);
-  const lack = plan?.kind === 'problem' ? undefined : findLack(filled, plan?.value, isSaying ? sentence : undefined);
+  const lack =
+    plan?.kind === 'problem'
+      ? undefined
+      : findLack(filled, plan?.value, isSaying ? sentence : undefined);
   const declare = (): boolean => {
     if (plan?.kind !== 'ok' || lack !== undefined) return false;
-    app.do(toChange(workspace, isSaying ? withSentence(plan.value, filled.from, sentence) : plan.value, 'Declare route'));
-    const [one, other] = [start, findTool(workspace, filled.to)].map((tool) => (tool && nameOf(tool)) || 'the unnamed tool');
+    app.do(
+      toChange(
+        workspace,
+        isSaying ? withSentence(plan.value, filled.from, sentence) : plan.value,
+        'Declare route',
+      ),
+    );
+    const [one, other] = [start, findTool(workspace, filled.to)].map(
+      (tool) => (tool && nameOf(tool)) || 'the unnamed tool',
+    );
     app.notify({ tone: 'done', message: `A route leads from ${one} to ${other}.`, undo: true });
     return true;
   };
-  return { ...filled, start, errors: listErrors(start), plan, lack, sentence, isSaying, fill: (part) => setFilled((now) => ({ ...now, ...part })), declare };
+  return {
+    ...filled,
+    start,
+    errors: listErrors(start),
+    plan,
+    lack,
+    sentence,
+    isSaying,
+    fill: (part) => setFilled((now) => ({ ...now, ...part })),
+    declare,
+  };
 }

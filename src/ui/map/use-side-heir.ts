@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** What leaves the panel beside the map takes its focus with it: the heading of what the panel shows now gets it, or the first control there. */
+/**
+ * What leaves the panel beside the map takes its focus with it: the heading of what the panel shows
+ * now gets it, or the first control there.
+ */
 export function useSideHeir<E extends HTMLElement>(): RefObject<E | null> {
   const leaving = useRef<E>(null);
   useLayoutEffect(() => {
@@ -16,7 +19,9 @@ export function useSideHeir<E extends HTMLElement>(): RefObject<E | null> {
 /** Only what has fallen to the page: a focus that somebody moved stays. */
 export function focusSide(side: Element | null): void {
   if (!hasFallen()) return;
-  const place = side?.querySelector<HTMLElement>('[data-about] :is(h2, button:not(:disabled))') ?? side?.querySelector('input');
+  const place =
+    side?.querySelector<HTMLElement>('[data-about] :is(h2, button:not(:disabled))') ??
+    side?.querySelector('input');
   if (place?.tagName === 'H2') place.tabIndex = -1;
   place?.focus();
 }
@@ -24,5 +29,7 @@ export function focusSide(side: Element | null): void {
 /** Nothing has the focus: what had it is gone. */
 export function hasFallen(): boolean {
   const { activeElement } = document;
-  return activeElement === null || activeElement === document.body || activeElement.tagName === 'MAIN';
+  return (
+    activeElement === null || activeElement === document.body || activeElement.tagName === 'MAIN'
+  );
 }

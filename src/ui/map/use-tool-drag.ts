@@ -18,22 +18,32 @@ export interface ToolDrag {
   readonly drop: (node: MapNode) => void;
 }
 
-/** A dragged tool belongs to the lane that its middle is in. Dropped anywhere else, it goes back. */
-export function useToolDrag({ lanes }: MapLayout, moveTo: (id: string, tier: string | undefined) => void): ToolDrag {
+/**
+ * A dragged tool belongs to the lane that its middle is in. Dropped anywhere else, it goes back.
+ */
+export function useToolDrag(
+  { lanes }: MapLayout,
+  moveTo: (id: string, tier: string | undefined) => void,
+): ToolDrag {
   const [held, hold] = useState<Held>();
   const [over, setOver] = useState<string>();
   const laneUnder = (node: MapNode): Lane | undefined => {
     const middle = node.position.y + (node.height ?? 0) / 2;
-    return lanes.find(({ y, height, kind }) => kind === 'tier' && middle >= y && middle < y + height);
+    return lanes.find(
+      ({ y, height, kind }) => kind === 'tier' && middle >= y && middle < y + height,
+    );
   };
   return {
-    held, over, hold,
+    held,
+    over,
+    hold,
     dragOver: (node) => setOver(laneUnder(node)?.id),
     drop: (node) => {
       const lane = laneUnder(node);
       hold(undefined);
       setOver(undefined);
-      if (lane !== undefined && node.type === 'tool' && lane.tier !== node.data.tier) moveTo(node.id, lane.tier);
+      if (lane !== undefined && node.type === 'tool' && lane.tier !== node.data.tier)
+        moveTo(node.id, lane.tier);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { readStored } from '../../app/read-stored.ts';
 import type { Snapshot } from '../../io/database.ts';
+import { useWorkshop } from '../use-app.ts';
 import styles from '../dialogs/dialogs.module.css';
 import button from '../parts/button.module.css';
-import { useWorkshop } from '../use-app.ts';
 
 /** The snapshots of a registry that cannot be read: each that can opens as a copy. */
 export function BrokenSnapshots({ registryKey }: { readonly registryKey: string }) {
@@ -15,7 +15,11 @@ export function BrokenSnapshots({ registryKey }: { readonly registryKey: string 
   const open = (snapshot: Snapshot): void => {
     const design = readStored(snapshot);
     if (design.kind === 'ok') return void desk.registries.create(design.value);
-    app.notify({ tone: 'problem', message: 'This snapshot cannot be read either.', hint: 'Try an older one.' });
+    app.notify({
+      tone: 'problem',
+      message: 'This snapshot cannot be read either.',
+      hint: 'Try an older one.',
+    });
   };
   if (snapshots.length < 2) return null;
   return (
@@ -25,7 +29,11 @@ export function BrokenSnapshots({ registryKey }: { readonly registryKey: string 
         {snapshots.toReversed().map((snapshot) => (
           <li key={`${snapshot.savedAt} ${snapshot.label}`} className={styles.entry}>
             <span>
-              {snapshot.label}, {new Date(snapshot.savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
+              {snapshot.label},{' '}
+              {new Date(snapshot.savedAt).toLocaleString([], {
+                dateStyle: 'medium',
+                timeStyle: 'short',
+              })}
             </span>
             <button type="button" className={button.plain} onClick={() => open(snapshot)}>
               Open as copy

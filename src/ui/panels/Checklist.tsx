@@ -12,5 +12,11 @@ export function Checklist() {
     return judgement === undefined ? [] : marksOf(judgement);
   });
   const book = useRuleBook();
-  return <Marks marks={marks} explain={(code) => findRule(book, code)} onOpen={(mark, finding) => revealFinding(app, finding, mark.code)} />;
+  return (
+    <Marks
+      marks={marks}
+      explain={(code) => findRule(book, code)}
+      onOpen={(mark, finding) => revealFinding(app, finding, mark.code)}
+    />
+  );
 }

@@ -1,24 +1,35 @@
 import { Suspense, useMemo } from 'react';
 import type { App } from '../../app/app.ts';
 import { draftKey, setDraft } from '../../app/drafts/drafts.ts';
+import { lazyPart } from '../lazy-part.ts';
+import { SchemaScope, type SchemaMemory, type TextStore } from '../schema/scope.ts';
 import { DescriptionSection } from '../sections/DescriptionSection.tsx';
 import { HeadSection } from '../sections/HeadSection.tsx';
-import { SchemaScope, type SchemaMemory, type TextStore } from '../schema/scope.ts';
-import { lazyPart } from '../lazy-part.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
-import styles from './ContractPage.module.css';
 import { Guarded } from './Guarded.tsx';
+import styles from './ContractPage.module.css';
 
-const ContractParts = lazyPart(() => import('./ContractParts.tsx').then((file) => file.ContractParts));
+const ContractParts = lazyPart(() =>
+  import('./ContractParts.tsx').then((file) => file.ContractParts),
+);
 
 const memory: SchemaMemory = { drafts: new Map(), views: new Map(), tries: new Map() };
 
-/** One page per tool, every part of the contract on it. A new tool starts it anew, so that no half-typed text follows. */
+/**
+ * One page per tool, every part of the contract on it. A new tool starts it anew, so that no
+ * half-typed text follows.
+ */
 export function ContractPage() {
   const selected = useApp((state) => state.selected);
   const { app } = useWorkshop();
-  const scope = useMemo(() => ({ owner: selected ?? '', memory, texts: makeTextStore(app, selected) }), [app, selected]);
-  if (selected === undefined) return <p className={styles.empty}>No tool is open. Make one with “New tool”, or import some.</p>;
+  const scope = useMemo(
+    () => ({ owner: selected ?? '', memory, texts: makeTextStore(app, selected) }),
+    [app, selected],
+  );
+  if (selected === undefined)
+    return (
+      <p className={styles.empty}>No tool is open. Make one with “New tool”, or import some.</p>
+    );
   return (
     <div className={styles.page} id="contract" key={selected}>
       <Guarded name="The head">
@@ -29,7 +40,13 @@ export function ContractPage() {
       </Guarded>
       <SchemaScope value={scope}>
         <Guarded name="The contract">
-          <Suspense fallback={<p className={styles.empty} data-pending>…</p>}>
+          <Suspense
+            fallback={
+              <p className={styles.empty} data-pending>
+                …
+              </p>
+            }
+          >
             <ContractParts />
           </Suspense>
         </Guarded>

@@ -3,16 +3,36 @@ import { lazyPart } from '../lazy-part.ts';
 import { SchemaSection } from '../sections/SchemaSection.tsx';
 import { Guarded } from './Guarded.tsx';
 
-const ErrorsSection = lazyPart(() => import('../sections/ErrorsSection.tsx').then((file) => file.ErrorsSection));
-const RoutingSection = lazyPart(() => import('../sections/RoutingSection.tsx').then((file) => file.RoutingSection));
-const LimitsSection = lazyPart(() => import('../sections/LimitsSection.tsx').then((file) => file.LimitsSection));
-const IdempotencySection = lazyPart(() => import('../sections/IdempotencySection.tsx').then((file) => file.IdempotencySection));
-const RiskSection = lazyPart(() => import('../sections/RiskSection.tsx').then((file) => file.RiskSection));
-const AuditSection = lazyPart(() => import('../sections/AuditSection.tsx').then((file) => file.AuditSection));
-const ExamplesSection = lazyPart(() => import('../sections/ExamplesSection.tsx').then((file) => file.ExamplesSection));
-const AliasesSection = lazyPart(() => import('../sections/AliasesSection.tsx').then((file) => file.AliasesSection));
-const NotesSection = lazyPart(() => import('../sections/NotesSection.tsx').then((file) => file.NotesSection));
-const ProvidersSection = lazyPart(() => import('../sections/ProvidersSection.tsx').then((file) => file.ProvidersSection));
+const ErrorsSection = lazyPart(() =>
+  import('../sections/ErrorsSection.tsx').then((file) => file.ErrorsSection),
+);
+const RoutingSection = lazyPart(() =>
+  import('../sections/RoutingSection.tsx').then((file) => file.RoutingSection),
+);
+const LimitsSection = lazyPart(() =>
+  import('../sections/LimitsSection.tsx').then((file) => file.LimitsSection),
+);
+const IdempotencySection = lazyPart(() =>
+  import('../sections/IdempotencySection.tsx').then((file) => file.IdempotencySection),
+);
+const RiskSection = lazyPart(() =>
+  import('../sections/RiskSection.tsx').then((file) => file.RiskSection),
+);
+const AuditSection = lazyPart(() =>
+  import('../sections/AuditSection.tsx').then((file) => file.AuditSection),
+);
+const ExamplesSection = lazyPart(() =>
+  import('../sections/ExamplesSection.tsx').then((file) => file.ExamplesSection),
+);
+const AliasesSection = lazyPart(() =>
+  import('../sections/AliasesSection.tsx').then((file) => file.AliasesSection),
+);
+const NotesSection = lazyPart(() =>
+  import('../sections/NotesSection.tsx').then((file) => file.NotesSection),
+);
+const ProvidersSection = lazyPart(() =>
+  import('../sections/ProvidersSection.tsx').then((file) => file.ProvidersSection),
+);
 
 const SECTIONS = [
   ['Input', () => <SchemaSection part="input_schema" />],
@@ -29,7 +49,10 @@ const SECTIONS = [
   ['Notes', NotesSection],
 ] as const;
 
-/** Everything below the description: a chunk of its own, so that the name and the description can be edited before it arrives. */
+/**
+ * Everything below the description: a chunk of its own, so that the name and the description can be
+ * edited before it arrives.
+ */
 export function ContractParts() {
   return SECTIONS.map(([name, Part]) => (
     <Guarded key={name} name={name}>

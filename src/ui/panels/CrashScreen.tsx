@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { readProblem } from '../../contract/problem.ts';
 import { forgetFailedParts } from '../lazy-part.ts';
-import button from '../parts/button.module.css';
 import { useWorkshop } from '../use-app.ts';
-import styles from './Guarded.module.css';
 import { LeaveButton, ReloadButton } from './LeaveButton.tsx';
+import button from '../parts/button.module.css';
+import styles from './Guarded.module.css';
 
-/** Outside everything: when the page itself cannot be drawn. Nothing in it is loaded later, and nothing needs storage. */
+/**
+ * Outside everything: when the page itself cannot be drawn. Nothing in it is loaded later, and
+ * nothing needs storage.
+ */
 export function CrashGuard({ children }: { readonly children: ReactNode }) {
   const { app, desk } = useWorkshop();
   return (
@@ -16,14 +19,24 @@ export function CrashGuard({ children }: { readonly children: ReactNode }) {
       fallbackRender={({ error, resetErrorBoundary }) => (
         <main className={styles.crash} role="alert">
           <h1>Toolwright stopped working</h1>
-          <p>{readProblem(error).message} Your work is not affected: download it, or undo the last step.</p>
+          <p>
+            {readProblem(error).message} Your work is not affected: download it, or undo the last
+            step.
+          </p>
           <button type="button" className={button.primary} onClick={desk.downloadBundle}>
             Download the work
           </button>
-          <button type="button" className={button.button} onClick={() => (app.undo(), resetErrorBoundary())}>
+          <button
+            type="button"
+            className={button.button}
+            onClick={() => (app.undo(), resetErrorBoundary())}
+          >
             Undo the last step
           </button>
-          <LeaveButton label="Close registry" onLeave={() => void desk.close().then(resetErrorBoundary)} />
+          <LeaveButton
+            label="Close registry"
+            onLeave={() => void desk.close().then(resetErrorBoundary)}
+          />
           <ReloadButton />
         </main>
       )}

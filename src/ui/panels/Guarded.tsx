@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { readProblem } from '../../contract/problem.ts';
 import { forgetFailedParts, retryParts, useRetries } from '../lazy-part.ts';
-import button from '../parts/button.module.css';
 import { useWorkshop } from '../use-app.ts';
-import styles from './Guarded.module.css';
 import { ReloadButton } from './LeaveButton.tsx';
+import button from '../parts/button.module.css';
+import styles from './Guarded.module.css';
 
 interface GuardedProps {
   readonly name: string;
@@ -14,7 +14,10 @@ interface GuardedProps {
   readonly onClose?: () => void;
 }
 
-/** A part that breaks or does not load leaves the others working, and the work can always be downloaded. */
+/**
+ * A part that breaks or does not load leaves the others working, and the work can always be
+ * downloaded.
+ */
 export function Guarded({ name, children, onClose }: GuardedProps) {
   const retries = useRetries();
   return (
@@ -47,7 +50,8 @@ function Broken({ name, error, onClose }: BrokenProps) {
           </>
         ) : (
           <>
-            <b>{name} stopped working</b> ({error instanceof Error ? error.message : String(error)}). The rest still works and nothing is lost.
+            <b>{name} stopped working</b> ({error instanceof Error ? error.message : String(error)}
+            ). The rest still works and nothing is lost.
           </>
         )}
       </p>

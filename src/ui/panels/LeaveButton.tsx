@@ -1,13 +1,16 @@
 import { useState } from 'react';
-import button from '../parts/button.module.css';
 import { useWorkshop } from '../use-app.ts';
+import button from '../parts/button.module.css';
 
 interface LeaveButtonProps {
   readonly label: string;
   readonly onLeave: () => void;
 }
 
-/** Stores the work first. Work that cannot be stored is lost by leaving: then a second click is asked for. */
+/**
+ * Stores the work first. Work that cannot be stored is lost by leaving: then a second click is
+ * asked for.
+ */
 export function LeaveButton({ label, onLeave }: LeaveButtonProps) {
   const { desk } = useWorkshop();
   const [isUnsaved, setUnsaved] = useState(false);

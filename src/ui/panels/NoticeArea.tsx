@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { forgetFailedParts, lazyPart } from '../lazy-part.ts';
-import button from '../parts/button.module.css';
 import { useApp, useWorkshop } from '../use-app.ts';
+import button from '../parts/button.module.css';
 import styles from './Guarded.module.css';
 
 const Notices = lazyPart(() => import('./Notices.tsx').then((file) => file.Notices));
@@ -26,7 +26,11 @@ export function NoticeArea() {
               Undo
             </button>
           )}
-          <button type="button" className={button.plain} onClick={() => app.store.setState({ notice: undefined })}>
+          <button
+            type="button"
+            className={button.plain}
+            onClick={() => app.store.setState({ notice: undefined })}
+          >
             Close
           </button>
         </div>

@@ -1,6 +1,6 @@
 import type { OpeningTrouble as Trouble } from '../../app/app.ts';
-import button from '../parts/button.module.css';
 import { describeStorageError } from '../storage-words.ts';
+import button from '../parts/button.module.css';
 import styles from './StartScreen.module.css';
 
 /** The database does not open. It is asked again by itself; nothing is created meanwhile. */
@@ -14,9 +14,17 @@ export function OpeningTrouble({ trouble }: { readonly trouble: Trouble }) {
         <div className={styles.problem} role="alert">
           <b>{message}</b> {hint}
         </div>
-        <p>{newer ? 'Your registries are unchanged.' : 'Your registries are unchanged. Toolwright tries again by itself.'}</p>
+        <p>
+          {newer
+            ? 'Your registries are unchanged.'
+            : 'Your registries are unchanged. Toolwright tries again by itself.'}
+        </p>
         <div className={styles.choices}>
-          <button type="button" className={button.primary} onClick={newer ? () => location.reload() : trouble.retry}>
+          <button
+            type="button"
+            className={button.primary}
+            onClick={newer ? () => location.reload() : trouble.retry}
+          >
             {newer ? 'Reload page' : 'Try again'}
           </button>
           <button type="button" className={button.button} onClick={trouble.workWithout}>

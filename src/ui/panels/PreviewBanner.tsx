@@ -1,5 +1,5 @@
-import button from '../parts/button.module.css';
 import { useWorkshop } from '../use-app.ts';
+import button from '../parts/button.module.css';
 import styles from './Banners.module.css';
 
 /** Somebody else's design, out of a link. */
@@ -13,7 +13,11 @@ export function PreviewBanner() {
       <button type="button" className={button.primary} onClick={() => void desk.keepCopy()}>
         Keep a copy
       </button>
-      <button type="button" className={button.button} onClick={() => app.look({ dialog: 'registries' })}>
+      <button
+        type="button"
+        className={button.button}
+        onClick={() => app.look({ dialog: 'registries' })}
+      >
         My registries
       </button>
     </div>

@@ -9,8 +9,13 @@ import { ScoreButton } from './ScoreButton.tsx';
 import { ToolProblems } from './ToolProblems.tsx';
 import styles from './ProblemsPane.module.css';
 
-const RegistryProblems = lazyPart(() => import('./RegistryProblems.tsx').then((file) => file.RegistryProblems));
-const EXTENTS = [{ value: 'tool', label: 'This tool' }, { value: 'registry', label: 'Registry' }] as const;
+const RegistryProblems = lazyPart(() =>
+  import('./RegistryProblems.tsx').then((file) => file.RegistryProblems),
+);
+const EXTENTS = [
+  { value: 'tool', label: 'This tool' },
+  { value: 'registry', label: 'Registry' },
+] as const;
 
 /** All findings as a list: of the open tool, or of the registry and its tools. */
 export function ProblemsPane() {
@@ -18,7 +23,13 @@ export function ProblemsPane() {
   const extent = useApp((state) => state.extent);
   const readOnly = useReadOnly();
   const problem = useExactly((state) => state.judged.problem);
-  const fixable = useApp((state) => (extent === 'tool' ? judgementOf(state, state.selected)?.findings ?? [] : state.judged.registry.findings).filter((finding) => (finding.fixes?.length ?? 0) > 0).length);
+  const fixable = useApp(
+    (state) =>
+      (extent === 'tool'
+        ? (judgementOf(state, state.selected)?.findings ?? [])
+        : state.judged.registry.findings
+      ).filter((finding) => (finding.fixes?.length ?? 0) > 0).length,
+  );
   return (
     <div className={styles.pane}>
       <div className={styles.header}>
@@ -26,11 +37,21 @@ export function ProblemsPane() {
         <Summary extent={extent} />
         <ScoreButton extent={extent} />
         {(fixable > 0 || extent === 'registry') && (
-          <button type="button" className={styles.all} disabled={readOnly} onClick={() => app.look({ dialog: 'fixes', rule: undefined })}>
+          <button
+            type="button"
+            className={styles.all}
+            disabled={readOnly}
+            onClick={() => app.look({ dialog: 'fixes', rule: undefined })}
+          >
             {extent === 'tool' ? 'Fix all…' : 'Fix all tools…'}
           </button>
         )}
-        <Segmented label="Problems of" options={EXTENTS} value={extent} onChange={(value) => app.look({ extent: value })} />
+        <Segmented
+          label="Problems of"
+          options={EXTENTS}
+          value={extent}
+          onChange={(value) => app.look({ extent: value })}
+        />
       </div>
       <div className={styles.list} tabIndex={0} role="region" aria-label="Problems">
         {problem !== undefined && (
@@ -54,13 +75,24 @@ export function ProblemsPane() {
 
 function Summary({ extent }: { readonly extent: 'tool' | 'registry' }) {
   const words = useApp((state) => {
-    if (extent === 'registry') return say(countNotReady(state.judged), 'tool', ' not ready to ship');
+    if (extent === 'registry')
+      return say(countNotReady(state.judged), 'tool', ' not ready to ship');
     const judgement = judgementOf(state, state.selected);
     if (judgement === undefined) return state.selected === undefined ? '' : 'checking…';
-    const counts = SEVERITIES.map((severity) => ({ severity, count: judgement.findings.filter((finding) => finding.severity === severity).length }));
-    const heavy = counts.filter(({ severity, count }) => count > 0 && severity !== 'advice').map(({ severity, count }) => say(count, severity));
+    const counts = SEVERITIES.map((severity) => ({
+      severity,
+      count: judgement.findings.filter((finding) => finding.severity === severity).length,
+    }));
+    const heavy = counts
+      .filter(({ severity, count }) => count > 0 && severity !== 'advice')
+      .map(({ severity, count }) => say(count, severity));
     // The rest is named where nothing weighs more: the line has no room for three.
-    return heavy.length > 0 ? heavy.join(' · ') : counts.filter(({ count }) => count > 0).map(({ count }) => `${count} advice`).join('');
+    return heavy.length > 0
+      ? heavy.join(' · ')
+      : counts
+          .filter(({ count }) => count > 0)
+          .map(({ count }) => `${count} advice`)
+          .join('');
   });
   return (
     <span className={styles.count} aria-live="polite">

@@ -11,30 +11,65 @@ import { RuleRows } from './RuleRows.tsx';
 import { Suppressed } from './Suppressed.tsx';
 import styles from './ProblemsPane.module.css';
 
-/** What is found in the registry itself, then what each rule finds in how many tools, then each tool with its score. */
+/**
+ * What is found in the registry itself, then what each rule finds in how many tools, then each tool
+ * with its score.
+ */
 export function RegistryProblems() {
   const { app } = useWorkshop();
   const actions = useFindingActions('registry');
   const { findings, suppressed } = useExactly((state) => state.judged.registry);
-  const rows = useApp((state) => state.workspace.tools.flatMap((tool) => {
-    const judgement = judgementOf(state, tool.id);
-    if (judgement === undefined || judgement.findings.length === 0) return [];
-    const [errors, warnings, advice] = SEVERITIES.map((severity) => judgement.findings.filter((finding) => finding.severity === severity).length);
-    return [JSON.stringify([tool.id, nameOf(tool), judgement.score.points, errors, warnings, advice])];
-  }));
+  const rows = useApp((state) =>
+    state.workspace.tools.flatMap((tool) => {
+      const judgement = judgementOf(state, tool.id);
+      if (judgement === undefined || judgement.findings.length === 0) return [];
+      const [errors, warnings, advice] = SEVERITIES.map(
+        (severity) => judgement.findings.filter((finding) => finding.severity === severity).length,
+      );
+      return [
+        JSON.stringify([tool.id, nameOf(tool), judgement.score.points, errors, warnings, advice]),
+      ];
+    }),
+  );
   return (
     <>
-      <ManyItems items={findings} what="findings" render={(finding) => <FindingLine key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`} finding={finding} {...actions} onOpen={() => goToPlace(app, undefined, finding.at)} />} />
-      {findings.length === 0 && rows.length === 0 && <p className={styles.empty}>Nothing to report in any tool.</p>}
+      <ManyItems
+        items={findings}
+        what="findings"
+        render={(finding) => (
+          <FindingLine
+            key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`}
+            finding={finding}
+            {...actions}
+            onOpen={() => goToPlace(app, undefined, finding.at)}
+          />
+        )}
+      />
+      {findings.length === 0 && rows.length === 0 && (
+        <p className={styles.empty}>Nothing to report in any tool.</p>
+      )}
       <RuleRows />
-      <ManyItems items={rows} what="tools" render={(row) => {
-        const [id = '', name = '', points = '', errors = '', warnings = '', advice = ''] = readRow(row);
-        return (
-          <button key={id} type="button" className={styles.tool} onClick={() => app.look({ selected: id, pane: 'contract' })}>
-            <span className={styles.points}>{points}</span> <code>{name || 'unnamed'}</code> {errors !== '0' && <b>{sayCount(errors, 'error')}</b>} {warnings !== '0' && <span>{sayCount(warnings, 'warning')}</span>} {advice !== '0' && <i>{advice} advice</i>}
-          </button>
-        );
-      }} />
+      <ManyItems
+        items={rows}
+        what="tools"
+        render={(row) => {
+          const [id = '', name = '', points = '', errors = '', warnings = '', advice = ''] =
+            readRow(row);
+          return (
+            <button
+              key={id}
+              type="button"
+              className={styles.tool}
+              onClick={() => app.look({ selected: id, pane: 'contract' })}
+            >
+              <span className={styles.points}>{points}</span> <code>{name || 'unnamed'}</code>{' '}
+              {errors !== '0' && <b>{sayCount(errors, 'error')}</b>}{' '}
+              {warnings !== '0' && <span>{sayCount(warnings, 'warning')}</span>}{' '}
+              {advice !== '0' && <i>{advice} advice</i>}
+            </button>
+          );
+        }}
+      />
       <Suppressed suppressed={suppressed} />
     </>
   );

@@ -1,6 +1,6 @@
-import { remember } from '../../contract/remember.ts';
-import { SEVERITIES, type Severity } from '../../contract/registry.ts';
 import type { Judged } from '../../app/judging/judged.ts';
+import { SEVERITIES, type Severity } from '../../contract/registry.ts';
+import { remember } from '../../contract/remember.ts';
 import { isOffered } from '../../lint/choose-fix.ts';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './ProblemsPane.module.css';
@@ -22,11 +22,25 @@ export function RuleRows() {
     <ul className={styles.rules} aria-label="By rule">
       {rows.map(({ code, severity, tools, isFixable }) => (
         <li key={code} data-severity={severity}>
-          <button type="button" className={styles.tool} onClick={() => app.look({ dialog: 'rules', rule: code })}>
-            <i className={styles.level} role="img" aria-label={severity} /> <span className={styles.rule}>{code}</span> <i>{tools} {tools === 1 ? 'tool' : 'tools'}</i>
+          <button
+            type="button"
+            className={styles.tool}
+            onClick={() => app.look({ dialog: 'rules', rule: code })}
+          >
+            <i className={styles.level} role="img" aria-label={severity} />{' '}
+            <span className={styles.rule}>{code}</span>{' '}
+            <i>
+              {tools} {tools === 1 ? 'tool' : 'tools'}
+            </i>
           </button>
           {isFixable && (
-            <button type="button" className={styles.all} aria-label={`Fix ${code} in all tools`} disabled={readOnly} onClick={() => app.look({ dialog: 'fixes', rule: code })}>
+            <button
+              type="button"
+              className={styles.all}
+              aria-label={`Fix ${code} in all tools`}
+              disabled={readOnly}
+              onClick={() => app.look({ dialog: 'fixes', rule: code })}
+            >
               Fix…
             </button>
           )}
@@ -48,11 +62,16 @@ const rowsOf: (judged: Judged) => readonly RuleRow[] = remember(({ tools }) => {
       counted.add(code);
       rows.set(code, {
         code,
-        severity: row === undefined || SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(row.severity) ? severity : row.severity,
+        severity:
+          row === undefined || SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(row.severity)
+            ? severity
+            : row.severity,
         tools: (row?.tools ?? 0) + (isNew ? 1 : 0),
         isFixable: row?.isFixable === true || isOffered(finding),
       });
     }
   }
-  return [...rows.values()].toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.tools - a.tools);
+  return [...rows.values()].toSorted(
+    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.tools - a.tools,
+  );
 });

@@ -7,7 +7,8 @@ export function SaveWord() {
   const word = useApp((state) => {
     const { stage, save, draftsAre } = state;
     if (stage.kind === 'preview') return 'Shared design, read-only';
-    if (save.kind === 'conflict' || save.kind === 'failed' || draftsAre === 'failed') return 'Not saved';
+    if (save.kind === 'conflict' || save.kind === 'failed' || draftsAre === 'failed')
+      return 'Not saved';
     if (save.kind !== 'saved' || draftsAre === 'pending') return 'Saving…';
     if (save.at === 0) return '';
     const count = listDrafts(state).length;
@@ -22,5 +23,7 @@ export function SaveWord() {
 
 /** By hand: the first use of Intl costs 17 ms at start-up (Chromium 156, 2026-11-21). */
 function formatClock(time: Date): string {
-  return [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+  return [time.getHours(), time.getMinutes()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
 }

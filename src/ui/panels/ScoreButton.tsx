@@ -14,7 +14,9 @@ export function ScoreButton({ extent }: { readonly extent: 'tool' | 'registry' }
   const button = useRef<HTMLButtonElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const points = useApp((state) => (extent === 'registry' ? state.judged.score : judgementOf(state, state.selected)?.score.points));
+  const points = useApp((state) =>
+    extent === 'registry' ? state.judged.score : judgementOf(state, state.selected)?.score.points,
+  );
   if (points === undefined) return null;
   const place = (): void => {
     const rect = button.current?.getBoundingClientRect();
@@ -24,10 +26,25 @@ export function ScoreButton({ extent }: { readonly extent: 'tool' | 'registry' }
   };
   return (
     <>
-      <button ref={button} type="button" className={styles.score} popoverTarget={id} aria-haspopup="dialog">
+      <button
+        ref={button}
+        type="button"
+        className={styles.score}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+      >
         score <b>{points}</b>
       </button>
-      <div ref={card} id={id} popover="auto" role="dialog" aria-label="How the score is made" className={styles.card} onBeforeToggle={(event) => event.newState === 'open' && flushSync(() => setOpen(true))} onToggle={(event) => (event.newState === 'open' ? place() : setOpen(false))}>
+      <div
+        ref={card}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label="How the score is made"
+        className={styles.card}
+        onBeforeToggle={(event) => event.newState === 'open' && flushSync(() => setOpen(true))}
+        onToggle={(event) => (event.newState === 'open' ? place() : setOpen(false))}
+      >
         {open && (
           <Guarded name="The score">
             <Suspense fallback={null}>

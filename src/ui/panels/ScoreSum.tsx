@@ -22,16 +22,21 @@ function ToolSum() {
   if (score === undefined) return null;
   return (
     <>
-      <p>100, less once for each rule that found something: {POINTS.error} for an error, {POINTS.warning} for a warning, {POINTS.advice} for advice.</p>
+      <p>
+        100, less once for each rule that found something: {POINTS.error} for an error,{' '}
+        {POINTS.warning} for a warning, {POINTS.advice} for advice.
+      </p>
       <table>
         <tbody>
-          {score.deductions.toSorted((a, b) => b.points - a.points).map(({ code, severity, points }) => (
-            <tr key={code}>
-              <td>{code}</td>
-              <td data-severity={severity}>{severity}</td>
-              <td>−{points}</td>
-            </tr>
-          ))}
+          {score.deductions
+            .toSorted((a, b) => b.points - a.points)
+            .map(({ code, severity, points }) => (
+              <tr key={code}>
+                <td>{code}</td>
+                <td data-severity={severity}>{severity}</td>
+                <td>−{points}</td>
+              </tr>
+            ))}
           <tr className={styles.sum}>
             <td colSpan={2}>score</td>
             <td>{score.points}</td>
@@ -43,10 +48,17 @@ function ToolSum() {
 }
 
 function SetSum({ points }: { readonly points: number }) {
-  const [tools, registry] = useApp((state) => [state.judged.tools.size, state.judged.registry.findings.length]);
+  const [tools, registry] = useApp((state) => [
+    state.judged.tools.size,
+    state.judged.registry.findings.length,
+  ]);
   return (
     <p>
-      The mean of {tools} {tools === 1 ? 'tool' : 'tools'}{registry === 0 ? '' : `, less what ${registry} ${registry === 1 ? 'finding' : 'findings'} of the registry ${registry === 1 ? 'costs' : 'cost'}`}: <b>{points}</b>.
+      The mean of {tools} {tools === 1 ? 'tool' : 'tools'}
+      {registry === 0
+        ? ''
+        : `, less what ${registry} ${registry === 1 ? 'finding' : 'findings'} of the registry ${registry === 1 ? 'costs' : 'cost'}`}
+      : <b>{points}</b>.
     </p>
   );
 }

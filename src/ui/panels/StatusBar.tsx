@@ -8,32 +8,59 @@ import type { Tool } from '../../app/workspace.ts';
 import { bandOf } from '../../contract/budget.ts';
 import type { Target } from '../../emit/target.ts';
 import { explainTokens, formatTokens, sayCertainty } from '../format-tokens.ts';
+import { printName } from '../parts/NameText.tsx';
 import { useApp, useExactly, useWorkshop } from '../use-app.ts';
 import { useLook, useTokens } from '../use-tokens.ts';
 import styles from './StatusBar.module.css';
-import { printName } from '../parts/NameText.tsx';
 
-/** The budget ruler: the tools a model sees in the phase, each as wide as its tokens, against 12, 25 and 40. */
+/**
+ * The budget ruler: the tools a model sees in the phase, each as wide as its tokens, against 12, 25
+ * and 40.
+ */
 export function StatusBar() {
   const { app } = useWorkshop();
   const phases = useApp((state) => registryOf(state.workspace).phases.map((phase) => phase.name));
   const phase = useApp((state) => state.phase);
   const notReady = useApp((state) => countNotReady(state.judged));
-  const stored = useApp((state) => (state.stage.kind === 'preview' ? 'shared design, not stored' : state.save.kind === 'failed' || state.save.kind === 'conflict' ? 'not stored' : 'stored in this browser'));
+  const stored = useApp((state) =>
+    state.stage.kind === 'preview'
+      ? 'shared design, not stored'
+      : state.save.kind === 'failed' || state.save.kind === 'conflict'
+        ? 'not stored'
+        : 'stored in this browser',
+  );
   return (
     <footer className={styles.bar}>
       <label className={styles.phase}>
         phase{' '}
-        <select title={phases.length === 0 ? undefined : `${phase ?? phases[0]}: the turn that is measured here. A chosen phase is also what the wires, the map and the dialogs show.`} value={phase ?? ''} onChange={(event) => app.look({ phase: event.target.value === '' ? undefined : event.target.value })}>
-          <option value="">{phases[0] === undefined ? 'all tools' : `start: ${printName(phases[0])}`}</option>
-          {(phase === undefined || phases.length <= MOST_PHASES ? phases.slice(0, MOST_PHASES) : [phase, ...phases.slice(0, MOST_PHASES)]).map((name) => (
-            <option key={name} value={name}>{printName(name)}</option>
+        <select
+          title={
+            phases.length === 0
+              ? undefined
+              : `${phase ?? phases[0]}: the turn that is measured here. A chosen phase is also what the wires, the map and the dialogs show.`
+          }
+          value={phase ?? ''}
+          onChange={(event) =>
+            app.look({ phase: event.target.value === '' ? undefined : event.target.value })
+          }
+        >
+          <option value="">
+            {phases[0] === undefined ? 'all tools' : `start: ${printName(phases[0])}`}
+          </option>
+          {(phase === undefined || phases.length <= MOST_PHASES
+            ? phases.slice(0, MOST_PHASES)
+            : [phase, ...phases.slice(0, MOST_PHASES)]
+          ).map((name) => (
+            <option key={name} value={name}>
+              {printName(name)}
+            </option>
           ))}
         </select>
       </label>
       <Ruler />
       <span className={styles.ready}>
-        <b>{notReady}</b> <span className={styles.noun}>{notReady === 1 ? 'tool' : 'tools'}</span> not ready<span className={styles.noun}> to ship</span>
+        <b>{notReady}</b> <span className={styles.noun}>{notReady === 1 ? 'tool' : 'tools'}</span>{' '}
+        not ready<span className={styles.noun}> to ship</span>
       </span>
       <span className={styles.stored}>{stored}</span>
     </footer>
@@ -46,8 +73,14 @@ const PIXELS_PER_TOOL = 9.4;
 /** Above this the bars are thinner than can be seen, and one stands for all. */
 const MOST_BARS = 200;
 
-/** Of the chosen phase, or of the first: no session of a registry with phases has a turn that shows everything. */
-function measuredTools({ workspace, phase }: Pick<AppState, 'workspace' | 'phase'>): readonly Tool[] {
+/**
+ * Of the chosen phase, or of the first: no session of a registry with phases has a turn that shows
+ * everything.
+ */
+function measuredTools({
+  workspace,
+  phase,
+}: Pick<AppState, 'workspace' | 'phase'>): readonly Tool[] {
   return toolsInPhase(workspace, phase ?? registryOf(workspace).phases[0]?.name);
 }
 
@@ -55,7 +88,10 @@ function measuredTools({ workspace, phase }: Pick<AppState, 'workspace' | 'phase
 const MANY = 60;
 const SLICE_MS = 6;
 
-/** Of many tools the target follows when each was figured on it: the former figures stand until then. */
+/**
+ * Of many tools the target follows when each was figured on it: the former figures stand until
+ * then.
+ */
 function useFiguredTarget(): Target {
   const { app } = useWorkshop();
   const target = useExactly((state) => targetFor(state.workspace, state.target));
@@ -85,7 +121,9 @@ function Ruler() {
   const tools = useExactly(measuredTools);
   const sizes = useApp((state) => {
     const shown = measuredTools(state);
-    return shown.length > MOST_BARS ? [] : shown.map((tool) => tokensOf(state, tool, target).tokens);
+    return shown.length > MOST_BARS
+      ? []
+      : shown.map((tool) => tokensOf(state, tool, target).tokens);
   });
   const selected = useApp((state) => state.selected);
   const { comfortable, loaded, overloaded } = useApp((state) => registryOf(state.workspace).budget);
@@ -93,28 +131,62 @@ function Ruler() {
   const end = overloaded + 2;
   const isBeyond = tools.length > end;
   const [marks, authors] = [`${comfortable}, ${loaded} and ${overloaded}`, '12, 25 and 40'];
-  // The bar ends where the number of tools stands on the scale; inside it each tool is as wide as its tokens.
+  // The bar ends where the number of tools stands on the scale; inside it each tool is as wide as
+  // its tokens.
   const width = Math.min(tools.length, end) * PIXELS_PER_TOOL;
   const band = bandOf(tools.length, { comfortable, loaded, overloaded });
   return (
     <div className={styles.budget}>
-      <button type="button" className={styles.page} title="What each phase costs, and what a change would save" onClick={() => app.look({ page: 'budget' })}>
+      <button
+        type="button"
+        className={styles.page}
+        title="What each phase costs, and what a change would save"
+        onClick={() => app.look({ page: 'budget' })}
+      >
         <b>{tools.length}</b> {tools.length === 1 ? 'tool' : 'tools'}
       </button>
-      <svg className={styles.ruler} width={end * PIXELS_PER_TOOL + (isBeyond ? 38 : 0)} height={22} role="img" aria-label={`${tools.length} ${tools.length === 1 ? 'tool' : 'tools'} against ${marks}: ${band}`} data-band={band}>
+      <svg
+        className={styles.ruler}
+        width={end * PIXELS_PER_TOOL + (isBeyond ? 38 : 0)}
+        height={22}
+        role="img"
+        aria-label={`${tools.length} ${tools.length === 1 ? 'tool' : 'tools'} against ${marks}: ${band}`}
+        data-band={band}
+      >
         <title>{`The marks ${marks} are ${marks === authors ? '' : `this registry’s own; ${authors} are `}one author’s production figures (source 001), which no public data supports.`}</title>
         {sizes.map((size, i) => {
-          const x = (sizes.slice(0, i).reduce((sum, each) => sum + each, 0) / Math.max(total, 1)) * width;
+          const x =
+            (sizes.slice(0, i).reduce((sum, each) => sum + each, 0) / Math.max(total, 1)) * width;
           const tool = tools[i];
-          return tool && <rect key={tool.id} x={x} y={3} width={Math.max((size / Math.max(total, 1)) * width - 1, 0.5)} height={8} data-current={tool.id === selected} data-even={i % 2 === 1}><title>{`${printName(nameOf(tool))}: ${size.toLocaleString('en')} tokens`}</title></rect>;
+          return (
+            tool && (
+              <rect
+                key={tool.id}
+                x={x}
+                y={3}
+                width={Math.max((size / Math.max(total, 1)) * width - 1, 0.5)}
+                height={8}
+                data-current={tool.id === selected}
+                data-even={i % 2 === 1}
+              >
+                <title>{`${printName(nameOf(tool))}: ${size.toLocaleString('en')} tokens`}</title>
+              </rect>
+            )
+          );
         })}
         {tools.length > MOST_BARS && <rect x={0} y={3} width={width} height={8} />}
-        {isBeyond && <text data-beyond x={width + 4} y={11}>{tools.length} →</text>}
+        {isBeyond && (
+          <text data-beyond x={width + 4} y={11}>
+            {tools.length} →
+          </text>
+        )}
         <line x1={0} x2={end * PIXELS_PER_TOOL} y1={12.5} y2={12.5} />
         {[comfortable, loaded, overloaded].map((mark) => (
           <g key={mark} transform={`translate(${mark * PIXELS_PER_TOOL} 0)`}>
             <line x1={0.5} x2={0.5} y1={2} y2={16} />
-            <text x={4} y={21}>{mark}</text>
+            <text x={4} y={21}>
+              {mark}
+            </text>
           </g>
         ))}
       </svg>
@@ -130,10 +202,26 @@ function TokenSum({ target }: { readonly target: Target }) {
   const look = useLook();
   const formula = formulaFor(target);
   const fixed = fixedOf(target, {});
-  const once = fixed === undefined ? 'What the provider adds once per request is not known.' : fixed === 0 ? '' : `Once per request come ${fixed} more.`;
+  const once =
+    fixed === undefined
+      ? 'What the provider adds once per request is not known.'
+      : fixed === 0
+        ? ''
+        : `Once per request come ${fixed} more.`;
   return (
-    <button type="button" className={styles.tokens} title={`${explainTokens(tokens, formula)}${once === '' ? '' : `\n${once}`}`} onPointerEnter={look} onFocus={look} onClick={look}>
-      <b>{formatTokens(tokens)}</b> tokens<span className={styles.how}>, {state === 'loading' && !tokens.isCounted ? 'counting…' : sayCertainty(tokens)},</span> <span className={styles.on}>on {target.short}</span>
+    <button
+      type="button"
+      className={styles.tokens}
+      title={`${explainTokens(tokens, formula)}${once === '' ? '' : `\n${once}`}`}
+      onPointerEnter={look}
+      onFocus={look}
+      onClick={look}
+    >
+      <b>{formatTokens(tokens)}</b> tokens
+      <span className={styles.how}>
+        , {state === 'loading' && !tokens.isCounted ? 'counting…' : sayCertainty(tokens)},
+      </span>{' '}
+      <span className={styles.on}>on {target.short}</span>
     </button>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SaveState } from '../../app/keep.ts';
 import { ConflictDialog } from '../dialogs/ConflictDialog.tsx';
-import button from '../parts/button.module.css';
 import { describeStorageError } from '../storage-words.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
+import button from '../parts/button.module.css';
 import styles from './Banners.module.css';
 
 /** The open registry is not stored: the reason, and how to get the work out. */
@@ -26,19 +26,29 @@ function ConflictBanner({ cause }: { readonly cause: 'trashed' | 'deleted' | und
   const isStored = useApp(({ draftsAre }) => draftsAre === 'stored');
   const [isChoosing, setChoosing] = useState(false);
   const places = conflict?.conflicts.length ?? 0;
-  const discard = (): void => void (cause === undefined && key !== undefined ? desk.registries.open(key) : desk.registries.discard());
+  const discard = (): void =>
+    void (cause === undefined && key !== undefined
+      ? desk.registries.open(key)
+      : desk.registries.discard());
   return (
     <>
       <div className={styles.banner} data-tone="problem" role="alert">
         <p>
-          <b>{CONFLICTS[cause ?? 'saved']}</b> {places === 0 ? 'Nothing was overwritten: your changes are still here, not in the browser’s storage.' : `You both changed ${places === 1 ? 'one place' : `${places} places`}. ${isStored ? 'Your version is stored as a draft.' : 'Your version is being stored as a draft.'}`}
+          <b>{CONFLICTS[cause ?? 'saved']}</b>{' '}
+          {places === 0
+            ? 'Nothing was overwritten: your changes are still here, not in the browser’s storage.'
+            : `You both changed ${places === 1 ? 'one place' : `${places} places`}. ${isStored ? 'Your version is stored as a draft.' : 'Your version is being stored as a draft.'}`}
         </p>
         {places > 0 && (
           <button type="button" className={button.primary} onClick={() => setChoosing(true)}>
             Choose versions
           </button>
         )}
-        <button type="button" className={places > 0 ? button.button : button.primary} onClick={() => void desk.registries.keepBoth()}>
+        <button
+          type="button"
+          className={places > 0 ? button.button : button.primary}
+          onClick={() => void desk.registries.keepBoth()}
+        >
           Keep mine as a copy
         </button>
         <button type="button" className={button.button} onClick={() => void desk.downloadBundle()}>
@@ -74,7 +84,11 @@ function FailedBanner({ save }: { readonly save: Extract<SaveState, { kind: 'fai
         Download the file
       </button>
       {save.code === 'storage_full' && (
-        <button type="button" className={button.button} onClick={() => app.look({ dialog: 'registries' })}>
+        <button
+          type="button"
+          className={button.button}
+          onClick={() => app.look({ dialog: 'registries' })}
+        >
           My registries
         </button>
       )}

@@ -2,7 +2,9 @@ import type { Suppressed as Left } from '../../lint/judgement.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
 
-const SuppressedList = lazyPart(() => import('./SuppressedList.tsx').then((file) => file.SuppressedList));
+const SuppressedList = lazyPart(() =>
+  import('./SuppressedList.tsx').then((file) => file.SuppressedList),
+);
 
 /** What the registry leaves unsaid; nothing is fetched where that is nothing. */
 export function Suppressed({ suppressed }: { readonly suppressed: readonly Left[] }) {

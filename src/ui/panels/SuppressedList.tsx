@@ -13,15 +13,35 @@ export function SuppressedList({ suppressed }: { readonly suppressed: readonly S
   if (suppressed.length === 0) return null;
   const remove = (suppression: Suppression): void => {
     const list = get(app.store.getState().workspace.registry.get('lint'), 'suppressions');
-    const index = isArray(list) ? list.findIndex((entry) => keyOf({ rule: asString(get(entry, 'rule')), tool: asString(get(entry, 'tool')), at: asString(get(entry, 'at')), reason: asString(get(entry, 'reason')) }) === keyOf(inWords(suppression))) : -1;
-    if (index !== -1) app.do({ kind: 'edit-registry', edits: [{ kind: 'remove', at: ['lint', 'suppressions', index] }], label: 'Report again' });
+    const index = isArray(list)
+      ? list.findIndex(
+          (entry) =>
+            keyOf({
+              rule: asString(get(entry, 'rule')),
+              tool: asString(get(entry, 'tool')),
+              at: asString(get(entry, 'at')),
+              reason: asString(get(entry, 'reason')),
+            }) === keyOf(inWords(suppression)),
+        )
+      : -1;
+    if (index !== -1)
+      app.do({
+        kind: 'edit-registry',
+        edits: [{ kind: 'remove', at: ['lint', 'suppressions', index] }],
+        label: 'Report again',
+      });
   };
   return (
     <details className={styles.suppressed}>
       <summary>{suppressed.length} left with a reason</summary>
       <ul>
         {[...groupByReason(suppressed)].map(([key, { suppression, messages }]) => (
-          <Left key={key} suppression={suppression} messages={messages} onRemove={() => remove(suppression)} />
+          <Left
+            key={key}
+            suppression={suppression}
+            messages={messages}
+            onRemove={() => remove(suppression)}
+          />
         ))}
       </ul>
     </details>
@@ -37,11 +57,21 @@ function Left({ suppression: { reason, rule, tool, at }, messages, onRemove }: L
   const entry = useFocusHeir<HTMLLIElement>('li');
   return (
     <li ref={entry}>
-      <i dir="auto">{reason}</i> <span className={styles.rule}>{rule}, {at !== undefined ? 'at this place' : tool !== undefined ? 'in the whole tool' : 'everywhere'}</span>
+      <i dir="auto">{reason}</i>{' '}
+      <span className={styles.rule}>
+        {rule},{' '}
+        {at !== undefined
+          ? 'at this place'
+          : tool !== undefined
+            ? 'in the whole tool'
+            : 'everywhere'}
+      </span>
       <button type="button" className={styles.all} disabled={readOnly} onClick={onRemove}>
         Report again
       </button>
-      {messages.map((message, i) => <p key={i}>{markCode(message)}</p>)}
+      {messages.map((message, i) => (
+        <p key={i}>{markCode(message)}</p>
+      ))}
     </li>
   );
 }
@@ -55,7 +85,10 @@ function groupByReason(suppressed: readonly Suppressed[]): ReadonlyMap<string, G
   const groups = new Map<string, Group>();
   for (const { finding, suppression } of suppressed) {
     const key = keyOf(inWords(suppression));
-    groups.set(key, { suppression, messages: [...(groups.get(key)?.messages ?? []), finding.message] });
+    groups.set(key, {
+      suppression,
+      messages: [...(groups.get(key)?.messages ?? []), finding.message],
+    });
   }
   return groups;
 }

@@ -13,7 +13,9 @@ interface TierHeadProps {
   readonly onToggle: () => void;
 }
 
-/** A tier: its phases, how many tools, and what they cost on the target. Tools can be dropped on it. */
+/**
+ * A tier: its phases, how many tools, and what they cost on the target. Tools can be dropped on it.
+ */
 export function TierHead({ group, open, onToggle }: TierHeadProps) {
   const { app } = useWorkshop();
   const [over, setOver] = useState(false);
@@ -35,13 +37,20 @@ export function TierHead({ group, open, onToggle }: TierHeadProps) {
         event.preventDefault();
         event.stopPropagation();
         setOver(false);
-        moveBeside(app, event.dataTransfer.getData('text/x-tool'), { neighbour: group.tools[0], after: false, tier: group.tier });
+        moveBeside(app, event.dataTransfer.getData('text/x-tool'), {
+          neighbour: group.tools[0],
+          after: false,
+          tier: group.tier,
+        });
       }}
     >
       <Chevron size={12} aria-hidden />
       <b>{group.tier ?? 'no tier'}</b>
       <span className={styles.phases}>{group.phases.join(', ')}</span>
-      <span className={styles.sum} title={`${group.tools.length} tools, ${formatTokens(tokens)} tokens (${sayCertainty(tokens)})`}>
+      <span
+        className={styles.sum}
+        title={`${group.tools.length} tools, ${formatTokens(tokens)} tokens (${sayCertainty(tokens)})`}
+      >
         {group.tools.length} · {formatTokens(tokens)} tok
       </span>
     </div>

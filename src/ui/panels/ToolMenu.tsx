@@ -12,25 +12,45 @@ interface ToolMenuProps {
   readonly onRename: () => void;
 }
 
-/** What the keys of a row do, for the pointer; out of the tab order, because the row has the keys. */
+/**
+ * What the keys of a row do, for the pointer; out of the tab order, because the row has the keys.
+ */
 export function ToolMenu({ id, name, onRename }: ToolMenuProps) {
   const { app } = useWorkshop();
-  return <Menu label={`Actions for ${name || 'unnamed tool'}`} trigger={<Ellipsis size={14} aria-hidden />} listItems={() => listItems(app, { id, name, onRename })} className={styles.more} tabIndex={-1} />;
+  return (
+    <Menu
+      label={`Actions for ${name || 'unnamed tool'}`}
+      trigger={<Ellipsis size={14} aria-hidden />}
+      listItems={() => listItems(app, { id, name, onRename })}
+      className={styles.more}
+      tabIndex={-1}
+    />
+  );
 }
 
 function listItems(app: App, { id, name, onRename }: ToolMenuProps): readonly MenuItem[] {
   const { workspace, stage } = app.store.getState();
-  const others = tierGroupsOf(workspace).filter((group) => group.tier !== undefined && !group.tools.includes(id));
+  const others = tierGroupsOf(workspace).filter(
+    (group) => group.tier !== undefined && !group.tools.includes(id),
+  );
   const remove = (): void => {
     app.do({ kind: 'delete-tool', tool: id });
     app.notify({ tone: 'done', message: `${name || 'The tool'} deleted.`, undo: true });
   };
   const items: readonly MenuItem[] = [
     { label: 'Rename', shortcut: 'F2', onSelect: onRename },
-    { label: 'Duplicate', shortcut: 'Ctrl D', onSelect: () => app.do({ kind: 'duplicate-tool', tool: id }) },
+    {
+      label: 'Duplicate',
+      shortcut: 'Ctrl D',
+      onSelect: () => app.do({ kind: 'duplicate-tool', tool: id }),
+    },
     { label: 'Move up', shortcut: 'Alt ↑', onSelect: () => moveWithinTree(app, id, -1) },
     { label: 'Move down', shortcut: 'Alt ↓', onSelect: () => moveWithinTree(app, id, 1) },
-    ...others.map((group) => ({ label: `Move to ${group.tier ?? ''}`, onSelect: () => moveBeside(app, id, { neighbour: group.tools.at(-1), after: true, tier: group.tier }) })),
+    ...others.map((group) => ({
+      label: `Move to ${group.tier ?? ''}`,
+      onSelect: () =>
+        moveBeside(app, id, { neighbour: group.tools.at(-1), after: true, tier: group.tier }),
+    })),
     { label: 'Delete', shortcut: 'Del', onSelect: remove },
   ];
   return items.map((item) => ({ ...item, disabled: stage.kind !== 'editing' }));

@@ -1,6 +1,6 @@
 import { judgementOf, worstFirst } from '../../app/judging/judged.ts';
-import { remember } from '../../contract/remember.ts';
 import { formatPointer } from '../../contract/pointer.ts';
+import { remember } from '../../contract/remember.ts';
 import type { Judgement } from '../../lint/judgement.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { FindingLine } from '../parts/FindingLine.tsx';
@@ -11,7 +11,9 @@ import { useFindingActions } from '../use-finding-actions.ts';
 import { Suppressed } from './Suppressed.tsx';
 import styles from './ProblemsPane.module.css';
 
-/** What is found in the open tool, the worst first; then what the registry leaves unsaid, and why. */
+/**
+ * What is found in the open tool, the worst first; then what the registry leaves unsaid, and why.
+ */
 export function ToolProblems() {
   const { app } = useWorkshop();
   const actions = useFindingActions();
@@ -22,11 +24,26 @@ export function ToolProblems() {
   const findings = sortedFindingsOf(judgement);
   return (
     <>
-      {findings.length === 0 && <p className={styles.empty}>Nothing to report. All eight marks pass.</p>}
-      <ManyItems items={findings} what="findings" render={(finding) => <FindingLine key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`} finding={finding} {...actions} onOpen={() => revealPlace(app, finding.at)} />} />
+      {findings.length === 0 && (
+        <p className={styles.empty}>Nothing to report. All eight marks pass.</p>
+      )}
+      <ManyItems
+        items={findings}
+        what="findings"
+        render={(finding) => (
+          <FindingLine
+            key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`}
+            finding={finding}
+            {...actions}
+            onOpen={() => revealPlace(app, finding.at)}
+          />
+        )}
+      />
       <Suppressed suppressed={judgement.suppressed} />
     </>
   );
 }
 
-const sortedFindingsOf: (judgement: Judgement) => readonly Finding[] = remember(({ findings }) => worstFirst(findings));
+const sortedFindingsOf: (judgement: Judgement) => readonly Finding[] = remember(({ findings }) =>
+  worstFirst(findings),
+);

@@ -1,15 +1,15 @@
 import { memo } from 'react';
-import { clipText } from '../../contract/clip-text.ts';
 import { treeRowOf } from '../../app/tree-row.ts';
+import { clipText } from '../../contract/clip-text.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { sayCertainty } from '../format-tokens.ts';
-import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { NameText, printName } from '../parts/NameText.tsx';
+import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { RenameBox } from './RenameBox.tsx';
 import { ToolMenu } from './ToolMenu.tsx';
-import styles from './ToolsTree.module.css';
 import { useRowDrop } from './use-row-drop.ts';
+import styles from './ToolsTree.module.css';
 
 interface ToolRowProps {
   readonly id: string;
@@ -26,9 +26,24 @@ interface ToolRowProps {
   readonly onRenamed: (id: string) => void;
 }
 
-const STATE_WORDS = { unknown: 'not checked yet', pass: 'ready to ship', warn: 'ready, with warnings', error: 'not ready to ship' } as const;
+const STATE_WORDS = {
+  unknown: 'not checked yet',
+  pass: 'ready to ship',
+  warn: 'ready, with warnings',
+  error: 'not ready to ship',
+} as const;
 
-export const ToolRow = memo(function ToolRow({ id, place, of, skipped, isOpen, readOnly, renaming, onRename, onRenamed }: ToolRowProps) {
+export const ToolRow = memo(function ToolRow({
+  id,
+  place,
+  of,
+  skipped,
+  isOpen,
+  readOnly,
+  renaming,
+  onRename,
+  onRenamed,
+}: ToolRowProps) {
   const { app } = useWorkshop();
   const leaving = useFocusHeir();
   const { drop, handlers } = useRowDrop(id);
@@ -55,13 +70,28 @@ export const ToolRow = memo(function ToolRow({ id, place, of, skipped, isOpen, r
       {...handlers}
     >
       <span className={styles.dot} data-state={row.verdict} aria-hidden />
-      {renaming ? <RenameBox id={id} name={row.name} onDone={() => onRenamed(id)} /> : <span className={styles.name} title={printName(shown)}>{row.name === '' ? <i>unnamed</i> : <NameText name={shown} />}</span>}
+      {renaming ? (
+        <RenameBox id={id} name={row.name} onDone={() => onRenamed(id)} />
+      ) : (
+        <span className={styles.name} title={printName(shown)}>
+          {row.name === '' ? <i>unnamed</i> : <NameText name={shown} />}
+        </span>
+      )}
       {row.failing > 0 && row.verdict !== 'pass' && (
-        <span className={styles.failing} data-state={row.verdict} title={`${row.failing} of 8 marks not passed`}>
+        <span
+          className={styles.failing}
+          data-state={row.verdict}
+          title={`${row.failing} of 8 marks not passed`}
+        >
           {row.failing}
         </span>
       )}
-      <span className={styles.tokens} title={`${row.tokens.toLocaleString('en')} tokens (${sayCertainty(row)}), ${formatBytes(row.bytes)}`}>{row.tokens.toLocaleString('en')}</span>
+      <span
+        className={styles.tokens}
+        title={`${row.tokens.toLocaleString('en')} tokens (${sayCertainty(row)}), ${formatBytes(row.bytes)}`}
+      >
+        {row.tokens.toLocaleString('en')}
+      </span>
       <ToolMenu id={id} name={shown} onRename={() => onRename(id)} />
     </div>
   );

@@ -3,14 +3,14 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createTool } from '../../app/create-tool.ts';
 import { nameOf, tierGroupsOf } from '../../app/derive.ts';
 import { listDrawn, listTiers } from '../../app/tree-window.ts';
-import button from '../parts/button.module.css';
+import { useItemPage } from '../parts/use-item-page.tsx';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import { TierHead } from './TierHead.tsx';
 import { ToolRow } from './ToolRow.tsx';
-import styles from './ToolsTree.module.css';
-import { useItemPage } from '../parts/use-item-page.tsx';
 import { useTreeKeys } from './use-tree-keys.ts';
 import { useTreeWindow } from './use-tree-window.ts';
+import button from '../parts/button.module.css';
+import styles from './ToolsTree.module.css';
 
 /** Headings that are drawn at once. */
 const MOST_TIERS = 100;
@@ -22,14 +22,21 @@ export function ToolsTree() {
   const filter = useApp((state) => state.filter);
   const matching = useApp((state) => {
     const words = state.filter.trim().toLowerCase();
-    return words === '' ? undefined : state.workspace.tools.filter((tool) => nameOf(tool).toLowerCase().includes(words)).map((tool) => tool.id);
+    return words === ''
+      ? undefined
+      : state.workspace.tools
+          .filter((tool) => nameOf(tool).toLowerCase().includes(words))
+          .map((tool) => tool.id);
   });
   const count = useApp((state) => state.workspace.tools.length);
   const readOnly = useReadOnly();
   const tree = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [renaming, setRenaming] = useState<string>();
-  const toggle = (tier: string): void => setClosed((now) => (now.has(tier) ? new Set([...now].filter((each) => each !== tier)) : new Set([...now, tier])));
+  const toggle = (tier: string): void =>
+    setClosed((now) =>
+      now.has(tier) ? new Set([...now].filter((each) => each !== tier)) : new Set([...now, tier]),
+    );
   const shown = matching && new Set(matching);
   const all = listTiers(groups, shown, closed);
   const { shown: page, show, pager } = useItemPage(all, 'tiers', undefined, MOST_TIERS);
@@ -39,7 +46,11 @@ export function ToolsTree() {
   const { sight, look, drag } = useTreeWindow(tree);
   const drawn = listDrawn(tiers, sight, [selected, renaming, ...sight.held]);
   // Tab reaches the tree at the open tool, or at its first line when that is folded away.
-  const reachable = tiers.some(({ tools, open }) => open && selected !== undefined && tools.includes(selected)) ? selected : tiers[0]?.key;
+  const reachable = tiers.some(
+    ({ tools, open }) => open && selected !== undefined && tools.includes(selected),
+  )
+    ? selected
+    : tiers[0]?.key;
   const create = (): void => {
     createTool(app);
     setRenaming(app.store.getState().selected);
@@ -54,24 +65,71 @@ export function ToolsTree() {
   }, [selected, filter, look]);
   const stopRenaming = useCallback((id: string): void => {
     setRenaming(undefined);
-    requestAnimationFrame(() => tree.current?.querySelector<HTMLElement>(`[data-tool="${id}"]`)?.focus());
+    requestAnimationFrame(() =>
+      tree.current?.querySelector<HTMLElement>(`[data-tool="${id}"]`)?.focus(),
+    );
   }, []);
   return (
     <div className={styles.pane}>
       <label className={styles.search}>
-        <input id="filter" type="search" aria-label="Filter tools" placeholder={`Filter ${count} tools`} value={filter} onChange={(event) => app.look({ filter: event.target.value })} onKeyDown={(event) => event.key === 'ArrowDown' && tree.current?.querySelector<HTMLElement>('[role="treeitem"]')?.focus()} />
+        <input
+          id="filter"
+          type="search"
+          aria-label="Filter tools"
+          placeholder={`Filter ${count} tools`}
+          value={filter}
+          onChange={(event) => app.look({ filter: event.target.value })}
+          onKeyDown={(event) =>
+            event.key === 'ArrowDown' &&
+            tree.current?.querySelector<HTMLElement>('[role="treeitem"]')?.focus()
+          }
+        />
         <kbd aria-hidden>/</kbd>
       </label>
-      <div ref={tree} className={styles.tree} role="tree" aria-label="Tools" onKeyDown={onKeyDown} onScroll={look} onDragStart={(event) => drag(event.target)}>
+      <div
+        ref={tree}
+        className={styles.tree}
+        role="tree"
+        aria-label="Tools"
+        onKeyDown={onKeyDown}
+        onScroll={look}
+        onDragStart={(event) => drag(event.target)}
+      >
         {tiers.map(({ group, key, tools, open }, i) => {
           const name = group.tier ?? 'no tier';
           return (
-            <div key={key} role="treeitem" aria-expanded={open} aria-level={1} aria-setsize={tiers.length} aria-posinset={i + 1} aria-label={`${name}, ${tools.length} tools`} data-tier={key} tabIndex={key === reachable ? 0 : -1} className={styles.group}>
+            <div
+              key={key}
+              role="treeitem"
+              aria-expanded={open}
+              aria-level={1}
+              aria-setsize={tiers.length}
+              aria-posinset={i + 1}
+              aria-label={`${name}, ${tools.length} tools`}
+              data-tier={key}
+              tabIndex={key === reachable ? 0 : -1}
+              className={styles.group}
+            >
               <TierHead group={group} open={open} onToggle={() => toggle(key)} />
               {open && (
-                <div role="group" className={styles.rows} style={{ height: `calc(var(--row) * ${tools.length})` }}>
+                <div
+                  role="group"
+                  className={styles.rows}
+                  style={{ height: `calc(var(--row) * ${tools.length})` }}
+                >
                   {drawn[i]?.map(({ id, index, skipped }) => (
-                    <ToolRow key={id} id={id} place={index + 1} of={tools.length} skipped={skipped} isOpen={id === selected} readOnly={readOnly} renaming={renaming === id} onRename={setRenaming} onRenamed={stopRenaming} />
+                    <ToolRow
+                      key={id}
+                      id={id}
+                      place={index + 1}
+                      of={tools.length}
+                      skipped={skipped}
+                      isOpen={id === selected}
+                      readOnly={readOnly}
+                      renaming={renaming === id}
+                      onRename={setRenaming}
+                      onRenamed={stopRenaming}
+                    />
                   ))}
                 </div>
               )}
@@ -79,14 +137,23 @@ export function ToolsTree() {
           );
         })}
         {pager}
-        {count === 0 && <p className={styles.empty}>No tools yet. Make one, or bring some: paste or drop a tools/list answer anywhere on this page.</p>}
+        {count === 0 && (
+          <p className={styles.empty}>
+            No tools yet. Make one, or bring some: paste or drop a tools/list answer anywhere on
+            this page.
+          </p>
+        )}
         {shown?.size === 0 && <p className={styles.empty}>No tool has “{filter}” in its name.</p>}
       </div>
       <div className={styles.foot}>
         <button type="button" className={button.button} disabled={readOnly} onClick={create}>
           <Plus size={14} aria-hidden /> New tool
         </button>
-        <button type="button" className={button.button} onClick={() => app.look({ dialog: 'import' })}>
+        <button
+          type="button"
+          className={button.button}
+          onClick={() => app.look({ dialog: 'import' })}
+        >
           <Download size={14} aria-hidden /> Import
         </button>
       </div>

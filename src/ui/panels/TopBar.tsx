@@ -1,13 +1,23 @@
-import { ChevronDown, Command, Moon, Redo2, Settings2, Share2, Sun, Undo2, Upload } from 'lucide-react';
-import { clipText } from '../../contract/clip-text.ts';
-import { titleOf } from '../../app/keep.ts';
+import {
+  ChevronDown,
+  Command,
+  Moon,
+  Redo2,
+  Settings2,
+  Share2,
+  Sun,
+  Undo2,
+  Upload,
+} from 'lucide-react';
 import { registryOf } from '../../app/derive.ts';
-import button from '../parts/button.module.css';
+import { titleOf } from '../../app/keep.ts';
+import { clipText } from '../../contract/clip-text.ts';
 import { NameText } from '../parts/NameText.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { useTheme } from '../use-theme.ts';
 import { PageNav } from './PageNav.tsx';
 import { SaveWord } from './SaveWord.tsx';
+import button from '../parts/button.module.css';
 import styles from './TopBar.module.css';
 
 export function TopBar() {
@@ -20,40 +30,97 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       <span className={styles.brand}>
-        <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden>
+        <svg
+          width="18"
+          height="18"
+          viewBox="0 0 18 18"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          aria-hidden
+        >
           <path d="M3 15V6l6-3.5L15 6v9" />
           <path d="M6.5 9h5M6.5 12h5" />
         </svg>
         <span className={styles.word}>Toolwright</span>
       </span>
-      <button type="button" className={styles.registry} title={`${title}: open another registry or example`} onClick={() => app.look({ dialog: 'registries' })}>
-        <b><NameText name={title} /></b>
-        {version !== undefined && <span>v{clipText(version, 40)}</span>} <ChevronDown size={14} aria-hidden /> <i className="visually-hidden">registries and examples</i>
+      <button
+        type="button"
+        className={styles.registry}
+        title={`${title}: open another registry or example`}
+        onClick={() => app.look({ dialog: 'registries' })}
+      >
+        <b>
+          <NameText name={title} />
+        </b>
+        {version !== undefined && <span>v{clipText(version, 40)}</span>}{' '}
+        <ChevronDown size={14} aria-hidden />{' '}
+        <i className="visually-hidden">registries and examples</i>
       </button>
-      <button type="button" className={button.icon} aria-label="Registry settings" title="Registry settings: name, tiers, phases" onClick={() => app.look({ dialog: 'settings' })}>
+      <button
+        type="button"
+        className={button.icon}
+        aria-label="Registry settings"
+        title="Registry settings: name, tiers, phases"
+        onClick={() => app.look({ dialog: 'settings' })}
+      >
         <Settings2 size={15} aria-hidden />
       </button>
       <SaveWord />
       <PageNav />
       <div className={styles.tools}>
-        <button type="button" className={button.icon} disabled={undo === undefined} aria-label={undo === undefined ? 'Undo' : `Undo: ${undo}`} title={undo === undefined ? 'Nothing to undo' : `Undo: ${undo} (Ctrl Z)`} onClick={app.undo}>
+        <button
+          type="button"
+          className={button.icon}
+          disabled={undo === undefined}
+          aria-label={undo === undefined ? 'Undo' : `Undo: ${undo}`}
+          title={undo === undefined ? 'Nothing to undo' : `Undo: ${undo} (Ctrl Z)`}
+          onClick={app.undo}
+        >
           <Undo2 size={15} aria-hidden />
         </button>
-        <button type="button" className={button.icon} disabled={redo === undefined} aria-label={redo === undefined ? 'Redo' : `Redo: ${redo}`} title={redo === undefined ? 'Nothing to redo' : `Redo: ${redo} (Ctrl Shift Z)`} onClick={app.redo}>
+        <button
+          type="button"
+          className={button.icon}
+          disabled={redo === undefined}
+          aria-label={redo === undefined ? 'Redo' : `Redo: ${redo}`}
+          title={redo === undefined ? 'Nothing to redo' : `Redo: ${redo} (Ctrl Shift Z)`}
+          onClick={app.redo}
+        >
           <Redo2 size={15} aria-hidden />
         </button>
       </div>
-      <button type="button" className={styles.search} aria-label="Search or run, Ctrl K" onClick={() => app.look({ dialog: 'commands' })}>
+      <button
+        type="button"
+        className={styles.search}
+        aria-label="Search or run, Ctrl K"
+        onClick={() => app.look({ dialog: 'commands' })}
+      >
         <Command size={14} aria-hidden />
         <span>Search or run</span> <kbd>Ctrl K</kbd>
       </button>
-      <button type="button" className={button.button} aria-label="Share" onClick={() => app.look({ dialog: 'share' })}>
+      <button
+        type="button"
+        className={button.button}
+        aria-label="Share"
+        onClick={() => app.look({ dialog: 'share' })}
+      >
         <Share2 size={14} aria-hidden /> <span className={styles.label}>Share</span>
       </button>
-      <button type="button" className={button.primary} aria-label="Export registry" onClick={() => app.look({ dialog: 'export' })}>
+      <button
+        type="button"
+        className={button.primary}
+        aria-label="Export registry"
+        onClick={() => app.look({ dialog: 'export' })}
+      >
         <Upload size={14} aria-hidden /> <span className={styles.label}>Export registry</span>
       </button>
-      <button type="button" className={button.icon} aria-label={theme === 'dark' ? 'Light theme' : 'Dark theme'} onClick={toggleTheme}>
+      <button
+        type="button"
+        className={button.icon}
+        aria-label={theme === 'dark' ? 'Light theme' : 'Dark theme'}
+        onClick={toggleTheme}
+      >
         {theme === 'dark' ? <Sun size={15} aria-hidden /> : <Moon size={15} aria-hidden />}
       </button>
     </header>

@@ -1,18 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { StoredHead } from '../../io/database.ts';
-import button from '../parts/button.module.css';
 import { NameText } from '../parts/NameText.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
+import button from '../parts/button.module.css';
 import styles from './StartScreen.module.css';
 
-/** The registry that was open last did not finish opening in the last two starts: it is not opened a third time unasked. */
+/**
+ * The registry that was open last did not finish opening in the last two starts: it is not opened a
+ * third time unasked.
+ */
 export function UnfinishedStart({ id }: { readonly id: string }) {
   const { app, desk } = useWorkshop();
   const [record, setRecord] = useState<StoredHead>();
   const stage = useApp((state) => state.stage);
   useEffect(() => {
     let isCurrent = true;
-    desk.registries.list().then((records) => isCurrent && setRecord(records.find(({ key }) => key === id)), () => undefined);
+    desk.registries.list().then(
+      (records) => isCurrent && setRecord(records.find(({ key }) => key === id)),
+      () => undefined,
+    );
     return () => {
       isCurrent = false;
     };
@@ -25,9 +31,16 @@ export function UnfinishedStart({ id }: { readonly id: string }) {
   return (
     <div className={styles.problem} role="alert">
       <p>
-        <b><NameText name={record.title} /> did not finish opening in the last two starts.</b> It may be too large to draw here. Download it, or move it to the trash.
+        <b>
+          <NameText name={record.title} /> did not finish opening in the last two starts.
+        </b>{' '}
+        It may be too large to draw here. Download it, or move it to the trash.
       </p>
-      <button type="button" className={button.primary} onClick={() => void desk.downloadSaved(record)}>
+      <button
+        type="button"
+        className={button.primary}
+        onClick={() => void desk.downloadSaved(record)}
+      >
         Download registry
       </button>{' '}
       <button type="button" className={button.button} onClick={() => void trash()}>

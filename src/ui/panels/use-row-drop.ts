@@ -8,7 +8,9 @@ const TOOL = 'text/x-tool';
 interface RowDrop {
   /** Where a tool that hangs over the row would land. */
   readonly drop: 'before' | 'after' | undefined;
-  readonly handlers: Readonly<Record<'onDragStart' | 'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>>;
+  readonly handlers: Readonly<
+    Record<'onDragStart' | 'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>
+  >;
 }
 
 /** A row of the tree that is dragged, and onto which others are dropped. */
@@ -33,7 +35,11 @@ export function useRowDrop(id: string): RowDrop {
         event.preventDefault();
         event.stopPropagation();
         const tool = findTool(app.store.getState().workspace, id);
-        moveBeside(app, moved, { neighbour: id, after: drop === 'after', tier: tool && tierOf(tool) });
+        moveBeside(app, moved, {
+          neighbour: id,
+          after: drop === 'after',
+          tier: tool && tierOf(tool),
+        });
       },
     },
   };

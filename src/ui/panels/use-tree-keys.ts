@@ -2,7 +2,14 @@ import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { nameOf } from '../../app/derive.ts';
 import { moveWithinTree } from '../../app/move-tool.ts';
-import { findTyped, listLines, typeOn, type TreeLine, type TreeTier, type Typed } from '../../app/tree-window.ts';
+import {
+  findTyped,
+  listLines,
+  typeOn,
+  type TreeLine,
+  type TreeTier,
+  type Typed,
+} from '../../app/tree-window.ts';
 import { useReadOnly, useWorkshop } from '../use-app.ts';
 
 interface TreeKeysTerms {
@@ -12,13 +19,27 @@ interface TreeKeysTerms {
   readonly rename: (id: string) => void;
 }
 
-/** The keys of a tree (WAI-ARIA tree pattern), with F2, Delete, Alt+arrows and type-ahead. They reach lines that are not drawn. */
-export function useTreeKeys({ tree, tiers, toggle, rename }: TreeKeysTerms): (event: KeyboardEvent) => void {
+/**
+ * The keys of a tree (WAI-ARIA tree pattern), with F2, Delete, Alt+arrows and type-ahead. They
+ * reach lines that are not drawn.
+ */
+export function useTreeKeys({
+  tree,
+  tiers,
+  toggle,
+  rename,
+}: TreeKeysTerms): (event: KeyboardEvent) => void {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const typed = useRef<Typed>({ text: '', at: 0 });
   const find = ({ tier, tool }: TreeLine): HTMLElement | undefined =>
-    [...(tree.current?.querySelectorAll<HTMLElement>(tool === undefined ? '[data-tier]' : '[data-tool]') ?? [])].find(({ dataset }) => (tool === undefined ? dataset['tier'] === tier.key : dataset['tool'] === tool));
+    [
+      ...(tree.current?.querySelectorAll<HTMLElement>(
+        tool === undefined ? '[data-tier]' : '[data-tool]',
+      ) ?? []),
+    ].find(({ dataset }) =>
+      tool === undefined ? dataset['tier'] === tier.key : dataset['tool'] === tool,
+    );
   const go = (line: TreeLine | undefined): void => {
     if (line === undefined) return;
     // A row that is far away is drawn when it is open.
@@ -26,7 +47,9 @@ export function useTreeKeys({ tree, tiers, toggle, rename }: TreeKeysTerms): (ev
     find(line)?.focus();
   };
   const refocus = (id: string | undefined): void => {
-    requestAnimationFrame(() => tree.current?.querySelector<HTMLElement>(`[data-tool="${id ?? ''}"]`)?.focus());
+    requestAnimationFrame(() =>
+      tree.current?.querySelector<HTMLElement>(`[data-tool="${id ?? ''}"]`)?.focus(),
+    );
   };
   const edit = (event: KeyboardEvent, id: string): boolean => {
     if (readOnly) return false;
@@ -38,21 +61,36 @@ export function useTreeKeys({ tree, tiers, toggle, rename }: TreeKeysTerms): (ev
     } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       moveWithinTree(app, id, event.key === 'ArrowUp' ? -1 : 1);
       refocus(id);
-    } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') app.do({ kind: 'duplicate-tool', tool: id });
+    } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd')
+      app.do({ kind: 'duplicate-tool', tool: id });
     else return false;
     return true;
   };
-  const typeAhead = ({ key, timeStamp }: KeyboardEvent, lines: readonly TreeLine[], here: number): TreeLine | undefined => {
-    const names = new Map(app.store.getState().workspace.tools.map((tool) => [tool.id, nameOf(tool)]));
+  const typeAhead = (
+    { key, timeStamp }: KeyboardEvent,
+    lines: readonly TreeLine[],
+    here: number,
+  ): TreeLine | undefined => {
+    const names = new Map(
+      app.store.getState().workspace.tools.map((tool) => [tool.id, nameOf(tool)]),
+    );
     typed.current = typeOn(typed.current, key, timeStamp);
-    return lines[findTyped(lines.map(({ tier, tool }) => names.get(tool ?? '') ?? tier.group.tier ?? 'no tier'), typed.current.text, here)];
+    return lines[
+      findTyped(
+        lines.map(({ tier, tool }) => names.get(tool ?? '') ?? tier.group.tier ?? 'no tier'),
+        typed.current.text,
+        here,
+      )
+    ];
   };
   return (event) => {
     const item = document.activeElement;
     if (!(item instanceof HTMLElement) || item.getAttribute('role') !== 'treeitem') return;
     const lines = listLines(tiers);
     const { tool, tier } = item.dataset;
-    const here = lines.findIndex((line) => line.tool === tool && (tool !== undefined || line.tier.key === tier));
+    const here = lines.findIndex(
+      (line) => line.tool === tool && (tool !== undefined || line.tier.key === tier),
+    );
     const line = lines[here];
     if (line === undefined) return;
     if (tool !== undefined && edit(event, tool)) return event.preventDefault();
@@ -63,12 +101,22 @@ export function useTreeKeys({ tree, tiers, toggle, rename }: TreeKeysTerms): (ev
       ArrowUp: () => go(lines[here - 1]),
       Home: () => go(lines[0]),
       End: () => go(lines.at(-1)),
-      ArrowLeft: () => (tool === undefined && open ? toggle(key) : go(lines.find((each) => tool !== undefined && each.tier === line.tier))),
+      ArrowLeft: () =>
+        tool === undefined && open
+          ? toggle(key)
+          : go(lines.find((each) => tool !== undefined && each.tier === line.tier)),
       ArrowRight: () => (tool !== undefined ? undefined : open ? go(lines[here + 1]) : toggle(key)),
-      Enter: () => (tool === undefined ? toggle(key) : document.querySelector<HTMLElement>('#contract [aria-label="Tool name"]')?.focus()),
+      Enter: () =>
+        tool === undefined
+          ? toggle(key)
+          : document.querySelector<HTMLElement>('#contract [aria-label="Tool name"]')?.focus(),
       ' ': () => (tool === undefined ? toggle(key) : go(line)),
     };
-    const action = Object.hasOwn(actions, event.key) ? actions[event.key] : /^[^\s/?]$/.test(event.key) ? () => go(typeAhead(event, lines, here)) : undefined;
+    const action = Object.hasOwn(actions, event.key)
+      ? actions[event.key]
+      : /^[^\s/?]$/.test(event.key)
+        ? () => go(typeAhead(event, lines, here))
+        : undefined;
     if (action === undefined) return;
     event.preventDefault();
     action();

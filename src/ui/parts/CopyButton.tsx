@@ -15,7 +15,13 @@ export function CopyButton({ label, onCopy }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [copied]);
   return (
-    <button type="button" className={button.icon} aria-label={label} title={label} onClick={() => void onCopy().then(setCopied)}>
+    <button
+      type="button"
+      className={button.icon}
+      aria-label={label}
+      title={label}
+      onClick={() => void onCopy().then(setCopied)}
+    >
       {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
       <span className="visually-hidden" aria-live="polite">
         {copied ? 'Copied' : ''}

@@ -1,11 +1,11 @@
 import { clipText } from '../../contract/clip-text.ts';
 import type { Finding, Fix } from '../../lint/rule.ts';
-import styles from './FindingLine.module.css';
 import { FixButton } from './FixButton.tsx';
 import type { DifferentLine } from './LineDifference.tsx';
 import { markCode } from './mark-code.tsx';
 import { Menu, type MenuItem } from './Menu.tsx';
 import { useFocusHeir } from './use-focus-heir.ts';
+import styles from './FindingLine.module.css';
 
 interface FindingLineProps {
   readonly finding: Finding;
@@ -27,7 +27,8 @@ export function FindingLine({ finding, onFix, preview, listActions, onOpen }: Fi
   const line = useFocusHeir('[data-finding]');
   const body = (
     <>
-      <span className={styles.message}>{markCode(clipText(finding.message, LONGEST))}</span> <span className={styles.hint}>{markCode(clipText(finding.hint, LONGEST))}</span>
+      <span className={styles.message}>{markCode(clipText(finding.message, LONGEST))}</span>{' '}
+      <span className={styles.hint}>{markCode(clipText(finding.hint, LONGEST))}</span>
     </>
   );
   return (
@@ -37,17 +38,29 @@ export function FindingLine({ finding, onFix, preview, listActions, onOpen }: Fi
           {SIGNS[finding.severity]}
         </span>
         <div className={styles.body}>
-          {onOpen === undefined ? body : (
+          {onOpen === undefined ? (
+            body
+          ) : (
             <button type="button" className={styles.open} onClick={() => onOpen(finding)}>
               {body}
             </button>
           )}{' '}
-          <Menu label={`About ${finding.code}`} className={styles.code} trigger={finding.code} listItems={() => listActions(finding)} />
+          <Menu
+            label={`About ${finding.code}`}
+            className={styles.code}
+            trigger={finding.code}
+            listItems={() => listActions(finding)}
+          />
         </div>
         {finding.fixes !== undefined && finding.fixes.length > 0 && (
           <span className={styles.fixes}>
             {finding.fixes.map((fix) => (
-              <FixButton key={fix.title} fix={fix} preview={preview} onApply={() => onFix(finding, fix)} />
+              <FixButton
+                key={fix.title}
+                fix={fix}
+                preview={preview}
+                onApply={() => onFix(finding, fix)}
+              />
             ))}
           </span>
         )}

@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Fix } from '../../lint/rule.ts';
-import styles from './FixButton.module.css';
 import { LineDifference, type DifferentLine } from './LineDifference.tsx';
 import { markCode } from './mark-code.tsx';
+import styles from './FixButton.module.css';
 
 interface FixButtonProps {
   readonly fix: Fix;
@@ -29,8 +29,20 @@ export function FixButton({ fix, preview, onApply }: FixButtonProps) {
   }, [lines]);
   return (
     <>
-      <button ref={button} type="button" className={styles.fix} aria-describedby={lines === undefined ? undefined : id} onMouseEnter={show} onMouseLeave={hide} onFocus={show} onBlur={hide} onKeyDown={(event) => event.key === 'Escape' && hide()} onClick={onApply}>
-        {markCode(fix.title)}{fix.reshape !== undefined && '…'}
+      <button
+        ref={button}
+        type="button"
+        className={styles.fix}
+        aria-describedby={lines === undefined ? undefined : id}
+        onMouseEnter={show}
+        onMouseLeave={hide}
+        onFocus={show}
+        onBlur={hide}
+        onKeyDown={(event) => event.key === 'Escape' && hide()}
+        onClick={onApply}
+      >
+        {markCode(fix.title)}
+        {fix.reshape !== undefined && '…'}
       </button>
       {lines !== undefined && (
         <div ref={card} id={id} popover="manual" role="tooltip" className={styles.card}>

@@ -9,20 +9,37 @@ export interface LongTextProps {
   readonly readOnly?: boolean;
   readonly isCode?: boolean;
   /** Spread on the field. */
-  readonly place?: { readonly onFocus?: () => void; readonly 'data-at'?: string; readonly 'data-field'?: string };
+  readonly place?: {
+    readonly onFocus?: () => void;
+    readonly 'data-at'?: string;
+    readonly 'data-field'?: string;
+  };
   readonly onChange: (text: string) => void;
 }
 
-/** Characters in the field at once: 25 fields on a page with 20,000 characters of emoji each were laid out in 500 ms. */
+/**
+ * Characters in the field at once: 25 fields on a page with 20,000 characters of emoji each were
+ * laid out in 500 ms.
+ */
 const PART = 10_000;
-/** Typing waits so long before the text is written to the document: each write prints and checks all of it. */
+/**
+ * Typing waits so long before the text is written to the document: each write prints and checks all
+ * of it.
+ */
 const IDLE_MS = 300;
 
 /**
- * A text of megabytes, a part at a time: a text field lays out all it holds on every key. What is typed is written when the keys
- * rest, when the field is left and when the page is hidden.
+ * A text of megabytes, a part at a time: a text field lays out all it holds on every key. What is
+ * typed is written when the keys rest, when the field is left and when the page is hidden.
  */
-export function LongText({ label, text, readOnly = false, isCode = false, place = {}, onChange }: LongTextProps) {
+export function LongText({
+  label,
+  text,
+  readOnly = false,
+  isCode = false,
+  place = {},
+  onChange,
+}: LongTextProps) {
   const [part, setPart] = useState({ page: 0, start: 0, end: toCharacterStart(text, PART) });
   const pages = Math.max(1, Math.ceil(text.length / PART));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -67,12 +84,40 @@ export function LongText({ label, text, readOnly = false, isCode = false, place 
   };
   return (
     <div className={styles.long}>
-      <textarea key={version} ref={field} aria-label={label} dir={isCode ? 'ltr' : 'auto'} data-code={isCode} spellCheck={false} readOnly={readOnly} {...place} defaultValue={text.slice(part.start, part.end)} onInput={() => { clearTimeout(timer.current); timer.current = setTimeout(() => latest.current(), IDLE_MS); }} onBlur={write} />
-      <Pager what={label} page={part.page} pages={pages} range={`Characters ${(part.start + 1).toLocaleString('en')}–${part.end.toLocaleString('en')} of ${text.length.toLocaleString('en')}. The text is too long to edit in one piece.`} onPage={open} />
+      <textarea
+        key={version}
+        ref={field}
+        aria-label={label}
+        dir={isCode ? 'ltr' : 'auto'}
+        data-code={isCode}
+        spellCheck={false}
+        readOnly={readOnly}
+        {...place}
+        defaultValue={text.slice(part.start, part.end)}
+        onInput={() => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => latest.current(), IDLE_MS);
+        }}
+        onBlur={write}
+      />
+      <Pager
+        what={label}
+        page={part.page}
+        pages={pages}
+        range={`Characters ${(part.start + 1).toLocaleString('en')}–${part.end.toLocaleString('en')} of ${text.length.toLocaleString('en')}. The text is too long to edit in one piece.`}
+        onPage={open}
+      />
     </div>
   );
 }
 
-function readPart(text: string, page: number): { readonly page: number; readonly start: number; readonly end: number } {
-  return { page, start: toCharacterStart(text, page * PART), end: toCharacterStart(text, Math.min(text.length, (page + 1) * PART)) };
+function readPart(
+  text: string,
+  page: number,
+): { readonly page: number; readonly start: number; readonly end: number } {
+  return {
+    page,
+    start: toCharacterStart(text, page * PART),
+    end: toCharacterStart(text, Math.min(text.length, (page + 1) * PART)),
+  };
 }

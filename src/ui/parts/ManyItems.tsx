@@ -15,7 +15,14 @@ interface ManyItemsProps<T> {
 }
 
 /** A list that may be thousands long: its beginning, and as much more as is asked for. */
-export function ManyItems<T>({ items, render, what, isList = false, isRows = false, step = 100 }: ManyItemsProps<T>) {
+export function ManyItems<T>({
+  items,
+  render,
+  what,
+  isList = false,
+  isRows = false,
+  step = 100,
+}: ManyItemsProps<T>) {
   const [shown, setShown] = useState(step);
   const more = Math.min(step, items.length - shown);
   const ask = more > 0 && (
@@ -26,7 +33,15 @@ export function ManyItems<T>({ items, render, what, isList = false, isRows = fal
   return (
     <>
       {items.slice(0, shown).map(render)}
-      {ask === false ? null : isList ? <li>{ask}</li> : isRows ? <tr><td colSpan={99}>{ask}</td></tr> : ask}
+      {ask === false ? null : isList ? (
+        <li>{ask}</li>
+      ) : isRows ? (
+        <tr>
+          <td colSpan={99}>{ask}</td>
+        </tr>
+      ) : (
+        ask
+      )}
     </>
   );
 }

@@ -8,7 +8,13 @@ import styles from './Marks.module.css';
 interface MarksProps {
   readonly marks: readonly Mark[];
   /** Why a rule asks and on what ground, once the rule book is here. */
-  readonly explain?: ((code: string) => { readonly why: string; readonly source: string; readonly cited: readonly string[] } | undefined) | undefined;
+  readonly explain?:
+    | ((
+        code: string,
+      ) =>
+        | { readonly why: string; readonly source: string; readonly cited: readonly string[] }
+        | undefined)
+    | undefined;
   /** To the place of a finding, or to the section that a mark without one is about. */
   readonly onOpen: (mark: Mark, finding: Finding | undefined) => void;
 }
@@ -35,14 +41,18 @@ interface MarkButtonProps {
   readonly onOpen: (finding: Finding | undefined) => void;
 }
 
-/** A mark and its card, on the browser's popover: it lies above everything and closes on Escape or a click outside. */
+/**
+ * A mark and its card, on the browser's popover: it lies above everything and closes on Escape or a
+ * click outside.
+ */
 function MarkButton({ mark, explain, onOpen }: MarkButtonProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const toggle = (state: string): void => {
-    // Emptied only when it is closed: the browser gives the focus back from what still stands in it.
+    // Emptied only when it is closed: the browser gives the focus back from what still stands in
+    // it.
     if (state === 'closed') return setOpen(false);
     const rect = button.current?.getBoundingClientRect();
     if (rect === undefined || card.current === null) return;
@@ -56,10 +66,27 @@ function MarkButton({ mark, explain, onOpen }: MarkButtonProps) {
   };
   return (
     <>
-      <button ref={button} type="button" data-state={mark.state} title={`${mark.summary}: ${WORDS[mark.state]}`} aria-haspopup="dialog" popoverTarget={id}>
-        <span aria-hidden>{SIGNS[mark.state]}</span> {mark.label} <span className="visually-hidden">{WORDS[mark.state]}</span>
+      <button
+        ref={button}
+        type="button"
+        data-state={mark.state}
+        title={`${mark.summary}: ${WORDS[mark.state]}`}
+        aria-haspopup="dialog"
+        popoverTarget={id}
+      >
+        <span aria-hidden>{SIGNS[mark.state]}</span> {mark.label}{' '}
+        <span className="visually-hidden">{WORDS[mark.state]}</span>
       </button>
-      <div ref={card} id={id} popover="auto" role="dialog" aria-label={mark.summary} className={styles.card} onBeforeToggle={(event) => event.newState === 'open' && flushSync(() => setOpen(true))} onToggle={(event) => toggle(event.newState)}>
+      <div
+        ref={card}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={mark.summary}
+        className={styles.card}
+        onBeforeToggle={(event) => event.newState === 'open' && flushSync(() => setOpen(true))}
+        onToggle={(event) => toggle(event.newState)}
+      >
         {open && <Reason mark={mark} explain={explain} onOpen={follow} />}
       </div>
     </>
@@ -94,7 +121,12 @@ function Reason({ mark, explain, onOpen }: MarkButtonProps) {
           </li>
         )}
       </ul>
-      {words !== undefined && [words.source, ...words.cited].map((line) => <p key={line} className={styles.source}>{line}.</p>)}
+      {words !== undefined &&
+        [words.source, ...words.cited].map((line) => (
+          <p key={line} className={styles.source}>
+            {line}.
+          </p>
+        ))}
     </>
   );
 }

@@ -3,11 +3,15 @@ import { clipText } from '../../contract/clip-text.ts';
 
 type Chips = typeof import('./name-chips.tsx');
 
-/** What may hide. Whether it does depends on what stands around it: a joiner belongs to an emoji, a mark of direction to Hebrew. */
+/**
+ * What may hide. Whether it does depends on what stands around it: a joiner belongs to an emoji, a
+ * mark of direction to Hebrew.
+ */
 const SUSPECT = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u;
 const SUSPECTS = new RegExp(SUSPECT, 'gu');
 /** Never part of a word; tags are part of the flag of a region. */
-const NEVER_HONEST = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|(?<!\u{1f3f4}[\u{e0030}-\u{e007a}]{0,6})[\u{e0000}-\u{e007f}]/gu;
+const NEVER_HONEST =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|(?<!\u{1f3f4}[\u{e0030}-\u{e007a}]{0,6})[\u{e0000}-\u{e007f}]/gu;
 
 /** Characters of a name. A name that providers take has 64 or 128. */
 const MOST_DRAWN = 1_000;
@@ -22,7 +26,14 @@ export function NameText({ name }: { readonly name: string }) {
 
 /** A name that may go on in the next line after each of its words. */
 export function WrappedName({ name }: { readonly name: string }) {
-  return clipText(name, MOST_DRAWN).split(/(?<=[_.:/-])/).map((word, i) => <Fragment key={i}>{i > 0 && <wbr />}<NameText name={word} /></Fragment>);
+  return clipText(name, MOST_DRAWN)
+    .split(/(?<=[_.:/-])/)
+    .map((word, i) => (
+      <Fragment key={i}>
+        {i > 0 && <wbr />}
+        <NameText name={word} />
+      </Fragment>
+    ));
 }
 
 /** The chips alone, beside a field that shows the name as it is typed. */
@@ -35,7 +46,10 @@ function SuspectName({ name, marksOnly }: { readonly name: string; readonly mark
   const [chips, setChips] = useState(loaded);
   useEffect(() => {
     if (chips !== undefined) return;
-    import('./name-chips.tsx').then((file) => setChips((loaded = file)), () => undefined);
+    import('./name-chips.tsx').then(
+      (file) => setChips((loaded = file)),
+      () => undefined,
+    );
   }, [chips]);
   if (marksOnly) return chips?.drawMarks(name);
   return chips === undefined ? name.replace(SUSPECTS, formatCode) : chips.drawName(name);

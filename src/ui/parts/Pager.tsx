@@ -20,13 +20,33 @@ export function Pager({ what, range, page, pages, onPage }: PagerProps) {
   };
   return (
     <div role="group" aria-label={`Pages of ${what}`} className={styles.pager}>
-      <button type="button" className={button.icon} aria-label="Previous page" disabled={page === 0} onClick={() => open(page - 1)}>
+      <button
+        type="button"
+        className={button.icon}
+        aria-label="Previous page"
+        disabled={page === 0}
+        onClick={() => open(page - 1)}
+      >
         <ChevronLeft size={15} aria-hidden />
       </button>
       <label>
-        Page <input type="number" min={1} max={pages} value={page + 1} onChange={(event) => open(Number(event.target.value) - 1)} /> of {pages.toLocaleString('en')}
+        Page{' '}
+        <input
+          type="number"
+          min={1}
+          max={pages}
+          value={page + 1}
+          onChange={(event) => open(Number(event.target.value) - 1)}
+        />{' '}
+        of {pages.toLocaleString('en')}
       </label>
-      <button type="button" className={button.icon} aria-label="Next page" disabled={page === pages - 1} onClick={() => open(page + 1)}>
+      <button
+        type="button"
+        className={button.icon}
+        aria-label="Next page"
+        disabled={page === pages - 1}
+        onClick={() => open(page + 1)}
+      >
         <ChevronRight size={15} aria-hidden />
       </button>
       <span role="status">{range}</span>

@@ -13,7 +13,27 @@ interface ProseBoxProps {
 }
 
 /** A text field that grows with its text; a text that is too long to lay out is edited in parts. */
-export function ProseBox({ id, label, text, placeholder = 'not declared', readOnly = false, className, onChange }: ProseBoxProps) {
-  if (text.length > LONG_TEXT) return <LazyLongText label={label} text={text} readOnly={readOnly} onChange={onChange} />;
-  return <textarea {...(id === undefined ? { 'aria-label': label } : { id })} className={className} rows={1} dir="auto" placeholder={placeholder} readOnly={readOnly} value={text} onChange={(event) => onChange(event.target.value)} />;
+export function ProseBox({
+  id,
+  label,
+  text,
+  placeholder = 'not declared',
+  readOnly = false,
+  className,
+  onChange,
+}: ProseBoxProps) {
+  if (text.length > LONG_TEXT)
+    return <LazyLongText label={label} text={text} readOnly={readOnly} onChange={onChange} />;
+  return (
+    <textarea
+      {...(id === undefined ? { 'aria-label': label } : { id })}
+      className={className}
+      rows={1}
+      dir="auto"
+      placeholder={placeholder}
+      readOnly={readOnly}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
 }

@@ -1,4 +1,9 @@
-import { RISK_WORDS, type Decision, type RiskClass, type SideEffectClass } from '../../contract/vocabulary.ts';
+import {
+  RISK_WORDS,
+  type Decision,
+  type RiskClass,
+  type SideEffectClass,
+} from '../../contract/vocabulary.ts';
 import { iconOfRisk } from './risk-icons.ts';
 import styles from './RiskStamp.module.css';
 
@@ -13,9 +18,18 @@ interface RiskStampProps {
 export function RiskStamp({ risk, decision, effect }: RiskStampProps) {
   const Icon = iconOfRisk(risk);
   const words = risk === undefined ? undefined : RISK_WORDS[risk];
-  const permission = words === undefined ? 'nothing decided yet' : decision === undefined || decision === words.decision ? words.permission : decision.replaceAll('_', ' ');
+  const permission =
+    words === undefined
+      ? 'nothing decided yet'
+      : decision === undefined || decision === words.decision
+        ? words.permission
+        : decision.replaceAll('_', ' ');
   return (
-    <div className={styles.stamp} data-declared={risk !== undefined} style={{ color: risk === undefined ? 'var(--soft)' : `var(--risk-${risk})` }}>
+    <div
+      className={styles.stamp}
+      data-declared={risk !== undefined}
+      style={{ color: risk === undefined ? 'var(--soft)' : `var(--risk-${risk})` }}
+    >
       <Icon size={16} aria-hidden />
       <b>{words?.label ?? 'risk not declared'}</b>
       <span>

@@ -10,12 +10,23 @@ interface SizeGateProps {
   readonly children: () => ReactNode;
 }
 
-/** A word in place of a view that would freeze the page, and the view itself for whoever can wait. */
+/**
+ * A word in place of a view that would freeze the page, and the view itself for whoever can wait.
+ */
 export function SizeGate({ isTooLarge, message, children }: SizeGateProps) {
   const [isForced, setForced] = useState(false);
   if (!isTooLarge || isForced) return children();
   return (
-    <div role="note" style={{ padding: '12px 14px', display: 'grid', gap: 8, justifyItems: 'start', alignContent: 'start' }}>
+    <div
+      role="note"
+      style={{
+        padding: '12px 14px',
+        display: 'grid',
+        gap: 8,
+        justifyItems: 'start',
+        alignContent: 'start',
+      }}
+    >
       <p>{message}</p>
       <button type="button" className={button.button} onClick={() => setForced(true)}>
         Draw it anyway

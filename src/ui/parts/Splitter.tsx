@@ -26,7 +26,16 @@ export function Splitter({ label, size, limits: [least, most], side, onSize }: S
     resize(from.current.size + (side === 'left' ? distance : -distance));
   };
   const press = (event: KeyboardEvent): void => {
-    const next = event.key === GROWS[side] ? size + STEP : event.key === SHRINKS[side] ? size - STEP : event.key === 'Home' ? least : event.key === 'End' ? most : undefined;
+    const next =
+      event.key === GROWS[side]
+        ? size + STEP
+        : event.key === SHRINKS[side]
+          ? size - STEP
+          : event.key === 'Home'
+            ? least
+            : event.key === 'End'
+              ? most
+              : undefined;
     if (next === undefined) return;
     event.preventDefault();
     resize(next);

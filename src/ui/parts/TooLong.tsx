@@ -5,11 +5,17 @@ interface TooLongProps {
   readonly text: string;
 }
 
-/** In place of the field of a value that is too long to lay out, and that cannot be edited in parts. */
+/**
+ * In place of the field of a value that is too long to lay out, and that cannot be edited in parts.
+ */
 export function TooLong({ label, text }: TooLongProps) {
   return (
     <span role="note" aria-label={label} style={{ display: 'block', overflowWrap: 'anywhere' }}>
-      <code>{clipText(text)}</code> <span>Too long to edit here: {text.length.toLocaleString('en')} characters. Edit it in a file and import that.</span>
+      <code>{clipText(text)}</code>{' '}
+      <span>
+        Too long to edit here: {text.length.toLocaleString('en')} characters. Edit it in a file and
+        import that.
+      </span>
     </span>
   );
 }

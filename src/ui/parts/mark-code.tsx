@@ -4,6 +4,12 @@ import { NameText } from './NameText.tsx';
 export function markCode(text: string) {
   return text.split('`').map((part, i) => {
     const shown = <NameText key={i} name={part} />;
-    return i % 2 === 0 ? shown : <code key={i} dir="ltr">{shown}</code>;
+    return i % 2 === 0 ? (
+      shown
+    ) : (
+      <code key={i} dir="ltr">
+        {shown}
+      </code>
+    );
   });
 }

@@ -1,4 +1,15 @@
-import { Eye, FilePen, FilePlus2, KeyRound, Landmark, Mail, ShieldQuestion, SquareTerminal, Trash2, type LucideIcon } from 'lucide-react';
+import {
+  Eye,
+  FilePen,
+  FilePlus2,
+  KeyRound,
+  Landmark,
+  Mail,
+  ShieldQuestion,
+  SquareTerminal,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
 import type { RiskClass } from '../../contract/vocabulary.ts';
 
 const ICONS = {

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { startsWith, type Pointer } from '../../contract/pointer.ts';
-import { lazyPart } from '../lazy-part.ts';
 import { REVEAL_EVENT } from '../ask-to-reveal.ts';
+import { lazyPart } from '../lazy-part.ts';
 
 /** Items drawn at once: each may have a dozen controls. */
 const SIZE = 50;
@@ -18,8 +18,16 @@ export interface ItemPage<T> {
   readonly pager: ReactNode;
 }
 
-/** One page of a list that may be thousands long. With the list's place, what looks for an item there finds its page open. */
-export function useItemPage<T>(items: readonly T[], what: string, at?: Pointer, size: number = SIZE): ItemPage<T> {
+/**
+ * One page of a list that may be thousands long. With the list's place, what looks for an item
+ * there finds its page open.
+ */
+export function useItemPage<T>(
+  items: readonly T[],
+  what: string,
+  at?: Pointer,
+  size: number = SIZE,
+): ItemPage<T> {
   const [wanted, setPage] = useState(0);
   const pages = Math.max(1, Math.ceil(items.length / size));
   const page = Math.min(wanted, pages - 1);
@@ -42,7 +50,13 @@ export function useItemPage<T>(items: readonly T[], what: string, at?: Pointer, 
   const shown = items.slice(first, first + size).map((item, i) => ({ item, index: first + i }));
   const pager = isPaged && (
     <Suspense fallback={null}>
-      <Pager what={what} page={page} pages={pages} range={`${first + 1}–${first + shown.length} of ${items.length.toLocaleString('en')} ${what}`} onPage={setPage} />
+      <Pager
+        what={what}
+        page={page}
+        pages={pages}
+        range={`${first + 1}–${first + shown.length} of ${items.length.toLocaleString('en')} ${what}`}
+        onPage={setPage}
+      />
     </Suspense>
   );
   return { shown, show, pager };

@@ -1,11 +1,15 @@
 import { Trash2, X } from 'lucide-react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { contractOf, nameOf } from '../../app/derive.ts';
-import { addTransition, readdTransition, removeItem, setPart } from '../../app/phases/phase-edits.ts';
+import {
+  addTransition,
+  readdTransition,
+  removeItem,
+  setPart,
+} from '../../app/phases/phase-edits.ts';
 import { listAt } from '../../app/phases/phase-lists.ts';
 import type { Arrow, DrawnPhase } from '../../app/phases/phases.ts';
 import { getAt } from '../../contract/pointer.ts';
-import button from '../parts/button.module.css';
 import { Field } from '../parts/Field.tsx';
 import { ProseBox } from '../parts/ProseBox.tsx';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
@@ -14,9 +18,10 @@ import { isNeverTaken } from './ArrowLabel.tsx';
 import { focusArrow } from './focus-machine.ts';
 import { MatchEditor } from './MatchEditor.tsx';
 import { PlacedFindings, useFindingsAt } from './PlacedFindings.tsx';
-import styles from './MachineAside.module.css';
 import { ToolSelect } from './ToolSelect.tsx';
 import { useMachine, useRegistryChange } from './use-machine.ts';
+import button from '../parts/button.module.css';
+import styles from './MachineAside.module.css';
 
 interface ArrowFormProps {
   readonly phase: DrawnPhase;
@@ -37,10 +42,21 @@ export function ArrowForm({ phase, arrow, to }: ArrowFormProps) {
     focusArrow(phase.index, arrow?.index);
   };
   const chooseTool = (tool: string): void => {
-    if (arrow !== undefined && picked?.kind === 'arrow' && picked.isNew === true) return change((registry) => readdTransition(registry, phase.index, { index: arrow.index, tool }));
-    if (arrow !== undefined) return change((registry) => setPart(registry, [...arrow.at, 'tool'], tool, 'Edit transition'));
+    if (arrow !== undefined && picked?.kind === 'arrow' && picked.isNew === true)
+      return change((registry) =>
+        readdTransition(registry, phase.index, { index: arrow.index, tool }),
+      );
+    if (arrow !== undefined)
+      return change((registry) =>
+        setPart(registry, [...arrow.at, 'tool'], tool, 'Edit transition'),
+      );
     change((registry) => {
-      pick({ kind: 'arrow', phase: phase.index, index: listAt(listAt(registry, 'phases')[phase.index], 'transitions').length, isNew: true });
+      pick({
+        kind: 'arrow',
+        phase: phase.index,
+        index: listAt(listAt(registry, 'phases')[phase.index], 'transitions').length,
+        isNew: true,
+      });
       return addTransition(registry, phase.index, { to, tool });
     });
   };
@@ -51,14 +67,28 @@ export function ArrowForm({ phase, arrow, to }: ArrowFormProps) {
     focusArrow(phase.index, undefined);
   };
   return (
-    <section ref={form} className={styles.form} aria-label={`Transition from ${phase.name} to ${to}`} onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <section
+      ref={form}
+      className={styles.form}
+      aria-label={`Transition from ${phase.name} to ${to}`}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
       <FormHead from={phase.name} to={to} onClose={close} />
       <fieldset disabled={readOnly} className={styles.fields}>
         <div ref={first}>
           <CallField phase={phase} arrow={arrow} onChoose={chooseTool} />
         </div>
-        {arrow === undefined ? <p className={styles.note}>The arrow is kept as soon as it has a tool.</p> : <ArrowParts arrow={arrow} />}
-        {arrow !== undefined && isNeverTaken(machine, arrow) && <p className={styles.warned}><code dir="ltr">{arrow.tool}</code> says done: once that is accepted the session is over, so this transition is never taken.</p>}
+        {arrow === undefined ? (
+          <p className={styles.note}>The arrow is kept as soon as it has a tool.</p>
+        ) : (
+          <ArrowParts arrow={arrow} />
+        )}
+        {arrow !== undefined && isNeverTaken(machine, arrow) && (
+          <p className={styles.warned}>
+            <code dir="ltr">{arrow.tool}</code> says done: once that is accepted the session is
+            over, so this transition is never taken.
+          </p>
+        )}
         <p className={styles.note}>The tools change with the next turn, never inside one.</p>
         <PlacedFindings findings={findings} />
         {!readOnly && (
@@ -71,11 +101,26 @@ export function ArrowForm({ phase, arrow, to }: ArrowFormProps) {
   );
 }
 
-function FormHead({ from, to, onClose }: { readonly from: string; readonly to: string; readonly onClose: () => void }) {
+function FormHead({
+  from,
+  to,
+  onClose,
+}: {
+  readonly from: string;
+  readonly to: string;
+  readonly onClose: () => void;
+}) {
   return (
     <h3 className={styles.title}>
-      <span><bdi>{from}</bdi> → <bdi>{to}</bdi></span>
-      <button type="button" className={button.icon} aria-label="Close the transition" onClick={onClose}>
+      <span>
+        <bdi>{from}</bdi> → <bdi>{to}</bdi>
+      </span>
+      <button
+        type="button"
+        className={button.icon}
+        aria-label="Close the transition"
+        onClick={onClose}
+      >
         <X size={14} aria-hidden />
       </button>
     </h3>
@@ -90,18 +135,37 @@ interface CallFieldProps {
 
 /** Of the tools that the phase shows: no other can be called in it. */
 function CallField({ phase, arrow, onChoose }: CallFieldProps) {
-  const groups = [{ label: `Shown in ${phase.name}`, names: phase.shown }, { label: 'Shown once opened', names: phase.openable }];
+  const groups = [
+    { label: `Shown in ${phase.name}`, names: phase.shown },
+    { label: 'Shown once opened', names: phase.openable },
+  ];
   return (
     <>
       <Field label="A successful call of" declared={arrow !== undefined}>
-        {(id) => <ToolSelect id={id} value={arrow?.tool ?? ''} none={undefined} groups={groups} outside={arrow?.state === 'unknown' ? 'no such tool' : `not shown in ${phase.name}`} onChange={onChoose} />}
+        {(id) => (
+          <ToolSelect
+            id={id}
+            value={arrow?.tool ?? ''}
+            none={undefined}
+            groups={groups}
+            outside={arrow?.state === 'unknown' ? 'no such tool' : `not shown in ${phase.name}`}
+            onChange={onChoose}
+          />
+        )}
       </Field>
-      {groups.every(({ names }) => names.length === 0) && <p className={styles.note}><bdi>{phase.name}</bdi> shows no tool whose call could lead on. Tick a tier that holds tools first.</p>}
+      {groups.every(({ names }) => names.length === 0) && (
+        <p className={styles.note}>
+          <bdi>{phase.name}</bdi> shows no tool whose call could lead on. Tick a tier that holds
+          tools first.
+        </p>
+      )}
     </>
   );
 }
 
-/** The tool has the focus whenever another arrow is shown; what was drawn goes on as what was added. */
+/**
+ * The tool has the focus whenever another arrow is shown; what was drawn goes on as what was added.
+ */
 function useFirstFocus(id: string): RefObject<HTMLDivElement | null> {
   const first = useRef<HTMLDivElement>(null);
   const opened = useRef('');
@@ -115,20 +179,41 @@ function useFirstFocus(id: string): RefObject<HTMLDivElement | null> {
 function ArrowParts({ arrow }: { readonly arrow: Arrow }) {
   const { machine } = useMachine();
   const change = useRegistryChange();
-  const set = (key: string, value: string | undefined): void => change((registry) => setPart(registry, [...arrow.at, key], value, 'Edit transition'));
+  const set = (key: string, value: string | undefined): void =>
+    change((registry) => setPart(registry, [...arrow.at, key], value, 'Edit transition'));
   return (
     <>
       <ArrowInput arrow={arrow} />
       <Field label="leads to" declared>
         {(field) => (
-          <select id={field} value={arrow.to} data-wrong={machine.missing.includes(arrow.to)} onChange={(event) => set('to', event.target.value)}>
-            {machine.missing.includes(arrow.to) && <option value={arrow.to}>{`${arrow.to} (no such phase)`}</option>}
-            {[...new Set(machine.phases.map(({ name }) => name))].map((name) => <option key={name}>{name}</option>)}
+          <select
+            id={field}
+            value={arrow.to}
+            data-wrong={machine.missing.includes(arrow.to)}
+            onChange={(event) => set('to', event.target.value)}
+          >
+            {machine.missing.includes(arrow.to) && (
+              <option value={arrow.to}>{`${arrow.to} (no such phase)`}</option>
+            )}
+            {[...new Set(machine.phases.map(({ name }) => name))].map((name) => (
+              <option key={name}>{name}</option>
+            ))}
           </select>
         )}
       </Field>
-      <Field label="In words" about="for people; nothing reads it" declared={arrow.when !== undefined}>
-        {(field) => <ProseBox id={field} label="In words" text={arrow.when ?? ''} onChange={(next) => set('when', next === '' ? undefined : next)} />}
+      <Field
+        label="In words"
+        about="for people; nothing reads it"
+        declared={arrow.when !== undefined}
+      >
+        {(field) => (
+          <ProseBox
+            id={field}
+            label="In words"
+            text={arrow.when ?? ''}
+            onChange={(next) => set('when', next === '' ? undefined : next)}
+          />
+        )}
       </Field>
     </>
   );
@@ -144,7 +229,13 @@ function ArrowInput({ arrow }: { readonly arrow: Arrow }) {
   return (
     <div className={styles.part}>
       <p className={styles.label}>whose input holds</p>
-      <MatchEditor label={`Input of ${arrow.tool}`} at={[...arrow.at, 'input']} value={value} schema={schema} readOnly={readOnly} />
+      <MatchEditor
+        label={`Input of ${arrow.tool}`}
+        at={[...arrow.at, 'input']}
+        value={value}
+        schema={schema}
+        readOnly={readOnly}
+      />
     </div>
   );
 }

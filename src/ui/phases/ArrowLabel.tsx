@@ -2,9 +2,9 @@ import { sayMatch } from '../../app/phases/phase-match.ts';
 import type { Arrow, Machine } from '../../app/phases/phases.ts';
 import { clipText } from '../../contract/clip-text.ts';
 import { WrappedName } from '../parts/NameText.tsx';
-import styles from './MachinePicture.module.css';
 import { useFindingsAt } from './PlacedFindings.tsx';
 import { isPicked, useMachine } from './use-machine.ts';
+import styles from './MachinePicture.module.css';
 
 /** The call on an arrow; pressed, it is edited. */
 export function ArrowLabel({ arrow }: { readonly arrow: Arrow }) {
@@ -13,19 +13,39 @@ export function ArrowLabel({ arrow }: { readonly arrow: Arrow }) {
   const match = arrow.input === undefined || arrow.input.size === 0 ? '' : sayMatch(arrow.input);
   const wrong = sayWrong(arrow);
   return (
-    <button type="button" className={styles.call} data-arrow={`${arrow.phase} ${arrow.index}`} data-at={JSON.stringify(arrow.at)} data-wrong={wrong !== undefined} aria-pressed={isPicked(picked, arrow)} title={arrow.when} onClick={() => pick({ kind: 'arrow', phase: arrow.phase, index: arrow.index })}>
-      <span className="visually-hidden">From {clipText(arrow.from)} to {clipText(arrow.to)}: </span>
+    <button
+      type="button"
+      className={styles.call}
+      data-arrow={`${arrow.phase} ${arrow.index}`}
+      data-at={JSON.stringify(arrow.at)}
+      data-wrong={wrong !== undefined}
+      aria-pressed={isPicked(picked, arrow)}
+      title={arrow.when}
+      onClick={() => pick({ kind: 'arrow', phase: arrow.phase, index: arrow.index })}
+    >
+      <span className="visually-hidden">
+        From {clipText(arrow.from)} to {clipText(arrow.to)}:{' '}
+      </span>
       <code dir="ltr">{arrow.tool === '' ? 'no tool' : <WrappedName name={arrow.tool} />}</code>
       {match !== '' && <span dir="ltr"> · {match}</span>}
       {wrong !== undefined && <em>{wrong}</em>}
-      {wrong === undefined && isNeverTaken(machine, arrow) && <i data-warned="true">never taken: it says done</i>}
+      {wrong === undefined && isNeverTaken(machine, arrow) && (
+        <i data-warned="true">never taken: it says done</i>
+      )}
       {arrow.state === 'openable' && <i>once opened</i>}
-      {findings.length > 0 && <span className="visually-hidden">, {findings.length === 1 ? '1 finding' : `${findings.length} findings`}</span>}
+      {findings.length > 0 && (
+        <span className="visually-hidden">
+          , {findings.length === 1 ? '1 finding' : `${findings.length} findings`}
+        </span>
+      )}
     </button>
   );
 }
 
-/** Its call says done: where that is accepted the session is over, and where it is not the call was never made. */
+/**
+ * Its call says done: where that is accepted the session is over, and where it is not the call was
+ * never made.
+ */
 export function isNeverTaken({ done }: Machine, { tool }: Arrow): boolean {
   return tool !== '' && tool === done.tool;
 }

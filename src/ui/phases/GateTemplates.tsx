@@ -1,14 +1,17 @@
 import { Fragment, useDeferredValue, useMemo, useState } from 'react';
 import { addTemplate, listTemplates, type GateTemplate } from '../../app/phases/phase-templates.ts';
 import type { ChosenTools, ToolChoice } from '../../app/phases/template-choices.ts';
-import button from '../parts/button.module.css';
 import { markCode } from '../parts/mark-code.tsx';
 import { useExactly, useWorkshop } from '../use-app.ts';
-import styles from './GatesSection.module.css';
 import { ToolSelect } from './ToolSelect.tsx';
 import { useMachine } from './use-machine.ts';
+import button from '../parts/button.module.css';
+import styles from './GatesSection.module.css';
 
-/** What done is often asked for, proposed with tools of this set: which of them is meant is chosen here. */
+/**
+ * What done is often asked for, proposed with tools of this set: which of them is meant is chosen
+ * here.
+ */
 export function GateTemplates() {
   const { app } = useWorkshop();
   const { machine, readOnly } = useMachine();
@@ -21,24 +24,55 @@ export function GateTemplates() {
   return (
     <section className={styles.templates} aria-labelledby="phases-templates">
       <h3 id="phases-templates">What done is often asked for</h3>
-      {templates.length === 0 && <p className={styles.none}>By their names, no tool here ends a todo, writes a file, deploys or checks.</p>}
-      {templates.some(({ isAsked }) => !isAsked) && <p className={styles.none}>Proposed by the names and outputs of the tools here. See that the right tool is meant before you ask for it.</p>}
+      {templates.length === 0 && (
+        <p className={styles.none}>
+          By their names, no tool here ends a todo, writes a file, deploys or checks.
+        </p>
+      )}
+      {templates.some(({ isAsked }) => !isAsked) && (
+        <p className={styles.none}>
+          Proposed by the names and outputs of the tools here. See that the right tool is meant
+          before you ask for it.
+        </p>
+      )}
       <ul>
         {templates.map((template) => (
           <li key={template.id}>
             <p>
               {template.label}: <TemplateCalls template={template} onChoose={choose} />
-              {isAskedInPart(template) && <span className={styles.part}>Asked <Phases names={template.askedIn} />, not <Phases names={template.notIn} /></span>}
+              {isAskedInPart(template) && (
+                <span className={styles.part}>
+                  Asked <Phases names={template.askedIn} />, not <Phases names={template.notIn} />
+                </span>
+              )}
             </p>
-            {template.isAsked ? <span className={styles.asked}>asked already</span> : (
-              <button type="button" className={button.button} disabled={template.needs.length === 0} aria-label={isAskedInPart(template) ? `Ask there too, ${sayPhases(template.notIn)}: ${template.label}` : `Ask for it: ${template.label}`} onClick={() => app.do(addTemplate(app.store.getState().workspace, template))}>
+            {template.isAsked ? (
+              <span className={styles.asked}>asked already</span>
+            ) : (
+              <button
+                type="button"
+                className={button.button}
+                disabled={template.needs.length === 0}
+                aria-label={
+                  isAskedInPart(template)
+                    ? `Ask there too, ${sayPhases(template.notIn)}: ${template.label}`
+                    : `Ask for it: ${template.label}`
+                }
+                onClick={() => app.do(addTemplate(app.store.getState().workspace, template))}
+              >
                 {isAskedInPart(template) ? 'Ask there too' : 'Ask for it'}
               </button>
             )}
           </li>
         ))}
       </ul>
-      {templates.some((template) => !template.isAsked && !isAskedInPart(template)) && <p className={styles.none}>“Ask for it” adds the need to the gate of {machine.done.tool === undefined ? 'done' : <code dir="ltr">{machine.done.tool}</code>} for every phase.</p>}
+      {templates.some((template) => !template.isAsked && !isAskedInPart(template)) && (
+        <p className={styles.none}>
+          “Ask for it” adds the need to the gate of{' '}
+          {machine.done.tool === undefined ? 'done' : <code dir="ltr">{machine.done.tool}</code>}{' '}
+          for every phase.
+        </p>
+      )}
     </section>
   );
 }
@@ -48,20 +82,56 @@ interface TemplateCallsProps {
   readonly onChoose: (key: string, name: string) => void;
 }
 
-function TemplateCalls({ template: { label, calls, after, isAsked }, onChoose }: TemplateCallsProps) {
-  const pick = (tool: ToolChoice, title: string) => <Choice tool={tool} label={`${label}: ${title}`} isFixed={isAsked} onChoose={onChoose} />;
+function TemplateCalls({
+  template: { label, calls, after, isAsked },
+  onChoose,
+}: TemplateCallsProps) {
+  const pick = (tool: ToolChoice, title: string) => (
+    <Choice tool={tool} label={`${label}: ${title}`} isFixed={isAsked} onChoose={onChoose} />
+  );
   return (
     <span className={styles.calls}>
-      {calls.map(({ tool, says }, i) => <Fragment key={tool.key}>{i > 0 && '; '}{pick(tool, calls.length === 1 ? 'tool' : `tool ${i + 1}`)} {markCode(says)}</Fragment>)}
-      {after !== undefined && (after.value === '' && isAsked ? null : <>{after.value === '' ? ', ' : ', after the last '}{pick(after, 'after the last')}</>)}
+      {calls.map(({ tool, says }, i) => (
+        <Fragment key={tool.key}>
+          {i > 0 && '; '}
+          {pick(tool, calls.length === 1 ? 'tool' : `tool ${i + 1}`)} {markCode(says)}
+        </Fragment>
+      ))}
+      {after !== undefined &&
+        (after.value === '' && isAsked ? null : (
+          <>
+            {after.value === '' ? ', ' : ', after the last '}
+            {pick(after, 'after the last')}
+          </>
+        ))}
     </span>
   );
 }
 
 /** Where only one tool can be meant there is nothing to choose. */
-function Choice({ tool: { key, value, names, none }, label, isFixed, onChoose }: { readonly tool: ToolChoice; readonly label: string; readonly isFixed: boolean; readonly onChoose: TemplateCallsProps['onChoose'] }) {
-  if (isFixed || (names.length === 1 && none === undefined && value !== '')) return <code dir="ltr">{value}</code>;
-  return <ToolSelect label={label} value={value} none={none} groups={[{ label: 'Tools', names }]} outside="no such tool" onChange={(name) => onChoose(key, name)} />;
+function Choice({
+  tool: { key, value, names, none },
+  label,
+  isFixed,
+  onChoose,
+}: {
+  readonly tool: ToolChoice;
+  readonly label: string;
+  readonly isFixed: boolean;
+  readonly onChoose: TemplateCallsProps['onChoose'];
+}) {
+  if (isFixed || (names.length === 1 && none === undefined && value !== ''))
+    return <code dir="ltr">{value}</code>;
+  return (
+    <ToolSelect
+      label={label}
+      value={value}
+      none={none}
+      groups={[{ label: 'Tools', names }]}
+      outside="no such tool"
+      onChange={(name) => onChoose(key, name)}
+    />
+  );
 }
 
 /** Done can be said in a phase whose gates do not ask for it, while those of another do. */
@@ -77,5 +147,15 @@ function sayPhases(names: readonly string[]): string {
 
 function Phases({ names }: { readonly names: readonly string[] }) {
   if (names.length > MOST_NAMED) return sayPhases(names);
-  return <>in {names.map((name, i) => <Fragment key={name}>{i > 0 && ', '}<bdi>{name}</bdi></Fragment>)}</>;
+  return (
+    <>
+      in{' '}
+      {names.map((name, i) => (
+        <Fragment key={name}>
+          {i > 0 && ', '}
+          <bdi>{name}</bdi>
+        </Fragment>
+      ))}
+    </>
+  );
 }

@@ -4,21 +4,23 @@ import { sayMatch } from '../../app/phases/phase-match.ts';
 import type { Arrow, DrawnPhase } from '../../app/phases/phases.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { Menu } from '../parts/Menu.tsx';
-import table from '../parts/table.module.css';
 import { NameText } from '../parts/NameText.tsx';
-import { isNeverTaken, sayWrong } from './ArrowLabel.tsx';
 import { ArrowForm } from './ArrowForm.tsx';
+import { isNeverTaken, sayWrong } from './ArrowLabel.tsx';
 import { focusArrow, focusPhase } from './focus-machine.ts';
-import styles from './MachineList.module.css';
 import { PhaseFigures } from './PhaseFigures.tsx';
-import { PhaseMarks } from './PhaseNode.tsx';
 import { PhaseName } from './PhaseName.tsx';
+import { PhaseMarks } from './PhaseNode.tsx';
 import { PlacedFindings, useFindingsAt, useOwnFindings } from './PlacedFindings.tsx';
 import { TierTicks } from './TierTicks.tsx';
 import { isPicked, useMachine, useRegistryChange } from './use-machine.ts';
 import { useRemovePhase } from './use-remove-phase.ts';
+import table from '../parts/table.module.css';
+import styles from './MachineList.module.css';
 
-/** Of so many phases each shows every tier, whether it loads it or not, and all that it leads to. */
+/**
+ * Of so many phases each shows every tier, whether it loads it or not, and all that it leads to.
+ */
 const FEW = 12;
 
 /** The machine as a list: the first phase is the start, and below each stands where it leads. */
@@ -27,7 +29,12 @@ export function MachineList() {
   return (
     <ol className={styles.list} aria-label="Phases">
       {machine.phases.map((phase, i) => (
-        <li key={phase.index} className={styles.phase} data-phase={phase.index} data-at={JSON.stringify(phase.at)}>
+        <li
+          key={phase.index}
+          className={styles.phase}
+          data-phase={phase.index}
+          data-at={JSON.stringify(phase.at)}
+        >
           <PhaseRow phase={phase} place={i} />
         </li>
       ))}
@@ -52,23 +59,62 @@ function PhaseRow({ phase, place }: PhaseRowProps) {
         {!readOnly && <PhaseActs phase={phase} place={place} />}
       </div>
       <p className={styles.term}>loads</p>
-      <TierTicks index={phase.index} label={`Tiers of ${phase.name}`} readOnly={readOnly} isFolded={machine.phases.length > FEW} />
+      <TierTicks
+        index={phase.index}
+        label={`Tiers of ${phase.name}`}
+        readOnly={readOnly}
+        isFolded={machine.phases.length > FEW}
+      />
       <p className={styles.term}>leads to</p>
       <ul className={styles.arrows} aria-label={`Transitions of ${phase.name}`}>
-        <ManyItems items={phase.arrows} what="transitions" isList step={machine.phases.length > FEW ? 10 : 100} render={(arrow) => (
-          <li key={arrow.index}>
-            {isPicked(picked, arrow) ? <ArrowForm phase={phase} arrow={arrow} to={arrow.to} /> : <ArrowLine arrow={arrow} />}
+        <ManyItems
+          items={phase.arrows}
+          what="transitions"
+          isList
+          step={machine.phases.length > FEW ? 10 : 100}
+          render={(arrow) => (
+            <li key={arrow.index}>
+              {isPicked(picked, arrow) ? (
+                <ArrowForm phase={phase} arrow={arrow} to={arrow.to} />
+              ) : (
+                <ArrowLine arrow={arrow} />
+              )}
+            </li>
+          )}
+        />
+        {picked?.kind === 'new' && picked.from === phase.index && (
+          <li>
+            <ArrowForm phase={phase} arrow={undefined} to={picked.to} />
           </li>
-        )} />
-        {picked?.kind === 'new' && picked.from === phase.index && <li><ArrowForm phase={phase} arrow={undefined} to={picked.to} /></li>}
-        {phase.arrows.length === 0 && picked?.kind !== 'new' && <li className={styles.none}>nowhere</li>}
+        )}
+        {phase.arrows.length === 0 && picked?.kind !== 'new' && (
+          <li className={styles.none}>nowhere</li>
+        )}
         {!readOnly && (
           <li data-draw>
-            <Menu label={`Add a transition from ${phase.name}`} className={styles.add} trigger={<><Plus size={12} aria-hidden /> Transition</>} listItems={() => [...new Set(machine.phases.map(({ name }) => name))].map((name) => ({ label: `To ${name}`, onSelect: () => pick({ kind: 'new', from: phase.index, to: name }) }))} />
+            <Menu
+              label={`Add a transition from ${phase.name}`}
+              className={styles.add}
+              trigger={
+                <>
+                  <Plus size={12} aria-hidden /> Transition
+                </>
+              }
+              listItems={() =>
+                [...new Set(machine.phases.map(({ name }) => name))].map((name) => ({
+                  label: `To ${name}`,
+                  onSelect: () => pick({ kind: 'new', from: phase.index, to: name }),
+                }))
+              }
+            />
           </li>
         )}
       </ul>
-      {findings.length > 0 && <div className={styles.wide}><PlacedFindings findings={findings} /></div>}
+      {findings.length > 0 && (
+        <div className={styles.wide}>
+          <PlacedFindings findings={findings} />
+        </div>
+      )}
     </>
   );
 }
@@ -84,13 +130,30 @@ function PhaseActs({ phase, place }: PhaseRowProps) {
   const remove = useRemovePhase();
   return (
     <span className={styles.acts}>
-      <button type="button" className={table.icon} disabled={place === 0} aria-label={`Move ${phase.name} up${place === 1 ? ': sessions start there' : ''}`} onClick={() => move(-1)}>
+      <button
+        type="button"
+        className={table.icon}
+        disabled={place === 0}
+        aria-label={`Move ${phase.name} up${place === 1 ? ': sessions start there' : ''}`}
+        onClick={() => move(-1)}
+      >
         <ArrowUp size={14} aria-hidden />
       </button>
-      <button type="button" className={table.icon} disabled={place === machine.phases.length - 1} aria-label={`Move ${phase.name} down`} onClick={() => move(1)}>
+      <button
+        type="button"
+        className={table.icon}
+        disabled={place === machine.phases.length - 1}
+        aria-label={`Move ${phase.name} down`}
+        onClick={() => move(1)}
+      >
         <ArrowDown size={14} aria-hidden />
       </button>
-      <button type="button" className={table.icon} aria-label={`Delete phase ${phase.name}`} onClick={() => remove(phase.index)}>
+      <button
+        type="button"
+        className={table.icon}
+        aria-label={`Delete phase ${phase.name}`}
+        onClick={() => remove(phase.index)}
+      >
         <X size={14} aria-hidden />
       </button>
     </span>
@@ -105,22 +168,47 @@ function ArrowLine({ arrow }: { readonly arrow: Arrow }) {
   return (
     <>
       <div className={styles.arrow}>
-        <button type="button" className={styles.open} data-arrow={`${arrow.phase} ${arrow.index}`} data-at={JSON.stringify(arrow.at)} onClick={() => pick({ kind: 'arrow', phase: arrow.phase, index: arrow.index })}>
-          <bdi><NameText name={arrow.to || 'unnamed'} /></bdi> on <code dir="ltr">{arrow.tool || 'no tool'}</code>
-          {arrow.input !== undefined && arrow.input.size > 0 && <> with <code dir="ltr">{sayMatch(arrow.input)}</code></>}
+        <button
+          type="button"
+          className={styles.open}
+          data-arrow={`${arrow.phase} ${arrow.index}`}
+          data-at={JSON.stringify(arrow.at)}
+          onClick={() => pick({ kind: 'arrow', phase: arrow.phase, index: arrow.index })}
+        >
+          <bdi>
+            <NameText name={arrow.to || 'unnamed'} />
+          </bdi>{' '}
+          on <code dir="ltr">{arrow.tool || 'no tool'}</code>
+          {arrow.input !== undefined && arrow.input.size > 0 && (
+            <>
+              {' '}
+              with <code dir="ltr">{sayMatch(arrow.input)}</code>
+            </>
+          )}
           {wrong !== undefined && <em>, {wrong}</em>}
-          {wrong === undefined && isNeverTaken(machine, arrow) && <i>, never taken: it says done</i>}
+          {wrong === undefined && isNeverTaken(machine, arrow) && (
+            <i>, never taken: it says done</i>
+          )}
         </button>
         {!readOnly && (
-          <button type="button" className={table.icon} aria-label={`Delete the transition to ${arrow.to}`} onClick={() => {
-            change(() => removeItem(arrow.at, 'Delete transition'));
-            focusArrow(arrow.phase, undefined);
-          }}>
+          <button
+            type="button"
+            className={table.icon}
+            aria-label={`Delete the transition to ${arrow.to}`}
+            onClick={() => {
+              change(() => removeItem(arrow.at, 'Delete transition'));
+              focusArrow(arrow.phase, undefined);
+            }}
+          >
             <X size={14} aria-hidden />
           </button>
         )}
       </div>
-      {arrow.when !== undefined && <p className={styles.when} dir="auto">{arrow.when}</p>}
+      {arrow.when !== undefined && (
+        <p className={styles.when} dir="auto">
+          {arrow.when}
+        </p>
+      )}
       <PlacedFindings findings={findings} />
     </>
   );

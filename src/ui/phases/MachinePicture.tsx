@@ -1,12 +1,10 @@
 import { addPhase } from '../../app/phases/phase-edits.ts';
 import type { Box, Link, Picture, Point, Size } from '../../app/phases/phase-layout.ts';
 import type { DrawnPhase } from '../../app/phases/phases.ts';
-import button from '../parts/button.module.css';
-import { useEntryFocus } from '../use-entry-focus.ts';
 import { NameText } from '../parts/NameText.tsx';
+import { useEntryFocus } from '../use-entry-focus.ts';
 import { ArrowLabel } from './ArrowLabel.tsx';
 import { ArrowLines, type DrawnLink } from './ArrowLines.tsx';
-import styles from './MachinePicture.module.css';
 import { PhaseNode } from './PhaseNode.tsx';
 import { useDrawing } from './use-drawing.ts';
 import { useMachine, useRegistryChange } from './use-machine.ts';
@@ -15,22 +13,54 @@ import { useSizes } from './use-sizes.ts';
 import { useStartInSight } from './use-start-in-sight.ts';
 import { useZoom } from './use-zoom.ts';
 import { ZoomControls } from './ZoomControls.tsx';
+import button from '../parts/button.module.css';
+import styles from './MachinePicture.module.css';
 
 const NODE: Size = { width: 244, height: 150 };
 const LABEL: Size = { width: 160, height: 28 };
 
-/** Phases as boxes in the order of a session, transitions as arrows between them. Whoever tabs through meets them in the document's order. */
+/**
+ * Phases as boxes in the order of a session, transitions as arrows between them. Whoever tabs
+ * through meets them in the document's order.
+ */
 export function MachinePicture() {
   const { machine, picked } = useMachine();
   const { list, focusAfter } = useEntryFocus();
   const drawn = listLinks(machine.phases);
-  const fresh = picked?.kind === 'new' && machine.phases.some(({ index }) => index === picked.from) ? picked : undefined;
-  const { holder, sizes, width } = useSizes(JSON.stringify([machine.phases.map(boxId), machine.missing, drawn.map(({ id }) => id), fresh !== undefined]));
+  const fresh =
+    picked?.kind === 'new' && machine.phases.some(({ index }) => index === picked.from)
+      ? picked
+      : undefined;
+  const { holder, sizes, width } = useSizes(
+    JSON.stringify([
+      machine.phases.map(boxId),
+      machine.missing,
+      drawn.map(({ id }) => id),
+      fresh !== undefined,
+    ]),
+  );
   const drawing = useDrawing(holder);
-  const boxes: readonly Box[] = [...machine.phases.map(boxId), ...machine.missing.map(missingId)].map((id) => ({ id, ...(sizes.get(id) ?? NODE) }));
+  const boxes: readonly Box[] = [
+    ...machine.phases.map(boxId),
+    ...machine.missing.map(missingId),
+  ].map((id) => ({ id, ...(sizes.get(id) ?? NODE) }));
   const links: readonly Link[] = [
-    ...drawn.map(({ id, arrow, from }) => ({ id, from, to: boxIdOf(machine.phases, arrow.to), ...(sizes.get(id) ?? LABEL) })),
-    ...(fresh === undefined ? [] : [{ id: 'new', from: `phase ${fresh.from}`, to: boxIdOf(machine.phases, fresh.to), ...(sizes.get('new') ?? LABEL) }]),
+    ...drawn.map(({ id, arrow, from }) => ({
+      id,
+      from,
+      to: boxIdOf(machine.phases, arrow.to),
+      ...(sizes.get(id) ?? LABEL),
+    })),
+    ...(fresh === undefined
+      ? []
+      : [
+          {
+            id: 'new',
+            from: `phase ${fresh.from}`,
+            to: boxIdOf(machine.phases, fresh.to),
+            ...(sizes.get('new') ?? LABEL),
+          },
+        ]),
   ];
   const picture = usePicture({ boxes, links, width });
   const { zoom, setZoom, fit, isLarge } = useZoom(holder, picture, width);
@@ -39,26 +69,63 @@ export function MachinePicture() {
     <div className={styles.holder}>
       {isLarge && <ZoomControls zoom={zoom} onZoom={setZoom} onFit={fit} />}
       <div className={styles.frame} ref={holder}>
-        <div className={styles.room} style={{ width: picture.width * zoom, height: picture.height * zoom }}>
-          <div className={styles.sheet} data-sheet style={{ width: picture.width, height: picture.height, ...(zoom === 1 ? {} : { transform: `scale(${zoom})` }) }}>
+        <div
+          className={styles.room}
+          style={{ width: picture.width * zoom, height: picture.height * zoom }}
+        >
+          <div
+            className={styles.sheet}
+            data-sheet
+            style={{
+              width: picture.width,
+              height: picture.height,
+              ...(zoom === 1 ? {} : { transform: `scale(${zoom})` }),
+            }}
+          >
             <ArrowLines picture={picture} drawn={drawn} stroke={drawing.line} />
             <ol aria-label="Phases" ref={list}>
               {machine.phases.map((phase) => (
-                <li key={boxId(phase)} className={styles.place} data-box={boxId(phase)} data-phase={phase.index} data-at={JSON.stringify(phase.at)} data-entry style={placeAt(picture.boxes.get(boxId(phase)))}>
+                <li
+                  key={boxId(phase)}
+                  className={styles.place}
+                  data-box={boxId(phase)}
+                  data-phase={phase.index}
+                  data-at={JSON.stringify(phase.at)}
+                  data-entry
+                  style={placeAt(picture.boxes.get(boxId(phase)))}
+                >
                   <PhaseNode phase={phase} drawing={drawing} />
                 </li>
               ))}
             </ol>
             <ul aria-label="Transitions">
               {drawn.map(({ id, arrow }) => (
-                <li key={id} className={styles.label} data-box={id} style={placeAt(picture.links.get(id)?.label)}>
+                <li
+                  key={id}
+                  className={styles.label}
+                  data-box={id}
+                  style={placeAt(picture.links.get(id)?.label)}
+                >
                   <ArrowLabel arrow={arrow} />
                 </li>
               ))}
-              {fresh !== undefined && <li className={`${styles.label} ${styles.fresh}`} data-box="new" style={placeAt(picture.links.get('new')?.label)}>by which call?</li>}
+              {fresh !== undefined && (
+                <li
+                  className={`${styles.label} ${styles.fresh}`}
+                  data-box="new"
+                  style={placeAt(picture.links.get('new')?.label)}
+                >
+                  by which call?
+                </li>
+              )}
             </ul>
             {machine.missing.map((name) => (
-              <div key={name} className={`${styles.place} ${styles.missing}`} data-box={missingId(name)} style={placeAt(picture.boxes.get(missingId(name)))}>
+              <div
+                key={name}
+                className={`${styles.place} ${styles.missing}`}
+                data-box={missingId(name)}
+                style={placeAt(picture.boxes.get(missingId(name)))}
+              >
                 <MissingPhase name={name} onAdd={(run) => focusAfter(machine.phases.length, run)} />
               </div>
             ))}
@@ -69,14 +136,29 @@ export function MachinePicture() {
   );
 }
 
-function MissingPhase({ name, onAdd }: { readonly name: string; readonly onAdd: (run: () => void) => void }) {
+function MissingPhase({
+  name,
+  onAdd,
+}: {
+  readonly name: string;
+  readonly onAdd: (run: () => void) => void;
+}) {
   const { readOnly } = useMachine();
   const change = useRegistryChange();
   return (
     <>
-      <p><bdi><NameText name={name || 'unnamed'} /></bdi> is no phase, and a transition leads to it.</p>
+      <p>
+        <bdi>
+          <NameText name={name || 'unnamed'} />
+        </bdi>{' '}
+        is no phase, and a transition leads to it.
+      </p>
       {!readOnly && name !== '' && (
-        <button type="button" className={button.button} onClick={() => onAdd(() => change((registry) => addPhase(registry, name)))}>
+        <button
+          type="button"
+          className={button.button}
+          onClick={() => onAdd(() => change((registry) => addPhase(registry, name)))}
+        >
           Add this phase
         </button>
       )}
@@ -84,8 +166,13 @@ function MissingPhase({ name, onAdd }: { readonly name: string; readonly onAdd: 
   );
 }
 
-function middleOf(phase: DrawnPhase | undefined, { boxes }: Picture, sizes: ReadonlyMap<string, Size>): number | undefined {
-  const [corner, size] = phase === undefined ? [] : [boxes.get(boxId(phase)), sizes.get(boxId(phase))];
+function middleOf(
+  phase: DrawnPhase | undefined,
+  { boxes }: Picture,
+  sizes: ReadonlyMap<string, Size>,
+): number | undefined {
+  const [corner, size] =
+    phase === undefined ? [] : [boxes.get(boxId(phase)), sizes.get(boxId(phase))];
   return corner === undefined || size === undefined ? undefined : corner.x + size.width / 2;
 }
 
@@ -94,7 +181,13 @@ function placeAt(corner: Point | undefined): { readonly left: number; readonly t
 }
 
 function listLinks(phases: readonly DrawnPhase[]): readonly DrawnLink[] {
-  return phases.flatMap((phase) => phase.arrows.map((arrow) => ({ id: `arrow ${arrow.phase} ${arrow.index}`, arrow, from: boxId(phase) })));
+  return phases.flatMap((phase) =>
+    phase.arrows.map((arrow) => ({
+      id: `arrow ${arrow.phase} ${arrow.index}`,
+      arrow,
+      from: boxId(phase),
+    })),
+  );
 }
 
 function boxId({ index }: Pick<DrawnPhase, 'index'>): string {

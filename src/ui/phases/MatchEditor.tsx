@@ -1,14 +1,21 @@
 import { Plus, X } from 'lucide-react';
-import { listKeys, listMatchRows, pickKey, removeKey, renameKey, startValue } from '../../app/phases/phase-match.ts';
 import { editRegistry, setPart } from '../../app/phases/phase-edits.ts';
+import {
+  listKeys,
+  listMatchRows,
+  pickKey,
+  removeKey,
+  renameKey,
+  startValue,
+} from '../../app/phases/phase-match.ts';
 import { isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { JsonBox } from '../fields/JsonBox.tsx';
 import { useEntryFocus } from '../use-entry-focus.ts';
 import { MatchKey } from './MatchKey.tsx';
 import { MatchValue } from './MatchValue.tsx';
-import styles from './MatchEditor.module.css';
 import { useRegistryChange } from './use-machine.ts';
+import styles from './MatchEditor.module.css';
 
 interface MatchEditorProps {
   /** "Input of todo_complete". */
@@ -22,29 +29,67 @@ interface MatchEditorProps {
   readonly invitation?: string;
 }
 
-/** What a call has to hold, key by key: keys and values are those of the tool's schema where it has them. */
+/**
+ * What a call has to hold, key by key: keys and values are those of the tool's schema where it has
+ * them.
+ */
 export function MatchEditor({ label, at, value, schema, readOnly, invitation }: MatchEditorProps) {
   const change = useRegistryChange();
   const { list, focusAfter } = useEntryFocus();
-  if (value !== undefined && !isObject(value)) return <BrokenMatch label={label} value={value} readOnly={readOnly} onChange={(next) => change((registry) => setPart(registry, at, next, 'Edit match'))} />;
+  if (value !== undefined && !isObject(value))
+    return (
+      <BrokenMatch
+        label={label}
+        value={value}
+        readOnly={readOnly}
+        onChange={(next) => change((registry) => setPart(registry, at, next, 'Edit match'))}
+      />
+    );
   const match: JsonObject = value ?? jsonObject();
   const rows = listMatchRows(match, schema);
   const keys = listKeys(schema);
   const free = keys.filter((key) => !match.has(key));
   const add = (): void => {
     const key = pickKey(schema, free) ?? freeKey(match);
-    focusAfter(rows.length, () => change((registry) => setPart(registry, [...at, key], startValue(schema, key), 'Add to match')));
+    focusAfter(rows.length, () =>
+      change((registry) =>
+        setPart(registry, [...at, key], startValue(schema, key), 'Add to match'),
+      ),
+    );
   };
-  const rename = (from: string, to: string): void => change(() => editRegistry(renameKey(match, { at, from, to }, schema), 'Edit match'));
-  const remove = (index: number, key: string): void => focusAfter(index, () => change((registry) => editRegistry([removeKey(registry, at, key)], 'Edit match')));
+  const rename = (from: string, to: string): void =>
+    change(() => editRegistry(renameKey(match, { at, from, to }, schema), 'Edit match'));
+  const remove = (index: number, key: string): void =>
+    focusAfter(index, () =>
+      change((registry) => editRegistry([removeKey(registry, at, key)], 'Edit match')),
+    );
   return (
     <div className={styles.match} role="group" aria-label={label} ref={list}>
       {rows.map((row, i) => (
         <div key={i} className={styles.row} data-entry>
-          <MatchKey label={`${label}: key ${i + 1}`} value={row.key} isUnknown={row.isUnknown} keys={keys.length === 0 ? undefined : [row.key, ...free]} readOnly={readOnly} onChange={(to) => rename(row.key, to)} />
-          <MatchValue label={`${label}: value of ${row.key}`} row={row} readOnly={readOnly} onChange={(next) => change((registry) => setPart(registry, [...at, row.key], next, 'Edit match'))} />
+          <MatchKey
+            label={`${label}: key ${i + 1}`}
+            value={row.key}
+            isUnknown={row.isUnknown}
+            keys={keys.length === 0 ? undefined : [row.key, ...free]}
+            readOnly={readOnly}
+            onChange={(to) => rename(row.key, to)}
+          />
+          <MatchValue
+            label={`${label}: value of ${row.key}`}
+            row={row}
+            readOnly={readOnly}
+            onChange={(next) =>
+              change((registry) => setPart(registry, [...at, row.key], next, 'Edit match'))
+            }
+          />
           {!readOnly && (
-            <button type="button" className={styles.remove} aria-label={`Remove ${row.key}`} onClick={() => remove(i, row.key)}>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Remove ${row.key}`}
+              onClick={() => remove(i, row.key)}
+            >
               <X size={14} aria-hidden />
             </button>
           )}
@@ -53,7 +98,8 @@ export function MatchEditor({ label, at, value, schema, readOnly, invitation }: 
       {rows.length === 0 && invitation === undefined && <p className={styles.any}>anything</p>}
       {!readOnly && (
         <button type="button" className={styles.add} data-add onClick={add}>
-          <Plus size={12} aria-hidden /> {rows.length === 0 ? (invitation ?? 'Only when it holds…') : 'And…'}
+          <Plus size={12} aria-hidden />{' '}
+          {rows.length === 0 ? (invitation ?? 'Only when it holds…') : 'And…'}
         </button>
       )}
     </div>
@@ -70,8 +116,17 @@ interface BrokenMatchProps {
 function BrokenMatch({ label, value, readOnly, onChange }: BrokenMatchProps) {
   return (
     <div>
-      <JsonBox label={label} place={{ tool: undefined, at: label }} placeholder="{}" readOnly={readOnly} value={value} onChange={onChange} />
-      <p className={styles.problem}>It is no object and counts as not declared: anything matches.</p>
+      <JsonBox
+        label={label}
+        place={{ tool: undefined, at: label }}
+        placeholder="{}"
+        readOnly={readOnly}
+        value={value}
+        onChange={onChange}
+      />
+      <p className={styles.problem}>
+        It is no object and counts as not declared: anything matches.
+      </p>
     </div>
   );
 }
@@ -81,4 +136,3 @@ function freeKey(match: JsonObject): string {
   while (match.has(`key_${count}`)) count += 1;
   return `key_${count}`;
 }
-

@@ -20,11 +20,35 @@ export function MatchKey({ label, value, isUnknown, keys, readOnly, onChange }: 
     setDraft(undefined);
     if (text !== '' && text !== value) onChange(text);
   };
-  if (keys === undefined) return <input aria-label={label} className={styles.key} dir="ltr" spellCheck={false} readOnly={readOnly} data-draft={text !== value} value={text} onChange={(event) => setDraft({ over: value, text: event.target.value })} onBlur={commit} onKeyDown={(event) => event.key === 'Enter' && commit()} />;
+  if (keys === undefined)
+    return (
+      <input
+        aria-label={label}
+        className={styles.key}
+        dir="ltr"
+        spellCheck={false}
+        readOnly={readOnly}
+        data-draft={text !== value}
+        value={text}
+        onChange={(event) => setDraft({ over: value, text: event.target.value })}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+      />
+    );
   return (
-    <select aria-label={label} className={styles.key} dir="ltr" data-wrong={isUnknown} disabled={readOnly} value={value} onChange={(event) => onChange(event.target.value)}>
+    <select
+      aria-label={label}
+      className={styles.key}
+      dir="ltr"
+      data-wrong={isUnknown}
+      disabled={readOnly}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
       {keys.map((key) => (
-        <option key={key} value={key}>{key === value && isUnknown ? `${key} (not in the schema)` : key}</option>
+        <option key={key} value={key}>
+          {key === value && isUnknown ? `${key} (not in the schema)` : key}
+        </option>
       ))}
     </select>
   );

@@ -15,15 +15,34 @@ interface MatchValueProps {
 
 /** In the control that the value's type has; as JSON where it is asked for, or lies deeper. */
 export function MatchValue({ label, row, readOnly, onChange }: MatchValueProps) {
-  // Asked for one key: another one in its place begins anew, while the field that has the focus stays.
+  // Asked for one key: another one in its place begins anew, while the field that has the focus
+  // stays.
   const [jsonKey, setJsonKey] = useState<string>();
   const asJson = jsonKey === row.key;
   const isJson = asJson || row.kind === 'json' || row.kind === 'number';
   return (
     <div className={styles.value}>
-      {isJson ? <JsonBox label={label} place={{ tool: undefined, at: label }} placeholder="null" readOnly={readOnly} value={row.value} onChange={(value) => value !== undefined && onChange(value)} /> : <PlainValue label={label} row={row} readOnly={readOnly} onChange={onChange} />}
+      {isJson ? (
+        <JsonBox
+          label={label}
+          place={{ tool: undefined, at: label }}
+          placeholder="null"
+          readOnly={readOnly}
+          value={row.value}
+          onChange={(value) => value !== undefined && onChange(value)}
+        />
+      ) : (
+        <PlainValue label={label} row={row} readOnly={readOnly} onChange={onChange} />
+      )}
       {row.kind !== 'json' && row.kind !== 'number' && !readOnly && (
-        <button type="button" className={styles.json} aria-pressed={asJson} aria-label={`${label}, as JSON`} title="As JSON" onClick={() => setJsonKey(asJson ? undefined : row.key)}>
+        <button
+          type="button"
+          className={styles.json}
+          aria-pressed={asJson}
+          aria-label={`${label}, as JSON`}
+          title="As JSON"
+          onClick={() => setJsonKey(asJson ? undefined : row.key)}
+        >
           <Braces size={13} aria-hidden />
         </button>
       )}
@@ -32,12 +51,32 @@ export function MatchValue({ label, row, readOnly, onChange }: MatchValueProps) 
 }
 
 function PlainValue({ label, row: { kind, value, choices }, readOnly, onChange }: MatchValueProps) {
-  if (kind === 'text') return <input aria-label={label} dir="auto" spellCheck={false} readOnly={readOnly} placeholder="empty text" value={asString(value) ?? ''} onChange={(event) => onChange(event.target.value)} />;
+  if (kind === 'text')
+    return (
+      <input
+        aria-label={label}
+        dir="auto"
+        spellCheck={false}
+        readOnly={readOnly}
+        placeholder="empty text"
+        value={asString(value) ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
   const options = kind === 'flag' ? [true, false] : choices;
   return (
-    <select aria-label={label} disabled={readOnly} value={printJson(value)} onChange={(event) => onChange(options.find((option) => printJson(option) === event.target.value) ?? value)}>
+    <select
+      aria-label={label}
+      disabled={readOnly}
+      value={printJson(value)}
+      onChange={(event) =>
+        onChange(options.find((option) => printJson(option) === event.target.value) ?? value)
+      }
+    >
       {options.map((option) => (
-        <option key={printJson(option)} value={printJson(option)}>{asString(option) ?? printJson(option)}</option>
+        <option key={printJson(option)} value={printJson(option)}>
+          {asString(option) ?? printJson(option)}
+        </option>
       ))}
     </select>
   );

@@ -6,16 +6,46 @@ import { formatLoad } from '../budget/format-load.ts';
 import { useApp } from '../use-app.ts';
 import styles from './PhaseFigures.module.css';
 
-/** Tools of a turn and their band; their load where that is more, and how many there are once all is opened. */
-export function PhaseFigures({ phase: { shown, openable, load, band } }: { readonly phase: DrawnPhase }) {
+/**
+ * Tools of a turn and their band; their load where that is more, and how many there are once all is
+ * opened.
+ */
+export function PhaseFigures({
+  phase: { shown, openable, load, band },
+}: {
+  readonly phase: DrawnPhase;
+}) {
   const limits = useApp((state) => registryOf(state.workspace).budget);
   const byLoad = bandByLoad({ load, band }, { limits });
   const { rate, range } = rateOf(shown.length);
   return (
-    <span className={styles.figures} title={shown.length === 0 ? undefined : `${rate} of calls correct ${range} tools. ${RATES_SOURCE}.`}>
-      <span><b>{shown.length}</b> {shown.length === 1 ? 'tool' : 'tools'}</span>
-      {shown.length > 0 && <span className={styles.band} data-band={band}>{band}</span>}
-      {load.likely > shown.length && <span>load {formatLoad(load)}{byLoad !== undefined && <>, <span className={styles.band} data-band={byLoad}>{byLoad}</span></>}</span>}
+    <span
+      className={styles.figures}
+      title={
+        shown.length === 0 ? undefined : `${rate} of calls correct ${range} tools. ${RATES_SOURCE}.`
+      }
+    >
+      <span>
+        <b>{shown.length}</b> {shown.length === 1 ? 'tool' : 'tools'}
+      </span>
+      {shown.length > 0 && (
+        <span className={styles.band} data-band={band}>
+          {band}
+        </span>
+      )}
+      {load.likely > shown.length && (
+        <span>
+          load {formatLoad(load)}
+          {byLoad !== undefined && (
+            <>
+              ,{' '}
+              <span className={styles.band} data-band={byLoad}>
+                {byLoad}
+              </span>
+            </>
+          )}
+        </span>
+      )}
       {openable.length > 0 && <span>up to {shown.length + openable.length} once opened</span>}
     </span>
   );

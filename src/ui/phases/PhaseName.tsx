@@ -2,8 +2,8 @@ import { renamePhase } from '../../app/phases/phase-edits.ts';
 import type { DrawnPhase } from '../../app/phases/phases.ts';
 import { NameBox } from '../dialogs/NameBox.tsx';
 import { useWorkshop } from '../use-app.ts';
-import styles from './MachinePicture.module.css';
 import { useMachine, useRegistryChange } from './use-machine.ts';
+import styles from './MachinePicture.module.css';
 
 /** Transitions, gates and the phase that is looked at follow the new name. */
 export function PhaseName({ phase }: { readonly phase: DrawnPhase }) {
@@ -14,10 +14,21 @@ export function PhaseName({ phase }: { readonly phase: DrawnPhase }) {
     change((registry) => renamePhase(registry, phase.index, to));
     if (app.store.getState().phase === phase.name) app.look({ phase: to });
   };
-  if (readOnly) return <b className={styles.fixed}><bdi>{phase.name}</bdi></b>;
+  if (readOnly)
+    return (
+      <b className={styles.fixed}>
+        <bdi>{phase.name}</bdi>
+      </b>
+    );
   return (
     <div className={styles.name}>
-      <NameBox noun="phase" index={phase.index} name={phase.name} taken={machine.phases.filter((each) => each !== phase).map(({ name }) => name)} onRename={rename} />
+      <NameBox
+        noun="phase"
+        index={phase.index}
+        name={phase.name}
+        taken={machine.phases.filter((each) => each !== phase).map(({ name }) => name)}
+        onRename={rename}
+      />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { startWith } from '../../app/phases/phase-edits.ts';
 import type { DrawnPhase } from '../../app/phases/phases.ts';
 import { Menu, type MenuItem } from '../parts/Menu.tsx';
 import { focusPhase } from './focus-machine.ts';
-import styles from './MachinePicture.module.css';
 import { PhaseFigures } from './PhaseFigures.tsx';
 import { PhaseName } from './PhaseName.tsx';
 import { useOwnFindings } from './PlacedFindings.tsx';
@@ -11,6 +10,7 @@ import { TierTicks } from './TierTicks.tsx';
 import type { Drawing } from './use-drawing.ts';
 import { useMachine, useRegistryChange } from './use-machine.ts';
 import { useRemovePhase } from './use-remove-phase.ts';
+import styles from './MachinePicture.module.css';
 
 interface PhaseNodeProps {
   readonly phase: DrawnPhase;
@@ -21,20 +21,44 @@ interface PhaseNodeProps {
 export function PhaseNode({ phase, drawing }: PhaseNodeProps) {
   const { picked, pick, readOnly } = useMachine();
   const findings = useOwnFindings(phase);
-  const worst = findings.some(({ severity }) => severity === 'error') ? 'error' : findings.some(({ severity }) => severity === 'warning') ? 'warning' : 'advice';
+  const worst = findings.some(({ severity }) => severity === 'error')
+    ? 'error'
+    : findings.some(({ severity }) => severity === 'warning')
+      ? 'warning'
+      : 'advice';
   return (
-    <div className={styles.node} data-start={phase.isStart} data-lost={!phase.isReachable} data-over={drawing.over === phase.index} data-picked={picked?.kind === 'phase' && picked.index === phase.index}>
+    <div
+      className={styles.node}
+      data-start={phase.isStart}
+      data-lost={!phase.isReachable}
+      data-over={drawing.over === phase.index}
+      data-picked={picked?.kind === 'phase' && picked.index === phase.index}
+    >
       <div className={styles.title} title={phase.name}>
         <PhaseName phase={phase} />
         {!readOnly && <PhaseMenu phase={phase} />}
       </div>
       <PhaseMarks phase={phase} />
-      <TierTicks index={phase.index} label={`Tiers of ${phase.name}`} readOnly={readOnly} isFolded />
+      <TierTicks
+        index={phase.index}
+        label={`Tiers of ${phase.name}`}
+        readOnly={readOnly}
+        isFolded
+      />
       <div className={styles.foot}>
-        <button type="button" className={styles.figures} aria-pressed={picked?.kind === 'phase' && picked.index === phase.index} onClick={() => pick({ kind: 'phase', index: phase.index })}>
+        <button
+          type="button"
+          className={styles.figures}
+          aria-pressed={picked?.kind === 'phase' && picked.index === phase.index}
+          onClick={() => pick({ kind: 'phase', index: phase.index })}
+        >
           <span className="visually-hidden">More about {phase.name}: </span>
           <PhaseFigures phase={phase} />
-          {findings.length > 0 && <b className={styles.found} data-severity={worst}>{findings.length === 1 ? '1 finding' : `${findings.length} findings`}</b>}
+          {findings.length > 0 && (
+            <b className={styles.found} data-severity={worst}>
+              {findings.length === 1 ? '1 finding' : `${findings.length} findings`}
+            </b>
+          )}
         </button>
         {!readOnly && <ArrowHandle phase={phase} drawing={drawing} />}
       </div>
@@ -42,23 +66,55 @@ export function PhaseNode({ phase, drawing }: PhaseNodeProps) {
   );
 }
 
-export function PhaseMarks({ phase: { isStart, isEnd, isReachable, shown, openable } }: { readonly phase: DrawnPhase }) {
-  const marks = [isStart ? 'start' : '', isEnd ? 'end: no transition leads on' : '', isReachable ? (shown.length + openable.length === 0 ? 'shows no tools' : '') : 'never reached'].filter((mark) => mark !== '');
+export function PhaseMarks({
+  phase: { isStart, isEnd, isReachable, shown, openable },
+}: {
+  readonly phase: DrawnPhase;
+}) {
+  const marks = [
+    isStart ? 'start' : '',
+    isEnd ? 'end: no transition leads on' : '',
+    isReachable ? (shown.length + openable.length === 0 ? 'shows no tools' : '') : 'never reached',
+  ].filter((mark) => mark !== '');
   if (marks.length === 0) return null;
   return (
     <p className={styles.marks}>
-      {marks.map((mark) => <span key={mark} data-mark={mark.split(' ')[0]?.replace(':', '')}>{mark}</span>)}
+      {marks.map((mark) => (
+        <span key={mark} data-mark={mark.split(' ')[0]?.replace(':', '')}>
+          {mark}
+        </span>
+      ))}
     </p>
   );
 }
 
 /** Pressed it lists the phases; pulled it draws. */
-function ArrowHandle({ phase, drawing }: { readonly phase: DrawnPhase; readonly drawing: Drawing }) {
+function ArrowHandle({
+  phase,
+  drawing,
+}: {
+  readonly phase: DrawnPhase;
+  readonly drawing: Drawing;
+}) {
   const { machine, pick } = useMachine();
-  const items = (): readonly MenuItem[] => [...new Set([...machine.phases.map(({ name }) => name).filter((name) => name !== phase.name), phase.name])].map((name) => ({ label: name === phase.name ? `To ${name} itself` : `To ${name}`, onSelect: () => pick({ kind: 'new', from: phase.index, to: name }) }));
+  const items = (): readonly MenuItem[] =>
+    [
+      ...new Set([
+        ...machine.phases.map(({ name }) => name).filter((name) => name !== phase.name),
+        phase.name,
+      ]),
+    ].map((name) => ({
+      label: name === phase.name ? `To ${name} itself` : `To ${name}`,
+      onSelect: () => pick({ kind: 'new', from: phase.index, to: name }),
+    }));
   return (
     <span className={styles.handle} data-draw {...drawing.listenTo(phase.index)}>
-      <Menu label={`Draw an arrow from ${phase.name}`} className={styles.draw} trigger={<ArrowRight size={15} aria-hidden />} listItems={items} />
+      <Menu
+        label={`Draw an arrow from ${phase.name}`}
+        className={styles.draw}
+        trigger={<ArrowRight size={15} aria-hidden />}
+        listItems={items}
+      />
     </span>
   );
 }
@@ -68,12 +124,23 @@ function PhaseMenu({ phase }: { readonly phase: DrawnPhase }) {
   const change = useRegistryChange();
   const remove = useRemovePhase();
   const items = (): readonly MenuItem[] => [
-    { label: 'Start here', disabled: phase.isStart, onSelect: () => {
-      change((registry) => startWith(registry, phase.index));
-      focusPhase();
-    } },
+    {
+      label: 'Start here',
+      disabled: phase.isStart,
+      onSelect: () => {
+        change((registry) => startWith(registry, phase.index));
+        focusPhase();
+      },
+    },
     { label: 'More about it', onSelect: () => pick({ kind: 'phase', index: phase.index }) },
     { label: 'Delete phase', onSelect: () => remove(phase.index) },
   ];
-  return <Menu label={`What can be done with ${phase.name}`} className={styles.more} trigger={<MoreHorizontal size={15} aria-hidden />} listItems={items} />;
+  return (
+    <Menu
+      label={`What can be done with ${phase.name}`}
+      className={styles.more}
+      trigger={<MoreHorizontal size={15} aria-hidden />}
+      listItems={items}
+    />
+  );
 }

@@ -1,5 +1,5 @@
-import { useMachine } from './use-machine.ts';
 import { printName } from '../parts/NameText.tsx';
+import { useMachine } from './use-machine.ts';
 
 interface PhaseSelectProps {
   readonly id?: string;
@@ -18,10 +18,30 @@ export function PhaseSelect({ id, label, value, none, prefix = '', onChange }: P
   const names = [...new Set(machine.phases.map(({ name }) => name))];
   const isMissing = value !== undefined && !names.includes(value);
   return (
-    <select id={id} aria-label={label} data-wrong={isMissing} value={value === undefined ? '' : JSON.stringify(value)} onChange={(event) => onChange(event.target.value === '' ? undefined : (names.find((name) => JSON.stringify(name) === event.target.value) ?? value))}>
+    <select
+      id={id}
+      aria-label={label}
+      data-wrong={isMissing}
+      value={value === undefined ? '' : JSON.stringify(value)}
+      onChange={(event) =>
+        onChange(
+          event.target.value === ''
+            ? undefined
+            : (names.find((name) => JSON.stringify(name) === event.target.value) ?? value),
+        )
+      }
+    >
       <option value="">{none}</option>
-      {isMissing && <option value={JSON.stringify(value)}>{printName(`${prefix}${value} (no such phase)`)}</option>}
-      {names.map((name) => <option key={name} value={JSON.stringify(name)}>{printName(`${prefix}${name}`)}</option>)}
+      {isMissing && (
+        <option value={JSON.stringify(value)}>
+          {printName(`${prefix}${value} (no such phase)`)}
+        </option>
+      )}
+      {names.map((name) => (
+        <option key={name} value={JSON.stringify(name)}>
+          {printName(`${prefix}${name}`)}
+        </option>
+      ))}
     </select>
   );
 }

@@ -6,10 +6,10 @@ import { useNarrow } from '../use-narrow.ts';
 import { GatesSection } from './GatesSection.tsx';
 import { MachineAside } from './MachineAside.tsx';
 import { MachineSection, type MachineView } from './MachineSection.tsx';
-import styles from './PhasesPage.module.css';
 import { Play } from './play/Play.tsx';
 import { TiersPanel } from './TiersPanel.tsx';
 import { MachineContext, type Picked } from './use-machine.ts';
+import styles from './PhasesPage.module.css';
 
 /** Which tools are seen when, what done asks for, and both played through. */
 export function PhasesPage() {
@@ -31,7 +31,11 @@ function Machine() {
           <MachineSection view={view} onView={setView} />
           <aside className={styles.aside} aria-label="Details and tiers">
             <div className={styles.beside}>
-              {view === 'picture' && <div className={styles.picked}><MachineAside /></div>}
+              {view === 'picture' && (
+                <div className={styles.picked}>
+                  <MachineAside />
+                </div>
+              )}
               <TiersPanel />
             </div>
           </aside>

@@ -7,7 +7,9 @@ import { useFindingActions } from '../use-finding-actions.ts';
 
 /** What the linter says of a place in the registry's document, and of what stands below it. */
 export function useFindingsAt(at: Pointer): readonly Finding[] {
-  return useExactly((state) => state.judged.registry.findings).filter((finding) => startsWith(finding.at, at));
+  return useExactly((state) => state.judged.registry.findings).filter((finding) =>
+    startsWith(finding.at, at),
+  );
 }
 
 /** Of a phase; those of its transitions stand at their arrows. */
@@ -18,5 +20,11 @@ export function useOwnFindings({ at: own }: DrawnPhase): readonly Finding[] {
 /** At their place, with their repairs. */
 export function PlacedFindings({ findings }: { readonly findings: readonly Finding[] }) {
   const actions = useFindingActions('registry');
-  return findings.map((finding) => <FindingLine key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`} finding={finding} {...actions} />);
+  return findings.map((finding) => (
+    <FindingLine
+      key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`}
+      finding={finding}
+      {...actions}
+    />
+  ));
 }

@@ -1,10 +1,10 @@
 import { canStart, listStarts } from '../../app/phases/phase-starts.ts';
 import { countClosed, layersByTier } from '../../app/phases/tier-layers.ts';
-import button from '../parts/button.module.css';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import { focusPhase } from './focus-machine.ts';
-import styles from './PhasesPage.module.css';
 import { useMachine } from './use-machine.ts';
+import button from '../parts/button.module.css';
+import styles from './PhasesPage.module.css';
 
 /** Where there is no machine worth the name: what phases do, and three to begin with. */
 export function StartOffers() {
@@ -14,22 +14,49 @@ export function StartOffers() {
   const workspace = useExactly((state) => state.workspace);
   if (!canStart(workspace)) return null;
   const [only] = machine.phases;
-  const waits = only === undefined ? [...layersByTier(workspace).values()].some((counts) => countClosed(counts) > 0) : only.openable.length > 0;
+  const waits =
+    only === undefined
+      ? [...layersByTier(workspace).values()].some((counts) => countClosed(counts) > 0)
+      : only.openable.length > 0;
   return (
     <section className={styles.offers} aria-labelledby="phases-offers">
-      <h3 id="phases-offers">{only === undefined ? `No phases yet: every turn shows all tools${waits ? ' but those that wait to be opened' : ''}` : <>One phase, <bdi>{only.name}</bdi>: {waits ? 'turns differ only by what is opened' : 'every turn shows the same tools'}</>}</h3>
-      <p>A phase says which tiers are loaded, so that a turn shows only the tools of the work at hand. A call that a transition names leads to the next phase, always between two turns.</p>
+      <h3 id="phases-offers">
+        {only === undefined ? (
+          `No phases yet: every turn shows all tools${waits ? ' but those that wait to be opened' : ''}`
+        ) : (
+          <>
+            One phase, <bdi>{only.name}</bdi>:{' '}
+            {waits ? 'turns differ only by what is opened' : 'every turn shows the same tools'}
+          </>
+        )}
+      </h3>
+      <p>
+        A phase says which tiers are loaded, so that a turn shows only the tools of the work at
+        hand. A call that a transition names leads to the next phase, always between two turns.
+      </p>
       {!readOnly && (
         <ul>
           {listStarts(workspace).map(({ id, label, about, change }) => (
             <li key={id}>
-              <button type="button" className={button.button} onClick={() => {
-                app.do(change);
-                focusPhase();
-              }}>
+              <button
+                type="button"
+                className={button.button}
+                onClick={() => {
+                  app.do(change);
+                  focusPhase();
+                }}
+              >
                 {label}
               </button>
-              <p>{about}{only !== undefined && <> It takes the place of <bdi>{only.name}</bdi>.</>}</p>
+              <p>
+                {about}
+                {only !== undefined && (
+                  <>
+                    {' '}
+                    It takes the place of <bdi>{only.name}</bdi>.
+                  </>
+                )}
+              </p>
             </li>
           ))}
         </ul>

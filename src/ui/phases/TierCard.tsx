@@ -4,15 +4,15 @@ import { listAt, nameOfEntry } from '../../app/phases/phase-lists.ts';
 import { countClosed, layersByTier, sayUnnamed } from '../../app/phases/tier-layers.ts';
 import { asString, get } from '../../contract/json.ts';
 import { NameBox } from '../dialogs/NameBox.tsx';
-import button from '../parts/button.module.css';
-import { ProseBox } from '../parts/ProseBox.tsx';
-import table from '../parts/table.module.css';
-import { useApp, useExactly, useWorkshop } from '../use-app.ts';
 import { NameText } from '../parts/NameText.tsx';
+import { ProseBox } from '../parts/ProseBox.tsx';
+import { useApp, useExactly, useWorkshop } from '../use-app.ts';
 import { PlacedFindings, useFindingsAt } from './PlacedFindings.tsx';
-import styles from './TiersPanel.module.css';
 import { TierTools } from './TierTools.tsx';
 import { useMachine, useRegistryChange } from './use-machine.ts';
+import button from '../parts/button.module.css';
+import table from '../parts/table.module.css';
+import styles from './TiersPanel.module.css';
 
 interface TierCardProps {
   /** In the document's list; undefined where it is not declared. */
@@ -31,20 +31,54 @@ export function TierCard({ index, name, tools, onRemove }: TierCardProps) {
   return (
     <div className={styles.tier} {...(index === undefined ? {} : { 'data-entry': true })}>
       <div className={styles.title}>
-        {index !== undefined && !readOnly ? <TierName index={index} name={name ?? ''} /> : <b className={styles.fixed}>{name === undefined ? 'No tier' : <bdi><NameText name={name || 'unnamed'} /></bdi>}</b>}
-        {index === undefined && name !== undefined && (readOnly ? <em className={styles.warned}>not declared</em> : (
-          <button type="button" className={button.button} onClick={() => change((registry) => addTier(registry, name))}>
-            Declare
-          </button>
-        ))}
+        {index !== undefined && !readOnly ? (
+          <TierName index={index} name={name ?? ''} />
+        ) : (
+          <b className={styles.fixed}>
+            {name === undefined ? (
+              'No tier'
+            ) : (
+              <bdi>
+                <NameText name={name || 'unnamed'} />
+              </bdi>
+            )}
+          </b>
+        )}
+        {index === undefined &&
+          name !== undefined &&
+          (readOnly ? (
+            <em className={styles.warned}>not declared</em>
+          ) : (
+            <button
+              type="button"
+              className={button.button}
+              onClick={() => change((registry) => addTier(registry, name))}
+            >
+              Declare
+            </button>
+          ))}
         {index !== undefined && !readOnly && (
-          <button type="button" className={table.icon} aria-label={`Remove tier ${name ?? ''}`} title={tools.length === 0 ? 'Remove tier' : 'Remove the declaration: the tools keep the name'} onClick={() => onRemove(() => change(() => removeItem(['tiers', index], 'Remove tier')))}>
+          <button
+            type="button"
+            className={table.icon}
+            aria-label={`Remove tier ${name ?? ''}`}
+            title={
+              tools.length === 0 ? 'Remove tier' : 'Remove the declaration: the tools keep the name'
+            }
+            onClick={() =>
+              onRemove(() => change(() => removeItem(['tiers', index], 'Remove tier')))
+            }
+          >
             <X size={14} aria-hidden />
           </button>
         )}
       </div>
       {index !== undefined && <TierWords index={index} name={name ?? ''} />}
-      <LoadedBy name={name} tools={tools} isSaid={findings.some(({ code }) => code === 'tiers-part-the-set')} />
+      <LoadedBy
+        name={name}
+        tools={tools}
+        isSaid={findings.some(({ code }) => code === 'tiers-part-the-set')}
+      />
       <TierTools tier={name} tools={tools} />
       <PlacedFindings findings={findings} />
     </div>
@@ -53,8 +87,15 @@ export function TierCard({ index, name, tools, onRemove }: TierCardProps) {
 
 function TierName({ index, name }: { readonly index: number; readonly name: string }) {
   const { app } = useWorkshop();
-  const taken = useExactly((state) => listAt(state.workspace.registry, 'tiers')).toSpliced(index, 1).map(nameOfEntry);
-  const rename = (to: string): void => app.do(name === '' ? editRegistry([{ kind: 'set', at: ['tiers', index, 'name'], value: to }], 'Name tier') : { kind: 'rename-tier', from: name, to });
+  const taken = useExactly((state) => listAt(state.workspace.registry, 'tiers'))
+    .toSpliced(index, 1)
+    .map(nameOfEntry);
+  const rename = (to: string): void =>
+    app.do(
+      name === ''
+        ? editRegistry([{ kind: 'set', at: ['tiers', index, 'name'], value: to }], 'Name tier')
+        : { kind: 'rename-tier', from: name, to },
+    );
   return (
     <div className={styles.name}>
       <NameBox noun="tier" index={index} name={name} taken={taken} onRename={rename} />
@@ -65,9 +106,33 @@ function TierName({ index, name }: { readonly index: number; readonly name: stri
 function TierWords({ index, name }: { readonly index: number; readonly name: string }) {
   const { readOnly } = useMachine();
   const change = useRegistryChange();
-  const text = useExactly((state) => asString(get(listAt(state.workspace.registry, 'tiers')[index], 'description')) ?? '');
-  if (readOnly) return text === '' ? null : <p className={styles.note} dir="auto">{text}</p>;
-  return <ProseBox className={styles.words} label={`What ${name} is for`} placeholder="what it is for" text={text} onChange={(next) => change((registry) => setPart(registry, ['tiers', index, 'description'], next === '' ? undefined : next, 'Edit tier'))} />;
+  const text = useExactly(
+    (state) => asString(get(listAt(state.workspace.registry, 'tiers')[index], 'description')) ?? '',
+  );
+  if (readOnly)
+    return text === '' ? null : (
+      <p className={styles.note} dir="auto">
+        {text}
+      </p>
+    );
+  return (
+    <ProseBox
+      className={styles.words}
+      label={`What ${name} is for`}
+      placeholder="what it is for"
+      text={text}
+      onChange={(next) =>
+        change((registry) =>
+          setPart(
+            registry,
+            ['tiers', index, 'description'],
+            next === '' ? undefined : next,
+            'Edit tier',
+          ),
+        )
+      }
+    />
+  );
 }
 
 interface LoadedByProps extends Pick<TierCardProps, 'name' | 'tools'> {
@@ -82,15 +147,41 @@ function LoadedBy({ name, tools, isSaid }: LoadedByProps) {
   const counts = useApp((state) => layersByTier(state.workspace).get(name) ?? NONE);
   const phases = machine.phases.filter(({ tiers }) => name !== undefined && tiers.includes(name));
   if (machine.phases.length === 0) return null;
-  if (name === undefined) return <p className={styles.note}>No phase loads {tools.length === 1 ? 'it' : 'them'}: only what its layer opens is seen.</p>;
+  if (name === undefined)
+    return (
+      <p className={styles.note}>
+        No phase loads {tools.length === 1 ? 'it' : 'them'}: only what its layer opens is seen.
+      </p>
+    );
   const unnamed = sayUnnamed(counts);
   if (phases.length === 0 && unnamed !== undefined) return <p className={styles.note}>{unnamed}</p>;
-  if (phases.length === 0) return isSaid ? null : <p className={styles.warned}>No phase loads it.</p>;
+  if (phases.length === 0)
+    return isSaid ? null : <p className={styles.warned}>No phase loads it.</p>;
   const closed = countClosed(counts);
   return (
     <p className={styles.note}>
-      loaded in {phases.length === machine.phases.length && phases.length > 1 ? 'every phase' : phases.map((phase, i) => <span key={phase.index}>{i > 0 && ', '}<bdi><NameText name={phase.name} /></bdi></span>)}
-      {closed > 0 && <>; {closed === tools.length ? (closed === 1 ? 'its tool is' : 'its tools are') : `${closed} of its ${tools.length} tools ${closed === 1 ? 'is' : 'are'}`} seen only once opened</>}
+      loaded in{' '}
+      {phases.length === machine.phases.length && phases.length > 1
+        ? 'every phase'
+        : phases.map((phase, i) => (
+            <span key={phase.index}>
+              {i > 0 && ', '}
+              <bdi>
+                <NameText name={phase.name} />
+              </bdi>
+            </span>
+          ))}
+      {closed > 0 && (
+        <>
+          ;{' '}
+          {closed === tools.length
+            ? closed === 1
+              ? 'its tool is'
+              : 'its tools are'
+            : `${closed} of its ${tools.length} tools ${closed === 1 ? 'is' : 'are'}`}{' '}
+          seen only once opened
+        </>
+      )}
     </p>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { registryOf } from '../../app/derive.ts';
 import { namedTiers, tickTier } from '../../app/phases/phase-edits.ts';
 import { listAt } from '../../app/phases/phase-lists.ts';
-import { useApp } from '../use-app.ts';
-import { useItemPage } from '../parts/use-item-page.tsx';
 import { NameText } from '../parts/NameText.tsx';
-import styles from './TierTicks.module.css';
+import { useItemPage } from '../parts/use-item-page.tsx';
+import { useApp } from '../use-app.ts';
 import { useRegistryChange } from './use-machine.ts';
+import styles from './TierTicks.module.css';
 
 interface TierTicksProps {
   /** In the document's list of phases. */
@@ -21,7 +21,10 @@ interface TierTicksProps {
 /** So many are shown at once. */
 const FEW = 5;
 
-/** The tiers that a phase loads: declared ones in their order, then what else it names, kept until it is unticked. */
+/**
+ * The tiers that a phase loads: declared ones in their order, then what else it names, kept until
+ * it is unticked.
+ */
 export function TierTicks({ index, label, readOnly = false, isFolded = false }: TierTicksProps) {
   const [isOpen, setOpen] = useState(false);
   const change = useRegistryChange();
@@ -36,20 +39,37 @@ export function TierTicks({ index, label, readOnly = false, isFolded = false }: 
   const isHeld = new Set(held);
   const others = [...isHeld].filter((name) => !isDeclared.has(name));
   const all = [...declared, ...others];
-  const shown = isFolded && !isOpen && all.length > FEW ? all.filter((name) => isHeld.has(name)) : all;
+  const shown =
+    isFolded && !isOpen && all.length > FEW ? all.filter((name) => isHeld.has(name)) : all;
   const { shown: page, pager } = useItemPage(shown, 'tiers');
   if (all.length === 0) return <p className={styles.none}>No tiers yet</p>;
   return (
     <div className={styles.ticks} role="group" aria-label={label}>
       {page.map(({ item: name }) => (
-        <label key={name} title={!isDeclared.has(name) ? 'The registry declares no tier of this name.' : undefined}>
-          <input type="checkbox" checked={isHeld.has(name)} disabled={readOnly} onChange={() => tick(name)} /> <bdi><NameText name={name} /></bdi>
+        <label
+          key={name}
+          title={!isDeclared.has(name) ? 'The registry declares no tier of this name.' : undefined}
+        >
+          <input
+            type="checkbox"
+            checked={isHeld.has(name)}
+            disabled={readOnly}
+            onChange={() => tick(name)}
+          />{' '}
+          <bdi>
+            <NameText name={name} />
+          </bdi>
           {!isDeclared.has(name) && <small> not declared</small>}
         </label>
       ))}
       {pager}
       {isFolded && all.length > FEW && (
-        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? 'Fewer' : `${all.length - shown.length} more…`}
         </button>
       )}

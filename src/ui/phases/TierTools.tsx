@@ -16,7 +16,10 @@ interface TierToolsProps {
   readonly tools: readonly string[];
 }
 
-/** The tools of a tier, folded and not even drawn until they are asked for; each opens, or goes to another tier. */
+/**
+ * The tools of a tier, folded and not even drawn until they are asked for; each opens, or goes to
+ * another tier.
+ */
 export function TierTools({ tier, tools }: TierToolsProps) {
   const [isOpen, setOpen] = useState(false);
   if (tools.length === 0) return <p className={styles.note}>no tools</p>;
@@ -25,7 +28,12 @@ export function TierTools({ tier, tools }: TierToolsProps) {
       <summary>{tools.length === 1 ? '1 tool' : `${tools.length} tools`}</summary>
       {isOpen && (
         <ul>
-          <ManyItems items={tools} what="tools" isList render={(id) => <ToolLine key={id} id={id} tier={tier} />} />
+          <ManyItems
+            items={tools}
+            what="tools"
+            isList
+            render={(id) => <ToolLine key={id} id={id} tier={tier} />}
+          />
         </ul>
       )}
     </details>
@@ -37,24 +45,49 @@ function ToolLine({ id, tier }: { readonly id: string; readonly tier: string | u
   const readOnly = useReadOnly();
   const [name, layer] = useApp((state) => {
     const tool = findTool(state.workspace, id);
-    return tool === undefined ? ['', undefined] : [nameOf(tool), asString(get(tool.document.get('visibility'), 'layer'))];
+    return tool === undefined
+      ? ['', undefined]
+      : [nameOf(tool), asString(get(tool.document.get('visibility'), 'layer'))];
   });
   const items = (): readonly MenuItem[] => {
     const { workspace } = app.store.getState();
     const tool = findTool(workspace, id);
-    const tiers = [...new Set(listAt(workspace.registry, 'tiers').map(nameOfEntry))].filter((each) => each !== '' && each !== tier);
+    const tiers = [...new Set(listAt(workspace.registry, 'tiers').map(nameOfEntry))].filter(
+      (each) => each !== '' && each !== tier,
+    );
     if (tool === undefined) return [];
     return [
-      ...tiers.map((to) => ({ label: `Move to ${to}`, onSelect: () => app.do(moveToTier(tool, to)) })),
-      { label: 'Take out of its tier', disabled: tier === undefined, onSelect: () => app.do(moveToTier(tool, undefined)) },
+      ...tiers.map((to) => ({
+        label: `Move to ${to}`,
+        onSelect: () => app.do(moveToTier(tool, to)),
+      })),
+      {
+        label: 'Take out of its tier',
+        disabled: tier === undefined,
+        onSelect: () => app.do(moveToTier(tool, undefined)),
+      },
     ];
   };
   return (
     <li className={styles.tool}>
-      <button type="button" className={styles.open} onClick={() => app.look({ selected: id, pane: 'contract' })}>
-        <code dir="ltr"><NameText name={name || 'unnamed'} /></code> {layer !== undefined && layer !== 'task' && <small>{layer}</small>}
+      <button
+        type="button"
+        className={styles.open}
+        onClick={() => app.look({ selected: id, pane: 'contract' })}
+      >
+        <code dir="ltr">
+          <NameText name={name || 'unnamed'} />
+        </code>{' '}
+        {layer !== undefined && layer !== 'task' && <small>{layer}</small>}
       </button>
-      {!readOnly && <Menu label={`Move ${name || 'unnamed tool'}`} className={styles.more} trigger={<MoreHorizontal size={14} aria-hidden />} listItems={items} />}
+      {!readOnly && (
+        <Menu
+          label={`Move ${name || 'unnamed tool'}`}
+          className={styles.more}
+          trigger={<MoreHorizontal size={14} aria-hidden />}
+          listItems={items}
+        />
+      )}
     </li>
   );
 }

@@ -2,12 +2,12 @@ import { Plus } from 'lucide-react';
 import { registryOf, tierGroupsOf } from '../../app/derive.ts';
 import { addTier } from '../../app/phases/phase-edits.ts';
 import { listAt, nameOfEntry } from '../../app/phases/phase-lists.ts';
-import table from '../parts/table.module.css';
 import { useApp, useExactly } from '../use-app.ts';
 import { useEntryFocus } from '../use-entry-focus.ts';
 import { TierCard } from './TierCard.tsx';
-import styles from './TiersPanel.module.css';
 import { useMachine, useRegistryChange } from './use-machine.ts';
+import table from '../parts/table.module.css';
+import styles from './TiersPanel.module.css';
 
 /** The tiers, each with its tools and the phases that load it. */
 export function TiersPanel() {
@@ -16,27 +16,58 @@ export function TiersPanel() {
   const { list, focusAfter } = useEntryFocus();
   const entries = useExactly((state) => listAt(state.workspace.registry, 'tiers'));
   const groups = useApp((state) => tierGroupsOf(state.workspace));
-  const loaded = useApp((state) => [...new Set(registryOf(state.workspace).phases.flatMap((phase) => phase.tiers))]);
+  const loaded = useApp((state) => [
+    ...new Set(registryOf(state.workspace).phases.flatMap((phase) => phase.tiers)),
+  ]);
   const named = entries.map(nameOfEntry);
   const others = groups.filter(({ tier }) => tier !== undefined && !named.includes(tier));
-  const lost = loaded.filter((name) => !named.includes(name) && !others.some(({ tier }) => tier === name));
+  const lost = loaded.filter(
+    (name) => !named.includes(name) && !others.some(({ tier }) => tier === name),
+  );
   const without = groups.find(({ tier }) => tier === undefined)?.tools ?? [];
-  const toolsOf = (name: string): readonly string[] => groups.find(({ tier }) => tier === name)?.tools ?? [];
+  const toolsOf = (name: string): readonly string[] =>
+    groups.find(({ tier }) => tier === name)?.tools ?? [];
   return (
     <section className={styles.panel} aria-labelledby="phases-tiers" ref={list}>
-      <h3 className={styles.heading} id="phases-tiers">Tiers: what is loaded together</h3>
+      <h3 className={styles.heading} id="phases-tiers">
+        Tiers: what is loaded together
+      </h3>
       <div className={styles.cards}>
         {entries.map((entry, i) => (
-          <TierCard key={i} index={i} name={nameOfEntry(entry)} tools={toolsOf(nameOfEntry(entry))} onRemove={(run) => focusAfter(Math.max(0, i - 1), run)} />
+          <TierCard
+            key={i}
+            index={i}
+            name={nameOfEntry(entry)}
+            tools={toolsOf(nameOfEntry(entry))}
+            onRemove={(run) => focusAfter(Math.max(0, i - 1), run)}
+          />
         ))}
         {[...others.flatMap(({ tier }) => tier ?? []), ...lost].map((name) => (
-          <TierCard key={`other ${name}`} index={undefined} name={name} tools={toolsOf(name)} onRemove={(run) => run()} />
+          <TierCard
+            key={`other ${name}`}
+            index={undefined}
+            name={name}
+            tools={toolsOf(name)}
+            onRemove={(run) => run()}
+          />
         ))}
-        {without.length > 0 && <TierCard index={undefined} name={undefined} tools={without} onRemove={(run) => run()} />}
+        {without.length > 0 && (
+          <TierCard index={undefined} name={undefined} tools={without} onRemove={(run) => run()} />
+        )}
       </div>
-      {entries.length + groups.length + lost.length === 0 && <p className={styles.note}>No tiers yet. A tier is a set of tools that is loaded together, such as core, build and ops.</p>}
+      {entries.length + groups.length + lost.length === 0 && (
+        <p className={styles.note}>
+          No tiers yet. A tier is a set of tools that is loaded together, such as core, build and
+          ops.
+        </p>
+      )}
       {!readOnly && (
-        <button type="button" className={table.add} data-add onClick={() => focusAfter(entries.length, () => change((registry) => addTier(registry)))}>
+        <button
+          type="button"
+          className={table.add}
+          data-add
+          onClick={() => focusAfter(entries.length, () => change((registry) => addTier(registry)))}
+        >
           <Plus size={14} aria-hidden /> Tier
         </button>
       )}

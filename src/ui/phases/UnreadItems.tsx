@@ -1,10 +1,10 @@
 import { removeItem } from '../../app/phases/phase-edits.ts';
 import type { UnreadItem } from '../../app/phases/phase-lists.ts';
 import { formatPointer } from '../../contract/pointer.ts';
-import button from '../parts/button.module.css';
 import { useWorkshop } from '../use-app.ts';
-import styles from './PhasesPage.module.css';
 import { useMachine, useRegistryChange } from './use-machine.ts';
+import button from '../parts/button.module.css';
+import styles from './PhasesPage.module.css';
 
 /** What stands in the file and is not drawn, because it cannot be read. */
 export function UnreadItems({ items }: { readonly items: readonly UnreadItem[] }) {
@@ -16,12 +16,22 @@ export function UnreadItems({ items }: { readonly items: readonly UnreadItem[] }
     <ul className={styles.unread} aria-label="Not read">
       {items.map(({ at, why }) => (
         <li key={formatPointer(at)}>
-          <span><code dir="ltr">{formatPointer(at)}</code> stays in the file and is not read. {why}</span>
-          <button type="button" className={button.plain} onClick={() => app.look({ dialog: 'settings' })}>
+          <span>
+            <code dir="ltr">{formatPointer(at)}</code> stays in the file and is not read. {why}
+          </span>
+          <button
+            type="button"
+            className={button.plain}
+            onClick={() => app.look({ dialog: 'settings' })}
+          >
             Open registry.json
           </button>
           {!readOnly && (
-            <button type="button" className={button.plain} onClick={() => change(() => removeItem(at, 'Remove what cannot be read'))}>
+            <button
+              type="button"
+              className={button.plain}
+              onClick={() => change(() => removeItem(at, 'Remove what cannot be read'))}
+            >
               Remove
             </button>
           )}

@@ -13,13 +13,27 @@ export function ZoomControls({ zoom, onZoom, onFit }: ZoomControlsProps) {
   const [smaller, larger] = [stepZoom(zoom, -1), stepZoom(zoom, 1)];
   return (
     <div role="group" aria-label="Zoom of the picture" className={styles.zoom}>
-      <button type="button" aria-label="Zoom out" aria-disabled={smaller === zoom} onClick={() => onZoom(smaller)}>
+      <button
+        type="button"
+        aria-label="Zoom out"
+        aria-disabled={smaller === zoom}
+        onClick={() => onZoom(smaller)}
+      >
         <Minus size={14} aria-hidden />
       </button>
-      <button type="button" aria-label={`${Math.round(zoom * 100)} %, show as drawn`} onClick={() => onZoom(1)}>
+      <button
+        type="button"
+        aria-label={`${Math.round(zoom * 100)} %, show as drawn`}
+        onClick={() => onZoom(1)}
+      >
         {Math.round(zoom * 100)} %
       </button>
-      <button type="button" aria-label="Zoom in" aria-disabled={larger === zoom} onClick={() => onZoom(larger)}>
+      <button
+        type="button"
+        aria-label="Zoom in"
+        aria-disabled={larger === zoom}
+        onClick={() => onZoom(larger)}
+      >
         <Plus size={14} aria-hidden />
       </button>
       <button type="button" aria-label="Fit the whole machine" onClick={onFit}>

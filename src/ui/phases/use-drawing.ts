@@ -12,7 +12,10 @@ export interface Drawing {
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerCancel: () => void;
-    readonly onClickCapture: (event: { stopPropagation: () => void; preventDefault: () => void }) => void;
+    readonly onClickCapture: (event: {
+      stopPropagation: () => void;
+      preventDefault: () => void;
+    }) => void;
   };
 }
 
@@ -31,25 +34,37 @@ interface Stroke {
 /** What a press may shake before it is a stroke. */
 const SLACK = 6;
 
-/** An arrow drawn with the pointer from a phase's handle to another phase. A press without a stroke stays a press. */
+/**
+ * An arrow drawn with the pointer from a phase's handle to another phase. A press without a stroke
+ * stays a press.
+ */
 export function useDrawing(holder: RefObject<HTMLElement | null>): Drawing {
   const { machine, pick, readOnly } = useMachine();
   const [stroke, setStroke] = useState<Stroke>();
   const [ended, setEnded] = useState(false);
   const [over, setOver] = useState<number>();
   return {
-    line: stroke?.isDrawn === true ? `M ${stroke.start.x} ${stroke.start.y} L ${stroke.end.x} ${stroke.end.y}` : undefined,
+    line:
+      stroke?.isDrawn === true
+        ? `M ${stroke.start.x} ${stroke.start.y} L ${stroke.end.x} ${stroke.end.y}`
+        : undefined,
     over: stroke?.isDrawn === true ? over : undefined,
     listenTo: (from) => ({
       onPointerDown: (event) => {
         if (readOnly || event.button !== 0) return;
         setEnded(false);
-        setStroke({ from, start: placeIn(holder, event), end: placeIn(holder, event), isDrawn: false });
+        setStroke({
+          from,
+          start: placeIn(holder, event),
+          end: placeIn(holder, event),
+          isDrawn: false,
+        });
       },
       onPointerMove: (event) => {
         if (stroke === undefined) return;
         const end = placeIn(holder, event);
-        const isDrawn = stroke.isDrawn || Math.hypot(end.x - stroke.start.x, end.y - stroke.start.y) > SLACK;
+        const isDrawn =
+          stroke.isDrawn || Math.hypot(end.x - stroke.start.x, end.y - stroke.start.y) > SLACK;
         if (isDrawn && !stroke.isDrawn) event.currentTarget.setPointerCapture(event.pointerId);
         setStroke({ ...stroke, end, isDrawn });
         setOver(phaseAt(event));
@@ -82,6 +97,7 @@ function placeIn(holder: RefObject<HTMLElement | null>, { clientX, clientY }: Po
 }
 
 function phaseAt({ clientX, clientY }: PointerEvent): number | undefined {
-  const index = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-phase]')?.dataset['phase'];
+  const index = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-phase]')
+    ?.dataset['phase'];
   return index === undefined ? undefined : Number(index);
 }

@@ -4,11 +4,19 @@ import type { Arrow, DrawnPhase, Machine } from '../../app/phases/phases.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { useWorkshop } from '../use-app.ts';
 
-/** What is looked at closely: a phase, a transition, or an arrow that has no tool yet and so is not in the document. */
+/**
+ * What is looked at closely: a phase, a transition, or an arrow that has no tool yet and so is not
+ * in the document.
+ */
 export type Picked =
   | { readonly kind: 'phase'; readonly index: number }
   /** isNew: since it was drawn nothing else was looked at. */
-  | { readonly kind: 'arrow'; readonly phase: number; readonly index: number; readonly isNew?: true }
+  | {
+      readonly kind: 'arrow';
+      readonly phase: number;
+      readonly index: number;
+      readonly isNew?: true;
+    }
   | { readonly kind: 'new'; readonly from: number; readonly to: string };
 
 export interface MachineRoom {
@@ -32,10 +40,26 @@ export function useRegistryChange(): (make: (registry: JsonObject) => Change) =>
   return (make) => app.do(make(app.store.getState().workspace.registry));
 }
 
-export function findPicked({ phases }: Machine, picked: Picked | undefined): { readonly phase: DrawnPhase; readonly arrow: Arrow | undefined } | undefined {
-  const index = picked?.kind === 'phase' ? picked.index : picked?.kind === 'arrow' ? picked.phase : picked?.from;
+export function findPicked(
+  { phases }: Machine,
+  picked: Picked | undefined,
+): { readonly phase: DrawnPhase; readonly arrow: Arrow | undefined } | undefined {
+  const index =
+    picked?.kind === 'phase'
+      ? picked.index
+      : picked?.kind === 'arrow'
+        ? picked.phase
+        : picked?.from;
   const phase = phases.find((each) => each.index === index);
-  return phase && { phase, arrow: picked?.kind === 'arrow' ? phase.arrows.find((arrow) => arrow.index === picked.index) : undefined };
+  return (
+    phase && {
+      phase,
+      arrow:
+        picked?.kind === 'arrow'
+          ? phase.arrows.find((arrow) => arrow.index === picked.index)
+          : undefined,
+    }
+  );
 }
 
 export function isPicked(picked: Picked | undefined, arrow: Arrow): boolean {

@@ -12,10 +12,16 @@ const NOTHING: Picture = { width: 0, height: 0, boxes: new Map(), links: new Map
 /** More than these are never tried side by side: each try costs a moment. */
 const MOST_ACROSS = 5;
 
-/** Towards the right where that fits, else down the page. Only what changes the picture lays it out again. */
+/**
+ * Towards the right where that fits, else down the page. Only what changes the picture lays it out
+ * again.
+ */
 export function usePicture({ boxes, links, width }: Laid): Picture {
   const key = JSON.stringify([boxes, links]);
-  const across = useMemo(() => (boxes.length > MOST_ACROSS ? undefined : layOut(boxes, links, 'LR')), [key]);
+  const across = useMemo(
+    () => (boxes.length > MOST_ACROSS ? undefined : layOut(boxes, links, 'LR')),
+    [key],
+  );
   const isAcross = across !== undefined && (width === 0 || across.width <= width);
   const down = useMemo(() => (isAcross ? undefined : layOut(boxes, links, 'TB')), [key, isAcross]);
   return down ?? across ?? NOTHING;

@@ -5,7 +5,10 @@ import { useWorkshop } from '../use-app.ts';
 import { focusPhaseButton } from './focus-machine.ts';
 import { useMachine } from './use-machine.ts';
 
-/** Deletes a phase by its place in the document, says what went with it, and leaves the focus on a button of the phase before: a key pressed next changes nothing. */
+/**
+ * Deletes a phase by its place in the document, says what went with it, and leaves the focus on a
+ * button of the phase before: a key pressed next changes nothing.
+ */
 export function useRemovePhase(): (index: number) => void {
   const { app } = useWorkshop();
   const { machine, pick } = useMachine();

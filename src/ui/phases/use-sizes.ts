@@ -9,18 +9,31 @@ export interface Sizes {
   readonly width: number;
 }
 
-/** How large the boxes came out, before they are placed: names wrap and fonts arrive late. `key` changes with the boxes that there are. */
+/**
+ * How large the boxes came out, before they are placed: names wrap and fonts arrive late. `key`
+ * changes with the boxes that there are.
+ */
 export function useSizes(key: string): Sizes {
   const holder = useRef<HTMLDivElement>(null);
-  const [measured, setMeasured] = useState<{ readonly sizes: ReadonlyMap<string, Size>; readonly width: number }>({ sizes: new Map(), width: 0 });
+  const [measured, setMeasured] = useState<{
+    readonly sizes: ReadonlyMap<string, Size>;
+    readonly width: number;
+  }>({ sizes: new Map(), width: 0 });
   useLayoutEffect(() => {
     const element = holder.current;
     if (element === null) return undefined;
     const boxes = [...element.querySelectorAll<HTMLElement>('[data-box]')];
     const measure = (): void => {
-      const sizes = new Map(boxes.map((box) => [box.dataset['box'] ?? '', { width: box.offsetWidth, height: box.offsetHeight }]));
+      const sizes = new Map(
+        boxes.map((box) => [
+          box.dataset['box'] ?? '',
+          { width: box.offsetWidth, height: box.offsetHeight },
+        ]),
+      );
       const width = element.clientWidth;
-      setMeasured((before) => (before.width === width && sameSizes(before.sizes, sizes) ? before : { sizes, width }));
+      setMeasured((before) =>
+        before.width === width && sameSizes(before.sizes, sizes) ? before : { sizes, width },
+      );
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -31,5 +44,10 @@ export function useSizes(key: string): Sizes {
 }
 
 function sameSizes(a: ReadonlyMap<string, Size>, b: ReadonlyMap<string, Size>): boolean {
-  return a.size === b.size && [...a].every(([id, { width, height }]) => b.get(id)?.width === width && b.get(id)?.height === height);
+  return (
+    a.size === b.size &&
+    [...a].every(
+      ([id, { width, height }]) => b.get(id)?.width === width && b.get(id)?.height === height,
+    )
+  );
 }

@@ -1,13 +1,21 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 interface Start {
-  /** The middle of the first phase, from the left of the picture; undefined before it is measured. */
+  /**
+   * The middle of the first phase, from the left of the picture; undefined before it is measured.
+   */
   readonly middle: number | undefined;
   readonly width: number;
 }
 
-/** A picture wider than its room opens where a session starts, once: after that whoever scrolls decides. */
-export function useStartInSight(holder: RefObject<HTMLElement | null>, { middle, width }: Start): void {
+/**
+ * A picture wider than its room opens where a session starts, once: after that whoever scrolls
+ * decides.
+ */
+export function useStartInSight(
+  holder: RefObject<HTMLElement | null>,
+  { middle, width }: Start,
+): void {
   const isDone = useRef(false);
   useLayoutEffect(() => {
     if (isDone.current || middle === undefined || width === 0) return;

@@ -19,14 +19,41 @@ interface BulkBarProps {
 export function BulkBar({ chosen, hidden, onAct, onDuplicate, onCopy, onClear }: BulkBarProps) {
   return (
     <div className={styles.bar} role="group" aria-label="Chosen tools">
-      <p aria-live="polite"><b>{countTools(chosen)}</b> chosen{hidden > 0 && `, ${hidden.toLocaleString('en')} hidden by the filter`}</p>
-      <button type="button" className={button.primary} onClick={() => onAct('set')}><PencilLine size={14} aria-hidden /> Set…</button>
-      <button type="button" className={button.button} onClick={() => onAct('close')}>Close schemas…</button>
-      <button type="button" className={button.button} onClick={() => onAct('fix')}><Wrench size={14} aria-hidden /> Fix a rule…</button>
-      <button type="button" className={button.button} title="Duplicate" onClick={onDuplicate}><CopyPlus size={14} aria-hidden /> <span className={styles.word}>Duplicate</span></button>
-      <button type="button" className={button.button} title="Copy names, a line each" onClick={onCopy}><Copy size={14} aria-hidden /> <span className={styles.word}>Copy names</span></button>
-      <button type="button" className={button.button} title="Delete" onClick={() => onAct('delete')}><Trash2 size={14} aria-hidden /> <span className={styles.word}>Delete…</span></button>
-      <button type="button" className={button.plain} title="Choose none" onClick={onClear}><X size={14} aria-hidden /> <span className={styles.word}>Choose none</span></button>
+      <p aria-live="polite">
+        <b>{countTools(chosen)}</b> chosen
+        {hidden > 0 && `, ${hidden.toLocaleString('en')} hidden by the filter`}
+      </p>
+      <button type="button" className={button.primary} onClick={() => onAct('set')}>
+        <PencilLine size={14} aria-hidden /> Set…
+      </button>
+      <button type="button" className={button.button} onClick={() => onAct('close')}>
+        Close schemas…
+      </button>
+      <button type="button" className={button.button} onClick={() => onAct('fix')}>
+        <Wrench size={14} aria-hidden /> Fix a rule…
+      </button>
+      <button type="button" className={button.button} title="Duplicate" onClick={onDuplicate}>
+        <CopyPlus size={14} aria-hidden /> <span className={styles.word}>Duplicate</span>
+      </button>
+      <button
+        type="button"
+        className={button.button}
+        title="Copy names, a line each"
+        onClick={onCopy}
+      >
+        <Copy size={14} aria-hidden /> <span className={styles.word}>Copy names</span>
+      </button>
+      <button
+        type="button"
+        className={button.button}
+        title="Delete"
+        onClick={() => onAct('delete')}
+      >
+        <Trash2 size={14} aria-hidden /> <span className={styles.word}>Delete…</span>
+      </button>
+      <button type="button" className={button.plain} title="Choose none" onClick={onClear}>
+        <X size={14} aria-hidden /> <span className={styles.word}>Choose none</span>
+      </button>
     </div>
   );
 }

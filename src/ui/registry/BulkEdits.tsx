@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { countTools } from '../../app/registry/bulk.ts';
 import { duplicateTools } from '../../app/registry/bulk-tools.ts';
+import { countTools } from '../../app/registry/bulk.ts';
 import type { TableRow } from '../../app/registry/registry-table.ts';
 import { useWorkshop } from '../use-app.ts';
 import { BulkBar, type BulkAction } from './BulkBar.tsx';
@@ -23,7 +23,10 @@ interface BulkEditsProps {
 export function BulkEdits({ view, rows, shown, action, onAct }: BulkEditsProps) {
   const { app, desk } = useWorkshop();
   const chosen = useChosen(rows, view);
-  const hidden = useMemo(() => chosen.size - shown.filter(({ id }) => chosen.has(id)).length, [chosen, shown]);
+  const hidden = useMemo(
+    () => chosen.size - shown.filter(({ id }) => chosen.has(id)).length,
+    [chosen, shown],
+  );
   const close = (): void => onAct(undefined);
   const backToTable = (): void => {
     const { at } = view.getState();
@@ -36,7 +39,17 @@ export function BulkEdits({ view, rows, shown, action, onAct }: BulkEditsProps) 
   };
   const copy = (): void => {
     const names = rows.filter(({ id }) => chosen.has(id)).map(({ facts }) => facts.name);
-    void desk.copy(names.join('\n')).then((isCopied) => app.notify(isCopied ? { tone: 'done', message: `Names of ${countTools(names.length)} copied.` } : { tone: 'problem', message: 'The browser did not let the names be copied.', hint: 'Allow the clipboard for this site, and try again.' }));
+    void desk.copy(names.join('\n')).then((isCopied) =>
+      app.notify(
+        isCopied
+          ? { tone: 'done', message: `Names of ${countTools(names.length)} copied.` }
+          : {
+              tone: 'problem',
+              message: 'The browser did not let the names be copied.',
+              hint: 'Allow the clipboard for this site, and try again.',
+            },
+      ),
+    );
   };
   const leaveDeleted = (): void => {
     const { at } = view.getState();
@@ -46,27 +59,67 @@ export function BulkEdits({ view, rows, shown, action, onAct }: BulkEditsProps) 
   if (chosen.size === 0) return null;
   return (
     <>
-      <BulkBar chosen={chosen.size} hidden={hidden} onAct={onAct} onDuplicate={duplicate} onCopy={copy} onClear={() => {
-        chooseNone(view);
-        backToTable();
-      }} />
+      <BulkBar
+        chosen={chosen.size}
+        hidden={hidden}
+        onAct={onAct}
+        onDuplicate={duplicate}
+        onCopy={copy}
+        onClear={() => {
+          chooseNone(view);
+          backToTable();
+        }}
+      />
       {action === 'set' && <SetDialog chosen={chosen} hidden={hidden} onClose={close} />}
-      {(action === 'fix' || action === 'close') && <FixDialog chosen={chosen} hidden={hidden} rule={action === 'close' ? 'closed-schema' : undefined} onClose={close} />}
-      {action === 'delete' && <DeleteDialog chosen={chosen} hidden={hidden} onDeleted={leaveDeleted} onClose={close} />}
+      {(action === 'fix' || action === 'close') && (
+        <FixDialog
+          chosen={chosen}
+          hidden={hidden}
+          rule={action === 'close' ? 'closed-schema' : undefined}
+          onClose={close}
+        />
+      )}
+      {action === 'delete' && (
+        <DeleteDialog chosen={chosen} hidden={hidden} onDeleted={leaveDeleted} onClose={close} />
+      )}
     </>
   );
 }
 
-/** Of the chosen tools those that are there: an undo can take one away. The same set until it is another, because dialogs begin anew with each. */
+/**
+ * Of the chosen tools those that are there: an undo can take one away. The same set until it is
+ * another, because dialogs begin anew with each.
+ */
 function useChosen(rows: readonly TableRow[], view: ViewStore): ReadonlySet<string> {
   const wanted = useStore(view, (state) => state.chosen);
-  const ids = useMemo(() => rows.flatMap(({ id }) => (wanted.has(id) ? [id] : [])).join(' '), [rows, wanted]);
+  const ids = useMemo(
+    () => rows.flatMap(({ id }) => (wanted.has(id) ? [id] : [])).join(' '),
+    [rows, wanted],
+  );
   return useMemo(() => new Set(ids === '' ? [] : ids.split(' ')), [ids]);
 }
 
-/** The row after those that went, counted from where the focus was; the last one before them where none is left. */
-function findHeir(shown: readonly TableRow[], gone: ReadonlySet<string>, from: string | undefined): string | undefined {
-  const start = Math.max(shown.findIndex(({ id }) => id === from), 0);
-  const first = gone.has(shown[start]?.id ?? '') ? start : Math.max(shown.findIndex(({ id }) => gone.has(id)), 0);
-  return (shown.slice(first).find(({ id }) => !gone.has(id)) ?? shown.slice(0, first).findLast(({ id }) => !gone.has(id)))?.id;
+/**
+ * The row after those that went, counted from where the focus was; the last one before them where
+ * none is left.
+ */
+function findHeir(
+  shown: readonly TableRow[],
+  gone: ReadonlySet<string>,
+  from: string | undefined,
+): string | undefined {
+  const start = Math.max(
+    shown.findIndex(({ id }) => id === from),
+    0,
+  );
+  const first = gone.has(shown[start]?.id ?? '')
+    ? start
+    : Math.max(
+        shown.findIndex(({ id }) => gone.has(id)),
+        0,
+      );
+  return (
+    shown.slice(first).find(({ id }) => !gone.has(id)) ??
+    shown.slice(0, first).findLast(({ id }) => !gone.has(id))
+  )?.id;
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { sayTierProblem, type BulkPart } from '../../app/registry/bulk.ts';
 import { BULK_LABELS, sayBulkValue } from '../../app/registry/bulk-words.ts';
+import { sayTierProblem, type BulkPart } from '../../app/registry/bulk.ts';
 import type { Json } from '../../contract/json.ts';
 import { AUDITED, DECISIONS, LAYERS, RISK_CLASSES, RISK_WORDS } from '../../contract/vocabulary.ts';
 import { Segmented } from '../parts/Segmented.tsx';
@@ -45,21 +45,38 @@ interface ValueProps {
   readonly onPick: BulkValueProps['onPick'];
 }
 
-function ChoiceValue({ part, values, onPick }: ValueProps & { readonly values: readonly string[] }) {
+function ChoiceValue({
+  part,
+  values,
+  onPick,
+}: ValueProps & { readonly values: readonly string[] }) {
   const options: readonly Picked[] = [...values.map((value) => ({ value })), { value: undefined }];
   const [at, setAt] = useState(-1);
   const risk = part === 'risk' ? RISK_CLASSES[at] : undefined;
   return (
     <label>
       becomes
-      <select value={at} onChange={(event) => {
-        setAt(Number(event.target.value));
-        onPick(options[Number(event.target.value)]);
-      }}>
-        <option value={-1} disabled>choose…</option>
-        {options.map(({ value }, i) => <option key={i} value={i}>{sayBulkValue(part, value)}</option>)}
+      <select
+        value={at}
+        onChange={(event) => {
+          setAt(Number(event.target.value));
+          onPick(options[Number(event.target.value)]);
+        }}
+      >
+        <option value={-1} disabled>
+          choose…
+        </option>
+        {options.map(({ value }, i) => (
+          <option key={i} value={i}>
+            {sayBulkValue(part, value)}
+          </option>
+        ))}
       </select>
-      {risk !== undefined && <small>{RISK_WORDS[risk].means} Without a declared decision: {RISK_WORDS[risk].permission}.</small>}
+      {risk !== undefined && (
+        <small>
+          {RISK_WORDS[risk].means} Without a declared decision: {RISK_WORDS[risk].permission}.
+        </small>
+      )}
     </label>
   );
 }
@@ -73,27 +90,51 @@ function TierValue({ tiers, onPick }: Pick<BulkValueProps, 'tiers' | 'onPick'>) 
   const [name, setName] = useState('');
   const id = useId();
   const problem = sayTierProblem(name, tiers);
-  const pick = (next: number, text: string): void => onPick(next !== NEW_TIER ? options[next] : sayTierProblem(text, tiers) === undefined ? { value: text.trim(), isNewTier: true } : undefined);
+  const pick = (next: number, text: string): void =>
+    onPick(
+      next !== NEW_TIER
+        ? options[next]
+        : sayTierProblem(text, tiers) === undefined
+          ? { value: text.trim(), isNewTier: true }
+          : undefined,
+    );
   return (
     <>
       <label>
         becomes
-        <select value={at} onChange={(event) => {
-          setAt(Number(event.target.value));
-          pick(Number(event.target.value), name);
-        }}>
-          <option value={UNCHOSEN} disabled>choose…</option>
-          {options.map(({ value }, i) => <option key={i} value={i}>{sayBulkValue('tier', value)}</option>)}
+        <select
+          value={at}
+          onChange={(event) => {
+            setAt(Number(event.target.value));
+            pick(Number(event.target.value), name);
+          }}
+        >
+          <option value={UNCHOSEN} disabled>
+            choose…
+          </option>
+          {options.map(({ value }, i) => (
+            <option key={i} value={i}>
+              {sayBulkValue('tier', value)}
+            </option>
+          ))}
           <option value={NEW_TIER}>New tier…</option>
         </select>
       </label>
       {at === NEW_TIER && (
         <label>
           Name of the new tier
-          <input className={styles.tier} dir="auto" spellCheck={false} value={name} aria-invalid={name !== '' && problem !== undefined} aria-describedby={id} onChange={(event) => {
-            setName(event.target.value);
-            pick(at, event.target.value);
-          }} />
+          <input
+            className={styles.tier}
+            dir="auto"
+            spellCheck={false}
+            value={name}
+            aria-invalid={name !== '' && problem !== undefined}
+            aria-describedby={id}
+            onChange={(event) => {
+              setName(event.target.value);
+              pick(at, event.target.value);
+            }}
+          />
           <small id={id}>{problem}</small>
         </label>
       )}
@@ -101,29 +142,49 @@ function TierValue({ tiers, onPick }: Pick<BulkValueProps, 'tiers' | 'onPick'>) 
   );
 }
 
-const WAYS = [{ value: 'value', label: 'A value' }, { value: 'none', label: 'Not declared' }] as const;
-const WORDS = { args: 'arguments', latency: 'latency', result: 'result', code: 'result code' } as const;
+const WAYS = [
+  { value: 'value', label: 'A value' },
+  { value: 'none', label: 'Not declared' },
+] as const;
+const WORDS = {
+  args: 'arguments',
+  latency: 'latency',
+  result: 'result',
+  code: 'result code',
+} as const;
 
 function LogValue({ onPick }: Pick<ValueProps, 'onPick'>) {
   const [way, setWay] = useState<'value' | 'none'>('value');
   const [logged, setLogged] = useState<readonly string[]>([]);
-  const pick = (next: readonly string[], how: 'value' | 'none'): void => onPick(how === 'none' ? { value: undefined } : next.length === 0 ? undefined : { value: next });
+  const pick = (next: readonly string[], how: 'value' | 'none'): void =>
+    onPick(how === 'none' ? { value: undefined } : next.length === 0 ? undefined : { value: next });
   return (
     <fieldset className={styles.log}>
       <legend>becomes</legend>
-      <Segmented label="The audit log" options={WAYS} value={way} onChange={(next) => {
-        setWay(next);
-        pick(logged, next);
-      }} />
-      {way === 'value' && AUDITED.map((what) => (
-        <label key={what}>
-          <input type="checkbox" checked={logged.includes(what)} onChange={() => {
-            const next = AUDITED.filter((each) => (each === what) !== logged.includes(each));
-            setLogged(next);
-            pick(next, way);
-          }} /> {WORDS[what]}
-        </label>
-      ))}
+      <Segmented
+        label="The audit log"
+        options={WAYS}
+        value={way}
+        onChange={(next) => {
+          setWay(next);
+          pick(logged, next);
+        }}
+      />
+      {way === 'value' &&
+        AUDITED.map((what) => (
+          <label key={what}>
+            <input
+              type="checkbox"
+              checked={logged.includes(what)}
+              onChange={() => {
+                const next = AUDITED.filter((each) => (each === what) !== logged.includes(each));
+                setLogged(next);
+                pick(next, way);
+              }}
+            />{' '}
+            {WORDS[what]}
+          </label>
+        ))}
     </fieldset>
   );
 }
@@ -132,23 +193,45 @@ function NumberValue({ part, unit, onPick }: ValueProps & { readonly unit: strin
   const [way, setWay] = useState<'value' | 'none'>('value');
   const [text, setText] = useState('');
   const isWhole = /^\d{1,15}$/.test(text.trim());
-  const pick = (next: string, how: 'value' | 'none'): void => onPick(how === 'none' ? { value: undefined } : /^\d{1,15}$/.test(next.trim()) ? { value: Number(next) } : undefined);
+  const pick = (next: string, how: 'value' | 'none'): void =>
+    onPick(
+      how === 'none'
+        ? { value: undefined }
+        : /^\d{1,15}$/.test(next.trim())
+          ? { value: Number(next) }
+          : undefined,
+    );
   return (
     <fieldset className={styles.log}>
       <legend>becomes</legend>
-      <Segmented label={BULK_LABELS[part]} options={WAYS} value={way} onChange={(next) => {
-        setWay(next);
-        pick(text, next);
-      }} />
+      <Segmented
+        label={BULK_LABELS[part]}
+        options={WAYS}
+        value={way}
+        onChange={(next) => {
+          setWay(next);
+          pick(text, next);
+        }}
+      />
       {way === 'value' && (
         <label>
-          <input inputMode="numeric" className={styles.number} aria-label={`${BULK_LABELS[part]} in ${unit}`} aria-invalid={text !== '' && !isWhole} value={text} onChange={(event) => {
-            setText(event.target.value);
-            pick(event.target.value, way);
-          }} /> {unit}
+          <input
+            inputMode="numeric"
+            className={styles.number}
+            aria-label={`${BULK_LABELS[part]} in ${unit}`}
+            aria-invalid={text !== '' && !isWhole}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              pick(event.target.value, way);
+            }}
+          />{' '}
+          {unit}
         </label>
       )}
-      {way === 'value' && text !== '' && !isWhole && <small>A whole number of {unit}, without separators.</small>}
+      {way === 'value' && text !== '' && !isWhole && (
+        <small>A whole number of {unit}, without separators.</small>
+      )}
     </fieldset>
   );
 }

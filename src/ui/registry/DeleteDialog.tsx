@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { countTools } from '../../app/registry/bulk.ts';
-import { applyDelete, planDelete } from '../../app/registry/bulk-tools.ts';
 import { nameOf } from '../../app/derive.ts';
+import { applyDelete, planDelete } from '../../app/registry/bulk-tools.ts';
+import { countTools } from '../../app/registry/bulk.ts';
 import type { Tool } from '../../app/workspace.ts';
-import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { NameText } from '../parts/NameText.tsx';
 import { useExactly, useWorkshop } from '../use-app.ts';
-import styles from './BulkDialog.module.css';
 import { MentionLists } from './MentionLists.tsx';
+import button from '../parts/button.module.css';
+import styles from './BulkDialog.module.css';
 
 interface DeleteDialogProps {
   readonly chosen: ReadonlySet<string>;
@@ -30,17 +30,23 @@ export function DeleteDialog({ chosen, hidden, onDeleted, onClose }: DeleteDialo
       title={`Delete ${countTools(gone.length)}`}
       onClose={onClose}
       footer={
-        <button type="button" className={button.primary} disabled={gone.length === 0} onClick={() => {
-          if (applyDelete(app, plan)) onDeleted();
-          onClose();
-        }}>
+        <button
+          type="button"
+          className={button.primary}
+          disabled={gone.length === 0}
+          onClick={() => {
+            if (applyDelete(app, plan)) onDeleted();
+            onClose();
+          }}
+        >
           Delete {countTools(gone.length)}
         </button>
       }
     >
       <p className={styles.lead}>
         One step, which undo takes back.
-        {hidden > 0 && ` ${countTools(hidden)} of them ${hidden === 1 ? 'is' : 'are'} hidden by the filter.`}
+        {hidden > 0 &&
+          ` ${countTools(hidden)} of them ${hidden === 1 ? 'is' : 'are'} hidden by the filter.`}
       </p>
       <Names tools={gone} />
       {mentions.length > 0 && (
@@ -51,7 +57,10 @@ export function DeleteDialog({ chosen, hidden, onDeleted, onClose }: DeleteDialo
       )}
       {referring.length > 0 && (
         <>
-          <p className={styles.warn}>{countTools(referring.length)} that {referring.length === 1 ? 'stays names' : 'stay name'} {them}:</p>
+          <p className={styles.warn}>
+            {countTools(referring.length)} that{' '}
+            {referring.length === 1 ? 'stays names' : 'stay name'} {them}:
+          </p>
           <Names tools={referring} />
         </>
       )}
@@ -62,7 +71,18 @@ export function DeleteDialog({ chosen, hidden, onDeleted, onClose }: DeleteDialo
 function Names({ tools }: { readonly tools: readonly Tool[] }) {
   return (
     <ul className={styles.names}>
-      <ManyItems isList items={tools} what="tools" render={(tool) => <li key={tool.id}><bdi><NameText name={nameOf(tool) || 'unnamed'} /></bdi></li>} />
+      <ManyItems
+        isList
+        items={tools}
+        what="tools"
+        render={(tool) => (
+          <li key={tool.id}>
+            <bdi>
+              <NameText name={nameOf(tool) || 'unnamed'} />
+            </bdi>
+          </li>
+        )}
+      />
     </ul>
   );
 }

@@ -1,11 +1,15 @@
 import { Copy, X } from 'lucide-react';
 import { memo, useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { isFiltering, NO_FILTER, type TableFacets } from '../../app/registry/registry-table-filter.ts';
-import button from '../parts/button.module.css';
+import {
+  isFiltering,
+  NO_FILTER,
+  type TableFacets,
+} from '../../app/registry/registry-table-filter.ts';
 import { FilterChoices } from './FilterChoices.tsx';
-import styles from './FilterBar.module.css';
 import { changeFilter, focusCell, type ViewStore } from './table-view.ts';
+import button from '../parts/button.module.css';
+import styles from './FilterBar.module.css';
 
 interface FilterBarProps {
   readonly view: ViewStore;
@@ -16,28 +20,56 @@ interface FilterBarProps {
 }
 
 /** Words, and what tools have in common; how many are left, and the way out with them. */
-export const FilterBar = memo(function FilterBar({ view, facets, shown, all, onCopy }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({
+  view,
+  facets,
+  shown,
+  all,
+  onCopy,
+}: FilterBarProps) {
   const wide = useStore(view, (state) => state.wide);
   const isFiltered = useStore(view, (state) => isFiltering(state.filter));
   return (
     <div className={styles.bar} role="search" aria-label="Tools in the table">
       <SearchField view={view} />
       <FilterChoices view={view} facets={facets} />
-      <p className={styles.count}>{isFiltered ? `${shown.toLocaleString('en')} of ${all.toLocaleString('en')}` : `${all.toLocaleString('en')} ${all === 1 ? 'tool' : 'tools'}`}</p>
+      <p className={styles.count}>
+        {isFiltered
+          ? `${shown.toLocaleString('en')} of ${all.toLocaleString('en')}`
+          : `${all.toLocaleString('en')} ${all === 1 ? 'tool' : 'tools'}`}
+      </p>
       <Said>{`${shown.toLocaleString('en')} of ${all.toLocaleString('en')} ${all === 1 ? 'tool' : 'tools'} shown`}</Said>
       {isFiltered && (
-        <button type="button" className={button.plain} onClick={() => {
-          changeFilter(view, NO_FILTER);
-          document.getElementById('filter')?.focus();
-        }}>
+        <button
+          type="button"
+          className={button.plain}
+          onClick={() => {
+            changeFilter(view, NO_FILTER);
+            document.getElementById('filter')?.focus();
+          }}
+        >
           <X size={14} aria-hidden /> Clear filter
         </button>
       )}
       <div className={styles.aside}>
-        <label className={styles.wide} title="Columns that do not fit as well; the table scrolls sideways">
-          <input type="checkbox" checked={wide} onChange={(event) => view.setState({ wide: event.target.checked })} /> all columns
+        <label
+          className={styles.wide}
+          title="Columns that do not fit as well; the table scrolls sideways"
+        >
+          <input
+            type="checkbox"
+            checked={wide}
+            onChange={(event) => view.setState({ wide: event.target.checked })}
+          />{' '}
+          all columns
         </label>
-        <button type="button" className={button.plain} title="The rows and columns that are shown, for a spreadsheet" disabled={shown === 0} onClick={onCopy}>
+        <button
+          type="button"
+          className={button.plain}
+          title="The rows and columns that are shown, for a spreadsheet"
+          disabled={shown === 0}
+          onClick={onCopy}
+        >
           <Copy size={14} aria-hidden /> Copy as table
         </button>
       </div>
@@ -51,14 +83,27 @@ function SearchField({ view }: { readonly view: ViewStore }) {
   const namesOnly = useStore(view, (state) => state.filter.namesOnly);
   return (
     <div className={styles.search}>
-      <input id="filter" type="search" aria-label={namesOnly ? 'Filter by name' : 'Filter by name, title or description'} placeholder={namesOnly ? 'Name' : 'Name, title, description'} value={text} onChange={(event) => changeFilter(view, { text: event.target.value })} onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown') return;
-        // It would scroll the table that has the focus by then.
-        event.preventDefault();
-        focusCell(view, { ...view.getState().at, row: undefined });
-      }} />
+      <input
+        id="filter"
+        type="search"
+        aria-label={namesOnly ? 'Filter by name' : 'Filter by name, title or description'}
+        placeholder={namesOnly ? 'Name' : 'Name, title, description'}
+        value={text}
+        onChange={(event) => changeFilter(view, { text: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          // It would scroll the table that has the focus by then.
+          event.preventDefault();
+          focusCell(view, { ...view.getState().at, row: undefined });
+        }}
+      />
       <label className={styles.check} title="Leave titles and descriptions out of it">
-        <input type="checkbox" checked={namesOnly} onChange={(event) => changeFilter(view, { namesOnly: event.target.checked })} /> names only
+        <input
+          type="checkbox"
+          checked={namesOnly}
+          onChange={(event) => changeFilter(view, { namesOnly: event.target.checked })}
+        />{' '}
+        names only
       </label>
     </div>
   );
@@ -72,8 +117,15 @@ function Said({ children }: { readonly children: ReactNode }) {
   const [first] = useState(children);
   const [said, setSaid] = useState<ReactNode>('');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid((before) => (before === '' && children === first ? '' : children)), PAUSE_MS);
+    const timer = setTimeout(
+      () => setSaid((before) => (before === '' && children === first ? '' : children)),
+      PAUSE_MS,
+    );
     return () => clearTimeout(timer);
   }, [children, first]);
-  return <p role="status" className="visually-hidden">{said}</p>;
+  return (
+    <p role="status" className="visually-hidden">
+      {said}
+    </p>
+  );
 }

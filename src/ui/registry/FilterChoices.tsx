@@ -2,13 +2,23 @@ import { memo } from 'react';
 import { useStore } from 'zustand';
 import type { Choice, RowState, TableFacets } from '../../app/registry/registry-table-filter.ts';
 import { RISK_WORDS } from '../../contract/vocabulary.ts';
-import styles from './FilterBar.module.css';
 import { changeFilter, type ViewStore } from './table-view.ts';
+import styles from './FilterBar.module.css';
 
-const STATES = { error: 'not ready', warn: 'with warnings', pass: 'ready' } as const satisfies Record<RowState, string>;
+const STATES = {
+  error: 'not ready',
+  warn: 'with warnings',
+  pass: 'ready',
+} as const satisfies Record<RowState, string>;
 
 /** What tools have in common: each choice says how many it would leave. */
-export const FilterChoices = memo(function FilterChoices({ view, facets }: { readonly view: ViewStore; readonly facets: TableFacets }) {
+export const FilterChoices = memo(function FilterChoices({
+  view,
+  facets,
+}: {
+  readonly view: ViewStore;
+  readonly facets: TableFacets;
+}) {
   const risk = useStore(view, (state) => state.filter.risk);
   const tier = useStore(view, (state) => state.filter.tier);
   const layer = useStore(view, (state) => state.filter.layer);
@@ -17,13 +27,53 @@ export const FilterChoices = memo(function FilterChoices({ view, facets }: { rea
   const hasErrors = useStore(view, ({ filter }) => filter.hasErrors);
   return (
     <>
-      <Facet label="Risk" any="any risk" choices={facets.risk} value={risk} say={(value) => (value === null ? 'not declared' : RISK_WORDS[value].label)} onChange={(value) => changeFilter(view, { risk: value })} />
-      <Facet label="Tier" any="any tier" choices={facets.tier} value={tier} say={(value) => value ?? 'no tier'} onChange={(value) => changeFilter(view, { tier: value })} />
-      <Facet label="Layer" any="any layer" choices={facets.layer} value={layer} say={(value) => value ?? 'no layer'} onChange={(value) => changeFilter(view, { layer: value })} />
-      <Facet label="State" any="any state" choices={facets.state} value={state} say={(value) => STATES[value]} onChange={(value) => changeFilter(view, { state: value })} />
-      <Facet label="Rule" any="any rule" choices={facets.rule} value={rule} say={(value) => value} onChange={(value) => changeFilter(view, { rule: value })} />
+      <Facet
+        label="Risk"
+        any="any risk"
+        choices={facets.risk}
+        value={risk}
+        say={(value) => (value === null ? 'not declared' : RISK_WORDS[value].label)}
+        onChange={(value) => changeFilter(view, { risk: value })}
+      />
+      <Facet
+        label="Tier"
+        any="any tier"
+        choices={facets.tier}
+        value={tier}
+        say={(value) => value ?? 'no tier'}
+        onChange={(value) => changeFilter(view, { tier: value })}
+      />
+      <Facet
+        label="Layer"
+        any="any layer"
+        choices={facets.layer}
+        value={layer}
+        say={(value) => value ?? 'no layer'}
+        onChange={(value) => changeFilter(view, { layer: value })}
+      />
+      <Facet
+        label="State"
+        any="any state"
+        choices={facets.state}
+        value={state}
+        say={(value) => STATES[value]}
+        onChange={(value) => changeFilter(view, { state: value })}
+      />
+      <Facet
+        label="Rule"
+        any="any rule"
+        choices={facets.rule}
+        value={rule}
+        say={(value) => value}
+        onChange={(value) => changeFilter(view, { rule: value })}
+      />
       <label className={styles.check}>
-        <input type="checkbox" checked={hasErrors} onChange={(event) => changeFilter(view, { hasErrors: event.target.checked })} /> has errors ({facets.errors.toLocaleString('en')})
+        <input
+          type="checkbox"
+          checked={hasErrors}
+          onChange={(event) => changeFilter(view, { hasErrors: event.target.checked })}
+        />{' '}
+        has errors ({facets.errors.toLocaleString('en')})
       </label>
     </>
   );
@@ -42,9 +92,19 @@ interface FacetProps<T> {
 function Facet<T>({ label, any, choices, value, say, onChange }: FacetProps<T>) {
   const at = value === undefined ? -1 : choices.findIndex((choice) => choice.value === value);
   return (
-    <select aria-label={label} className={styles.facet} data-set={value !== undefined} value={at} onChange={(event) => onChange(choices[Number(event.target.value)]?.value)}>
+    <select
+      aria-label={label}
+      className={styles.facet}
+      data-set={value !== undefined}
+      value={at}
+      onChange={(event) => onChange(choices[Number(event.target.value)]?.value)}
+    >
       <option value={-1}>{any}</option>
-      {choices.map((choice, i) => <option key={i} value={i}>{say(choice.value)} ({choice.count.toLocaleString('en')})</option>)}
+      {choices.map((choice, i) => (
+        <option key={i} value={i}>
+          {say(choice.value)} ({choice.count.toLocaleString('en')})
+        </option>
+      ))}
     </select>
   );
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { countTools } from '../../app/registry/bulk.ts';
-import { countAssumptions, listMendable, mendTools } from '../../app/registry/bulk-mend.ts';
 import type { Mending } from '../../app/judging/linter-desk.ts';
+import { countAssumptions, listMendable, mendTools } from '../../app/registry/bulk-mend.ts';
+import { countTools } from '../../app/registry/bulk.ts';
 import { SAFE_FIXES, type FixChoice } from '../../lint/choose-fix.ts';
 import { FIX_KINDS } from '../../lint/rule.ts';
 import { MendedList } from '../dialogs/MendedList.tsx';
-import button from '../parts/button.module.css';
 import { Dialog } from '../parts/Dialog.tsx';
 import { markCode } from '../parts/mark-code.tsx';
 import { useExactly, useWorkshop } from '../use-app.ts';
+import button from '../parts/button.module.css';
 import styles from './BulkDialog.module.css';
 
 interface FixDialogProps {
@@ -19,10 +19,16 @@ interface FixDialogProps {
   readonly onClose: () => void;
 }
 
-/** A rule that a person chose is reviewed as a whole; what servers return is changed only where it is said whose they are. */
+/**
+ * A rule that a person chose is reviewed as a whole; what servers return is changed only where it
+ * is said whose they are.
+ */
 const REVIEWED_FIXES: FixChoice = { kinds: FIX_KINDS, ownsServer: false };
 
-/** The fixes of one rule in the chosen tools, or the safe ones of all rules, shown before they are applied. */
+/**
+ * The fixes of one rule in the chosen tools, or the safe ones of all rules, shown before they are
+ * applied.
+ */
 export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogProps) {
   const { desk } = useWorkshop();
   const judged = useExactly((state) => state.judged);
@@ -31,37 +37,63 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
   const { mending, done } = useMending(chosen, rule, fixes);
   const mendable = listMendable(judged, chosen, REVIEWED_FIXES);
   const assumed = countAssumptions(judged, { tools: chosen, rule, fixes });
-  const rules = [...new Set([...mendable.keys(), ...(rule === undefined ? [] : [rule])])].toSorted();
+  const rules = [
+    ...new Set([...mendable.keys(), ...(rule === undefined ? [] : [rule])]),
+  ].toSorted();
   const count = mending?.count ?? 0;
   return (
     <Dialog
       title={`Fix in ${countTools(chosen.size)}`}
       onClose={onClose}
       footer={
-        <button type="button" className={button.primary} disabled={count === 0} onClick={() => {
-          if (mending !== undefined) desk.linter.applyMending(mending);
-          onClose();
-        }}>
-          {count === 0 ? 'Nothing to apply' : `Apply ${count.toLocaleString('en')} ${count === 1 ? 'fix' : 'fixes'}`}
+        <button
+          type="button"
+          className={button.primary}
+          disabled={count === 0}
+          onClick={() => {
+            if (mending !== undefined) desk.linter.applyMending(mending);
+            onClose();
+          }}
+        >
+          {count === 0
+            ? 'Nothing to apply'
+            : `Apply ${count.toLocaleString('en')} ${count === 1 ? 'fix' : 'fixes'}`}
         </button>
       }
     >
       <div className={styles.fields}>
         <label>
           Rule
-          <select data-first value={rule ?? ''} onChange={(event) => setRule(event.target.value || undefined)}>
+          <select
+            data-first
+            value={rule ?? ''}
+            onChange={(event) => setRule(event.target.value || undefined)}
+          >
             <option value="">every rule, safe fixes</option>
-            {rules.map((id) => <option key={id} value={id}>{id} ({countTools(mendable.get(id) ?? 0)})</option>)}
+            {rules.map((id) => (
+              <option key={id} value={id}>
+                {id} ({countTools(mendable.get(id) ?? 0)})
+              </option>
+            ))}
           </select>
         </label>
       </div>
       <p className={styles.lead} aria-live="polite">
-        {done === undefined ? (mending === undefined ? 'The linter gave no answer. Choose the rule again.' : sayMending(mending, chosen.size)) : `Working out… ${Math.round(done * 100)} %`}
-        {hidden > 0 && ` ${countTools(hidden)} of the chosen ${hidden === 1 ? 'is' : 'are'} hidden by the filter.`}
+        {done === undefined
+          ? mending === undefined
+            ? 'The linter gave no answer. Choose the rule again.'
+            : sayMending(mending, chosen.size)
+          : `Working out… ${Math.round(done * 100)} %`}
+        {hidden > 0 &&
+          ` ${countTools(hidden)} of the chosen ${hidden === 1 ? 'is' : 'are'} hidden by the filter.`}
       </p>
       {assumed.size > 0 && (
         <ul className={styles.assumed}>
-          {[...assumed].map(([sentence, count]) => <li key={sentence}>Assumes: {markCode(sentence)} ({countTools(count)})</li>)}
+          {[...assumed].map(([sentence, count]) => (
+            <li key={sentence}>
+              Assumes: {markCode(sentence)} ({countTools(count)})
+            </li>
+          ))}
         </ul>
       )}
       {mending !== undefined && <MendedList mending={mending} />}
@@ -76,7 +108,11 @@ function sayMending({ count, documents }: Mending, chosen: number): string {
 }
 
 /** `done` is undefined when there is nothing to wait for. */
-function useMending(chosen: ReadonlySet<string>, rule: string | undefined, fixes: FixChoice): { readonly mending: Mending | undefined; readonly done: number | undefined } {
+function useMending(
+  chosen: ReadonlySet<string>,
+  rule: string | undefined,
+  fixes: FixChoice,
+): { readonly mending: Mending | undefined; readonly done: number | undefined } {
   const { desk } = useWorkshop();
   const workspace = useExactly((state) => state.workspace);
   const [mending, setMending] = useState<Mending>();

@@ -1,12 +1,12 @@
 import { titleOf } from '../../app/keep.ts';
 import { countTools } from '../../app/registry/bulk.ts';
-import type { TableRow } from '../../app/registry/registry-table.ts';
 import { TABLE_COLUMNS } from '../../app/registry/registry-table-sort.ts';
+import type { TableRow } from '../../app/registry/registry-table.ts';
+import { WrappedName } from '../parts/NameText.tsx';
 import { useExactly } from '../use-app.ts';
 import { COLUMNS } from './columns.ts';
-import styles from './PrintedTable.module.css';
 import { ToolCell } from './ToolCell.tsx';
-import { WrappedName } from '../parts/NameText.tsx';
+import styles from './PrintedTable.module.css';
 
 interface PrintedTableProps {
   /** What the screen lists, in its order. */
@@ -17,18 +17,38 @@ interface PrintedTableProps {
   readonly target: string;
 }
 
-/** The table on paper: every row, whatever of them is drawn on the screen, every column, and the head on each page. */
+/**
+ * The table on paper: every row, whatever of them is drawn on the screen, every column, and the
+ * head on each page.
+ */
 export function PrintedTable({ shown, all, target }: PrintedTableProps) {
   const workspace = useExactly((state) => state.workspace);
   return (
     <article className={styles.sheet} aria-label="Printed table">
-      <h1>Tools of <bdi>{titleOf(workspace)}</bdi></h1>
-      <p>{shown.length === all ? countTools(all) : `${shown.length.toLocaleString('en')} of ${countTools(all)}, as filtered`}, printed on {new Date().toISOString().slice(0, 10)}. Tokens on {target}.</p>
+      <h1>
+        Tools of <bdi>{titleOf(workspace)}</bdi>
+      </h1>
+      <p>
+        {shown.length === all
+          ? countTools(all)
+          : `${shown.length.toLocaleString('en')} of ${countTools(all)}, as filtered`}
+        , printed on {new Date().toISOString().slice(0, 10)}. Tokens on {target}.
+      </p>
       <table aria-label="Every tool that is listed">
         <thead>
-          <tr>{TABLE_COLUMNS.map((column) => <th key={column} scope="col" data-align={COLUMNS[column].align}>{COLUMNS[column].label}</th>)}</tr>
+          <tr>
+            {TABLE_COLUMNS.map((column) => (
+              <th key={column} scope="col" data-align={COLUMNS[column].align}>
+                {COLUMNS[column].label}
+              </th>
+            ))}
+          </tr>
         </thead>
-        <tbody>{shown.map((row) => <Row key={row.id} row={row} />)}</tbody>
+        <tbody>
+          {shown.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </tbody>
       </table>
     </article>
   );
@@ -37,9 +57,21 @@ export function PrintedTable({ shown, all, target }: PrintedTableProps) {
 function Row({ row }: { readonly row: TableRow }) {
   return (
     <tr>
-      {TABLE_COLUMNS.map((column) => (column === 'name'
-        ? <th key={column} scope="row"><bdi><code><WrappedName name={row.facts.name || 'unnamed'} /></code></bdi></th>
-        : <td key={column} data-column={column} data-align={COLUMNS[column].align}><ToolCell row={row} column={column} /></td>))}
+      {TABLE_COLUMNS.map((column) =>
+        column === 'name' ? (
+          <th key={column} scope="row">
+            <bdi>
+              <code>
+                <WrappedName name={row.facts.name || 'unnamed'} />
+              </code>
+            </bdi>
+          </th>
+        ) : (
+          <td key={column} data-column={column} data-align={COLUMNS[column].align}>
+            <ToolCell row={row} column={column} />
+          </td>
+        ),
+      )}
     </tr>
   );
 }

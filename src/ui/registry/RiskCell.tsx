@@ -6,8 +6,13 @@ import styles from './cells.module.css';
 export function RiskCell({ risk }: { readonly risk: RiskClass | undefined }) {
   const Icon = iconOfRisk(risk);
   return (
-    <span className={risk === undefined ? styles.undeclared : styles.risk} title={risk === undefined ? undefined : RISK_WORDS[risk].means} style={risk === undefined ? undefined : { color: `var(--risk-${risk})` }}>
-      <Icon size={14} aria-hidden /> <span>{risk === undefined ? 'not declared' : RISK_WORDS[risk].label}</span>
+    <span
+      className={risk === undefined ? styles.undeclared : styles.risk}
+      title={risk === undefined ? undefined : RISK_WORDS[risk].means}
+      style={risk === undefined ? undefined : { color: `var(--risk-${risk})` }}
+    >
+      <Icon size={14} aria-hidden />{' '}
+      <span>{risk === undefined ? 'not declared' : RISK_WORDS[risk].label}</span>
     </span>
   );
 }

@@ -1,11 +1,18 @@
 import { useMemo, useState } from 'react';
-import { applyPlan, BULK_PARTS, countTools, planSet, type BulkPart, type BulkPlan } from '../../app/registry/bulk.ts';
-import { BULK_LABELS, sayBulkValue } from '../../app/registry/bulk-words.ts';
 import { findTool, nameOf, registryOf, tierGroupsOf } from '../../app/derive.ts';
-import button from '../parts/button.module.css';
+import { BULK_LABELS, sayBulkValue } from '../../app/registry/bulk-words.ts';
+import {
+  applyPlan,
+  BULK_PARTS,
+  countTools,
+  planSet,
+  type BulkPart,
+  type BulkPlan,
+} from '../../app/registry/bulk.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useExactly, useWorkshop } from '../use-app.ts';
 import { BulkValue, type Picked } from './BulkValue.tsx';
+import button from '../parts/button.module.css';
 import styles from './BulkDialog.module.css';
 
 interface SetDialogProps {
@@ -14,13 +21,19 @@ interface SetDialogProps {
   readonly onClose: () => void;
 }
 
-/** One part of several contracts: what it becomes, and what it was in how many, before anything is changed. */
+/**
+ * One part of several contracts: what it becomes, and what it was in how many, before anything is
+ * changed.
+ */
 export function SetDialog({ chosen, hidden, onClose }: SetDialogProps) {
   const { app } = useWorkshop();
   const workspace = useExactly((state) => state.workspace);
   const [part, setPart] = useState<BulkPart>('risk');
   const [picked, setPicked] = useState<Picked>();
-  const plan = useMemo(() => picked && planSet(workspace, chosen, { part, ...picked }), [workspace, chosen, part, picked]);
+  const plan = useMemo(
+    () => picked && planSet(workspace, chosen, { part, ...picked }),
+    [workspace, chosen, part, picked],
+  );
   const tiers = tierGroupsOf(workspace).flatMap(({ tier }) => tier ?? []);
   const count = plan?.documents.size ?? 0;
   return (
@@ -28,10 +41,15 @@ export function SetDialog({ chosen, hidden, onClose }: SetDialogProps) {
       title={`Set in ${countTools(chosen.size)}`}
       onClose={onClose}
       footer={
-        <button type="button" className={button.primary} disabled={count === 0} onClick={() => {
-          if (plan !== undefined) applyPlan(app, plan);
-          onClose();
-        }}>
+        <button
+          type="button"
+          className={button.primary}
+          disabled={count === 0}
+          onClick={() => {
+            if (plan !== undefined) applyPlan(app, plan);
+            onClose();
+          }}
+        >
           {count === 0 ? 'Nothing to change' : `Set in ${countTools(count)}`}
         </button>
       }
@@ -39,18 +57,35 @@ export function SetDialog({ chosen, hidden, onClose }: SetDialogProps) {
       <div className={styles.fields}>
         <label>
           Part
-          <select data-first value={part} onChange={(event) => {
-            setPart(BULK_PARTS.find((each) => each === event.target.value) ?? part);
-            setPicked(undefined);
-          }}>
-            {BULK_PARTS.map((each) => <option key={each} value={each}>{BULK_LABELS[each]}</option>)}
+          <select
+            data-first
+            value={part}
+            onChange={(event) => {
+              setPart(BULK_PARTS.find((each) => each === event.target.value) ?? part);
+              setPicked(undefined);
+            }}
+          >
+            {BULK_PARTS.map((each) => (
+              <option key={each} value={each}>
+                {BULK_LABELS[each]}
+              </option>
+            ))}
           </select>
         </label>
         <BulkValue key={part} part={part} tiers={tiers} onPick={setPicked} />
       </div>
       <div className={styles.preview} aria-live="polite">
-        {hidden > 0 && <p>The filter hides {hidden.toLocaleString('en')} of the chosen tools; a change is made there too.</p>}
-        {plan === undefined ? <p>Choose what it becomes. Nothing is changed before you say so.</p> : <Preview plan={plan} />}
+        {hidden > 0 && (
+          <p>
+            The filter hides {hidden.toLocaleString('en')} of the chosen tools; a change is made
+            there too.
+          </p>
+        )}
+        {plan === undefined ? (
+          <p>Choose what it becomes. Nothing is changed before you say so.</p>
+        ) : (
+          <Preview plan={plan} />
+        )}
       </div>
     </Dialog>
   );
@@ -59,12 +94,21 @@ export function SetDialog({ chosen, hidden, onClose }: SetDialogProps) {
 /** Names of the first tools; more would not be read. */
 const NAMED = 6;
 
-function Preview({ plan: { workspace, set, changes, same, registry } }: { readonly plan: BulkPlan }) {
+function Preview({
+  plan: { workspace, set, changes, same, registry },
+}: {
+  readonly plan: BulkPlan;
+}) {
   const say = (tools: readonly string[]) => (
     <>
       {tools.slice(0, NAMED).map((id, i) => {
         const tool = findTool(workspace, id);
-        return <span key={id}>{i > 0 && ', '}<bdi className={styles.name}>{(tool && nameOf(tool)) || 'unnamed'}</bdi></span>;
+        return (
+          <span key={id}>
+            {i > 0 && ', '}
+            <bdi className={styles.name}>{(tool && nameOf(tool)) || 'unnamed'}</bdi>
+          </span>
+        );
       })}
       {tools.length > NAMED && ` and ${(tools.length - NAMED).toLocaleString('en')} more`}
     </>
@@ -73,19 +117,27 @@ function Preview({ plan: { workspace, set, changes, same, registry } }: { readon
     <ul className={styles.changes}>
       {registry !== undefined && (
         <li>
-          The registry gets the tier <bdi className={styles.name}>{sayBulkValue(set.part, set.value)}</bdi>
-          {registryOf(workspace).phases.length > 0 && <p>No phase loads it yet: until one does, only tools of the base layer are seen in it.</p>}
+          The registry gets the tier{' '}
+          <bdi className={styles.name}>{sayBulkValue(set.part, set.value)}</bdi>
+          {registryOf(workspace).phases.length > 0 && (
+            <p>
+              No phase loads it yet: until one does, only tools of the base layer are seen in it.
+            </p>
+          )}
         </li>
       )}
       {changes.map(({ from, tools }, i) => (
         <li key={i}>
-          <b>{countTools(tools.length)}</b>: {sayBulkValue(set.part, from)} → {sayBulkValue(set.part, set.value)}
+          <b>{countTools(tools.length)}</b>: {sayBulkValue(set.part, from)} →{' '}
+          {sayBulkValue(set.part, set.value)}
           <p>{say(tools)}</p>
         </li>
       ))}
       {same.length > 0 && (
         <li>
-          <b>{countTools(same.length)}</b> {same.length === 1 ? 'stays as it is: it says' : 'stay as they are: they say'} {sayBulkValue(set.part, set.value)} already
+          <b>{countTools(same.length)}</b>{' '}
+          {same.length === 1 ? 'stays as it is: it says' : 'stay as they are: they say'}{' '}
+          {sayBulkValue(set.part, set.value)} already
           <p>{say(same)}</p>
         </li>
       )}

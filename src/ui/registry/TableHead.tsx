@@ -1,5 +1,9 @@
 import { ArrowDown, ArrowUp, Check, Minus } from 'lucide-react';
-import { nextSort, type TableColumn, type TableSort } from '../../app/registry/registry-table-sort.ts';
+import {
+  nextSort,
+  type TableColumn,
+  type TableSort,
+} from '../../app/registry/registry-table-sort.ts';
 import { COLUMNS } from './columns.ts';
 import type { CellColumn } from './table-view.ts';
 import styles from './ToolTable.module.css';
@@ -17,14 +21,32 @@ interface TableHeadProps {
   readonly target: string;
 }
 
-export function TableHead({ columns, sort, onSort, active, chosen, onChoose, target }: TableHeadProps) {
-  const place = (column: CellColumn) => ({ 'data-cell': `:${column}`, tabIndex: active === column ? 0 : -1 });
+export function TableHead({
+  columns,
+  sort,
+  onSort,
+  active,
+  chosen,
+  onChoose,
+  target,
+}: TableHeadProps) {
+  const place = (column: CellColumn) => ({
+    'data-cell': `:${column}`,
+    tabIndex: active === column ? 0 : -1,
+  });
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} className={styles.row}>
         {chosen !== undefined && (
           <span role="columnheader" className={styles.box}>
-            <button type="button" role="checkbox" aria-checked={chosen === 'some' ? 'mixed' : chosen === 'all'} aria-label="Choose all tools that are shown" {...place('box')} onClick={onChoose}>
+            <button
+              type="button"
+              role="checkbox"
+              aria-checked={chosen === 'some' ? 'mixed' : chosen === 'all'}
+              aria-label="Choose all tools that are shown"
+              {...place('box')}
+              onClick={onChoose}
+            >
               {chosen === 'all' && <Check size={12} aria-hidden />}
               {chosen === 'some' && <Minus size={12} aria-hidden />}
             </button>
@@ -34,8 +56,19 @@ export function TableHead({ columns, sort, onSort, active, chosen, onChoose, tar
           const { label, about, align } = COLUMNS[column];
           const direction = sort?.column === column ? sort.direction : undefined;
           return (
-            <span key={column} role="columnheader" aria-sort={direction ?? 'none'} data-column={column} data-align={align}>
-              <button type="button" title={column === 'tokens' ? `${about} on ${target}` : about} {...place(column)} onClick={() => onSort(nextSort(sort, column))}>
+            <span
+              key={column}
+              role="columnheader"
+              aria-sort={direction ?? 'none'}
+              data-column={column}
+              data-align={align}
+            >
+              <button
+                type="button"
+                title={column === 'tokens' ? `${about} on ${target}` : about}
+                {...place(column)}
+                onClick={() => onSort(nextSort(sort, column))}
+              >
                 {label}
                 {direction === 'ascending' && <ArrowUp size={12} aria-hidden />}
                 {direction === 'descending' && <ArrowDown size={12} aria-hidden />}

@@ -1,16 +1,22 @@
-import type { RowVerdict, TableRow } from '../../app/registry/registry-table.ts';
 import type { TableColumn } from '../../app/registry/registry-table-sort.ts';
+import type { RowVerdict, TableRow } from '../../app/registry/registry-table.ts';
 import type { ToolWeight } from '../../contract/budget.ts';
 import { formatLoad } from '../budget/format-load.ts';
 import { formatTokens, sayCertainty } from '../format-tokens.ts';
-import { SEVERITIES, STATE_WORDS, sayCount } from './cell-label.ts';
-import styles from './cells.module.css';
+import { NameText, printName } from '../parts/NameText.tsx';
+import { sayCount, SEVERITIES, STATE_WORDS } from './cell-label.ts';
 import { MarkCells } from './MarkCells.tsx';
 import { RiskCell } from './RiskCell.tsx';
-import { NameText, printName } from '../parts/NameText.tsx';
+import styles from './cells.module.css';
 
 /** What stands in one cell. */
-export function ToolCell({ row: { facts, verdict, tokens }, column }: { readonly row: TableRow; readonly column: TableColumn }) {
+export function ToolCell({
+  row: { facts, verdict, tokens },
+  column,
+}: {
+  readonly row: TableRow;
+  readonly column: TableColumn;
+}) {
   switch (column) {
     case 'name': {
       const state = verdict?.state ?? 'unknown';
@@ -22,24 +28,66 @@ export function ToolCell({ row: { facts, verdict, tokens }, column }: { readonly
       );
     }
     case 'marks':
-      return verdict === undefined ? <span className={styles.undeclared}>not checked yet</span> : <MarkCells marks={verdict.marks} />;
+      return verdict === undefined ? (
+        <span className={styles.undeclared}>not checked yet</span>
+      ) : (
+        <MarkCells marks={verdict.marks} />
+      );
     case 'risk':
       return <RiskCell risk={facts.risk} />;
     case 'decision':
-      if (facts.decision === undefined) return <span className={styles.undeclared}>not decided</span>;
-      return <span className={facts.decision.isDeclared ? styles.text : styles.byClass} title={facts.decision.isDeclared ? 'Declared' : 'The default of its risk class; nothing is declared'}>{facts.decision.decision.replaceAll('_', ' ')}{facts.decision.isDeclared ? '' : ', by class'}</span>;
+      if (facts.decision === undefined)
+        return <span className={styles.undeclared}>not decided</span>;
+      return (
+        <span
+          className={facts.decision.isDeclared ? styles.text : styles.byClass}
+          title={
+            facts.decision.isDeclared
+              ? 'Declared'
+              : 'The default of its risk class; nothing is declared'
+          }
+        >
+          {facts.decision.decision.replaceAll('_', ' ')}
+          {facts.decision.isDeclared ? '' : ', by class'}
+        </span>
+      );
     case 'tier':
-      return facts.tier === undefined ? <span className={styles.undeclared}>none</span> : <bdi className={styles.text} title={facts.tier}>{facts.tier}</bdi>;
+      return facts.tier === undefined ? (
+        <span className={styles.undeclared}>none</span>
+      ) : (
+        <bdi className={styles.text} title={facts.tier}>
+          {facts.tier}
+        </bdi>
+      );
     case 'layer':
-      return facts.layer === undefined ? <span className={styles.undeclared}>none</span> : facts.layer;
+      return facts.layer === undefined ? (
+        <span className={styles.undeclared}>none</span>
+      ) : (
+        facts.layer
+      );
     case 'tokens':
-      return <span data-tokens title={`${tokens.tokens.toLocaleString('en')} tokens (${sayCertainty(tokens)})`}>{formatTokens(tokens)}</span>;
+      return (
+        <span
+          data-tokens
+          title={`${tokens.tokens.toLocaleString('en')} tokens (${sayCertainty(tokens)})`}
+        >
+          {formatTokens(tokens)}
+        </span>
+      );
     case 'parameters':
-      return <span role="img" aria-label={`${facts.required} required, ${facts.optional} optional`}>{facts.required} <span className={styles.undeclared}>/ {facts.optional}</span></span>;
+      return (
+        <span role="img" aria-label={`${facts.required} required, ${facts.optional} optional`}>
+          {facts.required} <span className={styles.undeclared}>/ {facts.optional}</span>
+        </span>
+      );
     case 'weight':
       return <WeightCell weight={facts.weight} optional={facts.optional} />;
     case 'findings':
-      return verdict === undefined ? <span className={styles.undeclared}>not checked yet</span> : <FindingsCell verdict={verdict} />;
+      return verdict === undefined ? (
+        <span className={styles.undeclared}>not checked yet</span>
+      ) : (
+        <FindingsCell verdict={verdict} />
+      );
   }
 }
 
@@ -49,21 +97,40 @@ const SHORT = 20;
 const END = 10;
 
 function ToolName({ name }: { readonly name: string }) {
-  if (name.length <= SHORT) return <bdi className={styles.name} data-open title={printName(name)}>{name === '' ? <i>unnamed</i> : <NameText name={name} />}</bdi>;
+  if (name.length <= SHORT)
+    return (
+      <bdi className={styles.name} data-open title={printName(name)}>
+        {name === '' ? <i>unnamed</i> : <NameText name={name} />}
+      </bdi>
+    );
   const cut = [...name].slice(0, -END).join('').length;
   return (
     <bdi className={styles.longName} data-open title={printName(name)}>
-      <span><NameText name={name.slice(0, cut)} /></span>
+      <span>
+        <NameText name={name.slice(0, cut)} />
+      </span>
       <NameText name={name.slice(cut)} />
     </bdi>
   );
 }
 
-function WeightCell({ weight, optional }: { readonly weight: ToolWeight; readonly optional: number }) {
+function WeightCell({
+  weight,
+  optional,
+}: {
+  readonly weight: ToolWeight;
+  readonly optional: number;
+}) {
   const { least, most } = weight;
   if (least === most) return <span className={styles.undeclared}>1</span>;
   const figure = (value: number): string => String(Number(value.toFixed(1)));
-  return <span title={`With ${optional} optional parameters it weighs like ${figure(least)} to ${figure(most)} ordinary tools: one author’s figures (source 001).`}>{formatLoad(weight)}</span>;
+  return (
+    <span
+      title={`With ${optional} optional parameters it weighs like ${figure(least)} to ${figure(most)} ordinary tools: one author’s figures (source 001).`}
+    >
+      {formatLoad(weight)}
+    </span>
+  );
 }
 
 function FindingsCell({ verdict }: { readonly verdict: RowVerdict }) {
@@ -71,7 +138,17 @@ function FindingsCell({ verdict }: { readonly verdict: RowVerdict }) {
   if (found.length === 0) return <span className={styles.undeclared}>none</span>;
   return (
     <span className={styles.findings}>
-      {found.map((severity) => <span key={severity.count} role="img" aria-label={sayCount(verdict, severity)} data-severity={severity.count} title={sayCount(verdict, severity)}>{severity.sign} {verdict[severity.count]}</span>)}
+      {found.map((severity) => (
+        <span
+          key={severity.count}
+          role="img"
+          aria-label={sayCount(verdict, severity)}
+          data-severity={severity.count}
+          title={sayCount(verdict, severity)}
+        >
+          {severity.sign} {verdict[severity.count]}
+        </span>
+      ))}
     </span>
   );
 }

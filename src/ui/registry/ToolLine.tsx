@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
-import type { TableRow } from '../../app/registry/registry-table.ts';
 import type { TableColumn } from '../../app/registry/registry-table-sort.ts';
+import type { TableRow } from '../../app/registry/registry-table.ts';
 import { labelOf } from './cell-label.ts';
 import { COLUMNS } from './columns.ts';
 import type { CellColumn } from './table-view.ts';
-import styles from './ToolTable.module.css';
 import { ToolCell } from './ToolCell.tsx';
+import styles from './ToolTable.module.css';
 
 interface ToolLineProps {
   readonly row: TableRow;
@@ -20,20 +20,53 @@ interface ToolLineProps {
   readonly isChosen: boolean | undefined;
 }
 
-/** One tool. The table hears its keys and clicks, so a line has nothing of its own that could change. */
-export const ToolLine = memo(function ToolLine({ row, index, top, columns, active, isChosen }: ToolLineProps) {
-  const place = (column: CellColumn) => ({ 'data-cell': `${row.id}:${column}`, tabIndex: active === column ? 0 : -1 });
+/**
+ * One tool. The table hears its keys and clicks, so a line has nothing of its own that could
+ * change.
+ */
+export const ToolLine = memo(function ToolLine({
+  row,
+  index,
+  top,
+  columns,
+  active,
+  isChosen,
+}: ToolLineProps) {
+  const place = (column: CellColumn) => ({
+    'data-cell': `${row.id}:${column}`,
+    tabIndex: active === column ? 0 : -1,
+  });
   return (
-    <div role="row" aria-rowindex={index + 2} {...(isChosen === undefined ? {} : { 'aria-selected': isChosen })} data-row={row.id} className={styles.row} style={top === undefined ? undefined : { position: 'absolute', insetInlineStart: 0, top }}>
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      {...(isChosen === undefined ? {} : { 'aria-selected': isChosen })}
+      data-row={row.id}
+      className={styles.row}
+      style={top === undefined ? undefined : { position: 'absolute', insetInlineStart: 0, top }}
+    >
       {isChosen !== undefined && (
         <span role="gridcell" className={styles.box}>
-          <span role="checkbox" aria-checked={isChosen} aria-label={`Choose ${row.facts.name || 'unnamed tool'}`} data-box {...place('box')}>
+          <span
+            role="checkbox"
+            aria-checked={isChosen}
+            aria-label={`Choose ${row.facts.name || 'unnamed tool'}`}
+            data-box
+            {...place('box')}
+          >
             {isChosen && <Check size={12} aria-hidden />}
           </span>
         </span>
       )}
       {columns.map((column) => (
-        <span key={column} role={column === 'name' ? 'rowheader' : 'gridcell'} aria-label={labelOf(row, column)} data-column={column} data-align={COLUMNS[column].align} {...place(column)}>
+        <span
+          key={column}
+          role={column === 'name' ? 'rowheader' : 'gridcell'}
+          aria-label={labelOf(row, column)}
+          data-column={column}
+          data-align={COLUMNS[column].align}
+          {...place(column)}
+        >
           <ToolCell row={row} column={column} />
         </span>
       ))}

@@ -1,19 +1,19 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { TableRow } from '../../app/registry/registry-table.ts';
 import { TABLE_COLUMNS } from '../../app/registry/registry-table-sort.ts';
+import type { TableRow } from '../../app/registry/registry-table.ts';
 import type { Target } from '../../emit/target.ts';
 import { useReadOnly } from '../use-app.ts';
 import { useLook } from '../use-tokens.ts';
-import { columnsFor, heightsOf, layOut, standOf } from './columns.ts';
-import { TableHead } from './TableHead.tsx';
-import { chooseAll, chooseNone, type CellColumn, type ViewStore } from './table-view.ts';
-import { ToolLine } from './ToolLine.tsx';
-import styles from './ToolTable.module.css';
 import { answerClick } from './answer-click.ts';
 import { answerKey } from './answer-key.ts';
-import { useTableRows } from './use-table-rows.ts';
+import { columnsFor, heightsOf, layOut, standOf } from './columns.ts';
+import { chooseAll, chooseNone, type CellColumn, type ViewStore } from './table-view.ts';
+import { TableHead } from './TableHead.tsx';
+import { ToolLine } from './ToolLine.tsx';
 import { useSize } from './use-size.ts';
+import { useTableRows } from './use-table-rows.ts';
+import styles from './ToolTable.module.css';
 
 interface ToolTableProps {
   readonly view: ViewStore;
@@ -24,20 +24,50 @@ interface ToolTableProps {
   readonly onDelete: () => void;
 }
 
-/** The tools as a grid: one cell takes part in the tab order, rows that are not seen are not drawn. */
-export const ToolTable = memo(function ToolTable({ view, shown, target, onOpen, onDelete }: ToolTableProps) {
+/**
+ * The tools as a grid: one cell takes part in the tab order, rows that are not seen are not drawn.
+ */
+export const ToolTable = memo(function ToolTable({
+  view,
+  shown,
+  target,
+  onOpen,
+  onDelete,
+}: ToolTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const canChoose = !useReadOnly();
-  const [sort, chosen, at, wide] = [useStore(view, (state) => state.sort), useStore(view, (state) => state.chosen), useStore(view, (state) => state.at), useStore(view, (state) => state.wide)];
+  const [sort, chosen, at, wide] = [
+    useStore(view, (state) => state.sort),
+    useStore(view, (state) => state.chosen),
+    useStore(view, (state) => state.at),
+    useStore(view, (state) => state.wide),
+  ];
   const look = useLook();
   const { width, height: seen } = useSize(scroller);
-  const columns = useMemo(() => (wide ? TABLE_COLUMNS : columnsFor(width, sort?.column)), [wide, width, sort?.column]);
-  const cells = useMemo((): readonly CellColumn[] => [...(canChoose ? (['box'] as const) : []), ...columns], [canChoose, columns]);
+  const columns = useMemo(
+    () => (wide ? TABLE_COLUMNS : columnsFor(width, sort?.column)),
+    [wide, width, sort?.column],
+  );
+  const cells = useMemo(
+    (): readonly CellColumn[] => [...(canChoose ? (['box'] as const) : []), ...columns],
+    [canChoose, columns],
+  );
   const row = useActiveRow(shown, at.row);
   const column = Math.max(0, cells.indexOf(cells.includes(at.column) ? at.column : 'name'));
   const stand = standOf(columns, width);
-  const { drawn, height, scrollTo } = useTableRows({ scroller, view, rows: shown, active: row, heights: { seen, ...heightsOf(stand) } });
-  useWantedFocus(scroller, { view, scrollTo, row, isSimple: stand === 'fits' && height !== undefined });
+  const { drawn, height, scrollTo } = useTableRows({
+    scroller,
+    view,
+    rows: shown,
+    active: row,
+    heights: { seen, ...heightsOf(stand) },
+  });
+  useWantedFocus(scroller, {
+    view,
+    scrollTo,
+    row,
+    isSimple: stand === 'fits' && height !== undefined,
+  });
   const layout = useMemo(() => layOut(columns, width, canChoose), [columns, width, canChoose]);
   useEffect(() => view.setState({ columns }), [view, columns]);
   const head = canChoose ? countShown(shown, chosen) : undefined;
@@ -56,7 +86,19 @@ export const ToolTable = memo(function ToolTable({ view, shown, target, onOpen, 
       aria-multiselectable={canChoose}
       data-stand={stand}
       style={layout}
-      onKeyDown={(event) => answerKey(event, { view, shown, columns: cells, row, column, canChoose, scrollTo, onOpen, onDelete })}
+      onKeyDown={(event) =>
+        answerKey(event, {
+          view,
+          shown,
+          columns: cells,
+          row,
+          column,
+          canChoose,
+          scrollTo,
+          onOpen,
+          onDelete,
+        })
+      }
       onClick={(event) => answerClick(event, { view, shown, canChoose, onOpen })}
       onFocus={({ target: element }) => {
         enterCell(view, element, cells);
@@ -64,9 +106,31 @@ export const ToolTable = memo(function ToolTable({ view, shown, target, onOpen, 
       }}
       onPointerOver={({ target: element }) => lookAtTokens(element)}
     >
-      <TableHead columns={columns} sort={sort} onSort={(next) => view.setState({ sort: next, first: 0 })} active={row === -1 ? active : undefined} chosen={head} onChoose={() => (head === 'all' ? chooseNone(view, shown) : chooseAll(view, shown))} target={target.label} />
-      <div role="rowgroup" className={styles.rows} style={height === undefined ? undefined : { height }}>
-        {drawn.map(({ key, row: each, index, top }) => <ToolLine key={key} row={each} index={index} top={top} columns={columns} active={row === index ? active : undefined} isChosen={canChoose ? chosen.has(each.id) : undefined} />)}
+      <TableHead
+        columns={columns}
+        sort={sort}
+        onSort={(next) => view.setState({ sort: next, first: 0 })}
+        active={row === -1 ? active : undefined}
+        chosen={head}
+        onChoose={() => (head === 'all' ? chooseNone(view, shown) : chooseAll(view, shown))}
+        target={target.label}
+      />
+      <div
+        role="rowgroup"
+        className={styles.rows}
+        style={height === undefined ? undefined : { height }}
+      >
+        {drawn.map(({ key, row: each, index, top }) => (
+          <ToolLine
+            key={key}
+            row={each}
+            index={index}
+            top={top}
+            columns={columns}
+            active={row === index ? active : undefined}
+            isChosen={canChoose ? chosen.has(each.id) : undefined}
+          />
+        ))}
       </div>
     </div>
   );
@@ -74,18 +138,26 @@ export const ToolTable = memo(function ToolTable({ view, shown, target, onOpen, 
 
 /** What a pointer or a tab brought into focus is the cell in the tab order from then on. */
 function enterCell(view: ViewStore, element: Element, cells: readonly CellColumn[]): void {
-  const [row, column] = element.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(':') ?? [];
+  const [row, column] =
+    element.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(':') ?? [];
   const found = cells.find((cell) => cell === column);
   const { at } = view.getState();
-  if (row !== undefined && found !== undefined && (at.row !== row || at.column !== found)) view.setState({ at: { row, column: found } });
+  if (row !== undefined && found !== undefined && (at.row !== row || at.column !== found))
+    view.setState({ at: { row, column: found } });
 }
 
-function countShown(shown: readonly TableRow[], chosen: ReadonlySet<string>): 'all' | 'some' | 'none' {
+function countShown(
+  shown: readonly TableRow[],
+  chosen: ReadonlySet<string>,
+): 'all' | 'some' | 'none' {
   const count = chosen.size === 0 ? 0 : shown.filter(({ id }) => chosen.has(id)).length;
   return count === 0 ? 'none' : count === shown.length ? 'all' : 'some';
 }
 
-/** Where the row stands now; a row that is filtered away leaves its place to the one that came there. -1 is the head, which is '' among the ids. */
+/**
+ * Where the row stands now; a row that is filtered away leaves its place to the one that came
+ * there. -1 is the head, which is '' among the ids.
+ */
 function useActiveRow(shown: readonly TableRow[], id: string | undefined): number {
   const last = useRef(0);
   const found = useMemo(() => shown.findIndex((row) => row.id === id), [shown, id]);
@@ -100,19 +172,27 @@ interface WantedFocus {
   readonly view: ViewStore;
   readonly scrollTo: (row: number) => void;
   readonly row: number;
-  /** Once its row is in sight, a cell is: the browser, which would lay out the page to look, need not be asked. */
+  /**
+   * Once its row is in sight, a cell is: the browser, which would lay out the page to look, need
+   * not be asked.
+   */
   readonly isSimple: boolean;
 }
 
 /** The cell takes the focus when it is asked to, not when the page comes. */
-function useWantedFocus(scroller: { readonly current: HTMLElement | null }, { view, scrollTo, row, isSimple }: WantedFocus): void {
+function useWantedFocus(
+  scroller: { readonly current: HTMLElement | null },
+  { view, scrollTo, row, isSimple }: WantedFocus,
+): void {
   const wanted = useStore(view, (state) => state.wanted);
   const done = useRef(wanted);
   useEffect(() => {
     if (done.current === wanted) return;
     scrollTo(row);
     const { at } = view.getState();
-    const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${at.row ?? '?'}:${at.column}"]`) ?? scroller.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]');
+    const cell =
+      scroller.current?.querySelector<HTMLElement>(`[data-cell="${at.row ?? '?'}:${at.column}"]`) ??
+      scroller.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]');
     if (cell == null) return;
     done.current = wanted;
     cell.focus({ preventScroll: true });

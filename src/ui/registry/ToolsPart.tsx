@@ -7,18 +7,18 @@ import { countTools } from '../../app/registry/bulk.ts';
 import { filterRows, listFacets, NO_FILTER } from '../../app/registry/registry-table-filter.ts';
 import { sortRows } from '../../app/registry/registry-table-sort.ts';
 import { printTable } from '../../app/registry/registry-table-text.ts';
-import button from '../parts/button.module.css';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
+import type { BulkAction } from './BulkBar.tsx';
 import { BulkEdits } from './BulkEdits.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import type { BulkAction } from './BulkBar.tsx';
-import styles from './RegistryPage.module.css';
 import { PrintedTable } from './PrintedTable.tsx';
 import { changeFilter, type ViewStore } from './table-view.ts';
 import { ToolTable } from './ToolTable.tsx';
 import { useOpenTool } from './use-open-tool.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRows } from './use-rows.ts';
+import button from '../parts/button.module.css';
+import styles from './RegistryPage.module.css';
 
 /** The filter, the table, and what can be done with the chosen tools. */
 export function ToolsPart({ view }: { readonly view: ViewStore }) {
@@ -36,17 +36,39 @@ export function ToolsPart({ view }: { readonly view: ViewStore }) {
   const open = useOpenTool();
   const printing = usePrinting();
   const remove = useCallback(() => setAction('delete'), []);
-  const copy = useCallback(() => void desk.copy(printTable(shown, view.getState().columns, target.label)).then((isCopied) => app.notify(isCopied ? { tone: 'done', message: `${countTools(shown.length)} copied as a table.` } : { tone: 'problem', message: 'The browser did not let the table be copied.', hint: 'Allow the clipboard for this site, and try again.' })), [app, desk, shown, view, target]);
+  const copy = useCallback(
+    () =>
+      void desk.copy(printTable(shown, view.getState().columns, target.label)).then((isCopied) =>
+        app.notify(
+          isCopied
+            ? { tone: 'done', message: `${countTools(shown.length)} copied as a table.` }
+            : {
+                tone: 'problem',
+                message: 'The browser did not let the table be copied.',
+                hint: 'Allow the clipboard for this site, and try again.',
+              },
+        ),
+      ),
+    [app, desk, shown, view, target],
+  );
   if (rows.length === 0) return <NoTools />;
   return (
     <>
       <div className={styles.tools}>
-        <FilterBar view={view} facets={facets} shown={shown.length} all={rows.length} onCopy={copy} />
+        <FilterBar
+          view={view}
+          facets={facets}
+          shown={shown.length}
+          all={rows.length}
+          onCopy={copy}
+        />
         <div className={styles.table}>
           <ToolTable view={view} shown={shown} target={target} onOpen={open} onDelete={remove} />
           {shown.length === 0 && <NoneFound view={view} />}
         </div>
-        {!readOnly && <BulkEdits view={view} rows={rows} shown={shown} action={action} onAct={setAction} />}
+        {!readOnly && (
+          <BulkEdits view={view} rows={rows} shown={shown} action={action} onAct={setAction} />
+        )}
       </div>
       {printing && <PrintedTable shown={shown} all={rows.length} target={target.label} />}
     </>
@@ -58,15 +80,27 @@ function NoTools() {
   const readOnly = useReadOnly();
   return (
     <div className={styles.empty}>
-      <p>No tools yet. Make one, or bring some: paste or drop a tools/list answer anywhere on this page.</p>
+      <p>
+        No tools yet. Make one, or bring some: paste or drop a tools/list answer anywhere on this
+        page.
+      </p>
       <div className={styles.actions}>
-        <button type="button" className={button.primary} disabled={readOnly} onClick={() => {
-          createTool(app);
-          app.look({ page: 'design' });
-        }}>
+        <button
+          type="button"
+          className={button.primary}
+          disabled={readOnly}
+          onClick={() => {
+            createTool(app);
+            app.look({ page: 'design' });
+          }}
+        >
           <Plus size={14} aria-hidden /> New tool
         </button>
-        <button type="button" className={button.button} onClick={() => app.look({ dialog: 'import' })}>
+        <button
+          type="button"
+          className={button.button}
+          onClick={() => app.look({ dialog: 'import' })}
+        >
           <Download size={14} aria-hidden /> Import
         </button>
       </div>
@@ -78,13 +112,16 @@ function NoneFound({ view }: { readonly view: ViewStore }) {
   return (
     <div className={styles.empty}>
       <p>No tool is all of that.</p>
-      <button type="button" className={button.button} onClick={() => {
-        changeFilter(view, NO_FILTER);
-        document.getElementById('filter')?.focus();
-      }}>
+      <button
+        type="button"
+        className={button.button}
+        onClick={() => {
+          changeFilter(view, NO_FILTER);
+          document.getElementById('filter')?.focus();
+        }}
+      >
         Clear filter
       </button>
     </div>
   );
 }
-

@@ -3,7 +3,10 @@ import type { TableKeys } from './answer-key.ts';
 import { chooseRange, toggleRow } from './table-view.ts';
 
 /** The table's lines hear nothing themselves: what was hit says what it is by its attributes. */
-export function answerClick(event: MouseEvent, { view, shown, canChoose, onOpen }: Pick<TableKeys, 'view' | 'shown' | 'canChoose' | 'onOpen'>): void {
+export function answerClick(
+  event: MouseEvent,
+  { view, shown, canChoose, onOpen }: Pick<TableKeys, 'view' | 'shown' | 'canChoose' | 'onOpen'>,
+): void {
   if (!(event.target instanceof Element)) return;
   const hit = event.target;
   const id = hit.closest<HTMLElement>('[data-row]')?.dataset['row'];
@@ -13,7 +16,8 @@ export function answerClick(event: MouseEvent, { view, shown, canChoose, onOpen 
     getSelection()?.removeAllRanges();
     return chooseRange(view, shown, id);
   }
-  if (canChoose && (event.ctrlKey || event.metaKey || hit.closest('[data-box]') !== null)) return toggleRow(view, id);
+  if (canChoose && (event.ctrlKey || event.metaKey || hit.closest('[data-box]') !== null))
+    return toggleRow(view, id);
   const mark = hit.closest<HTMLElement>('[data-mark]')?.dataset['mark'];
   if (mark !== undefined) onOpen(id, 'marks', mark);
   else if (hit.closest('[data-open]') !== null) onOpen(id, 'name');

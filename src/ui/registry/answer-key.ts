@@ -1,6 +1,15 @@
 import type { KeyboardEvent } from 'react';
 import type { TableRow } from '../../app/registry/registry-table.ts';
-import { chooseAll, chooseNone, chooseRange, chooseRow, focusCell, toggleRow, type CellColumn, type ViewStore } from './table-view.ts';
+import {
+  chooseAll,
+  chooseNone,
+  chooseRange,
+  chooseRow,
+  focusCell,
+  toggleRow,
+  type CellColumn,
+  type ViewStore,
+} from './table-view.ts';
 
 export interface TableKeys {
   readonly view: ViewStore;
@@ -17,7 +26,11 @@ export interface TableKeys {
 
 const PAGE = 10;
 
-/** The keys of a grid whose rows can be chosen, as WAI-ARIA has them: Space chooses and takes back, Shift Space only chooses, Shift with a way to go takes along what lies between (APG 1.2, read 2026-11-21). */
+/**
+ * The keys of a grid whose rows can be chosen, as WAI-ARIA has them: Space chooses and takes back,
+ * Shift Space only chooses, Shift with a way to go takes along what lies between (APG 1.2, read
+ * 2026-11-21).
+ */
 export function answerKey(event: KeyboardEvent, table: TableKeys): void {
   const { view, shown, columns, row, canChoose } = table;
   const id = shown[row]?.id;
@@ -26,14 +39,18 @@ export function answerKey(event: KeyboardEvent, table: TableKeys): void {
     event.preventDefault();
     action();
   };
-  if (canChoose && whole && !event.altKey && isKeyA(event)) return run(() => chooseAll(view, shown));
-  if (canChoose && event.key === 'Escape' && view.getState().chosen.size > 0) return run(() => chooseNone(view));
+  if (canChoose && whole && !event.altKey && isKeyA(event))
+    return run(() => chooseAll(view, shown));
+  if (canChoose && event.key === 'Escape' && view.getState().chosen.size > 0)
+    return run(() => chooseNone(view));
   const next = nextPlace(event, table);
-  if (next !== undefined) return run(() => move(table, next, canChoose && event.shiftKey && next.row !== row));
+  if (next !== undefined)
+    return run(() => move(table, next, canChoose && event.shiftKey && next.row !== row));
   if (id === undefined || event.altKey || whole) return;
   if (event.key === 'Enter') return run(() => table.onOpen(id, columns[table.column]));
   if (!canChoose) return;
-  if (event.key === ' ') return run(() => (event.shiftKey ? chooseRow(view, id) : toggleRow(view, id)));
+  if (event.key === ' ')
+    return run(() => (event.shiftKey ? chooseRow(view, id) : toggleRow(view, id)));
   if (event.key === 'Delete') {
     run(() => {
       if (view.getState().chosen.size === 0) toggleRow(view, id);
@@ -42,7 +59,9 @@ export function answerKey(event: KeyboardEvent, table: TableKeys): void {
   }
 }
 
-/** A French keyboard has its A elsewhere; a Hebrew one has none: then the place of the key counts. */
+/**
+ * A French keyboard has its A elsewhere; a Hebrew one has none: then the place of the key counts.
+ */
 function isKeyA({ key, code }: KeyboardEvent): boolean {
   return /^[\x20-\x7f]$/.test(key) ? key.toLowerCase() === 'a' : code === 'KeyA';
 }
@@ -52,7 +71,11 @@ interface Place {
   readonly column: number;
 }
 
-function move({ view, shown, columns, row, scrollTo }: TableKeys, to: Place, extends_: boolean): void {
+function move(
+  { view, shown, columns, row, scrollTo }: TableKeys,
+  to: Place,
+  extends_: boolean,
+): void {
   const index = clamp(to.row, -1, shown.length - 1);
   const column = columns[clamp(to.column, 0, columns.length - 1)] ?? 'name';
   const id = shown[index]?.id;
@@ -68,18 +91,30 @@ function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }
 
-function nextPlace({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent, { row, column, shown, columns }: TableKeys): Place | undefined {
+function nextPlace(
+  { key, ctrlKey, metaKey, currentTarget }: KeyboardEvent,
+  { row, column, shown, columns }: TableKeys,
+): Place | undefined {
   const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1;
   const whole = ctrlKey || metaKey;
   switch (key) {
-    case 'ArrowDown': return { row: whole ? shown.length - 1 : row + 1, column };
-    case 'ArrowUp': return { row: whole ? 0 : row - 1, column };
-    case 'ArrowRight': return { row, column: column + forward };
-    case 'ArrowLeft': return { row, column: column - forward };
-    case 'PageDown': return { row: row + PAGE, column };
-    case 'PageUp': return { row: Math.max(0, row - PAGE), column };
-    case 'Home': return { row: whole ? 0 : row, column: 0 };
-    case 'End': return { row: whole ? shown.length - 1 : row, column: columns.length - 1 };
-    default: return undefined;
+    case 'ArrowDown':
+      return { row: whole ? shown.length - 1 : row + 1, column };
+    case 'ArrowUp':
+      return { row: whole ? 0 : row - 1, column };
+    case 'ArrowRight':
+      return { row, column: column + forward };
+    case 'ArrowLeft':
+      return { row, column: column - forward };
+    case 'PageDown':
+      return { row: row + PAGE, column };
+    case 'PageUp':
+      return { row: Math.max(0, row - PAGE), column };
+    case 'Home':
+      return { row: whole ? 0 : row, column: 0 };
+    case 'End':
+      return { row: whole ? shown.length - 1 : row, column: columns.length - 1 };
+    default:
+      return undefined;
   }
 }

@@ -1,9 +1,14 @@
-import type { RowVerdict, TableRow } from '../../app/registry/registry-table.ts';
 import type { TableColumn } from '../../app/registry/registry-table-sort.ts';
+import type { RowVerdict, TableRow } from '../../app/registry/registry-table.ts';
 import type { Mark } from '../../lint/judgement.ts';
 import { formatTokens, sayCertainty } from '../format-tokens.ts';
 
-export const STATE_WORDS = { unknown: 'not checked yet', pass: 'ready to ship', warn: 'ready, with warnings', error: 'not ready to ship' } as const;
+export const STATE_WORDS = {
+  unknown: 'not checked yet',
+  pass: 'ready to ship',
+  warn: 'ready, with warnings',
+  error: 'not ready to ship',
+} as const;
 export const MARK_WORDS = { pass: 'passes', warn: 'has a warning', error: 'is not met' } as const;
 
 export const SEVERITIES = [
@@ -12,8 +17,14 @@ export const SEVERITIES = [
   { count: 'advice', sign: 'i', one: 'piece of advice', many: 'pieces of advice' },
 ] as const;
 
-/** A cell whose signs do not say all in words, for whoever hears it; figures have their words in the cell. Said by the cell: hidden words in each would be a third of what the page has to lay out. */
-export function labelOf({ facts, verdict, tokens }: TableRow, column: TableColumn): string | undefined {
+/**
+ * A cell whose signs do not say all in words, for whoever hears it; figures have their words in the
+ * cell. Said by the cell: hidden words in each would be a third of what the page has to lay out.
+ */
+export function labelOf(
+  { facts, verdict, tokens }: TableRow,
+  column: TableColumn,
+): string | undefined {
   switch (column) {
     case 'name':
       return `${facts.name || 'unnamed'}, ${STATE_WORDS[verdict?.state ?? 'unknown']}`;
@@ -26,10 +37,18 @@ export function labelOf({ facts, verdict, tokens }: TableRow, column: TableColum
   }
 }
 
-export function sayCount(verdict: RowVerdict, { count, one, many }: (typeof SEVERITIES)[number]): string {
+export function sayCount(
+  verdict: RowVerdict,
+  { count, one, many }: (typeof SEVERITIES)[number],
+): string {
   return `${verdict[count]} ${verdict[count] === 1 ? one : many}`;
 }
 
 function sayMarks(marks: readonly Mark[]): string {
-  return marks.filter(({ state }) => state !== 'pass').map(({ label, state }) => `${label} ${MARK_WORDS[state]}`).join(', ') || 'all 8 marks pass';
+  return (
+    marks
+      .filter(({ state }) => state !== 'pass')
+      .map(({ label, state }) => `${label} ${MARK_WORDS[state]}`)
+      .join(', ') || 'all 8 marks pass'
+  );
 }

@@ -21,8 +21,9 @@ interface Wanted {
 }
 
 /**
- * Which lines show which rows. Of the same list a row keeps its line while it is scrolled; of another list lines are filled anew in
- * their order, because most of what stands in them is alike and a line that is made costs ten times as much as one that is changed.
+ * Which lines show which rows. Of the same list a row keeps its line while it is scrolled; of
+ * another list lines are filled anew in their order, because most of what stands in them is alike
+ * and a line that is made costs ten times as much as one that is changed.
  */
 export function listLines(before: Drawn, { ids, rows, held }: Wanted): readonly Line[] {
   const known = new Map(before.lines.map(({ id, key }) => [id, key]));
@@ -31,9 +32,14 @@ export function listLines(before: Drawn, { ids, rows, held }: Wanted): readonly 
   if (isScrolled) return ids.map((id) => ({ id, key: known.get(id) ?? (last += 1) }));
   const place = held === undefined ? -1 : ids.indexOf(held);
   const line = before.lines.findIndex(({ id }) => id === held);
-  const fill = (wanted: readonly string[], lines: readonly Line[]): readonly Line[] => wanted.map((id, i) => ({ id, key: lines[i]?.key ?? (last += 1) }));
+  const fill = (wanted: readonly string[], lines: readonly Line[]): readonly Line[] =>
+    wanted.map((id, i) => ({ id, key: lines[i]?.key ?? (last += 1) }));
   if (line === -1) return fill(ids, before.lines);
   const [above, below] = [before.lines.slice(0, line), before.lines.slice(line + 1)];
   if (place === -1) return fill(ids, [...above, ...below]);
-  return [...fill(ids.slice(0, place), above), ...before.lines.slice(line, line + 1), ...fill(ids.slice(place + 1), below)];
+  return [
+    ...fill(ids.slice(0, place), above),
+    ...before.lines.slice(line, line + 1),
+    ...fill(ids.slice(place + 1), below),
+  ];
 }

@@ -11,7 +11,9 @@ interface Seen {
   readonly active: number;
 }
 
-/** The rows to draw, in order. A list that became shorter than what was scrolled past shows its end. */
+/**
+ * The rows to draw, in order. A list that became shorter than what was scrolled past shows its end.
+ */
 export function listSeen({ first, fit, count, active }: Seen): readonly number[] {
   const top = Math.max(0, Math.min(first, count - fit));
   const [from, to] = [Math.max(0, top - MARGIN), Math.min(count, top + fit + MARGIN)];

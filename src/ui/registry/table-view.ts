@@ -1,13 +1,20 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { App } from '../../app/app.ts';
-import type { TableRow } from '../../app/registry/registry-table.ts';
 import { NO_FILTER, type TableFilter } from '../../app/registry/registry-table-filter.ts';
-import { TABLE_COLUMNS, type TableColumn, type TableSort } from '../../app/registry/registry-table-sort.ts';
+import {
+  TABLE_COLUMNS,
+  type TableColumn,
+  type TableSort,
+} from '../../app/registry/registry-table-sort.ts';
+import type { TableRow } from '../../app/registry/registry-table.ts';
 
 /** A column that can have the focus. */
 export type CellColumn = 'box' | TableColumn;
 
-/** What a person looks at on the page; it stays while the registry is open, so that a visit to a tool costs nothing. */
+/**
+ * What a person looks at on the page; it stays while the registry is open, so that a visit to a
+ * tool costs nothing.
+ */
 export interface TableView {
   readonly part: 'tools' | 'permissions';
   readonly filter: TableFilter;
@@ -21,7 +28,10 @@ export interface TableView {
   readonly chosen: ReadonlySet<string>;
   /** Where a range begins. */
   readonly anchor: string | undefined;
-  /** The cell in the tab order: a tool's, the head's where the row is '', the first tool's until somebody moved. */
+  /**
+   * The cell in the tab order: a tool's, the head's where the row is '', the first tool's until
+   * somebody moved.
+   */
   readonly at: { readonly row: string | undefined; readonly column: CellColumn };
   /** Counts up when that cell is to take the focus. */
   readonly wanted: number;
@@ -29,7 +39,18 @@ export interface TableView {
 
 export type ViewStore = StoreApi<TableView>;
 
-const START: TableView = { part: 'tools', filter: NO_FILTER, sort: undefined, first: 0, columns: TABLE_COLUMNS, wide: false, chosen: new Set(), anchor: undefined, at: { row: undefined, column: 'name' }, wanted: 0 };
+const START: TableView = {
+  part: 'tools',
+  filter: NO_FILTER,
+  sort: undefined,
+  first: 0,
+  columns: TABLE_COLUMNS,
+  wide: false,
+  chosen: new Set(),
+  anchor: undefined,
+  at: { row: undefined, column: 'name' },
+  wanted: 0,
+};
 
 const views = new WeakMap<App, { readonly registry: string; readonly view: ViewStore }>();
 
@@ -75,7 +96,9 @@ export function chooseAll(view: ViewStore, shown: readonly TableRow[]): void {
 
 export function chooseNone(view: ViewStore, shown?: readonly TableRow[]): void {
   const gone = shown && new Set(shown.map(({ id }) => id));
-  view.setState(({ chosen }) => ({ chosen: gone === undefined ? new Set() : new Set([...chosen].filter((id) => !gone.has(id))) }));
+  view.setState(({ chosen }) => ({
+    chosen: gone === undefined ? new Set() : new Set([...chosen].filter((id) => !gone.has(id))),
+  }));
 }
 
 export function focusCell(view: ViewStore, at: TableView['at']): void {

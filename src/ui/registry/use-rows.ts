@@ -10,6 +10,9 @@ export function useRows(): { readonly rows: readonly TableRow[]; readonly target
   const judged = useExactly((state) => state.judged);
   const tokenized = useExactly((state) => state.tokenized);
   const target = useExactly((state) => targetFor(state.workspace, state.target));
-  const rows = useMemo(() => listRows({ workspace, judged, tokenized }, target), [workspace, judged, tokenized, target]);
+  const rows = useMemo(
+    () => listRows({ workspace, judged, tokenized }, target),
+    [workspace, judged, tokenized, target],
+  );
   return { rows, target };
 }

@@ -11,7 +11,12 @@ export function useSize(element: RefObject<HTMLElement | null>): Size {
   useLayoutEffect(() => {
     const watched = element.current;
     if (watched === null) return;
-    const read = (): void => setSize((former) => (former.width === watched.clientWidth && former.height === watched.clientHeight ? former : { width: watched.clientWidth, height: watched.clientHeight }));
+    const read = (): void =>
+      setSize((former) =>
+        former.width === watched.clientWidth && former.height === watched.clientHeight
+          ? former
+          : { width: watched.clientWidth, height: watched.clientHeight },
+      );
     read();
     const observer = new ResizeObserver(read);
     observer.observe(watched);

@@ -35,15 +35,26 @@ interface DrawnRows {
   readonly scrollTo: (index: number) => void;
 }
 
-/** Of many rows those that are seen, and the one in the tab order. All are of one height, so where they stand is known without asking the page, which would lay it out. */
-export function useTableRows({ scroller, view, rows, active, heights: { seen, head, row: each } }: TableRows): DrawnRows {
+/**
+ * Of many rows those that are seen, and the one in the tab order. All are of one height, so where
+ * they stand is known without asking the page, which would lay it out.
+ */
+export function useTableRows({
+  scroller,
+  view,
+  rows,
+  active,
+  heights: { seen, head, row: each },
+}: TableRows): DrawnRows {
   const isMany = rows.length > MANY;
   const room = (seen === 0 ? USUAL : seen) - head;
   const first = useStore(view, (state) => state.first);
   const held = useStore(view, (state) => state.at.row);
   const before = useRef(NOTHING_DRAWN);
   const scrollTo = useScrolling({ scroller, view, first, room, row: each });
-  const places = isMany ? listSeen({ first, fit: Math.ceil(room / each) + 1, count: rows.length, active }) : rows.map((_, i) => i);
+  const places = isMany
+    ? listSeen({ first, fit: Math.ceil(room / each) + 1, count: rows.length, active })
+    : rows.map((_, i) => i);
   const seenRows = places.flatMap((index) => rows[index] ?? []);
   const lines = listLines(before.current, { ids: seenRows.map(({ id }) => id), rows, held });
   useEffect(() => {
@@ -51,14 +62,23 @@ export function useTableRows({ scroller, view, rows, active, heights: { seen, he
   });
   const drawn = lines.flatMap((line, i): readonly DrawnLine[] => {
     const [row, index = 0] = [seenRows[i], places[i]];
-    return row === undefined ? [] : [{ ...line, row, index, top: isMany ? index * each : undefined }];
+    return row === undefined
+      ? []
+      : [{ ...line, row, index, top: isMany ? index * each : undefined }];
   });
   return { drawn, height: isMany ? rows.length * each : undefined, scrollTo };
 }
 
-type Scrolling = Pick<TableRows, 'scroller' | 'view'> & { readonly first: number; readonly room: number; readonly row: number };
+type Scrolling = Pick<TableRows, 'scroller' | 'view'> & {
+  readonly first: number;
+  readonly room: number;
+  readonly row: number;
+};
 
-/** The place that the page is scrolled to is asked for once per scrolling, when it has been laid out anyway. */
+/**
+ * The place that the page is scrolled to is asked for once per scrolling, when it has been laid out
+ * anyway.
+ */
 function useScrolling({ scroller, view, first, room, row }: Scrolling): (index: number) => void {
   const scrolled = useRef(0);
   useEffect(() => {
@@ -72,18 +92,22 @@ function useScrolling({ scroller, view, first, room, row }: Scrolling): (index: 
     watched.addEventListener('scroll', follow, { passive: true });
     return () => watched.removeEventListener('scroll', follow);
   }, [scroller, view, row]);
-  // Wanted by somebody else: another filter begins at the top, a page that was left comes back as it was.
+  // Wanted by somebody else: another filter begins at the top, a page that was left comes back as
+  // it was.
   useLayoutEffect(() => {
     if (scroller.current === null || Math.floor(scrolled.current / row) === first) return;
     scrolled.current = first * row;
     scroller.current.scrollTop = scrolled.current;
   }, [scroller, first, row]);
-  return useCallback((index: number) => {
-    const [top, most] = [index * row, (index + 1) * row - room];
-    const next = Math.min(top, Math.max(scrolled.current, most));
-    if (index < 0 || scroller.current === null || next === scrolled.current) return;
-    scrolled.current = next;
-    scroller.current.scrollTop = next;
-    view.setState({ first: Math.floor(next / row) });
-  }, [scroller, view, room, row]);
+  return useCallback(
+    (index: number) => {
+      const [top, most] = [index * row, (index + 1) * row - room];
+      const next = Math.min(top, Math.max(scrolled.current, most));
+      if (index < 0 || scroller.current === null || next === scrolled.current) return;
+      scrolled.current = next;
+      scroller.current.scrollTop = next;
+      view.setState({ first: Math.floor(next / row) });
+    },
+    [scroller, view, room, row],
+  );
 }

@@ -4,10 +4,10 @@ import type { Schema } from '../../contract/schema.ts';
 import { setClosed } from '../../design/edit-keyword.ts';
 import { offersOf } from '../../design/operations.ts';
 import { sayShape } from './say-shape.ts';
-import styles from './SchemaDesigner.module.css';
 import { SchemaServices } from './services.ts';
 import { FindField } from './tree/FindField.tsx';
 import type { Tree } from './tree/use-tree.ts';
+import styles from './SchemaDesigner.module.css';
 
 export const VIEWS = ['Tree', 'JSON', 'Both'] as const;
 export type View = (typeof VIEWS)[number];
@@ -25,39 +25,108 @@ interface DesignerHeadProps {
 const MANY_ROWS = 8;
 
 /** Above the views: the shape in words, what concerns the whole schema, and the choice of view. */
-export function DesignerHead({ title, schema, view, onView, tree, onEdit, onInfer }: DesignerHeadProps) {
+export function DesignerHead({
+  title,
+  schema,
+  view,
+  onView,
+  tree,
+  onEdit,
+  onInfer,
+}: DesignerHeadProps) {
   const services = use(SchemaServices);
   const width = services?.width;
   return (
     <div className={styles.head}>
-      {schema === undefined ? <span>not declared</span> : <Shape schema={schema} isLocked={services?.readOnly === true} onEdit={onEdit} />}
+      {schema === undefined ? (
+        <span>not declared</span>
+      ) : (
+        <Shape schema={schema} isLocked={services?.readOnly === true} onEdit={onEdit} />
+      )}
       <span className={styles.tools}>
-        {schema !== undefined && view !== 'JSON' && tree.rows.length > MANY_ROWS && <FindField tree={tree} title={title} />}
-        {services !== undefined && !services.readOnly && <button type="button" data-infer className={styles.toggle} onClick={onInfer}>From samples…</button>}
-        {width !== undefined && (view === 'Both' || width.isWide) && <button type="button" className={styles.toggle} aria-pressed={width.isWide} title={width.isWide ? 'Show the tools and the wire again' : 'Tree and JSON side by side over the whole window'} onClick={() => width.setWide(!width.isWide)}>{width.isWide ? 'Narrow' : 'Widen'}</button>}
+        {schema !== undefined && view !== 'JSON' && tree.rows.length > MANY_ROWS && (
+          <FindField tree={tree} title={title} />
+        )}
+        {services !== undefined && !services.readOnly && (
+          <button type="button" data-infer className={styles.toggle} onClick={onInfer}>
+            From samples…
+          </button>
+        )}
+        {width !== undefined && (view === 'Both' || width.isWide) && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-pressed={width.isWide}
+            title={
+              width.isWide
+                ? 'Show the tools and the wire again'
+                : 'Tree and JSON side by side over the whole window'
+            }
+            onClick={() => width.setWide(!width.isWide)}
+          >
+            {width.isWide ? 'Narrow' : 'Widen'}
+          </button>
+        )}
         <Views title={title} view={view} onChange={onView} />
       </span>
     </div>
   );
 }
 
-function Shape({ schema, isLocked, onEdit }: { readonly schema: Schema; readonly isLocked: boolean; readonly onEdit: (edits: readonly Edit[], label: string) => void }) {
+function Shape({
+  schema,
+  isLocked,
+  onEdit,
+}: {
+  readonly schema: Schema;
+  readonly isLocked: boolean;
+  readonly onEdit: (edits: readonly Edit[], label: string) => void;
+}) {
   const { isClosed, words } = sayShape(schema);
   const all = offersOf('close-all-objects', { root: schema, at: [] })[0];
   const label = isClosed === true ? 'Open the object' : 'Close the object';
   return (
     <span>
       {words}
-      {!isLocked && isClosed !== undefined && <button type="button" className={styles.toggle} onClick={() => onEdit(setClosed({ root: schema, at: [] }, !isClosed), label)} title={isClosed ? 'additionalProperties: true' : 'additionalProperties: false'}>{label}</button>}
-      {!isLocked && all !== undefined && <button type="button" className={styles.toggle} onClick={() => onEdit(all.edits, all.label)}>{all.label}</button>}
+      {!isLocked && isClosed !== undefined && (
+        <button
+          type="button"
+          className={styles.toggle}
+          onClick={() => onEdit(setClosed({ root: schema, at: [] }, !isClosed), label)}
+          title={isClosed ? 'additionalProperties: true' : 'additionalProperties: false'}
+        >
+          {label}
+        </button>
+      )}
+      {!isLocked && all !== undefined && (
+        <button
+          type="button"
+          className={styles.toggle}
+          onClick={() => onEdit(all.edits, all.label)}
+        >
+          {all.label}
+        </button>
+      )}
     </span>
   );
 }
 
-function Views({ title, view, onChange }: { readonly title: string; readonly view: View; readonly onChange: (view: View) => void }) {
+function Views({
+  title,
+  view,
+  onChange,
+}: {
+  readonly title: string;
+  readonly view: View;
+  readonly onChange: (view: View) => void;
+}) {
   return (
     <div role="group" aria-label={`${title} view`} className={styles.segments}>
-      {VIEWS.map((one) => <button key={one} type="button" aria-pressed={one === view} onClick={() => onChange(one)}>{one}</button>)}
+      {VIEWS.map((one) => (
+        <button key={one} type="button" aria-pressed={one === view} onClick={() => onChange(one)}>
+          {one}
+        </button>
+      ))}
     </div>
   );
 }

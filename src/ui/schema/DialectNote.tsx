@@ -14,7 +14,10 @@ interface DialectNoteProps {
   readonly onDone: () => void;
 }
 
-/** A schema in an older draft is edited as it is; an upgrade is offered, explained, and made only when asked for. */
+/**
+ * A schema in an older draft is edited as it is; an upgrade is offered, explained, and made only
+ * when asked for.
+ */
 export function DialectNote({ schema, onEdit, onDone }: DialectNoteProps) {
   const [isOpen, setOpen] = useState(false);
   const { dialect, because } = useMemo(() => recogniseDialect(schema), [schema]);
@@ -23,17 +26,43 @@ export function DialectNote({ schema, onEdit, onDone }: DialectNoteProps) {
   return (
     <div className={styles.note} role="group" aria-label="Older draft">
       <p>
-        Written for JSON Schema {dialect} ({because.slice(0, 3).join(', ')}). Nothing of it is changed. <button type="button" className={button.plain} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Not now' : 'Upgrade to 2020-12…'}</button>
+        Written for JSON Schema {dialect} ({because.slice(0, 3).join(', ')}). Nothing of it is
+        changed.{' '}
+        <button
+          type="button"
+          className={button.plain}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Not now' : 'Upgrade to 2020-12…'}
+        </button>
       </p>
       {isOpen && (
         <>
-          {notes.length === 0 ? <p>Each of its older keywords has one of today that means the same.</p> : <ul>{notes.map((note, i) => <li key={i}><code>{formatPointer(note.at) || '/'}</code> {note.message}</li>)}</ul>}
+          {notes.length === 0 ? (
+            <p>Each of its older keywords has one of today that means the same.</p>
+          ) : (
+            <ul>
+              {notes.map((note, i) => (
+                <li key={i}>
+                  <code>{formatPointer(note.at) || '/'}</code> {note.message}
+                </li>
+              ))}
+            </ul>
+          )}
           <div className={styles.buttons}>
-            <button type="button" className={button.button} disabled={edits.length === 0} onClick={() => {
-              onDone();
-              onEdit(edits, 'Upgrade to 2020-12');
-              setOpen(false);
-            }}>Upgrade</button>
+            <button
+              type="button"
+              className={button.button}
+              disabled={edits.length === 0}
+              onClick={() => {
+                onDone();
+                onEdit(edits, 'Upgrade to 2020-12');
+                setOpen(false);
+              }}
+            >
+              Upgrade
+            </button>
           </div>
         </>
       )}

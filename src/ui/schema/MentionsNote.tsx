@@ -14,7 +14,10 @@ interface MentionsNoteProps {
   readonly onDone: () => void;
 }
 
-/** After a rename: where else the old name is said, to follow in one step, all or those that are ticked. */
+/**
+ * After a rename: where else the old name is said, to follow in one step, all or those that are
+ * ticked.
+ */
 export function MentionsNote({ from, to, mentions, onFollow, onClose, onDone }: MentionsNoteProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const chosen = mentions.filter((_, i) => !left.has(i));
@@ -24,30 +27,57 @@ export function MentionsNote({ from, to, mentions, onFollow, onClose, onDone }: 
     setLeft(next);
   };
   return (
-    <div className={`${styles.note} ${styles.seen}`} role="region" aria-label={`Mentions of ${from}`}>
+    <div
+      className={`${styles.note} ${styles.seen}`}
+      role="region"
+      aria-label={`Mentions of ${from}`}
+    >
       <p role="status">
-        <code>{from}</code> is now <code>{to}</code>, but {mentions.length === 1 ? 'one other place still says' : `${mentions.length} other places still say`} the old name.
+        <code>{from}</code> is now <code>{to}</code>, but{' '}
+        {mentions.length === 1
+          ? 'one other place still says'
+          : `${mentions.length} other places still say`}{' '}
+        the old name.
       </p>
       <ul>
         {mentions.map((mention, i) => (
           <li key={i}>
             <label>
-              <input type="checkbox" checked={!left.has(i)} onChange={() => toggle(i)} /> <span className={styles.kind}>{mention.kind}</span>
-              <span dir="auto"><del>{mention.before}</del> <ins>{mention.after}</ins></span>
+              <input type="checkbox" checked={!left.has(i)} onChange={() => toggle(i)} />{' '}
+              <span className={styles.kind}>{mention.kind}</span>
+              <span dir="auto">
+                <del>{mention.before}</del> <ins>{mention.after}</ins>
+              </span>
             </label>
           </li>
         ))}
       </ul>
       <div className={styles.buttons}>
-        <button type="button" className={button.button} disabled={chosen.length === 0} onClick={() => {
-          onFollow(chosen.flatMap((mention) => mention.edits), `Say ${to} instead of ${from}`);
-          onDone();
-          onClose();
-        }}>Follow {chosen.length === mentions.length ? 'everywhere' : `in ${chosen.length}`}</button>
-        <button type="button" className={button.plain} onClick={() => {
-          onDone();
-          onClose();
-        }}>Leave them</button>
+        <button
+          type="button"
+          className={button.button}
+          disabled={chosen.length === 0}
+          onClick={() => {
+            onFollow(
+              chosen.flatMap((mention) => mention.edits),
+              `Say ${to} instead of ${from}`,
+            );
+            onDone();
+            onClose();
+          }}
+        >
+          Follow {chosen.length === mentions.length ? 'everywhere' : `in ${chosen.length}`}
+        </button>
+        <button
+          type="button"
+          className={button.plain}
+          onClick={() => {
+            onDone();
+            onClose();
+          }}
+        >
+          Leave them
+        </button>
       </div>
     </div>
   );

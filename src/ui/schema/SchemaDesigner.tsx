@@ -5,15 +5,14 @@ import type { Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { placeEdits } from '../../design/edit-keyword.ts';
 import { CLOSED_OBJECT } from '../../design/edit-property.ts';
+import { isSameSurvey, surveySchema, type Survey } from '../../design/survey.ts';
 import { countJsonBytes } from '../../measure/weigh-json.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { SizeGate } from '../parts/SizeGate.tsx';
-import { isSameSurvey, surveySchema, type Survey } from '../../design/survey.ts';
+import { DesignerHead, VIEWS, type View } from './DesignerHead.tsx';
 import type { CostPart } from './detail/CostLine.tsx';
-import { DesignerHead, type View, VIEWS } from './DesignerHead.tsx';
 import { DialectNote } from './DialectNote.tsx';
 import { MentionsNote } from './MentionsNote.tsx';
-import styles from './SchemaDesigner.module.css';
 import { SchemaJson } from './SchemaJson.tsx';
 import { SchemaScope } from './scope.ts';
 import { SchemaTree } from './tree/SchemaTree.tsx';
@@ -21,8 +20,9 @@ import { useTree } from './tree/use-tree.ts';
 import { InferPanel } from './try/InferPanel.tsx';
 import { TryPanel } from './try/TryPanel.tsx';
 import { useMentions } from './use-mentions.ts';
-import { useStoredText } from './use-stored-text.ts';
 import { useReveal } from './use-reveal.ts';
+import { useStoredText } from './use-stored-text.ts';
+import styles from './SchemaDesigner.module.css';
 
 export interface SchemaDesignerProps {
   readonly schema: Schema | undefined;
@@ -57,12 +57,17 @@ const NOTHING: Schema = true;
 
 /** A large schema is drawn after the rest of the page, in a task of its own. */
 export function SchemaDesigner(props: SchemaDesignerProps) {
-  const [isDrawn, setDrawn] = useState(() => props.schema === undefined || countJsonBytes(props.schema) <= MOST_AT_ONCE);
+  const [isDrawn, setDrawn] = useState(
+    () => props.schema === undefined || countJsonBytes(props.schema) <= MOST_AT_ONCE,
+  );
   useEffect(() => startTransition(() => setDrawn(true)), []);
   return isDrawn ? <Designer {...props} /> : <p role="status">Reading a large schema…</p>;
 }
 
-/** One schema in two views. The tree never rewrites what it does not show; the JSON never replaces text that means the same. */
+/**
+ * One schema in two views. The tree never rewrites what it does not show; the JSON never replaces
+ * text that means the same.
+ */
 function Designer(props: SchemaDesignerProps) {
   const { schema, title, at } = props;
   const [view, chooseView] = useView(title);
@@ -70,11 +75,17 @@ function Designer(props: SchemaDesignerProps) {
   const [isInferring, setInferring] = useState(false);
   const [place, setPlace] = useState<Pointer>();
   const frame = useRef<HTMLDivElement>(null);
-  const edit = (edits: readonly Edit[], label: string): void => props.onEdit(placeEdits(edits, at), label);
+  const edit = (edits: readonly Edit[], label: string): void =>
+    props.onEdit(placeEdits(edits, at), label);
   const { renamed, mentions, remember } = useMentions(props.document);
-  const tree = useTree(schema ?? NOTHING, edit, (now, from) => remember({ at: [...at, ...now], from }));
+  const tree = useTree(schema ?? NOTHING, edit, (now, from) =>
+    remember({ at: [...at, ...now], from }),
+  );
   const survey = useSurvey(schema ?? NOTHING);
-  const [size, lines] = useMemo(() => (schema === undefined ? [0, 0] : [countJsonBytes(schema), countLines(schema)]), [schema]);
+  const [size, lines] = useMemo(
+    () => (schema === undefined ? [0, 0] : [countJsonBytes(schema), countLines(schema)]),
+    [schema],
+  );
   useReveal(tree, at);
   const tell = (next: Pointer | undefined): void => {
     setPlace(next?.slice(at.length));
@@ -86,24 +97,91 @@ function Designer(props: SchemaDesignerProps) {
   };
   return (
     <div ref={frame} className={styles.designer}>
-      <DesignerHead title={title} schema={schema} view={view} onView={chooseView} tree={tree} onEdit={edit} onInfer={() => setInferring(!isInferring)} />
-      {isInferring && <InferPanel schema={schema} title={title} onUse={(next, label) => edit([{ kind: 'set', at: [], value: next }], label)} onClose={stopInferring} />}
-      {schema !== undefined && <DialectNote schema={schema} onEdit={edit} onDone={() => tree.act.goTo([])} />}
+      <DesignerHead
+        title={title}
+        schema={schema}
+        view={view}
+        onView={chooseView}
+        tree={tree}
+        onEdit={edit}
+        onInfer={() => setInferring(!isInferring)}
+      />
+      {isInferring && (
+        <InferPanel
+          schema={schema}
+          title={title}
+          onUse={(next, label) => edit([{ kind: 'set', at: [], value: next }], label)}
+          onClose={stopInferring}
+        />
+      )}
+      {schema !== undefined && (
+        <DialectNote schema={schema} onEdit={edit} onDone={() => tree.act.goTo([])} />
+      )}
       {view === 'Tree' && draft !== undefined && (
         <p role="status" className={styles.undeclared}>
-          Draft: the JSON is not valid yet. <button type="button" className={styles.button} onClick={() => chooseView('JSON')}>Show draft</button>
+          Draft: the JSON is not valid yet.{' '}
+          <button type="button" className={styles.button} onClick={() => chooseView('JSON')}>
+            Show draft
+          </button>
         </p>
       )}
       {/* The JSON keeps its place over the declaration: a first letter typed there declares, and typing goes on. */}
       <div className={styles.views} data-view={view}>
         {view !== 'JSON' && (
           <div className={styles.pane}>
-            {schema === undefined ? <Undeclared title={title} onDeclare={() => edit([{ kind: 'set', at: [], value: CLOSED_OBJECT }], 'Declare schema')} /> : <SchemaTree tree={tree} root={schema} survey={survey} at={at} title={title} onPlace={tell} renderFindings={props.renderFindings} costAt={props.costAt} costPartsAt={props.costPartsAt} />}
+            {schema === undefined ? (
+              <Undeclared
+                title={title}
+                onDeclare={() =>
+                  edit([{ kind: 'set', at: [], value: CLOSED_OBJECT }], 'Declare schema')
+                }
+              />
+            ) : (
+              <SchemaTree
+                tree={tree}
+                root={schema}
+                survey={survey}
+                at={at}
+                title={title}
+                onPlace={tell}
+                renderFindings={props.renderFindings}
+                costAt={props.costAt}
+                costPartsAt={props.costPartsAt}
+              />
+            )}
           </div>
         )}
-        {view !== 'Tree' && <div className={styles.pane}><SizeGate isTooLarge={size > MOST_BYTES || lines > MOST_LINES} message={`Too large to edit as JSON here: ${formatBytes(size)} in ${lines.toLocaleString('en')} lines. The tree edits it; or change it in a file and import that.`}>{() => <SchemaJson schema={schema} at={at} title={title} onEdit={props.onEdit} place={view === 'Both' ? place : undefined} onCursor={view === 'Both' ? tree.act.reveal : undefined} />}</SizeGate></div>}
+        {view !== 'Tree' && (
+          <div className={styles.pane}>
+            <SizeGate
+              isTooLarge={size > MOST_BYTES || lines > MOST_LINES}
+              message={`Too large to edit as JSON here: ${formatBytes(size)} in ${lines.toLocaleString('en')} lines. The tree edits it; or change it in a file and import that.`}
+            >
+              {() => (
+                <SchemaJson
+                  schema={schema}
+                  at={at}
+                  title={title}
+                  onEdit={props.onEdit}
+                  place={view === 'Both' ? place : undefined}
+                  onCursor={view === 'Both' ? tree.act.reveal : undefined}
+                />
+              )}
+            </SizeGate>
+          </div>
+        )}
       </div>
-      {renamed !== undefined && mentions.length > 0 && <MentionsNote key={renamed.from} from={renamed.from} to={String(renamed.at.at(-1))} mentions={mentions} onFollow={props.onEdit} onClose={() => remember(undefined)} onDone={() => tree.act.goTo(renamed.at.slice(at.length))} />}
+      {renamed !== undefined && mentions.length > 0 && (
+        <MentionsNote
+          key={renamed.from}
+          from={renamed.from}
+          to={String(renamed.at.at(-1))}
+          mentions={mentions}
+          onFollow={props.onEdit}
+          onClose={() => remember(undefined)}
+          onDone={() => tree.act.goTo(renamed.at.slice(at.length))}
+        />
+      )}
       {(view === 'JSON' || schema === undefined) && props.renderFindings?.(at)}
       {schema !== undefined && <TryPanel schema={schema} title={title} onGo={tree.act.goTo} />}
     </div>
@@ -119,7 +197,9 @@ function countLines(json: Json): number {
 /** The view chosen last for schemas of this title. */
 function useView(title: string): readonly [View, (view: View) => void] {
   const views = use(SchemaScope)?.memory.views;
-  const [view, setView] = useState<View>(() => VIEWS.find((one) => one === views?.get(title)) ?? 'Tree');
+  const [view, setView] = useState<View>(
+    () => VIEWS.find((one) => one === views?.get(title)) ?? 'Tree',
+  );
   const choose = (next: View): void => {
     views?.set(title, next);
     setView(next);
@@ -127,7 +207,9 @@ function useView(title: string): readonly [View, (view: View) => void] {
   return [view, choose];
 }
 
-/** The former survey as long as the next one says the same, so that rows are not drawn again for it. */
+/**
+ * The former survey as long as the next one says the same, so that rows are not drawn again for it.
+ */
 function useSurvey(schema: Schema): Survey {
   const last = useRef<Survey>(undefined);
   return useMemo(() => {
@@ -137,11 +219,19 @@ function useSurvey(schema: Schema): Survey {
   }, [schema]);
 }
 
-function Undeclared({ title, onDeclare }: { readonly title: string; readonly onDeclare: () => void }) {
+function Undeclared({
+  title,
+  onDeclare,
+}: {
+  readonly title: string;
+  readonly onDeclare: () => void;
+}) {
   return (
     <p className={styles.undeclared}>
       No {title.toLowerCase()} schema is declared.{' '}
-      <button type="button" className={styles.button} onClick={onDeclare}>Declare a closed object</button>
+      <button type="button" className={styles.button} onClick={onDeclare}>
+        Declare a closed object
+      </button>
     </p>
   );
 }

@@ -8,9 +8,9 @@ import type { Caret } from '../editor/json-editor-props.ts';
 import { findPointer } from '../editor/json-places.ts';
 import { LazyJsonEditor } from '../editor/LazyJsonEditor.tsx';
 import { placeProblem, type EditorProblem } from '../editor/place-problem.ts';
-import styles from './SchemaJson.module.css';
 import { SchemaServices } from './services.ts';
 import { useSchemaText } from './use-schema-text.ts';
+import styles from './SchemaJson.module.css';
 
 interface SchemaJsonProps {
   readonly schema: Schema | undefined;
@@ -20,23 +20,41 @@ interface SchemaJsonProps {
   readonly onEdit: (edits: readonly Edit[], label: string) => void;
   /** A place in the schema (from its root) that is looked at elsewhere: its text is lit. */
   readonly place?: Pointer | undefined;
-  /** Told the place in the schema where the caret stands, whenever that is another one; not while the text is broken. */
+  /**
+   * Told the place in the schema where the caret stands, whenever that is another one; not while
+   * the text is broken.
+   */
   readonly onCursor?: ((at: Pointer) => void) | undefined;
   /** As the services say, unless said here. */
   readonly readOnly?: boolean;
 }
 
 /**
- * The text stands as it was typed as long as it means what the document means. A broken text stands in any case: the document
- * keeps its last good state, and mending the text or giving it up is the person's choice.
+ * The text stands as it was typed as long as it means what the document means. A broken text stands
+ * in any case: the document keeps its last good state, and mending the text or giving it up is the
+ * person's choice.
  */
-export function SchemaJson({ schema, at, title, onEdit, place, onCursor, ...props }: SchemaJsonProps) {
+export function SchemaJson({
+  schema,
+  at,
+  title,
+  onEdit,
+  place,
+  onCursor,
+  ...props
+}: SchemaJsonProps) {
   const isPreview = use(SchemaServices)?.readOnly === true;
   const readOnly = props.readOnly ?? isPreview;
   const around = useRef<HTMLDivElement>(null);
   const told = useRef('');
   const [jump, setJump] = useState<Caret>();
-  const { now, isOvertaken, type, giveUp } = useSchemaText({ schema, title, readOnly, around, onSchema: (value) => onEdit([{ kind: 'set', at, value }], 'Edit JSON') });
+  const { now, isOvertaken, type, giveUp } = useSchemaText({
+    schema,
+    title,
+    readOnly,
+    around,
+    onSchema: (value) => onEdit([{ kind: 'set', at, value }], 'Edit JSON'),
+  });
   const { text, problem } = now;
   const problems = useMemo(() => listMarks(text, problem), [text, problem]);
   const lit = useLitRange(text, problem === undefined ? place : undefined);
@@ -54,9 +72,31 @@ export function SchemaJson({ schema, at, title, onEdit, place, onCursor, ...prop
   };
   return (
     <div ref={around} className={styles.json} data-undo="design" onBlur={() => (told.current = '')}>
-      <LazyJsonEditor value={text} label={`${title} schema as JSON`} onChange={type} problems={problems} grammar="schema" readOnly={readOnly} lit={lit} onCaret={tellCaret} jump={jump} />
-      {problem !== undefined && <Trouble problem={problem} mark={problems[0]} how={sayHow(problem, { isOvertaken, isDeclared: schema !== undefined })} onGo={() => setJump(findCaret(text, problems[0]))} onGiveUp={leave} />}
-      {now.notes.slice(0, 2).map((note) => <p key={note.message} role="status" className={styles.note}>{note.message} {note.hint}</p>)}
+      <LazyJsonEditor
+        value={text}
+        label={`${title} schema as JSON`}
+        onChange={type}
+        problems={problems}
+        grammar="schema"
+        readOnly={readOnly}
+        lit={lit}
+        onCaret={tellCaret}
+        jump={jump}
+      />
+      {problem !== undefined && (
+        <Trouble
+          problem={problem}
+          mark={problems[0]}
+          how={sayHow(problem, { isOvertaken, isDeclared: schema !== undefined })}
+          onGo={() => setJump(findCaret(text, problems[0]))}
+          onGiveUp={leave}
+        />
+      )}
+      {now.notes.slice(0, 2).map((note) => (
+        <p key={note.message} role="status" className={styles.note}>
+          {note.message} {note.hint}
+        </p>
+      ))}
     </div>
   );
 }
@@ -70,11 +110,18 @@ function listMarks(text: string, problem: Problem | undefined): readonly EditorP
 /** The whole schema is not lit: that would be every line. */
 function useLitRange(text: string, place: Pointer | undefined): Caret | undefined {
   const known = place === undefined ? undefined : formatPointer(place);
-  return useMemo(() => (place === undefined || place.length === 0 ? undefined : findRange(text, place)), [text, known]);
+  return useMemo(
+    () => (place === undefined || place.length === 0 ? undefined : findRange(text, place)),
+    [text, known],
+  );
 }
 
-function sayHow(problem: Problem, { isOvertaken, isDeclared }: { readonly isOvertaken: boolean; readonly isDeclared: boolean }): string {
-  if (isOvertaken) return 'The schema has changed elsewhere since; mending this text replaces that change.';
+function sayHow(
+  problem: Problem,
+  { isOvertaken, isDeclared }: { readonly isOvertaken: boolean; readonly isDeclared: boolean },
+): string {
+  if (isOvertaken)
+    return 'The schema has changed elsewhere since; mending this text replaces that change.';
   const next = problem.code === 'broken_json' ? 'Mend that place.' : problem.hint;
   return `${next} ${isDeclared ? 'Until then the tree keeps the last good schema.' : 'Until then nothing is declared.'}`;
 }
@@ -92,10 +139,19 @@ function Trouble({ problem, mark, how, onGo, onGiveUp }: TroubleProps) {
   return (
     <div className={styles.problem} role="group" aria-label="Draft of the JSON">
       <b>Draft: not valid yet.</b>
-      <p role="status">{where}{mark?.message ?? problem.message} {how}</p>
+      <p role="status">
+        {where}
+        {mark?.message ?? problem.message} {how}
+      </p>
       <div className={styles.actions}>
-        {mark !== undefined && <button type="button" onClick={onGo}>Go to line {mark.line}</button>}
-        <button type="button" onClick={onGiveUp}>Discard draft</button>
+        {mark !== undefined && (
+          <button type="button" onClick={onGo}>
+            Go to line {mark.line}
+          </button>
+        )}
+        <button type="button" onClick={onGiveUp}>
+          Discard draft
+        </button>
       </div>
     </div>
   );
@@ -103,6 +159,12 @@ function Trouble({ problem, mark, how, onGo, onGiveUp }: TroubleProps) {
 
 function findCaret(text: string, mark: EditorProblem | undefined): Caret {
   const { line = 1, column = 1, length = 0 } = mark ?? {};
-  const start = text.split('\n').slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
+  const start =
+    text
+      .split('\n')
+      .slice(0, line - 1)
+      .reduce((sum, each) => sum + each.length + 1, 0) +
+    column -
+    1;
   return { start, end: start + length };
 }

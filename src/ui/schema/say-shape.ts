@@ -10,13 +10,27 @@ export interface Shape {
   readonly words: string;
 }
 
-/** The root in a few words. Undeclared `additionalProperties` is said as such: it means open, but nobody decided it. */
+/**
+ * The root in a few words. Undeclared `additionalProperties` is said as such: it means open, but
+ * nobody decided it.
+ */
 export function sayShape(schema: Schema): Shape {
-  if (!isObjectLike(schema)) return { isClosed: undefined, words: typeof schema === 'boolean' ? `${String(schema)}: ${schema ? 'anything fits' : 'nothing fits'}` : sayType(schema) };
+  if (!isObjectLike(schema))
+    return {
+      isClosed: undefined,
+      words:
+        typeof schema === 'boolean'
+          ? `${String(schema)}: ${schema ? 'anything fits' : 'nothing fits'}`
+          : sayType(schema),
+    };
   const count = propertyNames(schema).length;
   const properties = `${count} ${count === 1 ? 'property' : 'properties'}`;
   const extra = get(schema, 'additionalProperties');
-  if (isObject(extra)) return { isClosed: undefined, words: `object, ${properties} and others of one schema` };
+  if (isObject(extra))
+    return { isClosed: undefined, words: `object, ${properties} and others of one schema` };
   if (extra === false) return { isClosed: true, words: `closed object, ${properties}` };
-  return { isClosed: false, words: `${extra === undefined ? 'object, not declared closed' : 'open object'}, ${properties}` };
+  return {
+    isClosed: false,
+    words: `${extra === undefined ? 'object, not declared closed' : 'open object'}, ${properties}`,
+  };
 }

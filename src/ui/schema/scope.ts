@@ -10,7 +10,10 @@ export interface Tried {
   readonly sample?: string;
 }
 
-/** What outlives one showing of the designer: a person comes back to the tool and finds it as it was left. */
+/**
+ * What outlives one showing of the designer: a person comes back to the tool and finds it as it was
+ * left.
+ */
 export interface SchemaMemory {
   /** Texts of the JSON view, half-written ones too, by whose schema they are. */
   readonly drafts: Map<string, SchemaText>;
@@ -34,4 +37,6 @@ export interface TextStore {
 }
 
 /** Whose schemas these are. Without one nothing is remembered. */
-export const SchemaScope = createContext<{ readonly owner: string; readonly memory: SchemaMemory; readonly texts?: TextStore } | undefined>(undefined);
+export const SchemaScope = createContext<
+  { readonly owner: string; readonly memory: SchemaMemory; readonly texts?: TextStore } | undefined
+>(undefined);

@@ -4,7 +4,10 @@ import type { Answer } from '../../io/worker.ts';
 import type { PatternJob, PatternReport } from '../../probe/pattern.ts';
 import type { ProbeAnswer, ProbeJob } from '../../probe/probe.ts';
 
-/** What the designer asks of the world outside it. The two questions run foreign schemas and patterns: elsewhere, behind a timer. */
+/**
+ * What the designer asks of the world outside it. The two questions run foreign schemas and
+ * patterns: elsewhere, behind a timer.
+ */
 export interface Services {
   readonly probe: (job: ProbeJob) => Promise<Answer<ProbeAnswer>>;
   /** Loads what answers the first question before that is asked. */

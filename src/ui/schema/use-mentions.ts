@@ -29,6 +29,11 @@ export function useMentions(document: JsonObject | undefined): Mentions {
 
 function listMentions(document: JsonObject | undefined, { at, from }: Renamed): readonly Mention[] {
   const [part] = at;
-  if (document === undefined || getAt(document, at) === undefined || (part !== 'input_schema' && part !== 'output_schema')) return [];
+  if (
+    document === undefined ||
+    getAt(document, at) === undefined ||
+    (part !== 'input_schema' && part !== 'output_schema')
+  )
+    return [];
   return findMentions({ document, part, at, from });
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { startsWith, type Pointer } from '../../contract/pointer.ts';
 import { REVEAL_EVENT } from '../ask-to-reveal.ts';
-import { useLatest } from './use-latest.ts';
 import type { Tree } from './tree/use-tree.ts';
+import { useLatest } from './use-latest.ts';
 
 /** Answers for one schema, before the asker goes on to look for the place. */
 export function useReveal(tree: Tree, base: Pointer): void {
@@ -13,7 +13,8 @@ export function useReveal(tree: Tree, base: Pointer): void {
       const { tree: now, base: from } = latest.current;
       if (!(event instanceof CustomEvent) || !Array.isArray(event.detail)) return;
       const at: Pointer = event.detail;
-      if (startsWith(at, from) && at.length > from.length) flushSync(() => now.act.reveal(at.slice(from.length)));
+      if (startsWith(at, from) && at.length > from.length)
+        flushSync(() => now.act.reveal(at.slice(from.length)));
     };
     document.addEventListener(REVEAL_EVENT, onReveal);
     return () => document.removeEventListener(REVEAL_EVENT, onReveal);

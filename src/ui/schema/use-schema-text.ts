@@ -1,8 +1,15 @@
 import { use, useEffect, useState, type RefObject } from 'react';
 import { printJson } from '../../contract/print-json.ts';
-import type { Schema } from '../../contract/schema.ts';
 import { reuseUnchanged } from '../../contract/reuse-unchanged.ts';
-import { followSchema, giveUpText, showSchema, stepText, typeText, type SchemaText } from '../editor/schema-text.ts';
+import type { Schema } from '../../contract/schema.ts';
+import {
+  followSchema,
+  giveUpText,
+  showSchema,
+  stepText,
+  typeText,
+  type SchemaText,
+} from '../editor/schema-text.ts';
 import { useOfferedUndo } from '../parts/own-undo.ts';
 import { SchemaScope } from './scope.ts';
 import { useLatest } from './use-latest.ts';
@@ -25,7 +32,10 @@ interface Editing {
   readonly giveUp: () => void;
 }
 
-/** The text of one schema and what it does to the document. It is remembered: a person finds it again as it was left, half-written or not. */
+/**
+ * The text of one schema and what it does to the document. It is remembered: a person finds it
+ * again as it was left, half-written or not.
+ */
 export function useSchemaText({ schema, title, readOnly, onSchema, around }: TextOf): Editing {
   const scope = use(SchemaScope);
   const key = `${scope?.owner ?? ''} ${title}`;
@@ -34,13 +44,16 @@ export function useSchemaText({ schema, title, readOnly, onSchema, around }: Tex
   const now = followSchema(state, schema);
   if (now !== state) setState(now);
   const latest = useLatest(now);
-  // Several keys may come between two renders: each goes on from what was sent last, not from what was drawn last.
+  // Several keys may come between two renders: each goes on from what was sent last, not from what
+  // was drawn last.
   const known = useLatest(schema);
   const [stored, store] = useStoredText(`${title} JSON`);
   const put = (next: SchemaText): void => {
     latest.current = next;
     setState(next);
-    store(next.problem === undefined ? undefined : { text: next.text, over: printOver(known.current) });
+    store(
+      next.problem === undefined ? undefined : { text: next.text, over: printOver(known.current) },
+    );
   };
   useEffect(() => {
     if (readOnly || stored === undefined || latest.current.text === stored.text) return;
@@ -65,7 +78,8 @@ export function useSchemaText({ schema, title, readOnly, onSchema, around }: Tex
       if (readOnly) return;
       const next = typeText(latest.current, text, { current: known.current, at: Date.now() });
       put(next);
-      if (next.problem !== undefined || next.schema === undefined || next.schema === known.current) return;
+      if (next.problem !== undefined || next.schema === undefined || next.schema === known.current)
+        return;
       known.current = next.schema;
       onSchema(next.schema);
     },

@@ -3,8 +3,13 @@ import { SchemaScope, type StoredText } from './scope.ts';
 
 const subscribeNever = () => () => undefined;
 
-/** The text of a field that is no schema yet; where nothing stores it, as long as the field is drawn. */
-export function useStoredText(at: string): readonly [text: StoredText | undefined, write: (text: StoredText | undefined) => void] {
+/**
+ * The text of a field that is no schema yet; where nothing stores it, as long as the field is
+ * drawn.
+ */
+export function useStoredText(
+  at: string,
+): readonly [text: StoredText | undefined, write: (text: StoredText | undefined) => void] {
   const texts = use(SchemaScope)?.texts;
   const stored = useSyncExternalStore(texts?.subscribe ?? subscribeNever, () => texts?.read(at));
   const [local, setLocal] = useState<StoredText>();

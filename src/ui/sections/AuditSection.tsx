@@ -8,19 +8,39 @@ import { Section } from '../parts/Section.tsx';
 import grid from '../parts/grid.module.css';
 import styles from './AuditSection.module.css';
 
-const WORDS = { args: 'arguments', latency: 'latency', result: 'result', code: 'result code' } as const;
+const WORDS = {
+  args: 'arguments',
+  latency: 'latency',
+  result: 'result',
+  code: 'result code',
+} as const;
 
 export function AuditSection() {
   const { value, set, place, readOnly } = usePart(['audit', 'log'], 'audit log');
   const logged = isArray(value) ? value.flatMap((item) => asString(item) ?? []) : [];
-  const toggle = (what: string): void => set(logged.includes(what) ? logged.filter((each) => each !== what) : [...AUDITED.filter((each) => each === what || logged.includes(each)), ...logged.filter((each) => !AUDITED.some((known) => known === each))]);
+  const toggle = (what: string): void =>
+    set(
+      logged.includes(what)
+        ? logged.filter((each) => each !== what)
+        : [
+            ...AUDITED.filter((each) => each === what || logged.includes(each)),
+            ...logged.filter((each) => !AUDITED.some((known) => known === each)),
+          ],
+    );
   return (
     <Section id="audit" title="Audit" about="what every call leaves behind">
       <fieldset className={styles.log} data-declared={value !== undefined}>
         <legend>Logged</legend>
         {AUDITED.map((what) => (
           <label key={what}>
-            <input type="checkbox" disabled={readOnly} {...place} checked={logged.includes(what)} onChange={() => toggle(what)} /> {WORDS[what]}
+            <input
+              type="checkbox"
+              disabled={readOnly}
+              {...place}
+              checked={logged.includes(what)}
+              onChange={() => toggle(what)}
+            />{' '}
+            {WORDS[what]}
           </label>
         ))}
         {value === undefined && <span>not declared</span>}
@@ -29,7 +49,12 @@ export function AuditSection() {
       <FindingsAt at={['audit']} />
       <div className={grid.grid}>
         <NumberPart at={['audit', 'retention_days']} label="Kept for" unit="days" />
-        <ListPart at={['audit', 'redact']} label="Redacted" about="/input/… or /output/…" look="code" />
+        <ListPart
+          at={['audit', 'redact']}
+          label="Redacted"
+          about="/input/… or /output/…"
+          look="code"
+        />
       </div>
     </Section>
   );

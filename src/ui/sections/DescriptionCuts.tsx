@@ -11,16 +11,29 @@ interface DescriptionCutsProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Whoever serves over MCP meets the first; the others are those of the targets that were chosen. */
+/**
+ * Whoever serves over MCP meets the first; the others are those of the targets that were chosen.
+ */
 const ALWAYS: Provider = 'mcp';
 const AROUND = 36;
 /** Pixels of the field beside its client width; the stylesheet's padding counts them. */
 const BORDERS = 2;
 
-/** Where clients stop reading the description: a thin line in the field, and below it the words at which they stop. */
+/**
+ * Where clients stop reading the description: a thin line in the field, and below it the words at
+ * which they stop.
+ */
 export function DescriptionCuts({ text, field }: DescriptionCutsProps) {
-  const providers = useApp((state) => [...new Set([ALWAYS, targetOf(state.target).provider, ...registryOf(state.workspace).targets.map((id) => targetOf(id).provider)])]);
-  const cuts = providers.flatMap((provider) => cutsOf(text, { provider })).toSorted((a, b) => a.offset - b.offset);
+  const providers = useApp((state) => [
+    ...new Set([
+      ALWAYS,
+      targetOf(state.target).provider,
+      ...registryOf(state.workspace).targets.map((id) => targetOf(id).provider),
+    ]),
+  ]);
+  const cuts = providers
+    .flatMap((provider) => cutsOf(text, { provider }))
+    .toSorted((a, b) => a.offset - b.offset);
   return (
     <>
       {cuts.map((drawn) => (
@@ -41,7 +54,10 @@ interface CutProps extends DescriptionCutsProps {
   readonly drawn: DrawnCut;
 }
 
-/** A text field draws nothing inside itself: the same text, laid out unseen above it, says where the line belongs. */
+/**
+ * A text field draws nothing inside itself: the same text, laid out unseen above it, says where the
+ * line belongs.
+ */
 function CutLine({ text, drawn, field }: CutProps) {
   const mirror = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLSpanElement>(null);
@@ -70,7 +86,13 @@ function CutLine({ text, drawn, field }: CutProps) {
         {text.slice(0, drawn.offset)}
         <span ref={end}>{text.slice(drawn.offset, drawn.offset + 1)}</span>
       </div>
-      {top !== undefined && <div className={styles.line} style={{ top }} data-words={`${drawn.cut.reader} ${drawn.cut.length.toLocaleString('en')}`} />}
+      {top !== undefined && (
+        <div
+          className={styles.line}
+          style={{ top }}
+          data-words={`${drawn.cut.reader} ${drawn.cut.length.toLocaleString('en')}`}
+        />
+      )}
     </div>
   );
 }
@@ -84,9 +106,13 @@ function CutNote({ text, drawn: { cut, offset }, field }: CutProps) {
   return (
     <li>
       <button type="button" title={`${cut.claim} Read ${cut.read}.`} onClick={select}>
-        <b>{cut.words}</b> <bdi>…{text.slice(Math.max(0, offset - AROUND), offset).replace(/^\S*\s+/, '')}</bdi>
+        <b>{cut.words}</b>{' '}
+        <bdi>…{text.slice(Math.max(0, offset - AROUND), offset).replace(/^\S*\s+/, '')}</bdi>
         <span aria-hidden> ▏</span>
-        <bdi><s>{text.slice(offset, offset + AROUND).trimEnd()}</s>…</bdi> {(text.length - offset).toLocaleString('en')} characters more
+        <bdi>
+          <s>{text.slice(offset, offset + AROUND).trimEnd()}</s>…
+        </bdi>{' '}
+        {(text.length - offset).toLocaleString('en')} characters more
       </button>
     </li>
   );

@@ -4,16 +4,18 @@ import { CUTS } from '../../contract/cuts.ts';
 import { asString } from '../../contract/json.ts';
 import { countBytes } from '../../contract/print-json.ts';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
-import { LazyLongText } from '../parts/LazyLongText.tsx';
 import { TextPart } from '../fields/TextPart.tsx';
 import { usePart } from '../fields/use-part.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
+import { LazyLongText } from '../parts/LazyLongText.tsx';
 import { Section } from '../parts/Section.tsx';
 import styles from './DescriptionSection.module.css';
 
 /** It knows every target: fetched for the few that are as long. */
-const DescriptionCuts = lazyPart(() => import('./DescriptionCuts.tsx').then((file) => file.DescriptionCuts));
+const DescriptionCuts = lazyPart(() =>
+  import('./DescriptionCuts.tsx').then((file) => file.DescriptionCuts),
+);
 
 export function DescriptionSection() {
   const { value, set, place, readOnly } = usePart(['description'], 'description');
@@ -22,9 +24,35 @@ export function DescriptionSection() {
   const isLong = text.length > LONG_TEXT;
   const field = useRef<HTMLTextAreaElement>(null);
   return (
-    <Section id="description" title="Description" about="the model reads this on every turn" aside={`${text.length} characters · ${countBytes(text)} bytes`}>
+    <Section
+      id="description"
+      title="Description"
+      about="the model reads this on every turn"
+      aside={`${text.length} characters · ${countBytes(text)} bytes`}
+    >
       <div className={styles.field}>
-        {isLong ? <LazyLongText label="Description" text={text} readOnly={readOnly} place={place} onChange={change} /> : <textarea ref={field} className={styles.prose} aria-label="Description" dir="auto" rows={3} placeholder="What it does first. When to call it, when not to and which tool then, what it changes, what comes back." readOnly={readOnly} {...place} value={text} onChange={(event) => change(event.target.value)} />}
+        {isLong ? (
+          <LazyLongText
+            label="Description"
+            text={text}
+            readOnly={readOnly}
+            place={place}
+            onChange={change}
+          />
+        ) : (
+          <textarea
+            ref={field}
+            className={styles.prose}
+            aria-label="Description"
+            dir="auto"
+            rows={3}
+            placeholder="What it does first. When to call it, when not to and which tool then, what it changes, what comes back."
+            readOnly={readOnly}
+            {...place}
+            value={text}
+            onChange={(event) => change(event.target.value)}
+          />
+        )}
         {!isLong && text.length > CUTS.olderOpenai.length && (
           <OptionalPart>
             <DescriptionCuts text={text} field={field} />

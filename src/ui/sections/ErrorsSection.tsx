@@ -1,24 +1,34 @@
 import { jsonObject } from '../../contract/json.ts';
 import { FAILURE_TYPES } from '../../contract/vocabulary.ts';
-import { FindingsAt } from '../fields/FindingsAt.tsx';
-import { ListPart } from '../fields/ListPart.tsx';
 import { AddEntry } from '../fields/AddEntry.tsx';
 import { CellPart } from '../fields/CellPart.tsx';
+import { FindingsAt } from '../fields/FindingsAt.tsx';
+import { ListPart } from '../fields/ListPart.tsx';
 import { RemoveEntry } from '../fields/RemoveEntry.tsx';
 import { Section } from '../parts/Section.tsx';
-import table from '../parts/table.module.css';
 import { useEntries } from '../use-entries.ts';
 import { useToolNames } from '../use-tool-names.ts';
+import table from '../parts/table.module.css';
 import styles from './ErrorsSection.module.css';
 
 const TYPES = FAILURE_TYPES.map((type) => ({ value: type, label: type }));
-const RETRY = [{ value: 'true', label: 'retry' }, { value: 'false', label: 'no retry' }] as const;
+const RETRY = [
+  { value: 'true', label: 'retry' },
+  { value: 'false', label: 'no retry' },
+] as const;
 
 export function ErrorsSection() {
   const entries = useEntries(['errors'], 'error');
   const names = useToolNames();
   return (
-    <Section id="errors" title="Errors" about="each is the model’s next prompt" aside={entries.declared ? `${entries.items.length} declared · 11 failure types` : 'not declared'}>
+    <Section
+      id="errors"
+      title="Errors"
+      about="each is the model’s next prompt"
+      aside={
+        entries.declared ? `${entries.items.length} declared · 11 failure types` : 'not declared'
+      }
+    >
       <div ref={entries.list}>
         {entries.items.length > 0 && (
           <div className={`${table.head} ${styles.columns}`} aria-hidden>
@@ -30,14 +40,46 @@ export function ErrorsSection() {
         <ul className={table.rows}>
           {entries.shown.map(({ index }) => (
             <li key={index} data-entry={index} className={`${table.row} ${styles.columns}`}>
-              <CellPart at={['errors', index, 'code']} label={`Error ${index + 1} code`} placeholder="code" look="code" />
-              <CellPart at={['errors', index, 'type']} label={`Error ${index + 1} type`} placeholder="type" options={TYPES} look="code" />
-              <CellPart at={['errors', index, 'retryable']} label={`Error ${index + 1} retryable`} placeholder="retry?" options={RETRY} look="flag" />
+              <CellPart
+                at={['errors', index, 'code']}
+                label={`Error ${index + 1} code`}
+                placeholder="code"
+                look="code"
+              />
+              <CellPart
+                at={['errors', index, 'type']}
+                label={`Error ${index + 1} type`}
+                placeholder="type"
+                options={TYPES}
+                look="code"
+              />
+              <CellPart
+                at={['errors', index, 'retryable']}
+                label={`Error ${index + 1} retryable`}
+                placeholder="retry?"
+                options={RETRY}
+                look="flag"
+              />
               <RemoveEntry entries={entries} index={index} />
               <div className={styles.prose}>
-                <CellPart at={['errors', index, 'message']} label={`Error ${index + 1} message`} placeholder="what happened" look="prose" />
-                <CellPart at={['errors', index, 'hint']} label={`Error ${index + 1} hint`} placeholder="call …, change …: the next action" look="prose" />
-                <ListPart at={['errors', index, 'next_valid_actions']} label="Next valid actions" look="code" suggestions={names} />
+                <CellPart
+                  at={['errors', index, 'message']}
+                  label={`Error ${index + 1} message`}
+                  placeholder="what happened"
+                  look="prose"
+                />
+                <CellPart
+                  at={['errors', index, 'hint']}
+                  label={`Error ${index + 1} hint`}
+                  placeholder="call …, change …: the next action"
+                  look="prose"
+                />
+                <ListPart
+                  at={['errors', index, 'next_valid_actions']}
+                  label="Next valid actions"
+                  look="code"
+                  suggestions={names}
+                />
               </div>
               <div className={table.wide}>
                 <FindingsAt at={['errors', index]} below />

@@ -5,7 +5,9 @@ import styles from './ExampleVerdict.module.css';
 
 interface ExampleVerdictProps {
   readonly index: number;
-  /** The text in a box is not JSON at the moment: a verdict would be about what stood there before. */
+  /**
+   * The text in a box is not JSON at the moment: a verdict would be about what stood there before.
+   */
   readonly broken: boolean;
 }
 
@@ -21,7 +23,10 @@ export function ExampleVerdict({ index, broken }: ExampleVerdictProps) {
     let current = true;
     const timer = setTimeout(() => {
       const example = selectContract(app.store.getState())?.examples?.[index];
-      if (example !== undefined) void desk.checkExample({ input, output }, example).then((next) => current && setCheck(next));
+      if (example !== undefined)
+        void desk
+          .checkExample({ input, output }, example)
+          .then((next) => current && setCheck(next));
     }, 150);
     return () => {
       current = false;

@@ -6,15 +6,20 @@ import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { JsonPart } from '../fields/JsonPart.tsx';
 import { RemoveEntry } from '../fields/RemoveEntry.tsx';
 import { Section } from '../parts/Section.tsx';
-import table from '../parts/table.module.css';
 import { useEntries, type Entries } from '../use-entries.ts';
 import { ExampleVerdict } from './ExampleVerdict.tsx';
+import table from '../parts/table.module.css';
 import styles from './ExamplesSection.module.css';
 
 export function ExamplesSection() {
   const entries = useEntries(['examples'], 'example');
   return (
-    <Section id="examples" title="Examples" about="checked against both schemas" aside={entries.declared ? `${entries.items.length} declared` : 'not declared'}>
+    <Section
+      id="examples"
+      title="Examples"
+      about="checked against both schemas"
+      aside={entries.declared ? `${entries.items.length} declared` : 'not declared'}
+    >
       <div ref={entries.list}>
         <ul className={table.rows}>
           {entries.shown.map(({ index }) => (
@@ -35,17 +40,31 @@ function Example({ entries, index }: { readonly entries: Entries; readonly index
   return (
     <li data-entry={index} className={`${table.row} ${styles.columns}`}>
       <div className={styles.title}>
-        <CellPart at={['examples', index, 'title']} label={`Example ${index + 1} title`} placeholder={`Example ${index + 1}`} />
+        <CellPart
+          at={['examples', index, 'title']}
+          label={`Example ${index + 1} title`}
+          placeholder={`Example ${index + 1}`}
+        />
         <ExampleVerdict index={index} broken={inputBroken || outputBroken} />
         <RemoveEntry entries={entries} index={index} />
       </div>
       <div>
         <p className={styles.caption}>Input</p>
-        <JsonPart at={['examples', index, 'input']} label={`Example ${index + 1} input`} placeholder="not declared" onBroken={setInputBroken} />
+        <JsonPart
+          at={['examples', index, 'input']}
+          label={`Example ${index + 1} input`}
+          placeholder="not declared"
+          onBroken={setInputBroken}
+        />
       </div>
       <div>
         <p className={styles.caption}>Output</p>
-        <JsonPart at={['examples', index, 'output']} label={`Example ${index + 1} output`} placeholder="not declared (optional)" onBroken={setOutputBroken} />
+        <JsonPart
+          at={['examples', index, 'output']}
+          label={`Example ${index + 1} output`}
+          placeholder="not declared (optional)"
+          onBroken={setOutputBroken}
+        />
       </div>
       <div className={table.wide}>
         <FindingsAt at={['examples', index]} below />

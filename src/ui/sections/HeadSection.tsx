@@ -1,12 +1,12 @@
 import { clipText, LONG_TEXT } from '../../contract/clip-text.ts';
 import { asString } from '../../contract/json.ts';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
-import { LazyLongText } from '../parts/LazyLongText.tsx';
 import { usePart } from '../fields/use-part.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
-import { RiskStamp } from '../parts/RiskStamp.tsx';
+import { LazyLongText } from '../parts/LazyLongText.tsx';
 import { NameMarks } from '../parts/NameText.tsx';
+import { RiskStamp } from '../parts/RiskStamp.tsx';
 import { selectContract, useApp, useWorkshop } from '../use-app.ts';
 import styles from './HeadSection.module.css';
 
@@ -26,11 +26,56 @@ export function HeadSection() {
   return (
     <div className={styles.head}>
       <div className={styles.words}>
-        {nameText.length > LONG_TEXT ? <LazyLongText label="Tool name" text={nameText} isCode readOnly={name.readOnly} place={name.place} onChange={rename} /> : <input className={styles.name} aria-label="Tool name" spellCheck={false} placeholder="name_this_tool" readOnly={name.readOnly} {...name.place} value={nameText} onChange={(event) => rename(event.target.value)} />}
+        {nameText.length > LONG_TEXT ? (
+          <LazyLongText
+            label="Tool name"
+            text={nameText}
+            isCode
+            readOnly={name.readOnly}
+            place={name.place}
+            onChange={rename}
+          />
+        ) : (
+          <input
+            className={styles.name}
+            aria-label="Tool name"
+            spellCheck={false}
+            placeholder="name_this_tool"
+            readOnly={name.readOnly}
+            {...name.place}
+            value={nameText}
+            onChange={(event) => rename(event.target.value)}
+          />
+        )}
         <NameMarks name={clipText(nameText)} />
-        {purposeText.length > LONG_TEXT ? <LazyLongText label="Purpose" text={purposeText} readOnly={purpose.readOnly} place={purpose.place} onChange={(next) => purpose.set(next || undefined)} /> : <textarea className={styles.purpose} rows={1} aria-label="Purpose" dir="auto" placeholder="Purpose, for people: why this tool exists (never on the wire)" readOnly={purpose.readOnly} {...purpose.place} value={purposeText} onChange={(event) => purpose.set(event.target.value || undefined)} />}
+        {purposeText.length > LONG_TEXT ? (
+          <LazyLongText
+            label="Purpose"
+            text={purposeText}
+            readOnly={purpose.readOnly}
+            place={purpose.place}
+            onChange={(next) => purpose.set(next || undefined)}
+          />
+        ) : (
+          <textarea
+            className={styles.purpose}
+            rows={1}
+            aria-label="Purpose"
+            dir="auto"
+            placeholder="Purpose, for people: why this tool exists (never on the wire)"
+            readOnly={purpose.readOnly}
+            {...purpose.place}
+            value={purposeText}
+            onChange={(event) => purpose.set(event.target.value || undefined)}
+          />
+        )}
       </div>
-      <button type="button" className={styles.stamp} title="Risk and permission" onClick={() => document.getElementById('risk')?.scrollIntoView({ block: 'start' })}>
+      <button
+        type="button"
+        className={styles.stamp}
+        title="Risk and permission"
+        onClick={() => document.getElementById('risk')?.scrollIntoView({ block: 'start' })}
+      >
         <Stamp />
       </button>
       <div className={styles.marks}>
@@ -50,7 +95,11 @@ export function HeadSection() {
 function Stamp() {
   const terms = useApp((state) => {
     const contract = selectContract(state);
-    return { risk: contract?.risk_class, decision: contract?.permission?.default, effect: contract?.side_effects?.class };
+    return {
+      risk: contract?.risk_class,
+      decision: contract?.permission?.default,
+      effect: contract?.side_effects?.class,
+    };
   });
   return <RiskStamp {...terms} />;
 }

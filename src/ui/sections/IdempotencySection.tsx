@@ -4,8 +4,8 @@ import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { ListPart } from '../fields/ListPart.tsx';
 import { NumberPart } from '../fields/NumberPart.tsx';
 import { Section } from '../parts/Section.tsx';
-import grid from '../parts/grid.module.css';
 import { selectContract, useApp, useExactly } from '../use-app.ts';
+import grid from '../parts/grid.module.css';
 
 const STRATEGIES = [
   { value: 'natural', label: 'natural: twice is the same as once' },
@@ -25,9 +25,24 @@ export function IdempotencySection() {
         <div className={grid.half}>
           <ChoicePart at={['idempotency', 'strategy']} label="Strategy" options={STRATEGIES} />
         </div>
-        {(strategy === 'hash' || declared?.fields !== undefined) && <ListPart at={['idempotency', 'fields']} label="Hashed fields" look="code" suggestions={properties} />}
-        {(strategy === 'key' || declared?.parameter !== undefined) && <ChoicePart at={['idempotency', 'parameter']} label="Parameter that carries it" options={properties.map((name) => ({ value: name, label: name }))} />}
-        {strategy !== undefined && strategy !== 'none' && strategy !== 'natural' && <NumberPart at={['idempotency', 'ttl_seconds']} label="Remembered for" unit="seconds" />}
+        {(strategy === 'hash' || declared?.fields !== undefined) && (
+          <ListPart
+            at={['idempotency', 'fields']}
+            label="Hashed fields"
+            look="code"
+            suggestions={properties}
+          />
+        )}
+        {(strategy === 'key' || declared?.parameter !== undefined) && (
+          <ChoicePart
+            at={['idempotency', 'parameter']}
+            label="Parameter that carries it"
+            options={properties.map((name) => ({ value: name, label: name }))}
+          />
+        )}
+        {strategy !== undefined && strategy !== 'none' && strategy !== 'natural' && (
+          <NumberPart at={['idempotency', 'ttl_seconds']} label="Remembered for" unit="seconds" />
+        )}
       </div>
       <FindingsAt at={['idempotency']} />
     </Section>

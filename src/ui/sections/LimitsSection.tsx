@@ -11,17 +11,37 @@ export function LimitsSection() {
     <Section id="limits" title="Limits & retry" about="how long, how much, how often">
       <div className={grid.grid}>
         <NumberPart at={['timeout_ms']} label="Timeout" unit="ms" />
-        <NumberPart at={['result_limits', 'max_result_chars']} label="Longest result" unit="characters" />
+        <NumberPart
+          at={['result_limits', 'max_result_chars']}
+          label="Longest result"
+          unit="characters"
+        />
         <NumberPart at={['result_limits', 'max_items']} label="Most items" unit="a result" />
         <NumberPart at={['result_limits', 'log_tail_lines']} label="Log tail" unit="lines" />
         <NumberPart at={['result_limits', 'snippet_chars']} label="Snippet" unit="characters" />
-        <TextPart at={['result_limits', 'pagination_cursor']} label="Next-page cursor" about="output field" look="code" />
-        <TextPart at={['result_limits', 'artifact_reference']} label="Stored whole" about="output field" look="code" />
+        <TextPart
+          at={['result_limits', 'pagination_cursor']}
+          label="Next-page cursor"
+          about="output field"
+          look="code"
+        />
+        <TextPart
+          at={['result_limits', 'artifact_reference']}
+          label="Stored whole"
+          about="output field"
+          look="code"
+        />
         <p className={grid.rule}>Retry by the harness</p>
         <NumberPart at={['retry', 'max_attempts']} label="Attempts" unit="in all" />
         <ChoicePart at={['retry', 'backoff']} label="Backoff" options={wordOptions(BACKOFFS)} />
         <NumberPart at={['retry', 'initial_ms']} label="First wait" unit="ms" />
-        <ListPart at={['retry', 'on']} label="Retried on" about="failure types" look="code" suggestions={FAILURE_TYPES} />
+        <ListPart
+          at={['retry', 'on']}
+          label="Retried on"
+          about="failure types"
+          look="code"
+          suggestions={FAILURE_TYPES}
+        />
       </div>
     </Section>
   );

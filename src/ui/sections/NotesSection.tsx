@@ -4,10 +4,10 @@ import { AddEntry } from '../fields/AddEntry.tsx';
 import { CellPart } from '../fields/CellPart.tsx';
 import { RemoveEntry } from '../fields/RemoveEntry.tsx';
 import { usePart } from '../fields/use-part.ts';
-import button from '../parts/button.module.css';
 import { Section } from '../parts/Section.tsx';
-import table from '../parts/table.module.css';
 import { useEntries } from '../use-entries.ts';
+import button from '../parts/button.module.css';
+import table from '../parts/table.module.css';
 
 /** A no of the cold read stands open until it is said where the model reads it. */
 function OpenQuestion({ index }: { readonly index: number }) {
@@ -15,7 +15,13 @@ function OpenQuestion({ index }: { readonly index: number }) {
   const asked = COLD_QUESTIONS.find(({ id }) => id === value)?.short ?? asString(value);
   if (asked === undefined) return <span />;
   return (
-    <button type="button" className={button.plain} disabled={readOnly} title={`Cold read: ${asked}`} onClick={() => set(undefined)}>
+    <button
+      type="button"
+      className={button.plain}
+      disabled={readOnly}
+      title={`Cold read: ${asked}`}
+      onClick={() => set(undefined)}
+    >
       Resolve
     </button>
   );
@@ -28,16 +34,38 @@ export function NotesSection() {
       <div ref={entries.list}>
         <ul className={table.rows}>
           {entries.shown.map(({ index }) => (
-            <li key={index} data-entry={index} className={table.row} style={{ gridTemplateColumns: 'minmax(140px, 1fr) minmax(0, 2fr) auto 24px' }}>
-              <CellPart at={['notes', index, 'at']} label={`Note ${index + 1} place`} placeholder="/description" look="code" />
-              <CellPart at={['notes', index, 'text']} label={`Note ${index + 1}`} placeholder="why" look="prose" />
+            <li
+              key={index}
+              data-entry={index}
+              className={table.row}
+              style={{ gridTemplateColumns: 'minmax(140px, 1fr) minmax(0, 2fr) auto 24px' }}
+            >
+              <CellPart
+                at={['notes', index, 'at']}
+                label={`Note ${index + 1} place`}
+                placeholder="/description"
+                look="code"
+              />
+              <CellPart
+                at={['notes', index, 'text']}
+                label={`Note ${index + 1}`}
+                placeholder="why"
+                look="prose"
+              />
               <OpenQuestion index={index} />
               <RemoveEntry entries={entries} index={index} />
             </li>
           ))}
         </ul>
         {entries.pager}
-        <AddEntry label="Note" entries={entries} entry={jsonObject([['at', '/description'], ['text', '']])} />
+        <AddEntry
+          label="Note"
+          entries={entries}
+          entry={jsonObject([
+            ['at', '/description'],
+            ['text', ''],
+          ])}
+        />
       </div>
     </Section>
   );

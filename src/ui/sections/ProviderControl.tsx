@@ -8,9 +8,9 @@ import { ListPart } from '../fields/ListPart.tsx';
 import { TextPart } from '../fields/TextPart.tsx';
 import { usePart } from '../fields/use-part.ts';
 import { ValuePart } from '../fields/ValuePart.tsx';
-import grid from '../parts/grid.module.css';
 import { useContract } from '../use-app.ts';
 import type { ProviderField } from './provider-fields.ts';
+import grid from '../parts/grid.module.css';
 import styles from './ProvidersSection.module.css';
 
 interface ProviderControlProps {
@@ -19,15 +19,28 @@ interface ProviderControlProps {
 }
 
 /** The control of one provider's field, and what the field does there. */
-export function ProviderControl({ family, field: { at: inside, control, about } }: ProviderControlProps) {
+export function ProviderControl({
+  family,
+  field: { at: inside, control, about },
+}: ProviderControlProps) {
   const at = ['wire', family, ...inside];
   const label = String(inside.at(-1)) === 'title' ? 'annotations.title' : String(inside.at(-1));
   const isWide = control.kind === 'json' || control.kind === 'list';
   return (
     <div className={isWide ? grid.wide : undefined} title={about}>
       {control.kind === 'flag' && <FlagPart at={at} label={label} undeclared={control.unset} />}
-      {control.kind === 'value' && <ValuePart at={at} label={label} options={control.options} undeclared={control.unset} />}
-      {control.kind === 'list' && <ListPart at={at} label={label} about={about} look="code" suggestions={control.suggestions} />}
+      {control.kind === 'value' && (
+        <ValuePart at={at} label={label} options={control.options} undeclared={control.unset} />
+      )}
+      {control.kind === 'list' && (
+        <ListPart
+          at={at}
+          label={label}
+          about={about}
+          look="code"
+          suggestions={control.suggestions}
+        />
+      )}
       {control.kind === 'text' && <TextPart at={at} label={label} />}
       {control.kind === 'json' && (
         <>
@@ -46,7 +59,9 @@ export function ProviderControl({ family, field: { at: inside, control, about } 
 /** The inputs of the contract's own examples, which are checked against the schema already. */
 function TakeExamples({ at }: { readonly at: Pointer }) {
   const { set, readOnly } = usePart(at, 'input_examples');
-  const inputs = (useContract()?.examples ?? []).flatMap(({ input }): readonly Json[] => (input === undefined ? [] : [input]));
+  const inputs = (useContract()?.examples ?? []).flatMap(({ input }): readonly Json[] =>
+    input === undefined ? [] : [input],
+  );
   if (readOnly || inputs.length === 0) return null;
   return (
     <button type="button" className={styles.take} onClick={() => set(inputs)}>

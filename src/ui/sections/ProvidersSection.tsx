@@ -6,20 +6,31 @@ import { jsonObject } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
 import { JsonPart } from '../fields/JsonPart.tsx';
 import { Section } from '../parts/Section.tsx';
-import grid from '../parts/grid.module.css';
 import { selectContract, selectTool, useApp, useExactly } from '../use-app.ts';
 import { PROVIDER_FIELDS } from './provider-fields.ts';
 import { ProviderControl } from './ProviderControl.tsx';
+import grid from '../parts/grid.module.css';
 import styles from './ProvidersSection.module.css';
 
-const FAMILY_WORDS = { anthropic: 'Anthropic', openai_responses: 'OpenAI Responses', openai_chat: 'OpenAI Chat, Mistral', gemini: 'Gemini', mcp: 'MCP', bedrock: 'Bedrock' } as const satisfies Record<WireFamily, string>;
+const FAMILY_WORDS = {
+  anthropic: 'Anthropic',
+  openai_responses: 'OpenAI Responses',
+  openai_chat: 'OpenAI Chat, Mistral',
+  gemini: 'Gemini',
+  mcp: 'MCP',
+  bedrock: 'Bedrock',
+} as const satisfies Record<WireFamily, string>;
 
 /** What single providers carry beyond the contract: each is sent to its own provider only. */
 export function ProvidersSection() {
   const shown = useApp((state) => targetOf(state.target).family);
   const unknown = useApp((state) => {
     const tool = selectTool(state);
-    return tool === undefined ? [] : readingOf(tool.document).problems.filter((problem) => problem.code === 'unknown_key' && problem.at?.length === 1).map((problem) => String(problem.at?.[0]));
+    return tool === undefined
+      ? []
+      : readingOf(tool.document)
+          .problems.filter((problem) => problem.code === 'unknown_key' && problem.at?.length === 1)
+          .map((problem) => String(problem.at?.[0]));
   });
   return (
     <Section id="providers" title="Provider fields" about="each is sent to its own provider only">
@@ -45,12 +56,25 @@ function Family({ family, isShown }: { readonly family: WireFamily; readonly isS
   const isWanted = useApp(({ place }) => place?.[0] === 'wire' && place[1] === family);
   const [open, setOpen] = useState<boolean>();
   const fields = PROVIDER_FIELDS[family];
-  const declared = fields.filter(({ at }) => getAt(frame ?? jsonObject(), at) !== undefined).map(({ at }) => String(at.at(-1)));
+  const declared = fields
+    .filter(({ at }) => getAt(frame ?? jsonObject(), at) !== undefined)
+    .map(({ at }) => String(at.at(-1)));
   const isOpen = isWanted || (open ?? isShown);
   return (
-    <details className={styles.family} open={isOpen} onToggle={(event) => event.currentTarget.open !== isOpen && setOpen(event.currentTarget.open)}>
+    <details
+      className={styles.family}
+      open={isOpen}
+      onToggle={(event) => event.currentTarget.open !== isOpen && setOpen(event.currentTarget.open)}
+    >
       <summary>
-        {FAMILY_WORDS[family]} <span>{declared.length > 0 ? declared.join(', ') : isFramed ? 'the author’s key order' : 'nothing declared'}</span>
+        {FAMILY_WORDS[family]}{' '}
+        <span>
+          {declared.length > 0
+            ? declared.join(', ')
+            : isFramed
+              ? 'the author’s key order'
+              : 'nothing declared'}
+        </span>
       </summary>
       {isOpen && (
         <div className={grid.grid}>
@@ -59,8 +83,14 @@ function Family({ family, isShown }: { readonly family: WireFamily; readonly isS
           ))}
           {isFramed && (
             <div className={grid.wide}>
-              <p className={styles.rule}>All of it, in the order it is sent; null is filled from the contract</p>
-              <JsonPart at={['wire', family]} label={`${FAMILY_WORDS[family]} fields`} placeholder="{}" />
+              <p className={styles.rule}>
+                All of it, in the order it is sent; null is filled from the contract
+              </p>
+              <JsonPart
+                at={['wire', family]}
+                label={`${FAMILY_WORDS[family]} fields`}
+                placeholder="{}"
+              />
             </div>
           )}
         </div>

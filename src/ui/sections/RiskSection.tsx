@@ -1,26 +1,52 @@
-import { DECISIONS, RISK_CLASSES, RISK_WORDS, SIDE_EFFECT_CLASSES, VERIFICATIONS } from '../../contract/vocabulary.ts';
+import {
+  DECISIONS,
+  RISK_CLASSES,
+  RISK_WORDS,
+  SIDE_EFFECT_CLASSES,
+  VERIFICATIONS,
+} from '../../contract/vocabulary.ts';
 import { ChoicePart, wordOptions } from '../fields/ChoicePart.tsx';
 import { FlagPart } from '../fields/FlagPart.tsx';
 import { ListPart } from '../fields/ListPart.tsx';
 import { TextPart } from '../fields/TextPart.tsx';
 import { Section } from '../parts/Section.tsx';
-import grid from '../parts/grid.module.css';
 import { selectContract, useApp } from '../use-app.ts';
 import { useToolNames } from '../use-tool-names.ts';
+import grid from '../parts/grid.module.css';
 
-const RISKS = RISK_CLASSES.map((risk) => ({ value: risk, label: `${RISK_WORDS[risk].label}: ${RISK_WORDS[risk].permission}` }));
+const RISKS = RISK_CLASSES.map((risk) => ({
+  value: risk,
+  label: `${RISK_WORDS[risk].label}: ${RISK_WORDS[risk].permission}`,
+}));
 
 export function RiskSection() {
   const risk = useApp((state) => selectContract(state)?.risk_class);
   const names = useToolNames();
   return (
-    <Section id="risk" title="Risk & permission" about={risk === undefined ? 'what can go wrong, and who decides' : RISK_WORDS[risk].means}>
+    <Section
+      id="risk"
+      title="Risk & permission"
+      about={risk === undefined ? 'what can go wrong, and who decides' : RISK_WORDS[risk].means}
+    >
       <div className={grid.grid}>
         <div className={grid.half}>
           <ChoicePart at={['risk_class']} label="Risk class" options={RISKS} />
         </div>
-        <ChoicePart at={['permission', 'default']} label="Default decision" options={wordOptions(DECISIONS)} undeclared={risk === undefined ? 'not declared' : `by class: ${RISK_WORDS[risk].decision.replaceAll('_', ' ')}`} />
-        <ChoicePart at={['side_effects', 'class']} label="Side effect" options={wordOptions(SIDE_EFFECT_CLASSES)} />
+        <ChoicePart
+          at={['permission', 'default']}
+          label="Default decision"
+          options={wordOptions(DECISIONS)}
+          undeclared={
+            risk === undefined
+              ? 'not declared'
+              : `by class: ${RISK_WORDS[risk].decision.replaceAll('_', ' ')}`
+          }
+        />
+        <ChoicePart
+          at={['side_effects', 'class']}
+          label="Side effect"
+          options={wordOptions(SIDE_EFFECT_CLASSES)}
+        />
         <FlagPart at={['side_effects', 'reversible']} label="Reversible" />
         <FlagPart at={['permission', 'strong_authentication']} label="Strong authentication" />
         <div className={grid.wide}>
@@ -33,21 +59,43 @@ export function RiskSection() {
           <TextPart at={['permission', 'approval']} label="Who approves" />
         </div>
         <div className={grid.half}>
-          <TextPart at={['permission', 'recovery_plan']} label="Recovery plan" about="needed before a destructive call is approved" />
+          <TextPart
+            at={['permission', 'recovery_plan']}
+            label="Recovery plan"
+            about="needed before a destructive call is approved"
+          />
         </div>
         <div className={grid.half}>
-          <ListPart at={['resource_scope']} label="Resource scope" about="crm:accounts:{account_id}" look="code" />
+          <ListPart
+            at={['resource_scope']}
+            label="Resource scope"
+            about="crm:accounts:{account_id}"
+            look="code"
+          />
         </div>
         <div className={grid.half}>
-          <ListPart at={['permission', 'allowlist']} label="Allowlist" about="rules that need no approval" look="code" />
+          <ListPart
+            at={['permission', 'allowlist']}
+            label="Allowlist"
+            about="rules that need no approval"
+            look="code"
+          />
         </div>
         <p className={grid.rule}>Sandbox</p>
         <TextPart at={['permission', 'sandbox', 'network']} label="Network" />
         <TextPart at={['permission', 'sandbox', 'filesystem']} label="Filesystem" />
         <ListPart at={['permission', 'sandbox', 'commands']} label="Commands" look="code" />
         <p className={grid.rule}>Verification: what proves that the effect happened</p>
-        <ChoicePart at={['verification', 'kind']} label="Proof" options={wordOptions(VERIFICATIONS)} />
-        <ChoicePart at={['verification', 'tool']} label="Tool that checks" options={names.map((name) => ({ value: name, label: name }))} />
+        <ChoicePart
+          at={['verification', 'kind']}
+          label="Proof"
+          options={wordOptions(VERIFICATIONS)}
+        />
+        <ChoicePart
+          at={['verification', 'tool']}
+          label="Tool that checks"
+          options={names.map((name) => ({ value: name, label: name }))}
+        />
         <TextPart at={['verification', 'field']} label="Output field to follow" look="code" />
       </div>
     </Section>

@@ -9,11 +9,11 @@ import { ListPart } from '../fields/ListPart.tsx';
 import { NumberPart } from '../fields/NumberPart.tsx';
 import { RemoveEntry } from '../fields/RemoveEntry.tsx';
 import { Section } from '../parts/Section.tsx';
-import grid from '../parts/grid.module.css';
-import table from '../parts/table.module.css';
 import { useApp } from '../use-app.ts';
 import { useEntries } from '../use-entries.ts';
 import { useToolNames } from '../use-tool-names.ts';
+import grid from '../parts/grid.module.css';
+import table from '../parts/table.module.css';
 import styles from './RoutingSection.module.css';
 
 export function RoutingSection() {
@@ -21,9 +21,17 @@ export function RoutingSection() {
   const tiers = useApp((state) => registryOf(state.workspace).tiers);
   const tools = names.map((name) => ({ value: name, label: name }));
   return (
-    <Section id="routing" title="Routing & visibility" about="when this tool, when its neighbour, and who sees it">
+    <Section
+      id="routing"
+      title="Routing & visibility"
+      about="when this tool, when its neighbour, and who sees it"
+    >
       <div className={grid.grid}>
-        <ChoicePart at={['visibility', 'tier']} label="Tier" options={tiers.map((tier) => ({ value: tier.name, label: tier.name }))} />
+        <ChoicePart
+          at={['visibility', 'tier']}
+          label="Tier"
+          options={tiers.map((tier) => ({ value: tier.name, label: tier.name }))}
+        />
         <ChoicePart at={['visibility', 'layer']} label="Layer" options={wordOptions(LAYERS)} />
         <ChoicePart at={['draft_of']} label="Draft for" options={tools} />
         <ChoicePart at={['commit_of']} label="Commits the draft of" options={tools} />
@@ -40,7 +48,12 @@ export function RoutingSection() {
           <Prerequisites names={tools} />
         </div>
         <div className={grid.half}>
-          <ListPart at={['routing', 'next_valid_actions']} label="Next valid actions" look="code" suggestions={names} />
+          <ListPart
+            at={['routing', 'next_valid_actions']}
+            label="Next valid actions"
+            look="code"
+            suggestions={names}
+          />
         </div>
       </div>
       <FindingsAt at={['routing']} />
@@ -59,8 +72,19 @@ function Siblings({ names }: NamesProps) {
       <p className={styles.label}>Siblings: use that one instead when…</p>
       {entries.shown.map(({ index }) => (
         <div key={index} data-entry={index} className={`${table.row} ${styles.sibling}`}>
-          <CellPart at={['routing', 'siblings', index, 'tool']} label={`Sibling ${index + 1}`} placeholder="tool" options={names} look="code" />
-          <CellPart at={['routing', 'siblings', index, 'when']} label={`Sibling ${index + 1} when`} placeholder="when" look="prose" />
+          <CellPart
+            at={['routing', 'siblings', index, 'tool']}
+            label={`Sibling ${index + 1}`}
+            placeholder="tool"
+            options={names}
+            look="code"
+          />
+          <CellPart
+            at={['routing', 'siblings', index, 'when']}
+            label={`Sibling ${index + 1} when`}
+            placeholder="when"
+            look="prose"
+          />
           <RemoveEntry entries={entries} index={index} />
         </div>
       ))}
@@ -77,13 +101,26 @@ function Prerequisites({ names }: NamesProps) {
       <p className={styles.label}>Prerequisites: calls that come first</p>
       {entries.shown.map(({ index }) => (
         <div key={index} data-entry={index} className={`${table.row} ${styles.prerequisite}`}>
-          <CellPart at={['routing', 'prerequisites', index, 'tool']} label={`Prerequisite ${index + 1}`} placeholder="tool" options={names} look="code" />
+          <CellPart
+            at={['routing', 'prerequisites', index, 'tool']}
+            label={`Prerequisite ${index + 1}`}
+            placeholder="tool"
+            options={names}
+            look="code"
+          />
           <NumberPart at={['routing', 'prerequisites', index, 'at_least']} label="at least" />
           <RemoveEntry entries={entries} index={index} />
         </div>
       ))}
       {entries.pager}
-      <AddEntry label="Prerequisite" entries={entries} entry={jsonObject([['tool', ''], ['at_least', 1]])} />
+      <AddEntry
+        label="Prerequisite"
+        entries={entries}
+        entry={jsonObject([
+          ['tool', ''],
+          ['at_least', 1],
+        ])}
+      />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { Suspense, useMemo, useRef } from 'react';
-import { costAt, costPartsAt } from '../../app/tokens/cost.ts';
 import { findTool } from '../../app/derive.ts';
 import { judgementOf } from '../../app/judging/judged.ts';
-import { sameValue } from '../../contract/same-value.ts';
 import { schemaFindingsOf } from '../../app/schema-findings.ts';
+import { costAt, costPartsAt } from '../../app/tokens/cost.ts';
 import { targetFor } from '../../app/wire.ts';
 import { get, isArray, jsonObject, type Json } from '../../contract/json.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
+import { sameValue } from '../../contract/same-value.ts';
 import { RESULT_ENVELOPES } from '../../contract/vocabulary.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { ChoicePart, wordOptions } from '../fields/ChoicePart.tsx';
@@ -15,10 +15,19 @@ import { lazyPart } from '../lazy-part.ts';
 import { Section } from '../parts/Section.tsx';
 import type { CostPart } from '../schema/detail/CostLine.tsx';
 import { SchemaServices, type Services } from '../schema/services.ts';
-import { selectTool, useContract, useEdit, useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
+import {
+  selectTool,
+  useContract,
+  useEdit,
+  useExactly,
+  useReadOnly,
+  useWorkshop,
+} from '../use-app.ts';
 
 /** A chunk of its own: the rest of the page does not wait for it. */
-const SchemaDesigner = lazyPart(() => import('../schema/SchemaDesigner.tsx').then((file) => file.SchemaDesigner));
+const SchemaDesigner = lazyPart(() =>
+  import('../schema/SchemaDesigner.tsx').then((file) => file.SchemaDesigner),
+);
 
 interface SchemaSectionProps {
   readonly part: 'input_schema' | 'output_schema';
@@ -56,7 +65,12 @@ export function SchemaSection({ part }: SchemaSectionProps) {
       </SchemaServices>
       {part === 'output_schema' && (
         <div style={{ maxWidth: 260, marginTop: 10 }}>
-          <ChoicePart at={['result_envelope']} label="Result envelope" options={wordOptions(RESULT_ENVELOPES)} undeclared="as the registry says" />
+          <ChoicePart
+            at={['result_envelope']}
+            label="Result envelope"
+            options={wordOptions(RESULT_ENVELOPES)}
+            undeclared="as the registry says"
+          />
         </div>
       )}
     </Section>
@@ -67,7 +81,9 @@ function listed(findings: readonly Finding[] | undefined) {
   return findings && <FindingList findings={findings} />;
 }
 
-function useFindings(part: SchemaSectionProps['part']): ReadonlyMap<string, readonly Finding[]> | undefined {
+function useFindings(
+  part: SchemaSectionProps['part'],
+): ReadonlyMap<string, readonly Finding[]> | undefined {
   const former = useRef<ReadonlyMap<string, readonly Finding[]>>(undefined);
   return useExactly((state) => {
     const tool = selectTool(state);
@@ -86,18 +102,23 @@ interface Costs {
 function useCost(): Costs {
   const document = useExactly((state) => selectTool(state)?.document);
   const target = useExactly((state) => targetFor(state.workspace, state.target));
-  return useMemo(() => ({
-    costAt: (at) => document && costAt(document, target, at)?.tokens,
-    costPartsAt: (at) => {
-      const parts = document && costPartsAt(document, target, at);
-      return parts && [
-        { part: 'name', tokens: parts.name.tokens },
-        { part: 'prose', tokens: parts.description.tokens },
-        { part: 'constraints', tokens: parts.constraints.tokens },
-        { part: 'what it holds', tokens: parts.children.tokens },
-      ];
-    },
-  }), [document, target]);
+  return useMemo(
+    () => ({
+      costAt: (at) => document && costAt(document, target, at)?.tokens,
+      costPartsAt: (at) => {
+        const parts = document && costPartsAt(document, target, at);
+        return (
+          parts && [
+            { part: 'name', tokens: parts.name.tokens },
+            { part: 'prose', tokens: parts.description.tokens },
+            { part: 'constraints', tokens: parts.constraints.tokens },
+            { part: 'what it holds', tokens: parts.children.tokens },
+          ]
+        );
+      },
+    }),
+    [document, target],
+  );
 }
 
 function useServices(part: SchemaSectionProps['part']): Services {
@@ -110,9 +131,31 @@ function useServices(part: SchemaSectionProps['part']): Services {
       const examples = get(findTool(workspace, selected)?.document, 'examples');
       const count = isArray(examples) ? examples.length : 0;
       if (selected === undefined || (examples !== undefined && !isArray(examples))) return;
-      app.do({ kind: 'edit-tool', tool: selected, edits: [{ kind: 'set', at: ['examples', ...(count === 0 && examples === undefined ? [] : [count])], value: count === 0 && examples === undefined ? [jsonObject([['input', value]])] : jsonObject([['input', value]]) }], label: 'Add example' });
+      app.do({
+        kind: 'edit-tool',
+        tool: selected,
+        edits: [
+          {
+            kind: 'set',
+            at: ['examples', ...(count === 0 && examples === undefined ? [] : [count])],
+            value:
+              count === 0 && examples === undefined
+                ? [jsonObject([['input', value]])]
+                : jsonObject([['input', value]]),
+          },
+        ],
+        label: 'Add example',
+      });
       app.notify({ tone: 'done', message: `Added as example ${count + 1}.`, undo: true });
     };
-    return { probe: desk.probe, warm: desk.warmProbe, checkPattern: desk.checkPattern, copy: desk.copy, readOnly, width: { isWide, setWide: (wide: boolean) => app.look({ wide }) }, ...(part === 'input_schema' && !readOnly ? { addExample } : {}) };
+    return {
+      probe: desk.probe,
+      warm: desk.warmProbe,
+      checkPattern: desk.checkPattern,
+      copy: desk.copy,
+      readOnly,
+      width: { isWide, setWide: (wide: boolean) => app.look({ wide }) },
+      ...(part === 'input_schema' && !readOnly ? { addExample } : {}),
+    };
   }, [app, desk, part, readOnly, isWide]);
 }

@@ -5,7 +5,11 @@ import type { Pointer } from '../../contract/pointer.ts';
 export type Control =
   /** Yes, no or silence; `unset` says what silence means there. */
   | { readonly kind: 'flag'; readonly unset: string }
-  | { readonly kind: 'value'; readonly unset: string; readonly options: readonly { readonly label: string; readonly value: Json }[] }
+  | {
+      readonly kind: 'value';
+      readonly unset: string;
+      readonly options: readonly { readonly label: string; readonly value: Json }[];
+    }
   | { readonly kind: 'list'; readonly suggestions: readonly string[] }
   | { readonly kind: 'text' }
   | { readonly kind: 'json'; readonly placeholder: string };
@@ -19,42 +23,160 @@ export interface ProviderField {
   readonly about: string;
 }
 
-const CALLERS = ['direct', 'code_execution_20250825', 'code_execution_20260120', 'code_execution_20260521'];
+const CALLERS = [
+  'direct',
+  'code_execution_20250825',
+  'code_execution_20260120',
+  'code_execution_20260521',
+];
 
-function choices(...values: readonly string[]): readonly { readonly label: string; readonly value: Json }[] {
+function choices(
+  ...values: readonly string[]
+): readonly { readonly label: string; readonly value: Json }[] {
   return values.map((value) => ({ label: value, value }));
 }
 
 /**
- * Anthropic: declarations of @anthropic-ai/sdk 1.11.0. OpenAI: of openai 7.55.0. Gemini: of @google/genai 3.1.0.
- * MCP: schema.json of 2025-11-25 and 2026-07-28. Bedrock: declarations of client-bedrock-runtime 3.1162.0. All read 2026-11-21.
+ * Anthropic: declarations of @anthropic-ai/sdk 1.11.0. OpenAI: of openai 7.55.0. Gemini: of
+ * @google/genai 3.1.0. MCP: schema.json of 2025-11-25 and 2026-07-28. Bedrock: declarations of
+ * client-bedrock-runtime 3.1162.0. All read 2026-11-21.
  */
 export const PROVIDER_FIELDS: Readonly<Record<WireFamily, readonly ProviderField[]>> = {
   anthropic: [
-    { at: ['strict'], control: { kind: 'flag', unset: 'unset: not bound' }, about: 'binds the decoder to the schema' },
-    { at: ['cache_control'], control: { kind: 'value', unset: 'unset: no breakpoint', options: [{ label: 'ephemeral, 5 minutes', value: jsonObject([['type', 'ephemeral']]) }, { label: 'ephemeral, 1 hour', value: jsonObject([['type', 'ephemeral'], ['ttl', '1h']]) }] }, about: 'all up to this tool is cached' },
-    { at: ['defer_loading'], control: { kind: 'flag', unset: 'unset: loaded at once' }, about: 'found by a tool search only' },
-    { at: ['eager_input_streaming'], control: { kind: 'flag', unset: 'unset: whole values' }, about: 'arguments arrive as they are written' },
-    { at: ['allowed_callers'], control: { kind: 'list', suggestions: CALLERS }, about: 'the model itself, or code that it runs' },
-    { at: ['input_examples'], control: { kind: 'json', placeholder: '[{ … }]' }, about: 'shown to the model; each 20 to 200 tokens, and not with tool search' },
+    {
+      at: ['strict'],
+      control: { kind: 'flag', unset: 'unset: not bound' },
+      about: 'binds the decoder to the schema',
+    },
+    {
+      at: ['cache_control'],
+      control: {
+        kind: 'value',
+        unset: 'unset: no breakpoint',
+        options: [
+          { label: 'ephemeral, 5 minutes', value: jsonObject([['type', 'ephemeral']]) },
+          {
+            label: 'ephemeral, 1 hour',
+            value: jsonObject([
+              ['type', 'ephemeral'],
+              ['ttl', '1h'],
+            ]),
+          },
+        ],
+      },
+      about: 'all up to this tool is cached',
+    },
+    {
+      at: ['defer_loading'],
+      control: { kind: 'flag', unset: 'unset: loaded at once' },
+      about: 'found by a tool search only',
+    },
+    {
+      at: ['eager_input_streaming'],
+      control: { kind: 'flag', unset: 'unset: whole values' },
+      about: 'arguments arrive as they are written',
+    },
+    {
+      at: ['allowed_callers'],
+      control: { kind: 'list', suggestions: CALLERS },
+      about: 'the model itself, or code that it runs',
+    },
+    {
+      at: ['input_examples'],
+      control: { kind: 'json', placeholder: '[{ … }]' },
+      about: 'shown to the model; each 20 to 200 tokens, and not with tool search',
+    },
   ],
   openai_responses: [
-    { at: ['strict'], control: { kind: 'flag', unset: 'unset: the server tries' }, about: 'binds the decoder to the schema' },
-    { at: ['defer_loading'], control: { kind: 'flag', unset: 'unset: loaded at once' }, about: 'found by tool_search only' },
-    { at: ['async'], control: { kind: 'flag', unset: 'unset: waits' }, about: 'the model goes on while it runs' },
-    { at: ['allowed_callers'], control: { kind: 'list', suggestions: ['direct', 'programmatic'] }, about: 'the model itself, or code that it runs' },
+    {
+      at: ['strict'],
+      control: { kind: 'flag', unset: 'unset: the server tries' },
+      about: 'binds the decoder to the schema',
+    },
+    {
+      at: ['defer_loading'],
+      control: { kind: 'flag', unset: 'unset: loaded at once' },
+      about: 'found by tool_search only',
+    },
+    {
+      at: ['async'],
+      control: { kind: 'flag', unset: 'unset: waits' },
+      about: 'the model goes on while it runs',
+    },
+    {
+      at: ['allowed_callers'],
+      control: { kind: 'list', suggestions: ['direct', 'programmatic'] },
+      about: 'the model itself, or code that it runs',
+    },
   ],
-  openai_chat: [{ at: ['function', 'strict'], control: { kind: 'flag', unset: 'unset: not bound' }, about: 'binds the decoder to the schema; Mistral reads it too' }],
-  gemini: [{ at: ['behavior'], control: { kind: 'value', unset: 'unset: BLOCKING', options: choices('BLOCKING', 'NON_BLOCKING') }, about: 'Live API only' }],
+  openai_chat: [
+    {
+      at: ['function', 'strict'],
+      control: { kind: 'flag', unset: 'unset: not bound' },
+      about: 'binds the decoder to the schema; Mistral reads it too',
+    },
+  ],
+  gemini: [
+    {
+      at: ['behavior'],
+      control: {
+        kind: 'value',
+        unset: 'unset: BLOCKING',
+        options: choices('BLOCKING', 'NON_BLOCKING'),
+      },
+      about: 'Live API only',
+    },
+  ],
   mcp: [
-    { at: ['annotations', 'readOnlyHint'], control: { kind: 'flag', unset: 'unset: clients assume no' }, about: 'a hint, never a permission' },
-    { at: ['annotations', 'destructiveHint'], control: { kind: 'flag', unset: 'unset: clients assume yes' }, about: 'only where it is not read-only' },
-    { at: ['annotations', 'idempotentHint'], control: { kind: 'flag', unset: 'unset: clients assume no' }, about: 'only where it is not read-only' },
-    { at: ['annotations', 'openWorldHint'], control: { kind: 'flag', unset: 'unset: clients assume yes' }, about: 'reaches beyond the server' },
+    {
+      at: ['annotations', 'readOnlyHint'],
+      control: { kind: 'flag', unset: 'unset: clients assume no' },
+      about: 'a hint, never a permission',
+    },
+    {
+      at: ['annotations', 'destructiveHint'],
+      control: { kind: 'flag', unset: 'unset: clients assume yes' },
+      about: 'only where it is not read-only',
+    },
+    {
+      at: ['annotations', 'idempotentHint'],
+      control: { kind: 'flag', unset: 'unset: clients assume no' },
+      about: 'only where it is not read-only',
+    },
+    {
+      at: ['annotations', 'openWorldHint'],
+      control: { kind: 'flag', unset: 'unset: clients assume yes' },
+      about: 'reaches beyond the server',
+    },
     { at: ['annotations', 'title'], control: { kind: 'text' }, about: 'older clients show it' },
-    { at: ['execution', 'taskSupport'], control: { kind: 'value', unset: 'unset: forbidden', options: choices('forbidden', 'optional', 'required') }, about: '2025-11-25 only' },
-    { at: ['icons'], control: { kind: 'json', placeholder: '[{ "src": "https://…", "mimeType": "image/svg+xml" }]' }, about: 'for people; data: or https:' },
-    { at: ['_meta'], control: { kind: 'json', placeholder: '{ "com.example/key": … }' }, about: 'for programs' },
+    {
+      at: ['execution', 'taskSupport'],
+      control: {
+        kind: 'value',
+        unset: 'unset: forbidden',
+        options: choices('forbidden', 'optional', 'required'),
+      },
+      about: '2025-11-25 only',
+    },
+    {
+      at: ['icons'],
+      control: {
+        kind: 'json',
+        placeholder: '[{ "src": "https://…", "mimeType": "image/svg+xml" }]',
+      },
+      about: 'for people; data: or https:',
+    },
+    {
+      at: ['_meta'],
+      control: { kind: 'json', placeholder: '{ "com.example/key": … }' },
+      about: 'for programs',
+    },
   ],
-  bedrock: [{ at: ['toolSpec', 'strict'], control: { kind: 'flag', unset: 'unset: not bound' }, about: 'binds the decoder to the schema' }],
+  bedrock: [
+    {
+      at: ['toolSpec', 'strict'],
+      control: { kind: 'flag', unset: 'unset: not bound' },
+      about: 'binds the decoder to the schema',
+    },
+  ],
 };

@@ -11,7 +11,15 @@ import wire from './WirePane.module.css';
 const Cuts = createContext<readonly DrawnCut[]>([]);
 
 /** Tells the lines inside where the tool's description is cut. */
-export function WithCuts({ tool, target, children }: { readonly tool: Tool | undefined; readonly target: Target; readonly children: ReactNode }) {
+export function WithCuts({
+  tool,
+  target,
+  children,
+}: {
+  readonly tool: Tool | undefined;
+  readonly target: Target;
+  readonly children: ReactNode;
+}) {
   const description = tool && contractOf(tool.document).description;
   const cuts = useMemo(() => cutsOf(description, target), [description, target]);
   return <Cuts value={cuts}>{children}</Cuts>;
@@ -29,7 +37,13 @@ export function CutText({ text }: { readonly text: string }) {
       <i className={wire.string}>{text.slice(printed.start - 1, places[0]?.at)}</i>
       {places.map(({ cut, at }, i) => (
         <span key={cut.id}>
-          <span className={styles.cut} role="note" aria-label={cut.words} data-words={cut.words} title={`${cut.claim} Read ${cut.read}.`} />
+          <span
+            className={styles.cut}
+            role="note"
+            aria-label={cut.words}
+            data-words={cut.words}
+            title={`${cut.claim} Read ${cut.read}.`}
+          />
           <i className={styles.unread}>{text.slice(at, places[i + 1]?.at ?? printed.end + 1)}</i>
         </span>
       ))}

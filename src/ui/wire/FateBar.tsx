@@ -1,6 +1,6 @@
 import { LEDGER_FATES, type LedgerFate } from '../../emit/ledger.ts';
-import styles from './FateBar.module.css';
 import { FATES, FateWord } from './FateWord.tsx';
+import styles from './FateBar.module.css';
 
 /** How much became what: a bar, and the same in numbers that lead to their groups. */
 export function FateBar({ counts }: { readonly counts: Readonly<Record<LedgerFate, number>> }) {
@@ -15,7 +15,13 @@ export function FateBar({ counts }: { readonly counts: Readonly<Record<LedgerFat
       <ul className={styles.counts} aria-label="What became of the contract">
         {shown.map((fate) => (
           <li key={fate}>
-            <button type="button" title={FATES[fate].about} onClick={() => document.getElementById(`fate-${fate}`)?.scrollIntoView({ block: 'start' })}>
+            <button
+              type="button"
+              title={FATES[fate].about}
+              onClick={() =>
+                document.getElementById(`fate-${fate}`)?.scrollIntoView({ block: 'start' })
+              }
+            >
               <FateWord fate={fate} count={counts[fate]} />
             </button>
           </li>

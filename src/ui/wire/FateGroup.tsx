@@ -25,7 +25,14 @@ export function FateGroup({ fate, entries }: FateGroupProps) {
         <FateWord fate={fate} count={entries.length} /> <span>{FATES[fate].about}</span>
       </h3>
       <ul data-plain={heads[0]?.entry.message === undefined}>
-        <ManyItems isList items={heads} what="places" render={({ entry, below }) => <Entry key={formatPointer(entry.at)} entry={entry} below={below} onOpen={open} />} />
+        <ManyItems
+          isList
+          items={heads}
+          what="places"
+          render={({ entry, below }) => (
+            <Entry key={formatPointer(entry.at)} entry={entry} below={below} onOpen={open} />
+          )}
+        />
       </ul>
     </section>
   );
@@ -48,18 +55,29 @@ function gatherHeads(entries: readonly LedgerEntry[]): readonly Head[] {
     const leader = leaderOf(entry);
     if (leader !== undefined) below.set(leader, (below.get(leader) ?? 0) + 1);
   }
-  return entries.filter((entry) => leaderOf(entry) === undefined).map((entry) => ({ entry, below: below.get(formatPointer(entry.at)) ?? 0 }));
+  return entries
+    .filter((entry) => leaderOf(entry) === undefined)
+    .map((entry) => ({ entry, below: below.get(formatPointer(entry.at)) ?? 0 }));
 }
 
-const Entry = memo(function Entry({ entry: { at, message, uncertain }, below, onOpen }: Head & { readonly onOpen: (at: Pointer) => void }) {
+const Entry = memo(function Entry({
+  entry: { at, message, uncertain },
+  below,
+  onOpen,
+}: Head & { readonly onOpen: (at: Pointer) => void }) {
   return (
     <li>
       <button type="button" onClick={() => onOpen(at)}>
-        <code dir="ltr"><NameText name={formatPointer(at)} /></code>
+        <code dir="ltr">
+          <NameText name={formatPointer(at)} />
+        </code>
         {below > 0 && <small> and {below.toLocaleString('en')} below it</small>}
         {message !== undefined && (
           <span>
-            {markCode(message)} {uncertain === true && <em title="One source only, sources that disagree, or inferred">uncertain</em>}
+            {markCode(message)}{' '}
+            {uncertain === true && (
+              <em title="One source only, sources that disagree, or inferred">uncertain</em>
+            )}
           </span>
         )}
       </button>

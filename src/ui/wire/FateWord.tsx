@@ -1,4 +1,14 @@
-import { CircleCheck, CircleMinus, EyeOff, Lock, OctagonX, PencilLine, ScanText, Send, type LucideIcon } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleMinus,
+  EyeOff,
+  Lock,
+  OctagonX,
+  PencilLine,
+  ScanText,
+  Send,
+  type LucideIcon,
+} from 'lucide-react';
 import type { LedgerFate } from '../../emit/ledger.ts';
 import styles from './FateWord.module.css';
 
@@ -9,13 +19,25 @@ interface FateLook {
 }
 
 export const FATES = {
-  rejected: { word: 'refused', about: 'the provider refuses the request because of it', Icon: OctagonX },
+  rejected: {
+    word: 'refused',
+    about: 'the provider refuses the request because of it',
+    Icon: OctagonX,
+  },
   dropped: { word: 'not sent', about: 'it is not on this wire', Icon: CircleMinus },
-  ignored: { word: 'unseen', about: 'sent, but neither enforced nor shown to the model', Icon: EyeOff },
+  ignored: {
+    word: 'unseen',
+    about: 'sent, but neither enforced nor shown to the model',
+    Icon: EyeOff,
+  },
   rewritten: { word: 'rewritten', about: 'sent in another form', Icon: PencilLine },
   text: { word: 'text only', about: 'the model reads it; nothing enforces it', Icon: ScanText },
   enforced: { word: 'enforced', about: 'the decoder is bound to it', Icon: Lock },
-  sent: { word: 'for the provider', about: 'read by the provider or client, not by the model', Icon: Send },
+  sent: {
+    word: 'for the provider',
+    about: 'read by the provider or client, not by the model',
+    Icon: Send,
+  },
 } as const satisfies Readonly<Record<LedgerFate, FateLook>>;
 
 export const CLEAN = { word: 'clean', Icon: CircleCheck } as const;
@@ -25,7 +47,8 @@ export function FateWord({ fate, count }: { readonly fate: LedgerFate; readonly 
   const { word, about, Icon } = FATES[fate];
   return (
     <span className={styles.fate} data-fate={fate} title={about}>
-      <Icon size={14} aria-hidden /> {count !== undefined && <b>{count.toLocaleString('en')}</b>} {word}
+      <Icon size={14} aria-hidden /> {count !== undefined && <b>{count.toLocaleString('en')}</b>}{' '}
+      {word}
     </span>
   );
 }

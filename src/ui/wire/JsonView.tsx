@@ -3,10 +3,10 @@ import { toolsInPhase } from '../../app/derive.ts';
 import { wireOf } from '../../app/wire.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { formatBytes } from '../format-bytes.ts';
+import { formatTokens, sayCertainty } from '../format-tokens.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
-import { formatTokens, sayCertainty } from '../format-tokens.ts';
 import { selectTool, useApp, useWorkshop } from '../use-app.ts';
 import { useTokens } from '../use-tokens.ts';
 import { WithCuts } from './CutText.tsx';
@@ -21,7 +21,10 @@ import styles from './WirePane.module.css';
 
 const SetWire = lazyPart(() => import('./SetWire.tsx').then((file) => file.SetWire));
 
-const LAYOUTS = [{ value: 'indented', label: 'Indented' }, { value: 'sent', label: 'As sent' }] as const;
+const LAYOUTS = [
+  { value: 'indented', label: 'Indented' },
+  { value: 'sent', label: 'As sent' },
+] as const;
 
 /** The exact JSON, line by line or as it is sent. */
 export function JsonView({ target, tool, wholeSet }: ViewProps) {
@@ -34,31 +37,72 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
   const onKeyDown = useLineKeys(wholeSet || layout === 'sent' ? undefined : wire);
   const copy = (): Promise<boolean> => {
     const state = app.store.getState();
-    const wires = wholeSet ? toolsInPhase(state.workspace, state.phase).map((each) => wireOf(each.document, target).wire) : [];
+    const wires = wholeSet
+      ? toolsInPhase(state.workspace, state.phase).map((each) => wireOf(each.document, target).wire)
+      : [];
     const value = wholeSet ? target.wrap(wires) : wire?.wire;
-    return value === undefined ? Promise.resolve(false) : desk.copy(printJson(value, layout === 'indented' ? 2 : 0));
+    return value === undefined
+      ? Promise.resolve(false)
+      : desk.copy(printJson(value, layout === 'indented' ? 2 : 0));
   };
   return (
     <div className={styles.view}>
       <div className={styles.tools}>
         <Segmented label="Layout" options={LAYOUTS} value={layout} onChange={setLayout} />
         {!wholeSet && layout === 'indented' && (
-          <button type="button" className={styles.costs} aria-pressed={isCosted} title="Tokens of each line, and the dear ones shaded" onClick={() => setCosted(!isCosted)}>
+          <button
+            type="button"
+            className={styles.costs}
+            aria-pressed={isCosted}
+            title="Tokens of each line, and the dear ones shaded"
+            onClick={() => setCosted(!isCosted)}
+          >
             Cost
           </button>
         )}
         {!wholeSet && lost > 0 && (
-          <button type="button" className={styles.losses} title="Each place once; the ledger counts what stands below it, too" onClick={() => document.getElementById('losses')?.scrollIntoView({ block: 'start' })}>
+          <button
+            type="button"
+            className={styles.losses}
+            title="Each place once; the ledger counts what stands below it, too"
+            onClick={() => document.getElementById('losses')?.scrollIntoView({ block: 'start' })}
+          >
             {lost.toLocaleString('en')} {lost === 1 ? 'loss' : 'losses'}
           </button>
         )}
         <span className={styles.end}>
-          <span className={styles.size}>{wholeSet ? <SetSize target={target} /> : wire !== undefined && <ToolSize bytes={wire.bytes} />}</span>
+          <span className={styles.size}>
+            {wholeSet ? (
+              <SetSize target={target} />
+            ) : (
+              wire !== undefined && <ToolSize bytes={wire.bytes} />
+            )}
+          </span>
           <CopyButton label="Copy the wire JSON" onCopy={copy} />
         </span>
       </div>
-      <div key={wholeSet ? 'set' : tool?.id} className={styles.text} tabIndex={0} role="region" aria-label={`${target.label} wire JSON`} aria-keyshortcuts={wholeSet || layout === 'sent' ? undefined : 'ArrowUp ArrowDown Enter'} onKeyDown={onKeyDown}>
-        {wholeSet ? <Suspense fallback={null}><SetWire target={target} compact={layout === 'sent'} /></Suspense> : wire === undefined ? <p className={styles.empty}>Open a tool to see its wire.</p> : layout === 'sent' ? <SentText json={wire.wire} /> : <WithCuts tool={tool} target={target}><ToolWire wire={wire} costs={costs?.tokens} /></WithCuts>}
+      <div
+        key={wholeSet ? 'set' : tool?.id}
+        className={styles.text}
+        tabIndex={0}
+        role="region"
+        aria-label={`${target.label} wire JSON`}
+        aria-keyshortcuts={wholeSet || layout === 'sent' ? undefined : 'ArrowUp ArrowDown Enter'}
+        onKeyDown={onKeyDown}
+      >
+        {wholeSet ? (
+          <Suspense fallback={null}>
+            <SetWire target={target} compact={layout === 'sent'} />
+          </Suspense>
+        ) : wire === undefined ? (
+          <p className={styles.empty}>Open a tool to see its wire.</p>
+        ) : layout === 'sent' ? (
+          <SentText json={wire.wire} />
+        ) : (
+          <WithCuts tool={tool} target={target}>
+            <ToolWire wire={wire} costs={costs?.tokens} />
+          </WithCuts>
+        )}
         {!wholeSet && wire !== undefined && <LossList wire={wire} target={target} />}
       </div>
     </div>
@@ -66,7 +110,10 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
 }
 
 function ToolSize({ bytes }: { readonly bytes: number }) {
-  const tokens = useTokens((state) => { const tool = selectTool(state); return tool === undefined ? [] : [tool]; });
+  const tokens = useTokens((state) => {
+    const tool = selectTool(state);
+    return tool === undefined ? [] : [tool];
+  });
   return (
     <span title={sayCertainty(tokens)}>
       {formatTokens(tokens)} tokens · {formatExact(bytes)}
@@ -75,12 +122,18 @@ function ToolSize({ bytes }: { readonly bytes: number }) {
 }
 
 function SetSize({ target }: Pick<ViewProps, 'target'>) {
-  const size = useApp((state) => toolsInPhase(state.workspace, state.phase).reduce((sum, tool) => sum + wireOf(tool.document, target).bytes, 0));
+  const size = useApp((state) =>
+    toolsInPhase(state.workspace, state.phase).reduce(
+      (sum, tool) => sum + wireOf(tool.document, target).bytes,
+      0,
+    ),
+  );
   const count = useApp((state) => toolsInPhase(state.workspace, state.phase).length);
   const tokens = useTokens((state) => toolsInPhase(state.workspace, state.phase));
   return (
     <span title={sayCertainty(tokens)}>
-      {count.toLocaleString('en')} {count === 1 ? 'tool' : 'tools'} · {formatTokens(tokens)} tokens · {formatBytes(size)}
+      {count.toLocaleString('en')} {count === 1 ? 'tool' : 'tools'} · {formatTokens(tokens)} tokens
+      · {formatBytes(size)}
     </span>
   );
 }

@@ -24,20 +24,38 @@ export function LossList({ wire, target }: LossListProps) {
   return (
     <section id="losses" className={styles.losses} aria-label="Losses">
       <h3>
-        {losses.length === 0 ? `Nothing is lost on the way to ${target.label}.` : `${losses.length.toLocaleString('en')} ${losses.length === 1 ? 'loss' : 'losses'} on the way to ${target.label}`} <span>facts read {target.verified}</span>
+        {losses.length === 0
+          ? `Nothing is lost on the way to ${target.label}.`
+          : `${losses.length.toLocaleString('en')} ${losses.length === 1 ? 'loss' : 'losses'} on the way to ${target.label}`}{' '}
+        <span>facts read {target.verified}</span>
       </h3>
       <ul>
-        <ManyItems isList items={losses} what="losses" render={(loss) => <LossLine key={formatPointer(loss.at)} loss={loss} onOpen={open} />} />
+        <ManyItems
+          isList
+          items={losses}
+          what="losses"
+          render={(loss) => <LossLine key={formatPointer(loss.at)} loss={loss} onOpen={open} />}
+        />
       </ul>
     </section>
   );
 }
 
-const LossLine = memo(function LossLine({ loss, onOpen }: { readonly loss: Loss; readonly onOpen: (loss: Loss) => void }) {
+const LossLine = memo(function LossLine({
+  loss,
+  onOpen,
+}: {
+  readonly loss: Loss;
+  readonly onOpen: (loss: Loss) => void;
+}) {
   return (
     <li data-kind={loss.kind}>
       <button type="button" onClick={() => onOpen(loss)}>
-        <b title={FATES[loss.kind].about}>{FATES[loss.kind].word}</b> <code><NameText name={formatPointer(loss.at) || '/'} /></code> {markCode(loss.message)}
+        <b title={FATES[loss.kind].about}>{FATES[loss.kind].word}</b>{' '}
+        <code>
+          <NameText name={formatPointer(loss.at) || '/'} />
+        </code>{' '}
+        {markCode(loss.message)}
       </button>
     </li>
   );

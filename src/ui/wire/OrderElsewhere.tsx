@@ -13,7 +13,10 @@ interface OrderElsewhereProps {
   readonly target: Target;
 }
 
-/** The same arguments at every other target, those with the same order together; worked out when it is asked for. */
+/**
+ * The same arguments at every other target, those with the same order together; worked out when it
+ * is asked for.
+ */
 export function OrderElsewhere({ document, target }: OrderElsewhereProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -25,12 +28,15 @@ export function OrderElsewhere({ document, target }: OrderElsewhereProps) {
 }
 
 function Orders({ document, target }: OrderElsewhereProps) {
-  const others = useApp((state) => targets.filter(({ id }) => id !== target.id).map(({ id }) => targetFor(state.workspace, id)));
+  const others = useApp((state) =>
+    targets.filter(({ id }) => id !== target.id).map(({ id }) => targetFor(state.workspace, id)),
+  );
   return (
     <ul>
       {groupOrders(document, others).map(({ names, members, isLate, isUncertain }) => (
         <li key={names.join('\n')}>
-          <code dir="ltr">{names.join(' → ')}</code> {isUncertain && <em>uncertain</em>} {isLate && <b>a reason comes after its answer</b>}
+          <code dir="ltr">{names.join(' → ')}</code> {isUncertain && <em>uncertain</em>}{' '}
+          {isLate && <b>a reason comes after its answer</b>}
           <span>{members.join(', ')}</span>
         </li>
       ))}
@@ -52,7 +58,12 @@ function groupOrders(document: JsonObject, others: readonly Target[]): readonly 
     const { names, late, rule } = orderFor(document, other);
     const key = JSON.stringify([names, late.length > 0]);
     const known = groups.get(key);
-    groups.set(key, { names, members: [...(known?.members ?? []), other.label], isLate: late.length > 0, isUncertain: known?.isUncertain !== false && rule.uncertain === true });
+    groups.set(key, {
+      names,
+      members: [...(known?.members ?? []), other.label],
+      isLate: late.length > 0,
+      isUncertain: known?.isUncertain !== false && rule.uncertain === true,
+    });
   }
   return [...groups.values()].toSorted((a, b) => Number(b.isLate) - Number(a.isLate));
 }

@@ -21,17 +21,36 @@ export function OrderNote({ order: { rule, names, isChanged, late }, children }:
   return (
     <section className={styles.order} aria-label="Order of arguments">
       <p>
-        Written in this order{isChanged && ', which is not yours'}: {names.slice(0, SHOWN).map((name, i) => (
-          <span key={name}>{i > 0 && ' → '}<code dir="ltr">{name}</code></span>
+        Written in this order{isChanged && ', which is not yours'}:{' '}
+        {names.slice(0, SHOWN).map((name, i) => (
+          <span key={name}>
+            {i > 0 && ' → '}
+            <code dir="ltr">{name}</code>
+          </span>
         ))}
         {names.length > SHOWN && ` and ${(names.length - SHOWN).toLocaleString('en')} more`}
       </p>
       <p className={styles.why}>
-        {markCode(rule.message)} {rule.uncertain === true && <em>uncertain</em>} <a href={rule.source} target="_blank" rel="noreferrer">source</a>
+        {markCode(rule.message)} {rule.uncertain === true && <em>uncertain</em>}{' '}
+        <a href={rule.source} target="_blank" rel="noreferrer">
+          source
+        </a>
       </p>
       {late.slice(0, SHOWN).map(({ at, reason, answer }) => (
-        <button key={formatPointer(at)} type="button" className={styles.late} onClick={() => revealPlace(app, at)}>
-          <bdi><code>{reason}</code></bdi> is written after <bdi><code>{answer}</code></bdi>: it can only explain what is settled already.
+        <button
+          key={formatPointer(at)}
+          type="button"
+          className={styles.late}
+          onClick={() => revealPlace(app, at)}
+        >
+          <bdi>
+            <code>{reason}</code>
+          </bdi>{' '}
+          is written after{' '}
+          <bdi>
+            <code>{answer}</code>
+          </bdi>
+          : it can only explain what is settled already.
         </button>
       ))}
       {children}

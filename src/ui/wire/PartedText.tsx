@@ -16,7 +16,10 @@ interface PartedTextProps {
   readonly isPainted: boolean;
 }
 
-/** A text with its tools apart: lit, folded when there are many, and printed one by one when they come into view. */
+/**
+ * A text with its tools apart: lit, folded when there are many, and printed one by one when they
+ * come into view.
+ */
 export function PartedText({ parted, isPainted }: PartedTextProps) {
   const { before, tools, margin, tongue, after } = parted;
   const [chosen, setChosen] = useState<boolean>();
@@ -27,11 +30,33 @@ export function PartedText({ parted, isPainted }: PartedTextProps) {
       <Lines text={before} isPainted={isPainted} />
       {tools.length > 0 && (
         <div className={styles.lit}>
-          <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setChosen(!isOpen)}>
-            {isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            onClick={() => setChosen(!isOpen)}
+          >
+            {isOpen ? (
+              <ChevronDown size={14} aria-hidden />
+            ) : (
+              <ChevronRight size={14} aria-hidden />
+            )}
             {isOpen ? words : `Show ${words}`}
           </button>
-          {isOpen && <pre>{tools.map((tool, i) => <Part key={i} tool={tool} margin={margin} tongue={tongue} isLast={i === tools.length - 1} isPainted={isPainted} />)}</pre>}
+          {isOpen && (
+            <pre>
+              {tools.map((tool, i) => (
+                <Part
+                  key={i}
+                  tool={tool}
+                  margin={margin}
+                  tongue={tongue}
+                  isLast={i === tools.length - 1}
+                  isPainted={isPainted}
+                />
+              ))}
+            </pre>
+          )}
         </div>
       )}
       <Lines text={after} isPainted={isPainted} />
@@ -41,7 +66,18 @@ export function PartedText({ parted, isPainted }: PartedTextProps) {
 
 function Lines({ text, isPainted }: { readonly text: string; readonly isPainted: boolean }) {
   if (text === '') return null;
-  return <pre>{isPainted ? text.split('\n').map((line, i, { length }) => <span key={i} className={styles.line}>{paintLine(line)}{i < length - 1 ? '\n' : ''}</span>) : text}</pre>;
+  return (
+    <pre>
+      {isPainted
+        ? text.split('\n').map((line, i, { length }) => (
+            <span key={i} className={styles.line}>
+              {paintLine(line)}
+              {i < length - 1 ? '\n' : ''}
+            </span>
+          ))
+        : text}
+    </pre>
+  );
 }
 
 interface PartProps {
@@ -55,7 +91,11 @@ interface PartProps {
 const Part = memo(function Part({ tool, margin, tongue, isLast, isPainted }: PartProps) {
   return (
     <span className={styles.part}>
-      {isPainted ? <PrintedJson json={tool} margin={margin} end={isLast ? '' : ','} /> : printPart(tool, { margin, tongue, isLast })}
+      {isPainted ? (
+        <PrintedJson json={tool} margin={margin} end={isLast ? '' : ','} />
+      ) : (
+        printPart(tool, { margin, tongue, isLast })
+      )}
     </span>
   );
 });

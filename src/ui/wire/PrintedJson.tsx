@@ -1,5 +1,11 @@
 import { memo, useMemo } from 'react';
-import { countLines, isSameBlock, printBlock, splitLines, type JsonBlock } from '../../contract/json-blocks.ts';
+import {
+  countLines,
+  isSameBlock,
+  printBlock,
+  splitLines,
+  type JsonBlock,
+} from '../../contract/json-blocks.ts';
 import type { Json } from '../../contract/json.ts';
 import { paintLine } from './paint-line.tsx';
 import styles from './PrintedJson.module.css';
@@ -20,7 +26,15 @@ interface PrintedJsonProps {
 export function PrintedJson({ json, margin = '', end = '' }: PrintedJsonProps) {
   const blocks = useMemo(() => splitLines(json, BLOCK), [json]);
   const isPainted = countLines(json) <= PAINTED;
-  return blocks.map((block, i) => <Block key={i} block={block} margin={margin} end={i === blocks.length - 1 ? end : ''} isPainted={isPainted} />);
+  return blocks.map((block, i) => (
+    <Block
+      key={i}
+      block={block}
+      margin={margin}
+      end={i === blocks.length - 1 ? end : ''}
+      isPainted={isPainted}
+    />
+  ));
 }
 
 interface BlockProps {
@@ -33,12 +47,28 @@ interface BlockProps {
 const Block = memo(
   function Block({ block, margin, end, isPainted }: BlockProps) {
     const printed = printBlock(block);
-    const lines = printed.map(({ text }, i) => margin + text + (i === printed.length - 1 ? end : ''));
+    const lines = printed.map(
+      ({ text }, i) => margin + text + (i === printed.length - 1 ? end : ''),
+    );
     return (
-      <span className={styles.block} style={{ containIntrinsicHeight: `auto ${block.lines * LINE_HEIGHT}px` }}>
-        {isPainted ? lines.map((line, i) => <span key={i} className={styles.line}>{paintLine(line)}{'\n'}</span>) : `${lines.join('\n')}\n`}
+      <span
+        className={styles.block}
+        style={{ containIntrinsicHeight: `auto ${block.lines * LINE_HEIGHT}px` }}
+      >
+        {isPainted
+          ? lines.map((line, i) => (
+              <span key={i} className={styles.line}>
+                {paintLine(line)}
+                {'\n'}
+              </span>
+            ))
+          : `${lines.join('\n')}\n`}
       </span>
     );
   },
-  (a, b) => isSameBlock(a.block, b.block) && a.margin === b.margin && a.end === b.end && a.isPainted === b.isPainted,
+  (a, b) =>
+    isSameBlock(a.block, b.block) &&
+    a.margin === b.margin &&
+    a.end === b.end &&
+    a.isPainted === b.isPainted,
 );

@@ -7,14 +7,27 @@ import styles from './LedgerView.module.css';
 export function ProseSwitch({ target }: { readonly target: Target }) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
-  const isOn = useApp((state) => registryOf(state.workspace).sending.get(target.id)?.prose === true);
+  const isOn = useApp(
+    (state) => registryOf(state.workspace).sending.get(target.id)?.prose === true,
+  );
   const turn = (on: boolean): void => {
     const at = ['sending', target.id, 'prose'];
-    app.do({ kind: 'edit-registry', edits: [on ? { kind: 'set', at, value: true } : { kind: 'remove', at }], label: `${on ? 'Say' : 'Do not say'} refused constraints at ${target.label}` });
+    app.do({
+      kind: 'edit-registry',
+      edits: [on ? { kind: 'set', at, value: true } : { kind: 'remove', at }],
+      label: `${on ? 'Say' : 'Do not say'} refused constraints at ${target.label}`,
+    });
   };
   return (
     <label className={styles.switch}>
-      <input type="checkbox" role="switch" checked={isOn} disabled={readOnly} onChange={(event) => turn(event.target.checked)} /> Say refused constraints in descriptions
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        disabled={readOnly}
+        onChange={(event) => turn(event.target.checked)}
+      />{' '}
+      Say refused constraints in descriptions
     </label>
   );
 }

@@ -1,6 +1,12 @@
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { toolsInPhase } from '../../app/derive.ts';
-import { readAsHarmony, readAsPreamble, targetOfReader, type Reader, type ReadText } from '../../app/read-as.ts';
+import {
+  readAsHarmony,
+  readAsPreamble,
+  targetOfReader,
+  type Reader,
+  type ReadText,
+} from '../../app/read-as.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Target } from '../../emit/target.ts';
 import { Segmented } from '../parts/Segmented.tsx';
@@ -26,20 +32,38 @@ export function ReadView({ target, tool, wholeSet }: ViewProps) {
   const choice = useReadingChoice();
   const reader = choice.reader ?? (target.provider === 'anthropic' ? 'preamble' : 'harmony');
   const phase = useApp((state) => (wholeSet ? toolsInPhase(state.workspace, state.phase) : []));
-  const now = useMemo(() => (wholeSet ? phase : tool === undefined ? [] : [tool]), [wholeSet, phase, tool]);
+  const now = useMemo(
+    () => (wholeSet ? phase : tool === undefined ? [] : [tool]),
+    [wholeSet, phase, tool],
+  );
   // A long text takes its time: it follows when the keys rest.
   const tools = useDeferredValue(now);
   const from = useExactly((state) => targetOfReader(state.workspace, target, reader));
-  const picker = <Segmented label="Reader" options={READERS} value={reader} onChange={(value) => readingChoice.setState({ reader: value })} />;
+  const picker = (
+    <Segmented
+      label="Reader"
+      options={READERS}
+      value={reader}
+      onChange={(value) => readingChoice.setState({ reader: value })}
+    />
+  );
   if (tools.length === 0) {
     return (
       <div className={styles.view}>
         <div className={styles.tools}>{picker}</div>
-        <p className={styles.empty}>{wholeSet ? 'No tools are shown in this phase.' : 'Open a tool to see what a model reads of it.'}</p>
+        <p className={styles.empty}>
+          {wholeSet
+            ? 'No tools are shown in this phase.'
+            : 'Open a tool to see what a model reads of it.'}
+        </p>
       </div>
     );
   }
-  return reader === 'template' ? <TemplateRead picker={picker} tools={tools} target={from} /> : <PlainRead picker={picker} reader={reader} tools={tools} target={from} />;
+  return reader === 'template' ? (
+    <TemplateRead picker={picker} tools={tools} target={from} />
+  ) : (
+    <PlainRead picker={picker} reader={reader} tools={tools} target={from} />
+  );
 }
 
 interface PlainReadProps {
@@ -50,9 +74,23 @@ interface PlainReadProps {
 }
 
 function PlainRead({ picker, reader, tools, target }: PlainReadProps) {
-  const read = useMemo((): ReadText => (reader === 'harmony' ? readAsHarmony : readAsPreamble)(tools.map((tool) => tool.document), target), [reader, tools, target]);
+  const read = useMemo(
+    (): ReadText =>
+      (reader === 'harmony' ? readAsHarmony : readAsPreamble)(
+        tools.map((tool) => tool.document),
+        target,
+      ),
+    [reader, tools, target],
+  );
   return (
-    <ReadPage picker={picker} read={read} tools={tools} tokens={reader === 'harmony' ? <HarmonyTokens rendering={read.rendering} /> : undefined} label={reader === 'harmony' ? 'Text as gpt-oss reads it' : 'Prompt around the tools'} note={reader === 'harmony' ? <HarmonyNote target={target} /> : <PreambleNote />}>
+    <ReadPage
+      picker={picker}
+      read={read}
+      tools={tools}
+      tokens={reader === 'harmony' ? <HarmonyTokens rendering={read.rendering} /> : undefined}
+      label={reader === 'harmony' ? 'Text as gpt-oss reads it' : 'Prompt around the tools'}
+      note={reader === 'harmony' ? <HarmonyNote target={target} /> : <PreambleNote />}
+    >
       {reader === 'harmony' ? <VanishedList read={read} tools={tools} /> : <PreambleFigures />}
     </ReadPage>
   );

@@ -9,17 +9,37 @@ import losses from './LossList.module.css';
 import styles from './ResultsView.module.css';
 
 /** What is lost of a result on its way, and what whoever builds it has to know. */
-export function ResultNotes({ emission, target }: { readonly emission: ResultEmission; readonly target: Target }) {
+export function ResultNotes({
+  emission,
+  target,
+}: {
+  readonly emission: ResultEmission;
+  readonly target: Target;
+}) {
   const { app } = useWorkshop();
-  const notes = [...emission.notes, ...(emission.isCaptured ? [] : ['How this sender carries results was not captured: this is the documented form.'])];
+  const notes = [
+    ...emission.notes,
+    ...(emission.isCaptured
+      ? []
+      : ['How this sender carries results was not captured: this is the documented form.']),
+  ];
   return (
     <section className={`${losses.losses} ${styles.lost}`} aria-label="Losses of the result">
-      <h3>{emission.losses.length === 0 ? `Nothing of it is lost on the way back through ${target.label}.` : 'What is lost on the way back'} <span>facts read {target.verified}</span></h3>
+      <h3>
+        {emission.losses.length === 0
+          ? `Nothing of it is lost on the way back through ${target.label}.`
+          : 'What is lost on the way back'}{' '}
+        <span>facts read {target.verified}</span>
+      </h3>
       <ul>
         {emission.losses.map((loss) => (
           <li key={loss.message} data-kind={loss.kind}>
             <button type="button" onClick={() => revealPlace(app, loss.at)}>
-              <b>{loss.kind}</b> <code><NameText name={formatPointer(loss.at) || '/'} /></code> {markCode(loss.message)}
+              <b>{loss.kind}</b>{' '}
+              <code>
+                <NameText name={formatPointer(loss.at) || '/'} />
+              </code>{' '}
+              {markCode(loss.message)}
             </button>
           </li>
         ))}

@@ -31,7 +31,9 @@ export function ResultOfTool({ target, tool }: ResultOfToolProps) {
   const { desk } = useWorkshop();
   const contract = contractOf(tool.document);
   const sender = useApp((state) => registryOf(state.workspace).sending.get(target.id)?.sender);
-  const declared = useApp((state) => contract.result_envelope ?? registryOf(state.workspace).result_envelope);
+  const declared = useApp(
+    (state) => contract.result_envelope ?? registryOf(state.workspace).result_envelope,
+  );
   const success = useSuccess(contract);
   const [index, setIndex] = useState(-1);
   const [chosen, setChosen] = useState<Chosen>('declared');
@@ -40,34 +42,90 @@ export function ResultOfTool({ target, tool }: ResultOfToolProps) {
   const envelope = chosen === 'declared' ? declared : chosen;
   const value = success.kind === 'found' ? success.value : NO_VALUE;
   const emission = useMemo(() => {
-    const outcome: Outcome | undefined = shown >= 0 ? { kind: 'error', index: shown } : success.kind === 'found' ? { kind: 'success', value } : undefined;
+    const outcome: Outcome | undefined =
+      shown >= 0
+        ? { kind: 'error', index: shown }
+        : success.kind === 'found'
+          ? { kind: 'success', value }
+          : undefined;
     return outcome && emitResult(contract, outcome, { target, sender, envelope });
   }, [contract, shown, success.kind, value, target, sender, envelope]);
-  const envelopes = [{ value: 'declared', label: declared === undefined ? 'No envelope' : `As declared: ${declared}` }, { value: 'ok', label: 'ok' }, { value: 'status', label: 'status' }] as const;
+  const envelopes = [
+    {
+      value: 'declared',
+      label: declared === undefined ? 'No envelope' : `As declared: ${declared}`,
+    },
+    { value: 'ok', label: 'ok' },
+    { value: 'status', label: 'status' },
+  ] as const;
   return (
     <div className={pane.view}>
       <div className={pane.tools}>
-        <select className={styles.outcome} aria-label="What the call came to" value={shown} onChange={(event) => setIndex(Number(event.target.value))}>
+        <select
+          className={styles.outcome}
+          aria-label="What the call came to"
+          value={shown}
+          onChange={(event) => setIndex(Number(event.target.value))}
+        >
           <option value={-1}>Success</option>
           {errors.map((error, i) => (
-            <option key={i} value={i}>{error.code ?? `Error ${i + 1}`}</option>
+            <option key={i} value={i}>
+              {error.code ?? `Error ${i + 1}`}
+            </option>
           ))}
         </select>
         <Segmented label="Envelope" options={envelopes} value={chosen} onChange={setChosen} />
-        <span className={pane.end}>{emission !== undefined && <CopyButton label="Copy the result" onCopy={() => desk.copy(printJson(emission.wire, 2))} />}</span>
+        <span className={pane.end}>
+          {emission !== undefined && (
+            <CopyButton
+              label="Copy the result"
+              onCopy={() => desk.copy(printJson(emission.wire, 2))}
+            />
+          )}
+        </span>
       </div>
       <div className={pane.text} tabIndex={0} role="region" aria-label={`${target.label} result`}>
-        {emission === undefined ? <NoSuccess success={success} contract={contract} /> : <ShownResult emission={emission} success={shown >= 0 ? undefined : success} target={target} />}
+        {emission === undefined ? (
+          <NoSuccess success={success} contract={contract} />
+        ) : (
+          <ShownResult
+            emission={emission}
+            success={shown >= 0 ? undefined : success}
+            target={target}
+          />
+        )}
         {shown < 0 && <ReturnsOffer target={target} tool={tool} />}
       </div>
     </div>
   );
 }
 
-function NoSuccess({ success, contract }: { readonly success: SuccessFound; readonly contract: Contract }) {
-  if (success.kind === 'asked') return <p className={pane.empty} aria-live="polite">Making a value for the output schema…</p>;
-  if (success.kind === 'failed') return <p className={pane.empty}>No value could be made for the output schema: {success.why}. Write an example with its output.</p>;
-  return <p className={pane.empty}>Nothing says what comes back. Declare an output schema, or give an example its output{(contract.errors ?? []).length > 0 ? '; the declared errors can be chosen above' : ''}.</p>;
+function NoSuccess({
+  success,
+  contract,
+}: {
+  readonly success: SuccessFound;
+  readonly contract: Contract;
+}) {
+  if (success.kind === 'asked')
+    return (
+      <p className={pane.empty} aria-live="polite">
+        Making a value for the output schema…
+      </p>
+    );
+  if (success.kind === 'failed')
+    return (
+      <p className={pane.empty}>
+        No value could be made for the output schema: {success.why}. Write an example with its
+        output.
+      </p>
+    );
+  return (
+    <p className={pane.empty}>
+      Nothing says what comes back. Declare an output schema, or give an example its output
+      {(contract.errors ?? []).length > 0 ? '; the declared errors can be chosen above' : ''}.
+    </p>
+  );
 }
 
 interface ShownResultProps {
@@ -82,15 +140,25 @@ function ShownResult({ emission, success, target }: ShownResultProps) {
   return (
     <>
       <p className={styles.stands}>It is {markCode(stands)}.</p>
-      <pre className={styles.json} aria-label="The result on the wire"><PrintedJson json={wire} /></pre>
+      <pre className={styles.json} aria-label="The result on the wire">
+        <PrintedJson json={wire} />
+      </pre>
       <ResultNotes emission={emission} target={target} />
       {isInText(wire, payload) && (
         <details className={styles.payload}>
           <summary>What that text says</summary>
-          <pre className={styles.json}><PrintedJson json={payload} /></pre>
+          <pre className={styles.json}>
+            <PrintedJson json={payload} />
+          </pre>
         </details>
       )}
-      {success?.kind === 'found' && <p className={styles.source}>{success.from === 'example' ? 'The value is the output of the first example that has one.' : 'The value was made for the output schema; an example’s output would stand here instead.'}</p>}
+      {success?.kind === 'found' && (
+        <p className={styles.source}>
+          {success.from === 'example'
+            ? 'The value is the output of the first example that has one.'
+            : 'The value was made for the output schema; an example’s output would stand here instead.'}
+        </p>
+      )}
     </>
   );
 }
@@ -102,5 +170,7 @@ function isInText(wire: Json, payload: Json): boolean {
 
 function holdsPart(json: Json, part: Json): boolean {
   if (json === part) return true;
-  return typeof json === 'object' && json !== null && 'values' in json ? [...json.values()].some((each) => holdsPart(each, part)) : false;
+  return typeof json === 'object' && json !== null && 'values' in json
+    ? [...json.values()].some((each) => holdsPart(each, part))
+    : false;
 }

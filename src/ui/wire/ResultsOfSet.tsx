@@ -2,15 +2,17 @@ import { useState } from 'react';
 import { contractOf, nameOf, registryOf, toolsInPhase } from '../../app/derive.ts';
 import { findSuccess } from '../../app/success.ts';
 import type { Tool } from '../../app/workspace.ts';
-import button from '../parts/button.module.css';
 import { useApp, useExactly, useWorkshop } from '../use-app.ts';
+import button from '../parts/button.module.css';
 import styles from './ResultsView.module.css';
 import pane from './WirePane.module.css';
 
 /** Rows shown, and shown more when asked. */
 const STEP = 200;
 
-/** What each tool of the phase says about its results; the results themselves are one tool's affair. */
+/**
+ * What each tool of the phase says about its results; the results themselves are one tool's affair.
+ */
 export function ResultsOfSet() {
   const { app } = useWorkshop();
   const tools = useApp((state) => toolsInPhase(state.workspace, state.phase));
@@ -19,7 +21,9 @@ export function ResultsOfSet() {
   const open = (tool: Tool): void => app.look({ selected: tool.id, wholeSet: false });
   return (
     <div className={pane.text} tabIndex={0} role="region" aria-label="Results of the whole set">
-      <p className={styles.stands}>Results are shown tool by tool: open one to see its success and its errors on the wire.</p>
+      <p className={styles.stands}>
+        Results are shown tool by tool: open one to see its success and its errors on the wire.
+      </p>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -31,10 +35,21 @@ export function ResultsOfSet() {
           </tr>
         </thead>
         <tbody>
-          {tools.slice(0, most).map((tool) => <Row key={tool.id} tool={tool} declared={declared} onOpen={open} />)}
+          {tools.slice(0, most).map((tool) => (
+            <Row key={tool.id} tool={tool} declared={declared} onOpen={open} />
+          ))}
         </tbody>
       </table>
-      {tools.length > most && <button type="button" className={`${button.button} ${styles.more}`} onClick={() => setMost(most + STEP)}>Show {Math.min(STEP, tools.length - most)} more of {tools.length.toLocaleString('en')} tools</button>}
+      {tools.length > most && (
+        <button
+          type="button"
+          className={`${button.button} ${styles.more}`}
+          onClick={() => setMost(most + STEP)}
+        >
+          Show {Math.min(STEP, tools.length - most)} more of {tools.length.toLocaleString('en')}{' '}
+          tools
+        </button>
+      )}
     </div>
   );
 }
@@ -50,12 +65,23 @@ function Row({ tool, declared, onOpen }: RowProps) {
   const contract = contractOf(tool.document);
   const errors = contract.errors ?? [];
   const bare = errors.filter(({ hint }) => hint === undefined || hint.trim() === '').length;
-  const success = findSuccess(contract) !== undefined ? 'example' : contract.output_schema !== undefined ? 'schema' : undefined;
+  const success =
+    findSuccess(contract) !== undefined
+      ? 'example'
+      : contract.output_schema !== undefined
+        ? 'schema'
+        : undefined;
   return (
     <tr>
-      <th scope="row"><button type="button" onClick={() => onOpen(tool)}><bdi>{nameOf(tool) || 'unnamed'}</bdi></button></th>
+      <th scope="row">
+        <button type="button" onClick={() => onOpen(tool)}>
+          <bdi>{nameOf(tool) || 'unnamed'}</bdi>
+        </button>
+      </th>
       <td data-missing={success === undefined}>{success ?? 'not declared'}</td>
-      <td data-missing={contract.result_envelope === undefined && declared === undefined}>{contract.result_envelope ?? declared ?? 'none'}</td>
+      <td data-missing={contract.result_envelope === undefined && declared === undefined}>
+        {contract.result_envelope ?? declared ?? 'none'}
+      </td>
       <td data-missing={errors.length === 0}>{errors.length === 0 ? 'none' : errors.length}</td>
       <td data-missing={bare > 0}>{bare === 0 ? '' : bare}</td>
     </tr>

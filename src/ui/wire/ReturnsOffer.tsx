@@ -2,13 +2,13 @@ import { Check, PencilLine } from 'lucide-react';
 import { contractOf } from '../../app/derive.ts';
 import { wireOf } from '../../app/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
+import { appendSentence } from '../../contract/append-sentence.ts';
 import { sayReturns } from '../../contract/say-returns.ts';
 import type { Target } from '../../emit/target.ts';
-import { appendSentence } from '../../contract/append-sentence.ts';
-import button from '../parts/button.module.css';
 import { markCode } from '../parts/mark-code.tsx';
 import { revealPlace } from '../reveal.ts';
 import { useEdit, useReadOnly, useWorkshop } from '../use-app.ts';
+import button from '../parts/button.module.css';
 import styles from './ResultsView.module.css';
 
 interface ReturnsOfferProps {
@@ -16,29 +16,54 @@ interface ReturnsOfferProps {
   readonly tool: Tool;
 }
 
-/** Where the model is not told the shape of a result: the sentence that tells it, one click away. */
+/**
+ * Where the model is not told the shape of a result: the sentence that tells it, one click away.
+ */
 export function ReturnsOffer({ target, tool }: ReturnsOfferProps) {
   const { app } = useWorkshop();
   const edit = useEdit();
   const readOnly = useReadOnly();
   const contract = contractOf(tool.document);
   if (contract.output_schema === undefined) return null;
-  const lost = wireOf(tool.document, target).losses.find(({ kind, at }) => (kind === 'dropped' || kind === 'ignored') && at.length === 1 && at[0] === 'output_schema');
-  if (lost === undefined) return <p className={styles.returns}>{target.label} is sent the output schema.</p>;
+  const lost = wireOf(tool.document, target).losses.find(
+    ({ kind, at }) =>
+      (kind === 'dropped' || kind === 'ignored') && at.length === 1 && at[0] === 'output_schema',
+  );
+  if (lost === undefined)
+    return <p className={styles.returns}>{target.label} is sent the output schema.</p>;
   const sentence = sayReturns(contract);
   const description = contract.description ?? '';
   const isSaid = sentence !== undefined && description.includes(sentence);
   const write = (): void => {
     if (sentence === undefined) return revealPlace(app, ['description']);
-    if (!isSaid) edit([{ kind: 'set', at: ['description'], value: appendSentence(description, sentence) }], 'Say what comes back');
+    if (!isSaid)
+      edit(
+        [{ kind: 'set', at: ['description'], value: appendSentence(description, sentence) }],
+        'Say what comes back',
+      );
   };
   return (
     <section className={styles.returns} aria-label="What the description says of the result">
       <p>{markCode(lost.message)}</p>
-      {sentence !== undefined && <p className={styles.sentence}>{isSaid ? 'The description says:' : 'The description could say:'} <q dir="ltr">{sentence}</q></p>}
-      <button type="button" className={button.button} disabled={readOnly} aria-disabled={isSaid || readOnly} onClick={write}>
+      {sentence !== undefined && (
+        <p className={styles.sentence}>
+          {isSaid ? 'The description says:' : 'The description could say:'}{' '}
+          <q dir="ltr">{sentence}</q>
+        </p>
+      )}
+      <button
+        type="button"
+        className={button.button}
+        disabled={readOnly}
+        aria-disabled={isSaid || readOnly}
+        onClick={write}
+      >
         {isSaid ? <Check size={14} aria-hidden /> : <PencilLine size={14} aria-hidden />}
-        {sentence === undefined ? 'Say it in the description' : isSaid ? 'It is in the description' : 'Write it into the description'}
+        {sentence === undefined
+          ? 'Say it in the description'
+          : isSaid
+            ? 'It is in the description'
+            : 'Write it into the description'}
       </button>
     </section>
   );

@@ -23,9 +23,17 @@ export function RewrittenSchema({ document, target }: RewrittenSchemaProps) {
   if (old === undefined) return null;
   return (
     <section className={styles.section} aria-label="The rewritten schema">
-      <h3>{pieces.length === 0 ? 'The input schema is sent as it is written.' : 'The input schema, as it is written and as it is sent'}</h3>
+      <h3>
+        {pieces.length === 0
+          ? 'The input schema is sent as it is written.'
+          : 'The input schema, as it is written and as it is sent'}
+      </h3>
       <div className={styles.columns}>
-        <ManyItems items={pieces.map((piece, i) => ({ piece, i }))} what="pieces" render={({ piece, i }) => <Piece key={i} piece={piece} />} />
+        <ManyItems
+          items={pieces.map((piece, i) => ({ piece, i }))}
+          what="pieces"
+          render={({ piece, i }) => <Piece key={i} piece={piece} />}
+        />
       </div>
     </section>
   );

@@ -7,7 +7,10 @@ import styles from './WirePane.module.css';
 /** A browser lays out one line of a megabyte for seconds. */
 const MOST_DRAWN = 200_000;
 
-/** One line, the bytes a client sends. A long one takes its time to lay out, so it follows when the keys rest. */
+/**
+ * One line, the bytes a client sends. A long one takes its time to lay out, so it follows when the
+ * keys rest.
+ */
 export function SentText({ json }: { readonly json: Json }) {
   const shown = useDeferredValue(json);
   const text = useMemo(() => printJson(shown), [shown]);
@@ -15,7 +18,11 @@ export function SentText({ json }: { readonly json: Json }) {
   return (
     <>
       <pre className={styles.compact}>{clipText(text, MOST_DRAWN)}</pre>
-      {rest > 0 && <p className={styles.empty}>{rest.toLocaleString('en')} characters more. The copy button takes all of them.</p>}
+      {rest > 0 && (
+        <p className={styles.empty}>
+          {rest.toLocaleString('en')} characters more. The copy button takes all of them.
+        </p>
+      )}
     </>
   );
 }

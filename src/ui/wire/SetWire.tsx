@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { findTool, toolsInPhase } from '../../app/derive.ts';
-import { wireOf } from '../../app/wire.ts';
 import { wrapAround } from '../../app/wire-text.ts';
+import { wireOf } from '../../app/wire.ts';
 import { isSameBlock, printBlock, splitLines, type JsonBlock } from '../../contract/json-blocks.ts';
 import type { Target } from '../../emit/target.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
@@ -12,7 +12,13 @@ const BLOCK = 200;
 const LINE_HEIGHT = 20;
 
 /** The set as one text, drawn tool by tool: one keystroke prints one tool anew. */
-export function SetWire({ target, compact }: { readonly target: Target; readonly compact: boolean }) {
+export function SetWire({
+  target,
+  compact,
+}: {
+  readonly target: Target;
+  readonly compact: boolean;
+}) {
   const ids = useApp((state) => toolsInPhase(state.workspace, state.phase).map((tool) => tool.id));
   if (compact) return <SentSet target={target} />;
   const around = wrapAround(target);
@@ -20,7 +26,13 @@ export function SetWire({ target, compact }: { readonly target: Target; readonly
     <pre className={styles.plain}>
       {around.before}
       {ids.map((id, i) => (
-        <SetTool key={id} id={id} target={target} margin={around.margin} last={i === ids.length - 1} />
+        <SetTool
+          key={id}
+          id={id}
+          target={target}
+          margin={around.margin}
+          last={i === ids.length - 1}
+        />
       ))}
       {around.after}
     </pre>
@@ -28,7 +40,9 @@ export function SetWire({ target, compact }: { readonly target: Target; readonly
 }
 
 function SentSet({ target }: { readonly target: Target }) {
-  const wires = useApp((state) => toolsInPhase(state.workspace, state.phase).map((tool) => wireOf(tool.document, target).wire));
+  const wires = useApp((state) =>
+    toolsInPhase(state.workspace, state.phase).map((tool) => wireOf(tool.document, target).wire),
+  );
   const json = useMemo(() => target.wrap(wires), [target, wires]);
   return <SentText json={json} />;
 }
@@ -50,9 +64,18 @@ const SetTool = memo(function SetTool({ id, target, margin, last }: SetToolProps
   const blocks = useMemo(() => (wire === undefined ? [] : splitLines(wire.wire, BLOCK)), [wire]);
   if (wire === undefined) return null;
   return (
-    <span className={styles.block} data-selected={selected} onClick={() => app.look({ selected: id })}>
+    <span
+      className={styles.block}
+      data-selected={selected}
+      onClick={() => app.look({ selected: id })}
+    >
       {blocks.map((block, i) => (
-        <PlainBlock key={i} block={block} margin={margin} end={i < blocks.length - 1 || last ? '\n' : ',\n'} />
+        <PlainBlock
+          key={i}
+          block={block}
+          margin={margin}
+          end={i < blocks.length - 1 || last ? '\n' : ',\n'}
+        />
       ))}
     </span>
   );
@@ -66,7 +89,16 @@ interface PlainBlockProps {
 
 const PlainBlock = memo(
   function PlainBlock({ block, margin, end }: PlainBlockProps) {
-    return <span className={styles.plainBlock} style={{ containIntrinsicHeight: `auto ${block.lines * LINE_HEIGHT}px` }}>{printBlock(block).map((line) => margin + line.text).join('\n') + end}</span>;
+    return (
+      <span
+        className={styles.plainBlock}
+        style={{ containIntrinsicHeight: `auto ${block.lines * LINE_HEIGHT}px` }}
+      >
+        {printBlock(block)
+          .map((line) => margin + line.text)
+          .join('\n') + end}
+      </span>
+    );
   },
   (a, b) => isSameBlock(a.block, b.block) && a.margin === b.margin && a.end === b.end,
 );

@@ -4,45 +4,89 @@ import type { Json } from '../../contract/json.ts';
 import { listSenders } from '../../emit/configure-target.ts';
 import { PROVIDERS, type Provider, type Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
-import button from '../parts/button.module.css';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
+import button from '../parts/button.module.css';
 import styles from './TargetPicker.module.css';
 
 const PROVIDER_WORDS = {
-  anthropic: 'Anthropic', openai: 'OpenAI', google: 'Google', mcp: 'Model Context Protocol', aws: 'Amazon', mistral: 'Mistral', cohere: 'Cohere', ollama: 'Ollama', vllm: 'vLLM', 'llama.cpp': 'llama.cpp',
+  anthropic: 'Anthropic',
+  openai: 'OpenAI',
+  google: 'Google',
+  mcp: 'Model Context Protocol',
+  aws: 'Amazon',
+  mistral: 'Mistral',
+  cohere: 'Cohere',
+  ollama: 'Ollama',
+  vllm: 'vLLM',
+  'llama.cpp': 'llama.cpp',
 } as const satisfies Record<Provider, string>;
 const STRICT = '-strict';
 
-/** Where the tools are sent, whether the decoder is bound to them, and who puts them on the wire. */
+/**
+ * Where the tools are sent, whether the decoder is bound to them, and who puts them on the wire.
+ */
 export function TargetPicker({ target }: { readonly target: Target }) {
   const { app } = useWorkshop();
   const plain = target.strict ? target.id.slice(0, -STRICT.length) : target.id;
   const strict = targets.find(({ id }) => id === `${plain}${STRICT}`);
   return (
     <div className={styles.picker}>
-      <select className={styles.target} aria-label="Target" title={`${target.label}, facts read ${target.verified}`} value={plain} onChange={(event) => app.look({ target: keepStrict(event.target.value, target.strict) })}>
+      <select
+        className={styles.target}
+        aria-label="Target"
+        title={`${target.label}, facts read ${target.verified}`}
+        value={plain}
+        onChange={(event) => app.look({ target: keepStrict(event.target.value, target.strict) })}
+      >
         {PROVIDERS.map((provider) => (
           <optgroup key={provider} label={PROVIDER_WORDS[provider]}>
-            {targets.filter((each) => each.provider === provider && !each.strict).map((each) => (
-              <option key={each.id} value={each.id}>{each.label}</option>
-            ))}
+            {targets
+              .filter((each) => each.provider === provider && !each.strict)
+              .map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.label}
+                </option>
+              ))}
           </optgroup>
         ))}
       </select>
       {strict !== undefined && (
         <label className={styles.strict}>
-          <input type="checkbox" checked={target.strict} onChange={(event) => app.look({ target: event.target.checked ? strict.id : plain })} /> strict
+          <input
+            type="checkbox"
+            checked={target.strict}
+            onChange={(event) => app.look({ target: event.target.checked ? strict.id : plain })}
+          />{' '}
+          strict
         </label>
       )}
       <SenderPicker target={target} />
       <span className={styles.more}>
-        <button type="button" className={button.icon} aria-label="Every tool at every target" title="Every tool at every target" onClick={() => app.look({ dialog: 'matrix' })}>
+        <button
+          type="button"
+          className={button.icon}
+          aria-label="Every tool at every target"
+          title="Every tool at every target"
+          onClick={() => app.look({ dialog: 'matrix' })}
+        >
           <Grid3x3 size={15} aria-hidden />
         </button>
-        <button type="button" className={button.icon} aria-label="Count exactly" title="Count exactly: by the provider, with your own key" onClick={() => app.look({ dialog: 'count' })}>
+        <button
+          type="button"
+          className={button.icon}
+          aria-label="Count exactly"
+          title="Count exactly: by the provider, with your own key"
+          onClick={() => app.look({ dialog: 'count' })}
+        >
           <Calculator size={15} aria-hidden />
         </button>
-        <button type="button" className={button.icon} aria-label="Cold read" title="Cold read: the tools as the model meets them" onClick={() => app.look({ dialog: 'reading' })}>
+        <button
+          type="button"
+          className={button.icon}
+          aria-label="Cold read"
+          title="Cold read: the tools as the model meets them"
+          onClick={() => app.look({ dialog: 'reading' })}
+        >
           <BookOpenText size={15} aria-hidden />
         </button>
       </span>
@@ -64,13 +108,29 @@ function SenderPicker({ target }: { readonly target: Target }) {
   const choose = (id: string): void => {
     const at = ['sending', target.id, 'sender'];
     const value: Json | undefined = id === '' ? undefined : id;
-    app.do({ kind: 'edit-registry', edits: [value === undefined ? { kind: 'remove', at } : { kind: 'set', at, value }], label: `Send ${target.label} as ${senders.find((each) => each.id === id)?.label ?? 'documented'}` });
+    app.do({
+      kind: 'edit-registry',
+      edits: [value === undefined ? { kind: 'remove', at } : { kind: 'set', at, value }],
+      label: `Send ${target.label} as ${senders.find((each) => each.id === id)?.label ?? 'documented'}`,
+    });
   };
   return (
-    <select className={styles.sender} aria-label="Sent by" disabled={readOnly} title={senders.find(({ id }) => id === sender)?.packages ?? 'Keys in the order of the provider’s documentation'} value={sender ?? ''} onChange={(event) => choose(event.target.value)}>
+    <select
+      className={styles.sender}
+      aria-label="Sent by"
+      disabled={readOnly}
+      title={
+        senders.find(({ id }) => id === sender)?.packages ??
+        'Keys in the order of the provider’s documentation'
+      }
+      value={sender ?? ''}
+      onChange={(event) => choose(event.target.value)}
+    >
       <option value="">as documented</option>
       {senders.map(({ id, label }) => (
-        <option key={id} value={id}>{label}</option>
+        <option key={id} value={id}>
+          {label}
+        </option>
       ))}
     </select>
   );

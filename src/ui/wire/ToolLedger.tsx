@@ -2,15 +2,15 @@ import { useDeferredValue, useMemo } from 'react';
 import { ledgerFor, orderFor } from '../../app/ledger.ts';
 import { targetOf } from '../../app/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
-import { LEDGER_FATES, countFates } from '../../emit/ledger.ts';
+import { countFates, LEDGER_FATES } from '../../emit/ledger.ts';
 import type { Target } from '../../emit/target.ts';
 import { FateBar } from './FateBar.tsx';
 import { FateGroup } from './FateGroup.tsx';
-import styles from './LedgerView.module.css';
 import { OrderElsewhere } from './OrderElsewhere.tsx';
 import { OrderNote } from './OrderNote.tsx';
 import { ProseSwitch } from './ProseSwitch.tsx';
 import { RewrittenSchema } from './RewrittenSchema.tsx';
+import styles from './LedgerView.module.css';
 
 interface ToolLedgerProps {
   readonly tool: Tool;
@@ -22,19 +22,34 @@ export function ToolLedger({ tool, target }: ToolLedgerProps) {
   const document = useDeferredValue(tool.document);
   const entries = ledgerFor(document, target);
   const counts = useMemo(() => countFates(entries), [entries]);
-  const groups = useMemo(() => LEDGER_FATES.map((fate) => ({ fate, entries: entries.filter((entry) => entry.fate === fate) })), [entries]);
+  const groups = useMemo(
+    () =>
+      LEDGER_FATES.map((fate) => ({
+        fate,
+        entries: entries.filter((entry) => entry.fate === fate),
+      })),
+    [entries],
+  );
   return (
     <>
       <FateBar counts={counts} />
       <p className={styles.facts}>
-        {entries.length.toLocaleString('en')} places · facts read {target.verified}, sources at <a href={target.reference} target="_blank" rel="noreferrer">{target.label}</a>
+        {entries.length.toLocaleString('en')} places · facts read {target.verified}, sources at{' '}
+        <a href={target.reference} target="_blank" rel="noreferrer">
+          {target.label}
+        </a>
       </p>
       {saysProse(target) && <ProseSwitch target={target} />}
       <OrderNote order={orderFor(document, target)}>
         <OrderElsewhere document={document} target={target} />
       </OrderNote>
-      {groups.map(({ fate, entries: members }) => members.length > 0 && <FateGroup key={fate} fate={fate} entries={members} />)}
-      {target.form.rewriteInput !== undefined && <RewrittenSchema document={document} target={target} />}
+      {groups.map(
+        ({ fate, entries: members }) =>
+          members.length > 0 && <FateGroup key={fate} fate={fate} entries={members} />,
+      )}
+      {target.form.rewriteInput !== undefined && (
+        <RewrittenSchema document={document} target={target} />
+      )}
     </>
   );
 }

@@ -1,16 +1,19 @@
 import { createContext, memo, use, type CSSProperties } from 'react';
-import { toContractPlace } from '../../emit/origins.ts';
 import { clipText } from '../../contract/clip-text.ts';
 import { isSameBlock, printBlock, type JsonBlock } from '../../contract/json-blocks.ts';
-import type { JsonLine } from '../../contract/print-json.ts';
 import { formatPointer, startsWith, type Pointer } from '../../contract/pointer.ts';
+import type { JsonLine } from '../../contract/print-json.ts';
+import { toContractPlace } from '../../emit/origins.ts';
 import type { Loss, Origin } from '../../emit/target.ts';
 import { CutText } from './CutText.tsx';
 import { paintLine } from './paint-line.tsx';
 import { useNear, type Watch } from './use-near.ts';
 import styles from './WirePane.module.css';
 
-/** What the drawn lines of a tool's wire have in common: it may change with every key, and only they are drawn again for it. */
+/**
+ * What the drawn lines of a tool's wire have in common: it may change with every key, and only they
+ * are drawn again for it.
+ */
 export interface LineContext {
   readonly origins: readonly Origin[];
   /** By place on the wire, as text. */
@@ -24,12 +27,22 @@ export interface LineContext {
   readonly onOpen: (at: Pointer) => void;
 }
 
-export const WireLines = createContext<LineContext>({ origins: [], losses: new Map(), lit: [], costs: undefined, dearest: 1, onOpen: () => undefined });
+export const WireLines = createContext<LineContext>({
+  origins: [],
+  losses: new Map(),
+  lit: [],
+  costs: undefined,
+  dearest: 1,
+  onOpen: () => undefined,
+});
 
 interface WireBlockProps {
   readonly block: JsonBlock;
   readonly index: number;
-  /** Of a long text only what is near the eye is drawn line by line; the rest stands there as plain text. */
+  /**
+   * Of a long text only what is near the eye is drawn line by line; the rest stands there as plain
+   * text.
+   */
   readonly isLong: boolean;
   /** False for the moment in which a tool is opened: then even the plain text can wait. */
   readonly isFull: boolean;
@@ -43,7 +56,12 @@ const LONG_LINE = 10_000;
 
 function clipLine(line: JsonLine): JsonLine {
   const rest = line.text.length - LONG_LINE;
-  return rest <= 0 ? line : { ...line, text: `${clipText(line.text, LONG_LINE)} ${rest.toLocaleString('en')} characters more` };
+  return rest <= 0
+    ? line
+    : {
+        ...line,
+        text: `${clipText(line.text, LONG_LINE)} ${rest.toLocaleString('en')} characters more`,
+      };
 }
 
 const LINE_HEIGHT = 20;
@@ -51,13 +69,27 @@ const LINE_HEIGHT = 20;
 const FIRST = 2;
 
 /** Some lines of the wire. Their text is always there: to be selected, copied and found. */
-export const WireBlock = memo(function WireBlock({ block, index, isLong, isFull, isWanted, watch }: WireBlockProps) {
+export const WireBlock = memo(function WireBlock({
+  block,
+  index,
+  isLong,
+  isFull,
+  isWanted,
+  watch,
+}: WireBlockProps) {
   const [element, isNear] = useNear<HTMLSpanElement>(watch, index < FIRST);
   const isDrawn = isNear || isWanted || !isLong;
   const lines = isDrawn || isFull ? printBlock(block).map(clipLine) : [];
-  // The number of the first line stands inside: the containment that comes with content-visibility lets no counter in.
+  // The number of the first line stands inside: the containment that comes with content-visibility
+  // lets no counter in.
   return (
-    <span ref={element} className={styles.lineBlock} data-block={index} data-long={isLong} style={isLong ? { containIntrinsicHeight: `auto ${block.lines * LINE_HEIGHT}px` } : undefined}>
+    <span
+      ref={element}
+      className={styles.lineBlock}
+      data-block={index}
+      data-long={isLong}
+      style={isLong ? { containIntrinsicHeight: `auto ${block.lines * LINE_HEIGHT}px` } : undefined}
+    >
       {isDrawn ? (
         <span className={styles.lineBlock} style={{ counterReset: `line ${block.first}` }}>
           <DrawnLines lines={lines} first={block.first} />
@@ -70,16 +102,42 @@ export const WireBlock = memo(function WireBlock({ block, index, isLong, isFull,
 }, isSameProps);
 
 function isSameProps(a: WireBlockProps, b: WireBlockProps): boolean {
-  return isSameBlock(a.block, b.block) && a.block.first === b.block.first && a.index === b.index && a.isLong === b.isLong && a.isFull === b.isFull && a.isWanted === b.isWanted && a.watch === b.watch;
+  return (
+    isSameBlock(a.block, b.block) &&
+    a.block.first === b.block.first &&
+    a.index === b.index &&
+    a.isLong === b.isLong &&
+    a.isFull === b.isFull &&
+    a.isWanted === b.isWanted &&
+    a.watch === b.watch
+  );
 }
 
-function DrawnLines({ lines, first }: { readonly lines: readonly JsonLine[]; readonly first: number }) {
+function DrawnLines({
+  lines,
+  first,
+}: {
+  readonly lines: readonly JsonLine[];
+  readonly first: number;
+}) {
   const { origins, losses, lit, costs, dearest, onOpen } = use(WireLines);
   return lines.map((line, i) => {
     const at = toContractPlace(origins, line.at);
     const lost = line.closes ? undefined : losses.get(formatPointer(line.at));
     const isLit = lit.some((place) => startsWith(line.at, place));
-    return <Line key={i} text={line.text} lit={isLit} lost={lost} place={at && formatPointer(at)} isAdded={at === undefined && line.at.length > 0} cost={costs?.[first + i]} dearest={dearest} onOpen={() => at !== undefined && onOpen(at)} />;
+    return (
+      <Line
+        key={i}
+        text={line.text}
+        lit={isLit}
+        lost={lost}
+        place={at && formatPointer(at)}
+        isAdded={at === undefined && line.at.length > 0}
+        cost={costs?.[first + i]}
+        dearest={dearest}
+        onOpen={() => at !== undefined && onOpen(at)}
+      />
+    );
   });
 }
 
@@ -98,7 +156,12 @@ interface LineProps {
   readonly onOpen: () => void;
 }
 
-const WORST_FIRST = ['rejected', 'rewritten', 'ignored', 'dropped'] as const satisfies readonly Loss['kind'][];
+const WORST_FIRST = [
+  'rejected',
+  'rewritten',
+  'ignored',
+  'dropped',
+] as const satisfies readonly Loss['kind'][];
 
 const DESCRIPTION = '/description';
 
@@ -106,15 +169,42 @@ const Line = memo(
   function Line({ text, lit, lost = [], place, isAdded, cost, dearest, onOpen }: LineProps) {
     const worst = WORST_FIRST.find((kind) => lost.some((loss) => loss.kind === kind));
     const unsent = lost.filter(({ kind }) => kind === 'dropped').length;
-    const title = lost.length > 0 ? lost.map(({ message }) => message).join('\n') : isAdded ? 'The target adds this.' : undefined;
+    const title =
+      lost.length > 0
+        ? lost.map(({ message }) => message).join('\n')
+        : isAdded
+          ? 'The target adds this.'
+          : undefined;
     return (
-      <span className={styles.line} data-lit={lit} data-loss={worst} data-unsent={unsent > 0 ? unsent : undefined} data-added={isAdded} data-cost={cost === undefined ? undefined : formatCost(cost)} style={cost === undefined ? undefined : shade(cost / dearest)} title={title} data-place={place} onClick={onOpen}>
-        {worst === undefined || worst === 'dropped' ? <LineText text={text} place={place} /> : <Underlined text={text} place={place} />}
+      <span
+        className={styles.line}
+        data-lit={lit}
+        data-loss={worst}
+        data-unsent={unsent > 0 ? unsent : undefined}
+        data-added={isAdded}
+        data-cost={cost === undefined ? undefined : formatCost(cost)}
+        style={cost === undefined ? undefined : shade(cost / dearest)}
+        title={title}
+        data-place={place}
+        onClick={onOpen}
+      >
+        {worst === undefined || worst === 'dropped' ? (
+          <LineText text={text} place={place} />
+        ) : (
+          <Underlined text={text} place={place} />
+        )}
         {'\n'}
       </span>
     );
   },
-  (a, b) => a.text === b.text && a.lit === b.lit && a.place === b.place && a.isAdded === b.isAdded && a.cost === b.cost && a.dearest === b.dearest && sayLost(a.lost) === sayLost(b.lost),
+  (a, b) =>
+    a.text === b.text &&
+    a.lit === b.lit &&
+    a.place === b.place &&
+    a.isAdded === b.isAdded &&
+    a.cost === b.cost &&
+    a.dearest === b.dearest &&
+    sayLost(a.lost) === sayLost(b.lost),
 );
 
 type LineTextProps = Pick<LineProps, 'text' | 'place'>;
@@ -126,7 +216,14 @@ function LineText({ text, place }: LineTextProps) {
 /** The margin keeps clear. */
 function Underlined({ text, place }: LineTextProps) {
   const margin = text.length - text.trimStart().length;
-  return <>{text.slice(0, margin)}<u><LineText text={text.slice(margin)} place={place} /></u></>;
+  return (
+    <>
+      {text.slice(0, margin)}
+      <u>
+        <LineText text={text.slice(margin)} place={place} />
+      </u>
+    </>
+  );
 }
 
 /** Below ten with one digit: a bracket costs a fraction. */
@@ -135,7 +232,9 @@ function formatCost(cost: number): string {
 }
 
 function shade(share: number): CSSProperties {
-  return { backgroundColor: `color-mix(in srgb, var(--lit2) ${Math.round(Math.sqrt(share) * 24)}%, transparent)` };
+  return {
+    backgroundColor: `color-mix(in srgb, var(--lit2) ${Math.round(Math.sqrt(share) * 24)}%, transparent)`,
+  };
 }
 
 function sayLost(lost: readonly Loss[] = []): string {

@@ -14,12 +14,28 @@ import styles from './WirePane.module.css';
 
 const VIEWS = [
   { value: 'wire', label: 'JSON', about: 'The tools as they are sent, to the byte' },
-  { value: 'request', label: 'Request', about: 'The whole request around the tools: body, curl, SDK code' },
+  {
+    value: 'request',
+    label: 'Request',
+    about: 'The whole request around the tools: body, curl, SDK code',
+  },
   { value: 'read', label: 'Read as', about: 'The text that a model reads of them' },
-  { value: 'results', label: 'Results', about: 'What a call’s success and errors look like on the way back' },
-  { value: 'ledger', label: 'Ledger', about: 'What became of each place of the contract: enforced, only read, rewritten, not sent, refused' },
+  {
+    value: 'results',
+    label: 'Results',
+    about: 'What a call’s success and errors look like on the way back',
+  },
+  {
+    value: 'ledger',
+    label: 'Ledger',
+    about:
+      'What became of each place of the contract: enforced, only read, rewritten, not sent, refused',
+  },
 ] as const satisfies readonly { value: WireView; label: string; about: string }[];
-const EXTENTS = [{ value: 'tool', label: 'This tool' }, { value: 'set', label: 'Whole set' }] as const;
+const EXTENTS = [
+  { value: 'tool', label: 'This tool' },
+  { value: 'set', label: 'Whole set' },
+] as const;
 
 /** All but the first are fetched when they are asked for. */
 const views = {
@@ -35,7 +51,9 @@ const MOST_BYTES = 600_000;
 /** Tools that the whole set draws. */
 const MOST_TOOLS = 2_000;
 
-/** What the model or the client receives: exact text, what was lost, what is read, what comes back. */
+/**
+ * What the model or the client receives: exact text, what was lost, what is read, what comes back.
+ */
 export function WirePane() {
   const { app } = useWorkshop();
   const tool = useExactly(selectTool);
@@ -44,24 +62,46 @@ export function WirePane() {
   const view = useApp((state) => state.view);
   const Shown = views[view];
   const size = useApp((state) => {
-    const tools = wholeSet || tool === undefined ? toolsInPhase(state.workspace, state.phase) : [tool];
+    const tools =
+      wholeSet || tool === undefined ? toolsInPhase(state.workspace, state.phase) : [tool];
     // The set is weighed only when it is looked at: each tool's wire is made for it.
-    const bytes = wholeSet || tools.length === 1 ? tools.slice(0, MOST_TOOLS + 1).reduce((sum, each) => sum + wireOf(each.document, target).bytes, 0) : 0;
+    const bytes =
+      wholeSet || tools.length === 1
+        ? tools
+            .slice(0, MOST_TOOLS + 1)
+            .reduce((sum, each) => sum + wireOf(each.document, target).bytes, 0)
+        : 0;
     return { tools: tools.length, bytes };
   });
-  const isTooLarge = (size.bytes > MOST_BYTES && (wholeSet || view !== 'wire')) || (wholeSet && size.tools > MOST_TOOLS);
+  const isTooLarge =
+    (size.bytes > MOST_BYTES && (wholeSet || view !== 'wire')) ||
+    (wholeSet && size.tools > MOST_TOOLS);
   return (
     <div className={styles.pane}>
       <TargetPicker target={target} />
       <div className={styles.bar}>
-        <Segmented label="View" options={VIEWS} value={view} onChange={(value) => app.look({ view: value })} />
+        <Segmented
+          label="View"
+          options={VIEWS}
+          value={view}
+          onChange={(value) => app.look({ view: value })}
+        />
         <span className={styles.end}>
-          <Segmented label="Extent" options={EXTENTS} value={wholeSet ? 'set' : 'tool'} onChange={(value) => app.look({ wholeSet: value === 'set' })} />
+          <Segmented
+            label="Extent"
+            options={EXTENTS}
+            value={wholeSet ? 'set' : 'tool'}
+            onChange={(value) => app.look({ wholeSet: value === 'set' })}
+          />
         </span>
       </div>
       <Guarded key={view} name="This view">
         <Suspense fallback={<div />}>
-          <SizeGate key={`${view} ${wholeSet ? 'set' : tool?.id}`} isTooLarge={isTooLarge} message={`Too large to draw here: ${size.tools === 1 ? '' : `${size.tools.toLocaleString('en')} tools, `}${formatBytes(size.bytes)}${size.tools > MOST_TOOLS ? ' and more' : ''}. Export the registry to read all of it.`}>
+          <SizeGate
+            key={`${view} ${wholeSet ? 'set' : tool?.id}`}
+            isTooLarge={isTooLarge}
+            message={`Too large to draw here: ${size.tools === 1 ? '' : `${size.tools.toLocaleString('en')} tools, `}${formatBytes(size.bytes)}${size.tools > MOST_TOOLS ? ' and more' : ''}. Export the registry to read all of it.`}
+          >
             {() => <Shown target={target} tool={tool} wholeSet={wholeSet} />}
           </SizeGate>
         </Suspense>

@@ -11,13 +11,20 @@ export interface AlignedLines {
 const AROUND = 3;
 
 /** Two texts in pieces that belong together, with a few unchanged lines around each change. */
-export function alignLines(old: readonly string[], fresh: readonly string[]): readonly AlignedLines[] {
+export function alignLines(
+  old: readonly string[],
+  fresh: readonly string[],
+): readonly AlignedLines[] {
   const pieces: AlignedLines[] = [];
   let from = 0;
   const changes = compareLines(old, fresh);
   changes.forEach((change, i) => {
     pieces.push(...keepLines(old.slice(from, change.from), i === 0, false));
-    pieces.push({ kind: 'changed', old: old.slice(change.from, change.until).map((text) => ({ kind: 'removed', text })), fresh: fresh.slice(change.newFrom, change.newUntil).map((text) => ({ kind: 'added', text })) });
+    pieces.push({
+      kind: 'changed',
+      old: old.slice(change.from, change.until).map((text) => ({ kind: 'removed', text })),
+      fresh: fresh.slice(change.newFrom, change.newUntil).map((text) => ({ kind: 'added', text })),
+    });
     from = change.until;
   });
   if (changes.length > 0) pieces.push(...keepLines(old.slice(from), false, true));
@@ -25,12 +32,24 @@ export function alignLines(old: readonly string[], fresh: readonly string[]): re
 }
 
 /** Only what is near a change. */
-function keepLines(lines: readonly string[], isFirst: boolean, isLast: boolean): readonly AlignedLines[] {
+function keepLines(
+  lines: readonly string[],
+  isFirst: boolean,
+  isLast: boolean,
+): readonly AlignedLines[] {
   if (lines.length === 0) return [];
   const head = isFirst ? 0 : AROUND;
   const tail = isLast ? 0 : AROUND;
   const cut = lines.length - head - tail;
-  const kept = (texts: readonly string[]): readonly DifferentLine[] => texts.map((text) => ({ kind: 'kept', text }));
-  const shown: readonly DifferentLine[] = cut <= 1 ? kept(lines) : [...kept(lines.slice(0, head)), { kind: 'cut', text: `⋯ ${cut.toLocaleString('en')} lines` }, ...kept(lines.slice(lines.length - tail))];
+  const kept = (texts: readonly string[]): readonly DifferentLine[] =>
+    texts.map((text) => ({ kind: 'kept', text }));
+  const shown: readonly DifferentLine[] =
+    cut <= 1
+      ? kept(lines)
+      : [
+          ...kept(lines.slice(0, head)),
+          { kind: 'cut', text: `⋯ ${cut.toLocaleString('en')} lines` },
+          ...kept(lines.slice(lines.length - tail)),
+        ];
   return [{ kind: 'kept', old: shown, fresh: shown }];
 }

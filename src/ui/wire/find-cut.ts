@@ -1,4 +1,7 @@
-/** Where in a printed line the text of its value begins and ends, the quotes left out; undefined where the value is no text. */
+/**
+ * Where in a printed line the text of its value begins and ends, the quotes left out; undefined
+ * where the value is no text.
+ */
 export interface PrintedText {
   readonly start: number;
   readonly end: number;
@@ -15,6 +18,7 @@ export function findText(line: string): PrintedText | undefined {
 /** Where the unit at `offset` of the text stands in its printed form: an escape is one unit. */
 export function findCut(line: string, { start, end }: PrintedText, offset: number): number {
   let at = start;
-  for (let unit = 0; unit < offset && at < end; unit += 1) at += line[at] !== '\\' ? 1 : line[at + 1] === 'u' ? 6 : 2;
+  for (let unit = 0; unit < offset && at < end; unit += 1)
+    at += line[at] !== '\\' ? 1 : line[at + 1] === 'u' ? 6 : 2;
   return Math.min(at, end);
 }

@@ -10,8 +10,20 @@ export function paintLine(text: string) {
     const [whole, margin, key, colon, string, other] = match;
     if (match.index > end) parts.push(text.slice(end, match.index));
     end = match.index + whole.length;
-    if (key !== undefined) parts.push(margin, <i key={`k${end}`} className={styles.key}>{key}</i>, colon);
-    else parts.push(<i key={`v${end}`} className={string === undefined ? styles.number : styles.string}>{string ?? other}</i>);
+    if (key !== undefined)
+      parts.push(
+        margin,
+        <i key={`k${end}`} className={styles.key}>
+          {key}
+        </i>,
+        colon,
+      );
+    else
+      parts.push(
+        <i key={`v${end}`} className={string === undefined ? styles.number : styles.string}>
+          {string ?? other}
+        </i>,
+      );
   }
   parts.push(text.slice(end));
   return parts;

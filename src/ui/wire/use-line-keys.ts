@@ -1,16 +1,27 @@
 import type { KeyboardEvent } from 'react';
-import { printLines } from '../../contract/print-json.ts';
 import { samePointer, startsWith, type Pointer } from '../../contract/pointer.ts';
+import { printLines } from '../../contract/print-json.ts';
 import { toContractPlace, toWirePlaces } from '../../emit/origins.ts';
 import type { Emission } from '../../emit/target.ts';
 import { revealPlace } from '../reveal.ts';
 import { useWorkshop } from '../use-app.ts';
 
-/** The keyboard's twin of a click on a byte: up and down light the lines one after another, Enter opens the field of the one that is lit. */
+/**
+ * The keyboard's twin of a click on a byte: up and down light the lines one after another, Enter
+ * opens the field of the one that is lit.
+ */
 export function useLineKeys(emission: Emission | undefined): (event: KeyboardEvent) => void {
   const { app } = useWorkshop();
   return (event) => {
-    if (emission === undefined || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (
+      emission === undefined ||
+      event.target !== event.currentTarget ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.shiftKey
+    )
+      return;
     const { place } = app.store.getState();
     if (event.key === 'Enter' && place !== undefined) revealPlace(app, place);
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -22,11 +33,19 @@ export function useLineKeys(emission: Emission | undefined): (event: KeyboardEve
 }
 
 /** The place of the next line that comes from another place of the contract. */
-function findNext({ wire, origins }: Emission, place: Pointer | undefined, step: 1 | -1): Pointer | undefined {
+function findNext(
+  { wire, origins }: Emission,
+  place: Pointer | undefined,
+  step: 1 | -1,
+): Pointer | undefined {
   const lines = printLines(wire).filter(({ closes, at }) => !closes && at.length > 0);
   const lit = place === undefined || place.length === 0 ? [] : toWirePlaces(origins, place);
   const current = lines.findIndex(({ at }) => lit.some((each) => startsWith(at, each)));
-  for (let i = current === -1 && step === -1 ? lines.length - 1 : current + step; i >= 0 && i < lines.length; i += step) {
+  for (
+    let i = current === -1 && step === -1 ? lines.length - 1 : current + step;
+    i >= 0 && i < lines.length;
+    i += step
+  ) {
     const at = toContractPlace(origins, lines[i]?.at ?? []);
     if (at !== undefined && (place === undefined || !samePointer(at, place))) return at;
   }

@@ -5,10 +5,20 @@ import type { Tool } from '../../app/workspace.ts';
 import type { Target } from '../../emit/target.ts';
 import { useWorkshop } from '../use-app.ts';
 
-/** What each line of the tool's wire costs: estimated at once, then as the tokenizer cuts it. Undefined while nobody wants it, and for a large tool while keys are typed. */
-export function useLineTokens(tool: Tool | undefined, target: Target, isWanted: boolean): LineTokens | undefined {
+/**
+ * What each line of the tool's wire costs: estimated at once, then as the tokenizer cuts it.
+ * Undefined while nobody wants it, and for a large tool while keys are typed.
+ */
+export function useLineTokens(
+  tool: Tool | undefined,
+  target: Target,
+  isWanted: boolean,
+): LineTokens | undefined {
   const { desk } = useWorkshop();
-  const [cut, setCut] = useState<{ readonly text: string; readonly ends: readonly number[] | undefined }>();
+  const [cut, setCut] = useState<{
+    readonly text: string;
+    readonly ends: readonly number[] | undefined;
+  }>();
   const rested = useDeferredValue(tool?.document);
   const isLarge = isWanted && tool !== undefined && subjectOf(tool.document, target).isLarge;
   const document = isLarge && rested !== tool.document ? undefined : tool?.document;
@@ -18,17 +28,26 @@ export function useLineTokens(tool: Tool | undefined, target: Target, isWanted: 
     let isStale = false;
     // A job takes as long as many keys: only what is left standing for a moment is cut.
     const timer = setTimeout(() => {
-      void desk.openTokenizing().then(async (tokenizing) => {
-        const ends = await tokenizing.cut(text);
-        if (!isStale) setCut({ text, ends });
-      }, () => undefined);
+      void desk.openTokenizing().then(
+        async (tokenizing) => {
+          const ends = await tokenizing.cut(text);
+          if (!isStale) setCut({ text, ends });
+        },
+        () => undefined,
+      );
     }, PAUSE_MS);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
   }, [desk, text]);
-  return useMemo(() => (text === undefined || document === undefined ? undefined : lineTokensOf(document, target, cut?.text === text ? cut.ends : undefined)), [document, target, text, cut]);
+  return useMemo(
+    () =>
+      text === undefined || document === undefined
+        ? undefined
+        : lineTokensOf(document, target, cut?.text === text ? cut.ends : undefined),
+    [document, target, text, cut],
+  );
 }
 
 const PAUSE_MS = 120;

@@ -22,7 +22,9 @@ export function useSuccess(contract: Contract): SuccessFound {
   const { desk } = useWorkshop();
   const example = useMemo(() => findSuccess(contract), [contract]);
   const schema = example === undefined ? contract.output_schema : undefined;
-  const asked = useAsked<Schema, Answer<readonly Sample[]>>(schema, async (subject, { tell }) => tell(await listSamples(desk.probe, printJson(subject))));
+  const asked = useAsked<Schema, Answer<readonly Sample[]>>(schema, async (subject, { tell }) =>
+    tell(await listSamples(desk.probe, printJson(subject))),
+  );
   const answer = asked?.answer;
   const sample = useMemo(() => answer && readSample(answer), [answer]);
   if (example !== undefined) return { kind: 'found', ...example };
@@ -32,9 +34,14 @@ export function useSuccess(contract: Contract): SuccessFound {
 
 function readSample(answer: Answer<readonly Sample[]>): SuccessFound {
   if (answer.kind === 'timeout') return { kind: 'failed', why: 'it took too long' };
-  if (answer.kind === 'unavailable') return { kind: 'failed', why: 'background checks do not run here' };
+  if (answer.kind === 'unavailable')
+    return { kind: 'failed', why: 'background checks do not run here' };
   if (answer.kind === 'crashed') return { kind: 'failed', why: 'the schema cannot be used' };
-  const [minimal, full] = (['minimal', 'full'] as const).map((purpose) => answer.value.find((sample) => sample.purpose === purpose));
+  const [minimal, full] = (['minimal', 'full'] as const).map((purpose) =>
+    answer.value.find((sample) => sample.purpose === purpose),
+  );
   const parsed = parseJson((full ?? minimal)?.value ?? '');
-  return parsed.kind === 'ok' ? { kind: 'found', value: parsed.value.value, from: 'sample' } : { kind: 'failed', why: 'no value was found that it accepts' };
+  return parsed.kind === 'ok'
+    ? { kind: 'found', value: parsed.value.value, from: 'sample' }
+    : { kind: 'failed', why: 'no value was found that it accepts' };
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { budgetOf, type Budgeted } from '../../../src/app/budget/budget.ts';
-import { addParts, areCounted, countParts, partTokens, TOOL_PARTS, type ToolParts } from '../../../src/app/budget/budget-parts.ts';
+import {
+  addParts,
+  areCounted,
+  countParts,
+  partTokens,
+  TOOL_PARTS,
+  type ToolParts,
+} from '../../../src/app/budget/budget-parts.ts';
 import { shareTurn, sortShares } from '../../../src/app/budget/budget-tools.ts';
+import { budgetOf, type Budgeted } from '../../../src/app/budget/budget.ts';
 import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
 import { subjectOf } from '../../../src/app/tokens/tokens.ts';
 import { targetOf } from '../../../src/app/wire.ts';
@@ -11,62 +18,132 @@ import { countO200k, findEnds } from '../../../src/measure/o200k.ts';
 import { largeSets, readers } from '../../lint/corpus-tools.ts';
 import { documentOf, workspaceOf } from '../open-app.ts';
 
-const find = { name: 'find_rooms', description: 'Finds rooms by floor, by size, and by what stands in them.', input_schema: { type: 'object', properties: { floor: { type: 'integer', description: 'Counted from 0.' } } } };
-const rich = { ...find, title: 'Find rooms', output_schema: { type: 'object', properties: { rooms: { type: 'array', items: { type: 'string' } } } }, risk_class: 'read_only' };
+const find = {
+  name: 'find_rooms',
+  description: 'Finds rooms by floor, by size, and by what stands in them.',
+  input_schema: {
+    type: 'object',
+    properties: { floor: { type: 'integer', description: 'Counted from 0.' } },
+  },
+};
+const rich = {
+  ...find,
+  title: 'Find rooms',
+  output_schema: {
+    type: 'object',
+    properties: { rooms: { type: 'array', items: { type: 'string' } } },
+  },
+  risk_class: 'read_only',
+};
 
-const sum = (parts: ToolParts): number => TOOL_PARTS.reduce((total, part) => total + parts[part], 0);
+const sum = (parts: ToolParts): number =>
+  TOOL_PARTS.reduce((total, part) => total + parts[part], 0);
 
 describe('a tool taken apart', () => {
   it.each(targets.map(({ id }) => id))('adds up to the tool’s own figure on %s', (id) => {
-    expect([find, rich, {}].map((tool) => sum(partTokens(documentOf(tool), targetOf(id), 123.4)))).toEqual([123, 123, 123]);
+    expect(
+      [find, rich, {}].map((tool) => sum(partTokens(documentOf(tool), targetOf(id), 123.4))),
+    ).toEqual([123, 123, 123]);
   });
 
   it('says what each part is for', () => {
-    const { name, description, parameters, output, rest } = partTokens(documentOf(rich), targetOf('mcp-2026-07-28'), 100);
-    expect([name > 0, description > name, parameters > name, output > 0, rest > 0]).toEqual([true, true, true, true, true]);
+    const { name, description, parameters, output, rest } = partTokens(
+      documentOf(rich),
+      targetOf('mcp-2026-07-28'),
+      100,
+    );
+    expect([name > 0, description > name, parameters > name, output > 0, rest > 0]).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
     expect(partTokens(documentOf(rich), targetOf('anthropic'), 100).output).toBe(0);
   });
 
   it('is nothing where it costs nothing, and is added up part by part', () => {
-    expect(partTokens(documentOf(find), targetOf('anthropic'), 0)).toEqual({ name: 0, description: 0, parameters: 0, output: 0, rest: 0 });
-    expect(addParts([{ name: 1, description: 2, parameters: 3, output: 4, rest: 5 }, { name: 1, description: 1, parameters: 1, output: 1, rest: 1 }])).toEqual({ name: 2, description: 3, parameters: 4, output: 5, rest: 6 });
+    expect(partTokens(documentOf(find), targetOf('anthropic'), 0)).toEqual({
+      name: 0,
+      description: 0,
+      parameters: 0,
+      output: 0,
+      rest: 0,
+    });
+    expect(
+      addParts([
+        { name: 1, description: 2, parameters: 3, output: 4, rest: 5 },
+        { name: 1, description: 1, parameters: 1, output: 1, rest: 1 },
+      ]),
+    ).toEqual({ name: 2, description: 3, parameters: 4, output: 5, rest: 6 });
   });
 });
 
 describe('parts that were counted', () => {
-  it.each(targets.map(({ id }) => id))('add up to the tool’s own figure on %s, each as its own text is cut', (id) => {
-    const [document, target] = [documentOf(rich), targetOf(id)];
-    const text = subjectOf(document, target).text();
-    expect(areCounted(document, target)).toBe(false);
-    countParts(document, target, findEnds(text));
-    const whole = countO200k(text);
-    const parts = partTokens(document, target, whole);
-    expect([areCounted(document, target), sum(parts)]).toEqual([true, whole]);
-    // The words of the description, whatever stands around them.
-    expect(Math.abs(parts.description - countO200k(find.description))).toBeLessThanOrEqual(8);
-  });
+  it.each(targets.map(({ id }) => id))(
+    'add up to the tool’s own figure on %s, each as its own text is cut',
+    (id) => {
+      const [document, target] = [documentOf(rich), targetOf(id)];
+      const text = subjectOf(document, target).text();
+      expect(areCounted(document, target)).toBe(false);
+      countParts(document, target, findEnds(text));
+      const whole = countO200k(text);
+      const parts = partTokens(document, target, whole);
+      expect([areCounted(document, target), sum(parts)]).toEqual([true, whole]);
+      // The words of the description, whatever stands around them.
+      expect(Math.abs(parts.description - countO200k(find.description))).toBeLessThanOrEqual(8);
+    },
+  );
 
   it('are of that target only', () => {
     const document = documentOf(rich);
-    countParts(document, targetOf('anthropic'), findEnds(subjectOf(document, targetOf('anthropic')).text()));
-    expect([areCounted(document, targetOf('anthropic')), areCounted(document, targetOf('gemini')), areCounted(documentOf(rich), targetOf('anthropic'))]).toEqual([true, false, false]);
+    countParts(
+      document,
+      targetOf('anthropic'),
+      findEnds(subjectOf(document, targetOf('anthropic')).text()),
+    );
+    expect([
+      areCounted(document, targetOf('anthropic')),
+      areCounted(document, targetOf('gemini')),
+      areCounted(documentOf(rich), targetOf('anthropic')),
+    ]).toEqual([true, false, false]);
   });
 });
 
 describe('the tools of a turn', () => {
-  const optional = Object.fromEntries(Array.from({ length: 22 }, (_, i) => [`p${i}`, { type: 'string' }]));
-  const workspace = workspaceOf([{ name: 'b' }, { name: 'heavy', input_schema: { type: 'object', properties: optional } }, { name: 'a', description: 'Long words. '.repeat(200) }]);
+  const optional = Object.fromEntries(
+    Array.from({ length: 22 }, (_, i) => [`p${i}`, { type: 'string' }]),
+  );
+  const workspace = workspaceOf([
+    { name: 'b' },
+    { name: 'heavy', input_schema: { type: 'object', properties: optional } },
+    { name: 'a', description: 'Long words. '.repeat(200) },
+  ]);
   const asked: Budgeted = { workspace, target: 'anthropic', tokenized: NOT_TOKENIZED };
   const [row] = budgetOf(asked).rows;
   const shares = row === undefined ? [] : shareTurn(asked, row);
 
   it('stand by tokens, by load or by name', () => {
-    expect((['tokens', 'load', 'name'] as const).map((order) => sortShares(shares, order).map(({ name }) => name))).toEqual([['a', 'heavy', 'b'], ['heavy', 'a', 'b'], ['a', 'b', 'heavy']]);
+    expect(
+      (['tokens', 'load', 'name'] as const).map((order) =>
+        sortShares(shares, order).map(({ name }) => name),
+      ),
+    ).toEqual([
+      ['a', 'heavy', 'b'],
+      ['heavy', 'a', 'b'],
+      ['a', 'b', 'heavy'],
+    ]);
   });
 
   it('have their share of it, and their weight', () => {
     expect(shares.reduce((total, { share }) => total + share, 0)).toBeCloseTo(1);
-    expect(shares.map(({ optional: count, weight }) => [count, weight.least, weight.most])).toEqual([[0, 1, 1], [22, 3, 4], [0, 1, 1]]);
+    expect(shares.map(({ optional: count, weight }) => [count, weight.least, weight.most])).toEqual(
+      [
+        [0, 1, 1],
+        [22, 3, 4],
+        [0, 1, 1],
+      ],
+    );
   });
 
   it('of an empty turn are none', () => {
@@ -78,9 +155,17 @@ describe('the tools of a turn', () => {
 
 describe('the tools of real sets', () => {
   it.each(largeSets)('%s add up, tool by tool', (set) => {
-    const workspace = toWorkspace({ registry: documentOf({}), tools: (readers[set]?.() ?? []).map(({ subject }) => subject.contract.source) });
+    const workspace = toWorkspace({
+      registry: documentOf({}),
+      tools: (readers[set]?.() ?? []).map(({ subject }) => subject.contract.source),
+    });
     const asked: Budgeted = { workspace, target: 'anthropic', tokenized: NOT_TOKENIZED };
     const shares = budgetOf(asked).rows.flatMap((row) => shareTurn(asked, row));
-    expect(shares.filter(({ tokens, parts }) => sum(parts) !== tokens.tokens || Object.values(parts).some((part) => part < 0))).toEqual([]);
+    expect(
+      shares.filter(
+        ({ tokens, parts }) =>
+          sum(parts) !== tokens.tokens || Object.values(parts).some((part) => part < 0),
+      ),
+    ).toEqual([]);
   });
 });

@@ -25,10 +25,22 @@ function asked(workspace: Workspace, target = 'anthropic'): Budgeted {
 }
 
 function sayRows({ rows }: Budget): readonly unknown[] {
-  return rows.map(({ phase, opened, tiers, count, load, band }) => [phase, opened.map(({ key }) => key), tiers, count, load.likely, band]);
+  return rows.map(({ phase, opened, tiers, count, load, band }) => [
+    phase,
+    opened.map(({ key }) => key),
+    tiers,
+    count,
+    load.likely,
+    band,
+  ]);
 }
 
-const takes = (optional: number): object => ({ type: 'object', properties: Object.fromEntries(Array.from({ length: optional }, (_, i) => [`p${i}`, { type: 'string' }])) });
+const takes = (optional: number): object => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Array.from({ length: optional }, (_, i) => [`p${i}`, { type: 'string' }]),
+  ),
+});
 
 describe('the budget of the source’s builder', () => {
   it('is core + build = 13 and core + ops = 11, and all three never', () => {
@@ -40,7 +52,12 @@ describe('the budget of the source’s builder', () => {
 
   it('shows in every phase at once that a tool moved to another tier', () => {
     const app = openSiteBuilder();
-    app.do({ kind: 'edit-tool', tool: toolAt(app, 12).id, edits: [{ kind: 'set', at: ['visibility', 'tier'], value: 'ops' }], label: 'Move deploy' });
+    app.do({
+      kind: 'edit-tool',
+      tool: toolAt(app, 12).id,
+      edits: [{ kind: 'set', at: ['visibility', 'tier'], value: 'ops' }],
+      label: 'Move deploy',
+    });
     expect(sayRows(budgetOf(app.store.getState()))).toEqual([
       ['building', [], ['core', 'build'], 12, 12, 'comfortable'],
       ['verifying', [], ['core', 'ops'], 12, 12, 'comfortable'],
@@ -50,11 +67,30 @@ describe('the budget of the source’s builder', () => {
   it('has the tokens that its tools have together, and says apart what a request costs once', () => {
     const { workspace } = openSiteBuilder().store.getState();
     const { rows, fixed } = budgetOf(asked(workspace));
-    const together = rows.map(({ toolIds }) => tokensTogether({ tokenized: NOT_TOKENIZED }, workspace.tools.filter(({ id }) => toolIds.includes(id)), targetOf('anthropic')));
+    const together = rows.map(({ toolIds }) =>
+      tokensTogether(
+        { tokenized: NOT_TOKENIZED },
+        workspace.tools.filter(({ id }) => toolIds.includes(id)),
+        targetOf('anthropic'),
+      ),
+    );
     expect([rows.map(({ tokens }) => tokens), fixed]).toEqual([together, 496]);
     const target = targetOf('gemini');
-    const tokenized = { state: 'ready' as const, counts: new Map(listTexts(workspace, target).map((text) => [text, countO200k(text)])) };
-    expect(budgetOf({ workspace, target: 'gemini', tokenized }).rows.map(({ tokens }) => tokens)).toEqual(rows.map(({ toolIds }) => tokensTogether({ tokenized }, workspace.tools.filter(({ id }) => toolIds.includes(id)), target)));
+    const tokenized = {
+      state: 'ready' as const,
+      counts: new Map(listTexts(workspace, target).map((text) => [text, countO200k(text)])),
+    };
+    expect(
+      budgetOf({ workspace, target: 'gemini', tokenized }).rows.map(({ tokens }) => tokens),
+    ).toEqual(
+      rows.map(({ toolIds }) =>
+        tokensTogether(
+          { tokenized },
+          workspace.tools.filter(({ id }) => toolIds.includes(id)),
+          target,
+        ),
+      ),
+    );
   });
 
   it('is worked out once for a workspace, a target and a count', () => {
@@ -66,30 +102,62 @@ describe('the budget of the source’s builder', () => {
 
 describe('a budget', () => {
   it('of a registry without phases is all tools', () => {
-    const workspace = workspaceOf([{ name: 'find', input_schema: takes(0) }, { name: 'book', visibility: { tier: 'core' } }]);
-    expect(sayRows(budgetOf(asked(workspace)))).toEqual([[undefined, [], ['core'], 2, 2, 'comfortable']]);
+    const workspace = workspaceOf([
+      { name: 'find', input_schema: takes(0) },
+      { name: 'book', visibility: { tier: 'core' } },
+    ]);
+    expect(sayRows(budgetOf(asked(workspace)))).toEqual([
+      [undefined, [], ['core'], 2, 2, 'comfortable'],
+    ]);
   });
 
   it('of nothing is an empty turn', () => {
-    expect(sayRows(budgetOf(asked(workspaceOf([]))))).toEqual([[undefined, [], [], 0, 0, 'comfortable']]);
+    expect(sayRows(budgetOf(asked(workspaceOf([]))))).toEqual([
+      [undefined, [], [], 0, 0, 'comfortable'],
+    ]);
   });
 
   it('weighs a tool of 22 optional fields as 3 to 4', () => {
-    const [row] = budgetOf(asked(workspaceOf([{ name: 'build_and_deploy', input_schema: takes(22) }, { name: 'ping', input_schema: takes(6) }]))).rows;
+    const [row] = budgetOf(
+      asked(
+        workspaceOf([
+          { name: 'build_and_deploy', input_schema: takes(22) },
+          { name: 'ping', input_schema: takes(6) },
+        ]),
+      ),
+    ).rows;
     expect([row?.count, row?.load]).toEqual([2, { least: 4, likely: 4.5, most: 5 }]);
   });
 
   it('counts tools by id: two of one name are two', () => {
-    expect(sayRows(budgetOf(asked(workspaceOf([{ name: 'find' }, { name: 'find' }, {}]))))).toEqual([[undefined, [], [], 3, 3, 'comfortable']]);
+    expect(sayRows(budgetOf(asked(workspaceOf([{ name: 'find' }, { name: 'find' }, {}]))))).toEqual(
+      [[undefined, [], [], 3, 3, 'comfortable']],
+    );
   });
 
   it('takes the registry’s own marks', () => {
-    const workspace = workspaceOf([{ name: 'a' }, { name: 'b' }], { name: 'r', budget: { comfortable: 1, loaded: 1, overloaded: 1 } });
+    const workspace = workspaceOf([{ name: 'a' }, { name: 'b' }], {
+      name: 'r',
+      budget: { comfortable: 1, loaded: 1, overloaded: 1 },
+    });
     expect(sayRows(budgetOf(asked(workspace)))).toEqual([[undefined, [], [], 2, 2, 'overloaded']]);
   });
 
   it('lists what can be opened in a phase, and everything opened last', () => {
-    const { workspace } = openApp([{ name: 'plan', visibility: { tier: 'core', layer: 'base' } }, { name: 'draw', visibility: { tier: 'art', layer: 'skill' } }, { name: 'rare', visibility: { layer: 'deferred' } }], { name: 'r', phases: [{ name: 'p', tiers: ['core', 'art'] }, { name: 'lost', tiers: ['core'] }] }).store.getState();
+    const { workspace } = openApp(
+      [
+        { name: 'plan', visibility: { tier: 'core', layer: 'base' } },
+        { name: 'draw', visibility: { tier: 'art', layer: 'skill' } },
+        { name: 'rare', visibility: { layer: 'deferred' } },
+      ],
+      {
+        name: 'r',
+        phases: [
+          { name: 'p', tiers: ['core', 'art'] },
+          { name: 'lost', tiers: ['core'] },
+        ],
+      },
+    ).store.getState();
     const budget = budgetOf(asked(workspace));
     expect(sayRows(budget)).toEqual([
       ['p', [], ['core'], 1, 1, 'comfortable'],
@@ -102,16 +170,31 @@ describe('a budget', () => {
   });
 
   it('names what no turn sends', () => {
-    const workspace = workspaceOf([{ name: 'a', visibility: { tier: 'core' } }, { name: 'b' }, { name: 'c', visibility: { tier: 'ops' } }], { name: 'r', phases: [{ name: 'p', tiers: ['core'] }] });
+    const workspace = workspaceOf(
+      [
+        { name: 'a', visibility: { tier: 'core' } },
+        { name: 'b' },
+        { name: 'c', visibility: { tier: 'ops' } },
+      ],
+      { name: 'r', phases: [{ name: 'p', tiers: ['core'] }] },
+    );
     expect(budgetOf(asked(workspace)).unseen).toEqual(workspace.tools.slice(1).map(({ id }) => id));
   });
 });
 
 describe('the budget of real sets', () => {
   it.each(largeSets)('%s is one turn of %i tools', (set, count) => {
-    const workspace = toWorkspace({ registry: workspaceOf([]).registry, tools: (readers[set]?.() ?? []).map(({ subject }) => subject.contract.source) });
+    const workspace = toWorkspace({
+      registry: workspaceOf([]).registry,
+      tools: (readers[set]?.() ?? []).map(({ subject }) => subject.contract.source),
+    });
     const { rows, figures } = budgetOf(asked(workspace));
-    expect([rows.length, rows[0]?.count, rows[0]?.band, figures.size]).toEqual([1, count, 'overloaded', count]);
+    expect([rows.length, rows[0]?.count, rows[0]?.band, figures.size]).toEqual([
+      1,
+      count,
+      'overloaded',
+      count,
+    ]);
     expect(rows[0]?.load.likely).toBeGreaterThanOrEqual(count);
   });
 });

@@ -5,14 +5,29 @@ import { toPlain } from '../../../src/contract/json.ts';
 import { workspaceOf } from '../open-app.ts';
 
 describe('a tool that goes', () => {
-  const workspace = workspaceOf([{ name: 'a' }, { name: 'a' }, { name: 'b' }, { name: 'c', routing: { next_valid_actions: ['a'] } }]);
+  const workspace = workspaceOf([
+    { name: 'a' },
+    { name: 'a' },
+    { name: 'b' },
+    { name: 'c', routing: { next_valid_actions: ['a'] } },
+  ]);
   const [first = '', second = '', third = ''] = workspace.tools.map(({ id }) => id);
-  const leave = (...pairs: readonly (readonly [gone: string, stays: string])[]): unknown => lookAtRemoval({ workspace, target: 'anthropic', tokenized: NOT_TOKENIZED }, new Map(pairs)).after.tools.map(({ document }) => toPlain(document));
+  const leave = (...pairs: readonly (readonly [gone: string, stays: string])[]): unknown =>
+    lookAtRemoval(
+      { workspace, target: 'anthropic', tokenized: NOT_TOKENIZED },
+      new Map(pairs),
+    ).after.tools.map(({ document }) => toPlain(document));
 
   it('hands what led to it to the one that stands for it, unless another one bears its name', () => {
     const next = (name: string): object => ({ name: 'c', routing: { next_valid_actions: [name] } });
-    expect([leave([first, third], [second, third]), leave([first, third]), leave([first, second])]).toEqual([
-      [{ name: 'b' }, next('b')], [{ name: 'a' }, { name: 'b' }, next('a')], [{ name: 'a' }, { name: 'b' }, next('a')],
+    expect([
+      leave([first, third], [second, third]),
+      leave([first, third]),
+      leave([first, second]),
+    ]).toEqual([
+      [{ name: 'b' }, next('b')],
+      [{ name: 'a' }, { name: 'b' }, next('a')],
+      [{ name: 'a' }, { name: 'b' }, next('a')],
     ]);
   });
 });

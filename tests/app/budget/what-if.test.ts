@@ -1,15 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { Budgeted } from '../../../src/app/budget/budget.ts';
 import { findBroken } from '../../../src/app/budget/find-stranded.ts';
-import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
-import { compareBudgets, lookAtDesign, lookAtMove, moveDocuments } from '../../../src/app/budget/what-if.ts';
 import { mergeInWorkspace } from '../../../src/app/budget/merge-tools.ts';
+import {
+  compareBudgets,
+  lookAtDesign,
+  lookAtMove,
+  moveDocuments,
+} from '../../../src/app/budget/what-if.ts';
+import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
 import { toDesign, type Workspace } from '../../../src/app/workspace.ts';
 import { toPlain } from '../../../src/contract/json.ts';
 import { openApp, printState, workspaceOf } from '../open-app.ts';
 
 function tool(name: string, tier: string | undefined, more: object = {}): object {
-  return { name, description: `${name}.`, input_schema: { type: 'object', properties: {}, additionalProperties: false }, ...(tier === undefined ? {} : { visibility: { tier } }), ...more };
+  return {
+    name,
+    description: `${name}.`,
+    input_schema: { type: 'object', properties: {}, additionalProperties: false },
+    ...(tier === undefined ? {} : { visibility: { tier } }),
+    ...more,
+  };
 }
 
 const REGISTRY = {
@@ -22,7 +33,15 @@ const REGISTRY = {
   gates: [{ tool: 'publish', phase: 'verifying', requires: [{ tool: 'check' }] }],
   budget: { comfortable: 3, loaded: 5, overloaded: 8 },
 };
-const TOOLS = [tool('write', 'build', { routing: { next_valid_actions: ['deploy', 'check'] } }), tool('read', 'build'), tool('list', 'build'), tool('deploy', 'build'), tool('check', 'ops'), tool('reopen', 'ops'), tool('publish', 'ops')];
+const TOOLS = [
+  tool('write', 'build', { routing: { next_valid_actions: ['deploy', 'check'] } }),
+  tool('read', 'build'),
+  tool('list', 'build'),
+  tool('deploy', 'build'),
+  tool('check', 'ops'),
+  tool('reopen', 'ops'),
+  tool('publish', 'ops'),
+];
 
 function budgetedOf(workspace: Workspace): Budgeted {
   return { workspace, target: 'anthropic', tokenized: NOT_TOKENIZED };
@@ -36,10 +55,26 @@ function idOf({ tools }: Workspace, name: string): string {
 
 describe('a move', () => {
   const workspace = workspaceOf(TOOLS, REGISTRY);
-  const outlook = lookAtMove(budgetedOf(workspace), [idOf(workspace, 'read')], { tier: 'ops' }, 'Move 1 tool to ops');
+  const outlook = lookAtMove(
+    budgetedOf(workspace),
+    [idOf(workspace, 'read')],
+    { tier: 'ops' },
+    'Move 1 tool to ops',
+  );
 
   it('shows each phase before and after, with what comes and goes', () => {
-    expect(outlook.turns.map(({ phase, before, after, gained, lost, bandSteps }) => [phase, before?.count, after?.count, before?.band, after?.band, bandSteps, gained, lost])).toEqual([
+    expect(
+      outlook.turns.map(({ phase, before, after, gained, lost, bandSteps }) => [
+        phase,
+        before?.count,
+        after?.count,
+        before?.band,
+        after?.band,
+        bandSteps,
+        gained,
+        lost,
+      ]),
+    ).toEqual([
       ['building', 4, 3, 'loaded', 'comfortable', -1, [], ['read']],
       ['verifying', 3, 4, 'comfortable', 'loaded', 1, ['read'], []],
     ]);
@@ -49,33 +84,74 @@ describe('a move', () => {
     const app = openApp(TOOLS, REGISTRY);
     const { workspace: before } = app.store.getState();
     const printed = printState(app);
-    const { change, after } = lookAtMove(budgetedOf(before), [idOf(before, 'read'), idOf(before, 'list')], { tier: 'ops', layer: 'deferred' }, 'Move');
+    const { change, after } = lookAtMove(
+      budgetedOf(before),
+      [idOf(before, 'read'), idOf(before, 'list')],
+      { tier: 'ops', layer: 'deferred' },
+      'Move',
+    );
     app.do(change);
     expect(toDesign(app.store.getState().workspace)).toEqual(toDesign(after));
     expect(app.store.getState().past.length).toBe(1);
     app.undo();
-    expect([app.store.getState().workspace === before, printState(app) === printed]).toEqual([true, true]);
+    expect([app.store.getState().workspace === before, printState(app) === printed]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('leaves what is there already, and no empty visibility behind', () => {
     const ids = workspace.tools.map(({ id }) => id);
     expect([...moveDocuments(workspace, ids, { tier: 'build' }).keys()]).toEqual(ids.slice(4));
-    expect([...moveDocuments(workspace, ids.slice(0, 1), { tier: null }).values()].map((document) => toPlain(document.get('visibility') ?? null))).toEqual([null]);
+    expect(
+      [...moveDocuments(workspace, ids.slice(0, 1), { tier: null }).values()].map((document) =>
+        toPlain(document.get('visibility') ?? null),
+      ),
+    ).toEqual([null]);
     expect([...moveDocuments(workspace, ids, { layer: null }).keys()]).toEqual([]);
   });
 
   it('to a tier that nobody declared declares it with the same step', () => {
     const app = openApp(TOOLS, REGISTRY);
     const { workspace: before } = app.store.getState();
-    const { change, turns } = lookAtMove(budgetedOf(before), [idOf(before, 'read')], { tier: 'look', layer: 'skill' }, 'Move');
+    const { change, turns } = lookAtMove(
+      budgetedOf(before),
+      [idOf(before, 'read')],
+      { tier: 'look', layer: 'skill' },
+      'Move',
+    );
     app.do(change);
-    expect(toPlain(app.store.getState().workspace.registry.get('tiers') ?? null)).toEqual([{ name: 'build' }, { name: 'ops' }, { name: 'look' }]);
-    expect(turns.map(({ phase, opened, after }) => [phase, opened.map(({ key }) => key), after?.count])).toEqual([['building', [], 3], ['building', ['look'], 4], ['verifying', ['look'], 4], ['verifying', [], 3]]);
+    expect(toPlain(app.store.getState().workspace.registry.get('tiers') ?? null)).toEqual([
+      { name: 'build' },
+      { name: 'ops' },
+      { name: 'look' },
+    ]);
+    expect(
+      turns.map(({ phase, opened, after }) => [phase, opened.map(({ key }) => key), after?.count]),
+    ).toEqual([
+      ['building', [], 3],
+      ['building', ['look'], 4],
+      ['verifying', ['look'], 4],
+      ['verifying', [], 3],
+    ]);
   });
 
   it('to a layer that is opened shows the turns that come with it', () => {
-    const { turns } = lookAtMove(budgetedOf(workspace), [idOf(workspace, 'read')], { layer: 'deferred' }, 'Move');
-    expect(turns.map(({ phase, opened, before, after, isChanged }) => [phase, opened.map(({ layer }) => layer), before?.count, after?.count, isChanged])).toEqual([
+    const { turns } = lookAtMove(
+      budgetedOf(workspace),
+      [idOf(workspace, 'read')],
+      { layer: 'deferred' },
+      'Move',
+    );
+    expect(
+      turns.map(({ phase, opened, before, after, isChanged }) => [
+        phase,
+        opened.map(({ layer }) => layer),
+        before?.count,
+        after?.count,
+        isChanged,
+      ]),
+    ).toEqual([
       ['building', [], 4, 3, true],
       ['building', ['deferred'], undefined, 4, true],
       ['verifying', [], 3, 3, false],
@@ -85,7 +161,10 @@ describe('a move', () => {
 
 describe('what breaks', () => {
   const workspace = workspaceOf(TOOLS, REGISTRY);
-  const brokenBy = (name: string, tier: string | null): readonly string[] => lookAtMove(budgetedOf(workspace), [idOf(workspace, name)], { tier }, 'Move').broken.map(({ text }) => text);
+  const brokenBy = (name: string, tier: string | null): readonly string[] =>
+    lookAtMove(budgetedOf(workspace), [idOf(workspace, name)], { tier }, 'Move').broken.map(
+      ({ text }) => text,
+    );
 
   it('is the way out of a phase, the phase behind it, and routes to the tool', () => {
     expect(brokenBy('deploy', 'ops')).toEqual([
@@ -96,12 +175,21 @@ describe('what breaks', () => {
   });
 
   it('is a gate that asks for what its phase does not show', () => {
-    expect(brokenBy('check', 'build')).toEqual(['`publish` asks for `check` in `verifying`, which is only shown in `building`: it has to be called there.']);
-    expect(brokenBy('publish', 'build')).toEqual(['`publish` is not shown in `verifying`, where a gate waits for it.']);
+    expect(brokenBy('check', 'build')).toEqual([
+      '`publish` asks for `check` in `verifying`, which is only shown in `building`: it has to be called there.',
+    ]);
+    expect(brokenBy('publish', 'build')).toEqual([
+      '`publish` is not shown in `verifying`, where a gate waits for it.',
+    ]);
   });
 
   it('is a way that waits until something was opened', () => {
-    const { broken } = lookAtMove(budgetedOf(workspace), ['deploy', 'check'].map((name) => idOf(workspace, name)), { layer: 'deferred' }, 'Move');
+    const { broken } = lookAtMove(
+      budgetedOf(workspace),
+      ['deploy', 'check'].map((name) => idOf(workspace, name)),
+      { layer: 'deferred' },
+      'Move',
+    );
     expect(broken.map(({ text }) => text)).toEqual([
       '`building` ends with `deploy`, which it shows only once it was opened: the way to `verifying` waits for that.',
       '`publish` asks for `check` in `verifying`, which is shown only once it was opened.',
@@ -114,22 +202,67 @@ describe('what breaks', () => {
 
   it('is only what was whole before', () => {
     expect(findBroken(workspace, workspace)).toEqual([]);
-    expect(compareBudgets(budgetedOf(workspace), workspace).every(({ isChanged }) => !isChanged)).toBe(true);
+    expect(
+      compareBudgets(budgetedOf(workspace), workspace).every(({ isChanged }) => !isChanged),
+    ).toBe(true);
   });
 
   it('is a gate on done that guards another call, or none', () => {
     const onDone = { name: 'r', gates: [{ requires: [{ tool: 'check' }] }] };
-    const saidBy = (before: readonly string[], after: readonly string[], registry: object = onDone): readonly string[] => findBroken(workspaceOf(before.map((name) => tool(name, undefined)), registry), workspaceOf(after.map((name) => tool(name, undefined)), registry)).map(({ text }) => text);
-    expect(saidBy(['check', 'finish_turn'], ['check'])).toEqual(['No call says done any more: `finish_turn` did.']);
-    expect(saidBy(['check', 'finish_turn', 'end_task'], ['check', 'end_task'])).toEqual(['Each call of `end_task` says done now.']);
-    expect(saidBy(['check', 'finish_turn'], ['check', 'end_task'])).toEqual(['Each call of `end_task` says done now, and none of `finish_turn`.']);
-    expect([saidBy(['check', 'finish_turn'], ['finish_turn']), saidBy(['check', 'finish_turn'], ['check'], { name: 'r' })]).toEqual([[], []]);
+    const saidBy = (
+      before: readonly string[],
+      after: readonly string[],
+      registry: object = onDone,
+    ): readonly string[] =>
+      findBroken(
+        workspaceOf(
+          before.map((name) => tool(name, undefined)),
+          registry,
+        ),
+        workspaceOf(
+          after.map((name) => tool(name, undefined)),
+          registry,
+        ),
+      ).map(({ text }) => text);
+    expect(saidBy(['check', 'finish_turn'], ['check'])).toEqual([
+      'No call says done any more: `finish_turn` did.',
+    ]);
+    expect(saidBy(['check', 'finish_turn', 'end_task'], ['check', 'end_task'])).toEqual([
+      'Each call of `end_task` says done now.',
+    ]);
+    expect(saidBy(['check', 'finish_turn'], ['check', 'end_task'])).toEqual([
+      'Each call of `end_task` says done now, and none of `finish_turn`.',
+    ]);
+    expect([
+      saidBy(['check', 'finish_turn'], ['finish_turn']),
+      saidBy(['check', 'finish_turn'], ['check'], { name: 'r' }),
+    ]).toEqual([[], []]);
   });
 
   it('of a merge goes by the new name', () => {
-    const design = mergeInWorkspace(workspace, [idOf(workspace, 'read'), idOf(workspace, 'deploy')]);
+    const design = mergeInWorkspace(workspace, [
+      idOf(workspace, 'read'),
+      idOf(workspace, 'deploy'),
+    ]);
     if (design.kind === 'problem') throw new Error(design.problem.message);
-    const outlook = lookAtDesign(budgetedOf(workspace), design.value.design, 'Merge', new Map([['read', ['read']], ['deploy', ['read']]]));
-    expect([outlook.broken, outlook.turns.map(({ phase, before, after }) => [phase, before?.count, after?.count])]).toEqual([[], [['building', 4, 3], ['verifying', 3, 3]]]);
+    const outlook = lookAtDesign(
+      budgetedOf(workspace),
+      design.value.design,
+      'Merge',
+      new Map([
+        ['read', ['read']],
+        ['deploy', ['read']],
+      ]),
+    );
+    expect([
+      outlook.broken,
+      outlook.turns.map(({ phase, before, after }) => [phase, before?.count, after?.count]),
+    ]).toEqual([
+      [],
+      [
+        ['building', 4, 3],
+        ['verifying', 3, 3],
+      ],
+    ]);
   });
 });

@@ -1,52 +1,89 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { countJudging } from '../../../src/app/count-judging.ts';
-import { evidenceFor } from '../../../src/app/judging/evidence.ts';
 import { judgeValue } from '../../../src/app/judge-value.ts';
+import { evidenceFor } from '../../../src/app/judging/evidence.ts';
 import { fromPlain } from '../../../src/contract/json.ts';
 import { documentOf } from '../../lint/judge-design.ts';
 
 describe('Evidence', () => {
   it('knows the chosen targets, in the order of the list, and no others', () => {
-    expect(evidenceFor(['gemini', 'no-such', 'anthropic']).targets.map(({ id }) => id)).toEqual(['anthropic', 'gemini']);
+    expect(evidenceFor(['gemini', 'no-such', 'anthropic']).targets.map(({ id }) => id)).toEqual([
+      'anthropic',
+      'gemini',
+    ]);
     expect(evidenceFor(['openai-chat']).targets[0]?.verified).toMatch(/^20\d\d-\d\d-\d\d$/);
   });
 
   it('judges no value unless a judge is handed in, so that nothing loads a validator', () => {
     expect(evidenceFor([]).judgeValue(true, 1)).toBeUndefined();
-    expect(readFileSync(new URL('../../../src/app/judging/evidence.ts', import.meta.url), 'utf8')).not.toMatch(/judge-ajv|judge-value\.ts'/);
+    expect(
+      readFileSync(new URL('../../../src/app/judging/evidence.ts', import.meta.url), 'utf8'),
+    ).not.toMatch(/judge-ajv|judge-value\.ts'/);
   });
 
   it.each<[string, string | undefined, string | undefined, boolean | undefined]>([
-    ['^[a-z]+$', undefined, undefined, undefined], ['(', 'broken', undefined, undefined], ['^(?:a+)+$', 'exponential', '^a+$', true], ['\\s+$', 'polynomial', '^\\s+$', false],
+    ['^[a-z]+$', undefined, undefined, undefined],
+    ['(', 'broken', undefined, undefined],
+    ['^(?:a+)+$', 'exponential', '^a+$', true],
+    ['\\s+$', 'polynomial', '^\\s+$', false],
   ])('says of the pattern %s what is wrong with it', (pattern, kind, rewrite, isSame) => {
     const trouble = evidenceFor([]).judgePattern(pattern);
-    expect([trouble?.kind, trouble?.rewrite?.pattern, trouble?.rewrite?.isSame]).toEqual([kind, rewrite, isSame]);
+    expect([trouble?.kind, trouble?.rewrite?.pattern, trouble?.rewrite?.isSame]).toEqual([
+      kind,
+      rewrite,
+      isSame,
+    ]);
   });
 });
 
 describe('A value', () => {
-  const judge = (schema: object | boolean, value: unknown): string | undefined => judgeValue(typeof schema === 'boolean' ? schema : documentOf(schema), fromPlain(value));
+  const judge = (schema: object | boolean, value: unknown): string | undefined =>
+    judgeValue(typeof schema === 'boolean' ? schema : documentOf(schema), fromPlain(value));
 
   it.each<[object | boolean, unknown, string | undefined]>([
-    [{ type: 'string' }, 'a', ''], [{ type: 'string' }, 1, 'must be a string, is the number 1'], [{ properties: { 'a/b': { minimum: 2 } } }, { 'a/b': 1 }, '/a~1b must be at least 2, is 1'],
-    [true, 1, ''], [{}, null, ''], [{ type: 'strng' }, 1, undefined], [{ $ref: '#/nowhere' }, 1, undefined], [{ $ref: 'https://elsewhere/x' }, 1, undefined], [{ pattern: '(a+)+$' }, 'a', undefined], [{ $dynamicRef: '#a' }, 1, undefined],
-    [{ $schema: 'http://json-schema.org/draft-07/schema#', items: [{ type: 'string' }] }, [1], '/0 must be a string, is the number 1'],
-    [{ properties: { __proto__x: { const: 1 } } }, { __proto__x: 2 }, '/__proto__x must be 1, is the number 2'],
+    [{ type: 'string' }, 'a', ''],
+    [{ type: 'string' }, 1, 'must be a string, is the number 1'],
+    [{ properties: { 'a/b': { minimum: 2 } } }, { 'a/b': 1 }, '/a~1b must be at least 2, is 1'],
+    [true, 1, ''],
+    [{}, null, ''],
+    [{ type: 'strng' }, 1, undefined],
+    [{ $ref: '#/nowhere' }, 1, undefined],
+    [{ $ref: 'https://elsewhere/x' }, 1, undefined],
+    [{ pattern: '(a+)+$' }, 'a', undefined],
+    [{ $dynamicRef: '#a' }, 1, undefined],
+    [
+      { $schema: 'http://json-schema.org/draft-07/schema#', items: [{ type: 'string' }] },
+      [1],
+      '/0 must be a string, is the number 1',
+    ],
+    [
+      { properties: { __proto__x: { const: 1 } } },
+      { __proto__x: 2 },
+      '/__proto__x must be 1, is the number 2',
+    ],
   ])('by %j: %j', (schema, value, said) => {
     expect(judge(schema, value)).toBe(said);
   });
 
   it('is counted part by part, and the count stops at its limit', () => {
-    const tree = documentOf({ anyOf: [{ properties: { next: { $ref: '#' } } }, { properties: { next: { $ref: '#' } } }] });
+    const tree = documentOf({
+      anyOf: [{ properties: { next: { $ref: '#' } } }, { properties: { next: { $ref: '#' } } }],
+    });
     const deep = Array.from({ length: 60 }).reduce<object>((next) => ({ next }), {});
     const start = performance.now();
-    expect([countJudging(documentOf({ type: 'string' }), 'a', 100), countJudging(tree, fromPlain(deep), 20_000) >= 20_000, judgeValue(tree, fromPlain(deep))]).toEqual([1, true, undefined]);
+    expect([
+      countJudging(documentOf({ type: 'string' }), 'a', 100),
+      countJudging(tree, fromPlain(deep), 20_000) >= 20_000,
+      judgeValue(tree, fromPlain(deep)),
+    ]).toEqual([1, true, undefined]);
     expect(performance.now() - start).toBeLessThan(500);
   });
 
   it('of a large schema is left to those who can wait', () => {
-    const properties = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`p${i}`, { type: 'string' }]));
+    const properties = Object.fromEntries(
+      Array.from({ length: 500 }, (_, i) => [`p${i}`, { type: 'string' }]),
+    );
     expect(judge({ properties }, { p0: 1 })).toBeUndefined();
   });
 });

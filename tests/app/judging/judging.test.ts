@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createApp, type App } from '../../../src/app/app.ts';
 import type { Change } from '../../../src/app/change.ts';
-import type { LintAnswer, LintJob } from '../../../src/app/judging/lint-job.ts';
-import { startJudging, type AskLinter } from '../../../src/app/judging/judging.ts';
 import { marksOf } from '../../../src/app/judging/judged.ts';
+import { startJudging, type AskLinter } from '../../../src/app/judging/judging.ts';
+import type { LintAnswer, LintJob } from '../../../src/app/judging/lint-job.ts';
 import { toWorkspace } from '../../../src/app/workspace.ts';
 import type { Answer } from '../../../src/io/worker.ts';
 import type { Judgement } from '../../../src/lint/judgement.ts';
@@ -15,16 +15,34 @@ interface Heard {
   readonly reply: (answer?: Answer<LintAnswer>) => void;
 }
 
-/** A linter that answers when it is told to, with what the real one says unless another answer is given. */
+/**
+ * A linter that answers when it is told to, with what the real one says unless another answer is
+ * given.
+ */
 function openSlowLinter(): { readonly ask: AskLinter; readonly heard: Heard[] } {
   const linter = openLinter();
   const heard: Heard[] = [];
-  return { heard, ask: (job, answer) => heard.push({ job, reply: (given) => (given === undefined ? linter(job, answer) : answer(given)) }) };
+  return {
+    heard,
+    ask: (job, answer) =>
+      heard.push({
+        job,
+        reply: (given) => (given === undefined ? linter(job, answer) : answer(given)),
+      }),
+  };
 }
 
-const edit = (app: App, index: number, key: string, value: string): void => app.do({ kind: 'edit-tool', tool: toolAt(app, index).id, edits: [{ kind: 'set', at: [key], value }], label: 'x' });
-const judgements = (app: App): readonly (Judgement | undefined)[] => app.store.getState().workspace.tools.map(({ id }) => app.store.getState().judged.tools.get(id));
-const many = (count: number): readonly object[] => Array.from({ length: count }, (_, i) => ({ name: `tool_${i}`, description: 'Finds.' }));
+const edit = (app: App, index: number, key: string, value: string): void =>
+  app.do({
+    kind: 'edit-tool',
+    tool: toolAt(app, index).id,
+    edits: [{ kind: 'set', at: [key], value }],
+    label: 'x',
+  });
+const judgements = (app: App): readonly (Judgement | undefined)[] =>
+  app.store.getState().workspace.tools.map(({ id }) => app.store.getState().judged.tools.get(id));
+const many = (count: number): readonly object[] =>
+  Array.from({ length: count }, (_, i) => ({ name: `tool_${i}`, description: 'Finds.' }));
 
 function openJudged(tools: readonly object[], registry?: object): App {
   const app = openApp(tools, registry);
@@ -37,49 +55,90 @@ describe('one keystroke among 1,000 tools', () => {
     const app = openJudged(many(1_000));
     const before = judgements(app);
     edit(app, 500, 'description', 'Finds things.');
-    expect(judgements(app).flatMap((judgement, i) => (judgement === before[i] ? [] : [i]))).toEqual([500]);
+    expect(judgements(app).flatMap((judgement, i) => (judgement === before[i] ? [] : [i]))).toEqual(
+      [500],
+    );
   });
 
   it('leaves the findings that say the same as they are, to the very object', () => {
     const app = openJudged([{ name: 'find', description: 'Finds rooms by their number.' }]);
     const before = judgements(app)[0]?.findings ?? [];
     edit(app, 0, 'description', 'Finds rooms by their numbers.');
-    const changed = judgements(app)[0]?.findings.filter((finding) => !before.includes(finding)) ?? [];
+    const changed =
+      judgements(app)[0]?.findings.filter((finding) => !before.includes(finding)) ?? [];
     // Its fix holds the text.
-    expect([changed.map(({ code }) => code), before.length > 3]).toEqual([['plain-imperative'], true]);
+    expect([changed.map(({ code }) => code), before.length > 3]).toEqual([
+      ['plain-imperative'],
+      true,
+    ]);
   });
 
   it('in a name judges those that asked about it too', () => {
-    const app = openJudged([...many(200), { name: 'asks', routing: { next_valid_actions: ['tool_3'] }, description: 'Call tool_3 first.' }]);
+    const app = openJudged([
+      ...many(200),
+      {
+        name: 'asks',
+        routing: { next_valid_actions: ['tool_3'] },
+        description: 'Call tool_3 first.',
+      },
+    ]);
     const before = judgements(app);
-    app.do({ kind: 'edit-tool', tool: toolAt(app, 3).id, edits: [{ kind: 'set', at: ['name'], value: 'other_thing' }], label: 'x' });
-    expect(judgements(app).flatMap((judgement, i) => (judgement === before[i] ? [] : [i]))).toEqual(expect.arrayContaining([3, 200]));
-    expect(judgements(app).filter((judgement, i) => judgement !== before[i]).length).toBeLessThan(10);
+    app.do({
+      kind: 'edit-tool',
+      tool: toolAt(app, 3).id,
+      edits: [{ kind: 'set', at: ['name'], value: 'other_thing' }],
+      label: 'x',
+    });
+    expect(judgements(app).flatMap((judgement, i) => (judgement === before[i] ? [] : [i]))).toEqual(
+      expect.arrayContaining([3, 200]),
+    );
+    expect(judgements(app).filter((judgement, i) => judgement !== before[i]).length).toBeLessThan(
+      10,
+    );
   });
 
   it('brings no verdict about those that asked about its name and are told the same, nor about the set', () => {
     const { ask, heard } = openSlowLinter();
     const answers: LintAnswer[] = [];
-    const app = openApp(Array.from({ length: 60 }, (_, i) => ({ name: 'find', description: `Finds ${i}.` })), { name: 'r' });
-    startJudging(app, (job, answer) => ask(job, (said) => {
-      if (said.kind === 'answer') answers.push(said.value);
-      answer(said);
-    }));
+    const app = openApp(
+      Array.from({ length: 60 }, (_, i) => ({ name: 'find', description: `Finds ${i}.` })),
+      { name: 'r' },
+    );
+    startJudging(app, (job, answer) =>
+      ask(job, (said) => {
+        if (said.kind === 'answer') answers.push(said.value);
+        answer(said);
+      }),
+    );
     heard.shift()?.reply();
     const score = app.store.getState().judged.score;
     edit(app, 7, 'title', 'Find');
     heard.shift()?.reply();
-    const told = answers.flatMap((answer) => (answer.kind === 'verdict' ? [[answer.tools.length, answer.registry !== undefined]] : []));
-    expect(told).toEqual([[60, true], [1, false]]);
-    expect([score < 100, Math.abs(app.store.getState().judged.score - score) < 1]).toEqual([true, true]);
+    const told = answers.flatMap((answer) =>
+      answer.kind === 'verdict' ? [[answer.tools.length, answer.registry !== undefined]] : [],
+    );
+    expect(told).toEqual([
+      [60, true],
+      [1, false],
+    ]);
+    expect([score < 100, Math.abs(app.store.getState().judged.score - score) < 1]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('all is said anew of a design that is put in the place of another with the same documents', () => {
-    const app = openJudged([{ name: 'find' }], { name: 'r', gates: [{ tool: 'find', requires: [{ tool: 'deploy' }] }] });
+    const app = openJudged([{ name: 'find' }], {
+      name: 'r',
+      gates: [{ tool: 'find', requires: [{ tool: 'deploy' }] }],
+    });
     const { workspace, judged } = app.store.getState();
     app.put({ kind: 'editing', key: 'k' }, { ...workspace });
     expect(app.store.getState().judged.workspace).toBe(app.store.getState().workspace);
-    expect({ ...app.store.getState().judged, workspace: undefined }).toEqual({ ...judged, workspace: undefined });
+    expect({ ...app.store.getState().judged, workspace: undefined }).toEqual({
+      ...judged,
+      workspace: undefined,
+    });
     expect(judged.registry.findings.length > 0).toBe(true);
   });
 
@@ -90,7 +149,9 @@ describe('one keystroke among 1,000 tools', () => {
     heard.shift()?.reply();
     edit(app, 7, 'description', 'Finds things.');
     const job = heard[0]?.job;
-    expect(job?.kind === 'judge' && [job.registry, job.order, job.changed.map(([id]) => id)]).toEqual([undefined, undefined, [toolAt(app, 7).id]]);
+    expect(
+      job?.kind === 'judge' && [job.registry, job.order, job.changed.map(([id]) => id)],
+    ).toEqual([undefined, undefined, [toolAt(app, 7).id]]);
   });
 });
 
@@ -104,7 +165,10 @@ describe('the linter', () => {
     heard.shift()?.reply();
     expect(heard.length).toBe(1);
     heard.shift()?.reply();
-    expect([heard.length, app.store.getState().judged.workspace === app.store.getState().workspace]).toEqual([0, true]);
+    expect([
+      heard.length,
+      app.store.getState().judged.workspace === app.store.getState().workspace,
+    ]).toEqual([0, true]);
   });
 
   it('that died gets everything again, and is left alone when it dies over the same design twice', () => {
@@ -113,12 +177,20 @@ describe('the linter', () => {
     startJudging(app, ask);
     heard.shift()?.reply({ kind: 'timeout' });
     const again = heard.shift();
-    expect(again?.job.kind === 'judge' && [again.job.base, again.job.changed.length]).toEqual([-1, 2]);
+    expect(again?.job.kind === 'judge' && [again.job.base, again.job.changed.length]).toEqual([
+      -1, 2,
+    ]);
     again?.reply({ kind: 'crashed', message: 'out of memory' });
-    expect([heard.length, app.store.getState().judged.problem?.code]).toEqual([0, 'linter_stopped']);
+    expect([heard.length, app.store.getState().judged.problem?.code]).toEqual([
+      0,
+      'linter_stopped',
+    ]);
     edit(app, 0, 'title', 'x');
     heard.shift()?.reply();
-    expect([app.store.getState().judged.problem, app.store.getState().judged.tools.size]).toEqual([undefined, 2]);
+    expect([app.store.getState().judged.problem, app.store.getState().judged.tools.size]).toEqual([
+      undefined,
+      2,
+    ]);
   });
 
   it('that has forgotten is told everything', () => {
@@ -144,7 +216,10 @@ describe('the linter', () => {
       next.reply();
       sizes.push(app.store.getState().judged.tools.size);
     }
-    expect([sizes, app.store.getState().judged.workspace === app.store.getState().workspace]).toEqual([[100, 200, 250], true]);
+    expect([
+      sizes,
+      app.store.getState().judged.workspace === app.store.getState().workspace,
+    ]).toEqual([[100, 200, 250], true]);
   });
 
   it('that died over a question is told everything again, and answers the next one', async () => {
@@ -152,12 +227,19 @@ describe('the linter', () => {
     const app = openApp([{ name: 'a' }]);
     const judging = startJudging(app, ask);
     heard.shift()?.reply();
-    const asked = judging.ask({ kind: 'mend', tools: undefined, rule: undefined, fixes: { kinds: ['safe'], ownsServer: false } });
+    const asked = judging.ask({
+      kind: 'mend',
+      tools: undefined,
+      rule: undefined,
+      fixes: { kinds: ['safe'], ownsServer: false },
+    });
     await expect.poll(() => heard.length).toBe(1);
     heard.shift()?.reply({ kind: 'timeout' });
     expect(await asked).toBeUndefined();
     const again = heard.shift();
-    expect(again?.job.kind === 'judge' && [again.job.base, again.job.changed.length]).toEqual([-1, 1]);
+    expect(again?.job.kind === 'judge' && [again.job.base, again.job.changed.length]).toEqual([
+      -1, 1,
+    ]);
     again?.reply();
     expect(app.store.getState().judged.workspace).toBe(app.store.getState().workspace);
   });
@@ -167,7 +249,18 @@ describe('the linter', () => {
     const app = openApp([{ name: 'a' }]);
     const judging = startJudging(app, ask);
     heard.shift()?.reply();
-    for (const [job, isGiven] of [[{ kind: 'book' }, true], [{ kind: 'mend', tools: undefined, rule: undefined, fixes: { kinds: ['safe'], ownsServer: false } }, false]] as const) {
+    for (const [job, isGiven] of [
+      [{ kind: 'book' }, true],
+      [
+        {
+          kind: 'mend',
+          tools: undefined,
+          rule: undefined,
+          fixes: { kinds: ['safe'], ownsServer: false },
+        },
+        false,
+      ],
+    ] as const) {
       const asked = judging.ask(job);
       await expect.poll(() => heard.length).toBe(1);
       const question = heard.shift();
@@ -193,7 +286,10 @@ describe('the linter', () => {
 describe('a judgement', () => {
   it('follows which names stand twice', () => {
     const app = openJudged([{ name: 'a' }, { name: 'a' }, { name: 'b' }]);
-    const twins = (): readonly number[] => judgements(app).flatMap((judgement, i) => (judgement?.findings.some(({ code }) => code === 'usable-name') === true ? [i] : []));
+    const twins = (): readonly number[] =>
+      judgements(app).flatMap((judgement, i) =>
+        judgement?.findings.some(({ code }) => code === 'usable-name') === true ? [i] : [],
+      );
     expect(twins()).toEqual([0, 1]);
     edit(app, 0, 'name', 'b');
     expect(twins()).toEqual([0, 2]);
@@ -206,15 +302,28 @@ describe('a judgement', () => {
     const [judgement] = [...judgeWorkspace(workspace).tools.values()];
     if (judgement === undefined) throw new Error('not judged');
     const marks = marksOf(judgement);
-    expect(judgement.findings.slice(-2).map(({ code, severity, at }) => [code, severity, at])).toEqual([['unknown_key', 'advice', ['made_up']], ['wrong_type', 'warning', ['timeout_ms']]]);
+    expect(
+      judgement.findings.slice(-2).map(({ code, severity, at }) => [code, severity, at]),
+    ).toEqual([
+      ['unknown_key', 'advice', ['made_up']],
+      ['wrong_type', 'warning', ['timeout_ms']],
+    ]);
     expect([marks.length, judgement.state]).toEqual([8, 'error']);
-    expect(marks.flatMap((mark) => mark.findings).every((finding) => judgement.findings.includes(finding))).toBe(true);
+    expect(
+      marks
+        .flatMap((mark) => mark.findings)
+        .every((finding) => judgement.findings.includes(finding)),
+    ).toBe(true);
   });
 
   it('of every tool is made anew when the registry changes', () => {
     const app = openJudged(many(20));
     const before = judgements(app);
-    const change: Change = { kind: 'edit-registry', edits: [{ kind: 'set', at: ['lint', 'severity', 'closed-schema'], value: 'advice' }], label: 'x' };
+    const change: Change = {
+      kind: 'edit-registry',
+      edits: [{ kind: 'set', at: ['lint', 'severity', 'closed-schema'], value: 'advice' }],
+      label: 'x',
+    };
     app.do(change);
     expect(judgements(app).every((judgement, i) => judgement !== before[i])).toBe(true);
   });
@@ -224,6 +333,9 @@ describe('a judgement', () => {
     const app = createApp();
     startJudging(app, ask);
     app.put({ kind: 'editing', key: 'k' }, toWorkspace(designOf([{ name: 'a' }])));
-    expect([judgements(app), app.store.getState().judged.workspace]).toEqual([[undefined], undefined]);
+    expect([judgements(app), app.store.getState().judged.workspace]).toEqual([
+      [undefined],
+      undefined,
+    ]);
   });
 });

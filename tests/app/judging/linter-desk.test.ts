@@ -10,14 +10,30 @@ import { goodTools } from '../../gallery/read-gallery.ts';
 import { openLinter } from '../judge-workspace.ts';
 import { openApp, printState, toolAt } from '../open-app.ts';
 
-const OPEN = { name: 'find', description: 'Finds.', input_schema: { type: 'object', properties: { q: { type: 'string' }, deep: { type: 'object', properties: { n: { type: 'integer' } } } } } };
+const OPEN = {
+  name: 'find',
+  description: 'Finds.',
+  input_schema: {
+    type: 'object',
+    properties: {
+      q: { type: 'string' },
+      deep: { type: 'object', properties: { n: { type: 'integer' } } },
+    },
+  },
+};
 
-function open(tools: readonly object[], registry?: object): { readonly app: App; readonly linter: Linter } {
+function open(
+  tools: readonly object[],
+  registry?: object,
+): { readonly app: App; readonly linter: Linter } {
   const app = openApp(tools, registry);
   return { app, linter: createLinterDesk(app, startJudging(app, openLinter())) };
 }
 
-async function mend({ app, linter }: ReturnType<typeof open>, scope: { readonly tool?: string; readonly rule?: string } = {}): Promise<void> {
+async function mend(
+  { app, linter }: ReturnType<typeof open>,
+  scope: { readonly tool?: string; readonly rule?: string } = {},
+): Promise<void> {
   const mending = await linter.mend({ tool: scope.tool, rule: scope.rule, fixes: ANY });
   if (mending === undefined) throw new Error('the linter did not answer');
   linter.applyMending(mending);
@@ -25,7 +41,8 @@ async function mend({ app, linter }: ReturnType<typeof open>, scope: { readonly 
   void app;
 }
 
-const findingsOf = (app: App, index: number): readonly Finding[] => app.store.getState().judged.tools.get(toolAt(app, index).id)?.findings ?? [];
+const findingsOf = (app: App, index: number): readonly Finding[] =>
+  app.store.getState().judged.tools.get(toolAt(app, index).id)?.findings ?? [];
 const ANY: FixChoice = { kinds: ['safe', 'suggested', 'text'], ownsServer: true };
 const isSure = (finding: Finding): boolean => chooseFix(finding, ANY) !== undefined;
 
@@ -35,7 +52,12 @@ describe('mending everything', () => {
     const before = printState(bench.app);
     await mend(bench, { tool: toolAt(bench.app, 0).id });
     const { past, notice } = bench.app.store.getState();
-    expect([findingsOf(bench.app, 0).some(isSure), findingsOf(bench.app, 1).some(isSure), past.length, notice?.undo]).toEqual([false, true, 1, true]);
+    expect([
+      findingsOf(bench.app, 0).some(isSure),
+      findingsOf(bench.app, 1).some(isSure),
+      past.length,
+      notice?.undo,
+    ]).toEqual([false, true, 1, true]);
     bench.app.undo();
     expect(printState(bench.app)).toBe(before);
   });
@@ -43,18 +65,26 @@ describe('mending everything', () => {
   it('of all tools leaves none in any, and is one step', async () => {
     const bench = open([OPEN, { ...OPEN, name: 'other' }]);
     await mend(bench);
-    expect([[0, 1].map((i) => findingsOf(bench.app, i).some(isSure)), bench.app.store.getState().past.length]).toEqual([[false, false], 1]);
+    expect([
+      [0, 1].map((i) => findingsOf(bench.app, i).some(isSure)),
+      bench.app.store.getState().past.length,
+    ]).toEqual([[false, false], 1]);
   });
 
   it('of one rule touches what that rule finds', async () => {
     const bench = open([OPEN]);
     await mend(bench, { rule: 'closed-schema' });
-    expect(printJson(toolAt(bench.app, 0).document).match(/"additionalProperties":false/g)?.length).toBe(2);
+    expect(
+      printJson(toolAt(bench.app, 0).document).match(/"additionalProperties":false/g)?.length,
+    ).toBe(2);
     expect(toolAt(bench.app, 0).document.has('audit')).toBe(false);
   });
 
   it('leaves names to a person, because references in other tools have to follow', async () => {
-    const bench = open([{ name: 'find sites' }, { name: 'other', routing: { next_valid_actions: ['find sites'] } }]);
+    const bench = open([
+      { name: 'find sites' },
+      { name: 'other', routing: { next_valid_actions: ['find sites'] } },
+    ]);
     await mend(bench);
     expect(toolAt(bench.app, 0).document.get('name')).toBe('find sites');
   });
@@ -63,7 +93,10 @@ describe('mending everything', () => {
     const good = goodTools[0];
     if (good === undefined) throw new Error('the gallery is empty');
     const app = openApp([]);
-    app.put({ kind: 'editing', key: 'k' }, { registry: good.registry.source, tools: [{ id: 'g', document: good.contract.source }] });
+    app.put(
+      { kind: 'editing', key: 'k' },
+      { registry: good.registry.source, tools: [{ id: 'g', document: good.contract.source }] },
+    );
     await mend({ app, linter: createLinterDesk(app, startJudging(app, openLinter())) });
     expect([app.store.getState().past, app.store.getState().notice?.undo]).toEqual([[], undefined]);
   });
@@ -73,13 +106,21 @@ describe('mending everything', () => {
     bench.app.put({ kind: 'preview' }, bench.app.store.getState().workspace);
     const before = printState(bench.app);
     await mend(bench);
-    expect([printState(bench.app), bench.app.store.getState().notice?.message]).toEqual([before, 'A shared design is read-only.']);
+    expect([printState(bench.app), bench.app.store.getState().notice?.message]).toEqual([
+      before,
+      'A shared design is read-only.',
+    ]);
   });
 
   it('worked out for a design that changed meanwhile is not applied', async () => {
     const { app, linter } = open([OPEN]);
     const mending = await linter.mend({ tool: undefined, rule: undefined, fixes: ANY });
-    app.do({ kind: 'edit-tool', tool: toolAt(app, 0).id, edits: [{ kind: 'set', at: ['title'], value: 'Mine' }], label: 'x' });
+    app.do({
+      kind: 'edit-tool',
+      tool: toolAt(app, 0).id,
+      edits: [{ kind: 'set', at: ['title'], value: 'Mine' }],
+      label: 'x',
+    });
     const before = printState(app);
     if (mending !== undefined) linter.applyMending(mending);
     expect([printState(app), app.store.getState().notice?.tone]).toEqual([before, 'problem']);
@@ -95,11 +136,17 @@ describe('a fix of one finding', () => {
     if (finding === undefined || fix === undefined) throw new Error('nothing to fix');
     await linter.applyFix(toolAt(app, 0).id, finding, fix);
     await linter.applyFix(toolAt(app, 0).id, finding, fix);
-    expect([app.store.getState().past.length, app.store.getState().notice?.message]).toEqual([1, 'Already fixed.']);
+    expect([app.store.getState().past.length, app.store.getState().notice?.message]).toEqual([
+      1,
+      'Already fixed.',
+    ]);
   });
 
   it('of a name takes the references in other tools along', async () => {
-    const { app, linter } = open([{ name: 'find sites' }, { name: 'other', routing: { next_valid_actions: ['find sites'] } }]);
+    const { app, linter } = open([
+      { name: 'find sites' },
+      { name: 'other', routing: { next_valid_actions: ['find sites'] } },
+    ]);
     await linter.settle();
     const finding = findingsOf(app, 0).find(({ code }) => code === 'usable-name');
     const fix = finding?.fixes?.[0];
@@ -112,6 +159,8 @@ describe('a fix of one finding', () => {
 describe('the rule book', () => {
   it('has every rule once, in its chapter', async () => {
     const { linter } = open([]);
-    expect((await linter.readBook())?.flatMap((chapter) => chapter.rules.map(({ id }) => id))).toEqual(rules.map(({ id }) => id));
+    expect(
+      (await linter.readBook())?.flatMap((chapter) => chapter.rules.map(({ id }) => id)),
+    ).toEqual(rules.map(({ id }) => id));
   });
 });

@@ -1,4 +1,3 @@
-import fc from '../../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { createApp, type App } from '../../../src/app/app.ts';
 import { joinTheirs, type Joined } from '../../../src/app/merging/join-theirs.ts';
@@ -6,9 +5,10 @@ import type { Choices } from '../../../src/app/merging/merge-workspaces.ts';
 import { toDesign, toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { bundleDesign, readBundle, type Design } from '../../../src/contract/design.ts';
 import type { Json } from '../../../src/contract/json.ts';
-import { formatPointer } from '../../../src/contract/pointer.ts';
 import { parseJson } from '../../../src/contract/parse-json.ts';
+import { formatPointer } from '../../../src/contract/pointer.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
+import fc from '../../fast-check.ts';
 import { anyDesign } from '../../laws/arbitrary-design.ts';
 import { designOf, printState, toolAt } from '../open-app.ts';
 
@@ -26,7 +26,10 @@ function openTab(design: Design): Tab {
 
 /** As it comes back from the database. */
 function stored(app: App): Design {
-  const parsed = parseJson(printJson(bundleDesign(toDesign(app.store.getState().workspace))), { maxLength: 1e9, maxDepth: 1e3 });
+  const parsed = parseJson(printJson(bundleDesign(toDesign(app.store.getState().workspace))), {
+    maxLength: 1e9,
+    maxDepth: 1e3,
+  });
   const read = parsed.kind === 'ok' ? readBundle(parsed.value.value) : parsed;
   if (read.kind === 'problem') throw new Error(read.problem.message);
   return read.value;
@@ -35,19 +38,34 @@ function stored(app: App): Design {
 /** What the tab has after it met what the other one saved. */
 function join({ app, base }: Tab, other: App, choices?: Choices): Joined {
   const joined = joinTheirs(base, app.store.getState(), stored(other), choices);
-  if (joined.conflicts.every(({ key }) => choices?.has(key) === true)) app.store.setState(joined.history);
+  if (joined.conflicts.every(({ key }) => choices?.has(key) === true))
+    app.store.setState(joined.history);
   return joined;
 }
 
 function setPart({ app }: Tab, index: number, part: string, value: Json): void {
-  app.do({ kind: 'edit-tool', tool: toolAt(app, index).id, edits: [{ kind: 'set', at: [part], value }], label: `Edit ${part}` });
+  app.do({
+    kind: 'edit-tool',
+    tool: toolAt(app, index).id,
+    edits: [{ kind: 'set', at: [part], value }],
+    label: `Edit ${part}`,
+  });
 }
 
-const rename = ({ app }: Tab, index: number, name: string): void => app.do({ kind: 'rename-tool', tool: toolAt(app, index).id, name });
-const DESIGN = designOf([{ name: 'a', description: 'A', input_schema: { type: 'object', properties: { x: {} } } }, { name: 'b', description: 'B', draft_of: 'a' }]);
+const rename = ({ app }: Tab, index: number, name: string): void =>
+  app.do({ kind: 'rename-tool', tool: toolAt(app, index).id, name });
+const DESIGN = designOf([
+  { name: 'a', description: 'A', input_schema: { type: 'object', properties: { x: {} } } },
+  { name: 'b', description: 'B', draft_of: 'a' },
+]);
 const openTwo = (): readonly [Tab, Tab] => [openTab(DESIGN), openTab(DESIGN)];
-const asked = ({ conflicts }: Joined): readonly string[] => conflicts.map(({ kind, at }) => `${kind} ${formatPointer(at.with(1, at[0] === 'tools' ? 't' : (at[1] ?? '')))}`);
-const namesIn = ({ app }: Tab): unknown => app.store.getState().workspace.tools.map(({ document }) => document.get('name'));
+const asked = ({ conflicts }: Joined): readonly string[] =>
+  conflicts.map(
+    ({ kind, at }) =>
+      `${kind} ${formatPointer(at.with(1, at[0] === 'tools' ? 't' : (at[1] ?? '')))}`,
+  );
+const namesIn = ({ app }: Tab): unknown =>
+  app.store.getState().workspace.tools.map(({ document }) => document.get('name'));
 
 describe('what two tabs did to one registry', () => {
   it('is merged where they were at different places, in different tools and in one', () => {
@@ -56,7 +74,17 @@ describe('what two tabs did to one registry', () => {
     setPart(two, 1, 'description', 'two');
     setPart(two, 0, 'title', 'T');
     expect(asked(join(two, one.app))).toEqual([]);
-    expect(two.app.store.getState().workspace.tools.map(({ document }) => [document.get('description'), document.get('title')])).toEqual([['one', 'T'], ['two', undefined]]);
+    expect(
+      two.app.store
+        .getState()
+        .workspace.tools.map(({ document }) => [
+          document.get('description'),
+          document.get('title'),
+        ]),
+    ).toEqual([
+      ['one', 'T'],
+      ['two', undefined],
+    ]);
   });
 
   it('is asked about where they were at the same place, and the chosen side stands', () => {
@@ -79,7 +107,16 @@ describe('what two tabs did to one registry', () => {
     setPart(two, 0, 'commit_of', 'b');
     setPart(two, 1, 'commit_of', 'a');
     expect(asked(join(two, one.app))).toEqual([]);
-    expect(two.app.store.getState().workspace.tools.map(({ document }) => ['name', 'description', 'draft_of', 'commit_of'].map((key) => document.get(key)))).toEqual([['z', 'edited', undefined, 'b'], ['b', 'B', 'z', 'z']]);
+    expect(
+      two.app.store
+        .getState()
+        .workspace.tools.map(({ document }) =>
+          ['name', 'description', 'draft_of', 'commit_of'].map((key) => document.get(key)),
+        ),
+    ).toEqual([
+      ['z', 'edited', undefined, 'b'],
+      ['b', 'B', 'z', 'z'],
+    ]);
   });
 
   it('asks about a tool that one deleted and the other edited', () => {
@@ -103,25 +140,62 @@ describe('what two tabs did to one registry', () => {
   it('gives no two tools one name without a question, and loses neither', () => {
     for (const side of ['mine', 'theirs'] as const) {
       const [one, two] = openTwo();
-      for (const [tab, text] of [[one, 'one'], [two, 'two']] as const) tab.app.do({ kind: 'add-tool', document: new Map([['name', 'c'], ['description', text]]), tier: undefined });
+      for (const [tab, text] of [
+        [one, 'one'],
+        [two, 'two'],
+      ] as const)
+        tab.app.do({
+          kind: 'add-tool',
+          document: new Map([
+            ['name', 'c'],
+            ['description', text],
+          ]),
+          tier: undefined,
+        });
       const joined = join(two, one.app);
-      expect([joined.conflicts.length, joined.conflicts[0]?.rival === undefined]).toEqual([1, false]);
+      expect([joined.conflicts.length, joined.conflicts[0]?.rival === undefined]).toEqual([
+        1,
+        false,
+      ]);
       join(two, one.app, new Map(joined.conflicts.map(({ key }) => [key, side])));
-      const named = new Map(two.app.store.getState().workspace.tools.map(({ document }) => [document.get('description'), document.get('name')]));
+      const named = new Map(
+        two.app.store
+          .getState()
+          .workspace.tools.map(({ document }) => [
+            document.get('description'),
+            document.get('name'),
+          ]),
+      );
       expect([named.get('two'), named.get('one')].toSorted()).toEqual(['c', 'c_2']);
       expect(named.get(side === 'mine' ? 'two' : 'one')).toBe('c');
     }
   });
 
   it('is the same registry whichever tab merges, whatever it holds', () => {
-    fc.assert(fc.property(anyDesign, (design) => {
-      const [one, two] = [openTab(design), openTab(design)];
-      one.app.do({ kind: 'edit-registry', edits: [{ kind: 'set', at: ['mark'], value: 'one' }], label: 'Mark' });
-      two.app.do({ kind: 'edit-registry', edits: [{ kind: 'set', at: ['other mark'], value: 'two' }], label: 'Mark' });
-      const joined = join(two, one.app);
-      const { registry, tools } = two.app.store.getState().workspace;
-      expect([joined.conflicts, registry.get('mark'), registry.get('other mark'), tools.map(({ document }) => printJson(document))]).toEqual([[], 'one', 'two', design.tools.map((tool) => printJson(tool))]);
-    }), { numRuns: 150 });
+    fc.assert(
+      fc.property(anyDesign, (design) => {
+        const [one, two] = [openTab(design), openTab(design)];
+        one.app.do({
+          kind: 'edit-registry',
+          edits: [{ kind: 'set', at: ['mark'], value: 'one' }],
+          label: 'Mark',
+        });
+        two.app.do({
+          kind: 'edit-registry',
+          edits: [{ kind: 'set', at: ['other mark'], value: 'two' }],
+          label: 'Mark',
+        });
+        const joined = join(two, one.app);
+        const { registry, tools } = two.app.store.getState().workspace;
+        expect([
+          joined.conflicts,
+          registry.get('mark'),
+          registry.get('other mark'),
+          tools.map(({ document }) => printJson(document)),
+        ]).toEqual([[], 'one', 'two', design.tools.map((tool) => printJson(tool))]);
+      }),
+      { numRuns: 150 },
+    );
   });
 });
 
@@ -146,7 +220,11 @@ describe('undo after another tab saved', () => {
     one.app.do({ kind: 'add-tool', document: new Map([['name', 'new']]), tier: undefined });
     join(two, one.app);
     const { past, future } = two.app.store.getState();
-    expect([past.length, future.length, [...past, ...future].every(({ workspace }) => workspace.tools.length === 3)]).toEqual([2, 1, true]);
+    expect([
+      past.length,
+      future.length,
+      [...past, ...future].every(({ workspace }) => workspace.tools.length === 3),
+    ]).toEqual([2, 1, true]);
   });
 
   it('ends where a step would take back what the other tab wrote', () => {
@@ -164,14 +242,22 @@ describe('undo after another tab saved', () => {
   });
 
   it('shares what did not change, in 200 steps over 1,000 tools', () => {
-    const tools = Array.from({ length: 1_000 }, (_, i) => ({ name: `tool_${i}`, description: `Tool ${i}.` }));
+    const tools = Array.from({ length: 1_000 }, (_, i) => ({
+      name: `tool_${i}`,
+      description: `Tool ${i}.`,
+    }));
     const [one, two] = [openTab(designOf(tools)), openTab(designOf(tools))];
     for (let i = 0; i < 220; i += 1) setPart(two, i % 7, `part ${i}`, i);
     setPart(one, 3, 'description', 'theirs');
     join(two, one.app);
     const { past, workspace } = two.app.store.getState();
     const [newest] = past.slice(-1);
-    expect([past.length, past.every((step) => step.workspace.tools[3]?.document.get('description') === 'theirs')]).toEqual([200, true]);
-    expect(workspace.tools.filter((tool, i) => tool !== newest?.workspace.tools[i])).toHaveLength(1);
+    expect([
+      past.length,
+      past.every((step) => step.workspace.tools[3]?.document.get('description') === 'theirs'),
+    ]).toEqual([200, true]);
+    expect(workspace.tools.filter((tool, i) => tool !== newest?.workspace.tools[i])).toHaveLength(
+      1,
+    );
   });
 });

@@ -5,6 +5,11 @@ const NAMES = ['read_file', 'File.open', 'deploy'];
 
 describe('names that are filtered', () => {
   it('hold what is typed in any case, those that begin with it first', () => {
-    expect(['file', ' FILE ', 'x', ''].map((typed) => filterNames(NAMES, typed))).toEqual([['File.open', 'read_file'], ['File.open', 'read_file'], [], NAMES]);
+    expect(['file', ' FILE ', 'x', ''].map((typed) => filterNames(NAMES, typed))).toEqual([
+      ['File.open', 'read_file'],
+      ['File.open', 'read_file'],
+      [],
+      NAMES,
+    ]);
   });
 });

@@ -1,21 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../src/app/change.ts';
 import { applyChange } from '../../../src/app/change.ts';
-import { addPhase, addTransition, movePhase, moveToTier, readdTransition, removePhase, renamePhase, setPart, startWith, tickTier } from '../../../src/app/phases/phase-edits.ts';
+import {
+  addPhase,
+  addTransition,
+  movePhase,
+  moveToTier,
+  readdTransition,
+  removePhase,
+  renamePhase,
+  setPart,
+  startWith,
+  tickTier,
+} from '../../../src/app/phases/phase-edits.ts';
 import { sayRemovedPhase } from '../../../src/app/phases/say-removed-phase.ts';
 import { toPlain, type JsonObject } from '../../../src/contract/json.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
-import { toolAt, openApp, workspaceOf } from '../open-app.ts';
+import { openApp, toolAt, workspaceOf } from '../open-app.ts';
 
 const REGISTRY = {
   name: 'r',
   tiers: [{ name: 'core' }, { name: 'ops' }],
   phases: [
     'not read',
-    { name: 'a', colour: 'red', tiers: ['lost', 'ops'], transitions: [{ to: 'b', tool: 'x', note: 1 }, 3, { to: 'c', tool: 'x' }] },
+    {
+      name: 'a',
+      colour: 'red',
+      tiers: ['lost', 'ops'],
+      transitions: [{ to: 'b', tool: 'x', note: 1 }, 3, { to: 'c', tool: 'x' }],
+    },
     { tiers: [] },
     { name: 'b', tiers: [], transitions: [{ to: 'a', tool: 'x' }] },
-    { name: 'c', tiers: [], transitions: [{ to: 'b', tool: 'x' }, { to: 'b', tool: 'y' }] },
+    {
+      name: 'c',
+      tiers: [],
+      transitions: [
+        { to: 'b', tool: 'x' },
+        { to: 'b', tool: 'y' },
+      ],
+    },
   ],
   gates: [{ tool: 'x', phase: 'a', requires: [{ tool: 'y' }] }],
 };
@@ -31,22 +54,55 @@ const [unread, a, nameless, b, c] = REGISTRY.phases;
 
 describe('a phase', () => {
   it('is added at the end, with a name that is free', () => {
-    expect(after((registry) => addPhase(registry))).toEqual([unread, a, nameless, b, c, { name: 'phase_6', tiers: [] }]);
+    expect(after((registry) => addPhase(registry))).toEqual([
+      unread,
+      a,
+      nameless,
+      b,
+      c,
+      { name: 'phase_6', tiers: [] },
+    ]);
   });
 
   it('is added where there was no list', () => {
     const { registry } = workspaceOf([], { name: 'r' });
-    expect(printJson(applyChange({ registry, tools: [] }, addPhase(registry, 'gone')).registry)).toBe('{"name":"r","phases":[{"name":"gone","tiers":[]}]}');
+    expect(
+      printJson(applyChange({ registry, tools: [] }, addPhase(registry, 'gone')).registry),
+    ).toBe('{"name":"r","phases":[{"name":"gone","tiers":[]}]}');
   });
 
   it('takes the transitions into it along when it goes; what could not be read stays', () => {
-    expect(after((registry) => removePhase(registry, 3))).toEqual([unread, { ...REGISTRY.phases[1] as object, transitions: [3, { to: 'c', tool: 'x' }] }, nameless, { name: 'c', tiers: [], transitions: [] }]);
+    expect(after((registry) => removePhase(registry, 3))).toEqual([
+      unread,
+      { ...(REGISTRY.phases[1] as object), transitions: [3, { to: 'c', tool: 'x' }] },
+      nameless,
+      { name: 'c', tiers: [], transitions: [] },
+    ]);
   });
 
   it('is said to be gone with the transitions into it, and with the gates that still name it', () => {
-    const { registry } = workspaceOf([], { ...REGISTRY, gates: [...REGISTRY.gates, { tool: 'x', requires: [{ tool: 'y', phase: 'a' }, { tool: 'z', phase: 'a' }] }] });
-    const twins = workspaceOf([], { ...REGISTRY, phases: [...REGISTRY.phases, { name: 'b' }] }).registry;
-    expect([1, 2, 3, 4].map((index) => sayRemovedPhase(registry, index)).concat(sayRemovedPhase(twins, 3))).toEqual([
+    const { registry } = workspaceOf([], {
+      ...REGISTRY,
+      gates: [
+        ...REGISTRY.gates,
+        {
+          tool: 'x',
+          requires: [
+            { tool: 'y', phase: 'a' },
+            { tool: 'z', phase: 'a' },
+          ],
+        },
+      ],
+    });
+    const twins = workspaceOf([], {
+      ...REGISTRY,
+      phases: [...REGISTRY.phases, { name: 'b' }],
+    }).registry;
+    expect(
+      [1, 2, 3, 4]
+        .map((index) => sayRemovedPhase(registry, index))
+        .concat(sayRemovedPhase(twins, 3)),
+    ).toEqual([
       'Deleted a and 1 transition to it; 2 gates still name it.',
       'Deleted a phase without a name.',
       'Deleted b and 3 transitions to it.',
@@ -60,28 +116,51 @@ describe('a phase', () => {
   });
 
   it('moves past its neighbour that can be read', () => {
-    expect([after((registry) => movePhase(registry, 1, 1)), after((registry) => movePhase(registry, 1, -1))]).toEqual([[unread, nameless, b, a, c], REGISTRY.phases]);
+    expect([
+      after((registry) => movePhase(registry, 1, 1)),
+      after((registry) => movePhase(registry, 1, -1)),
+    ]).toEqual([[unread, nameless, b, a, c], REGISTRY.phases]);
   });
 
   it('keeps a tier that nobody declares until it is unticked', () => {
-    const tiersAfter = (name: string): unknown => (after((registry) => tickTier(registry, 1, name)) as { tiers?: unknown }[])[1]?.tiers;
-    expect([tiersAfter('core'), tiersAfter('ops'), tiersAfter('lost')]).toEqual([['core', 'ops', 'lost'], ['lost'], ['ops']]);
+    const tiersAfter = (name: string): unknown =>
+      (after((registry) => tickTier(registry, 1, name)) as { tiers?: unknown }[])[1]?.tiers;
+    expect([tiersAfter('core'), tiersAfter('ops'), tiersAfter('lost')]).toEqual([
+      ['core', 'ops', 'lost'],
+      ['lost'],
+      ['ops'],
+    ]);
   });
 
   it('that shares its name is renamed alone; otherwise references follow', () => {
     const { registry } = workspaceOf([], { ...REGISTRY, phases: [{ name: 'a' }, { name: 'a' }] });
-    expect([renamePhase(registry, 1, 'z').kind, after((now) => renamePhase(now, 1, 'z'), 'gates')]).toEqual(['edit-registry', [{ tool: 'x', phase: 'z', requires: [{ tool: 'y' }] }]]);
+    expect([
+      renamePhase(registry, 1, 'z').kind,
+      after((now) => renamePhase(now, 1, 'z'), 'gates'),
+    ]).toEqual(['edit-registry', [{ tool: 'x', phase: 'z', requires: [{ tool: 'y' }] }]]);
   });
 });
 
 describe('a transition', () => {
   it('is added behind what stands there, also where nothing did', () => {
-    const transitionsAfter = (index: number): unknown => (after((registry) => addTransition(registry, index, { to: 'c', tool: 'z' })) as { transitions?: unknown }[])[index]?.transitions;
-    expect([transitionsAfter(1), transitionsAfter(2)]).toEqual([[{ to: 'b', tool: 'x', note: 1 }, 3, { to: 'c', tool: 'x' }, { to: 'c', tool: 'z' }], [{ to: 'c', tool: 'z' }]]);
+    const transitionsAfter = (index: number): unknown =>
+      (
+        after((registry) => addTransition(registry, index, { to: 'c', tool: 'z' })) as {
+          transitions?: unknown;
+        }[]
+      )[index]?.transitions;
+    expect([transitionsAfter(1), transitionsAfter(2)]).toEqual([
+      [{ to: 'b', tool: 'x', note: 1 }, 3, { to: 'c', tool: 'x' }, { to: 'c', tool: 'z' }],
+      [{ to: 'c', tool: 'z' }],
+    ]);
   });
 
   it('keeps keys that nobody knows when a part of it changes', () => {
-    const first = (after((registry) => setPart(registry, ['phases', 1, 'transitions', 0, 'input'], true, 'Edit')) as { transitions?: unknown[] }[])[1]?.transitions?.[0];
+    const first = (
+      after((registry) =>
+        setPart(registry, ['phases', 1, 'transitions', 0, 'input'], true, 'Edit'),
+      ) as { transitions?: unknown[] }[]
+    )[1]?.transitions?.[0];
     expect(first).toEqual({ to: 'b', tool: 'x', note: 1, input: true });
   });
 });
@@ -92,7 +171,10 @@ describe('a tool', () => {
     app.do(moveToTier(toolAt(app, 0), 'ops'));
     const moved = printJson(toolAt(app, 0).document);
     app.do(moveToTier(toolAt(app, 0), undefined));
-    expect([moved, printJson(toolAt(app, 0).document)]).toEqual(['{"name":"t","visibility":{"tier":"ops"}}', '{"name":"t"}']);
+    expect([moved, printJson(toolAt(app, 0).document)]).toEqual([
+      '{"name":"t","visibility":{"tier":"ops"}}',
+      '{"name":"t"}',
+    ]);
   });
 });
 
@@ -107,7 +189,22 @@ describe('a transition whose tool is chosen letter by letter', () => {
       clock.now += 300;
       app.do(readdTransition(registry(), 3, { index: 1, tool }));
     }
-    expect([toPlain(registry().get('phases') ?? null), app.store.getState().past.length]).toEqual([[unread, a, nameless, { ...b as object, transitions: [{ to: 'a', tool: 'x' }, { to: 'c', tool: 'deploy' }] }, c], 1]);
+    expect([toPlain(registry().get('phases') ?? null), app.store.getState().past.length]).toEqual([
+      [
+        unread,
+        a,
+        nameless,
+        {
+          ...(b as object),
+          transitions: [
+            { to: 'a', tool: 'x' },
+            { to: 'c', tool: 'deploy' },
+          ],
+        },
+        c,
+      ],
+      1,
+    ]);
     app.undo();
     expect(registry()).toBe(before);
   });

@@ -5,14 +5,49 @@ import type { Workspace } from '../../../src/app/workspace.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { workspaceOf } from '../open-app.ts';
 
-const tool = (name: string, tier: string, more: object = {}): object => ({ name, description: '', input_schema: { type: 'object' }, visibility: { layer: 'task', tier }, ...more });
+const tool = (name: string, tier: string, more: object = {}): object => ({
+  name,
+  description: '',
+  input_schema: { type: 'object' },
+  visibility: { layer: 'task', tier },
+  ...more,
+});
 const checks = { output_schema: { type: 'object', properties: { passed: { type: 'boolean' } } } };
-const TOOLS = [tool('todo_complete', 'core'), tool('finish_turn', 'core'), tool('write_file', 'build'), tool('deploy', 'build', { verification: { kind: 'live_url', tool: 'fetch_url_live' } }), tool('screenshot', 'ops', checks), tool('fetch_url_live', 'ops', checks)];
-const REGISTRY = { name: 'r', phases: [{ name: 'building', tiers: ['core', 'build'] }, { name: 'verifying', tiers: ['core', 'ops'] }] };
+const TOOLS = [
+  tool('todo_complete', 'core'),
+  tool('finish_turn', 'core'),
+  tool('write_file', 'build'),
+  tool('deploy', 'build', { verification: { kind: 'live_url', tool: 'fetch_url_live' } }),
+  tool('screenshot', 'ops', checks),
+  tool('fetch_url_live', 'ops', checks),
+];
+const REGISTRY = {
+  name: 'r',
+  phases: [
+    { name: 'building', tiers: ['core', 'build'] },
+    { name: 'verifying', tiers: ['core', 'ops'] },
+  ],
+};
 
-const LEADING = [{ name: 'building', tiers: ['core', 'build'], transitions: [{ to: 'verifying', tool: 'todo_complete' }] }, { name: 'verifying', tiers: ['core', 'ops'], transitions: [{ to: 'closing', tool: 'todo_complete' }] }];
+const LEADING = [
+  {
+    name: 'building',
+    tiers: ['core', 'build'],
+    transitions: [{ to: 'verifying', tool: 'todo_complete' }],
+  },
+  {
+    name: 'verifying',
+    tiers: ['core', 'ops'],
+    transitions: [{ to: 'closing', tool: 'todo_complete' }],
+  },
+];
 
-const say = (workspace: Workspace): unknown => listTemplates(workspace).map(({ id, isAsked, needs }) => [id, isAsked, needs.map((need) => printJson(need)).join()]);
+const say = (workspace: Workspace): unknown =>
+  listTemplates(workspace).map(({ id, isAsked, needs }) => [
+    id,
+    isAsked,
+    needs.map((need) => printJson(need)).join(),
+  ]);
 
 describe('what done is often asked for', () => {
   it('is said with the tools of the set, by names, tiers and outputs', () => {
@@ -20,70 +55,188 @@ describe('what done is often asked for', () => {
       ['todo', false, '{"tool":"todo_complete","at_least":1}'],
       ['written', false, '{"tool":"write_file","at_least":1,"phase":"building"}'],
       ['deployed', false, '{"tool":"deploy","at_least":1,"after":"write_file"}'],
-      ['critique', false, '{"tool":"fetch_url_live","at_least":1,"after":"deploy","output":{"passed":true}},{"tool":"screenshot","at_least":1,"after":"deploy","output":{"passed":true}}'],
+      [
+        'critique',
+        false,
+        '{"tool":"fetch_url_live","at_least":1,"after":"deploy","output":{"passed":true}},{"tool":"screenshot","at_least":1,"after":"deploy","output":{"passed":true}}',
+      ],
     ]);
   });
 
   it('makes no tool up', () => {
-    expect([say(workspaceOf([tool('book_room', 'core'), tool('finish_turn', 'core')], REGISTRY)), say(workspaceOf([], { name: 'r' }))]).toEqual([[], []]);
+    expect([
+      say(workspaceOf([tool('book_room', 'core'), tool('finish_turn', 'core')], REGISTRY)),
+      say(workspaceOf([], { name: 'r' })),
+    ]).toEqual([[], []]);
   });
 
   it('takes no tool that only reads for one that writes or delivers', () => {
-    expect(say(workspaceOf([tool('get_latest_release', 'a'), tool('list_finished_tasks', 'a'), tool('check_published', 'a', { risk_class: 'read_only' })], REGISTRY))).toEqual([]);
+    expect(
+      say(
+        workspaceOf(
+          [
+            tool('get_latest_release', 'a'),
+            tool('list_finished_tasks', 'a'),
+            tool('check_published', 'a', { risk_class: 'read_only' }),
+          ],
+          REGISTRY,
+        ),
+      ),
+    ).toEqual([]);
   });
 
   it('falls back on a critic by its name, without a claim about its output', () => {
-    expect(say(workspaceOf([tool('deployPage', 'a'), tool('run-checks', 'a')], REGISTRY))).toEqual([['deployed', false, '{"tool":"deployPage","at_least":1}'], ['critique', false, '{"tool":"run-checks","at_least":1,"after":"deployPage"}']]);
+    expect(say(workspaceOf([tool('deployPage', 'a'), tool('run-checks', 'a')], REGISTRY))).toEqual([
+      ['deployed', false, '{"tool":"deployPage","at_least":1}'],
+      ['critique', false, '{"tool":"run-checks","at_least":1,"after":"deployPage"}'],
+    ]);
   });
 
   it('leaves open which critic is meant where several are only called like one', () => {
-    const [, critique] = listTemplates(workspaceOf([tool('deploy-compose', 'a'), tool('check_maven_version_exists', 'a'), tool('validateMermaid', 'a')], REGISTRY));
-    expect([critique?.needs, critique?.isAsked, critique?.calls.map(({ tool: { value, names } }) => [value, names])]).toEqual([[], false, [['', ['check_maven_version_exists', 'validateMermaid']]]]);
+    const [, critique] = listTemplates(
+      workspaceOf(
+        [
+          tool('deploy-compose', 'a'),
+          tool('check_maven_version_exists', 'a'),
+          tool('validateMermaid', 'a'),
+        ],
+        REGISTRY,
+      ),
+    );
+    expect([
+      critique?.needs,
+      critique?.isAsked,
+      critique?.calls.map(({ tool: { value, names } }) => [value, names]),
+    ]).toEqual([[], false, [['', ['check_maven_version_exists', 'validateMermaid']]]]);
   });
 
   it('leaves open which tool is meant where many sound alike', () => {
-    expect(say(workspaceOf(Array.from({ length: 5 }, (_, i) => tool(`write_file_${i}`, 'a')), REGISTRY))).toEqual([['written', false, '']]);
+    expect(
+      say(
+        workspaceOf(
+          Array.from({ length: 5 }, (_, i) => tool(`write_file_${i}`, 'a')),
+          REGISTRY,
+        ),
+      ),
+    ).toEqual([['written', false, '']]);
   });
 
   it('asks for the tools that are chosen instead of the guess, and guesses what is asked for already', () => {
-    const workspace = workspaceOf([tool('write_file', 'core'), tool('edit_file', 'core'), tool('deploy', 'core'), tool('deploy_compose', 'core'), tool('finish_turn', 'core')], REGISTRY);
-    const chosen = new Map([['write', 'edit_file'], ['deploy', 'deploy_compose'], ['deploy after', '']]);
-    const asked = listTemplates(workspace, chosen).reduce((now, template) => applyChange(now, addTemplate(now, template)), workspace);
-    expect([printJson(asked.registry.get('gates') ?? null), listTemplates(asked).map(({ id, isAsked, calls }) => [id, isAsked, calls[0]?.tool.value])]).toEqual([
+    const workspace = workspaceOf(
+      [
+        tool('write_file', 'core'),
+        tool('edit_file', 'core'),
+        tool('deploy', 'core'),
+        tool('deploy_compose', 'core'),
+        tool('finish_turn', 'core'),
+      ],
+      REGISTRY,
+    );
+    const chosen = new Map([
+      ['write', 'edit_file'],
+      ['deploy', 'deploy_compose'],
+      ['deploy after', ''],
+    ]);
+    const asked = listTemplates(workspace, chosen).reduce(
+      (now, template) => applyChange(now, addTemplate(now, template)),
+      workspace,
+    );
+    expect([
+      printJson(asked.registry.get('gates') ?? null),
+      listTemplates(asked).map(({ id, isAsked, calls }) => [id, isAsked, calls[0]?.tool.value]),
+    ]).toEqual([
       '[{"tool":"finish_turn","requires":[{"tool":"edit_file","at_least":1},{"tool":"deploy_compose","at_least":1}],"reason":"A file was written."}]',
-      [['written', true, 'edit_file'], ['deployed', false, 'deploy_compose']],
+      [
+        ['written', true, 'edit_file'],
+        ['deployed', false, 'deploy_compose'],
+      ],
     ]);
   });
 
   it('goes into one gate, and is known as asked afterwards', () => {
-    const first = workspaceOf(TOOLS, { ...REGISTRY, gates: [{ tool: 'finish_turn', 'x-note': 1, requires: ['kept'] }] });
-    const asked = listTemplates(first).reduce((workspace, template) => applyChange(workspace, addTemplate(workspace, template)), first);
-    expect([printJson(asked.registry.get('gates') ?? null).slice(0, 96), listTemplates(asked).map(({ isAsked }) => isAsked)]).toEqual(['[{"tool":"finish_turn","x-note":1,"requires":["kept",{"tool":"todo_complete","at_least":1},{"too', [true, true, true, true]]);
+    const first = workspaceOf(TOOLS, {
+      ...REGISTRY,
+      gates: [{ tool: 'finish_turn', 'x-note': 1, requires: ['kept'] }],
+    });
+    const asked = listTemplates(first).reduce(
+      (workspace, template) => applyChange(workspace, addTemplate(workspace, template)),
+      first,
+    );
+    expect([
+      printJson(asked.registry.get('gates') ?? null).slice(0, 96),
+      listTemplates(asked).map(({ isAsked }) => isAsked),
+    ]).toEqual([
+      '[{"tool":"finish_turn","x-note":1,"requires":["kept",{"tool":"todo_complete","at_least":1},{"too',
+      [true, true, true, true],
+    ]);
   });
 
   it('makes a gate where none stands in every phase, one step each', () => {
-    const workspace = workspaceOf(TOOLS, { ...REGISTRY, gates: [{ tool: 'finish_turn', phase: 'building', requires: [] }] });
+    const workspace = workspaceOf(TOOLS, {
+      ...REGISTRY,
+      gates: [{ tool: 'finish_turn', phase: 'building', requires: [] }],
+    });
     const [todo] = listTemplates(workspace);
-    const gates = todo === undefined ? undefined : applyChange(workspace, addTemplate(workspace, todo)).registry.get('gates');
-    expect(printJson(gates ?? null)).toBe('[{"tool":"finish_turn","phase":"building","requires":[]},{"tool":"finish_turn","requires":[{"tool":"todo_complete","at_least":1}],"reason":"A todo is done."}]');
+    const gates =
+      todo === undefined
+        ? undefined
+        : applyChange(workspace, addTemplate(workspace, todo)).registry.get('gates');
+    expect(printJson(gates ?? null)).toBe(
+      '[{"tool":"finish_turn","phase":"building","requires":[]},{"tool":"finish_turn","requires":[{"tool":"todo_complete","at_least":1}],"reason":"A todo is done."}]',
+    );
   });
 
   it('is asked in a phase by the gates of that phase, and not in the others that can say done', () => {
-    const asking = (gates: readonly object[]): unknown => listTemplates(workspaceOf(TOOLS, { ...REGISTRY, phases: LEADING, gates })).map(({ id, isAsked, askedIn, notIn }) => [id, isAsked, askedIn.join(), notIn.join()]);
-    const finish = (requires: readonly object[], phase?: string): object => ({ tool: 'finish_turn', ...(phase === undefined ? {} : { phase }), requires });
-    expect(asking([finish([{ tool: 'write_file', at_least: 2 }], 'building'), finish([{ tool: 'todo_complete' }]), finish([{ tool: 'deploy', after: 'write_file', phase: 'building' }], 'verifying')])).toEqual([
-      ['todo', true, 'building,verifying', ''], ['written', false, 'building', 'verifying'], ['deployed', false, '', 'building,verifying'], ['critique', false, '', 'building,verifying'],
+    const asking = (gates: readonly object[]): unknown =>
+      listTemplates(workspaceOf(TOOLS, { ...REGISTRY, phases: LEADING, gates })).map(
+        ({ id, isAsked, askedIn, notIn }) => [id, isAsked, askedIn.join(), notIn.join()],
+      );
+    const finish = (requires: readonly object[], phase?: string): object => ({
+      tool: 'finish_turn',
+      ...(phase === undefined ? {} : { phase }),
+      requires,
+    });
+    expect(
+      asking([
+        finish([{ tool: 'write_file', at_least: 2 }], 'building'),
+        finish([{ tool: 'todo_complete' }]),
+        finish([{ tool: 'deploy', after: 'write_file', phase: 'building' }], 'verifying'),
+      ]),
+    ).toEqual([
+      ['todo', true, 'building,verifying', ''],
+      ['written', false, 'building', 'verifying'],
+      ['deployed', false, '', 'building,verifying'],
+      ['critique', false, '', 'building,verifying'],
     ]);
-    const both = [{ tool: 'todo_complete', outcome: 'ok' }, { tool: 'deploy', after: 'write_file', outcome: 'error' }];
+    const both = [
+      { tool: 'todo_complete', outcome: 'ok' },
+      { tool: 'deploy', after: 'write_file', outcome: 'error' },
+    ];
     expect(asking([finish(both, 'building'), finish(both, 'verifying')])).toEqual([
-      ['todo', true, 'building,verifying', ''], ['written', false, '', 'building,verifying'], ['deployed', false, '', 'building,verifying'], ['critique', false, '', 'building,verifying'],
+      ['todo', true, 'building,verifying', ''],
+      ['written', false, '', 'building,verifying'],
+      ['deployed', false, '', 'building,verifying'],
+      ['critique', false, '', 'building,verifying'],
     ]);
   });
 
   it('goes into the gates of those phases alone that do not ask for it yet, in one step', () => {
-    const first = workspaceOf(TOOLS, { ...REGISTRY, phases: [...LEADING, { name: 'closing', tiers: ['core'] }], gates: [{ tool: 'finish_turn', phase: 'verifying', requires: [{ tool: 'todo_complete' }] }, { tool: 'finish_turn', phase: 'building', requires: [] }] });
+    const first = workspaceOf(TOOLS, {
+      ...REGISTRY,
+      phases: [...LEADING, { name: 'closing', tiers: ['core'] }],
+      gates: [
+        { tool: 'finish_turn', phase: 'verifying', requires: [{ tool: 'todo_complete' }] },
+        { tool: 'finish_turn', phase: 'building', requires: [] },
+      ],
+    });
     const [todo] = listTemplates(first);
-    const gates = todo === undefined ? undefined : applyChange(first, addTemplate(first, todo)).registry.get('gates');
-    expect([todo?.askedIn, printJson(gates ?? null)]).toEqual([['verifying'], '[{"tool":"finish_turn","phase":"verifying","requires":[{"tool":"todo_complete"}]},{"tool":"finish_turn","phase":"building","requires":[{"tool":"todo_complete","at_least":1}]},{"tool":"finish_turn","phase":"closing","requires":[{"tool":"todo_complete","at_least":1}],"reason":"A todo is done."}]']);
+    const gates =
+      todo === undefined
+        ? undefined
+        : applyChange(first, addTemplate(first, todo)).registry.get('gates');
+    expect([todo?.askedIn, printJson(gates ?? null)]).toEqual([
+      ['verifying'],
+      '[{"tool":"finish_turn","phase":"verifying","requires":[{"tool":"todo_complete"}]},{"tool":"finish_turn","phase":"building","requires":[{"tool":"todo_complete","at_least":1}]},{"tool":"finish_turn","phase":"closing","requires":[{"tool":"todo_complete","at_least":1}],"reason":"A todo is done."}]',
+    ]);
   });
 });

@@ -11,13 +11,17 @@ import { parseJson } from '../../../src/contract/parse-json.ts';
 import type { Router } from '../../../src/contract/router.ts';
 import { designOf } from '../open-app.ts';
 
-const parsed = parseJson(readFileSync(new URL('../../../public/gallery/site-builder.json', import.meta.url), 'utf8'));
+const parsed = parseJson(
+  readFileSync(new URL('../../../public/gallery/site-builder.json', import.meta.url), 'utf8'),
+);
 if (parsed.kind === 'problem') throw new Error(parsed.problem.message);
 const bundle = readBundle(parsed.value.value);
 if (bundle.kind === 'problem') throw new Error(bundle.problem.message);
 const workspace = toWorkspace(bundle.value);
 const builder = routerOf(workspace);
-const contracts = new Map(workspace.tools.map(({ document }) => [contractOf(document).name, contractOf(document)]));
+const contracts = new Map(
+  workspace.tools.map(({ document }) => [contractOf(document).name, contractOf(document)]),
+);
 
 function choicesOf(tool: string, phase: string | null): readonly PlayChoice[] {
   const contract = contracts.get(tool);
@@ -31,82 +35,179 @@ function call(tool: string, label = '', phase = 'building'): PlayEvent {
   return { kind: 'call', call: choice.call, words: choice.label };
 }
 
-const say = (events: readonly PlayEvent[]): readonly string[] => events.map((event) => (event.kind === 'call' ? event.call.tool : event.kind));
+const say = (events: readonly PlayEvent[]): readonly string[] =>
+  events.map((event) => (event.kind === 'call' ? event.call.tool : event.kind));
 
 describe('a session of the site builder', () => {
   it('shows 13 tools while building and 11 while verifying, from the next turn on and never within one', () => {
     const begun = playOf(builder, []);
     const told = playOf(builder, [call('todo_complete', 'succeeds: Close the building phase')]);
     const turned = playOf(builder, [call('todo_complete'), { kind: 'end-turn' }]);
-    expect([begun.visible.length, told.visible, told.steps[0]?.leadsTo, turned.visible.length]).toEqual([13, begun.visible, 'verifying', 11]);
+    expect([
+      begun.visible.length,
+      told.visible,
+      told.steps[0]?.leadsTo,
+      turned.visible.length,
+    ]).toEqual([13, begun.visible, 'verifying', 11]);
     expect([turned.appeared, turned.steps[1]?.gone]).toEqual([
       ['fetch_url_live', 'screenshot', 'check_broken_images', 'regen_og', 'set_meta', 'publish'],
-      ['fetch_image', 'set_colors', 'set_fonts', 'write_file', 'list_files', 'read_file', 'delete_file', 'deploy'],
+      [
+        'fetch_image',
+        'set_colors',
+        'set_fonts',
+        'write_file',
+        'list_files',
+        'read_file',
+        'delete_file',
+        'deploy',
+      ],
     ]);
   });
 
   it('refuses a tool of the next phase within the turn, and says when it appears', () => {
     const { steps, calls } = playOf(builder, [call('todo_complete'), call('screenshot')]);
-    expect([steps[1]?.verdict, calls.length]).toEqual([{ allowed: false, code: 'tool_not_visible', message: 'screenshot cannot be called in this turn.', hint: 'screenshot can be called from the next turn on: end this one first.', missing: [] }, 1]);
+    expect([steps[1]?.verdict, calls.length]).toEqual([
+      {
+        allowed: false,
+        code: 'tool_not_visible',
+        message: 'screenshot cannot be called in this turn.',
+        hint: 'screenshot can be called from the next turn on: end this one first.',
+        missing: [],
+      },
+      1,
+    ]);
   });
 
   it('lets a later call of the turn lead back', () => {
-    const { steps, session } = playOf(builder, [call('todo_complete'), call('todo_write', 'succeeds: Go back')]);
-    expect([steps.map(({ leadsTo }) => leadsTo), session.next?.phase]).toEqual([['verifying', 'building'], 'building']);
+    const { steps, session } = playOf(builder, [
+      call('todo_complete'),
+      call('todo_write', 'succeeds: Go back'),
+    ]);
+    expect([steps.map(({ leadsTo }) => leadsTo), session.next?.phase]).toEqual([
+      ['verifying', 'building'],
+      'building',
+    ]);
   });
 
   it('refuses finish_turn without its calls and accepts it with them', () => {
     const early = playOf(builder, [call('finish_turn')]);
-    const proven = playOf(builder, [call('todo_complete'), call('write_file'), call('deploy'), call('finish_turn')]);
-    const stale = playOf(builder, [call('todo_complete'), call('deploy'), call('write_file'), call('finish_turn')]);
+    const proven = playOf(builder, [
+      call('todo_complete'),
+      call('write_file'),
+      call('deploy'),
+      call('finish_turn'),
+    ]);
+    const stale = playOf(builder, [
+      call('todo_complete'),
+      call('deploy'),
+      call('write_file'),
+      call('finish_turn'),
+    ]);
     expect([early.isDone, proven.isDone, stale.isDone]).toEqual([false, true, false]);
-    expect(early.steps[0]?.verdict).toMatchObject({ code: 'gate_not_met', hint: 'Call todo_complete, write_file, deploy, then finish_turn again.' });
-    expect(stale.steps[3]?.verdict).toMatchObject({ message: 'finish_turn is refused. Still missing: deploy (after the last write_file).' });
+    expect(early.steps[0]?.verdict).toMatchObject({
+      code: 'gate_not_met',
+      hint: 'Call todo_complete, write_file, deploy, then finish_turn again.',
+    });
+    expect(stale.steps[3]?.verdict).toMatchObject({
+      message: 'finish_turn is refused. Still missing: deploy (after the last write_file).',
+    });
   });
 
   it('is over once done was accepted, also where an edit of the design lets it be accepted earlier', () => {
-    const events = [call('todo_complete'), call('write_file'), call('finish_turn'), call('deploy'), call('finish_turn'), call('write_file')];
+    const events = [
+      call('todo_complete'),
+      call('write_file'),
+      call('finish_turn'),
+      call('deploy'),
+      call('finish_turn'),
+      call('write_file'),
+    ];
     const eased: Router = { ...builder, gates: [] };
-    const said = [builder, eased].map((router) => playOf(router, events)).map(({ steps, calls, isDone }) => [steps.length, calls.at(-1)?.tool, isDone]);
-    expect(said).toEqual([[5, 'finish_turn', true], [3, 'finish_turn', true]]);
+    const said = [builder, eased]
+      .map((router) => playOf(router, events))
+      .map(({ steps, calls, isDone }) => [steps.length, calls.at(-1)?.tool, isDone]);
+    expect(said).toEqual([
+      [5, 'finish_turn', true],
+      [3, 'finish_turn', true],
+    ]);
   });
 
   it('finds the shortest way to done, also back through another phase', () => {
     const from = [call('todo_complete'), { kind: 'end-turn' } as const];
-    expect(say(findWay(builder, playOf(builder, []), choicesOf).events)).toEqual(['todo_complete', 'write_file', 'deploy', 'finish_turn']);
-    expect(say(findWay(builder, playOf(builder, from), choicesOf).events)).toEqual(['todo_write', 'end-turn', 'write_file', 'deploy', 'finish_turn']);
+    expect(say(findWay(builder, playOf(builder, []), choicesOf).events)).toEqual([
+      'todo_complete',
+      'write_file',
+      'deploy',
+      'finish_turn',
+    ]);
+    expect(say(findWay(builder, playOf(builder, from), choicesOf).events)).toEqual([
+      'todo_write',
+      'end-turn',
+      'write_file',
+      'deploy',
+      'finish_turn',
+    ]);
   });
 });
 
 describe('choices of a call', () => {
   it('offer what a gate looks for and its opposite, and each declared error', () => {
     expect(choicesOf('fetch_url_live', 'verifying').map(({ label }) => label)).toEqual([
-      'succeeds: A page that passes', 'answers passed false', 'succeeds: Status 200, and broken all the same', 'fails', 'fails: not_this_project', 'fails: check_timeout', 'fails: address_unresolved',
+      'succeeds: A page that passes',
+      'answers passed false',
+      'succeeds: Status 200, and broken all the same',
+      'fails',
+      'fails: not_this_project',
+      'fails: check_timeout',
+      'fails: address_unresolved',
     ]);
   });
 
   it('say where a call leads', () => {
-    expect(choicesOf('todo_complete', 'building').slice(0, 2).map(({ label }) => label)).toEqual(['succeeds: Close the building phase (leads to verifying)', 'succeeds: Close the last item']);
+    expect(
+      choicesOf('todo_complete', 'building')
+        .slice(0, 2)
+        .map(({ label }) => label),
+    ).toEqual([
+      'succeeds: Close the building phase (leads to verifying)',
+      'succeeds: Close the last item',
+    ]);
   });
 });
 
 describe('a way to done', () => {
-  const plain = (tool: string): readonly PlayChoice[] => [{ label: 'succeeds', call: { tool, ok: true } }];
+  const plain = (tool: string): readonly PlayChoice[] => [
+    { label: 'succeeds', call: { tool, ok: true } },
+  ];
 
   const guard = (requires: Router['gates'][number]['requires'], phase?: string): Router => {
     const names = [...new Set(requires.flatMap(({ tool, after }) => [tool, after ?? tool]))];
-    return { tools: [...names, 'finish'].map((name) => ({ name, tier: 'a' })), phases: phase === undefined ? [] : [{ name: phase, tiers: ['a'], transitions: [] }], gates: [{ tool: 'finish', requires, ...(phase === undefined ? {} : { phase }) }], done_tool: 'finish' };
+    return {
+      tools: [...names, 'finish'].map((name) => ({ name, tier: 'a' })),
+      phases: phase === undefined ? [] : [{ name: phase, tiers: ['a'], transitions: [] }],
+      gates: [{ tool: 'finish', requires, ...(phase === undefined ? {} : { phase }) }],
+      done_tool: 'finish',
+    };
   };
 
   it('makes the call that a need follows, though nothing asks for it', () => {
     const router = guard([{ tool: 'deploy', after: 'write' }]);
-    expect(say(findWay(router, playOf(router, []), plain).events)).toEqual(['write', 'deploy', 'finish']);
+    expect(say(findWay(router, playOf(router, []), plain).events)).toEqual([
+      'write',
+      'deploy',
+      'finish',
+    ]);
   });
 
   it('is found through thirty needs, of all phases or of one', () => {
     const requires = Array.from({ length: 30 }, (_, i) => ({ tool: `check_${i}` }));
-    const ways = [guard(requires), guard(requires, 'here')].map((router) => findWay(router, playOf(router, []), plain));
-    expect(ways.map(({ events, stuck }) => [events.length, stuck])).toEqual([[31, undefined], [31, undefined]]);
+    const ways = [guard(requires), guard(requires, 'here')].map((router) =>
+      findWay(router, playOf(router, []), plain),
+    );
+    expect(ways.map(({ events, stuck }) => [events.length, stuck])).toEqual([
+      [31, undefined],
+      [31, undefined],
+    ]);
   });
 
   it('is given up, and says so, where a gate asks for more calls than can be tried', () => {
@@ -115,28 +216,86 @@ describe('a way to done', () => {
   });
 
   it('says what is missing where gates cannot be met', () => {
-    const router: Router = { tools: [{ name: 'finish', tier: 'a' }, { name: 'check', tier: 'b' }], phases: [{ name: 'one', tiers: ['a'], transitions: [] }], gates: [{ tool: 'finish', requires: [{ tool: 'check' }] }], done_tool: 'finish' };
-    expect(findWay(router, playOf(router, []), plain)).toEqual({ events: [], stuck: 'finish is refused. Still missing: check.', isCut: false });
+    const router: Router = {
+      tools: [
+        { name: 'finish', tier: 'a' },
+        { name: 'check', tier: 'b' },
+      ],
+      phases: [{ name: 'one', tiers: ['a'], transitions: [] }],
+      gates: [{ tool: 'finish', requires: [{ tool: 'check' }] }],
+      done_tool: 'finish',
+    };
+    expect(findWay(router, playOf(router, []), plain)).toEqual({
+      events: [],
+      stuck: 'finish is refused. Still missing: check.',
+      isCut: false,
+    });
   });
 
   it('ends where two gates wait for each other', () => {
-    const router: Router = { tools: [{ name: 'a' }, { name: 'b' }], phases: [], gates: [{ tool: 'a', requires: [{ tool: 'b' }] }, { tool: 'b', requires: [{ tool: 'a' }] }], done_tool: 'a' };
-    expect(findWay(router, playOf(router, []), plain).stuck).toBe('a is refused. Still missing: b.');
+    const router: Router = {
+      tools: [{ name: 'a' }, { name: 'b' }],
+      phases: [],
+      gates: [
+        { tool: 'a', requires: [{ tool: 'b' }] },
+        { tool: 'b', requires: [{ tool: 'a' }] },
+      ],
+      done_tool: 'a',
+    };
+    expect(findWay(router, playOf(router, []), plain).stuck).toBe(
+      'a is refused. Still missing: b.',
+    );
   });
 
   it('says done without a call where no tool says it', () => {
-    const router: Router = { tools: [{ name: 'check' }], phases: [], gates: [{ requires: [{ tool: 'check', output: { passed: true } }] }] };
+    const router: Router = {
+      tools: [{ name: 'check' }],
+      phases: [],
+      gates: [{ requires: [{ tool: 'check', output: { passed: true } }] }],
+    };
     expect(say(findWay(router, playOf(router, []), plain).events)).toEqual(['check', 'say-done']);
   });
 });
 
 describe('done that was accepted', () => {
-  const router: Router = { tools: [{ name: 'go', tier: 'a' }, { name: 'finish', tier: 'a' }], phases: [{ name: 'one', tiers: ['a'], transitions: [{ tool: 'finish', to: 'two' }, { tool: 'go', to: 'two' }] }, { name: 'two', tiers: ['a'], transitions: [] }], gates: [], done_tool: 'finish' };
-  const make = (tool: string, ok = true): PlayEvent => ({ kind: 'call', call: { tool, ok }, words: '' });
+  const router: Router = {
+    tools: [
+      { name: 'go', tier: 'a' },
+      { name: 'finish', tier: 'a' },
+    ],
+    phases: [
+      {
+        name: 'one',
+        tiers: ['a'],
+        transitions: [
+          { tool: 'finish', to: 'two' },
+          { tool: 'go', to: 'two' },
+        ],
+      },
+      { name: 'two', tiers: ['a'], transitions: [] },
+    ],
+    gates: [],
+    done_tool: 'finish',
+  };
+  const make = (tool: string, ok = true): PlayEvent => ({
+    kind: 'call',
+    call: { tool, ok },
+    words: '',
+  });
 
   it('leads to no turn, whatever its call and those before it would have led to', () => {
-    const over = [[make('finish')], [make('go'), make('finish')], [make('go'), { kind: 'say-done' } as const]].map((events) => playOf(router, events));
-    expect(over.map(({ isDone, session, steps }) => [isDone, session.next, steps.at(-1)?.leadsTo])).toEqual([[true, null, undefined], [true, null, undefined], [true, null, undefined]]);
+    const over = [
+      [make('finish')],
+      [make('go'), make('finish')],
+      [make('go'), { kind: 'say-done' } as const],
+    ].map((events) => playOf(router, events));
+    expect(
+      over.map(({ isDone, session, steps }) => [isDone, session.next, steps.at(-1)?.leadsTo]),
+    ).toEqual([
+      [true, null, undefined],
+      [true, null, undefined],
+      [true, null, undefined],
+    ]);
   });
 
   it('ends nothing where its call fails', () => {
@@ -147,8 +306,14 @@ describe('done that was accepted', () => {
 
 describe('a router', () => {
   it('stays the same object while a keystroke changes nothing of it', () => {
-    const design = designOf([{ name: 'a', visibility: { tier: 'core' } }], { name: 'r', phases: [{ name: 'one', tiers: ['core'] }] });
-    const typed = designOf([{ name: 'a', description: 'x', visibility: { tier: 'core' } }], { name: 'r', phases: [{ name: 'one', tiers: ['core'] }] });
+    const design = designOf([{ name: 'a', visibility: { tier: 'core' } }], {
+      name: 'r',
+      phases: [{ name: 'one', tiers: ['core'] }],
+    });
+    const typed = designOf([{ name: 'a', description: 'x', visibility: { tier: 'core' } }], {
+      name: 'r',
+      phases: [{ name: 'one', tiers: ['core'] }],
+    });
     expect(routerOf(toWorkspace(design))).toBe(routerOf(toWorkspace(typed)));
   });
 });

@@ -3,18 +3,38 @@ import { machineOf } from '../../../src/app/phases/phases.ts';
 import { countClosed, layersByTier, sayUnnamed } from '../../../src/app/phases/tier-layers.ts';
 import { workspaceOf } from '../open-app.ts';
 
-const tool = (name: string, tier: string | undefined, layer?: string): object => ({ name, visibility: { ...(layer === undefined ? {} : { layer }), ...(tier === undefined ? {} : { tier }) } });
-const TOOLS = [tool('a', 'core', 'base'), tool('b', 'issue', 'skill'), tool('c', 'issue', 'sensitive'), tool('d', 'alert', 'skill'), tool('e', 'lost', 'task'), tool('f', 'lost', 'skill'), tool('g', 'plain'), tool('h', undefined, 'connector')];
+const tool = (name: string, tier: string | undefined, layer?: string): object => ({
+  name,
+  visibility: {
+    ...(layer === undefined ? {} : { layer }),
+    ...(tier === undefined ? {} : { tier }),
+  },
+});
+const TOOLS = [
+  tool('a', 'core', 'base'),
+  tool('b', 'issue', 'skill'),
+  tool('c', 'issue', 'sensitive'),
+  tool('d', 'alert', 'skill'),
+  tool('e', 'lost', 'task'),
+  tool('f', 'lost', 'skill'),
+  tool('g', 'plain'),
+  tool('h', undefined, 'connector'),
+];
 const workspace = workspaceOf(TOOLS, { name: 'r', phases: [{ name: 'always', tiers: [] }] });
-const countsOf = (tier: string | undefined): readonly number[] => layersByTier(workspace).get(tier) ?? [];
+const countsOf = (tier: string | undefined): readonly number[] =>
+  layersByTier(workspace).get(tier) ?? [];
 
 describe('a tier that no phase names', () => {
   it('is said to be seen by what opens it, and only where each of its tools is', () => {
-    expect(['core', 'issue', 'alert', 'lost', 'plain', 'none'].map((tier) => sayUnnamed(countsOf(tier)))).toEqual([
+    expect(
+      ['core', 'issue', 'alert', 'lost', 'plain', 'none'].map((tier) => sayUnnamed(countsOf(tier))),
+    ).toEqual([
       'No phase loads it, and none has to: in every phase it is seen at once.',
       'No phase loads it, and none has to: in every phase a tool is seen once the skill is selected, or once a person has approved it.',
       'No phase loads it, and none has to: in every phase it is seen once the skill is selected.',
-      undefined, undefined, undefined,
+      undefined,
+      undefined,
+      undefined,
     ]);
   });
 
@@ -24,6 +44,8 @@ describe('a tier that no phase names', () => {
   });
 
   it('counts what waits to be opened', () => {
-    expect(['core', 'issue', 'lost', undefined, 'none'].map((tier) => countClosed(countsOf(tier)))).toEqual([0, 2, 1, 1, 0]);
+    expect(
+      ['core', 'issue', 'lost', undefined, 'none'].map((tier) => countClosed(countsOf(tier))),
+    ).toEqual([0, 2, 1, 1, 0]);
   });
 });

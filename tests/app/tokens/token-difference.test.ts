@@ -7,12 +7,27 @@ import { countO200k } from '../../../src/measure/o200k.ts';
 import { workspaceOf } from '../open-app.ts';
 
 const target = targetOf('mcp-2026-07-28');
-const before = workspaceOf([{ name: 'find', description: 'Finds.' }, { name: 'book', description: 'Books.' }, { name: 'move', description: 'Moves.' }]);
-const after = workspaceOf([{ name: 'find', description: 'Finds rooms that are free.' }, { name: 'book', description: 'Books.' }, { name: 'cancel', description: 'Cancels a booking.' }]);
+const before = workspaceOf([
+  { name: 'find', description: 'Finds.' },
+  { name: 'book', description: 'Books.' },
+  { name: 'move', description: 'Moves.' },
+]);
+const after = workspaceOf([
+  { name: 'find', description: 'Finds rooms that are free.' },
+  { name: 'book', description: 'Books.' },
+  { name: 'cancel', description: 'Cancels a booking.' },
+]);
 
 describe('the difference in tokens between two times', () => {
   it('is told by tool, the largest first, and in all; what stayed is not told', () => {
-    const tokenized = { state: 'ready' as const, counts: new Map([before, after].flatMap((workspace) => listTexts(workspace, target)).map((text) => [text, countO200k(text)])) };
+    const tokenized = {
+      state: 'ready' as const,
+      counts: new Map(
+        [before, after]
+          .flatMap((workspace) => listTexts(workspace, target))
+          .map((text) => [text, countO200k(text)]),
+      ),
+    };
     expect(diffTokens({ tokenized }, { before, after, target })).toEqual({
       before: 31,
       after: 38,
@@ -26,7 +41,10 @@ describe('the difference in tokens between two times', () => {
   });
 
   it('is an estimate until all of both has been counted, and nothing between equals', () => {
-    const { kind, tools } = diffTokens({ tokenized: NOT_TOKENIZED }, { before, after: before, target });
+    const { kind, tools } = diffTokens(
+      { tokenized: NOT_TOKENIZED },
+      { before, after: before, target },
+    );
     expect([kind, tools]).toEqual(['estimate', []]);
   });
 });

@@ -12,17 +12,38 @@ import { targets } from '../../../src/emit/targets.ts';
 import { countO200k, findEnds } from '../../../src/measure/o200k.ts';
 import { readers } from '../../lint/corpus-tools.ts';
 
-const plain = fromPlain({ name: 'find_rooms', description: 'Finds free rooms by floor.', input_schema: { type: 'object', properties: { floor: { type: 'integer', minimum: 0, description: 'Counted from 0.' }, tags: { type: 'array', items: { type: 'string' } } }, required: ['floor'], additionalProperties: false } });
+const plain = fromPlain({
+  name: 'find_rooms',
+  description: 'Finds free rooms by floor.',
+  input_schema: {
+    type: 'object',
+    properties: {
+      floor: { type: 'integer', minimum: 0, description: 'Counted from 0.' },
+      tags: { type: 'array', items: { type: 'string' } },
+    },
+    required: ['floor'],
+    additionalProperties: false,
+  },
+});
 const document = isObject(plain) ? plain : jsonObject();
-/** What a place of the contract, with all below it, costs of them; undefined when it is not sent. */
-function placeTokensOf(document: JsonObject, target: Target, { at, lines }: { readonly at: Pointer; readonly lines: LineTokens }): number | undefined {
+/**
+ * What a place of the contract, with all below it, costs of them; undefined when it is not sent.
+ */
+function placeTokensOf(
+  document: JsonObject,
+  target: Target,
+  { at, lines }: { readonly at: Pointer; readonly lines: LineTokens },
+): number | undefined {
   const { wire, origins } = wireOf(document, target);
   const places = toWirePlaces(origins, at);
-  const found = printLines(wire).flatMap((line, i) => (places.some((place) => startsWith(line.at, place)) ? [lines.tokens[i] ?? 0] : []));
+  const found = printLines(wire).flatMap((line, i) =>
+    places.some((place) => startsWith(line.at, place)) ? [lines.tokens[i] ?? 0] : [],
+  );
   return found.length === 0 ? undefined : found.reduce((sum, tokens) => sum + tokens, 0);
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, each) => total + each, 0);
 
 describe.each(targets.map(({ id }) => id))('the lines of a tool on %s', (id) => {
   const target = targetOf(id);
@@ -30,19 +51,37 @@ describe.each(targets.map(({ id }) => id))('the lines of a tool on %s', (id) => 
 
   it('cost together what the tool costs, once counted', () => {
     const lines = lineTokensOf(document, target, findEnds(text));
-    const figuring = { tokenized: { state: 'ready' as const, counts: new Map([[text, countO200k(text)]]) } };
+    const figuring = {
+      tokenized: { state: 'ready' as const, counts: new Map([[text, countO200k(text)]]) },
+    };
     const { tokens, kind } = tokensOf(figuring, makeTool(document), target);
-    expect([Math.round(sum(lines.tokens)), lines.kind, lines.tokens.length]).toEqual([tokens, kind, printLines(wireOf(document, target).wire).length]);
+    expect([Math.round(sum(lines.tokens)), lines.kind, lines.tokens.length]).toEqual([
+      tokens,
+      kind,
+      printLines(wireOf(document, target).wire).length,
+    ]);
   });
 
   it('are estimated before that, and after an edit until they have been counted anew', () => {
-    expect([undefined, findEnds(`${text} `)].map((ends) => lineTokensOf(document, target, ends).kind)).toEqual(['estimate', 'estimate']);
+    expect(
+      [undefined, findEnds(`${text} `)].map((ends) => lineTokensOf(document, target, ends).kind),
+    ).toEqual(['estimate', 'estimate']);
   });
 
   it('cost more where more is said', () => {
     const lines = lineTokensOf(document, target, findEnds(text));
-    const [all = 0, description = 0, floor = 0, inner = 0] = [[], ['description'], ['input_schema', 'properties', 'floor'], ['input_schema', 'properties', 'floor', 'description']].map((at) => placeTokensOf(document, target, { at, lines }));
-    expect([all > floor, floor > inner, inner > 2, description > 4]).toEqual([true, true, true, true]);
+    const [all = 0, description = 0, floor = 0, inner = 0] = [
+      [],
+      ['description'],
+      ['input_schema', 'properties', 'floor'],
+      ['input_schema', 'properties', 'floor', 'description'],
+    ].map((at) => placeTokensOf(document, target, { at, lines }));
+    expect([all > floor, floor > inner, inner > 2, description > 4]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
     expect(placeTokensOf(document, target, { at: ['risk_class'], lines })).toBeUndefined();
   });
 });
@@ -51,21 +90,38 @@ describe('what OpenAI shows no model', () => {
   it('costs nothing, although it is sent', () => {
     const target = targetOf('openai-responses');
     const lines = lineTokensOf(document, target, findEnds(subjectOf(document, target).text()));
-    expect([['minimum'], ['description']].map((rest) => placeTokensOf(document, target, { at: ['input_schema', 'properties', 'floor', ...rest], lines }) === 0)).toEqual([true, false]);
-    expect(placeTokensOf(document, target, { at: ['input_schema', 'additionalProperties'], lines })).toBe(0);
+    expect(
+      [['minimum'], ['description']].map(
+        (rest) =>
+          placeTokensOf(document, target, {
+            at: ['input_schema', 'properties', 'floor', ...rest],
+            lines,
+          }) === 0,
+      ),
+    ).toEqual([true, false]);
+    expect(
+      placeTokensOf(document, target, { at: ['input_schema', 'additionalProperties'], lines }),
+    ).toBe(0);
   });
 });
 
 describe('over real tools', () => {
-  it.each(['anthropic', 'openai-responses', 'openai-chat', 'mcp-2026-07-28', 'bedrock'])('the lines add up on %s', (id) => {
-    const target = targetOf(id);
-    for (const read of Object.values(readers)) {
-      for (const { subject } of read().slice(0, 15)) {
-        const text = subjectOf(subject.contract.source, target).text();
-        const lines = lineTokensOf(subject.contract.source, target, findEnds(text));
-        const { tokens } = tokensOf({ tokenized: { state: 'ready', counts: new Map([[text, countO200k(text)]]) } }, makeTool(subject.contract.source), target);
-        expect(Math.abs(sum(lines.tokens) - tokens)).toBeLessThanOrEqual(0.51);
+  it.each(['anthropic', 'openai-responses', 'openai-chat', 'mcp-2026-07-28', 'bedrock'])(
+    'the lines add up on %s',
+    (id) => {
+      const target = targetOf(id);
+      for (const read of Object.values(readers)) {
+        for (const { subject } of read().slice(0, 15)) {
+          const text = subjectOf(subject.contract.source, target).text();
+          const lines = lineTokensOf(subject.contract.source, target, findEnds(text));
+          const { tokens } = tokensOf(
+            { tokenized: { state: 'ready', counts: new Map([[text, countO200k(text)]]) } },
+            makeTool(subject.contract.source),
+            target,
+          );
+          expect(Math.abs(sum(lines.tokens) - tokens)).toBeLessThanOrEqual(0.51);
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -9,7 +9,12 @@ import type { Answer, WorkerBridge } from '../../../src/io/worker.ts';
 import type { CountAnswer, CountJob } from '../../../src/measure/count.ts';
 import { runCount } from '../../../src/measure/o200k.ts';
 
-const tool = (name: string, description: string) => jsonObject([['name', name], ['description', description], ['input_schema', jsonObject([['type', 'object']])]]);
+const tool = (name: string, description: string) =>
+  jsonObject([
+    ['name', name],
+    ['description', description],
+    ['input_schema', jsonObject([['type', 'object']])],
+  ]);
 
 /** A tokenizer without a worker, that dies over what it is told to. */
 function openTokenizer(diesOver: (text: string) => boolean = () => false) {
@@ -17,7 +22,9 @@ function openTokenizer(diesOver: (text: string) => boolean = () => false) {
   const bridge: WorkerBridge<CountJob, CountAnswer> = {
     run: async (job): Promise<Answer<CountAnswer>> => {
       jobs.push(job);
-      return (job.kind === 'count' ? job.texts : [job.text]).some(diesOver) ? { kind: 'timeout' } : { kind: 'answer', value: runCount(job) };
+      return (job.kind === 'count' ? job.texts : [job.text]).some(diesOver)
+        ? { kind: 'timeout' }
+        : { kind: 'answer', value: runCount(job) };
     },
     warm: () => undefined,
     close: () => undefined,
@@ -28,7 +35,13 @@ function openTokenizer(diesOver: (text: string) => boolean = () => false) {
 
 function openApp(...descriptions: readonly string[]): App {
   const app = createApp();
-  app.put({ kind: 'editing', key: 'k' }, toWorkspace({ registry: jsonObject(), tools: descriptions.map((text, i) => tool(`tool_${i}`, text)) }));
+  app.put(
+    { kind: 'editing', key: 'k' },
+    toWorkspace({
+      registry: jsonObject(),
+      tools: descriptions.map((text, i) => tool(`tool_${i}`, text)),
+    }),
+  );
   return app;
 }
 
@@ -37,14 +50,19 @@ function figure(app: App) {
   return tokensTogether(state, state.workspace.tools, targetFor(state.workspace, state.target));
 }
 
-const settled = (app: App): Promise<void> => vi.waitFor(() => expect(figure(app).kind).toBe('fitted'));
+const settled = (app: App): Promise<void> =>
+  vi.waitFor(() => expect(figure(app).kind).toBe('fitted'));
 
 describe('counting tokens', () => {
   it('loads nothing until somebody looks; then counts all that stands', async () => {
     const app = openApp('Finds rooms.', 'Books a room.');
     const { bridge, asked } = openTokenizer();
     const tokenizing = startTokenizing(app, bridge);
-    expect([figure(app).kind, app.store.getState().tokenized.state, asked()]).toEqual(['estimate', 'idle', []]);
+    expect([figure(app).kind, app.store.getState().tokenized.state, asked()]).toEqual([
+      'estimate',
+      'idle',
+      [],
+    ]);
     tokenizing.want();
     await settled(app);
     expect([app.store.getState().tokenized.state, asked()]).toEqual(['ready', [2]]);
@@ -58,7 +76,12 @@ describe('counting tokens', () => {
     const before = figure(app);
     expect(before.tokens).toBe(98);
     const [first] = app.store.getState().workspace.tools;
-    app.do({ kind: 'edit-tool', tool: first?.id ?? '', edits: [{ kind: 'set', at: ['description'], value: 'Finds many rooms.' }], label: 'Describe' });
+    app.do({
+      kind: 'edit-tool',
+      tool: first?.id ?? '',
+      edits: [{ kind: 'set', at: ['description'], value: 'Finds many rooms.' }],
+      label: 'Describe',
+    });
     expect(figure(app).kind).toBe('estimate');
     await settled(app);
     expect([figure(app).tokens, asked()]).toEqual([100, [3, 1]]);
@@ -101,7 +124,10 @@ describe('counting tokens', () => {
   it('says where the tokens of a text end, and nothing of one that takes too long', async () => {
     const { bridge } = openTokenizer((text) => text.includes('HOSTILE'));
     const tokenizing = startTokenizing(openApp(), bridge);
-    expect([await tokenizing.cut('two words'), await tokenizing.cut('HOSTILE')]).toEqual([[3, 9], undefined]);
+    expect([await tokenizing.cut('two words'), await tokenizing.cut('HOSTILE')]).toEqual([
+      [3, 9],
+      undefined,
+    ]);
   });
 
   it('sends large sets in parts', async () => {
@@ -120,9 +146,16 @@ describe('a large tool', () => {
     startTokenizing(app, bridge).want();
     await settled(app);
     const [first] = app.store.getState().workspace.tools;
-    for (const end of ['a', 'b', 'c']) app.do({ kind: 'edit-tool', tool: first?.id ?? '', edits: [{ kind: 'set', at: ['description'], value: `${'word '.repeat(12_000)}${end}` }], label: 'Describe' });
+    for (const end of ['a', 'b', 'c'])
+      app.do({
+        kind: 'edit-tool',
+        tool: first?.id ?? '',
+        edits: [{ kind: 'set', at: ['description'], value: `${'word '.repeat(12_000)}${end}` }],
+        label: 'Describe',
+      });
     const [now] = app.store.getState().workspace.tools;
-    const subject = now && subjectOf(now.document, targetFor(app.store.getState().workspace, 'anthropic'));
+    const subject =
+      now && subjectOf(now.document, targetFor(app.store.getState().workspace, 'anthropic'));
     expect([subject?.isLarge, subject?.knownText(), asked()]).toEqual([true, undefined, [1]]);
     await settled(app);
     expect(asked()).toEqual([1, 1]);

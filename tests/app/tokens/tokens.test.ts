@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf, declare } from '../../../src/app/tokens/token-text.ts';
+import { declare, factsOf } from '../../../src/app/tokens/token-text.ts';
 import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
-import { fixedOf, formulaFor, listTexts, subjectOf, tokensOf, tokensTogether } from '../../../src/app/tokens/tokens.ts';
+import {
+  fixedOf,
+  formulaFor,
+  listTexts,
+  subjectOf,
+  tokensOf,
+  tokensTogether,
+} from '../../../src/app/tokens/tokens.ts';
 import { targetOf } from '../../../src/app/wire.ts';
 import { makeTool, toWorkspace } from '../../../src/app/workspace.ts';
 import { fromPlain, isObject, jsonObject, type JsonObject } from '../../../src/contract/json.ts';
@@ -16,48 +23,103 @@ function read(plain: unknown): JsonObject {
   return isObject(json) ? json : jsonObject();
 }
 
-const findRooms = read({ name: 'find_rooms', description: 'Finds rooms.\nNot for bookings.', input_schema: { type: 'object', properties: { floor: { type: 'integer', description: 'Counted from 0.' }, tags: { type: 'array', items: { type: 'string' } } }, required: ['floor'] } });
+const findRooms = read({
+  name: 'find_rooms',
+  description: 'Finds rooms.\nNot for bookings.',
+  input_schema: {
+    type: 'object',
+    properties: {
+      floor: { type: 'integer', description: 'Counted from 0.' },
+      tags: { type: 'array', items: { type: 'string' } },
+    },
+    required: ['floor'],
+  },
+});
 const ping = read({ name: 'ping', input_schema: { type: 'object', properties: {} } });
 const tools = [makeTool(findRooms), makeTool(ping)];
 
 /** Everything that stands, counted. */
 function counted(target: string) {
   const workspace = { registry: jsonObject(), tools };
-  return { tokenized: { state: 'ready' as const, counts: new Map(listTexts(workspace, targetOf(target)).map((text) => [text, countO200k(text)])) } };
+  return {
+    tokenized: {
+      state: 'ready' as const,
+      counts: new Map(
+        listTexts(workspace, targetOf(target)).map((text) => [text, countO200k(text)]),
+      ),
+    },
+  };
 }
 
 describe('tokens on a target', () => {
   it('are estimated until they have been counted, and say so', () => {
     const target = targetOf('anthropic');
     expect(tokensTogether({ tokenized: NOT_TOKENIZED }, tools, target).kind).toBe('estimate');
-    expect(tokensTogether(counted('anthropic'), tools, target)).toEqual({ tokens: 109, kind: 'fitted', error: formulaFor(target).error, isCounted: true });
+    expect(tokensTogether(counted('anthropic'), tools, target)).toEqual({
+      tokens: 109,
+      kind: 'fitted',
+      error: formulaFor(target).error,
+      isCounted: true,
+    });
   });
 
-  it.each(targets.map(({ id }) => id))('of one tool and of a set are whole numbers near each other on %s', (id) => {
-    const [figuring, target] = [counted(id), targetOf(id)];
-    const sum = tools.map((tool) => tokensOf(figuring, tool, target).tokens).reduce((a, b) => a + b, 0);
-    const together = tokensTogether(figuring, tools, target).tokens;
-    expect([Number.isInteger(together), Math.abs(sum - together) <= 1, together > 0]).toEqual([true, true, true]);
-  });
+  it.each(targets.map(({ id }) => id))(
+    'of one tool and of a set are whole numbers near each other on %s',
+    (id) => {
+      const [figuring, target] = [counted(id), targetOf(id)];
+      const sum = tools
+        .map((tool) => tokensOf(figuring, tool, target).tokens)
+        .reduce((a, b) => a + b, 0);
+      const together = tokensTogether(figuring, tools, target).tokens;
+      expect([Number.isInteger(together), Math.abs(sum - together) <= 1, together > 0]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+    },
+  );
 
   it('count once per request what the provider puts before the tools', () => {
-    expect([fixedOf(targetOf('anthropic'), {}), fixedOf(targetOf('anthropic'), { model: 'claude-opus-5', choice: 'tool' }), fixedOf(targetOf('openai-chat'), {}), fixedOf(targetOf('openai-responses'), {}), fixedOf(targetOf('ollama'), {})]).toEqual([496, 406, 97, 15, undefined]);
+    expect([
+      fixedOf(targetOf('anthropic'), {}),
+      fixedOf(targetOf('anthropic'), { model: 'claude-opus-5', choice: 'tool' }),
+      fixedOf(targetOf('openai-chat'), {}),
+      fixedOf(targetOf('openai-responses'), {}),
+      fixedOf(targetOf('ollama'), {}),
+    ]).toEqual([496, 406, 97, 15, undefined]);
   });
 });
 
 describe('what a formula reads of a tool', () => {
   it('is its description, name and parameters for Anthropic, whatever else the wire carries', () => {
-    const framed = read({ name: 'ping', description: 'Pings.', input_schema: { type: 'object' }, wire: { anthropic: { strict: true, cache_control: { type: 'ephemeral' } } } });
-    expect(subjectOf(framed, targetOf('anthropic')).text()).toBe('{"description":"Pings.","name":"ping","parameters":{"type":"object"}}');
+    const framed = read({
+      name: 'ping',
+      description: 'Pings.',
+      input_schema: { type: 'object' },
+      wire: { anthropic: { strict: true, cache_control: { type: 'ephemeral' } } },
+    });
+    expect(subjectOf(framed, targetOf('anthropic')).text()).toBe(
+      '{"description":"Pings.","name":"ping","parameters":{"type":"object"}}',
+    );
   });
 
   it('is all of the wire where a protocol is counted', () => {
-    expect(subjectOf(ping, targetOf('mcp-2026-07-28')).text()).toBe('{"name":"ping","inputSchema":{"type":"object","properties":{}}}');
+    expect(subjectOf(ping, targetOf('mcp-2026-07-28')).text()).toBe(
+      '{"name":"ping","inputSchema":{"type":"object","properties":{}}}',
+    );
   });
 
   it('knows what OpenAI bills apart: properties, descriptions, descriptions of properties', () => {
-    expect(subjectOf(findRooms, targetOf('openai-chat')).facts).toEqual({ hasProperties: true, hasDescription: true, described: 1 });
-    expect(factsOf({ name: 'ping', description: '', input_schema: undefined })).toEqual({ hasProperties: false, hasDescription: false, described: 0 });
+    expect(subjectOf(findRooms, targetOf('openai-chat')).facts).toEqual({
+      hasProperties: true,
+      hasDescription: true,
+      described: 1,
+    });
+    expect(factsOf({ name: 'ping', description: '', input_schema: undefined })).toEqual({
+      hasProperties: false,
+      hasDescription: false,
+      described: 0,
+    });
   });
 });
 
@@ -65,37 +127,71 @@ describe('the fixed cost of gpt-oss', () => {
   it('is what stands around the declarations, and the line that the system message gains', () => {
     const { text } = renderHarmony([]);
     expect(text).toBe('<|start|>developer<|message|><|end|>');
-    const [message, line] = ['Channel must be included for every message.', "\nCalls to these tools must go to the commentary channel: 'functions'."];
+    const [message, line] = [
+      'Channel must be included for every message.',
+      "\nCalls to these tools must go to the commentary channel: 'functions'.",
+    ];
     expect(gptOss.fixedTokens({})).toBe(AROUND + countO200k(message + line) - countO200k(message));
   });
 });
 
 describe('a declaration as gpt-oss reads it', () => {
-  const declared = declare({ name: 'find', description: 'Finds.', input_schema: fromPlain({ type: 'object', properties: { floor: { type: 'integer' } } }) }, 'harmony');
+  const declared = declare(
+    {
+      name: 'find',
+      description: 'Finds.',
+      input_schema: fromPlain({ type: 'object', properties: { floor: { type: 'integer' } } }),
+    },
+    'harmony',
+  );
 
   it('is cut out of the developer message', () => {
     expect(declared.text).toBe(' {\n\n// Finds.\ntype find = (_: {\nfloor?: number,\n}) => any');
-    expect(declared.spans.flatMap(({ start, end, at }) => (at.length === 1 && at[0] === 'name' ? [declared.text.slice(start, end)] : []))).toEqual(['find']);
+    expect(
+      declared.spans.flatMap(({ start, end, at }) =>
+        at.length === 1 && at[0] === 'name' ? [declared.text.slice(start, end)] : [],
+      ),
+    ).toEqual(['find']);
   });
 
   it('says of parameters without properties what gpt-oss reads, and what OpenAI bills', () => {
-    const read = { name: 'ping', description: undefined, input_schema: fromPlain({ type: 'object', properties: {} }) };
-    expect([declare(read, 'harmony').text, declare(read, 'hosted').text]).toEqual([' {\n\ntype ping = (_: {\n}) => any', ' {\n\ntype ping = () => any']);
+    const read = {
+      name: 'ping',
+      description: undefined,
+      input_schema: fromPlain({ type: 'object', properties: {} }),
+    };
+    expect([declare(read, 'harmony').text, declare(read, 'hosted').text]).toEqual([
+      ' {\n\ntype ping = (_: {\n}) => any',
+      ' {\n\ntype ping = () => any',
+    ]);
   });
 
   it('counts in a set what it counts alone, over all real tools', () => {
     for (const readTools of Object.values(readers)) {
-      const set = readTools().slice(0, 60).map(({ subject: { contract } }) => ({ name: contract.name, description: contract.description, input_schema: contract.input_schema }));
+      const set = readTools()
+        .slice(0, 60)
+        .map(({ subject: { contract } }) => ({
+          name: contract.name,
+          description: contract.description,
+          input_schema: contract.input_schema,
+        }));
       if (set.length === 0) continue;
       const { text } = renderHarmony(set);
       const inner = text.replace(/^<\|start\|>developer<\|message\|>|<\|end\|>$/g, '');
-      expect(countO200k(inner)).toBe(AROUND + set.reduce((sum, each) => sum + countO200k(declare(each, 'harmony').text), 0));
+      expect(countO200k(inner)).toBe(
+        AROUND + set.reduce((sum, each) => sum + countO200k(declare(each, 'harmony').text), 0),
+      );
     }
   });
 });
 
 describe('the texts of a workspace', () => {
   it('are asked for once each', () => {
-    expect(listTexts(toWorkspace({ registry: jsonObject(), tools: [ping, ping] }), targetOf('anthropic'))).toHaveLength(1);
+    expect(
+      listTexts(
+        toWorkspace({ registry: jsonObject(), tools: [ping, ping] }),
+        targetOf('anthropic'),
+      ),
+    ).toHaveLength(1);
   });
 });

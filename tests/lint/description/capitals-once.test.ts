@@ -3,17 +3,33 @@ import { capitalsOnce } from '../../../src/lint/rules/description/capitals-once.
 import { findReports, repairDescription } from './find-reports.ts';
 
 describe('Capitals', () => {
-  const loud = 'Move a file. IMPORTANT: one file. You MUST read it first. NEVER move a folder. This is the ONLY way.';
+  const loud =
+    'Move a file. IMPORTANT: one file. You MUST read it first. NEVER move a folder. This is the ONLY way.';
 
   it('are counted from the third place on', () => {
-    expect(findReports(capitalsOnce, { description: loud }).map(({ message }) => message)).toEqual(['4 places are written in capitals: “IMPORTANT”, “MUST”, “NEVER” ….']);
-    expect(findReports(capitalsOnce, { description: 'Move a file. DEFAULT TO A FRESH COPY: cheaper. Only on your OWN files. NEVER twice.' })).toEqual([]);
+    expect(findReports(capitalsOnce, { description: loud }).map(({ message }) => message)).toEqual([
+      '4 places are written in capitals: “IMPORTANT”, “MUST”, “NEVER” ….',
+    ]);
+    expect(
+      findReports(capitalsOnce, {
+        description:
+          'Move a file. DEFAULT TO A FRESH COPY: cheaper. Only on your OWN files. NEVER twice.',
+      }),
+    ).toEqual([]);
   });
 
   it('are lowered, the first kept or not, sentences still begin with one', () => {
-    expect(repairDescription(capitalsOnce, { description: loud })).toBe('Move a file. IMPORTANT: one file. You must read it first. Never move a folder. This is the only way.');
-    expect(repairDescription(capitalsOnce, { description: loud }, 1)).toBe('Move a file. Important: one file. You must read it first. Never move a folder. This is the only way.');
-    expect(repairDescription(capitalsOnce, { description: 'Do it. ⚠️ ALWAYS read. MUST be a PDF. ONLY JSON in the list.' })).toBe('Do it. ⚠️ ALWAYS read. Must be a PDF. Only JSON in the list.');
+    expect(repairDescription(capitalsOnce, { description: loud })).toBe(
+      'Move a file. IMPORTANT: one file. You must read it first. Never move a folder. This is the only way.',
+    );
+    expect(repairDescription(capitalsOnce, { description: loud }, 1)).toBe(
+      'Move a file. Important: one file. You must read it first. Never move a folder. This is the only way.',
+    );
+    expect(
+      repairDescription(capitalsOnce, {
+        description: 'Do it. ⚠️ ALWAYS read. MUST be a PDF. ONLY JSON in the list.',
+      }),
+    ).toBe('Do it. ⚠️ ALWAYS read. Must be a PDF. Only JSON in the list.');
   });
 
   it.each([

@@ -1,33 +1,50 @@
 import { applyEdits } from '../../../src/contract/edit.ts';
 import { asString, fromPlain, get } from '../../../src/contract/json.ts';
 import { readContract } from '../../../src/contract/read.ts';
-import { example } from '../../../src/lint/example.ts';
 import { NO_EVIDENCE, type Evidence } from '../../../src/lint/evidence.ts';
+import { example } from '../../../src/lint/example.ts';
 import type { Report, ToolRule } from '../../../src/lint/rule.ts';
 import { documentOf } from '../judge-design.ts';
 import { registry, subjectsOf } from '../subject-of.ts';
 
 /** What a rule finds in the example with some parts changed, beside other tools. */
-export function findReports(rule: ToolRule, plain: object, others: readonly object[] = [], evidence: Evidence = NO_EVIDENCE): readonly Report[] {
-  const contracts = [{ ...example, ...plain }, ...others].map((each) => readContract(documentOf(each)).contract);
+export function findReports(
+  rule: ToolRule,
+  plain: object,
+  others: readonly object[] = [],
+  evidence: Evidence = NO_EVIDENCE,
+): readonly Report[] {
+  const contracts = [{ ...example, ...plain }, ...others].map(
+    (each) => readContract(documentOf(each)).contract,
+  );
   const [subject] = subjectsOf(contracts);
   const reports: Report[] = [];
-  if (subject !== undefined) rule.check({ ...subject, registry, evidence }, (report) => reports.push(report));
+  if (subject !== undefined)
+    rule.check({ ...subject, registry, evidence }, (report) => reports.push(report));
   return reports;
 }
 
 /** A bare tool, as most are imported: a name and a description. */
 export function bare(name: string, description: string, others: object = {}): object {
-  return { ...Object.fromEntries(Object.keys(example).map((key) => [key, undefined])), name, description, ...others };
+  return {
+    ...Object.fromEntries(Object.keys(example).map((key) => [key, undefined])),
+    name,
+    description,
+    ...others,
+  };
 }
 
 /** The description after the first fix, or that of the choice. */
 export function repairDescription(rule: ToolRule, plain: object, choice = 0): string | undefined {
   const edits = findReports(rule, plain)[0]?.fixes?.[choice]?.edits;
-  return edits === undefined ? undefined : asString(get(applyEdits(fromPlain({ ...example, ...plain }), edits), 'description'));
+  return edits === undefined
+    ? undefined
+    : asString(get(applyEdits(fromPlain({ ...example, ...plain }), edits), 'description'));
 }
 
-/** Good descriptions in other languages: nothing that rests on English words may be missed in them. */
+/**
+ * Good descriptions in other languages: nothing that rests on English words may be missed in them.
+ */
 export const FOREIGN = [
   'מחק לצמיתות רשומת לקוח אחת והחזר את מזהה הגיבוי. השתמשו רק לאחר אישור המשתמש. אין להשתמש לניקוי רשומות כפולות.',
   '永久删除一条客户记录，并返回备份编号。仅在用户确认后使用。不要用于清理重复记录。',

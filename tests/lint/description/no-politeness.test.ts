@@ -17,16 +17,47 @@ describe('A courtesy', () => {
     expect(repairDescription(noPoliteness, { description })).toBe(plain);
   });
 
-  it.each(['Release a room.', 'Displeased guests, by floor.', 'Answer with "please wait" or “thank you”.', 'Send a thank-you card.', 'Count the thanks of a week.', 'Be quick when the user says please.', 'A text to send, for example: Please call me back.', 'בבקשה שלחו את המספר.'])('is not heard in %j', (description) => {
+  it.each([
+    'Release a room.',
+    'Displeased guests, by floor.',
+    'Answer with "please wait" or “thank you”.',
+    'Send a thank-you card.',
+    'Count the thanks of a week.',
+    'Be quick when the user says please.',
+    'A text to send, for example: Please call me back.',
+    'בבקשה שלחו את המספר.',
+  ])('is not heard in %j', (description) => {
     expect(findReports(noPoliteness, { description })).toEqual([]);
   });
 
   it('is summed up over the parameters and left out of all', () => {
-    const document = { name: 'x', description: 'Book it.', input_schema: { type: 'object', properties: { a: { description: 'Please send the id.' }, b: { description: 'Kindly in metres.' } } } };
+    const document = {
+      name: 'x',
+      description: 'Book it.',
+      input_schema: {
+        type: 'object',
+        properties: {
+          a: { description: 'Please send the id.' },
+          b: { description: 'Kindly in metres.' },
+        },
+      },
+    };
     const [report, ...others] = findReports(noPoliteness, document);
     expect(others).toEqual([]);
-    expect([report?.message, report?.places]).toEqual(['“Please” is a courtesy, here and in 1 more text.', [['input_schema', 'properties', 'a', 'description'], ['input_schema', 'properties', 'b', 'description']]]);
+    expect([report?.message, report?.places]).toEqual([
+      '“Please” is a courtesy, here and in 1 more text.',
+      [
+        ['input_schema', 'properties', 'a', 'description'],
+        ['input_schema', 'properties', 'b', 'description'],
+      ],
+    ]);
     const fixed = applyEdits(fromPlain(document), report?.fixes?.[0]?.edits ?? []);
-    expect(toPlain(fixed)).toEqual({ ...document, input_schema: { type: 'object', properties: { a: { description: 'Send the id.' }, b: { description: 'In metres.' } } } });
+    expect(toPlain(fixed)).toEqual({
+      ...document,
+      input_schema: {
+        type: 'object',
+        properties: { a: { description: 'Send the id.' }, b: { description: 'In metres.' } },
+      },
+    });
   });
 });

@@ -18,19 +18,36 @@ describe('The verb', () => {
     ['Lists all rooms.', 'List all rooms.'],
     ['Acme | Removes the room', 'Acme | Remove the room'],
     ['This function flips an image.', 'Flip an image.'],
-    ['This tool allows you to create a room and returns its id.', 'Create a room and return its id.'],
+    [
+      'This tool allows you to create a room and returns its id.',
+      'Create a room and return its id.',
+    ],
   ])('comes first: %j', (description, direct) => {
     expect(repairDescription(plainImperative, { description })).toBe(direct);
     expect(findReports(plainImperative, { description: direct })).toEqual([]);
   });
 
-  it.each(['A detailed tool for problem-solving.', 'This tool can anything.', 'Retrieves and queries up-to-date documents.', 'Manages labels, tags and lists.', 'This tool is intended for search.', 'Removes a room if it exists, or fails.', 'Allows you to filter rooms, and tags.', 'Unified text management tool for the pages of a book.'])('is asked for where a machine cannot find it: %j', (description) => {
+  it.each([
+    'A detailed tool for problem-solving.',
+    'This tool can anything.',
+    'Retrieves and queries up-to-date documents.',
+    'Manages labels, tags and lists.',
+    'This tool is intended for search.',
+    'Removes a room if it exists, or fails.',
+    'Allows you to filter rooms, and tags.',
+    'Unified text management tool for the pages of a book.',
+  ])('is asked for where a machine cannot find it: %j', (description) => {
     expect(findReports(plainImperative, { description }).map(({ fixes }) => fixes)).toEqual([[]]);
   });
 
   it('is advised, not demanded, where it only reports', () => {
-    expect(findReports(plainImperative, { description: 'Creates a room.' })[0]?.severity).toBe('advice');
-    expect(findReports(plainImperative, { description: 'This tool allows you to create a room.' })[0]?.severity).toBeUndefined();
+    expect(findReports(plainImperative, { description: 'Creates a room.' })[0]?.severity).toBe(
+      'advice',
+    );
+    expect(
+      findReports(plainImperative, { description: 'This tool allows you to create a room.' })[0]
+        ?.severity,
+    ).toBeUndefined();
   });
 
   it.each([

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { saysWhatFirst } from '../../../src/lint/rules/description/says-what-first.ts';
 import { bare, findReports, FOREIGN, repairDescription } from './find-reports.ts';
 
-const judge = (name: string, description: string): readonly (string | undefined)[] => findReports(saysWhatFirst, bare(name, description)).map(({ message }) => message);
+const judge = (name: string, description: string): readonly (string | undefined)[] =>
+  findReports(saysWhatFirst, bare(name, description)).map(({ message }) => message);
 
 describe('The opening words', () => {
   it.each([
@@ -12,7 +13,11 @@ describe('The opening words', () => {
     ['archive_ticket', 'Use this tool when the user is done with a ticket.', 'a condition'],
     ['archive_ticket', 'If a ticket is closed, this moves it away from the board.', 'a condition'],
     ['archive_ticket', '⚠️ **NOTE:** slow. Archive a ticket of the board.', 'a demand'],
-    ['archive_ticket', 'This tool belongs to the ticket system, which holds tickets. Archive one of them.', 'belongs to'],
+    [
+      'archive_ticket',
+      'This tool belongs to the ticket system, which holds tickets. Archive one of them.',
+      'belongs to',
+    ],
     ['archive_ticket', 'TODO', 'placeholder'],
     ['archive_ticket', 'No description provided.', 'placeholder'],
     ['archive_ticket', 'Archives a ticket.', 'no more than the name'],
@@ -41,8 +46,19 @@ describe('The opening words', () => {
   });
 
   it('give way to the sentence that says what, and nothing is lost', () => {
-    expect(repairDescription(saysWhatFirst, { description: 'Use this when the user is done. Archive one ticket of the board. Cannot be undone.' })).toBe('Archive one ticket of the board. Use this when the user is done. Cannot be undone.');
-    expect(repairDescription(saysWhatFirst, { description: 'IMPORTANT: slow.\n\nArchives one ticket of the board' })).toBe('Archives one ticket of the board. IMPORTANT: slow.');
-    expect(repairDescription(saysWhatFirst, { description: 'Use this when the user is done. Slow.' })).toBeUndefined();
+    expect(
+      repairDescription(saysWhatFirst, {
+        description:
+          'Use this when the user is done. Archive one ticket of the board. Cannot be undone.',
+      }),
+    ).toBe('Archive one ticket of the board. Use this when the user is done. Cannot be undone.');
+    expect(
+      repairDescription(saysWhatFirst, {
+        description: 'IMPORTANT: slow.\n\nArchives one ticket of the board',
+      }),
+    ).toBe('Archives one ticket of the board. IMPORTANT: slow.');
+    expect(
+      repairDescription(saysWhatFirst, { description: 'Use this when the user is done. Slow.' }),
+    ).toBeUndefined();
   });
 });

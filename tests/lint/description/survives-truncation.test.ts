@@ -3,7 +3,11 @@ import { evidenceFor } from '../../../src/app/judging/evidence.ts';
 import { survivesTruncation } from '../../../src/lint/rules/description/survives-truncation.ts';
 import { findReports } from './find-reports.ts';
 
-const sentences = (count: number): string => Array.from({ length: count }, (_, i) => `Shelf ${100 + i} holds the books that begin with that number.`).join(' ');
+const sentences = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, i) => `Shelf ${100 + i} holds the books that begin with that number.`,
+  ).join(' ');
 
 describe('The cut', () => {
   it('is shown with the sentence that is missed most', () => {
@@ -21,7 +25,13 @@ describe('The cut', () => {
   it('counts 1,024 only where OpenAI was chosen', () => {
     const description = sentences(20);
     expect(findReports(survivesTruncation, { description })).toEqual([]);
-    expect(findReports(survivesTruncation, { description }, [], evidenceFor(['anthropic']))).toEqual([]);
-    expect(findReports(survivesTruncation, { description }, [], evidenceFor(['openai-chat'])).map(({ severity }) => severity)).toEqual(['advice']);
+    expect(
+      findReports(survivesTruncation, { description }, [], evidenceFor(['anthropic'])),
+    ).toEqual([]);
+    expect(
+      findReports(survivesTruncation, { description }, [], evidenceFor(['openai-chat'])).map(
+        ({ severity }) => severity,
+      ),
+    ).toEqual(['advice']);
   });
 });

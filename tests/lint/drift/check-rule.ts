@@ -2,8 +2,8 @@ import { applyEdits } from '../../../src/contract/edit.ts';
 import { getAt } from '../../../src/contract/pointer.ts';
 import { readContract } from '../../../src/contract/read.ts';
 import type { Report, ToolRule } from '../../../src/lint/rule.ts';
-import { subjectsOf } from '../subject-of.ts';
 import { documentOf } from '../judge-design.ts';
+import { subjectsOf } from '../subject-of.ts';
 
 /** What a rule reports of the last of the tools, each among the others. */
 export function checkRule(rule: ToolRule, ...tools: readonly object[]): readonly Report[] {
@@ -17,6 +17,7 @@ export function checkRule(rule: ToolRule, ...tools: readonly object[]): readonly
 export function mend(rule: ToolRule, ...tools: readonly object[]): unknown {
   const [report] = checkRule(rule, ...tools);
   const fix = report?.fixes?.[0];
-  return fix === undefined ? undefined : getAt(applyEdits(documentOf(tools.at(-1) ?? {}), fix.edits), report?.at ?? []);
+  return fix === undefined
+    ? undefined
+    : getAt(applyEdits(documentOf(tools.at(-1) ?? {}), fix.edits), report?.at ?? []);
 }
-

@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { defaultsAgree } from '../../../src/lint/rules/drift/defaults-agree.ts';
 import { checkRule, mend } from './check-rule.ts';
 
-const withParameter = (schema: object, name = 'period'): object => ({ name: 'list_rooms', input_schema: { type: 'object', properties: { [name]: schema, limit: { type: 'integer' } } } });
-const withDefault = (value: unknown, description: string): object => ({ type: typeof value === 'number' ? 'number' : typeof value, default: value, description });
+const withParameter = (schema: object, name = 'period'): object => ({
+  name: 'list_rooms',
+  input_schema: { type: 'object', properties: { [name]: schema, limit: { type: 'integer' } } },
+});
+const withDefault = (value: unknown, description: string): object => ({
+  type: typeof value === 'number' ? 'number' : typeof value,
+  default: value,
+  description,
+});
 
 describe('A default that is read to its end', () => {
   it.each([
@@ -74,6 +81,10 @@ describe('A default that is read to its end', () => {
     ['x'.repeat(80), 'The branch. Defaults to "main".'],
     [20, 'Defaults to 10. Default: 15.'],
   ])('%j is not written into %j: it would not be read back', (value, description) => {
-    expect(checkRule(defaultsAgree, withParameter(withDefault(value, description))).flatMap(({ fixes }) => fixes ?? [])).toEqual([]);
+    expect(
+      checkRule(defaultsAgree, withParameter(withDefault(value, description))).flatMap(
+        ({ fixes }) => fixes ?? [],
+      ),
+    ).toEqual([]);
   });
 });

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { flagged } from './flagged.ts';
 
 const RULE = 'formats-exemplified';
-const text = (description: string, more: object = {}): object => ({ type: 'string', description, ...more });
+const text = (description: string, more: object = {}): object => ({
+  type: 'string',
+  description,
+  ...more,
+});
 const PATTERN = '^[A-Z]{2}-\\d{4}$';
 
 describe(RULE, () => {
@@ -33,6 +37,12 @@ describe(RULE, () => {
   });
 
   it('takes an example of the contract as one', () => {
-    expect(flagged(RULE, { order: text('The order.', { pattern: PATTERN }) }, { examples: [{ input: { order: 'AB-1234' } }] })).toEqual([]);
+    expect(
+      flagged(
+        RULE,
+        { order: text('The order.', { pattern: PATTERN }) },
+        { examples: [{ input: { order: 'AB-1234' } }] },
+      ),
+    ).toEqual([]);
   });
 });

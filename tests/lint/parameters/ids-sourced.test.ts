@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { flagged } from './flagged.ts';
 
 const RULE = 'ids-sourced';
-const text = (description: string, more: object = {}): object => ({ type: 'string', description, ...more });
+const text = (description: string, more: object = {}): object => ({
+  type: 'string',
+  description,
+  ...more,
+});
 
 describe(RULE, () => {
   it.each([
@@ -33,10 +37,23 @@ describe(RULE, () => {
   });
 
   it('takes a pattern, a format, a list of values or a default as an answer', () => {
-    expect(flagged(RULE, { a_id: text('A.', { pattern: '^a_' }), b_id: text('B.', { format: 'uuid' }), c_id: text('C.', { enum: ['x', 'y'] }), d_id: text('D.', { default: 'main' }) })).toEqual([]);
+    expect(
+      flagged(RULE, {
+        a_id: text('A.', { pattern: '^a_' }),
+        b_id: text('B.', { format: 'uuid' }),
+        c_id: text('C.', { enum: ['x', 'y'] }),
+        d_id: text('D.', { default: 'main' }),
+      }),
+    ).toEqual([]);
   });
 
   it('leaves the idempotency key alone: the model makes it up', () => {
-    expect(flagged(RULE, { call_id: text('Names the call.') }, { idempotency: { strategy: 'key', parameter: 'call_id', ttl_seconds: 60 } })).toEqual([]);
+    expect(
+      flagged(
+        RULE,
+        { call_id: text('Names the call.') },
+        { idempotency: { strategy: 'key', parameter: 'call_id', ttl_seconds: 60 } },
+      ),
+    ).toEqual([]);
   });
 });

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { flagged } from './flagged.ts';
 
 const RULE = 'index-base-stated';
-const integer = (description: string, more: object = {}): object => ({ type: 'integer', description, ...more });
+const integer = (description: string, more: object = {}): object => ({
+  type: 'integer',
+  description,
+  ...more,
+});
 
 describe(RULE, () => {
   it.each([
@@ -44,20 +48,43 @@ describe(RULE, () => {
   });
 
   it('takes an offset beside a limit for how many to skip, except of lines', () => {
-    expect(flagged(RULE, { offset: integer('Offset for paging.'), limit: integer('How many to return.') })).toEqual([]);
-    expect(flagged(RULE, { offset: integer('Line to begin with.'), limit: integer('How many lines.') })).toEqual(['offset']);
+    expect(
+      flagged(RULE, {
+        offset: integer('Offset for paging.'),
+        limit: integer('How many to return.'),
+      }),
+    ).toEqual([]);
+    expect(
+      flagged(RULE, { offset: integer('Line to begin with.'), limit: integer('How many lines.') }),
+    ).toEqual(['offset']);
   });
 
   it('takes a minimum, or a default that is the first, as an answer; a later default is none', () => {
-    expect(flagged(RULE, { page: integer('Page.', { minimum: 1 }), offset: integer('Offset.', { default: 0 }), line: integer('Line.', { exclusiveMinimum: 0 }) })).toEqual([]);
+    expect(
+      flagged(RULE, {
+        page: integer('Page.', { minimum: 1 }),
+        offset: integer('Offset.', { default: 0 }),
+        line: integer('Line.', { exclusiveMinimum: 0 }),
+      }),
+    ).toEqual([]);
     expect(flagged(RULE, { page: integer('Page.', { default: 3 }) })).toEqual(['page']);
   });
 
   it('takes what is said of one end of a span for the other', () => {
-    expect(flagged(RULE, { start_line: integer('First line (1-based).'), end_line: integer('Last line.') })).toEqual([]);
+    expect(
+      flagged(RULE, {
+        start_line: integer('First line (1-based).'),
+        end_line: integer('Last line.'),
+      }),
+    ).toEqual([]);
   });
 
   it('leaves texts alone: a column may have a name', () => {
-    expect(flagged(RULE, { column: { type: 'string', description: 'Column to sort by.' }, page: { type: ['string', 'null'], description: 'Title of the page.' } })).toEqual([]);
+    expect(
+      flagged(RULE, {
+        column: { type: 'string', description: 'Column to sort by.' },
+        page: { type: ['string', 'null'], description: 'Title of the page.' },
+      }),
+    ).toEqual([]);
   });
 });

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { flagged } from './flagged.ts';
 
 const RULE = 'paths-anchored';
-const text = (description: string, more: object = {}): object => ({ type: 'string', description, ...more });
+const text = (description: string, more: object = {}): object => ({
+  type: 'string',
+  description,
+  ...more,
+});
 
 describe(RULE, () => {
   it.each([
@@ -36,12 +40,29 @@ describe(RULE, () => {
   });
 
   it('takes what the tool says once, what a sibling holds, and what the schema lets in', () => {
-    expect(flagged(RULE, { path: text('File to read.') }, { description: 'Read a file. Paths are relative to the workspace.' })).toEqual([]);
-    expect(flagged(RULE, { path: text('File to read.'), repo: text('Name of the repository.') })).toEqual([]);
-    expect(flagged(RULE, { path: text('File to read.', { pattern: '^/' }), dir: text('Where.', { enum: ['in', 'out'] }) })).toEqual([]);
+    expect(
+      flagged(
+        RULE,
+        { path: text('File to read.') },
+        { description: 'Read a file. Paths are relative to the workspace.' },
+      ),
+    ).toEqual([]);
+    expect(
+      flagged(RULE, { path: text('File to read.'), repo: text('Name of the repository.') }),
+    ).toEqual([]);
+    expect(
+      flagged(RULE, {
+        path: text('File to read.', { pattern: '^/' }),
+        dir: text('Where.', { enum: ['in', 'out'] }),
+      }),
+    ).toEqual([]);
   });
 
   it('reads lists of paths too', () => {
-    expect(flagged(RULE, { paths: { type: 'array', items: { type: 'string' }, description: 'Files to read.' } })).toEqual(['paths']);
+    expect(
+      flagged(RULE, {
+        paths: { type: 'array', items: { type: 'string' }, description: 'Files to read.' },
+      }),
+    ).toEqual(['paths']);
   });
 });

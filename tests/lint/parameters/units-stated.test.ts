@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { findingsOf, flagged, toolWith } from './flagged.ts';
 
 const RULE = 'units-stated';
-const number = (description?: string, more: object = {}): object => ({ type: 'number', ...(description === undefined ? {} : { description }), ...more });
+const number = (description?: string, more: object = {}): object => ({
+  type: 'number',
+  ...(description === undefined ? {} : { description }),
+  ...more,
+});
 
 describe(RULE, () => {
   it.each([
@@ -53,21 +57,57 @@ describe(RULE, () => {
 
   it('takes a unit that another parameter or the description of the tool brings', () => {
     expect(flagged(RULE, { amount: number('To pay.'), currency: { type: 'string' } })).toEqual([]);
-    expect(flagged(RULE, { temperature: number('To heat to.'), units: { enum: ['metric', 'imperial'] } })).toEqual([]);
-    expect(flagged(RULE, { timeout: number() }, { description: 'Args:\n  timeout: seconds until it gives up' })).toEqual([]);
-    expect(flagged(RULE, { temperature: number('Of the answer.'), max_tokens: number('Longest answer.') })).toEqual([]);
+    expect(
+      flagged(RULE, {
+        temperature: number('To heat to.'),
+        units: { enum: ['metric', 'imperial'] },
+      }),
+    ).toEqual([]);
+    expect(
+      flagged(
+        RULE,
+        { timeout: number() },
+        { description: 'Args:\n  timeout: seconds until it gives up' },
+      ),
+    ).toEqual([]);
+    expect(
+      flagged(RULE, {
+        temperature: number('Of the answer.'),
+        max_tokens: number('Longest answer.'),
+      }),
+    ).toEqual([]);
     expect(flagged(RULE, { temperature: number('How bold.', { maximum: 2 }) })).toEqual([]);
   });
 
   it('leaves texts alone, which bring their unit with them, and sums of any currency', () => {
-    expect(flagged(RULE, { timeout: { type: 'string', description: 'How long to wait.' } })).toEqual([]);
-    expect(flagged(RULE, { principal_amount: number('Put in at the start.') }, { name: 'calculate_interest' })).toEqual([]);
+    expect(
+      flagged(RULE, { timeout: { type: 'string', description: 'How long to wait.' } }),
+    ).toEqual([]);
+    expect(
+      flagged(
+        RULE,
+        { principal_amount: number('Put in at the start.') },
+        { name: 'calculate_interest' },
+      ),
+    ).toEqual([]);
   });
 
   it('reads the types of a union, and names a unit that fits in its hint', () => {
-    expect(findingsOf(RULE, toolWith({ wait: { anyOf: [{ type: 'integer' }, { type: 'null' }], description: 'How long.' } })).map(({ message, hint }) => [message, hint])).toEqual([
-      ['`wait` does not say its unit.', 'Say the unit in the description ("in seconds"), or end the name with it (`timeout_ms`).'],
+    expect(
+      findingsOf(
+        RULE,
+        toolWith({
+          wait: { anyOf: [{ type: 'integer' }, { type: 'null' }], description: 'How long.' },
+        }),
+      ).map(({ message, hint }) => [message, hint]),
+    ).toEqual([
+      [
+        '`wait` does not say its unit.',
+        'Say the unit in the description ("in seconds"), or end the name with it (`timeout_ms`).',
+      ],
     ]);
-    expect(findingsOf(RULE, toolWith({ price: number('Most to pay.') }))[0]?.hint).toBe('Say the unit in the description ("in EUR"), or end the name with it (`amount_eur`).');
+    expect(findingsOf(RULE, toolWith({ price: number('Most to pay.') }))[0]?.hint).toBe(
+      'Say the unit in the description ("in EUR"), or end the name with it (`amount_eur`).',
+    );
   });
 });

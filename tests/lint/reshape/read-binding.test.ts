@@ -11,14 +11,26 @@ function read(description: string): string {
 
 describe('A field’s words', () => {
   it.each([
-    ['Project id (required for update, delete and fork)', 'update delete fork; must: update delete fork'],
+    [
+      'Project id (required for update, delete and fork)',
+      'update delete fork; must: update delete fork',
+    ],
     ['Name (for create and fork)', 'create fork'],
     ['New name, only used with update', 'update'],
     ['Source, required when action is fork', 'fork; must: fork'],
-    ['Required when `action` is `create` or `update`. Maximum 80.', 'create update; must: create update'],
+    [
+      'Required when `action` is `create` or `update`. Maximum 80.',
+      'create update; must: create update',
+    ],
     ['Required for create, optional for update.', 'create update; must: create'],
-    ["Required for 'delete'. For 'update', provide either id or name.", 'update delete; must: delete'],
-    ['Required unless action is list', 'create update delete fork; must: create update delete fork'],
+    [
+      "Required for 'delete'. For 'update', provide either id or name.",
+      'update delete; must: delete',
+    ],
+    [
+      'Required unless action is list',
+      'create update delete fork; must: create update delete fork',
+    ],
     ['Ignored for list.', 'create update delete fork'],
     ['Required if action=update|delete', 'update delete; must: update delete'],
     ['Reason (delete only)', 'delete'],
@@ -29,8 +41,17 @@ describe('A field’s words', () => {
   });
 
   it.each([
-    'Skip the checks', 'Id of the item to update', 'The label to delete', 'Text. For update, prefix with @', 'Required for all actions, such as create', 'Not required for list',
-    'Name. Must be unique for create calls.', 'Use list to find it.', 'Only for create, update, delete, fork and list.', 'רק ליצירה', '',
+    'Skip the checks',
+    'Id of the item to update',
+    'The label to delete',
+    'Text. For update, prefix with @',
+    'Required for all actions, such as create',
+    'Not required for list',
+    'Name. Must be unique for create calls.',
+    'Use list to find it.',
+    'Only for create, update, delete, fork and list.',
+    'רק ליצירה',
+    '',
   ])('tie it to none: %s', (description) => {
     expect(read(description)).toBe('any');
   });

@@ -105,18 +105,38 @@ describe('A name tells the class of', () => {
     expect(told(name)).toBe(risk);
   });
 
-  it.each(['', 'x', '天气', 'weather', 'think', 'resolve-library-id', '_', 'constructor', '__proto__', 'add', 'add_numbers'])('nothing: %j', (name) => {
+  it.each([
+    '',
+    'x',
+    '天气',
+    'weather',
+    'think',
+    'resolve-library-id',
+    '_',
+    'constructor',
+    '__proto__',
+    'add',
+    'add_numbers',
+  ])('nothing: %j', (name) => {
     expect(told(name)).toBe('nothing');
   });
 
   it('a parameter that can only be a command', () => {
-    expect(judgeRisk(contractOf({ name: 'execute_task', input_schema: { type: 'object', properties: { command: { type: 'string' } } } }))?.class).toBe('open_execution');
+    expect(
+      judgeRisk(
+        contractOf({
+          name: 'execute_task',
+          input_schema: { type: 'object', properties: { command: { type: 'string' } } },
+        }),
+      )?.class,
+    ).toBe('open_execution');
   });
 });
 
 describe('A class is proposed', () => {
   const proposed = (plain: object): string | undefined => proposeRisk(contractOf(plain))?.class;
-  const hinted = (name: string, annotations: object): string | undefined => proposed({ name, wire: { mcp: { annotations } } });
+  const hinted = (name: string, annotations: object): string | undefined =>
+    proposed({ name, wire: { mcp: { annotations } } });
 
   it('by the side effects before the name', () => {
     expect(proposed({ name: 'get_room', side_effects: { class: 'money' } })).toBe('financial');

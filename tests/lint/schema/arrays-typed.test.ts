@@ -6,32 +6,83 @@ const at = '/input_schema/properties/p';
 
 it.each<[object, string]>([
   [{ type: 'array' }, `warning ${at}: \`p\` does not say what the list holds.`],
-  [{ type: ['array', 'null'], minItems: 1 }, `warning ${at}: \`p\` does not say what the list holds.`],
-  [{ type: 'array', items: { type: 'array' } }, `warning ${at}/items: \`p[]\` does not say what the list holds.`],
-  [{ anyOf: [{ type: 'array' }, { type: 'null' }] }, `warning ${at}/anyOf/0: \`p\` does not say what the list holds.`],
+  [
+    { type: ['array', 'null'], minItems: 1 },
+    `warning ${at}: \`p\` does not say what the list holds.`,
+  ],
+  [
+    { type: 'array', items: { type: 'array' } },
+    `warning ${at}/items: \`p[]\` does not say what the list holds.`,
+  ],
+  [
+    { anyOf: [{ type: 'array' }, { type: 'null' }] },
+    `warning ${at}/anyOf/0: \`p\` does not say what the list holds.`,
+  ],
 ])('reports %j', (property, said) => {
   expect(sayIn(RULE, propertyOf(property))).toEqual([said]);
 });
 
-it.each<object>([{ type: 'array', items: {} }, { type: 'array', items: true }, { type: 'array', prefixItems: [{ type: 'string' }] }, { type: 'array', $ref: '#' }, { type: 'array', enum: [['a']] }, { type: 'array', allOf: [{ items: { type: 'string' } }] }, { type: 'string' }, {}])('is silent on %j', (property) => {
+it.each<object>([
+  { type: 'array', items: {} },
+  { type: 'array', items: true },
+  { type: 'array', prefixItems: [{ type: 'string' }] },
+  { type: 'array', $ref: '#' },
+  { type: 'array', enum: [['a']] },
+  { type: 'array', allOf: [{ items: { type: 'string' } }] },
+  { type: 'string' },
+  {},
+])('is silent on %j', (property) => {
   expect(sayIn(RULE, propertyOf(property))).toEqual([]);
 });
 
 it('is the only rule that says so, sums up, and looks at the output', () => {
-  const document = { ...inputOf({ type: 'object', properties: { a: { type: 'array' }, b: { type: 'array' }, c: { type: 'array' } } }), output_schema: { type: 'object', properties: { rows: { type: 'array' } } } };
-  expect(sayIn(RULE, document)).toEqual(['warning /input_schema/properties/a: `a`, `b` and 1 more do not say what the list holds.', 'warning /output_schema/properties/rows: `rows` does not say what the list holds.']);
+  const document = {
+    ...inputOf({
+      type: 'object',
+      properties: { a: { type: 'array' }, b: { type: 'array' }, c: { type: 'array' } },
+    }),
+    output_schema: { type: 'object', properties: { rows: { type: 'array' } } },
+  };
+  expect(sayIn(RULE, document)).toEqual([
+    'warning /input_schema/properties/a: `a`, `b` and 1 more do not say what the list holds.',
+    'warning /output_schema/properties/rows: `rows` does not say what the list holds.',
+  ]);
   expect(sayIn('constraints-declared', document)).toEqual([]);
 });
 
 it('is an error where a chosen target refuses it, and that target is then not named twice', () => {
-  expect(sayIn(RULE, propertyOf({ type: 'array' }), ['anthropic', 'openai-chat'])).toEqual([`error ${at}: \`p\` does not say what the list holds; OpenAI Chat Completions will refuse it.`]);
-  expect(sayIn('survives-targets', propertyOf({ type: 'array', description: 'Things.' }), ['openai-chat'])).toEqual([]);
+  expect(sayIn(RULE, propertyOf({ type: 'array' }), ['anthropic', 'openai-chat'])).toEqual([
+    `error ${at}: \`p\` does not say what the list holds; OpenAI Chat Completions will refuse it.`,
+  ]);
+  expect(
+    sayIn('survives-targets', propertyOf({ type: 'array', description: 'Things.' }), [
+      'openai-chat',
+    ]),
+  ).toEqual([]);
 });
 
 it.each<[object, object | undefined]>([
-  [{ default: ['a'] }, { type: 'string' }], [{ examples: [[1, 2]] }, { type: 'integer' }], [{ examples: [[1, 2.5]] }, undefined], [{ default: [{}] }, undefined], [{ default: [] }, undefined],
-  [{ description: 'A list of strings to look for.' }, { type: 'string' }], [{ description: 'Array of integers.' }, { type: 'integer' }], [{ description: 'List of user IDs' }, { type: 'string' }], [{ description: 'List of objects with name and age' }, undefined], [{ description: 'The rows.' }, undefined],
+  [{ default: ['a'] }, { type: 'string' }],
+  [{ examples: [[1, 2]] }, { type: 'integer' }],
+  [{ examples: [[1, 2.5]] }, undefined],
+  [{ default: [{}] }, undefined],
+  [{ default: [] }, undefined],
+  [{ description: 'A list of strings to look for.' }, { type: 'string' }],
+  [{ description: 'Array of integers.' }, { type: 'integer' }],
+  [{ description: 'List of user IDs' }, { type: 'string' }],
+  [{ description: 'List of objects with name and age' }, undefined],
+  [{ description: 'The rows.' }, undefined],
 ])('proposes what the schema shows elsewhere: %j', (words, items) => {
-  expect(fixIn(RULE, inputOf({ type: 'object', properties: { p: { type: 'array', ...words } } }))).toEqual(items === undefined ? undefined : { type: 'object', properties: { p: { type: 'array', ...words, items } } });
-  expect(findIn(RULE, propertyOf({ type: 'array', ...words }))[0]?.fixes?.every(({ kind }) => kind === 'suggested')).toBe(true);
+  expect(
+    fixIn(RULE, inputOf({ type: 'object', properties: { p: { type: 'array', ...words } } })),
+  ).toEqual(
+    items === undefined
+      ? undefined
+      : { type: 'object', properties: { p: { type: 'array', ...words, items } } },
+  );
+  expect(
+    findIn(RULE, propertyOf({ type: 'array', ...words }))[0]?.fixes?.every(
+      ({ kind }) => kind === 'suggested',
+    ),
+  ).toBe(true);
 });

@@ -1,5 +1,5 @@
-import { evidenceFor } from '../../../src/app/judging/evidence.ts';
 import { judgeValue } from '../../../src/app/judge-value.ts';
+import { evidenceFor } from '../../../src/app/judging/evidence.ts';
 import { applyEdits } from '../../../src/contract/edit.ts';
 import { toPlain } from '../../../src/contract/json.ts';
 import { formatPointer, getAt } from '../../../src/contract/pointer.ts';
@@ -12,21 +12,41 @@ export function inputOf(input_schema: unknown): object {
 
 /** An input with one property `p`. */
 export function propertyOf(p: unknown): object {
-  return inputOf({ type: 'object', properties: { p }, required: ['p'], additionalProperties: false });
+  return inputOf({
+    type: 'object',
+    properties: { p },
+    required: ['p'],
+    additionalProperties: false,
+  });
 }
 
-export function findIn(code: string, document: object, targets: readonly string[] = []): readonly Finding[] {
-  return lintExample({ tools: [document] }, evidenceFor(targets, judgeValue)).filter((finding) => finding.code === code);
+export function findIn(
+  code: string,
+  document: object,
+  targets: readonly string[] = [],
+): readonly Finding[] {
+  return lintExample({ tools: [document] }, evidenceFor(targets, judgeValue)).filter(
+    (finding) => finding.code === code,
+  );
 }
 
 /** "error /input_schema/type: The message." */
-export function sayIn(code: string, document: object, targets: readonly string[] = []): readonly string[] {
-  return findIn(code, document, targets).map(({ severity, at, message }) => `${severity} ${formatPointer(at)}: ${message}`);
+export function sayIn(
+  code: string,
+  document: object,
+  targets: readonly string[] = [],
+): readonly string[] {
+  return findIn(code, document, targets).map(
+    ({ severity, at, message }) => `${severity} ${formatPointer(at)}: ${message}`,
+  );
 }
 
 /** The input schema after the first fix of the first finding; undefined when there is none. */
 export function fixIn(code: string, document: object, targets: readonly string[] = []): unknown {
   const [fix] = findIn(code, document, targets)[0]?.fixes ?? [];
-  const fixed = fix === undefined ? undefined : getAt(applyEdits(documentOf(document), fix.edits), ['input_schema']);
+  const fixed =
+    fix === undefined
+      ? undefined
+      : getAt(applyEdits(documentOf(document), fix.edits), ['input_schema']);
   return fixed === undefined ? undefined : toPlain(fixed);
 }

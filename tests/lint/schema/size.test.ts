@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findIn, inputOf, sayIn } from './find-in.ts';
 
-const texts = (count: number): object => Object.fromEntries(Array.from({ length: count }, (_, i) => [`p${i}`, { type: 'string' }]));
+const texts = (count: number): object =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`p${i}`, { type: 'string' }]));
 
 describe('Optional parameters', () => {
   it.each<[number, readonly string[]]>([
@@ -11,36 +12,102 @@ describe('Optional parameters', () => {
     [22, ['warning: 22 parameters are optional: the tool weighs like 3–4 ordinary ones.']],
     [44, ['warning: 44 parameters are optional: the tool weighs like 6–8 ordinary ones.']],
   ])('%d of them', (count, said) => {
-    expect(findIn('few-optionals', inputOf({ type: 'object', properties: texts(count), required: [] })).map(({ severity, message }) => `${severity}: ${message}`)).toEqual(said);
+    expect(
+      findIn(
+        'few-optionals',
+        inputOf({ type: 'object', properties: texts(count), required: [] }),
+      ).map(({ severity, message }) => `${severity}: ${message}`),
+    ).toEqual(said);
   });
 
   it('are counted at every depth, the same one in two branches once, the required ones not', () => {
     const branch = { type: 'object', properties: texts(4) };
-    expect(sayIn('few-optionals', inputOf({ type: 'object', properties: { a: { anyOf: [branch, branch] }, b: { type: 'string' } } }))).toEqual([]);
-    expect(findIn('few-optionals', inputOf({ type: 'object', properties: { a: branch, b: branch } })).map(({ places }) => places?.length)).toEqual([10]);
-    expect(sayIn('few-optionals', inputOf({ type: 'object', properties: texts(30), required: Object.keys(texts(30)) }))).toEqual([]);
+    expect(
+      sayIn(
+        'few-optionals',
+        inputOf({
+          type: 'object',
+          properties: { a: { anyOf: [branch, branch] }, b: { type: 'string' } },
+        }),
+      ),
+    ).toEqual([]);
+    expect(
+      findIn(
+        'few-optionals',
+        inputOf({ type: 'object', properties: { a: branch, b: branch } }),
+      ).map(({ places }) => places?.length),
+    ).toEqual([10]);
+    expect(
+      sayIn(
+        'few-optionals',
+        inputOf({ type: 'object', properties: texts(30), required: Object.keys(texts(30)) }),
+      ),
+    ).toEqual([]);
   });
 
   it('offer the split only where the tool is overloaded', () => {
-    expect([10, 22].map((count) => findIn('few-optionals', inputOf({ type: 'object', properties: texts(count) }))[0]?.fixes?.map(({ reshape }) => reshape?.kind))).toEqual([undefined, ['split_overloaded']]);
+    expect(
+      [10, 22].map((count) =>
+        findIn(
+          'few-optionals',
+          inputOf({ type: 'object', properties: texts(count) }),
+        )[0]?.fixes?.map(({ reshape }) => reshape?.kind),
+      ),
+    ).toEqual([undefined, ['split_overloaded']]);
   });
 });
 
 describe('Depth', () => {
-  const nest = (levels: number, wrap: (inner: object) => object = (inner) => inner): object => (levels === 0 ? { type: 'string' } : { type: 'object', properties: { [`l${levels}`]: wrap(nest(levels - 1, wrap)), other: { type: 'string' } } });
+  const nest = (levels: number, wrap: (inner: object) => object = (inner) => inner): object =>
+    levels === 0
+      ? { type: 'string' }
+      : {
+          type: 'object',
+          properties: { [`l${levels}`]: wrap(nest(levels - 1, wrap)), other: { type: 'string' } },
+        };
 
   it.each<[string, object, readonly string[]]>([
     ['five levels', nest(5), []],
-    ['six', nest(6), ['advice /input_schema/properties/l6/properties/l5/properties/l4/properties/l3/properties/l2/properties/l1: `l6.l5.l4.l3.l2.l1` stands 6 levels deep.']],
+    [
+      'six',
+      nest(6),
+      [
+        'advice /input_schema/properties/l6/properties/l5/properties/l4/properties/l3/properties/l2/properties/l1: `l6.l5.l4.l3.l2.l1` stands 6 levels deep.',
+      ],
+    ],
     ['five with lists between', nest(5, (inner) => ({ type: 'array', items: inner })), []],
-    ['one property after the other, through definitions', { type: 'object', properties: { a: { $ref: '#/$defs/x' } }, $defs: { x: nest(4), y: nest(9) } }, []],
-    ['six through definitions', { type: 'object', properties: { a: { $ref: '#/$defs/x' } }, $defs: { x: nest(5) } }, ['advice /input_schema/$defs/x/properties/l5/properties/l4/properties/l3/properties/l2/properties/l1: `x.l5.l4.l3.l2.l1` stands 6 levels deep.']],
-    ['a tree that refers to itself', { type: 'object', properties: { a: { $ref: '#/$defs/x' } }, $defs: { x: { type: 'object', properties: { ...texts(6), child: { $ref: '#/$defs/x' } } } } }, []],
+    [
+      'one property after the other, through definitions',
+      {
+        type: 'object',
+        properties: { a: { $ref: '#/$defs/x' } },
+        $defs: { x: nest(4), y: nest(9) },
+      },
+      [],
+    ],
+    [
+      'six through definitions',
+      { type: 'object', properties: { a: { $ref: '#/$defs/x' } }, $defs: { x: nest(5) } },
+      [
+        'advice /input_schema/$defs/x/properties/l5/properties/l4/properties/l3/properties/l2/properties/l1: `x.l5.l4.l3.l2.l1` stands 6 levels deep.',
+      ],
+    ],
+    [
+      'a tree that refers to itself',
+      {
+        type: 'object',
+        properties: { a: { $ref: '#/$defs/x' } },
+        $defs: { x: { type: 'object', properties: { ...texts(6), child: { $ref: '#/$defs/x' } } } },
+      },
+      [],
+    ],
   ])('of %s', (_, schema, said) => {
     expect(sayIn('shallow-schema', inputOf(schema))).toEqual(said);
   });
 
   it('is a warning where strict modes end', () => {
-    expect([10, 11].map((levels) => findIn('shallow-schema', inputOf(nest(levels)))[0]?.severity)).toEqual(['advice', 'warning']);
+    expect(
+      [10, 11].map((levels) => findIn('shallow-schema', inputOf(nest(levels)))[0]?.severity),
+    ).toEqual(['advice', 'warning']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixIn, findIn, inputOf, propertyOf, sayIn } from './find-in.ts';
+import { findIn, fixIn, inputOf, propertyOf, sayIn } from './find-in.ts';
 
 const RULE = 'valid-schema';
 const at = '/input_schema/properties/p';
@@ -8,46 +8,132 @@ describe('A keyword with a value that it cannot have', () => {
   it.each<[object, string]>([
     [{ type: 'strng' }, `error ${at}/type: \`strng\` is no type of JSON Schema: \`p\`.`],
     [{ type: ['string', 'nil'] }, `error ${at}/type: \`nil\` is no type of JSON Schema: \`p\`.`],
-    [{ type: 7 }, `error ${at}/type: The type of \`p\` must be the name of a type, or a list of them.`],
-    [{ type: [] }, `error ${at}/type: The type of \`p\` must be the name of a type, or a list of them.`],
-    [{ type: 'string', minLength: -1 }, `error ${at}/minLength: \`minLength\` of \`p\` must be a whole number from 0; it is -1.`],
-    [{ type: 'string', maxLength: '20' }, `error ${at}/maxLength: \`maxLength\` of \`p\` must be a whole number from 0; it is "20".`],
-    [{ type: 'number', multipleOf: 0 }, `error ${at}/multipleOf: \`multipleOf\` of \`p\` must be a number above 0; it is 0.`],
-    [{ enum: { a: 1 } }, `error ${at}/enum: \`enum\` of \`p\` must be a list; it is another object.`],
-    [{ type: 'object', properties: [] }, `error ${at}/properties: \`properties\` of \`p\` must be an object of schemas; it is an empty list.`],
-    [{ type: 'object', properties: {}, required: ['a', 'a'] }, `error ${at}/required: \`required\` of \`p\` must be a list of property names, each once; it is another list.`],
-    [{ anyOf: [] }, `error ${at}/anyOf: \`anyOf\` of \`p\` must be a list of schemas; it is an empty list.`],
-    [{ type: 'string', description: ['a'] }, `error ${at}/description: \`description\` of \`p\` must be a text; it is another list.`],
-    [{ type: 'string', pattern: null }, `warning ${at}/pattern: \`pattern\` of \`p\` is null, which no keyword may be.`],
-    [{ type: 'string', required: true }, `error ${at}/required: \`required\` is a flag on \`p\`; in JSON Schema it is a list of names on the object.`],
-    [{ type: 'array', items: [{ type: 'string' }] }, `error ${at}/items: \`items\` of \`p\` is a list, as in draft-07; in 2020-12 the list is called prefixItems.`],
-    [{ type: 'integer', minimum: 0, exclusiveMinimum: true }, `error ${at}/exclusiveMinimum: \`exclusiveMinimum\` of \`p\` is true or false, as in draft-04; since draft-06 it is the bound itself.`],
-    [{ type: 'array', items: 'string' }, `error ${at}/items: \`p[]\` is "string", which is no schema.`],
-    [{ type: 'object', properties: { a: 'string' } }, `error ${at}/properties/a: \`p.a\` is "string", which is no schema.`],
+    [
+      { type: 7 },
+      `error ${at}/type: The type of \`p\` must be the name of a type, or a list of them.`,
+    ],
+    [
+      { type: [] },
+      `error ${at}/type: The type of \`p\` must be the name of a type, or a list of them.`,
+    ],
+    [
+      { type: 'string', minLength: -1 },
+      `error ${at}/minLength: \`minLength\` of \`p\` must be a whole number from 0; it is -1.`,
+    ],
+    [
+      { type: 'string', maxLength: '20' },
+      `error ${at}/maxLength: \`maxLength\` of \`p\` must be a whole number from 0; it is "20".`,
+    ],
+    [
+      { type: 'number', multipleOf: 0 },
+      `error ${at}/multipleOf: \`multipleOf\` of \`p\` must be a number above 0; it is 0.`,
+    ],
+    [
+      { enum: { a: 1 } },
+      `error ${at}/enum: \`enum\` of \`p\` must be a list; it is another object.`,
+    ],
+    [
+      { type: 'object', properties: [] },
+      `error ${at}/properties: \`properties\` of \`p\` must be an object of schemas; it is an empty list.`,
+    ],
+    [
+      { type: 'object', properties: {}, required: ['a', 'a'] },
+      `error ${at}/required: \`required\` of \`p\` must be a list of property names, each once; it is another list.`,
+    ],
+    [
+      { anyOf: [] },
+      `error ${at}/anyOf: \`anyOf\` of \`p\` must be a list of schemas; it is an empty list.`,
+    ],
+    [
+      { type: 'string', description: ['a'] },
+      `error ${at}/description: \`description\` of \`p\` must be a text; it is another list.`,
+    ],
+    [
+      { type: 'string', pattern: null },
+      `warning ${at}/pattern: \`pattern\` of \`p\` is null, which no keyword may be.`,
+    ],
+    [
+      { type: 'string', required: true },
+      `error ${at}/required: \`required\` is a flag on \`p\`; in JSON Schema it is a list of names on the object.`,
+    ],
+    [
+      { type: 'array', items: [{ type: 'string' }] },
+      `error ${at}/items: \`items\` of \`p\` is a list, as in draft-07; in 2020-12 the list is called prefixItems.`,
+    ],
+    [
+      { type: 'integer', minimum: 0, exclusiveMinimum: true },
+      `error ${at}/exclusiveMinimum: \`exclusiveMinimum\` of \`p\` is true or false, as in draft-04; since draft-06 it is the bound itself.`,
+    ],
+    [
+      { type: 'array', items: 'string' },
+      `error ${at}/items: \`p[]\` is "string", which is no schema.`,
+    ],
+    [
+      { type: 'object', properties: { a: 'string' } },
+      `error ${at}/properties/a: \`p.a\` is "string", which is no schema.`,
+    ],
   ])('is reported in %j', (property, said) => {
     expect(sayIn(RULE, propertyOf(property))).toEqual([said]);
   });
 
   it.each<unknown>([
-    { type: ['string', 'null'] }, { type: 'integer', minimum: -3.5 }, { type: 'string', maxLength: 20.0 }, { enum: [] }, { const: null }, { default: null }, { examples: [null] },
-    { type: 'object', properties: { required: { type: 'boolean' }, type: { type: 'string' }, items: true } }, { 'x-order': 'first' }, { nullable: true }, { type: 'array', items: { type: 'string' }, prefixItems: [true] },
-    { dependentRequired: { a: ['b'] } }, { dependencies: { a: ['b'] } }, { $ref: '#/properties/q' }, { additionalProperties: false }, true, { example: 5, optional: 'yes' },
+    { type: ['string', 'null'] },
+    { type: 'integer', minimum: -3.5 },
+    { type: 'string', maxLength: 20.0 },
+    { enum: [] },
+    { const: null },
+    { default: null },
+    { examples: [null] },
+    {
+      type: 'object',
+      properties: { required: { type: 'boolean' }, type: { type: 'string' }, items: true },
+    },
+    { 'x-order': 'first' },
+    { nullable: true },
+    { type: 'array', items: { type: 'string' }, prefixItems: [true] },
+    { dependentRequired: { a: ['b'] } },
+    { dependencies: { a: ['b'] } },
+    { $ref: '#/properties/q' },
+    { additionalProperties: false },
+    true,
+    { example: 5, optional: 'yes' },
   ])('is not imagined in %j', (property) => {
     expect(sayIn(RULE, propertyOf(property))).toEqual([]);
   });
 
   it('is found in definitions, in the output and under strange names', () => {
-    const document = { ...inputOf({ type: 'object', properties: { 'a/b': { $ref: '#/$defs/d' } }, $defs: { d: { type: 'Int' } } }), output_schema: { type: 'object', properties: { __proto__x: { type: 'Bool' }, '': { type: 'double' } } } };
-    expect(findIn(RULE, document).map(({ places }) => places?.map((place) => place.join(' ')))).toEqual([['input_schema $defs d type'], ['output_schema properties __proto__x type', 'output_schema properties  type']]);
+    const document = {
+      ...inputOf({
+        type: 'object',
+        properties: { 'a/b': { $ref: '#/$defs/d' } },
+        $defs: { d: { type: 'Int' } },
+      }),
+      output_schema: {
+        type: 'object',
+        properties: { __proto__x: { type: 'Bool' }, '': { type: 'double' } },
+      },
+    };
+    expect(
+      findIn(RULE, document).map(({ places }) => places?.map((place) => place.join(' '))),
+    ).toEqual([
+      ['input_schema $defs d type'],
+      ['output_schema properties __proto__x type', 'output_schema properties  type'],
+    ]);
   });
 
   it('leaves the type of the input itself to the rule about closed objects', () => {
-    expect(sayIn(RULE, inputOf({ type: 'dict', properties: { a: { type: 'float' } } }))).toEqual(['error /input_schema/properties/a/type: `float` is no type of JSON Schema: `a`.']);
+    expect(sayIn(RULE, inputOf({ type: 'dict', properties: { a: { type: 'float' } } }))).toEqual([
+      'error /input_schema/properties/a/type: `float` is no type of JSON Schema: `a`.',
+    ]);
   });
 
   it('is one finding for many places', () => {
-    const flagged = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`p${i}`, { type: 'string', required: i % 2 === 0 }]));
-    expect(sayIn(RULE, inputOf({ type: 'object', properties: flagged }))).toEqual(['error /input_schema/properties/p0/required: `required` is a flag on `p0`, `p1` and 28 more; in JSON Schema it is a list of names on the object.']);
+    const flagged = Object.fromEntries(
+      Array.from({ length: 30 }, (_, i) => [`p${i}`, { type: 'string', required: i % 2 === 0 }]),
+    );
+    expect(sayIn(RULE, inputOf({ type: 'object', properties: flagged }))).toEqual([
+      'error /input_schema/properties/p0/required: `required` is a flag on `p0`, `p1` and 28 more; in JSON Schema it is a list of names on the object.',
+    ]);
   });
 });
 
@@ -56,50 +142,170 @@ describe('The fix', () => {
     ['names the type that was meant', { type: 'dict' }, { type: 'object' }],
     ['takes capitals for what they are', { type: 'STRING' }, { type: 'string' }],
     ['reads a union of words', { type: 'string|None' }, { type: ['string', 'null'] }],
-    ['leaves out a type that allows everything', { type: 'any', description: 'x' }, { description: 'x' }],
-    ['writes a number as a number', { type: 'string', maxLength: '20' }, { type: 'string', maxLength: 20 }],
-    ['keeps each name once', { type: 'object', properties: { a: true }, required: ['a', 'a'] }, { type: 'object', properties: { a: true }, required: ['a'] }],
-    ['turns the flag of draft-04 into the bound', { type: 'integer', minimum: 0, exclusiveMinimum: true }, { type: 'integer', exclusiveMinimum: 0 }],
-    ['turns a tuple into prefixItems', { type: 'array', items: [{ type: 'string' }], additionalItems: false }, { type: 'array', prefixItems: [{ type: 'string' }], items: false }],
-    ['takes the quotes off a closed object', { type: 'object', additionalProperties: 'false' }, { type: 'object', additionalProperties: false }],
-    ['writes a bare word as a schema', { type: 'array', items: 'str' }, { type: 'array', items: { type: 'string' } }],
+    [
+      'leaves out a type that allows everything',
+      { type: 'any', description: 'x' },
+      { description: 'x' },
+    ],
+    [
+      'writes a number as a number',
+      { type: 'string', maxLength: '20' },
+      { type: 'string', maxLength: 20 },
+    ],
+    [
+      'keeps each name once',
+      { type: 'object', properties: { a: true }, required: ['a', 'a'] },
+      { type: 'object', properties: { a: true }, required: ['a'] },
+    ],
+    [
+      'turns the flag of draft-04 into the bound',
+      { type: 'integer', minimum: 0, exclusiveMinimum: true },
+      { type: 'integer', exclusiveMinimum: 0 },
+    ],
+    [
+      'turns a tuple into prefixItems',
+      { type: 'array', items: [{ type: 'string' }], additionalItems: false },
+      { type: 'array', prefixItems: [{ type: 'string' }], items: false },
+    ],
+    [
+      'takes the quotes off a closed object',
+      { type: 'object', additionalProperties: 'false' },
+      { type: 'object', additionalProperties: false },
+    ],
+    [
+      'writes a bare word as a schema',
+      { type: 'array', items: 'str' },
+      { type: 'array', items: { type: 'string' } },
+    ],
   ])('%s', (_, property, mended) => {
-    expect(fixIn(RULE, propertyOf(property))).toEqual({ type: 'object', properties: { p: mended }, required: ['p'], additionalProperties: false });
+    expect(fixIn(RULE, propertyOf(property))).toEqual({
+      type: 'object',
+      properties: { p: mended },
+      required: ['p'],
+      additionalProperties: false,
+    });
   });
 
   it('moves every flag to the object that holds the property, at each depth', () => {
-    const schema = { type: 'object', properties: { a: { type: 'string', required: true }, b: { type: 'object', required: true, properties: { c: { type: 'string', required: true }, d: { type: 'string', required: false } } } } };
-    expect(fixIn(RULE, inputOf(schema))).toEqual({ type: 'object', properties: { a: { type: 'string' }, b: { type: 'object', required: ['c'], properties: { c: { type: 'string' }, d: { type: 'string' } } } }, required: ['a', 'b'] });
+    const schema = {
+      type: 'object',
+      properties: {
+        a: { type: 'string', required: true },
+        b: {
+          type: 'object',
+          required: true,
+          properties: {
+            c: { type: 'string', required: true },
+            d: { type: 'string', required: false },
+          },
+        },
+      },
+    };
+    expect(fixIn(RULE, inputOf(schema))).toEqual({
+      type: 'object',
+      properties: {
+        a: { type: 'string' },
+        b: {
+          type: 'object',
+          required: ['c'],
+          properties: { c: { type: 'string' }, d: { type: 'string' } },
+        },
+      },
+      required: ['a', 'b'],
+    });
   });
 
-  it.each<object>([{ type: 'date' }, { type: 'strng' }, { enum: 'a, b' }, { type: 'object', properties: 'string' }, { anyOf: 'string' }, { minLength: -1 }, { type: 'array', items: [{ type: 'string' }], prefixItems: [true] }])('is not offered for %j, where only the author knows', (property) => {
+  it.each<object>([
+    { type: 'date' },
+    { type: 'strng' },
+    { enum: 'a, b' },
+    { type: 'object', properties: 'string' },
+    { anyOf: 'string' },
+    { minLength: -1 },
+    { type: 'array', items: [{ type: 'string' }], prefixItems: [true] },
+  ])('is not offered for %j, where only the author knows', (property) => {
     expect(findIn(RULE, propertyOf(property)).map(({ fixes }) => fixes)).toEqual([[]]);
   });
 });
 
 it('calls definitions by their name of today, and the references follow', () => {
-  const schema = { type: 'object', properties: { p: { $ref: '#/definitions/a' } }, definitions: { a: { type: 'object', properties: { again: { $ref: '#/definitions/a' } } } } };
-  expect(sayIn(RULE, inputOf(schema))).toEqual(['advice /input_schema/definitions: `definitions` is what draft-07 called `$defs`; to 2020-12 it is a word like any other.']);
-  expect(fixIn(RULE, inputOf(schema))).toEqual({ type: 'object', properties: { p: { $ref: '#/$defs/a' } }, $defs: { a: { type: 'object', properties: { again: { $ref: '#/$defs/a' } } } } });
-  expect(sayIn(RULE, inputOf({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema }))).toEqual([]);
+  const schema = {
+    type: 'object',
+    properties: { p: { $ref: '#/definitions/a' } },
+    definitions: { a: { type: 'object', properties: { again: { $ref: '#/definitions/a' } } } },
+  };
+  expect(sayIn(RULE, inputOf(schema))).toEqual([
+    'advice /input_schema/definitions: `definitions` is what draft-07 called `$defs`; to 2020-12 it is a word like any other.',
+  ]);
+  expect(fixIn(RULE, inputOf(schema))).toEqual({
+    type: 'object',
+    properties: { p: { $ref: '#/$defs/a' } },
+    $defs: { a: { type: 'object', properties: { again: { $ref: '#/$defs/a' } } } },
+  });
+  expect(
+    sayIn(RULE, inputOf({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema })),
+  ).toEqual([]);
 });
 
 it('is milder with an old form that the schema declares, and does not mend half of it', () => {
-  const found = findIn(RULE, inputOf({ $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', properties: { p: { type: 'array', items: [{ type: 'string' }] } } }));
+  const found = findIn(
+    RULE,
+    inputOf({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      type: 'object',
+      properties: { p: { type: 'array', items: [{ type: 'string' }] } },
+    }),
+  );
   expect(found.map(({ severity, fixes }) => [severity, fixes])).toEqual([['warning', []]]);
 });
 
 describe('A word that is no keyword', () => {
-  it.each<[string, unknown, string]>([['requried', ['a'], 'required'], ['minlength', 3, 'minLength'], ['max_length', 3, 'maxLength'], ['additionalproperties', false, 'additionalProperties'], ['enums', ['a'], 'enum'], ['desciption', 'x', 'description'], ['propertes', {}, 'properties']])('%s is reported as %s', (word, value, meant) => {
-    expect(sayIn(RULE, propertyOf({ [word]: value }))).toEqual([`warning ${at}/${word}: \`${word}\` of \`p\` is no keyword and says nothing (did you mean ${meant}?).`]);
-    expect(fixIn(RULE, propertyOf({ [word]: value }))).toEqual({ type: 'object', properties: { p: { [meant]: value } }, required: ['p'], additionalProperties: false });
+  it.each<[string, unknown, string]>([
+    ['requried', ['a'], 'required'],
+    ['minlength', 3, 'minLength'],
+    ['max_length', 3, 'maxLength'],
+    ['additionalproperties', false, 'additionalProperties'],
+    ['enums', ['a'], 'enum'],
+    ['desciption', 'x', 'description'],
+    ['propertes', {}, 'properties'],
+  ])('%s is reported as %s', (word, value, meant) => {
+    expect(sayIn(RULE, propertyOf({ [word]: value }))).toEqual([
+      `warning ${at}/${word}: \`${word}\` of \`p\` is no keyword and says nothing (did you mean ${meant}?).`,
+    ]);
+    expect(fixIn(RULE, propertyOf({ [word]: value }))).toEqual({
+      type: 'object',
+      properties: { p: { [meant]: value } },
+      required: ['p'],
+      additionalProperties: false,
+    });
   });
 
-  it.each(['example', 'optional', 'nullable', 'x-order', 'discriminator', 'label', 'order', 'unit', 'ui:widget', 'min', 'enumNames', 'errorMessage', 'definition of done', 'id', 'source', 'fieldMask'])('%s is left alone', (word) => {
+  it.each([
+    'example',
+    'optional',
+    'nullable',
+    'x-order',
+    'discriminator',
+    'label',
+    'order',
+    'unit',
+    'ui:widget',
+    'min',
+    'enumNames',
+    'errorMessage',
+    'definition of done',
+    'id',
+    'source',
+    'fieldMask',
+  ])('%s is left alone', (word) => {
     expect(sayIn(RULE, propertyOf({ [word]: 'x' }))).toEqual([]);
   });
 
   it('keeps its place where the right one stands beside it', () => {
-    expect(findIn(RULE, propertyOf({ type: 'string', maxlength: 3, maxLength: 4 })).map(({ fixes }) => fixes)).toEqual([[]]);
+    expect(
+      findIn(RULE, propertyOf({ type: 'string', maxlength: 3, maxLength: 4 })).map(
+        ({ fixes }) => fixes,
+      ),
+    ).toEqual([[]]);
   });
 });

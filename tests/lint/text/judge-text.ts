@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../src/contract/json.ts';
 import type { Report, ToolRule } from '../../../src/lint/rule.ts';
-import { subjectOf } from '../subject-of.ts';
 import { documentOf } from '../judge-design.ts';
+import { subjectOf } from '../subject-of.ts';
 
 export function judgeWith(rule: ToolRule): (document: JsonObject) => readonly Report[] {
   return (document) => {
@@ -12,6 +12,10 @@ export function judgeWith(rule: ToolRule): (document: JsonObject) => readonly Re
 }
 
 /** What the rule finds in a tool with this description. */
-export function judgeDescription(rule: ToolRule, description: string, name = 'read_file'): readonly Report[] {
+export function judgeDescription(
+  rule: ToolRule,
+  description: string,
+  name = 'read_file',
+): readonly Report[] {
   return judgeWith(rule)(documentOf({ name, description }));
 }

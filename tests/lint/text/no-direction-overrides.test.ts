@@ -12,7 +12,9 @@ describe('Characters that turn the text', () => {
     ['an isolate closed by the end of an embedding', 'קורא \u2067קובץ\u202c', 'warning'],
     ['the end of nothing', 'קורא \u2069 קובץ', 'warning'],
   ])('finds %s', (_, text, severity) => {
-    expect(judgeDescription(noDirectionOverrides, text).map((report) => report.severity)).toEqual([severity]);
+    expect(judgeDescription(noDirectionOverrides, text).map((report) => report.severity)).toEqual([
+      severity,
+    ]);
   });
 
   it.each([
@@ -26,7 +28,26 @@ describe('Characters that turn the text', () => {
 
   it('lets a pattern forbid them in brackets', () => {
     const judge = judgeWith(noDirectionOverrides);
-    expect(judge(documentOf({ name: 'x', input_schema: { properties: { a: { pattern: '^[^\u202a-\u202e]*$' } } } }))).toEqual([]);
-    expect(judge(documentOf({ name: 'x', input_schema: { properties: { pattern: { title: 'a\u202eb' }, b: { pattern: 'a\u202eb' } } } }))[0]?.places).toEqual([['input_schema', 'properties', 'pattern', 'title'], ['input_schema', 'properties', 'b', 'pattern']]);
+    expect(
+      judge(
+        documentOf({
+          name: 'x',
+          input_schema: { properties: { a: { pattern: '^[^\u202a-\u202e]*$' } } },
+        }),
+      ),
+    ).toEqual([]);
+    expect(
+      judge(
+        documentOf({
+          name: 'x',
+          input_schema: {
+            properties: { pattern: { title: 'a\u202eb' }, b: { pattern: 'a\u202eb' } },
+          },
+        }),
+      )[0]?.places,
+    ).toEqual([
+      ['input_schema', 'properties', 'pattern', 'title'],
+      ['input_schema', 'properties', 'b', 'pattern'],
+    ]);
   });
 });

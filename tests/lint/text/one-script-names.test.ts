@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../src/contract/edit.ts';
-import { findLookalikes } from '../../../src/lint/text/find-lookalikes.ts';
 import { oneScriptNames } from '../../../src/lint/rules/text/one-script-names.ts';
+import { findLookalikes } from '../../../src/lint/text/find-lookalikes.ts';
 import { documentOf } from '../judge-design.ts';
 import { judgeDescription, judgeWith } from './judge-text.ts';
 
@@ -18,7 +18,24 @@ describe('Letters that resemble others', () => {
     expect(findLookalikes(name, true)).toEqual([{ word: name, latin }]);
   });
 
-  it.each(['read_file', 'имя_файла', 'user_имя', 'μm', 'kΩ', 'Δx', 'θ_max', 'σ2', 'SQLзапрос', 'naïve', '文件', 'fichier_é', 'αβγ', 'API-ключ', 'x', 'Ω'])('is silent on the name %s', (name) => {
+  it.each([
+    'read_file',
+    'имя_файла',
+    'user_имя',
+    'μm',
+    'kΩ',
+    'Δx',
+    'θ_max',
+    'σ2',
+    'SQLзапрос',
+    'naïve',
+    '文件',
+    'fichier_é',
+    'αβγ',
+    'API-ключ',
+    'x',
+    'Ω',
+  ])('is silent on the name %s', (name) => {
     expect(findLookalikes(name, true)).toEqual([]);
   });
 
@@ -32,14 +49,30 @@ describe('Letters that resemble others', () => {
   });
 
   it('writes the word in Latin letters wherever it stands', () => {
-    const design = (key: string): object => ({ name: 'x', description: `Reads the ${key} of a file.`, input_schema: { properties: { [key]: { enum: ['a'] } }, required: [key] }, idempotency: { strategy: 'hash', fields: [key] } });
+    const design = (key: string): object => ({
+      name: 'x',
+      description: `Reads the ${key} of a file.`,
+      input_schema: { properties: { [key]: { enum: ['a'] } }, required: [key] },
+      idempotency: { strategy: 'hash', fields: [key] },
+    });
     const document = documentOf(design('pаth'));
     const [report, ...others] = judgeWith(oneScriptNames)(document);
-    expect([others, report?.message, report?.severity, report?.fixes?.[0]?.kind]).toEqual([[], '“pаth” mixes scripts (а is U+0430).', 'error', 'suggested']);
-    expect(applyEdits(document, report?.fixes?.[0]?.edits ?? [])).toEqual(documentOf(design('path')));
+    expect([others, report?.message, report?.severity, report?.fixes?.[0]?.kind]).toEqual([
+      [],
+      '“pаth” mixes scripts (а is U+0430).',
+      'error',
+      'suggested',
+    ]);
+    expect(applyEdits(document, report?.fixes?.[0]?.edits ?? [])).toEqual(
+      documentOf(design('path')),
+    );
   });
 
   it('is milder in prose, and counts the other words', () => {
-    expect(judgeDescription(oneScriptNames, 'Reads the pаssword and the tоken.').map(({ message, severity }) => [message, severity])).toEqual([['“pаssword” mixes scripts (а is U+0430), and 1 more does.', 'warning']]);
+    expect(
+      judgeDescription(oneScriptNames, 'Reads the pаssword and the tоken.').map(
+        ({ message, severity }) => [message, severity],
+      ),
+    ).toEqual([['“pаssword” mixes scripts (а is U+0430), and 1 more does.', 'warning']]);
   });
 });

@@ -4,7 +4,13 @@ import { findReports, tell } from '../risk/tell.ts';
 
 const LIVE = 'It makes something live, and nothing checks that it is.';
 const SENT = 'It sends, and nothing shows afterwards that it did.';
-const returning = (name: string, ...fields: readonly string[]): object => ({ name, output_schema: { type: 'object', properties: Object.fromEntries(fields.map((field) => [field, { type: 'string' }])) } });
+const returning = (name: string, ...fields: readonly string[]): object => ({
+  name,
+  output_schema: {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field, { type: 'string' }])),
+  },
+});
 
 describe('An effect that nobody can see', () => {
   it.each([
@@ -17,9 +23,14 @@ describe('An effect that nobody can see', () => {
     [{ name: 'publish_review_comments' }, `advice ${SENT}`],
     [returning('send_email', 'ok'), `warning ${SENT}`],
     [{ name: 'send_email', verification: { kind: 'none' } }, `warning ${SENT}`],
-    [{ ...returning('contact_guests', 'ok'), risk_class: 'external_communication' }, `warning ${SENT}`],
+    [
+      { ...returning('contact_guests', 'ok'), risk_class: 'external_communication' },
+      `warning ${SENT}`,
+    ],
   ])('is found in %j', (tool, said) => {
-    expect(findReports(effectVerified, [tool]).map(({ severity, message }) => `${severity} ${message}`)).toEqual([said]);
+    expect(
+      findReports(effectVerified, [tool]).map(({ severity, message }) => `${severity} ${message}`),
+    ).toEqual([said]);
   });
 
   it.each([
@@ -35,16 +46,49 @@ describe('An effect that nobody can see', () => {
     { name: 'send_request' },
     { name: 'create_room' },
     { name: 'read_email', risk_class: 'read_only' },
-    { name: 'notify_session', risk_class: 'internal_write', side_effects: { class: 'internal_record' } },
+    {
+      name: 'notify_session',
+      risk_class: 'internal_write',
+      side_effects: { class: 'internal_record' },
+    },
     returning('publish_message', 'message_id'),
   ])('is not missed in %j', (tool) => {
     expect(tell(effectVerified, [tool])).toEqual([]);
   });
 
   it('is looked at where its url answers, or by the reader of the set', () => {
-    expect(findReports(effectVerified, [returning('deploy', 'url')])[0]?.fixes).toEqual([{ title: 'Check what answers at url', edits: [{ kind: 'set', at: ['verification'], value: new Map([['kind', 'live_url'], ['field', 'url']]) }], kind: 'suggested', assumes: expect.any(String) }]);
-    expect(findReports(effectVerified, [{ name: 'get_message' }, { name: 'send_message', verification: { kind: 'none' } }])[0]?.fixes).toEqual([
-      { title: 'Read it back with get_message', edits: [{ kind: 'set', at: ['verification', 'kind'], value: 'read_back' }, { kind: 'set', at: ['verification', 'tool'], value: 'get_message' }], kind: 'suggested', assumes: expect.any(String) },
+    expect(findReports(effectVerified, [returning('deploy', 'url')])[0]?.fixes).toEqual([
+      {
+        title: 'Check what answers at url',
+        edits: [
+          {
+            kind: 'set',
+            at: ['verification'],
+            value: new Map([
+              ['kind', 'live_url'],
+              ['field', 'url'],
+            ]),
+          },
+        ],
+        kind: 'suggested',
+        assumes: expect.any(String),
+      },
+    ]);
+    expect(
+      findReports(effectVerified, [
+        { name: 'get_message' },
+        { name: 'send_message', verification: { kind: 'none' } },
+      ])[0]?.fixes,
+    ).toEqual([
+      {
+        title: 'Read it back with get_message',
+        edits: [
+          { kind: 'set', at: ['verification', 'kind'], value: 'read_back' },
+          { kind: 'set', at: ['verification', 'tool'], value: 'get_message' },
+        ],
+        kind: 'suggested',
+        assumes: expect.any(String),
+      },
     ]);
   });
 });

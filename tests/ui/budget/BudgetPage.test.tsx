@@ -6,10 +6,21 @@ import { toolAt } from '../../app/open-app.ts';
 import { openWorkshop } from '../fields/open-workshop.tsx';
 
 const seen = (tier: string, layer = 'task'): object => ({ tier, layer });
-const optional = Object.fromEntries(Array.from({ length: 22 }, (_, i) => [`p${i}`, { type: 'string' }]));
+const optional = Object.fromEntries(
+  Array.from({ length: 22 }, (_, i) => [`p${i}`, { type: 'string' }]),
+);
 const tools = [
-  { name: 'plan', description: 'Writes the plan of the work, step by step.', visibility: seen('core', 'base') },
-  { name: 'build_and_deploy', description: 'Builds.', input_schema: { type: 'object', properties: optional }, visibility: seen('build') },
+  {
+    name: 'plan',
+    description: 'Writes the plan of the work, step by step.',
+    visibility: seen('core', 'base'),
+  },
+  {
+    name: 'build_and_deploy',
+    description: 'Builds.',
+    input_schema: { type: 'object', properties: optional },
+    visibility: seen('build'),
+  },
   { name: 'draw', description: 'Draws.', visibility: seen('art', 'skill') },
   { name: 'publish', description: 'Publishes.', visibility: seen('ops') },
   { name: 'forgotten', visibility: seen('nowhere') },
@@ -17,16 +28,31 @@ const tools = [
 const registry = {
   name: 'r',
   tiers: [{ name: 'core' }, { name: 'build' }, { name: 'art' }, { name: 'ops' }],
-  phases: [{ name: 'building', tiers: ['core', 'build', 'art'], transitions: [{ tool: 'plan', to: 'shipping' }] }, { name: 'shipping', tiers: ['core', 'ops'] }, { name: 'lost', tiers: ['core'] }],
+  phases: [
+    {
+      name: 'building',
+      tiers: ['core', 'build', 'art'],
+      transitions: [{ tool: 'plan', to: 'shipping' }],
+    },
+    { name: 'shipping', tiers: ['core', 'ops'] },
+    { name: 'lost', tiers: ['core'] },
+  ],
 };
 
 function readRow(row: HTMLElement): readonly string[] {
-  return within(row).getAllByRole('cell').map((cell) => cell.textContent.trim());
+  return within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent.trim());
 }
 
 function combinations(): readonly (readonly string[])[] {
   const [table] = screen.getAllByRole('table');
-  return table === undefined ? [] : within(table).getAllByRole('row').slice(1).map((row) => [within(row).getByRole('button').textContent, ...readRow(row)]);
+  return table === undefined
+    ? []
+    : within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [within(row).getByRole('button').textContent, ...readRow(row)]);
 }
 
 /** Other sections of the page have rulers, tables and tools of their own. */
@@ -34,34 +60,75 @@ const inPhases = () => within(screen.getByRole('region', { name: /^What each pha
 const inTurn = () => within(screen.getByRole('table', { name: 'Tools of the turn' }));
 
 function toolNames(): readonly string[] {
-  return inTurn().getAllByRole('rowheader').map((cell) => cell.textContent);
+  return inTurn()
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent);
 }
 
 describe('the page of the budget', () => {
   it('lists every turn, the worst first, and says which tiers never meet', async () => {
     await openWorkshop(<BudgetPage />, { tools, registry });
-    expect(combinations().map(([phase, opened, tiers, count, load, , band]) => [phase, opened, tiers, count, load, band])).toEqual([
+    expect(
+      combinations().map(([phase, opened, tiers, count, load, , band]) => [
+        phase,
+        opened,
+        tiers,
+        count,
+        load,
+        band,
+      ]),
+    ).toEqual([
       ['building', 'skill art', 'core + build + art', '3', '≈ 5.5', 'comfortable'],
       ['building', 'nothing', 'core + build', '2', '≈ 4.5', 'comfortable'],
       ['shipping', 'nothing', 'core + ops', '2', '2', 'comfortable'],
     ]);
-    expect(screen.getByText(/are never sent together/).textContent).toBe('core, build, art and ops are never sent together: build / art and ops never meet.');
+    expect(screen.getByText(/are never sent together/).textContent).toBe(
+      'core, build, art and ops are never sent together: build / art and ops never meet.',
+    );
   });
 
   it('praises no turn that shows nothing', async () => {
-    await openWorkshop(<BudgetPage />, { tools: [{ name: 'go', visibility: seen('core') }], registry: { ...registry, phases: [{ name: 'building', tiers: ['core'], transitions: [{ tool: 'go', to: 'waiting' }] }, { name: 'waiting', tiers: [] }], tiers: [{ name: 'core' }] } });
-    const waiting = inPhases().getAllByRole('listitem').find((item) => item.textContent.startsWith('waiting'));
-    expect([/shows nothing/, /comfortable/, /calls correct/].map((words) => words.test(waiting?.textContent ?? ''))).toEqual([true, false, false]);
+    await openWorkshop(<BudgetPage />, {
+      tools: [{ name: 'go', visibility: seen('core') }],
+      registry: {
+        ...registry,
+        phases: [
+          { name: 'building', tiers: ['core'], transitions: [{ tool: 'go', to: 'waiting' }] },
+          { name: 'waiting', tiers: [] },
+        ],
+        tiers: [{ name: 'core' }],
+      },
+    });
+    const waiting = inPhases()
+      .getAllByRole('listitem')
+      .find((item) => item.textContent.startsWith('waiting'));
+    expect(
+      [/shows nothing/, /comfortable/, /calls correct/].map((words) =>
+        words.test(waiting?.textContent ?? ''),
+      ),
+    ).toEqual([true, false, false]);
   });
 
   it('has a ruler for each phase, and names the phase that cannot be reached and the tool in no turn', async () => {
     const { user, app } = await openWorkshop(<BudgetPage />, { tools, registry });
-    expect(inPhases().getAllByRole('img').map((ruler) => ruler.getAttribute('aria-label'))).toEqual(['building: 2 tools and a load of ≈ 4.5 against 12, 25 and 40', 'shipping: 2 tools and a load of 2 against 12, 25 and 40']);
+    expect(
+      inPhases()
+        .getAllByRole('img')
+        .map((ruler) => ruler.getAttribute('aria-label')),
+    ).toEqual([
+      'building: 2 tools and a load of ≈ 4.5 against 12, 25 and 40',
+      'shipping: 2 tools and a load of 2 against 12, 25 and 40',
+    ]);
     expect(screen.getByText(/^Cannot be reached/).closest('li')?.textContent).toMatch(/^lost/);
-    expect(screen.getByText(/^Source 001/).textContent).toBe('Source 001, the schema budget: one author’s production figures, which no public data supports.');
+    expect(screen.getByText(/^Source 001/).textContent).toBe(
+      'Source 001, the schema budget: one author’s production figures, which no public data supports.',
+    );
     app.look({ page: 'budget' });
     await user.click(inPhases().getByRole('button', { name: 'forgotten' }));
-    expect([app.store.getState().page, app.store.getState().selected]).toEqual(['design', toolAt(app, 4).id]);
+    expect([app.store.getState().page, app.store.getState().selected]).toEqual([
+      'design',
+      toolAt(app, 4).id,
+    ]);
   });
 
   it('takes the chosen turn apart, in the order that is asked for', async () => {
@@ -69,24 +136,57 @@ describe('the page of the budget', () => {
     expect(toolNames()).toEqual(['build_and_deploy', 'plan', 'draw']);
     await user.click(inTurn().getByRole('button', { name: 'Tool' }));
     expect(toolNames()).toEqual(['build_and_deploy', 'draw', 'plan']);
-    expect(inTurn().getByRole('columnheader', { name: 'Tool' }).getAttribute('aria-sort')).toBe('ascending');
-    await user.click(within(screen.getByRole('region', { name: /^By tool/ })).getByRole('checkbox', { name: 'skill art' }));
+    expect(inTurn().getByRole('columnheader', { name: 'Tool' }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    );
+    await user.click(
+      within(screen.getByRole('region', { name: /^By tool/ })).getByRole('checkbox', {
+        name: 'skill art',
+      }),
+    );
     expect(toolNames()).toEqual(['build_and_deploy', 'plan']);
-    await user.selectOptions(within(screen.getByRole('region', { name: /^By tool/ })).getByRole('combobox', { name: 'phase' }), 'shipping');
+    await user.selectOptions(
+      within(screen.getByRole('region', { name: /^By tool/ })).getByRole('combobox', {
+        name: 'phase',
+      }),
+      'shipping',
+    );
     expect(toolNames()).toEqual(['plan', 'publish']);
   });
 
   it('has parts that add up to each tool’s tokens', async () => {
     await openWorkshop(<BudgetPage />, { tools, registry });
     const rows = inTurn().getAllByRole('row').slice(1).map(readRow);
-    expect(rows.map(([tokens = '', , , name, description, parameters, rest]) => [Number(tokens.replace(/[^\d]/g, '')), Number(name) + Number(description) + Number(parameters) + Number(rest)]).filter(([whole, sum]) => whole !== sum)).toEqual([]);
-    expect(rows.map((row) => row.slice(-2))).toEqual([['22', '≈ 3.5'], ['0', '1'], ['0', '1']]);
+    expect(
+      rows
+        .map(([tokens = '', , , name, description, parameters, rest]) => [
+          Number(tokens.replace(/[^\d]/g, '')),
+          Number(name) + Number(description) + Number(parameters) + Number(rest),
+        ])
+        .filter(([whole, sum]) => whole !== sum),
+    ).toEqual([]);
+    expect(rows.map((row) => row.slice(-2))).toEqual([
+      ['22', '≈ 3.5'],
+      ['0', '1'],
+      ['0', '1'],
+    ]);
   });
 
   it('shows a moved tool in every phase at once', async () => {
     const { app } = await openWorkshop(<BudgetPage />, { tools, registry });
-    app.do({ kind: 'edit-tool', tool: toolAt(app, 1).id, edits: [{ kind: 'set', at: ['visibility', 'tier'], value: 'ops' }], label: 'Move' });
-    await waitFor(() => expect(combinations().map(([phase, opened, , count]) => [phase, opened, count])).toEqual([['shipping', 'nothing', '3'], ['building', 'skill art', '2'], ['building', 'nothing', '1']]));
+    app.do({
+      kind: 'edit-tool',
+      tool: toolAt(app, 1).id,
+      edits: [{ kind: 'set', at: ['visibility', 'tier'], value: 'ops' }],
+      label: 'Move',
+    });
+    await waitFor(() =>
+      expect(combinations().map(([phase, opened, , count]) => [phase, opened, count])).toEqual([
+        ['shipping', 'nothing', '3'],
+        ['building', 'skill art', '2'],
+        ['building', 'nothing', '1'],
+      ]),
+    );
   });
 
   it('is counted exactly once somebody looks, and follows the target', async () => {
@@ -98,12 +198,18 @@ describe('the page of the budget', () => {
     await screen.findByText('Each tool’s tokens are divided as its text is cut into tokens.');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Target' }), 'openai-chat');
     expect(app.store.getState().target).toBe('openai-chat');
-    expect(screen.getByText(/^Once per request/).textContent).toBe('Once per request OpenAI Chat adds 97 tokens, however many tools there are; no sum here holds them.');
+    expect(screen.getByText(/^Once per request/).textContent).toBe(
+      'Once per request OpenAI Chat adds 97 tokens, however many tools there are; no sum here holds them.',
+    );
   });
 
   it('of many tools follows the target when each was figured there, and says that it works on it', async () => {
-    await openWorkshop(<BudgetPage />, { tools: Array.from({ length: 70 }, (_, i) => ({ name: `tool_${i}`, description: 'Does it.' })) });
-    fireEvent.change(screen.getByRole('combobox', { name: 'Target' }), { target: { value: 'openai-chat' } });
+    await openWorkshop(<BudgetPage />, {
+      tools: Array.from({ length: 70 }, (_, i) => ({ name: `tool_${i}`, description: 'Does it.' })),
+    });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Target' }), {
+      target: { value: 'openai-chat' },
+    });
     expect(document.getElementById('page-budget')?.getAttribute('aria-busy')).toBe('true');
     await screen.findByText(/^Once per request OpenAI Chat adds/);
     expect(document.getElementById('page-budget')?.getAttribute('aria-busy')).toBe('false');
@@ -112,7 +218,10 @@ describe('the page of the budget', () => {
   it('opens the tool that is clicked', async () => {
     const { user, app } = await openWorkshop(<BudgetPage />, { tools, registry });
     await user.click(inTurn().getByRole('button', { name: 'build_and_deploy' }));
-    expect([app.store.getState().page, app.store.getState().selected]).toEqual(['design', toolAt(app, 1).id]);
+    expect([app.store.getState().page, app.store.getState().selected]).toEqual([
+      'design',
+      toolAt(app, 1).id,
+    ]);
   });
 
   it('goes from tool to tool with the arrow keys', async () => {
@@ -127,8 +236,12 @@ describe('the page of the budget', () => {
 
 describe('a budget with nothing to divide', () => {
   it('is all tools where there are no phases, and leads to them', async () => {
-    const { user, app } = await openWorkshop(<BudgetPage />, { tools: [{ name: 'find' }, { name: 'book' }] });
-    expect(combinations().map(([phase, opened, tiers, count]) => [phase, opened, tiers, count])).toEqual([['all tools', 'nothing', 'no tier', '2']]);
+    const { user, app } = await openWorkshop(<BudgetPage />, {
+      tools: [{ name: 'find' }, { name: 'book' }],
+    });
+    expect(
+      combinations().map(([phase, opened, tiers, count]) => [phase, opened, tiers, count]),
+    ).toEqual([['all tools', 'nothing', 'no tier', '2']]);
     await user.click(screen.getByRole('button', { name: 'Make phases' }));
     expect(app.store.getState().page).toBe('phases');
   });
@@ -136,7 +249,10 @@ describe('a budget with nothing to divide', () => {
   it('offers a first tool where there is none', async () => {
     const { user, app } = await openWorkshop(<BudgetPage />, { tools: [] });
     await user.click(screen.getByRole('button', { name: 'New tool' }));
-    expect([app.store.getState().workspace.tools.length, app.store.getState().page]).toEqual([1, 'design']);
+    expect([app.store.getState().workspace.tools.length, app.store.getState().page]).toEqual([
+      1,
+      'design',
+    ]);
   });
 
   it('offers nothing to change in a shared design', async () => {
@@ -148,18 +264,42 @@ describe('a budget with nothing to divide', () => {
 describe('more openings than are listed', () => {
   it('are said to be, and any choice of them is reached by the boxes', async () => {
     const skills = ['art', 'chess', 'dance', 'music', 'poems'];
-    const { user } = await openWorkshop(<BudgetPage />, { tools: [{ name: 'plan' }, ...skills.map((skill) => ({ name: `do_${skill}`, visibility: seen(skill, 'skill') }))] });
-    expect(screen.getByText(/^Where more than 4/).textContent).toBe('Where more than 4 things can be opened, these are listed: nothing opened, each alone, and all. The boxes below show any other choice.');
+    const { user } = await openWorkshop(<BudgetPage />, {
+      tools: [
+        { name: 'plan' },
+        ...skills.map((skill) => ({ name: `do_${skill}`, visibility: seen(skill, 'skill') })),
+      ],
+    });
+    expect(screen.getByText(/^Where more than 4/).textContent).toBe(
+      'Where more than 4 things can be opened, these are listed: nothing opened, each alone, and all. The boxes below show any other choice.',
+    );
     expect(combinations().length).toBe(7);
-    for (const skill of skills.slice(0, 3)) await user.click(within(screen.getByRole('region', { name: /^By tool/ })).getByRole('checkbox', { name: `skill ${skill}` }));
+    for (const skill of skills.slice(0, 3))
+      await user.click(
+        within(screen.getByRole('region', { name: /^By tool/ })).getByRole('checkbox', {
+          name: `skill ${skill}`,
+        }),
+      );
     expect(toolNames().toSorted()).toEqual(['do_music', 'do_poems', 'plan']);
   });
 });
 
 describe('marks of a registry', () => {
   it('of 0 leave a scale that ends behind the tools', async () => {
-    await openWorkshop(<BudgetPage />, { tools, registry: { name: 'r', budget: { comfortable: 0, loaded: 0, overloaded: 0 } } });
-    const lengths = screen.getAllByRole('img', { name: /against 0, 0 and 0$/ }).flatMap((ruler) => [...ruler.querySelectorAll('*')].flatMap((part) => ['x', 'x1', 'x2', 'width'].flatMap((key) => part.getAttribute(key) ?? [])));
-    expect([lengths.length > 0, lengths.filter((length) => !/^-?[\d.]+(e-\d+)?%?$/.test(length))]).toEqual([true, []]);
+    await openWorkshop(<BudgetPage />, {
+      tools,
+      registry: { name: 'r', budget: { comfortable: 0, loaded: 0, overloaded: 0 } },
+    });
+    const lengths = screen
+      .getAllByRole('img', { name: /against 0, 0 and 0$/ })
+      .flatMap((ruler) =>
+        [...ruler.querySelectorAll('*')].flatMap((part) =>
+          ['x', 'x1', 'x2', 'width'].flatMap((key) => part.getAttribute(key) ?? []),
+        ),
+      );
+    expect([
+      lengths.length > 0,
+      lengths.filter((length) => !/^-?[\d.]+(e-\d+)?%?$/.test(length)),
+    ]).toEqual([true, []]);
   });
 });

@@ -1,26 +1,53 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { WhatIf } from '../../../src/ui/budget/what-if/WhatIf.tsx';
 import { contractOf } from '../../../src/app/derive.ts';
 import { propertyNames } from '../../../src/contract/schema.ts';
+import { WhatIf } from '../../../src/ui/budget/what-if/WhatIf.tsx';
 import { listNames, printState, toolAt } from '../../app/open-app.ts';
 import { openWorkshop } from '../fields/open-workshop.tsx';
 
 function tool(name: string, tier: string, more: object = {}): object {
-  return { name, description: `${name}.`, input_schema: { type: 'object', properties: {}, additionalProperties: false }, visibility: { tier }, ...more };
+  return {
+    name,
+    description: `${name}.`,
+    input_schema: { type: 'object', properties: {}, additionalProperties: false },
+    visibility: { tier },
+    ...more,
+  };
 }
 
 const REGISTRY = {
   name: 'r',
   tiers: [{ name: 'build' }, { name: 'ops' }],
-  phases: [{ name: 'building', tiers: ['build'], transitions: [{ to: 'verifying', tool: 'deploy' }] }, { name: 'verifying', tiers: ['ops'] }],
+  phases: [
+    { name: 'building', tiers: ['build'], transitions: [{ to: 'verifying', tool: 'deploy' }] },
+    { name: 'verifying', tiers: ['ops'] },
+  ],
   budget: { comfortable: 2, loaded: 4, overloaded: 8 },
 };
-const TOOLS = [tool('get_file', 'build'), tool('fetch_file', 'build'), tool('deploy', 'build'), tool('check', 'ops')];
-const MANAGE = tool('manage_project', 'ops', { input_schema: { type: 'object', properties: { action: { type: 'string', enum: ['create', 'rename'] }, new_name: { type: 'string', description: 'Only for rename.' } }, required: ['action'], additionalProperties: false } });
+const TOOLS = [
+  tool('get_file', 'build'),
+  tool('fetch_file', 'build'),
+  tool('deploy', 'build'),
+  tool('check', 'ops'),
+];
+const MANAGE = tool('manage_project', 'ops', {
+  input_schema: {
+    type: 'object',
+    properties: {
+      action: { type: 'string', enum: ['create', 'rename'] },
+      new_name: { type: 'string', description: 'Only for rename.' },
+    },
+    required: ['action'],
+    additionalProperties: false,
+  },
+});
 
-const rowOf = (name: string): string => within(screen.getByRole('table', { name: 'Each turn before and after' })).getByRole('row', { name: new RegExp(`^${name}`) }).textContent?.replace(/\s+/g, ' ') ?? '';
+const rowOf = (name: string): string =>
+  within(screen.getByRole('table', { name: 'Each turn before and after' }))
+    .getByRole('row', { name: new RegExp(`^${name}`) })
+    .textContent?.replace(/\s+/g, ' ') ?? '';
 
 describe('a move', () => {
   it('is shown phase by phase in words, and done by one press', async () => {
@@ -28,44 +55,80 @@ describe('a move', () => {
     await user.click(screen.getByRole('checkbox', { name: /^fetch_file/ }));
     expect(screen.getByText('Choose where they would go.')).toBeDefined();
     await user.selectOptions(screen.getByRole('combobox', { name: 'to the tier' }), 'ops');
-    expect(screen.getByText('2 of 2 turns change. building: 3 to 2 tools, loaded to comfortable.', { selector: '[role=status]' })).toBeDefined();
-    expect([rowOf('building'), rowOf('verifying')].map((text) => text.replace(/Tokens.*Band/, '…'))).toEqual([
+    expect(
+      screen.getByText('2 of 2 turns change. building: 3 to 2 tools, loaded to comfortable.', {
+        selector: '[role=status]',
+      }),
+    ).toBeDefined();
+    expect(
+      [rowOf('building'), rowOf('verifying')].map((text) => text.replace(/Tokens.*Band/, '…')),
+    ).toEqual([
       'buildingloses fetch_fileTools3 becomes 2 (less by 1)Load3 becomes 2 (less by 1)… loaded becomes comfortable better',
       'verifyinggains fetch_fileTools1 becomes 2 (more by 1)Load1 becomes 2 (more by 1)… comfortable',
     ]);
     await user.click(screen.getByRole('button', { name: 'Move 1 tool to ops' }));
     const { workspace, past, notice, page } = app.store.getState();
-    expect([workspace.tools[1]?.document.get('visibility'), past.length, notice?.message, page, document.activeElement?.textContent]).toEqual([new Map([['tier', 'ops']]), 1, 'Moved 1 tool to ops.', 'design', 'Move']);
+    expect([
+      workspace.tools[1]?.document.get('visibility'),
+      past.length,
+      notice?.message,
+      page,
+      document.activeElement?.textContent,
+    ]).toEqual([new Map([['tier', 'ops']]), 1, 'Moved 1 tool to ops.', 'design', 'Move']);
   });
 
   it('to a layer that is opened counts the turns that come with it apart; the difference of figures that are not exact is not exact', async () => {
     const { user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
     await user.click(screen.getByRole('checkbox', { name: /^fetch_file/ }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'and the layer' }), 'deferred: once a search found it');
-    expect(screen.getByText(/turns change/, { selector: '[role=status]' }).textContent).toBe('1 of 2 turns change, 1 is new. building: 3 to 2 tools, loaded to comfortable.');
-    expect(rowOf('building loses').replace(/\d+/g, 'n')).toContain('Tokens≈ n becomes ≈ n (≈ less by n)');
-    expect(screen.getByRole('rowheader', { name: /^building with/ }).textContent).toBe('buildingwith 1 tool found by a searcha turn that comes with this');
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'and the layer' }),
+      'deferred: once a search found it',
+    );
+    expect(screen.getByText(/turns change/, { selector: '[role=status]' }).textContent).toBe(
+      '1 of 2 turns change, 1 is new. building: 3 to 2 tools, loaded to comfortable.',
+    );
+    expect(rowOf('building loses').replace(/\d+/g, 'n')).toContain(
+      'Tokens≈ n becomes ≈ n (≈ less by n)',
+    );
+    expect(screen.getByRole('rowheader', { name: /^building with/ }).textContent).toBe(
+      'buildingwith 1 tool found by a searcha turn that comes with this',
+    );
   });
 
   it('says what would lead nowhere', async () => {
     const { user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
     await user.click(screen.getByRole('checkbox', { name: /^deploy/ }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'to the tier' }), 'ops');
-    expect(screen.getByRole('heading', { name: 'What would lead nowhere, or wait' }).parentElement?.textContent).toContain('building ends with deploy, which it does not show: that way to verifying is closed.');
+    expect(
+      screen.getByRole('heading', { name: 'What would lead nowhere, or wait' }).parentElement
+        ?.textContent,
+    ).toContain(
+      'building ends with deploy, which it does not show: that way to verifying is closed.',
+    );
   });
 
   it('of tools that are there already is no move', async () => {
     const { user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
     await user.click(screen.getByRole('checkbox', { name: /^check/ }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'to the tier' }), 'ops');
-    expect([screen.getByText('It is there already.'), screen.queryByRole('table')].map((each) => each === null)).toEqual([false, true]);
+    expect(
+      [screen.getByText('It is there already.'), screen.queryByRole('table')].map(
+        (each) => each === null,
+      ),
+    ).toEqual([false, true]);
   });
 
   it('can only be looked at in a shared design', async () => {
-    const { user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY, preview: true });
+    const { user } = await openWorkshop(<WhatIf />, {
+      tools: TOOLS,
+      registry: REGISTRY,
+      preview: true,
+    });
     await user.click(screen.getByRole('checkbox', { name: /^fetch_file/ }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'to the tier' }), 'ops');
-    expect(screen.getByRole('button', { name: 'Move 1 tool to ops' }).hasAttribute('disabled')).toBe(true);
+    expect(
+      screen.getByRole('button', { name: 'Move 1 tool to ops' }).hasAttribute('disabled'),
+    ).toBe(true);
   });
 });
 
@@ -73,16 +136,26 @@ describe('the chooser', () => {
   it('finds tools by name or tier; the focus stays among those that were chosen when one is left out', async () => {
     const { user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
     await user.type(screen.getByRole('searchbox'), 'FILE');
-    expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.querySelector('code')?.textContent)).toEqual(['get_file', 'fetch_file']);
+    expect(
+      screen
+        .getAllByRole('checkbox')
+        .map((box) => box.closest('label')?.querySelector('code')?.textContent),
+    ).toEqual(['get_file', 'fetch_file']);
     for (const box of screen.getAllByRole('checkbox')) await user.click(box);
     await user.click(screen.getByRole('button', { name: 'Leave out get_file' }));
     await Promise.resolve();
-    expect([within(screen.getByRole('list', { name: 'Chosen' })).getAllByRole('listitem').length, document.activeElement?.getAttribute('aria-label')]).toEqual([1, 'Leave out fetch_file']);
+    expect([
+      within(screen.getByRole('list', { name: 'Chosen' })).getAllByRole('listitem').length,
+      document.activeElement?.getAttribute('aria-label'),
+    ]).toEqual([1, 'Leave out fetch_file']);
   });
 });
 
 it('many chosen tools are folded, and opened on demand', async () => {
-  const { user } = await openWorkshop(<WhatIf />, { tools: Array.from({ length: 9 }, (_, i) => tool(`tool_${i}`, 'build')), registry: REGISTRY });
+  const { user } = await openWorkshop(<WhatIf />, {
+    tools: Array.from({ length: 9 }, (_, i) => tool(`tool_${i}`, 'build')),
+    registry: REGISTRY,
+  });
   for (const box of screen.getAllByRole('checkbox')) await user.click(box);
   const folded = screen.getByText('9 tools chosen').closest('details');
   expect([folded?.open, folded?.querySelectorAll('li').length]).toEqual([false, 9]);
@@ -104,10 +177,15 @@ describe('a merge', () => {
   });
 
   it('of different acts says that the checklist will refuse it, and takes another name', async () => {
-    const { user } = await openWorkshop(<WhatIf />, { tools: [tool('create_a', 'build'), tool('delete_a', 'build')], registry: REGISTRY });
+    const { user } = await openWorkshop(<WhatIf />, {
+      tools: [tool('create_a', 'build'), tool('delete_a', 'build')],
+      registry: REGISTRY,
+    });
     await user.click(screen.getByRole('button', { name: 'Merge' }));
     for (const box of screen.getAllByRole('checkbox')) await user.click(box);
-    expect(screen.getByText('picks the operation.', { exact: false }).closest('p')?.textContent).toContain('one-verb, will refuse this tool');
+    expect(
+      screen.getByText('picks the operation.', { exact: false }).closest('p')?.textContent,
+    ).toContain('one-verb, will refuse this tool');
     const name = screen.getByRole('textbox', { name: 'Name' });
     await user.clear(name);
     await user.type(name, 'change_a');
@@ -117,39 +195,78 @@ describe('a merge', () => {
 
 describe('a split', () => {
   it('is the one that the linter offers, shown with what it does to every turn', async () => {
-    const { app, user } = await openWorkshop(<WhatIf />, { tools: [...TOOLS, MANAGE], registry: REGISTRY });
+    const { app, user } = await openWorkshop(<WhatIf />, {
+      tools: [...TOOLS, MANAGE],
+      registry: REGISTRY,
+    });
     await user.click(screen.getByRole('button', { name: 'Split' }));
     await screen.findByRole('combobox', { name: 'Split' });
     await screen.findByRole('heading', { name: /^rename_project\(/ });
     expect(rowOf('verifying')).toContain('Tools2 becomes 3 (more by 1)');
     await user.click(screen.getByRole('button', { name: 'Split into 2 tools' }));
-    expect([listNames(app), app.store.getState().past.length]).toEqual([['get_file', 'fetch_file', 'deploy', 'check', 'create_project', 'rename_project'], 1]);
+    expect([listNames(app), app.store.getState().past.length]).toEqual([
+      ['get_file', 'fetch_file', 'deploy', 'check', 'create_project', 'rename_project'],
+      1,
+    ]);
   });
 
   it('is said to be impossible where no tool does several things', async () => {
     const { user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
     await user.click(screen.getByRole('button', { name: 'Split' }));
-    expect(await screen.findByText('The linter found no tool here that does several things, so there is none to split.')).toBeDefined();
+    expect(
+      await screen.findByText(
+        'The linter found no tool here that does several things, so there is none to split.',
+      ),
+    ).toBeDefined();
   });
 });
 
 describe('deleting', () => {
   it('turns what refers to a tool to the one that stands for it, when it was suggested', async () => {
-    const { app, user } = await openWorkshop(<WhatIf />, { tools: [tool('get_file', 'build'), tool('fetch_file', 'build'), tool('deploy', 'build', { routing: { next_valid_actions: ['get_file', 'fetch_file'] } }), tool('check', 'ops')], registry: REGISTRY });
+    const { app, user } = await openWorkshop(<WhatIf />, {
+      tools: [
+        tool('get_file', 'build'),
+        tool('fetch_file', 'build'),
+        tool('deploy', 'build', { routing: { next_valid_actions: ['get_file', 'fetch_file'] } }),
+        tool('check', 'ops'),
+      ],
+      registry: REGISTRY,
+    });
     await user.click(await screen.findByRole('button', { name: /^Try it: Delete fetch_file/ }));
-    expect([app.store.getState().past.length, screen.getByText(/^What refers to them/).textContent]).toEqual([0, 'What refers to them is turned to get_file.']);
+    expect([
+      app.store.getState().past.length,
+      screen.getByText(/^What refers to them/).textContent,
+    ]).toEqual([0, 'What refers to them is turned to get_file.']);
     await user.click(screen.getByRole('button', { name: 'Delete fetch_file' }));
-    expect([listNames(app), app.store.getState().workspace.tools[1]?.document.get('routing')]).toEqual([['get_file', 'deploy', 'check'], new Map([['next_valid_actions', ['get_file']]])]);
+    expect([
+      listNames(app),
+      app.store.getState().workspace.tools[1]?.document.get('routing'),
+    ]).toEqual([['get_file', 'deploy', 'check'], new Map([['next_valid_actions', ['get_file']]])]);
   });
 
   it('of parameters takes them from the schema, one undo step', async () => {
-    const many = { type: 'object', properties: { id: { type: 'string' }, note: { type: 'string' }, page: { type: 'integer' } }, required: ['id'], additionalProperties: false };
-    const { app, user } = await openWorkshop(<WhatIf />, { tools: [tool('get_file', 'build', { input_schema: many }), ...TOOLS.slice(2)], registry: REGISTRY });
+    const many = {
+      type: 'object',
+      properties: { id: { type: 'string' }, note: { type: 'string' }, page: { type: 'integer' } },
+      required: ['id'],
+      additionalProperties: false,
+    };
+    const { app, user } = await openWorkshop(<WhatIf />, {
+      tools: [tool('get_file', 'build', { input_schema: many }), ...TOOLS.slice(2)],
+      registry: REGISTRY,
+    });
     await user.click(screen.getByRole('button', { name: 'Delete parameters' }));
-    expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.querySelector('code')?.textContent)).toEqual(['note', 'page']);
+    expect(
+      screen
+        .getAllByRole('checkbox')
+        .map((box) => box.closest('label')?.querySelector('code')?.textContent),
+    ).toEqual(['note', 'page']);
     await user.click(screen.getByRole('checkbox', { name: /^page/ }));
     await user.click(screen.getByRole('button', { name: 'Delete 1 parameter of get_file' }));
-    expect([[...propertyNames(contractOf(toolAt(app, 0).document).input_schema)], app.store.getState().past.length]).toEqual([['id', 'note'], 1]);
+    expect([
+      [...propertyNames(contractOf(toolAt(app, 0).document).input_schema)],
+      app.store.getState().past.length,
+    ]).toEqual([['id', 'note'], 1]);
   });
 });
 
@@ -157,15 +274,30 @@ describe('a suggestion', () => {
   it('says what it does and what it breaks, fills in what it says, and changes nothing by itself', async () => {
     const { app, user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
     const button = await screen.findByRole('button', { name: /^Try it: Defer/ });
-    expect(button.closest('li')?.textContent.replace(/≈ \d+/g, '≈ n')).toBe('Defer get_fileTry itbuilding: 3 →becomes 2 tools, load 3 →becomes 2, ≈ n →becomes ≈ n tokens, loaded to comfortableNothing in building leads to it. Your harness must offer a search for deferred tools: none of these tools is one. It breaks nothing that is declared.');
+    expect(button.closest('li')?.textContent.replace(/≈ \d+/g, '≈ n')).toBe(
+      'Defer get_fileTry itbuilding: 3 →becomes 2 tools, load 3 →becomes 2, ≈ n →becomes ≈ n tokens, loaded to comfortableNothing in building leads to it. Your harness must offer a search for deferred tools: none of these tools is one. It breaks nothing that is declared.',
+    );
     await user.click(button);
-    expect([app.store.getState().past.length, screen.getByRole('button', { name: 'Move 1 tool to the layer deferred' }).hasAttribute('disabled')]).toEqual([0, false]);
+    expect([
+      app.store.getState().past.length,
+      screen
+        .getByRole('button', { name: 'Move 1 tool to the layer deferred' })
+        .hasAttribute('disabled'),
+    ]).toEqual([0, false]);
   });
 
   it('that is not found for a turn far over is said to be none, and why', async () => {
-    const always = (name: string): object => ({ ...tool(name, 'build'), visibility: { tier: 'build', layer: 'base' } });
-    await openWorkshop(<WhatIf />, { tools: 'alpha beta gamma'.split(' ').map(always), registry: { name: 'r', budget: { comfortable: 1, loaded: 2, overloaded: 9 } } });
+    const always = (name: string): object => ({
+      ...tool(name, 'build'),
+      visibility: { tier: 'build', layer: 'base' },
+    });
+    await openWorkshop(<WhatIf />, {
+      tools: 'alpha beta gamma'.split(' ').map(always),
+      registry: { name: 'r', budget: { comfortable: 1, loaded: 2, overloaded: 9 } },
+    });
     const heading = await screen.findByRole('heading', { name: 'Nothing more is worth trying' });
-    expect(heading.parentElement?.textContent).toContain('All tools: 3 tools, strained. Nothing more is found: what is left here is needed by its rules, or nothing in the names of its tools parts them.');
+    expect(heading.parentElement?.textContent).toContain(
+      'All tools: 3 tools, strained. Nothing more is found: what is left here is needed by its rules, or nothing in the names of its tools parts them.',
+    );
   });
 });

@@ -8,24 +8,62 @@ import { sayOpened } from '../../../src/ui/budget/say-opening.ts';
 describe('words of the budget', () => {
   it('name the band of a load that is heavier than the count looks', () => {
     const limits = { comfortable: 12, loaded: 25, overloaded: 40 };
-    expect([12.4, 12.6, 26].map((likely) => bandByLoad({ band: 'comfortable', load: { least: 12, likely, most: 30 } }, { limits }))).toEqual([undefined, 'loaded', 'strained']);
+    expect(
+      [12.4, 12.6, 26].map((likely) =>
+        bandByLoad({ band: 'comfortable', load: { least: 12, likely, most: 30 } }, { limits }),
+      ),
+    ).toEqual([undefined, 'loaded', 'strained']);
   });
 
   it('give a load with its range where it has one', () => {
-    expect([weighTool(3), weighTool(22), { least: 540.2, likely: 544.2, most: 548 }].map((load) => [formatLoad(load), sayLoadRange(load)])).toEqual([['1', undefined], ['≈ 3.5', '3 to 4'], ['≈ 544', '540 to 548']]);
+    expect(
+      [weighTool(3), weighTool(22), { least: 540.2, likely: 544.2, most: 548 }].map((load) => [
+        formatLoad(load),
+        sayLoadRange(load),
+      ]),
+    ).toEqual([
+      ['1', undefined],
+      ['≈ 3.5', '3 to 4'],
+      ['≈ 544', '540 to 548'],
+    ]);
   });
 
   it('give shares as precisely as they matter', () => {
-    expect([0, 0.0004, 0.021, 0.099, 0.0999, 0.5, 1].map(formatShare)).toEqual(['0 %', '< 0.1 %', '2.1 %', '9.9 %', '10 %', '50 %', '100 %']);
+    expect([0, 0.0004, 0.021, 0.099, 0.0999, 0.5, 1].map(formatShare)).toEqual([
+      '0 %',
+      '< 0.1 %',
+      '2.1 %',
+      '9.9 %',
+      '10 %',
+      '50 %',
+      '100 %',
+    ]);
   });
 
   it('say what opens tools', () => {
     expect(sayOpened([])).toBe('nothing');
-    expect(sayOpened([{ layer: 'skill', key: 'art', tiers: ['art'], tools: [] }, { layer: 'connector', key: 'connector', tiers: ['connector'], tools: [] }, { layer: 'deferred', key: 'deferred', tiers: [], tools: ['a'] }, { layer: 'sensitive', key: 'sensitive', tiers: [], tools: ['b', 'c'] }])).toBe('skill art, connector without a tier, 1 tool found by a search, 2 tools approved by a person');
+    expect(
+      sayOpened([
+        { layer: 'skill', key: 'art', tiers: ['art'], tools: [] },
+        { layer: 'connector', key: 'connector', tiers: ['connector'], tools: [] },
+        { layer: 'deferred', key: 'deferred', tiers: [], tools: ['a'] },
+        { layer: 'sensitive', key: 'sensitive', tiers: [], tools: ['b', 'c'] },
+      ]),
+    ).toBe(
+      'skill art, connector without a tier, 1 tool found by a search, 2 tools approved by a person',
+    );
   });
 
   it('keep the author’s rates at the author’s marks', () => {
-    expect([12, 13, 26, 41].map((count) => rateOf(count).rate)).toEqual(['99 % or more', '92–98 %', '70–90 %', '60 % or less']);
-    expect([hasOwnMarks({ comfortable: 12, loaded: 25, overloaded: 40 }), hasOwnMarks({ comfortable: 13, loaded: 25, overloaded: 40 })]).toEqual([false, true]);
+    expect([12, 13, 26, 41].map((count) => rateOf(count).rate)).toEqual([
+      '99 % or more',
+      '92–98 %',
+      '70–90 %',
+      '60 % or less',
+    ]);
+    expect([
+      hasOwnMarks({ comfortable: 12, loaded: 25, overloaded: 40 }),
+      hasOwnMarks({ comfortable: 13, loaded: 25, overloaded: 40 }),
+    ]).toEqual([false, true]);
   });
 });

@@ -10,7 +10,10 @@ import { openWorkshop } from '../fields/open-workshop.tsx';
 const REGISTRY = {
   name: 'r',
   tiers: [{ name: 'core' }, { name: 'ops' }],
-  phases: [{ name: 'build', tiers: ['lost', 'ops'], transitions: [{ to: 'verify', tool: 'a' }] }, { name: 'verify', tiers: [] }],
+  phases: [
+    { name: 'build', tiers: ['lost', 'ops'], transitions: [{ to: 'verify', tool: 'a' }] },
+    { name: 'verify', tiers: [] },
+  ],
   gates: [{ tool: 'a', phase: 'verify', requires: [] }],
 };
 const TOOLS = [{ name: 'a', visibility: { tier: 'core' } }];
@@ -23,7 +26,8 @@ function Page() {
 async function openSettings() {
   const bench = await openWorkshop(<Page />, { tools: TOOLS, registry: REGISTRY });
   act(() => bench.app.look({ dialog: 'settings' }));
-  const print = (key: string): string => printJson(bench.app.store.getState().workspace.registry.get(key) ?? null);
+  const print = (key: string): string =>
+    printJson(bench.app.store.getState().workspace.registry.get(key) ?? null);
   return { ...bench, print };
 }
 
@@ -32,16 +36,26 @@ describe('a name in the settings', () => {
     const { user, app, print } = await openSettings();
     const name = screen.getByLabelText('Tier 1 name');
     await user.clear(name);
-    expect([screen.getByRole('alert').textContent, print('tiers')]).toEqual(['A tier needs a name; left empty it stays core.', '[{"name":"core"},{"name":"ops"}]']);
+    expect([screen.getByRole('alert').textContent, print('tiers')]).toEqual([
+      'A tier needs a name; left empty it stays core.',
+      '[{"name":"core"},{"name":"ops"}]',
+    ]);
     await user.type(name, 'base{Enter}');
-    expect([print('tiers'), printJson(toolAt(app, 0).document), document.activeElement]).toEqual(['[{"name":"base"},{"name":"ops"}]', '{"name":"a","visibility":{"tier":"base"}}', name]);
+    expect([print('tiers'), printJson(toolAt(app, 0).document), document.activeElement]).toEqual([
+      '[{"name":"base"},{"name":"ops"}]',
+      '{"name":"a","visibility":{"tier":"base"}}',
+      name,
+    ]);
   });
 
   it('that is taken is refused beside its field', async () => {
     const { user, print } = await openSettings();
     await user.clear(screen.getByLabelText('Phase 1 name'));
     await user.type(screen.getByLabelText('Phase 1 name'), 'verify{Enter}');
-    expect([screen.getByRole('alert').textContent, print('phases').includes('"build"')]).toEqual(['Another phase is called verify: choose a different name.', true]);
+    expect([screen.getByRole('alert').textContent, print('phases').includes('"build"')]).toEqual([
+      'Another phase is called verify: choose a different name.',
+      true,
+    ]);
   });
 
   it('that is refused is given up when its field is left, and by Escape, which closes nothing else', async () => {
@@ -57,7 +71,12 @@ describe('a name in the settings', () => {
     await user.clear(name);
     await user.type(name, 'verify');
     await user.tab();
-    expect([escaped, name.value, screen.queryByRole('alert'), print('phases').includes('"build"')]).toEqual([['build', true, false], 'build', null, true]);
+    expect([
+      escaped,
+      name.value,
+      screen.queryByRole('alert'),
+      print('phases').includes('"build"'),
+    ]).toEqual([['build', true, false], 'build', null, true]);
   });
 
   it('of a phase is followed by transitions, gates and the phase that is looked at', async () => {
@@ -66,7 +85,11 @@ describe('a name in the settings', () => {
     await user.clear(screen.getByLabelText('Phase 2 name'));
     await user.type(screen.getByLabelText('Phase 2 name'), 'check');
     await user.tab();
-    expect([print('phases'), print('gates'), app.store.getState().phase]).toEqual(['[{"name":"build","tiers":["lost","ops"],"transitions":[{"to":"check","tool":"a"}]},{"name":"check","tiers":[]}]', '[{"tool":"a","phase":"check","requires":[]}]', 'check']);
+    expect([print('phases'), print('gates'), app.store.getState().phase]).toEqual([
+      '[{"name":"build","tiers":["lost","ops"],"transitions":[{"to":"check","tool":"a"}]},{"name":"check","tiers":[]}]',
+      '[{"tool":"a","phase":"check","requires":[]}]',
+      'check',
+    ]);
   });
 });
 
@@ -91,9 +114,15 @@ describe('the settings', () => {
   it('say how many tools a removed tier held, and take the removal back', async () => {
     const { user, print } = await openSettings();
     await user.click(screen.getByRole('button', { name: 'Remove tier core' }));
-    expect([screen.getByRole('status').textContent, print('tiers')]).toEqual([expect.stringContaining('core is removed. One tool still names it'), '[{"name":"ops"}]']);
+    expect([screen.getByRole('status').textContent, print('tiers')]).toEqual([
+      expect.stringContaining('core is removed. One tool still names it'),
+      '[{"name":"ops"}]',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect([screen.getByRole('status').textContent, print('tiers')]).toEqual(['', '[{"name":"core"},{"name":"ops"}]']);
+    expect([screen.getByRole('status').textContent, print('tiers')]).toEqual([
+      '',
+      '[{"name":"core"},{"name":"ops"}]',
+    ]);
   });
 
   it('are undone by the keys, except while a name is half typed', async () => {
@@ -107,7 +136,10 @@ describe('the settings', () => {
 
   it('of a shared design cannot be changed', async () => {
     await openWorkshop(<Page />, { tools: TOOLS, registry: REGISTRY, preview: true });
-    expect(screen.getByLabelText('Tier 1 name').closest('fieldset')).toHaveProperty('disabled', true);
+    expect(screen.getByLabelText('Tier 1 name').closest('fieldset')).toHaveProperty(
+      'disabled',
+      true,
+    );
   });
 });
 

@@ -2,18 +2,23 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { nameOf } from '../../../src/app/derive.ts';
-import { useApp } from '../../../src/ui/use-app.ts';
 import { CommandsDialog } from '../../../src/ui/dialogs/CommandsDialog.tsx';
 import { ExportDialog } from '../../../src/ui/dialogs/ExportDialog.tsx';
 import { HistoryDialog } from '../../../src/ui/dialogs/HistoryDialog.tsx';
 import { ImportDialog } from '../../../src/ui/dialogs/ImportDialog.tsx';
 import { RegistriesDialog } from '../../../src/ui/dialogs/RegistriesDialog.tsx';
 import { ShareDialog } from '../../../src/ui/dialogs/ShareDialog.tsx';
+import { useApp } from '../../../src/ui/use-app.ts';
 import { listNames, printState, toolAt } from '../../app/open-app.ts';
 import { openWorkshop } from '../fields/open-workshop.tsx';
 
 const TOOLS = [{ name: 'find', description: 'Finds.' }, { name: 'send' }];
-const MCP = JSON.stringify({ tools: [{ name: 'ping', inputSchema: { type: 'object' } }, { name: 'find', description: 'Other.', inputSchema: { type: 'object' } }] });
+const MCP = JSON.stringify({
+  tools: [
+    { name: 'ping', inputSchema: { type: 'object' } },
+    { name: 'find', description: 'Other.', inputSchema: { type: 'object' } },
+  ],
+});
 
 /** Open while it is asked for, as on the page. */
 function History() {
@@ -22,7 +27,10 @@ function History() {
 
 describe('importing', () => {
   it('shows the plan first, asks about taken names, and is one step', async () => {
-    const { user, app } = await openWorkshop(<ImportDialog />, { tools: TOOLS, registry: { name: 'mine' } });
+    const { user, app } = await openWorkshop(<ImportDialog />, {
+      tools: TOOLS,
+      registry: { name: 'mine' },
+    });
     const before = printState(app);
     await user.click(screen.getByLabelText('Text to import'));
     await user.paste(MCP);
@@ -37,7 +45,10 @@ describe('importing', () => {
   });
 
   it('keeps one’s own unless told otherwise', async () => {
-    const { user, app } = await openWorkshop(<ImportDialog />, { tools: TOOLS, registry: { name: 'mine' } });
+    const { user, app } = await openWorkshop(<ImportDialog />, {
+      tools: TOOLS,
+      registry: { name: 'mine' },
+    });
     await user.click(screen.getByLabelText('Text to import'));
     await user.paste(MCP);
     await user.click(screen.getByRole('button', { name: 'Read the text' }));
@@ -69,14 +80,18 @@ describe('importing', () => {
 
 describe('the way an import ends', () => {
   const read = async (tools: readonly object[]) => {
-    const bench = await openWorkshop(<ImportDialog />, { tools: TOOLS, registry: { name: 'mine' } });
+    const bench = await openWorkshop(<ImportDialog />, {
+      tools: TOOLS,
+      registry: { name: 'mine' },
+    });
     await bench.user.click(screen.getByLabelText('Text to import'));
     await bench.user.paste(JSON.stringify(tools));
     await bench.user.click(screen.getByRole('button', { name: 'Read the text' }));
     await screen.findByRole('button', { name: 'Back' });
     return bench;
   };
-  const listButtons = (): readonly string[] => [...document.querySelectorAll('[data-footer] button')].map((each) => each.textContent);
+  const listButtons = (): readonly string[] =>
+    [...document.querySelectorAll('[data-footer] button')].map((each) => each.textContent);
   const ping = { name: 'ping', description: 'p', inputSchema: { type: 'object' } };
 
   it('is the open registry for one tool, and a new one for several that are unknown here', async () => {
@@ -96,7 +111,9 @@ describe('the way an import ends', () => {
       app.store.setState({ arriving: second, dialog: 'import' });
     });
     await user.click(screen.getByRole('button', { name: 'New registry with 1 tool' }));
-    await waitFor(() => expect(app.store.getState().notice?.message).toBe('Opened as a new registry.'));
+    await waitFor(() =>
+      expect(app.store.getState().notice?.message).toBe('Opened as a new registry.'),
+    );
     expect(app.store.getState()).toMatchObject({ arriving: second, dialog: 'import' });
   });
 
@@ -111,10 +128,16 @@ describe('the way an import ends', () => {
 
 describe('exporting', () => {
   it('says what stays a draft and why, and leads there', async () => {
-    const { user, app, downloads } = await openWorkshop(<ExportDialog />, { tools: TOOLS, registry: { name: 'mine' } });
+    const { user, app, downloads } = await openWorkshop(<ExportDialog />, {
+      tools: TOOLS,
+      registry: { name: 'mine' },
+    });
     await screen.findByText('2 stay in drafts/');
     await user.click(screen.getByRole('button', { name: /^send/ }));
-    expect([app.store.getState().selected, app.store.getState().dialog]).toEqual([toolAt(app, 1).id, undefined]);
+    expect([app.store.getState().selected, app.store.getState().dialog]).toEqual([
+      toolAt(app, 1).id,
+      undefined,
+    ]);
     await user.click(screen.getByRole('button', { name: 'Download zip' }));
     await waitFor(() => expect(downloads.map((download) => download.name)).toEqual(['mine.zip']));
   });
@@ -124,13 +147,34 @@ describe('snapshots', () => {
   it('say what they cost against what stands now, tool by tool, when they are asked', async () => {
     const { user, app, desk } = await openWorkshop(<History />, { tools: TOOLS });
     await desk.registries.saveNow('first');
-    act(() => app.do({ kind: 'edit-tool', tool: toolAt(app, 0).id, edits: [{ kind: 'set', at: ['description'], value: 'Finds what is asked for, in every room of the house.' }], label: 'x' }));
+    act(() =>
+      app.do({
+        kind: 'edit-tool',
+        tool: toolAt(app, 0).id,
+        edits: [
+          {
+            kind: 'set',
+            at: ['description'],
+            value: 'Finds what is asked for, in every room of the house.',
+          },
+        ],
+        label: 'x',
+      }),
+    );
     act(() => app.look({ dialog: 'history' }));
     const [compare] = await screen.findAllByRole('button', { name: 'Compare tokens' });
     await user.click(compare ?? document.body);
     const entry = compare?.closest('li');
-    await waitFor(() => expect(entry?.textContent).toMatch(/\d+ tokens then, \d+ now on Anthropic Messages: \+\d+ \(fitted\)/));
-    expect([...entry?.querySelectorAll('li') ?? []].map((line) => line.querySelector('bdi')?.textContent)).toEqual([nameOf(toolAt(app, 0))]);
+    await waitFor(() =>
+      expect(entry?.textContent).toMatch(
+        /\d+ tokens then, \d+ now on Anthropic Messages: \+\d+ \(fitted\)/,
+      ),
+    );
+    expect(
+      [...(entry?.querySelectorAll('li') ?? [])].map(
+        (line) => line.querySelector('bdi')?.textContent,
+      ),
+    ).toEqual([nameOf(toolAt(app, 0))]);
   });
 
   it('are listed newest first, and going back to one can be undone', async () => {
@@ -140,8 +184,14 @@ describe('snapshots', () => {
     act(() => app.do({ kind: 'delete-tool', tool: toolAt(app, 0).id }));
     await desk.registries.saveNow('second');
     act(() => app.look({ dialog: 'history' }));
-    const buttons = (await screen.findAllByRole('button', { name: 'Restore' })).map((button) => button.closest('li'));
-    expect(buttons.map((entry) => entry?.querySelector('b')?.textContent)).toEqual(['second', 'first', 'automatic']);
+    const buttons = (await screen.findAllByRole('button', { name: 'Restore' })).map((button) =>
+      button.closest('li'),
+    );
+    expect(buttons.map((entry) => entry?.querySelector('b')?.textContent)).toEqual([
+      'second',
+      'first',
+      'automatic',
+    ]);
     const [, first] = screen.getAllByRole('button', { name: 'Restore' });
     await user.click(first ?? document.body);
     expect([printState(app), app.store.getState().dialog]).toEqual([before, undefined]);
@@ -152,7 +202,10 @@ describe('snapshots', () => {
 
 describe('registries', () => {
   it('are opened, made, thrown away and brought back', async () => {
-    const { user, app, database } = await openWorkshop(<RegistriesDialog />, { tools: TOOLS, registry: { name: 'mine' } });
+    const { user, app, database } = await openWorkshop(<RegistriesDialog />, {
+      tools: TOOLS,
+      registry: { name: 'mine' },
+    });
     await user.click(await screen.findByRole('button', { name: /Blank registry/ }));
     await waitFor(() => expect(listNames(app)).toEqual([]));
     await user.click(await screen.findByRole('button', { name: 'Move to trash' }));
@@ -171,7 +224,11 @@ describe('sharing', () => {
     const link = await screen.findByLabelText('Link');
     expect(link).toHaveProperty('readOnly', true);
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
-    expect([copied.length, copied[0]?.startsWith('https://host.example/tw/#'), copied[0] === (link instanceof HTMLTextAreaElement ? link.value : '')]).toEqual([1, true, true]);
+    expect([
+      copied.length,
+      copied[0]?.startsWith('https://host.example/tw/#'),
+      copied[0] === (link instanceof HTMLTextAreaElement ? link.value : ''),
+    ]).toEqual([1, true, true]);
   });
 });
 
@@ -184,7 +241,10 @@ describe('the palette', () => {
     const { user, app } = await openWorkshop(<Palette />, { tools: TOOLS });
     act(() => app.look({ dialog: 'commands' }));
     await user.type(screen.getByRole('combobox'), 'sen{Enter}');
-    expect([app.store.getState().selected, app.store.getState().dialog]).toEqual([toolAt(app, 1).id, undefined]);
+    expect([app.store.getState().selected, app.store.getState().dialog]).toEqual([
+      toolAt(app, 1).id,
+      undefined,
+    ]);
     act(() => app.look({ dialog: 'commands' }));
     await user.type(screen.getByRole('combobox'), 'delete tool{Enter}');
     expect(listNames(app)).toEqual(['find']);
@@ -193,14 +253,23 @@ describe('the palette', () => {
   it('goes through its list by arrows, round both ends, and says when nothing fits', async () => {
     const { user, app } = await openWorkshop(<Palette />, { tools: TOOLS });
     act(() => app.look({ dialog: 'commands' }));
-    const chosen = (): string | null | undefined => screen.getAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true')?.textContent;
-    const [first, last] = [screen.getAllByRole('option')[0]?.textContent, screen.getAllByRole('option').at(-1)?.textContent];
+    const chosen = (): string | null | undefined =>
+      screen
+        .getAllByRole('option')
+        .find((option) => option.getAttribute('aria-selected') === 'true')?.textContent;
+    const [first, last] = [
+      screen.getAllByRole('option')[0]?.textContent,
+      screen.getAllByRole('option').at(-1)?.textContent,
+    ];
     await user.type(screen.getByRole('combobox'), '{ArrowUp}');
     expect(chosen()).toBe(last);
     await user.keyboard('{ArrowDown}');
     expect(chosen()).toBe(first);
     await user.type(screen.getByRole('combobox'), 'zzz{Enter}{ArrowDown}');
-    expect([screen.queryAllByRole('option'), screen.getByText('Nothing has these words.').tagName]).toEqual([[], 'LI']);
+    expect([
+      screen.queryAllByRole('option'),
+      screen.getByText('Nothing has these words.').tagName,
+    ]).toEqual([[], 'LI']);
   });
 
   it('runs nothing on Enter before anything is typed or chosen', async () => {
@@ -212,7 +281,11 @@ describe('the palette', () => {
     expect([app.store.getState().dialog, listNames(app).length]).toEqual([undefined, 3]);
   });
 
-  it.each([['timeout', ['timeout_ms']], ['risk class', ['risk_class']], ['max_items', ['result_limits', 'max_items']]])('goes to the field that is called %s', async (words, place) => {
+  it.each([
+    ['timeout', ['timeout_ms']],
+    ['risk class', ['risk_class']],
+    ['max_items', ['result_limits', 'max_items']],
+  ])('goes to the field that is called %s', async (words, place) => {
     const { user, app } = await openWorkshop(<Palette />, { tools: TOOLS });
     act(() => app.look({ dialog: 'commands' }));
     await user.type(screen.getByRole('combobox'), `${words}{Enter}`);
@@ -221,10 +294,21 @@ describe('the palette', () => {
 
   it('does not press the button it was opened from', async () => {
     let pressed = 0;
-    const { user, app } = await openWorkshop(<><button type="button" onClick={() => (pressed += 1)}>Share</button><Palette /></>, { tools: TOOLS });
+    const { user, app } = await openWorkshop(
+      <>
+        <button type="button" onClick={() => (pressed += 1)}>
+          Share
+        </button>
+        <Palette />
+      </>,
+      { tools: TOOLS },
+    );
     screen.getByRole('button', { name: 'Share' }).focus();
     act(() => app.look({ dialog: 'commands' }));
     await user.type(screen.getByRole('combobox'), 'send{Enter}');
-    expect([document.activeElement, pressed]).toEqual([screen.getByRole('button', { name: 'Share' }), 0]);
+    expect([document.activeElement, pressed]).toEqual([
+      screen.getByRole('button', { name: 'Share' }),
+      0,
+    ]);
   });
 });

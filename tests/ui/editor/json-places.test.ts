@@ -1,12 +1,12 @@
-import fc from '../../fast-check.ts';
 import { describe, expect, it } from 'vitest';
+import { findRange } from '../../../src/contract/find-range.ts';
 import { isArray, isObject, type Json } from '../../../src/contract/json.ts';
 import { parseJson } from '../../../src/contract/parse-json.ts';
 import { formatPointer, type Pointer } from '../../../src/contract/pointer.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
-import { findRange } from '../../../src/contract/find-range.ts';
 import { findNode, findPointer, readNodes } from '../../../src/ui/editor/json-places.ts';
 import { placeProblem } from '../../../src/ui/editor/place-problem.ts';
+import fc from '../../fast-check.ts';
 import { anyJson } from '../../laws/arbitrary-design.ts';
 
 const TEXT = `{
@@ -49,29 +49,46 @@ describe('the place of a caret', () => {
 });
 
 function listPlaces(json: Json, at: Pointer = []): readonly Pointer[] {
-  const members = isArray(json) ? json.map((item, i) => [i, item] as const) : isObject(json) ? [...json] : [];
+  const members = isArray(json)
+    ? json.map((item, i) => [i, item] as const)
+    : isObject(json)
+      ? [...json]
+      : [];
   return [at, ...members.flatMap(([key, value]) => listPlaces(value, [...at, key]))];
 }
 
 describe('a place in a text', () => {
   it('is found where it stands, and the caret in it finds it again', () => {
-    fc.assert(fc.property(anyJson, fc.constantFrom(0, 2), (json, indent) => {
-      const text = printJson(json, indent);
-      for (const at of listPlaces(json)) {
-        const range = findRange(text, at);
-        const node = findNode(readNodes(text), at);
-        expect(range?.end).toBe((node?.offset ?? 0) + (node?.length ?? 0));
-        if (at.length > 0) expect(formatPointer(findPointer(text, range?.start ?? -1))).toBe(formatPointer(at));
-      }
-    }), { numRuns: 1_000 });
+    fc.assert(
+      fc.property(anyJson, fc.constantFrom(0, 2), (json, indent) => {
+        const text = printJson(json, indent);
+        for (const at of listPlaces(json)) {
+          const range = findRange(text, at);
+          const node = findNode(readNodes(text), at);
+          expect(range?.end).toBe((node?.offset ?? 0) + (node?.length ?? 0));
+          if (at.length > 0)
+            expect(formatPointer(findPointer(text, range?.start ?? -1))).toBe(formatPointer(at));
+        }
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it('is looked for in a broken text too, and the search ends', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom('{', '}', '[', ']', '"', '\\', ',', ':', ' ', '\n', 'a', '1') }), fc.nat(30), (text, offset) => {
-      findRange(text, ['a', 0]);
-      findPointer(text, Math.min(offset, text.length));
-      readNodes(text);
-    }), { numRuns: 5_000 });
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom('{', '}', '[', ']', '"', '\\', ',', ':', ' ', '\n', 'a', '1'),
+        }),
+        fc.nat(30),
+        (text, offset) => {
+          findRange(text, ['a', 0]);
+          findPointer(text, Math.min(offset, text.length));
+          readNodes(text);
+        },
+      ),
+      { numRuns: 5_000 },
+    );
     expect(readNodes('['.repeat(200_000))).toBeUndefined();
   });
 
@@ -87,7 +104,14 @@ function marked(text: string): string {
   const parsed = parseJson(text);
   if (parsed.kind === 'ok') throw new Error('not broken');
   const { line, column, length = 0 } = placeProblem(parsed.problem, text);
-  const start = text.split('\n').slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0) + column - 1;
+  const start =
+    text
+      .split('\n')
+      .slice(0, line - 1)
+      .join('\n').length +
+    (line > 1 ? 1 : 0) +
+    column -
+    1;
   return text.slice(start, start + length);
 }
 
@@ -107,7 +131,12 @@ describe('the mark of a broken text', () => {
 
   it('says the place in words, and without the text marks the word there', () => {
     const parsed = parseJson('{\n  "a" 1\n}');
-    expect(parsed.kind === 'problem' && placeProblem(parsed.problem)).toEqual({ line: 2, column: 7, message: expect.stringMatching(/^expected a colon/), severity: 'error' });
+    expect(parsed.kind === 'problem' && placeProblem(parsed.problem)).toEqual({
+      line: 2,
+      column: 7,
+      message: expect.stringMatching(/^expected a colon/),
+      severity: 'error',
+    });
     expect(parsed.kind === 'problem' && parsed.problem.message).toMatch(/^Line 2, column 7: /);
   });
 });

@@ -17,7 +17,8 @@ const TEXT = `{
 }`;
 
 const inside = (value: string): number => TEXT.indexOf(value) + 2;
-const propose = (marked: string): ReturnType<typeof proposeValues> => proposeValues(marked.replace('|', ''), marked.indexOf('|'));
+const propose = (marked: string): ReturnType<typeof proposeValues> =>
+  proposeValues(marked.replace('|', ''), marked.indexOf('|'));
 
 describe('the values proposed at a caret', () => {
   it('are the definitions, the anchors and the whole, as references', () => {
@@ -33,28 +34,53 @@ describe('the values proposed at a caret', () => {
 
   it('come in a text that is still being written', () => {
     const found = propose('{"$defs": {"a": {"title": "A"}}, "items": {"$ref": |');
-    expect(found).toEqual({ range: { start: 51, end: 51 }, proposals: [{ text: '#/$defs/a', about: 'A' }, { text: '#', about: 'This whole schema: a value that holds values of its own kind.' }] });
-    expect(propose('{"definitions": {"a": true}, "$ref": "|')?.proposals[0]?.text).toBe('#/definitions/a');
-    expect(propose('{"$defs": {"a": {"$dynamicAnchor": "node"}}, "$dynamicRef": "|"}')?.proposals[0]?.text).toBe('#node');
+    expect(found).toEqual({
+      range: { start: 51, end: 51 },
+      proposals: [
+        { text: '#/$defs/a', about: 'A' },
+        { text: '#', about: 'This whole schema: a value that holds values of its own kind.' },
+      ],
+    });
+    expect(propose('{"definitions": {"a": true}, "$ref": "|')?.proposals[0]?.text).toBe(
+      '#/definitions/a',
+    );
+    expect(
+      propose('{"$defs": {"a": {"$dynamicAnchor": "node"}}, "$dynamicRef": "|"}')?.proposals[0]
+        ?.text,
+    ).toBe('#node');
   });
 
   it('are the properties that are not required yet', () => {
-    expect(proposeValues(TEXT, TEXT.lastIndexOf('""') + 1)?.proposals.map(({ text }) => text)).toEqual(['odd', 'named', 'lost', 'far']);
+    expect(
+      proposeValues(TEXT, TEXT.lastIndexOf('""') + 1)?.proposals.map(({ text }) => text),
+    ).toEqual(['odd', 'named', 'lost', 'far']);
   });
 
   it('are none elsewhere', () => {
-    for (const marked of ['{"$ref|": ""}', '{"description": "|"}', '{"required": {"a": "|"}}', '|', '{"enum": ["|"]}']) expect(propose(marked)).toBeUndefined();
+    for (const marked of [
+      '{"$ref|": ""}',
+      '{"description": "|"}',
+      '{"required": {"a": "|"}}',
+      '|',
+      '{"enum": ["|"]}',
+    ])
+      expect(propose(marked)).toBeUndefined();
   });
 });
 
 describe('a reference', () => {
   const lead = (value: string): string | undefined => {
     const found = followReference(TEXT, inside(value));
-    return found && `${found.text} ${found.target === undefined ? 'nowhere' : TEXT.slice(found.target.start, found.target.end)} ${found.about}`;
+    return (
+      found &&
+      `${found.text} ${found.target === undefined ? 'nowhere' : TEXT.slice(found.target.start, found.target.end)} ${found.about}`
+    );
   };
 
   it('leads to its definition, by pointer or by anchor', () => {
-    expect(lead('"#/$defs/page"')).toBe('#/$defs/page "page": { "type": "object", "description": "One page." } One page.');
+    expect(lead('"#/$defs/page"')).toBe(
+      '#/$defs/page "page": { "type": "object", "description": "One page." } One page.',
+    );
     expect(lead('"#/$defs/a~1b%20c"')).toBe('#/$defs/a~1b%20c "a/b c": { "$anchor": "slash" } ');
     expect(lead('"#slash"')).toBe('#slash "a/b c": { "$anchor": "slash" } ');
   });

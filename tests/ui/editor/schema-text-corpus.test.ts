@@ -8,21 +8,34 @@ import { followSchema, showSchema, typeText } from '../../../src/ui/editor/schem
 import { readers } from '../../lint/corpus-tools.ts';
 import { hasOutsideData } from '../../outside-data/outside-data.ts';
 
-const schemas = (): readonly Schema[] => Object.values(readers).flatMap((read) => read()).flatMap(({ subject: { contract } }) => [contract.input_schema, contract.output_schema]).filter((schema) => schema !== undefined);
+const schemas = (): readonly Schema[] =>
+  Object.values(readers)
+    .flatMap((read) => read())
+    .flatMap(({ subject: { contract } }) => [contract.input_schema, contract.output_schema])
+    .filter((schema) => schema !== undefined);
 
 /** Some edits of each schema, spread over it. */
 function listEdits(schema: Schema): readonly Edit[] {
   const places = [...walkSchema(schema)].filter((node) => isObject(node.schema));
   const step = Math.max(1, Math.floor(places.length / 2));
-  return places.filter((_, i) => i % step === 0).flatMap(({ at, keyword }): readonly Edit[] => [
-    { kind: 'set', at: [...at, 'description'], value: 'Said anew.' },
-    { kind: 'set', at: [...at, 'x-own'], value: new Map([['list', [1, 'two']]]) },
-    ...(keyword === 'properties' ? [{ kind: 'rename', at, to: 'renamed' } as const, { kind: 'remove', at } as const, { kind: 'move', at, to: 0 } as const] : []),
-  ]);
+  return places
+    .filter((_, i) => i % step === 0)
+    .flatMap(({ at, keyword }): readonly Edit[] => [
+      { kind: 'set', at: [...at, 'description'], value: 'Said anew.' },
+      { kind: 'set', at: [...at, 'x-own'], value: new Map([['list', [1, 'two']]]) },
+      ...(keyword === 'properties'
+        ? [
+            { kind: 'rename', at, to: 'renamed' } as const,
+            { kind: 'remove', at } as const,
+            { kind: 'move', at, to: 0 } as const,
+          ]
+        : []),
+    ]);
 }
 
 /** As somebody sets JSON who is short of lines. */
-const setTight = (schema: Schema): string => printJson(schema, 1).replace(/\{\n\s*("type": "[a-z]+")/g, '{ $1');
+const setTight = (schema: Schema): string =>
+  printJson(schema, 1).replace(/\{\n\s*("type": "[a-z]+")/g, '{ $1');
 
 describe('the text of every schema of the corpus', () => {
   it('is the printed one after an edit, and byte for byte its former one after the undo', () => {
@@ -49,7 +62,9 @@ describe('the text of every schema of the corpus', () => {
         const edited = applyEdits<Schema>(schema, [edit]);
         const after = followSchema(own, edited);
         const parsed = parseJson(after.text);
-        expect(parsed.kind === 'ok' && isSchema(parsed.value.value) && printJson(parsed.value.value)).toBe(printJson(edited));
+        expect(
+          parsed.kind === 'ok' && isSchema(parsed.value.value) && printJson(parsed.value.value),
+        ).toBe(printJson(edited));
         expect(followSchema(after, schema).text).toBe(own.text);
       }
     }

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '../../../src/contract/edit.ts';
 import { parseJson } from '../../../src/contract/parse-json.ts';
 import { isSchema, type Schema } from '../../../src/contract/schema.ts';
-import { followSchema, giveUpText, showSchema, stepText, typeText, type SchemaText } from '../../../src/ui/editor/schema-text.ts';
+import {
+  followSchema,
+  giveUpText,
+  showSchema,
+  stepText,
+  typeText,
+  type SchemaText,
+} from '../../../src/ui/editor/schema-text.ts';
 
 function schemaOf(text: string): Schema {
   const parsed = parseJson(text);
@@ -10,7 +17,10 @@ function schemaOf(text: string): Schema {
   return parsed.value.value;
 }
 
-/** A document with one schema, its undo, and the text beside it: as the app and the JSON view play together. */
+/**
+ * A document with one schema, its undo, and the text beside it: as the app and the JSON view play
+ * together.
+ */
 function sit(text: string): {
   readonly type: (text: string, at?: number) => void;
   readonly edit: (...edits: readonly Edit[]) => void;
@@ -35,14 +45,18 @@ function sit(text: string): {
     if (own !== undefined) return void (now = own);
     const to = (way === 'undo' ? past : future).at(-1);
     if (to === undefined) return;
-    [past, future] = way === 'undo' ? [past.slice(0, -1), [...future, document]] : [[...past, document], future.slice(0, -1)];
+    [past, future] =
+      way === 'undo'
+        ? [past.slice(0, -1), [...future, document]]
+        : [[...past, document], future.slice(0, -1)];
     document = to;
     now = followSchema(now, document);
   };
   return {
     type: (next, at = 0) => {
       now = typeText(now, next, { current: document, at });
-      if (now.problem === undefined && now.schema !== undefined && now.schema !== document) step(now.schema);
+      if (now.problem === undefined && now.schema !== undefined && now.schema !== document)
+        step(now.schema);
     },
     edit: (...edits) => step(applyEdits<Schema>(document, edits)),
     undo: () => travel('undo'),
@@ -116,7 +130,11 @@ describe('undo over the text and the document', () => {
   it('joins the letters of a word and begins a step with the next', () => {
     const desk = sit('{"type":"string"}');
     const printed = desk.now().text;
-    'one two'.split('').forEach((_, i, letters) => desk.type(printed + letters.slice(0, i + 1).join(''), 1_000 + i * 10));
+    'one two'
+      .split('')
+      .forEach((_, i, letters) =>
+        desk.type(printed + letters.slice(0, i + 1).join(''), 1_000 + i * 10),
+      );
     desk.undo();
     expect(desk.now().text).toBe(`${printed}one`);
     desk.undo();
@@ -182,7 +200,11 @@ describe('what a text may say', () => {
   it('names no key twice: the tree would lose the first while somebody types the second', () => {
     const desk = sit('{"properties":{"a":true}}');
     desk.type('{"properties": {"a": true},\n "properties": {}}');
-    expect(desk.now().problem).toMatchObject({ code: 'duplicate_key', message: 'Line 2, column 2: the key "properties" stands here for the second time in one object.' });
+    expect(desk.now().problem).toMatchObject({
+      code: 'duplicate_key',
+      message:
+        'Line 2, column 2: the key "properties" stands here for the second time in one object.',
+    });
     expect(desk.steps()).toBe(0);
   });
 
@@ -191,20 +213,39 @@ describe('what a text may say', () => {
     desk.type('{"maximum": 9223372036854775807, "10": 1.0, "2": 1e3}');
     expect(desk.now().notes.map(({ code }) => code)).toEqual(['number_kept_as_text']);
     desk.edit({ kind: 'set', at: ['title'], value: '' });
-    expect(desk.now().text).toBe('{"maximum": 9223372036854775807, "10": 1.0, "2": 1e3, "title": ""}');
+    expect(desk.now().text).toBe(
+      '{"maximum": 9223372036854775807, "10": 1.0, "2": 1e3, "title": ""}',
+    );
   });
 
   it('may be nothing where nothing is declared', () => {
-    expect(typeText(showSchema(undefined), '  ', { current: undefined, at: 0 })).toMatchObject({ text: '  ', problem: undefined });
-    expect(typeText(showSchema(undefined), '{', { current: undefined, at: 0 }).problem?.code).toBe('broken_json');
+    expect(typeText(showSchema(undefined), '  ', { current: undefined, at: 0 })).toMatchObject({
+      text: '  ',
+      problem: undefined,
+    });
+    expect(typeText(showSchema(undefined), '{', { current: undefined, at: 0 }).problem?.code).toBe(
+      'broken_json',
+    );
   });
 
   it('gives the document its own objects back wherever they mean the same', () => {
     const schema = schemaOf('{"properties":{"a":{"type":"string"},"b":{}}}');
-    const next = typeText(showSchema(schema), '{"properties":{"a":{"type":  "string"},"b":{"title":"x"}}}', { current: schema, at: 0 });
-    const at = (of: Schema | undefined, name: string): unknown => (of instanceof Map && of.get('properties') instanceof Map ? of.get('properties').get(name) : undefined);
+    const next = typeText(
+      showSchema(schema),
+      '{"properties":{"a":{"type":  "string"},"b":{"title":"x"}}}',
+      { current: schema, at: 0 },
+    );
+    const at = (of: Schema | undefined, name: string): unknown =>
+      of instanceof Map && of.get('properties') instanceof Map
+        ? of.get('properties').get(name)
+        : undefined;
     expect(at(next.schema, 'a')).toBe(at(schema, 'a'));
     expect(at(next.schema, 'b')).not.toBe(at(schema, 'b'));
-    expect(typeText(showSchema(schema), '{"properties": {"a":{"type":"string"},"b":{}}}', { current: schema, at: 0 }).schema).toBe(schema);
+    expect(
+      typeText(showSchema(schema), '{"properties": {"a":{"type":"string"},"b":{}}}', {
+        current: schema,
+        at: 0,
+      }).schema,
+    ).toBe(schema);
   });
 });

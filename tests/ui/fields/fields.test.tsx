@@ -10,8 +10,10 @@ import { NumberPart } from '../../../src/ui/fields/NumberPart.tsx';
 import { TextPart } from '../../../src/ui/fields/TextPart.tsx';
 import { openWorkshop } from './open-workshop.tsx';
 
-const box = (label: string): HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement => screen.getByLabelText(new RegExp(`^${label}`));
-const isDeclared = (label: string): string | undefined => box(label).closest<HTMLElement>('[data-declared]')?.dataset['declared'];
+const box = (label: string): HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  screen.getByLabelText(new RegExp(`^${label}`));
+const isDeclared = (label: string): string | undefined =>
+  box(label).closest<HTMLElement>('[data-declared]')?.dataset['declared'];
 
 describe('a text', () => {
   const page = <TextPart at={['permission', 'approval']} label="Who approves" />;
@@ -20,9 +22,15 @@ describe('a text', () => {
     const { user, at } = await openWorkshop(page, { tools: [{ name: 'a' }] });
     expect([isDeclared('Who approves'), at(['permission'])]).toEqual(['false', undefined]);
     await user.type(box('Who approves'), 'ops');
-    expect([isDeclared('Who approves'), at(['permission'])]).toEqual(['true', '{"approval":"ops"}']);
+    expect([isDeclared('Who approves'), at(['permission'])]).toEqual([
+      'true',
+      '{"approval":"ops"}',
+    ]);
     await user.clear(box('Who approves'));
-    expect([isDeclared('Who approves'), at(['permission', 'approval'])]).toEqual(['false', undefined]);
+    expect([isDeclared('Who approves'), at(['permission', 'approval'])]).toEqual([
+      'false',
+      undefined,
+    ]);
   });
 
   it('that is declared empty looks declared', async () => {
@@ -51,7 +59,11 @@ describe('a number', () => {
   it('zero is declared, nothing is not', async () => {
     const { user, at } = await openWorkshop(page, { tools: [{ name: 'a' }] });
     await user.type(box('Timeout'), '0');
-    expect([isDeclared('Timeout'), at(['timeout_ms']), box('Timeout').value]).toEqual(['true', '0', '0']);
+    expect([isDeclared('Timeout'), at(['timeout_ms']), box('Timeout').value]).toEqual([
+      'true',
+      '0',
+      '0',
+    ]);
     await user.clear(box('Timeout'));
     expect([isDeclared('Timeout'), at(['timeout_ms'])]).toEqual(['false', undefined]);
   });
@@ -60,27 +72,45 @@ describe('a number', () => {
     const { user, at } = await openWorkshop(page, { tools: [{ name: 'a' }] });
     await user.type(box('Timeout'), '30s');
     expect([box('Timeout').value, at(['timeout_ms'])]).toEqual(['30s', '"30s"']);
-    expect(await screen.findByText(/Expected a whole number from 0, found the text "30s"/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Expected a whole number from 0, found the text "30s"/),
+    ).toBeTruthy();
     await user.clear(box('Timeout'));
     await user.type(box('Timeout'), '30000');
     expect(at(['timeout_ms'])).toBe('30000');
     await waitFor(() => expect(screen.queryByText(/Expected a whole number/)).toBeNull());
   });
 
-  it.each(['-1', '1.5', '1e3', '9999999999999999', '０'])('%s is no whole number and is kept', async (text) => {
-    const { user, at } = await openWorkshop(page, { tools: [{ name: 'a' }] });
-    await user.type(box('Timeout'), text);
-    expect(at(['timeout_ms'])).toBe(JSON.stringify(text));
-  });
+  it.each(['-1', '1.5', '1e3', '9999999999999999', '０'])(
+    '%s is no whole number and is kept',
+    async (text) => {
+      const { user, at } = await openWorkshop(page, { tools: [{ name: 'a' }] });
+      await user.type(box('Timeout'), text);
+      expect(at(['timeout_ms'])).toBe(JSON.stringify(text));
+    },
+  );
 });
 
 describe('yes and no', () => {
   it('are three states: no is declared, silence is not', async () => {
-    const { user, at } = await openWorkshop(<FlagPart at={['side_effects', 'reversible']} label="Reversible" undeclared="unset: clients assume no" />, { tools: [{ name: 'a', side_effects: { reversible: false } }] });
+    const { user, at } = await openWorkshop(
+      <FlagPart
+        at={['side_effects', 'reversible']}
+        label="Reversible"
+        undeclared="unset: clients assume no"
+      />,
+      { tools: [{ name: 'a', side_effects: { reversible: false } }] },
+    );
     expect([isDeclared('Reversible'), box('Reversible').value]).toEqual(['true', 'false']);
     await user.selectOptions(box('Reversible'), 'unset: clients assume no');
-    expect([isDeclared('Reversible'), at(['side_effects', 'reversible'])]).toEqual(['false', undefined]);
-    for (const [word, value] of [['yes', 'true'], ['no', 'false']] as const) {
+    expect([isDeclared('Reversible'), at(['side_effects', 'reversible'])]).toEqual([
+      'false',
+      undefined,
+    ]);
+    for (const [word, value] of [
+      ['yes', 'true'],
+      ['no', 'false'],
+    ] as const) {
       await user.selectOptions(box('Reversible'), word);
       expect(at(['side_effects', 'reversible'])).toBe(value);
     }
@@ -88,7 +118,13 @@ describe('yes and no', () => {
 });
 
 describe('a choice', () => {
-  const page = <ChoicePart at={['retry', 'backoff']} label="Backoff" options={wordOptions(['none', 'fixed_wait'])} />;
+  const page = (
+    <ChoicePart
+      at={['retry', 'backoff']}
+      label="Backoff"
+      options={wordOptions(['none', 'fixed_wait'])}
+    />
+  );
 
   it('is one of its words, or not declared', async () => {
     const { user, at } = await openWorkshop(page, { tools: [{ name: 'a' }] });
@@ -101,13 +137,22 @@ describe('a choice', () => {
 
   it('outside its words stays visible', async () => {
     const { at } = await openWorkshop(page, { tools: [{ name: 'a', retry: { backoff: 'odd' } }] });
-    expect([box('Backoff').value, within(box('Backoff')).getAllByRole('option').map((option) => option.textContent), at(['retry', 'backoff'])]).toEqual(['odd', ['not declared', 'odd', 'none', 'fixed wait'], '"odd"']);
+    expect([
+      box('Backoff').value,
+      within(box('Backoff'))
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+      at(['retry', 'backoff']),
+    ]).toEqual(['odd', ['not declared', 'odd', 'none', 'fixed wait'], '"odd"']);
   });
 });
 
 describe('a cell', () => {
   it('writes its text, and no key when it is emptied', async () => {
-    const { user, at } = await openWorkshop(<CellPart at={['errors', 0, 'code']} label="Code" placeholder="code" />, { tools: [{ name: 'a', errors: [{ code: 'x', hint: 'h' }] }] });
+    const { user, at } = await openWorkshop(
+      <CellPart at={['errors', 0, 'code']} label="Code" placeholder="code" />,
+      { tools: [{ name: 'a', errors: [{ code: 'x', hint: 'h' }] }] },
+    );
     await user.clear(box('Code'));
     expect(at(['errors'])).toBe('[{"hint":"h"}]');
     await user.type(box('Code'), 'no_disk');
@@ -115,8 +160,20 @@ describe('a cell', () => {
   });
 
   it('of a yes or no keeps no apart from silence', async () => {
-    const options = [{ value: 'true', label: 'retry' }, { value: 'false', label: 'no retry' }];
-    const { user, at } = await openWorkshop(<CellPart at={['errors', 0, 'retryable']} label="Retryable" placeholder="retry?" options={options} look="flag" />, { tools: [{ name: 'a', errors: [{}] }] });
+    const options = [
+      { value: 'true', label: 'retry' },
+      { value: 'false', label: 'no retry' },
+    ];
+    const { user, at } = await openWorkshop(
+      <CellPart
+        at={['errors', 0, 'retryable']}
+        label="Retryable"
+        placeholder="retry?"
+        options={options}
+        look="flag"
+      />,
+      { tools: [{ name: 'a', errors: [{}] }] },
+    );
     const seen: unknown[] = [box('Retryable').value];
     for (const word of ['no retry', 'retry', 'retry?']) {
       await user.selectOptions(box('Retryable'), word);
@@ -132,9 +189,15 @@ describe('JSON', () => {
 
   it('that is broken stays in the box with what is wrong, and the contract keeps the last good value', async () => {
     const { user, at } = await openWorkshop(page, { tools });
-    await user.type(box('Input'), '{Backspace}', { initialSelectionStart: 15, initialSelectionEnd: 15 });
+    await user.type(box('Input'), '{Backspace}', {
+      initialSelectionStart: 15,
+      initialSelectionEnd: 15,
+    });
     const broken = box('Input').value;
-    expect([at(['examples', 0, 'input']), box('Input').getAttribute('aria-invalid')]).toEqual(['{"id":"x"}', 'true']);
+    expect([at(['examples', 0, 'input']), box('Input').getAttribute('aria-invalid')]).toEqual([
+      '{"id":"x"}',
+      'true',
+    ]);
     expect(screen.getByText(/Line \d+, column \d+: expected/)).toBeTruthy();
     await user.type(box('Input'), ' ');
     expect(box('Input').value).toBe(`${broken} `);
@@ -144,7 +207,10 @@ describe('JSON', () => {
     const { user, at } = await openWorkshop(page, { tools: [{ name: 'a', examples: [{}] }] });
     await user.click(box('Input'));
     await user.paste('{"b":1.0,\n "a": 2}');
-    expect([box('Input').value, at(['examples', 0, 'input'])]).toEqual(['{"b":1.0,\n "a": 2}', '{"b":1.0,"a":2}']);
+    expect([box('Input').value, at(['examples', 0, 'input'])]).toEqual([
+      '{"b":1.0,\n "a": 2}',
+      '{"b":1.0,"a":2}',
+    ]);
     await user.type(box('Input'), '  ');
     expect(box('Input').value).toBe('{"b":1.0,\n "a": 2}  ');
   });
@@ -167,8 +233,17 @@ describe('JSON', () => {
 
 describe('a list', () => {
   const page = <ListPart at={['routing', 'use_when']} label="Use when" />;
-  const lines = (): readonly string[] => screen.queryAllByRole('textbox').map((line) => (line instanceof HTMLInputElement ? line.value : ''));
-  const focused = async (label: string): Promise<void> => waitFor(() => expect(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim()).toBe(label));
+  const lines = (): readonly string[] =>
+    screen
+      .queryAllByRole('textbox')
+      .map((line) => (line instanceof HTMLInputElement ? line.value : ''));
+  const focused = async (label: string): Promise<void> =>
+    waitFor(() =>
+      expect(
+        document.activeElement?.getAttribute('aria-label') ??
+          document.activeElement?.textContent?.trim(),
+      ).toBe(label),
+    );
 
   it('grows by Enter, with the focus in the new line', async () => {
     const { user, at } = await openWorkshop(page, { tools: [{ name: 'a' }] });
@@ -185,7 +260,9 @@ describe('a list', () => {
   });
 
   it('loses an empty line to Backspace, with the focus in the line before', async () => {
-    const { user, at } = await openWorkshop(page, { tools: [{ name: 'a', routing: { use_when: ['one', 'x', 'three'] } }] });
+    const { user, at } = await openWorkshop(page, {
+      tools: [{ name: 'a', routing: { use_when: ['one', 'x', 'three'] } }],
+    });
     await user.click(screen.getByLabelText('Use when 2'));
     await user.keyboard('{Backspace}{Backspace}');
     await focused('Use when 1');
@@ -193,7 +270,9 @@ describe('a list', () => {
   });
 
   it('is not declared any more without its last line, and the focus is on what adds one', async () => {
-    const { user, at } = await openWorkshop(page, { tools: [{ name: 'a', routing: { use_when: ['one'] } }] });
+    const { user, at } = await openWorkshop(page, {
+      tools: [{ name: 'a', routing: { use_when: ['one'] } }],
+    });
     await user.click(screen.getByRole('button', { name: 'Remove use when 1' }));
     await focused('not declared: add one');
     expect(at(['routing', 'use_when'])).toBeUndefined();
@@ -205,10 +284,22 @@ describe('a list', () => {
   });
 
   it('offers what fits', async () => {
-    await openWorkshop(<ListPart at={['routing', 'next_valid_actions']} label="Next" suggestions={['find', 'send']} />, { tools: [{ name: 'a', routing: { next_valid_actions: ['x'] } }] });
+    await openWorkshop(
+      <ListPart
+        at={['routing', 'next_valid_actions']}
+        label="Next"
+        suggestions={['find', 'send']}
+      />,
+      { tools: [{ name: 'a', routing: { next_valid_actions: ['x'] } }] },
+    );
     const line = screen.getByLabelText('Next 1');
     act(() => line.focus());
-    expect([...(document.getElementById(line.getAttribute('list') ?? '')?.querySelectorAll('option') ?? [])].map((option) => option.value)).toEqual(['find', 'send']);
+    expect(
+      [
+        ...(document.getElementById(line.getAttribute('list') ?? '')?.querySelectorAll('option') ??
+          []),
+      ].map((option) => option.value),
+    ).toEqual(['find', 'send']);
   });
 });
 
@@ -226,13 +317,23 @@ describe('a shared design', () => {
         <ChoicePart at={['risk_class']} label="Choice" options={wordOptions(['read_only'])} />
       </>
     );
-    const { user, at } = await openWorkshop(page, { preview: true, tools: [{ name: 'a', title: 't', resource_scope: ['x', ''], side_effects: { reversible: true } }] });
+    const { user, at } = await openWorkshop(page, {
+      preview: true,
+      tools: [
+        { name: 'a', title: 't', resource_scope: ['x', ''], side_effects: { reversible: true } },
+      ],
+    });
     const before = at([]);
-    for (const label of ['Text', 'Prose', 'Number', 'Json', 'List 1', 'Cell']) await user.type(box(label), 'z');
+    for (const label of ['Text', 'Prose', 'Number', 'Json', 'List 1', 'Cell'])
+      await user.type(box(label), 'z');
     await user.type(box('List 2'), '{Backspace}{Enter}');
     for (const label of ['Flag', 'Choice']) expect(box(label)).toHaveProperty('disabled', true);
     // A finding can still be explained.
-    expect(screen.queryAllByRole('button').filter((button) => !/^About /.test(button.getAttribute('aria-label') ?? ''))).toEqual([]);
+    expect(
+      screen
+        .queryAllByRole('button')
+        .filter((button) => !/^About /.test(button.getAttribute('aria-label') ?? '')),
+    ).toEqual([]);
     expect([at([]), box('Text').value]).toEqual([before, 't']);
   });
 });
@@ -240,26 +341,41 @@ describe('a shared design', () => {
 describe('a choice among the names of a thousand tools', () => {
   const NAMES = Array.from({ length: 1_000 }, (_, i) => `tool_${i}`);
   const OPTIONS = NAMES.map((name) => ({ value: name, label: name }));
-  const offered = (): readonly string[] => within(screen.getByRole('combobox')).getAllByRole('option').map((option) => option.textContent);
+  const offered = (): readonly string[] =>
+    within(screen.getByRole('combobox'))
+      .getAllByRole('option')
+      .map((option) => option.textContent);
 
   it('holds the chosen one alone until it is looked at, and then all', async () => {
-    const { user, at } = await openWorkshop(<ChoicePart at={['draft_of']} label="Draft for" options={OPTIONS} />, { tools: [{ name: 'a', draft_of: 'tool_500' }] });
+    const { user, at } = await openWorkshop(
+      <ChoicePart at={['draft_of']} label="Draft for" options={OPTIONS} />,
+      { tools: [{ name: 'a', draft_of: 'tool_500' }] },
+    );
     expect(offered()).toEqual(['not declared', 'tool_500']);
     act(() => screen.getByRole('combobox').focus());
-    expect([offered(), screen.getByRole('combobox')]).toEqual([['not declared', ...NAMES], expect.objectContaining({ value: 'tool_500' })]);
+    expect([offered(), screen.getByRole('combobox')]).toEqual([
+      ['not declared', ...NAMES],
+      expect.objectContaining({ value: 'tool_500' }),
+    ]);
     await user.selectOptions(screen.getByRole('combobox'), 'tool_7');
     expect(at(['draft_of'])).toBe('"tool_7"');
   });
 
   it('comes with the pointer as well, and shows a name that no tool has', async () => {
-    const { user } = await openWorkshop(<ChoicePart at={['draft_of']} label="Draft for" options={OPTIONS} />, { tools: [{ name: 'a', draft_of: 'gone' }] });
+    const { user } = await openWorkshop(
+      <ChoicePart at={['draft_of']} label="Draft for" options={OPTIONS} />,
+      { tools: [{ name: 'a', draft_of: 'gone' }] },
+    );
     expect(offered()).toEqual(['not declared', 'gone']);
     await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('combobox') });
     expect(offered()).toEqual(['not declared', 'gone', ...NAMES]);
   });
 
   it('offers no names to a list until somebody types in it', async () => {
-    await openWorkshop(<ListPart at={['routing', 'next_valid_actions']} label="Next" suggestions={NAMES} />, { tools: [{ name: 'a', routing: { next_valid_actions: ['x'] } }] });
+    await openWorkshop(
+      <ListPart at={['routing', 'next_valid_actions']} label="Next" suggestions={NAMES} />,
+      { tools: [{ name: 'a', routing: { next_valid_actions: ['x'] } }] },
+    );
     expect(document.querySelector('datalist')).toBe(null);
   });
 });

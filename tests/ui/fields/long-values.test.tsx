@@ -11,7 +11,10 @@ import { TextPart } from '../../../src/ui/fields/TextPart.tsx';
 import { ErrorsSection } from '../../../src/ui/sections/ErrorsSection.tsx';
 import { openWorkshop } from './open-workshop.tsx';
 
-/** Of parts that are loaded when something is long; looking for a role among 250 controls takes its time, too. */
+/**
+ * Of parts that are loaded when something is long; looking for a role among 250 controls takes its
+ * time, too.
+ */
 const PATIENCE = { timeout: 10_000 };
 
 const errors = Array.from({ length: 10_000 }, (_, i) => ({ code: `error_${i}` }));
@@ -45,11 +48,15 @@ describe('a list of 10,000 entries', () => {
   });
 
   it('keeps the keys of a list of texts', async () => {
-    const { user, at } = await openWorkshop(<ListPart at={['resource_scope']} label="Scope" />, { tools: [{ name: 'a', resource_scope: errors.map(({ code }) => code) }] });
+    const { user, at } = await openWorkshop(<ListPart at={['resource_scope']} label="Scope" />, {
+      tools: [{ name: 'a', resource_scope: errors.map(({ code }) => code) }],
+    });
     expect(screen.getAllByRole('textbox').length).toBe(50);
     await user.click(screen.getByRole('textbox', { name: 'Scope 50' }));
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Scope 51'));
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Scope 51'),
+    );
     await user.keyboard('between');
     expect(at(['resource_scope', 50])).toBe('"between"');
   });
@@ -68,7 +75,9 @@ describe('a text of a megabyte', () => {
     expect(third instanceof HTMLTextAreaElement && third.value).toBe(text.slice(20_000, 30_000));
     fireEvent.input(third, { target: { value: `typed${text.slice(20_000, 30_000)}` } });
     fireEvent.blur(third);
-    expect(JSON.parse(at(['purpose']) ?? '')).toBe(`${text.slice(0, 20_000)}typed${text.slice(20_000)}`);
+    expect(JSON.parse(at(['purpose']) ?? '')).toBe(
+      `${text.slice(0, 20_000)}typed${text.slice(20_000)}`,
+    );
   });
 
   it('is written when the keys rest, and when the page is hidden', async () => {
@@ -93,8 +102,12 @@ describe('a text of a megabyte', () => {
   });
 
   it('inside a JSON value is not laid out', async () => {
-    await openWorkshop(<JsonPart at={['extra']} label="Extra" placeholder="null" />, { tools: [{ name: 'a', extra: [text] }] });
+    await openWorkshop(<JsonPart at={['extra']} label="Extra" placeholder="null" />, {
+      tools: [{ name: 'a', extra: [text] }],
+    });
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.getByRole('note', { name: 'Extra' }).textContent).toMatch(/Too long to edit here: [\d,]+ characters/);
+    expect(screen.getByRole('note', { name: 'Extra' }).textContent).toMatch(
+      /Too long to edit here: [\d,]+ characters/,
+    );
   });
 });

@@ -26,8 +26,14 @@ interface Given {
   readonly ports?: Partial<DeskPorts>;
 }
 
-/** A part of the page in the real app: a store, a library on a database in memory, a desk without a browser. */
-export async function openWorkshop(page: ReactNode, { tools, registry = { name: 'r' }, preview = false, ports = {} }: Given): Promise<Bench> {
+/**
+ * A part of the page in the real app: a store, a library on a database in memory, a desk without a
+ * browser.
+ */
+export async function openWorkshop(
+  page: ReactNode,
+  { tools, registry = { name: 'r' }, preview = false, ports = {} }: Given,
+): Promise<Bench> {
   const open = await openDesk(designOf(tools, registry), ports);
   const { app, desk } = open;
   if (preview) app.put({ kind: 'preview' }, toWorkspace(toDesign(app.store.getState().workspace)));

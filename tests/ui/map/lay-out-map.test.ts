@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { MissingRoute, Route, RouteKind, ToolMap } from '../../../src/app/map/map.ts';
-import { layOutMap, type MapLayout } from '../../../src/ui/map/lay-out-map.ts';
 import { bundleLines, foldLine } from '../../../src/ui/map/bundle-lines.ts';
-import { countDrawn, listBundles, listEdges, listNodes } from '../../../src/ui/map/flow-elements.ts';
-import { chooseKinds, countKinds, DONE_PLACE, drawLines, neighboursOf, phasePlace, stubPlace, tierPlace, type MapLine } from '../../../src/ui/map/map-lines.ts';
+import {
+  countDrawn,
+  listBundles,
+  listEdges,
+  listNodes,
+} from '../../../src/ui/map/flow-elements.ts';
+import { layOutMap, type MapLayout } from '../../../src/ui/map/lay-out-map.ts';
+import {
+  chooseKinds,
+  countKinds,
+  DONE_PLACE,
+  drawLines,
+  neighboursOf,
+  phasePlace,
+  stubPlace,
+  tierPlace,
+  type MapLine,
+} from '../../../src/ui/map/map-lines.ts';
 import { namePlace } from '../../../src/ui/map/name-place.ts';
 import { findNearest } from '../../../src/ui/map/nearest-tool.ts';
 import { rankTools } from '../../../src/ui/map/rank-tools.ts';
@@ -11,39 +26,109 @@ import { runBundles } from '../../../src/ui/map/run-bundles.ts';
 import { drawPath, runLines } from '../../../src/ui/map/run-lines.ts';
 
 /** `core: a b` is a tier and its tools, `gate: b a` a route; a tool's id is its name. */
-function readMap(tiers: readonly string[], routes: readonly string[] = [], missing: readonly MissingRoute[] = []): ToolMap {
+function readMap(
+  tiers: readonly string[],
+  routes: readonly string[] = [],
+  missing: readonly MissingRoute[] = [],
+): ToolMap {
   const groups = tiers.map((line) => {
     const [tier = '', names = ''] = line.split(': ');
-    return { tier: tier === '-' ? undefined : tier, tools: names.split(' ').filter((name) => name !== '') };
+    return {
+      tier: tier === '-' ? undefined : tier,
+      tools: names.split(' ').filter((name) => name !== ''),
+    };
   });
   const ids = groups.flatMap(({ tools }) => tools);
-  const tools = groups.flatMap(({ tier, tools: names }) => names.map((name) => ({ id: name, name, tier, risk: undefined })));
-  return { tiers: groups, tools, routes: routes.map((line) => readRoute(line, ids)), loose: [], missing };
+  const tools = groups.flatMap(({ tier, tools: names }) =>
+    names.map((name) => ({ id: name, name, tier, risk: undefined })),
+  );
+  return {
+    tiers: groups,
+    tools,
+    routes: routes.map((line) => readRoute(line, ids)),
+    loose: [],
+    missing,
+  };
 }
 
-const KINDS: readonly RouteKind[] = ['sibling', 'prerequisite', 'next', 'commit', 'error', 'verification', 'prose', 'transition', 'gate'];
+const KINDS: readonly RouteKind[] = [
+  'sibling',
+  'prerequisite',
+  'next',
+  'commit',
+  'error',
+  'verification',
+  'prose',
+  'transition',
+  'gate',
+];
 
 function readRoute(line: string, ids: readonly string[]): Route {
   const [word = '', from = '', name = ''] = line.split(/:? /);
   const kind = KINDS.find((each) => each === word) ?? 'next';
   const known = ids.includes(name);
-  return { id: line, kind, from, to: known ? name : undefined, toTiers: kind === 'transition' ? name.split('+') : [], moreTiers: 0, dangles: kind !== 'transition' && !known, name, at: [], owner: from, words: undefined };
+  return {
+    id: line,
+    kind,
+    from,
+    to: known ? name : undefined,
+    toTiers: kind === 'transition' ? name.split('+') : [],
+    moreTiers: 0,
+    dangles: kind !== 'transition' && !known,
+    name,
+    at: [],
+    owner: from,
+    words: undefined,
+  };
 }
 
 /** Which tools stand in which column, from the top. */
 function readColumns({ places, columns }: MapLayout): readonly (readonly string[])[] {
-  return columns.map(({ x }) => [...places].filter(([, place]) => place.x === x).toSorted(([, a], [, b]) => a.y - b.y).map(([id]) => id));
+  return columns.map(({ x }) =>
+    [...places]
+      .filter(([, place]) => place.x === x)
+      .toSorted(([, a], [, b]) => a.y - b.y)
+      .map(([id]) => id),
+  );
 }
 
-const WORK = readMap(['core: plan done', 'build: write deploy look'], ['prerequisite: deploy write', 'gate: done deploy', 'next: plan write', 'sibling: write plan', 'sibling: plan write']);
+const WORK = readMap(
+  ['core: plan done', 'build: write deploy look'],
+  [
+    'prerequisite: deploy write',
+    'gate: done deploy',
+    'next: plan write',
+    'sibling: write plan',
+    'sibling: plan write',
+  ],
+);
 
 describe('the line of a transition', () => {
   it('leads to each tier that appears; from no tool it leads to one', () => {
-    const { tiers, routes: [route] } = readMap(['core: go', 'x: ', 'y: '], ['transition: go x+y']);
+    const {
+      tiers,
+      routes: [route],
+    } = readMap(['core: go', 'x: ', 'y: '], ['transition: go x+y']);
     if (route === undefined) throw new Error('no route');
     const { from: _from, owner: _owner, ...rest } = route;
-    const say = (lines: readonly MapLine[]): unknown => lines.map(({ kind, source, target, both, routes }) => [kind, source, target, both, routes.length]);
-    expect(say(drawLines({ tiers, routes: [route, { ...route, id: 'again' }], loose: [{ ...rest, kind: 'transition', start: 'ghost' }], missing: [] }))).toEqual([
+    const say = (lines: readonly MapLine[]): unknown =>
+      lines.map(({ kind, source, target, both, routes }) => [
+        kind,
+        source,
+        target,
+        both,
+        routes.length,
+      ]);
+    expect(
+      say(
+        drawLines({
+          tiers,
+          routes: [route, { ...route, id: 'again' }],
+          loose: [{ ...rest, kind: 'transition', start: 'ghost' }],
+          missing: [],
+        }),
+      ),
+    ).toEqual([
       ['transition', 'go', tierPlace('x'), false, 2],
       ['transition', 'go', tierPlace('y'), false, 2],
       ['dangling', stubPlace('ghost'), tierPlace('x'), false, 1],
@@ -53,54 +138,137 @@ describe('the line of a transition', () => {
 
 describe('a transition after which no new tier is on the map', () => {
   const map = readMap(['core: go back', 'ops: '], ['transition: go ops', 'transition: back none']);
-  const bare: ToolMap = { ...map, routes: map.routes.map((route) => (route.name === 'none' ? { ...route, name: 'phase_2', toTiers: [] } : route)) };
-  const loose: ToolMap['loose'] = [{ id: 'l', kind: 'transition', start: 'ghost', to: undefined, toTiers: ['unseen'], moreTiers: 0, dangles: false, name: 'phase_3', at: [], words: 'phase_3' }];
+  const bare: ToolMap = {
+    ...map,
+    routes: map.routes.map((route) =>
+      route.name === 'none' ? { ...route, name: 'phase_2', toTiers: [] } : route,
+    ),
+  };
+  const loose: ToolMap['loose'] = [
+    {
+      id: 'l',
+      kind: 'transition',
+      start: 'ghost',
+      to: undefined,
+      toTiers: ['unseen'],
+      moreTiers: 0,
+      dangles: false,
+      name: 'phase_3',
+      at: [],
+      words: 'phase_3',
+    },
+  ];
 
   it('leads to its phase, which stands below the tiers', () => {
     const full = { ...bare, loose };
     const layout = layOutMap(full, new Map());
-    expect([drawLines(full).map(({ kind, source, target }) => [kind, source, target]), layout.lanes.map(({ kind, tools }) => [kind, tools]), [phasePlace('phase_2'), phasePlace('phase_3')].map((place) => [layout.laneOf.get(place), layout.places.has(place), namePlace(full, place)])]).toEqual([
-      [['transition', 'go', tierPlace('ops')], ['transition', 'back', phasePlace('phase_2')], ['dangling', stubPlace('ghost'), phasePlace('phase_3')]],
-      [['tier', 2], ['tier', 0], ['phase', 2], ['stray', 1]],
-      [['lane phase', true, 'phase_2'], ['lane phase', true, 'phase_3']],
+    expect([
+      drawLines(full).map(({ kind, source, target }) => [kind, source, target]),
+      layout.lanes.map(({ kind, tools }) => [kind, tools]),
+      [phasePlace('phase_2'), phasePlace('phase_3')].map((place) => [
+        layout.laneOf.get(place),
+        layout.places.has(place),
+        namePlace(full, place),
+      ]),
+    ]).toEqual([
+      [
+        ['transition', 'go', tierPlace('ops')],
+        ['transition', 'back', phasePlace('phase_2')],
+        ['dangling', stubPlace('ghost'), phasePlace('phase_3')],
+      ],
+      [
+        ['tier', 2],
+        ['tier', 0],
+        ['phase', 2],
+        ['stray', 1],
+      ],
+      [
+        ['lane phase', true, 'phase_2'],
+        ['lane phase', true, 'phase_3'],
+      ],
     ]);
-    expect([...runLines(drawLines(full), layout).keys()]).toEqual(drawLines(full).map(({ id }) => id));
+    expect([...runLines(drawLines(full), layout).keys()]).toEqual(
+      drawLines(full).map(({ id }) => id),
+    );
   });
 
   it('is drawn and counted as every other one', () => {
     const [layout, lines] = [layOutMap(bare, new Map()), drawLines(bare)];
-    expect([countKinds(lines), countDrawn(listEdges(lines, layout), []), listNodes(bare, layout, new Map()).flatMap(({ type, data }) => (type === 'stub' ? [data] : []))]).toEqual([new Map([['transition', 2]]), { single: 2, bundled: 0 }, [{ name: 'phase_2', kind: 'phase' }]]);
+    expect([
+      countKinds(lines),
+      countDrawn(listEdges(lines, layout), []),
+      listNodes(bare, layout, new Map()).flatMap(({ type, data }) =>
+        type === 'stub' ? [data] : [],
+      ),
+    ]).toEqual([
+      new Map([['transition', 2]]),
+      { single: 2, bundled: 0 },
+      [{ name: 'phase_2', kind: 'phase' }],
+    ]);
   });
 });
 
 describe('the end of a line', () => {
   it('is called as it is written', () => {
     const map = readMap(['core: go', '-: a']);
-    expect(['go', tierPlace('core'), tierPlace(undefined), stubPlace('gone'), stubPlace(''), DONE_PLACE].map((place) => namePlace(map, place))).toEqual(['go', 'core', 'no tier', 'gone', 'not named', 'done']);
+    expect(
+      [
+        'go',
+        tierPlace('core'),
+        tierPlace(undefined),
+        stubPlace('gone'),
+        stubPlace(''),
+        DONE_PLACE,
+      ].map((place) => namePlace(map, place)),
+    ).toEqual(['go', 'core', 'no tier', 'gone', 'not named', 'done']);
   });
 });
 
 describe('the columns of the map', () => {
   it('follow the order of the calls, and a tool that only leads somewhere stands before it', () => {
     const ranks = rankTools(WORK);
-    expect(readColumns(layOutMap(WORK, ranks))).toEqual([['plan', 'look'], ['write'], ['deploy'], ['done']]);
+    expect(readColumns(layOutMap(WORK, ranks))).toEqual([
+      ['plan', 'look'],
+      ['write'],
+      ['deploy'],
+      ['done'],
+    ]);
   });
 
   it('are none where only circles are declared', () => {
-    expect(rankTools(readMap(['core: a b'], ['sibling: a b', 'next: a b', 'next: b a']))).toEqual(new Map());
+    expect(rankTools(readMap(['core: a b'], ['sibling: a b', 'next: a b', 'next: b a']))).toEqual(
+      new Map(),
+    );
   });
 
   it('stand while a tool moves to another tier', () => {
     const ranks = rankTools(WORK);
     const before = layOutMap(WORK, ranks);
-    const after = layOutMap({ ...WORK, tiers: [{ tier: 'core', tools: ['plan', 'done', 'deploy'] }, { tier: 'build', tools: ['write', 'look'] }] }, ranks);
-    const columnOf = ({ places }: MapLayout): readonly (number | undefined)[] => ['plan', 'done', 'write', 'deploy', 'look'].map((id) => places.get(id)?.x);
+    const after = layOutMap(
+      {
+        ...WORK,
+        tiers: [
+          { tier: 'core', tools: ['plan', 'done', 'deploy'] },
+          { tier: 'build', tools: ['write', 'look'] },
+        ],
+      },
+      ranks,
+    );
+    const columnOf = ({ places }: MapLayout): readonly (number | undefined)[] =>
+      ['plan', 'done', 'write', 'deploy', 'look'].map((id) => places.get(id)?.x);
     expect(columnOf(after)).toEqual(columnOf(before));
   });
 
   it('put tools without an order below, those that have to do with each other first, as a list is read', () => {
-    const map = readMap(['core: a b c d e f'], ['prose: b f'], [{ from: 'a', to: 'e', because: 'alike' }]);
-    expect(readColumns(layOutMap(map, rankTools(map)))).toEqual([['a', 'e', 'b'], ['f', 'c', 'd']]);
+    const map = readMap(
+      ['core: a b c d e f'],
+      ['prose: b f'],
+      [{ from: 'a', to: 'e', because: 'alike' }],
+    );
+    expect(readColumns(layOutMap(map, rankTools(map)))).toEqual([
+      ['a', 'e', 'b'],
+      ['f', 'c', 'd'],
+    ]);
   });
 });
 
@@ -108,15 +276,29 @@ describe('the lanes', () => {
   it('are the tiers in the order of the tree, one below the other, the empty one too; names that no tool bears come last', () => {
     const map = readMap(['core: a', 'empty: ', '-: b'], ['next: a ghost']);
     const { lanes, height, places } = layOutMap(map, new Map());
-    expect(lanes.map(({ tier, tools, kind }) => [tier, tools, kind])).toEqual([['core', 1, 'tier'], ['empty', 0, 'tier'], [undefined, 1, 'tier'], [undefined, 1, 'stray']]);
-    expect(lanes.map(({ y, height: tall }) => y + tall)).toEqual([...lanes.slice(1).map(({ y }) => y), height]);
+    expect(lanes.map(({ tier, tools, kind }) => [tier, tools, kind])).toEqual([
+      ['core', 1, 'tier'],
+      ['empty', 0, 'tier'],
+      [undefined, 1, 'tier'],
+      [undefined, 1, 'stray'],
+    ]);
+    expect(lanes.map(({ y, height: tall }) => y + tall)).toEqual([
+      ...lanes.slice(1).map(({ y }) => y),
+      height,
+    ]);
     expect(places.has('stub ghost')).toBe(true);
   });
 
   it('hold 500 tools without two of them at one place', () => {
     const names = Array.from({ length: 500 }, (_, i) => `tool_${i}`);
-    const { places, compact } = layOutMap(readMap([`core: ${names.slice(0, 200).join(' ')}`, `-: ${names.slice(200).join(' ')}`]), new Map());
-    expect([new Set([...places.values()].map(({ x, y }) => `${x} ${y}`)).size, compact]).toEqual([500, true]);
+    const { places, compact } = layOutMap(
+      readMap([`core: ${names.slice(0, 200).join(' ')}`, `-: ${names.slice(200).join(' ')}`]),
+      new Map(),
+    );
+    expect([new Set([...places.values()].map(({ x, y }) => `${x} ${y}`)).size, compact]).toEqual([
+      500,
+      true,
+    ]);
   });
 });
 
@@ -130,97 +312,239 @@ describe('a single crowded lane', () => {
 
   it('is read in rows', () => {
     const columns = layout.columns.length;
-    expect(readColumns(layout).slice(0, 2).map((column) => column.slice(0, 2))).toEqual([['tool_0', `tool_${columns}`], ['tool_1', `tool_${columns + 1}`]]);
+    expect(
+      readColumns(layout)
+        .slice(0, 2)
+        .map((column) => column.slice(0, 2)),
+    ).toEqual([
+      ['tool_0', `tool_${columns}`],
+      ['tool_1', `tool_${columns + 1}`],
+    ]);
   });
 });
 
 describe('folded lanes', () => {
-  const lanes = (folded: readonly string[]): MapLayout => layOutMap(WORK, rankTools(WORK), new Set(folded.map((tier) => tierPlace(tier))));
+  const lanes = (folded: readonly string[]): MapLayout =>
+    layOutMap(WORK, rankTools(WORK), new Set(folded.map((tier) => tierPlace(tier))));
 
   it('are their heads only, and the others keep their columns', () => {
     const [open, folded] = [lanes([]), lanes(['build'])];
-    expect([folded.lanes.map(({ tier, folded: isFolded, height }) => [tier, isFolded, height]), [...folded.places].map(([id, { x, y }]) => [id, x, y])]).toEqual([
-      [['core', false, open.lanes[0]?.height], ['build', true, 36]], [...open.places].filter(([id]) => id === 'plan' || id === 'done').map(([id, { x, y }]) => [id, x, y]),
+    expect([
+      folded.lanes.map(({ tier, folded: isFolded, height }) => [tier, isFolded, height]),
+      [...folded.places].map(([id, { x, y }]) => [id, x, y]),
+    ]).toEqual([
+      [
+        ['core', false, open.lanes[0]?.height],
+        ['build', true, 36],
+      ],
+      [...open.places]
+        .filter(([id]) => id === 'plan' || id === 'done')
+        .map(([id, { x, y }]) => [id, x, y]),
     ]);
   });
 
   it('have their lines bundled, all kinds between two lanes as one; what leads from a lane to itself is not drawn', () => {
     const { single, bundles } = bundleLines(drawLines(WORK), lanes(['build']));
-    expect([single.length, bundles.map(({ source, target, both, lines }) => [source, target, both, lines.map(({ kind }) => kind)])]).toEqual([0, [[tierPlace('core'), tierPlace('build'), true, ['gate', 'next', 'sibling']]]]);
+    expect([
+      single.length,
+      bundles.map(({ source, target, both, lines }) => [
+        source,
+        target,
+        both,
+        lines.map(({ kind }) => kind),
+      ]),
+    ]).toEqual([0, [[tierPlace('core'), tierPlace('build'), true, ['gate', 'next', 'sibling']]]]);
     expect(bundleLines(drawLines(WORK), lanes([])).bundles).toEqual([]);
   });
 
   it('are counted by what is drawn: lines by themselves, and those that a bundle stands for', () => {
     const [layout, lines] = [lanes(['build']), drawLines(WORK)];
     const { single, bundles } = bundleLines(lines, layout);
-    const near = lines.filter(({ id }) => id === 'next plan write').flatMap((line) => foldLine(line, layout) ?? []);
-    expect([[], near].map((more) => countDrawn([...listBundles(bundles, layout), ...listEdges([...single, ...more], layout)], bundles))).toEqual([{ single: 0, bundled: 3 }, { single: 1, bundled: 2 }]);
+    const near = lines
+      .filter(({ id }) => id === 'next plan write')
+      .flatMap((line) => foldLine(line, layout) ?? []);
+    expect(
+      [[], near].map((more) =>
+        countDrawn(
+          [...listBundles(bundles, layout), ...listEdges([...single, ...more], layout)],
+          bundles,
+        ),
+      ),
+    ).toEqual([
+      { single: 0, bundled: 3 },
+      { single: 1, bundled: 2 },
+    ]);
   });
 
   it('are no wider than their heads once all are folded', () => {
-    expect([lanes(['core', 'build']).width, lanes(['core']).width === lanes([]).width]).toEqual([640, true]);
+    expect([lanes(['core', 'build']).width, lanes(['core']).width === lanes([]).width]).toEqual([
+      640,
+      true,
+    ]);
   });
 
   it('are what the lines of a tool lead to that is looked at', () => {
-    const folded = (id: string): unknown => drawLines(WORK).filter(({ source, target }) => source === id || target === id).map((line) => foldLine(line, lanes(['build']))).map((line) => line && [line.kind, line.source, line.target]);
-    expect([folded('plan'), folded('deploy')]).toEqual([[['next', 'plan', tierPlace('build')], ['sibling', tierPlace('build'), 'plan']], [undefined, ['gate', tierPlace('build'), 'done']]]);
+    const folded = (id: string): unknown =>
+      drawLines(WORK)
+        .filter(({ source, target }) => source === id || target === id)
+        .map((line) => foldLine(line, lanes(['build'])))
+        .map((line) => line && [line.kind, line.source, line.target]);
+    expect([folded('plan'), folded('deploy')]).toEqual([
+      [
+        ['next', 'plan', tierPlace('build')],
+        ['sibling', tierPlace('build'), 'plan'],
+      ],
+      [undefined, ['gate', tierPlace('build'), 'done']],
+    ]);
     const near = drawLines(WORK).flatMap((line) => foldLine(line, lanes(['build'])) ?? []);
-    expect([...runLines(near, lanes(['build'])).values()].every((points) => points.length === 3)).toBe(true);
+    expect(
+      [...runLines(near, lanes(['build'])).values()].every((points) => points.length === 3),
+    ).toBe(true);
   });
 
   it('have bundles that run beside them without lying on each other', () => {
-    const map = readMap(['a: a1', 'b: b1', 'c: c1', 'd: d1'], ['next: a1 d1', 'next: b1 c1', 'next: a1 b1', 'next: c1 d1']);
+    const map = readMap(
+      ['a: a1', 'b: b1', 'c: c1', 'd: d1'],
+      ['next: a1 d1', 'next: b1 c1', 'next: a1 b1', 'next: c1 d1'],
+    );
     const layout = layOutMap(map, new Map(), new Set(map.tiers.map(({ tier }) => tierPlace(tier))));
     const { bundles } = bundleLines(drawLines(map), layout);
-    const columns = [...runBundles(bundles, layout)].map(([id, points]) => [bundles.find((bundle) => bundle.id === id)?.lines[0]?.id, points[1]?.x]);
-    expect(Object.fromEntries(columns)).toEqual({ 'next b1 c1': -28, 'next a1 b1': -44, 'next c1 d1': -44, 'next a1 d1': -60 });
+    const columns = [...runBundles(bundles, layout)].map(([id, points]) => [
+      bundles.find((bundle) => bundle.id === id)?.lines[0]?.id,
+      points[1]?.x,
+    ]);
+    expect(Object.fromEntries(columns)).toEqual({
+      'next b1 c1': -28,
+      'next a1 b1': -44,
+      'next c1 d1': -44,
+      'next a1 d1': -60,
+    });
   });
 });
 
 describe('done', () => {
   it('stands in a lane of its own where a gate guards it and no tool says it', () => {
-    const map: ToolMap = { ...readMap(['core: a b'], ['prerequisite: b a']), loose: [{ id: 'g', kind: 'gate', start: undefined, to: 'b', toTiers: [], moreTiers: 0, dangles: false, name: 'b', at: [], words: undefined }] };
+    const map: ToolMap = {
+      ...readMap(['core: a b'], ['prerequisite: b a']),
+      loose: [
+        {
+          id: 'g',
+          kind: 'gate',
+          start: undefined,
+          to: 'b',
+          toTiers: [],
+          moreTiers: 0,
+          dangles: false,
+          name: 'b',
+          at: [],
+          words: undefined,
+        },
+      ],
+    };
     const layout = layOutMap(map, rankTools(map));
-    expect([drawLines(map).map(({ kind, source, target }) => [kind, source, target]), layout.lanes.map(({ kind }) => kind), layout.places.get(DONE_PLACE)?.x]).toEqual([[['prerequisite', 'a', 'b'], ['gate', 'b', DONE_PLACE]], ['tier', 'done'], layout.places.get('b')?.x]);
+    expect([
+      drawLines(map).map(({ kind, source, target }) => [kind, source, target]),
+      layout.lanes.map(({ kind }) => kind),
+      layout.places.get(DONE_PLACE)?.x,
+    ]).toEqual([
+      [
+        ['prerequisite', 'a', 'b'],
+        ['gate', 'b', DONE_PLACE],
+      ],
+      ['tier', 'done'],
+      layout.places.get('b')?.x,
+    ]);
   });
 });
 
 describe('the lines', () => {
   it('are one for all routes of a kind between two tools, in the order of the calls', () => {
-    expect(drawLines(WORK).map(({ kind, source, target, both }) => `${kind} ${source} ${target}${both ? ' both' : ''}`)).toEqual(['prerequisite write deploy', 'gate deploy done', 'next plan write', 'sibling write plan both']);
+    expect(
+      drawLines(WORK).map(
+        ({ kind, source, target, both }) => `${kind} ${source} ${target}${both ? ' both' : ''}`,
+      ),
+    ).toEqual([
+      'prerequisite write deploy',
+      'gate deploy done',
+      'next plan write',
+      'sibling write plan both',
+    ]);
   });
 
   it('lead to a stub where no tool bears the name, to a tier where a phase opens it, and nowhere from a tool to itself', () => {
-    const lines = drawLines(readMap(['core: a', 'ops: b'], ['next: a ghost', 'transition: a ops', 'error: a a']));
-    expect(lines.map(({ kind, target }) => [kind, target])).toEqual([['dangling', 'stub ghost'], ['transition', 'tier "ops"']]);
+    const lines = drawLines(
+      readMap(['core: a', 'ops: b'], ['next: a ghost', 'transition: a ops', 'error: a a']),
+    );
+    expect(lines.map(({ kind, target }) => [kind, target])).toEqual([
+      ['dangling', 'stub ghost'],
+      ['transition', 'tier "ops"'],
+    ]);
   });
 
   it('that are drawn unasked stay few: what is wrong and the order of work first, no kind by halves', () => {
     const names = Array.from({ length: 19 }, (_, i) => `t${i}`);
-    const map = readMap([`core: ${names.join(' ')}`], [...names.slice(1, 10).map((name) => `prerequisite: ${name} t0`), ...names.slice(1).flatMap((name) => [`next: t0 ${name}`, `error: ${name} t0`]), 'next: t1 ghost']);
+    const map = readMap(
+      [`core: ${names.join(' ')}`],
+      [
+        ...names.slice(1, 10).map((name) => `prerequisite: ${name} t0`),
+        ...names.slice(1).flatMap((name) => [`next: t0 ${name}`, `error: ${name} t0`]),
+        'next: t1 ghost',
+      ],
+    );
     const lines = drawLines(map);
-    expect([countKinds(lines).get('next'), [...chooseKinds(lines, 19)]]).toEqual([18, ['dangling', 'prerequisite', 'next']]);
+    expect([countKinds(lines).get('next'), [...chooseKinds(lines, 19)]]).toEqual([
+      18,
+      ['dangling', 'prerequisite', 'next'],
+    ]);
     expect(neighboursOf(lines, 't1')).toEqual(new Set(['t1', 't0', 'stub ghost']));
   });
 
   it('run in the gaps: no piece of them passes behind a tool', () => {
     const names = Array.from({ length: 12 }, (_, i) => `t${i}`);
-    const routes = names.flatMap((from, i) => names.filter((_, k) => (i * 7 + k * 5) % 4 === 0 && i !== k).map((to) => `${i % 2 === 0 ? 'sibling' : 'next'}: ${from} ${to}`));
-    const map = readMap([`core: ${names.slice(0, 5).join(' ')}`, `ops: ${names.slice(5).join(' ')}`], [...routes, 'prerequisite: t1 t0', 'prerequisite: t5 t1', 'gate: t9 t5', 'gate: t9 t2']);
+    const routes = names.flatMap((from, i) =>
+      names
+        .filter((_, k) => (i * 7 + k * 5) % 4 === 0 && i !== k)
+        .map((to) => `${i % 2 === 0 ? 'sibling' : 'next'}: ${from} ${to}`),
+    );
+    const map = readMap(
+      [`core: ${names.slice(0, 5).join(' ')}`, `ops: ${names.slice(5).join(' ')}`],
+      [...routes, 'prerequisite: t1 t0', 'prerequisite: t5 t1', 'gate: t9 t5', 'gate: t9 t2'],
+    );
     const layout = layOutMap(map, rankTools(map));
     const lines = drawLines(map);
     const courses = runLines(lines, layout);
     expect(courses.size).toBe(lines.length);
-    const crossed = [...courses].flatMap(([id, points]) => points.slice(1).flatMap((point, i) => {
-      const before = points[i] ?? point;
-      const [left, right, top, bottom] = [Math.min(before.x, point.x), Math.max(before.x, point.x), Math.min(before.y, point.y), Math.max(before.y, point.y)];
-      return [...layout.places].filter(([, box]) => left < box.x + box.width && right > box.x && top < box.y + box.height && bottom > box.y).map(([tool]) => `${id} behind ${tool}`);
-    }));
+    const crossed = [...courses].flatMap(([id, points]) =>
+      points.slice(1).flatMap((point, i) => {
+        const before = points[i] ?? point;
+        const [left, right, top, bottom] = [
+          Math.min(before.x, point.x),
+          Math.max(before.x, point.x),
+          Math.min(before.y, point.y),
+          Math.max(before.y, point.y),
+        ];
+        return [...layout.places]
+          .filter(
+            ([, box]) =>
+              left < box.x + box.width &&
+              right > box.x &&
+              top < box.y + box.height &&
+              bottom > box.y,
+          )
+          .map(([tool]) => `${id} behind ${tool}`);
+      }),
+    );
     expect(crossed).toEqual([]);
   });
 
   it('turn with round corners, drawn from their end', () => {
-    expect(drawPath([{ x: 0, y: 0 }, { x: 40, y: 0 }, { x: 40, y: 40 }])).toBe('M 40 40 L 40 7 Q 40 0 33 0 L 0 0');
+    expect(
+      drawPath([
+        { x: 0, y: 0 },
+        { x: 40, y: 0 },
+        { x: 40, y: 40 },
+      ]),
+    ).toBe('M 40 40 L 40 7 Q 40 0 33 0 L 0 0');
   });
 });
 
@@ -228,7 +552,16 @@ describe('the arrows', () => {
   it('go to the next tool that way, straight ahead before aslant, and nowhere at the edge', () => {
     const map = readMap(['core: a b c d e f']);
     const layout = layOutMap(map, new Map());
-    const step = (from: string, key: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'): string | undefined => findNearest(layout, ['a', 'b', 'c', 'd', 'e', 'f'], from, key);
-    expect([step('a', 'ArrowDown'), step('a', 'ArrowRight'), step('f', 'ArrowLeft'), step('a', 'ArrowUp'), step('f', 'ArrowDown')]).toEqual(['b', 'd', 'c', undefined, undefined]);
+    const step = (
+      from: string,
+      key: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight',
+    ): string | undefined => findNearest(layout, ['a', 'b', 'c', 'd', 'e', 'f'], from, key);
+    expect([
+      step('a', 'ArrowDown'),
+      step('a', 'ArrowRight'),
+      step('f', 'ArrowLeft'),
+      step('a', 'ArrowUp'),
+      step('f', 'ArrowDown'),
+    ]).toEqual(['b', 'd', 'c', undefined, undefined]);
   });
 });

@@ -5,7 +5,10 @@ import { Notices } from '../../../src/ui/panels/Notices.tsx';
 import { listNames, toolAt } from '../../app/open-app.ts';
 import { openWorkshop } from '../fields/open-workshop.tsx';
 
-const given = { tools: [{ name: 'find' }, { name: 'book' }], registry: { name: 'r', tiers: [{ name: 'core' }] } };
+const given = {
+  tools: [{ name: 'find' }, { name: 'book' }],
+  registry: { name: 'r', tiers: [{ name: 'core' }] },
+};
 
 async function openDeleted() {
   const bench = await openWorkshop(<Notices />, given);

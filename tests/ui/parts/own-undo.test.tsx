@@ -2,7 +2,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepsOwnUndo, offerUndo, useOfferedUndo, type UndoWay } from '../../../src/ui/parts/own-undo.ts';
+import {
+  keepsOwnUndo,
+  offerUndo,
+  useOfferedUndo,
+  type UndoWay,
+} from '../../../src/ui/parts/own-undo.ts';
 
 function Around({ take }: { readonly take: (way: UndoWay) => boolean }) {
   const around = useRef<HTMLDivElement>(null);
@@ -12,7 +17,9 @@ function Around({ take }: { readonly take: (way: UndoWay) => boolean }) {
       <input aria-label="field" />
       <div className="monaco-editor">
         <textarea aria-label="code" />
-        <div className="monaco-inputbox"><input aria-label="search" /></div>
+        <div className="monaco-inputbox">
+          <input aria-label="search" />
+        </div>
       </div>
     </div>
   );
@@ -24,7 +31,10 @@ describe('undo in a field', () => {
   it('is offered to whoever stands around it, and goes on when nobody takes it', () => {
     const asked: UndoWay[] = [];
     const { rerender } = render(<Around take={(way) => asked.push(way) > 0} />);
-    expect([offerUndo(screen.getByLabelText('field'), 'undo'), offerUndo(screen.getByLabelText('code'), 'redo')]).toEqual([true, true]);
+    expect([
+      offerUndo(screen.getByLabelText('field'), 'undo'),
+      offerUndo(screen.getByLabelText('code'), 'redo'),
+    ]).toEqual([true, true]);
     expect(asked).toEqual(['undo', 'redo']);
     rerender(<Around take={() => false} />);
     expect(offerUndo(screen.getByLabelText('field'), 'undo')).toBe(false);
@@ -32,8 +42,29 @@ describe('undo in a field', () => {
   });
 
   it('belongs to the design where that is said, to Monaco elsewhere, and always to Monaco’s own fields', () => {
-    render(<><Around take={() => false} /><div className="monaco-editor"><input aria-label="other" /></div><div data-undo="own"><input aria-label="own" /></div><input aria-label="plain" /></>);
-    const keeps = ['field', 'code', 'search', 'other', 'own', 'plain'].map((label) => [label, keepsOwnUndo(screen.getByLabelText(label))]);
-    expect(keeps).toEqual([['field', false], ['code', false], ['search', true], ['other', true], ['own', true], ['plain', false]]);
+    render(
+      <>
+        <Around take={() => false} />
+        <div className="monaco-editor">
+          <input aria-label="other" />
+        </div>
+        <div data-undo="own">
+          <input aria-label="own" />
+        </div>
+        <input aria-label="plain" />
+      </>,
+    );
+    const keeps = ['field', 'code', 'search', 'other', 'own', 'plain'].map((label) => [
+      label,
+      keepsOwnUndo(screen.getByLabelText(label)),
+    ]);
+    expect(keeps).toEqual([
+      ['field', false],
+      ['code', false],
+      ['search', true],
+      ['other', true],
+      ['own', true],
+      ['plain', false],
+    ]);
   });
 });

@@ -5,17 +5,55 @@ import { printJson } from '../../../src/contract/print-json.ts';
 import { PhasesPage } from '../../../src/ui/phases/PhasesPage.tsx';
 import { openWorkshop } from '../fields/open-workshop.tsx';
 
-const tool = (name: string, tier: string, properties: object = {}, output: object = {}): object => ({ name, description: '', input_schema: { type: 'object', properties }, output_schema: { type: 'object', properties: output }, visibility: { layer: 'task', tier } });
-const TOOLS = [tool('todo_complete', 'core', { todo_id: { type: 'string' }, stage: { enum: ['build', 'verify'] } }), tool('finish_turn', 'core'), tool('write_file', 'build'), tool('deploy', 'ops'), tool('check', 'ops', {}, { passed: { type: 'boolean' } })];
+const tool = (
+  name: string,
+  tier: string,
+  properties: object = {},
+  output: object = {},
+): object => ({
+  name,
+  description: '',
+  input_schema: { type: 'object', properties },
+  output_schema: { type: 'object', properties: output },
+  visibility: { layer: 'task', tier },
+});
+const TOOLS = [
+  tool('todo_complete', 'core', {
+    todo_id: { type: 'string' },
+    stage: { enum: ['build', 'verify'] },
+  }),
+  tool('finish_turn', 'core'),
+  tool('write_file', 'build'),
+  tool('deploy', 'ops'),
+  tool('check', 'ops', {}, { passed: { type: 'boolean' } }),
+];
 const REGISTRY = {
   name: 'r',
   tiers: [{ name: 'core', colour: 'red' }, { name: 'build' }, { name: 'ops' }],
-  phases: ['unread', { name: 'building', tiers: ['core', 'build'], transitions: [{ to: 'verifying', tool: 'todo_complete', input: { todo_id: 'build' }, note: 1 }] }, { name: 'verifying', tiers: ['core', 'ops'] }],
+  phases: [
+    'unread',
+    {
+      name: 'building',
+      tiers: ['core', 'build'],
+      transitions: [
+        { to: 'verifying', tool: 'todo_complete', input: { todo_id: 'build' }, note: 1 },
+      ],
+    },
+    { name: 'verifying', tiers: ['core', 'ops'] },
+  ],
 };
 
-async function openPage(registry: object = REGISTRY, more: { readonly preview?: boolean; readonly tools?: readonly object[] } = {}) {
-  const bench = await openWorkshop(<PhasesPage />, { tools: more.tools ?? TOOLS, registry, preview: more.preview ?? false });
-  const print = (key: string): string => printJson(bench.app.store.getState().workspace.registry.get(key) ?? null);
+async function openPage(
+  registry: object = REGISTRY,
+  more: { readonly preview?: boolean; readonly tools?: readonly object[] } = {},
+) {
+  const bench = await openWorkshop(<PhasesPage />, {
+    tools: more.tools ?? TOOLS,
+    registry,
+    preview: more.preview ?? false,
+  });
+  const print = (key: string): string =>
+    printJson(bench.app.store.getState().workspace.registry.get(key) ?? null);
   return { ...bench, print };
 }
 
@@ -28,8 +66,15 @@ const nodeOf = (phase: string): HTMLElement => {
 describe('the picture', () => {
   it('says of each phase its tools, band and ends, and of each arrow its call', async () => {
     await openPage();
-    expect([nodeOf('building').textContent, nodeOf('verifying').textContent]).toEqual([expect.stringContaining('3 toolscomfortable'), expect.stringContaining('end: no transition leads on')]);
-    expect(within(screen.getByRole('list', { name: 'Transitions' })).getAllByRole('button').map((button) => button.textContent)).toEqual(['From building to verifying: todo_complete · todo_id build']);
+    expect([nodeOf('building').textContent, nodeOf('verifying').textContent]).toEqual([
+      expect.stringContaining('3 toolscomfortable'),
+      expect.stringContaining('end: no transition leads on'),
+    ]);
+    expect(
+      within(screen.getByRole('list', { name: 'Transitions' }))
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['From building to verifying: todo_complete · todo_id build']);
   });
 
   it('ticks tiers and renames where the phase stands; what is unread keeps its place', async () => {
@@ -38,14 +83,19 @@ describe('the picture', () => {
     const name = screen.getByLabelText('Phase 3 name');
     await user.clear(name);
     await user.type(name, 'checking{Enter}');
-    expect(print('phases')).toBe('["unread",{"name":"building","tiers":["core","build"],"transitions":[{"to":"checking","tool":"todo_complete","input":{"todo_id":"build"},"note":1}]},{"name":"checking","tiers":["core","build","ops"]}]');
+    expect(print('phases')).toBe(
+      '["unread",{"name":"building","tiers":["core","build"],"transitions":[{"to":"checking","tool":"todo_complete","input":{"todo_id":"build"},"note":1}]},{"name":"checking","tiers":["core","build","ops"]}]',
+    );
     expect(screen.getByRole('list', { name: 'Not read' }).textContent).toContain('/phases/0');
   });
 
   it('adds a phase and leads into its name', async () => {
     const { user, print } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Phase' }));
-    expect([print('phases').endsWith('{"name":"phase_4","tiers":[]}]'), document.activeElement]).toEqual([true, screen.getByLabelText('Phase 4 name')]);
+    expect([
+      print('phases').endsWith('{"name":"phase_4","tiers":[]}]'),
+      document.activeElement,
+    ]).toEqual([true, screen.getByLabelText('Phase 4 name')]);
     await user.keyboard('review{Enter}');
     expect(print('phases').endsWith('{"name":"review","tiers":[]}]')).toBe(true);
   });
@@ -64,48 +114,116 @@ describe('the picture', () => {
   });
 
   it('says what goes with a phase that is deleted, and leaves the focus on a button', async () => {
-    const { user, app, print } = await openPage({ ...REGISTRY, gates: [{ tool: 'finish_turn', phase: 'verifying', requires: [] }] });
+    const { user, app, print } = await openPage({
+      ...REGISTRY,
+      gates: [{ tool: 'finish_turn', phase: 'verifying', requires: [] }],
+    });
     await user.click(screen.getByRole('button', { name: 'List' }));
     await user.click(screen.getByRole('button', { name: 'Delete phase verifying' }));
     const { notice } = app.store.getState();
-    expect([notice?.message, notice?.undo, document.activeElement]).toEqual(['Deleted verifying and 1 transition to it; 1 gate still names it.', true, screen.getByRole('button', { name: 'Add a transition from building' })]);
+    expect([notice?.message, notice?.undo, document.activeElement]).toEqual([
+      'Deleted verifying and 1 transition to it; 1 gate still names it.',
+      true,
+      screen.getByRole('button', { name: 'Add a transition from building' }),
+    ]);
     await user.click(screen.getByRole('button', { name: 'Delete phase building' }));
-    expect([print('phases'), document.activeElement]).toEqual(['["unread"]', screen.getByRole('button', { name: 'Phase' })]);
+    expect([print('phases'), document.activeElement]).toEqual([
+      '["unread"]',
+      screen.getByRole('button', { name: 'Phase' }),
+    ]);
   });
 
   it('remarks on a phase that can be reached and shows no tools, instead of praising it', async () => {
-    await openPage({ ...REGISTRY, phases: [{ name: 'building', tiers: ['core'], transitions: [{ to: 'empty', tool: 'deploy' }, { to: 'waiting', tool: 'todo_complete' }] }, { name: 'empty', tiers: [] }, { name: 'waiting', tiers: [] }] });
-    const say = (phase: string): readonly boolean[] => [/shows no tools/, /never reached/, /comfortable/].map((words) => words.test(nodeOf(phase).textContent));
-    expect([say('building'), say('waiting'), say('empty')]).toEqual([[false, false, true], [true, false, false], [false, true, false]]);
+    await openPage({
+      ...REGISTRY,
+      phases: [
+        {
+          name: 'building',
+          tiers: ['core'],
+          transitions: [
+            { to: 'empty', tool: 'deploy' },
+            { to: 'waiting', tool: 'todo_complete' },
+          ],
+        },
+        { name: 'empty', tiers: [] },
+        { name: 'waiting', tiers: [] },
+      ],
+    });
+    const say = (phase: string): readonly boolean[] =>
+      [/shows no tools/, /never reached/, /comfortable/].map((words) =>
+        words.test(nodeOf(phase).textContent),
+      );
+    expect([say('building'), say('waiting'), say('empty')]).toEqual([
+      [false, false, true],
+      [true, false, false],
+      [false, true, false],
+    ]);
   });
 
   it('says of an arrow whose call says done that it is never taken', async () => {
-    const { user } = await openPage({ ...REGISTRY, phases: [{ name: 'building', tiers: ['core'], transitions: [{ to: 'verifying', tool: 'finish_turn' }] }, { name: 'verifying', tiers: ['ops'] }] });
+    const { user } = await openPage({
+      ...REGISTRY,
+      phases: [
+        {
+          name: 'building',
+          tiers: ['core'],
+          transitions: [{ to: 'verifying', tool: 'finish_turn' }],
+        },
+        { name: 'verifying', tiers: ['ops'] },
+      ],
+    });
     const arrow = screen.getByRole('button', { name: /^From building/ });
     expect(arrow.textContent).toContain('never taken: it says done');
     await user.click(arrow);
-    expect(screen.getByRole('region', { name: 'Transition from building to verifying' }).textContent).toContain('finish_turn says done: once that is accepted the session is over, so this transition is never taken.');
+    expect(
+      screen.getByRole('region', { name: 'Transition from building to verifying' }).textContent,
+    ).toContain(
+      'finish_turn says done: once that is accepted the session is over, so this transition is never taken.',
+    );
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'List' }));
-    expect(screen.getByRole('list', { name: 'Transitions of building' }).textContent).toContain('verifying on finish_turn, never taken: it says done');
+    expect(screen.getByRole('list', { name: 'Transitions of building' }).textContent).toContain(
+      'verifying on finish_turn, never taken: it says done',
+    );
   });
 
   it('shows a phase that transitions only name, and adds it', async () => {
-    const { user, print } = await openPage({ name: 'r', phases: [{ name: 'a', tiers: [], transitions: [{ to: 'gone', tool: 'x' }] }] });
+    const { user, print } = await openPage({
+      name: 'r',
+      phases: [{ name: 'a', tiers: [], transitions: [{ to: 'gone', tool: 'x' }] }],
+    });
     await user.click(screen.getByRole('button', { name: 'Add this phase' }));
-    expect([print('phases'), document.activeElement]).toEqual(['[{"name":"a","tiers":[],"transitions":[{"to":"gone","tool":"x"}]},{"name":"gone","tiers":[]}]', screen.getByLabelText('Phase 2 name')]);
+    expect([print('phases'), document.activeElement]).toEqual([
+      '[{"name":"a","tiers":[],"transitions":[{"to":"gone","tool":"x"}]},{"name":"gone","tiers":[]}]',
+      screen.getByLabelText('Phase 2 name'),
+    ]);
   });
 });
 
 describe('a machine too large for a picture', () => {
-  const phases = Array.from({ length: 13 }, (_, i) => ({ name: `p${i}`, tiers: ['core'], transitions: Array.from({ length: 13 }, (_each, k) => ({ to: `p${k}`, tool: 'deploy' })) }));
+  const phases = Array.from({ length: 13 }, (_, i) => ({
+    name: `p${i}`,
+    tiers: ['core'],
+    transitions: Array.from({ length: 13 }, (_each, k) => ({ to: `p${k}`, tool: 'deploy' })),
+  }));
 
   it('is listed: each phase with its own tiers and the first of its transitions', async () => {
-    await openPage({ ...REGISTRY, tiers: Array.from({ length: 9 }, (_, i) => ({ name: i === 0 ? 'core' : `t${i}` })), phases });
-    expect([screen.queryByRole('group', { name: 'View of the machine' }), screen.getAllByText('So many phases and transitions are listed: a picture of them could not be followed.').length]).toEqual([null, 1]);
+    await openPage({
+      ...REGISTRY,
+      tiers: Array.from({ length: 9 }, (_, i) => ({ name: i === 0 ? 'core' : `t${i}` })),
+      phases,
+    });
+    expect([
+      screen.queryByRole('group', { name: 'View of the machine' }),
+      screen.getAllByText(
+        'So many phases and transitions are listed: a picture of them could not be followed.',
+      ).length,
+    ]).toEqual([null, 1]);
     const last = nodeOf('p12');
     expect(within(last).getAllByRole('checkbox').length).toBe(1);
-    expect(within(last).getByRole('button', { name: 'Show 3 more of 13 transitions' })).toBeTruthy();
+    expect(
+      within(last).getByRole('button', { name: 'Show 3 more of 13 transitions' }),
+    ).toBeTruthy();
   });
 });
 
@@ -117,13 +235,19 @@ describe('a transition', () => {
     expect(document.activeElement).toBe(within(form).getByLabelText('A successful call of'));
     await user.selectOptions(within(form).getByLabelText('A successful call of'), 'write_file');
     await user.type(within(form).getByLabelText(/^In words/), 'w');
-    expect(print('phases')).toContain('{"to":"verifying","tool":"write_file","input":{"todo_id":"build"},"note":1,"when":"w"}');
+    expect(print('phases')).toContain(
+      '{"to":"verifying","tool":"write_file","input":{"todo_id":"build"},"note":1,"when":"w"}',
+    );
   });
 
   it('offers only tools that its phase shows', async () => {
     const { user } = await openPage();
     await user.click(screen.getByRole('button', { name: /^From building/ }));
-    expect([...screen.getByLabelText('A successful call of').querySelectorAll('option')].map((option) => option.value)).toEqual(['todo_complete', 'finish_turn', 'write_file']);
+    expect(
+      [...screen.getByLabelText('A successful call of').querySelectorAll('option')].map(
+        (option) => option.value,
+      ),
+    ).toEqual(['todo_complete', 'finish_turn', 'write_file']);
   });
 
   it('matches keys and values of the tool’s schema', async () => {
@@ -131,7 +255,10 @@ describe('a transition', () => {
     await user.click(screen.getByRole('button', { name: /^From building/ }));
     await user.click(screen.getByRole('button', { name: 'And…' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Input of todo_complete: key 2'));
-    await user.selectOptions(screen.getByLabelText('Input of todo_complete: value of stage'), 'verify');
+    await user.selectOptions(
+      screen.getByLabelText('Input of todo_complete: value of stage'),
+      'verify',
+    );
     await user.click(screen.getByRole('button', { name: 'Remove todo_id' }));
     expect(print('phases')).toContain('"input":{"stage":"verify"}');
     await user.click(screen.getByRole('button', { name: 'Remove stage' }));
@@ -144,7 +271,9 @@ describe('a transition', () => {
     const key = screen.getByLabelText('Input of todo_complete: key 1');
     key.focus();
     await user.selectOptions(key, 'stage');
-    expect([document.activeElement, print('phases').includes('"input":{"stage":"build"}')]).toEqual([screen.getByLabelText('Input of todo_complete: key 1'), true]);
+    expect([document.activeElement, print('phases').includes('"input":{"stage":"build"}')]).toEqual(
+      [screen.getByLabelText('Input of todo_complete: key 1'), true],
+    );
   });
 
   it('is deleted, and closed by Escape', async () => {
@@ -162,40 +291,73 @@ describe('the list', () => {
   it('says and edits the same', async () => {
     const { user, print } = await openPage();
     await user.click(screen.getByRole('button', { name: 'List' }));
-    expect(within(screen.getByRole('list', { name: 'Transitions of building' })).getAllByRole('button')[0]?.textContent).toBe('verifying on todo_complete with todo_id build');
-    await user.click(screen.getByRole('button', { name: 'Move verifying up: sessions start there' }));
+    expect(
+      within(screen.getByRole('list', { name: 'Transitions of building' })).getAllByRole(
+        'button',
+      )[0]?.textContent,
+    ).toBe('verifying on todo_complete with todo_id build');
+    await user.click(
+      screen.getByRole('button', { name: 'Move verifying up: sessions start there' }),
+    );
     expect(print('phases').startsWith('["unread",{"name":"verifying"')).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Delete phase verifying' }));
-    expect(print('phases')).toBe('["unread",{"name":"building","tiers":["core","build"],"transitions":[]}]');
+    expect(print('phases')).toBe(
+      '["unread",{"name":"building","tiers":["core","build"],"transitions":[]}]',
+    );
   });
 });
 
 describe('tiers', () => {
   it('say who loads them, and which nobody declares', async () => {
-    const { user, print } = await openPage({ ...REGISTRY, tiers: [{ name: 'core' }, { name: 'idle' }] }, { tools: [...TOOLS, { name: 'loose' }] });
+    const { user, print } = await openPage(
+      { ...REGISTRY, tiers: [{ name: 'core' }, { name: 'idle' }] },
+      { tools: [...TOOLS, { name: 'loose' }] },
+    );
     const panel = screen.getByRole('region', { name: 'Tiers: what is loaded together' });
-    expect(panel.textContent).toMatch(/loaded in every phase.*No phase shows the tier idle\..*build.*Declare.*loaded in building.*No tier.*No phase loads it: only what its layer opens is seen\./s);
+    expect(panel.textContent).toMatch(
+      /loaded in every phase.*No phase shows the tier idle\..*build.*Declare.*loaded in building.*No tier.*No phase loads it: only what its layer opens is seen\./s,
+    );
     await user.click(within(panel).getAllByRole('button', { name: 'Declare' })[0] ?? panel);
     expect(print('tiers')).toBe('[{"name":"core"},{"name":"idle"},{"name":"build"}]');
   });
 });
 
 describe('what is opened', () => {
-  const skilled = [...TOOLS, { name: 'triage', visibility: { layer: 'skill', tier: 'issue' } }, { name: 'erase', visibility: { layer: 'sensitive', tier: 'core' } }];
+  const skilled = [
+    ...TOOLS,
+    { name: 'triage', visibility: { layer: 'skill', tier: 'issue' } },
+    { name: 'erase', visibility: { layer: 'sensitive', tier: 'core' } },
+  ];
 
   it('needs no phase to load it, and is counted where a phase does', async () => {
-    await openPage({ ...REGISTRY, tiers: [{ name: 'core' }, { name: 'issue' }] }, { tools: skilled });
-    expect(screen.getByRole('region', { name: 'Tiers: what is loaded together' }).textContent).toMatch(/loaded in every phase; 1 of its 3 tools is seen only once opened.*No phase loads it, and none has to: in every phase it is seen once the skill is selected\./s);
+    await openPage(
+      { ...REGISTRY, tiers: [{ name: 'core' }, { name: 'issue' }] },
+      { tools: skilled },
+    );
+    expect(
+      screen.getByRole('region', { name: 'Tiers: what is loaded together' }).textContent,
+    ).toMatch(
+      /loaded in every phase; 1 of its 3 tools is seen only once opened.*No phase loads it, and none has to: in every phase it is seen once the skill is selected\./s,
+    );
   });
 
   it('makes turns of one phase differ', async () => {
-    await openPage({ name: 'r', phases: [{ name: 'always', tiers: ['core'] }] }, { tools: skilled });
-    expect(screen.getByRole('region', { name: /^One phase, .*turns differ only by what is opened$/ })).toBeDefined();
+    await openPage(
+      { name: 'r', phases: [{ name: 'always', tiers: ['core'] }] },
+      { tools: skilled },
+    );
+    expect(
+      screen.getByRole('region', { name: /^One phase, .*turns differ only by what is opened$/ }),
+    ).toBeDefined();
   });
 
   it('is not among what every turn shows without phases', async () => {
     await openPage({ name: 'r' }, { tools: skilled });
-    expect(screen.getByRole('region', { name: 'No phases yet: every turn shows all tools but those that wait to be opened' })).toBeDefined();
+    expect(
+      screen.getByRole('region', {
+        name: 'No phases yet: every turn shows all tools but those that wait to be opened',
+      }),
+    ).toBeDefined();
   });
 });
 
@@ -204,26 +366,68 @@ describe('gates', () => {
     const { user, print } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Ask for it: A todo is done' }));
     await user.click(screen.getByRole('button', { name: /A critique has passed/ }));
-    expect(print('gates')).toBe('[{"tool":"finish_turn","requires":[{"tool":"todo_complete","at_least":1},{"tool":"check","at_least":1,"after":"deploy","output":{"passed":true}}],"reason":"A todo is done."}]');
-    expect(screen.getByRole('group', { name: 'Gate of finish_turn' }).textContent).toContain('finish_turn · in every phase · needs: todo_complete with success ≥ 1; check with success ≥ 1, with output passed true, after the last deploy');
+    expect(print('gates')).toBe(
+      '[{"tool":"finish_turn","requires":[{"tool":"todo_complete","at_least":1},{"tool":"check","at_least":1,"after":"deploy","output":{"passed":true}}],"reason":"A todo is done."}]',
+    );
+    expect(screen.getByRole('group', { name: 'Gate of finish_turn' }).textContent).toContain(
+      'finish_turn · in every phase · needs: todo_complete with success ≥ 1; check with success ≥ 1, with output passed true, after the last deploy',
+    );
   });
 
   it('are proposals: which tool is meant is chosen before it is asked for', async () => {
-    const { user, print } = await openPage(REGISTRY, { tools: [tool('finish_turn', 'core'), tool('deploy', 'ops'), tool('run_tests', 'ops'), tool('verify_page', 'ops'), tool('deploy_compose', 'ops')] });
-    const ask = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask for it: A critique has passed since the last deploy' });
-    const critic = screen.getByLabelText<HTMLSelectElement>('A critique has passed since the last deploy: tool');
-    expect([ask.disabled, critic.selectedOptions[0]?.textContent, screen.getByText(/^“Ask for it”/).textContent]).toEqual([true, 'choose a tool', '“Ask for it” adds the need to the gate of finish_turn for every phase.']);
+    const { user, print } = await openPage(REGISTRY, {
+      tools: [
+        tool('finish_turn', 'core'),
+        tool('deploy', 'ops'),
+        tool('run_tests', 'ops'),
+        tool('verify_page', 'ops'),
+        tool('deploy_compose', 'ops'),
+      ],
+    });
+    const ask = screen.getByRole<HTMLButtonElement>('button', {
+      name: 'Ask for it: A critique has passed since the last deploy',
+    });
+    const critic = screen.getByLabelText<HTMLSelectElement>(
+      'A critique has passed since the last deploy: tool',
+    );
+    expect([
+      ask.disabled,
+      critic.selectedOptions[0]?.textContent,
+      screen.getByText(/^“Ask for it”/).textContent,
+    ]).toEqual([
+      true,
+      'choose a tool',
+      '“Ask for it” adds the need to the gate of finish_turn for every phase.',
+    ]);
     await user.selectOptions(critic, 'verify_page');
-    await user.selectOptions(screen.getByLabelText('A critique has passed since the last deploy: after the last'), 'deploy_compose');
+    await user.selectOptions(
+      screen.getByLabelText('A critique has passed since the last deploy: after the last'),
+      'deploy_compose',
+    );
     await user.click(ask);
-    expect(print('gates')).toBe('[{"tool":"finish_turn","requires":[{"tool":"verify_page","at_least":1,"after":"deploy_compose"}],"reason":"A critique has passed since the last deploy."}]');
+    expect(print('gates')).toBe(
+      '[{"tool":"finish_turn","requires":[{"tool":"verify_page","at_least":1,"after":"deploy_compose"}],"reason":"A critique has passed since the last deploy."}]',
+    );
   });
 
   it('are offered for the phases that do not ask yet, where others do', async () => {
-    const { user, print } = await openPage({ ...REGISTRY, gates: [{ tool: 'finish_turn', phase: 'verifying', requires: [{ tool: 'todo_complete' }] }] });
+    const { user, print } = await openPage({
+      ...REGISTRY,
+      gates: [{ tool: 'finish_turn', phase: 'verifying', requires: [{ tool: 'todo_complete' }] }],
+    });
     expect(screen.getByText(/^Asked/).textContent).toBe('Asked in verifying, not in building');
-    await user.click(screen.getByRole('button', { name: 'Ask there too, in building: A todo is done' }));
-    expect([print('gates'), screen.queryByText(/^Asked/), screen.getByText('asked already').tagName]).toEqual(['[{"tool":"finish_turn","phase":"verifying","requires":[{"tool":"todo_complete"}]},{"tool":"finish_turn","phase":"building","requires":[{"tool":"todo_complete","at_least":1}],"reason":"A todo is done."}]', null, 'SPAN']);
+    await user.click(
+      screen.getByRole('button', { name: 'Ask there too, in building: A todo is done' }),
+    );
+    expect([
+      print('gates'),
+      screen.queryByText(/^Asked/),
+      screen.getByText('asked already').tagName,
+    ]).toEqual([
+      '[{"tool":"finish_turn","phase":"verifying","requires":[{"tool":"todo_complete"}]},{"tool":"finish_turn","phase":"building","requires":[{"tool":"todo_complete","at_least":1}],"reason":"A todo is done."}]',
+      null,
+      'SPAN',
+    ]);
   });
 
   it('are made part by part', async () => {
@@ -237,40 +441,79 @@ describe('gates', () => {
     await user.selectOptions(screen.getByLabelText('Need 1: after the last'), 'deploy');
     await user.click(screen.getByRole('button', { name: 'Only with output…' }));
     await user.type(screen.getByLabelText(/^because/), 'r');
-    expect(print('gates')).toBe('[{"tool":"finish_turn","requires":[{"tool":"check","at_least":1,"outcome":"any","after":"deploy","output":{"passed":true}}],"phase":"verifying","reason":"r"}]');
+    expect(print('gates')).toBe(
+      '[{"tool":"finish_turn","requires":[{"tool":"check","at_least":1,"outcome":"any","after":"deploy","output":{"passed":true}}],"phase":"verifying","reason":"r"}]',
+    );
   });
 
   it('keep a need as soon as it has a tool, in one step, and nothing before', async () => {
-    const { user, app, print } = await openPage({ ...REGISTRY, gates: [{ tool: 'finish_turn', requires: ['unread'] }] });
+    const { user, app, print } = await openPage({
+      ...REGISTRY,
+      gates: [{ tool: 'finish_turn', requires: ['unread'] }],
+    });
     const before = [print('gates'), app.store.getState().past.length];
     await user.click(screen.getByRole('button', { name: 'Need' }));
     const tool = screen.getByLabelText('Need 1: tool');
-    expect([document.activeElement === tool, screen.getByText('The need is kept as soon as it has a tool.').tagName, print('gates'), app.store.getState().past.length]).toEqual([true, 'P', ...before]);
+    expect([
+      document.activeElement === tool,
+      screen.getByText('The need is kept as soon as it has a tool.').tagName,
+      print('gates'),
+      app.store.getState().past.length,
+    ]).toEqual([true, 'P', ...before]);
     await user.keyboard('{Escape}');
-    expect([screen.queryByLabelText('Need 1: tool'), document.activeElement]).toEqual([null, screen.getByRole('button', { name: 'Need' })]);
+    expect([screen.queryByLabelText('Need 1: tool'), document.activeElement]).toEqual([
+      null,
+      screen.getByRole('button', { name: 'Need' }),
+    ]);
     await user.keyboard('{Enter}');
     await user.selectOptions(screen.getByLabelText('Need 1: tool'), 'check');
     await user.selectOptions(screen.getByLabelText('Need 1: tool'), 'deploy');
-    expect([print('gates'), app.store.getState().past.length, screen.queryByText(/is kept as soon as/)]).toEqual(['[{"tool":"finish_turn","requires":["unread",{"tool":"deploy","at_least":1}]}]', 1, null]);
+    expect([
+      print('gates'),
+      app.store.getState().past.length,
+      screen.queryByText(/is kept as soon as/),
+    ]).toEqual([
+      '[{"tool":"finish_turn","requires":["unread",{"tool":"deploy","at_least":1}]}]',
+      1,
+      null,
+    ]);
   });
 
   it('declare what says done where it is only found by its name', async () => {
     const { user, print } = await openPage();
     expect(screen.getByText(/It is found by its name, not declared/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Declare finish_turn' }));
-    expect([print('done_tool'), screen.queryByText(/found by its name/)]).toEqual(['"finish_turn"', null]);
+    expect([print('done_tool'), screen.queryByText(/found by its name/)]).toEqual([
+      '"finish_turn"',
+      null,
+    ]);
   });
 });
 
 describe('a session that is played', () => {
   it('is closed once done was accepted, and opened again by a step back or a new start', async () => {
     const { user, app } = await openPage();
-    const isOpen = (): readonly boolean[] => ['End the turn', 'Call write_file', 'Call'].map((name) => !(screen.getByRole<HTMLButtonElement>('button', { name }).closest('fieldset')?.disabled ?? false));
+    const isOpen = (): readonly boolean[] =>
+      ['End the turn', 'Call write_file', 'Call'].map(
+        (name) =>
+          !(
+            screen.getByRole<HTMLButtonElement>('button', { name }).closest('fieldset')?.disabled ??
+            false
+          ),
+      );
     await user.click(screen.getByRole('button', { name: 'Call write_file' }));
     await user.click(screen.getByRole('button', { name: 'Call finish_turn' }));
-    expect([isOpen(), screen.getByText('Done was accepted: the session is over').tagName, app.store.getState().played.length]).toEqual([[false, false, false], 'SPAN', 2]);
+    expect([
+      isOpen(),
+      screen.getByText('Done was accepted: the session is over').tagName,
+      app.store.getState().played.length,
+    ]).toEqual([[false, false, false], 'SPAN', 2]);
     await user.click(screen.getByRole('button', { name: 'Step back' }));
-    expect([isOpen(), screen.queryByText(/the session is over/), app.store.getState().played.length]).toEqual([[true, true, true], null, 1]);
+    expect([
+      isOpen(),
+      screen.queryByText(/the session is over/),
+      app.store.getState().played.length,
+    ]).toEqual([[true, true, true], null, 1]);
     await user.click(screen.getByRole('button', { name: 'Call finish_turn' }));
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect([isOpen(), app.store.getState().played.length]).toEqual([[true, true, true], 0]);
@@ -281,9 +524,18 @@ describe('the tools of a session', () => {
   it('are found by typing, and a name that none bears is called all the same', async () => {
     const { user, app } = await openPage();
     const finder = screen.getByLabelText('Find a tool, or call any name');
-    const names = (list: string): readonly (string | null)[] => within(screen.getByRole('list', { name: list })).getAllByRole('listitem').map((item) => item.querySelector('code')?.textContent ?? null);
+    const names = (list: string): readonly (string | null)[] =>
+      within(screen.getByRole('list', { name: list }))
+        .getAllByRole('listitem')
+        .map((item) => item.querySelector('code')?.textContent ?? null);
     await user.type(finder, 'E');
-    expect([names('Tools that the model sees'), names('Tools that the model does not see')]).toEqual([['todo_complete', 'write_file'], ['deploy', 'check']]);
+    expect([
+      names('Tools that the model sees'),
+      names('Tools that the model does not see'),
+    ]).toEqual([
+      ['todo_complete', 'write_file'],
+      ['deploy', 'check'],
+    ]);
     await user.type(finder, 'ploy{Enter}');
     await user.clear(finder);
     await user.type(finder, 'write{Enter}');
@@ -291,26 +543,55 @@ describe('the tools of a session', () => {
     await user.type(finder, 'rm -rf');
     expect(screen.getByText(/^No tool is called like that/).tagName).toBe('P');
     await user.keyboard('{Enter}');
-    expect([app.store.getState().played.map((event) => event.kind === 'call' && event.call.tool), screen.getByRole('list', { name: 'What happened' }).textContent]).toEqual([['deploy', 'write_file', 'rm -rf'], expect.stringMatching(/tool_not_visible.*unknown_tool/)]);
+    expect([
+      app.store.getState().played.map((event) => event.kind === 'call' && event.call.tool),
+      screen.getByRole('list', { name: 'What happened' }).textContent,
+    ]).toEqual([
+      ['deploy', 'write_file', 'rm -rf'],
+      expect.stringMatching(/tool_not_visible.*unknown_tool/),
+    ]);
     await user.keyboard('{Escape}');
-    expect(names('Tools that the model sees')).toEqual(['todo_complete', 'finish_turn', 'write_file']);
+    expect(names('Tools that the model sees')).toEqual([
+      'todo_complete',
+      'finish_turn',
+      'write_file',
+    ]);
   });
 });
 
 describe('done that leads on', () => {
   it('is the end of a session that is played: no next turn is promised', async () => {
-    const { user } = await openPage({ ...REGISTRY, phases: [{ name: 'building', tiers: ['core'], transitions: [{ to: 'verifying', tool: 'finish_turn' }] }, { name: 'verifying', tiers: ['ops'] }] });
+    const { user } = await openPage({
+      ...REGISTRY,
+      phases: [
+        {
+          name: 'building',
+          tiers: ['core'],
+          transitions: [{ to: 'verifying', tool: 'finish_turn' }],
+        },
+        { name: 'verifying', tiers: ['ops'] },
+      ],
+    });
     await user.click(screen.getByRole('button', { name: 'Call finish_turn' }));
-    expect([screen.getByText('Done was accepted: the session is over').tagName, screen.queryByText(/^next turn/), screen.queryByText(/from the next turn$/)]).toEqual(['SPAN', null, null]);
+    expect([
+      screen.getByText('Done was accepted: the session is over').tagName,
+      screen.queryByText(/^next turn/),
+      screen.queryByText(/from the next turn$/),
+    ]).toEqual(['SPAN', null, null]);
   });
 });
 
 describe('an empty page', () => {
   it('explains phases and begins with three, in one step', async () => {
     const { user, app, print } = await openPage({ name: 'r' });
-    expect(screen.getByRole('region', { name: 'No phases yet: every turn shows all tools' }).textContent).toContain('always between two turns');
+    expect(
+      screen.getByRole('region', { name: 'No phases yet: every turn shows all tools' }).textContent,
+    ).toContain('always between two turns');
     await user.click(screen.getByRole('button', { name: 'core / build / ops' }));
-    expect([print('phases'), app.store.getState().past.length]).toEqual(['[{"name":"building","tiers":["core","build"],"transitions":[{"to":"verifying","tool":"todo_complete","input":{"todo_id":"build"}}]},{"name":"verifying","tiers":["core","ops"]}]', 1]);
+    expect([print('phases'), app.store.getState().past.length]).toEqual([
+      '[{"name":"building","tiers":["core","build"],"transitions":[{"to":"verifying","tool":"todo_complete","input":{"todo_id":"build"}}]},{"name":"verifying","tiers":["core","ops"]}]',
+      1,
+    ]);
     act(() => app.undo());
     expect(print('phases')).toBe('null');
   });
@@ -318,9 +599,17 @@ describe('an empty page', () => {
 
 describe('a shared design', () => {
   it('is read, not changed', async () => {
-    const { user } = await openPage({ ...REGISTRY, gates: [{ requires: [{ tool: 'deploy' }] }] }, { preview: true });
+    const { user } = await openPage(
+      { ...REGISTRY, gates: [{ requires: [{ tool: 'deploy' }] }] },
+      { preview: true },
+    );
     await user.click(screen.getByRole('button', { name: /^From building/ }));
-    expect([screen.queryByRole('button', { name: 'Phase' }), screen.queryByRole('button', { name: 'Gate' }), screen.queryByRole('button', { name: 'Tier' }), screen.getByLabelText('A successful call of').closest('fieldset')?.disabled]).toEqual([null, null, null, true]);
+    expect([
+      screen.queryByRole('button', { name: 'Phase' }),
+      screen.queryByRole('button', { name: 'Gate' }),
+      screen.queryByRole('button', { name: 'Tier' }),
+      screen.getByLabelText('A successful call of').closest('fieldset')?.disabled,
+    ]).toEqual([null, null, null, true]);
     expect(screen.getAllByRole('checkbox').every((box) => box.hasAttribute('disabled'))).toBe(true);
   });
 });

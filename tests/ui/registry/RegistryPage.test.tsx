@@ -10,25 +10,58 @@ HTMLElement.prototype.scrollIntoView = () => undefined;
 
 const open = { type: 'object', properties: { q: { type: 'string' } } };
 const TOOLS = [
-  { name: 'find_sites', title: 'Find', description: 'Finds sites.', input_schema: open, risk_class: 'read_only', visibility: { tier: 'core' } },
-  { name: 'send_mail', description: 'Sends a message.', input_schema: open, risk_class: 'external_communication' },
-  { name: 'draft_mail', description: 'Writes a message.', input_schema: open, visibility: { tier: 'core' } },
-  { name: 'pay', description: 'Pays.', input_schema: open, risk_class: 'financial', permission: { default: 'deny' } },
+  {
+    name: 'find_sites',
+    title: 'Find',
+    description: 'Finds sites.',
+    input_schema: open,
+    risk_class: 'read_only',
+    visibility: { tier: 'core' },
+  },
+  {
+    name: 'send_mail',
+    description: 'Sends a message.',
+    input_schema: open,
+    risk_class: 'external_communication',
+  },
+  {
+    name: 'draft_mail',
+    description: 'Writes a message.',
+    input_schema: open,
+    visibility: { tier: 'core' },
+  },
+  {
+    name: 'pay',
+    description: 'Pays.',
+    input_schema: open,
+    risk_class: 'financial',
+    permission: { default: 'deny' },
+  },
 ];
 
 type Page = Awaited<ReturnType<typeof openWorkshop>> & { readonly grid: HTMLElement };
 
 async function openPage(more: Partial<Parameters<typeof openWorkshop>[1]> = {}): Promise<Page> {
-  const bench = await openWorkshop(<RegistryPage />, { tools: TOOLS, registry: { name: 'r', tiers: [{ name: 'core' }] }, ...more });
+  const bench = await openWorkshop(<RegistryPage />, {
+    tools: TOOLS,
+    registry: { name: 'r', tiers: [{ name: 'core' }] },
+    ...more,
+  });
   return { ...bench, grid: await screen.findByRole('grid', { name: 'Tools' }) };
 }
 
-const cellText = (row: Element): string => row.querySelector('[data-column="name"]')?.textContent.split(',')[0] ?? '';
-const names = (grid: HTMLElement): readonly string[] => [...grid.querySelectorAll('[data-row]')].map(cellText);
-const chosen = (grid: HTMLElement): readonly string[] => [...grid.querySelectorAll('[data-row][aria-selected="true"]')].map(cellText);
+const cellText = (row: Element): string =>
+  row.querySelector('[data-column="name"]')?.textContent.split(',')[0] ?? '';
+const names = (grid: HTMLElement): readonly string[] =>
+  [...grid.querySelectorAll('[data-row]')].map(cellText);
+const chosen = (grid: HTMLElement): readonly string[] =>
+  [...grid.querySelectorAll('[data-row][aria-selected="true"]')].map(cellText);
 const focused = (): string => {
   const row = document.activeElement?.closest('[data-row]');
-  const column = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['cell']?.split(':')[1] : undefined;
+  const column =
+    document.activeElement instanceof HTMLElement
+      ? document.activeElement.dataset['cell']?.split(':')[1]
+      : undefined;
   return `${row == null ? 'head' : cellText(row)} ${column ?? ''}`;
 };
 const setRisk = async ({ user }: Page, label: string): Promise<void> => {
@@ -39,31 +72,60 @@ const setRisk = async ({ user }: Page, label: string): Promise<void> => {
 describe('the table of all tools', () => {
   it('says of each tool what decides over it', async () => {
     const { grid } = await openPage();
-    const cell = (row: number, column: string): string => grid.querySelectorAll(`[data-row] [data-column="${column}"]`)[row]?.textContent ?? '';
+    const cell = (row: number, column: string): string =>
+      grid.querySelectorAll(`[data-row] [data-column="${column}"]`)[row]?.textContent ?? '';
     expect(names(grid)).toEqual(['find_sites', 'send_mail', 'draft_mail', 'pay']);
-    expect([0, 1, 2, 3].map((row) => [cell(row, 'risk').trim(), cell(row, 'decision'), cell(row, 'tier')])).toEqual([
+    expect(
+      [0, 1, 2, 3].map((row) => [
+        cell(row, 'risk').trim(),
+        cell(row, 'decision'),
+        cell(row, 'tier'),
+      ]),
+    ).toEqual([
       ['read only', 'allow, by class', 'core'],
       ['external message', 'run as draft only, by class', 'none'],
       ['not declared', 'not decided', 'core'],
       ['financial', 'deny', 'none'],
     ]);
-    const heard = (column: string): string | null | undefined => grid.querySelector(`[data-row] [data-column="${column}"][aria-label], [data-row] [data-column="${column}"] [aria-label]`)?.getAttribute('aria-label');
-    expect([cell(0, 'parameters'), heard('parameters'), heard('name')]).toEqual(['0 / 1', '0 required, 1 optional', expect.stringMatching(/^find_sites, (not checked yet|not ready to ship)$/)]);
+    const heard = (column: string): string | null | undefined =>
+      grid
+        .querySelector(
+          `[data-row] [data-column="${column}"][aria-label], [data-row] [data-column="${column}"] [aria-label]`,
+        )
+        ?.getAttribute('aria-label');
+    expect([cell(0, 'parameters'), heard('parameters'), heard('name')]).toEqual([
+      '0 / 1',
+      '0 required, 1 optional',
+      expect.stringMatching(/^find_sites, (not checked yet|not ready to ship)$/),
+    ]);
   });
 
   it('is put in order by any column, and says by which', async () => {
     const { grid, user } = await openPage();
     const head = within(grid).getByRole('columnheader', { name: 'Tool' });
     await user.click(within(head).getByRole('button'));
-    expect([names(grid), head.getAttribute('aria-sort')]).toEqual([['draft_mail', 'find_sites', 'pay', 'send_mail'], 'ascending']);
+    expect([names(grid), head.getAttribute('aria-sort')]).toEqual([
+      ['draft_mail', 'find_sites', 'pay', 'send_mail'],
+      'ascending',
+    ]);
     await user.keyboard('{Enter}');
-    expect([names(grid), head.getAttribute('aria-sort')]).toEqual([['send_mail', 'pay', 'find_sites', 'draft_mail'], 'descending']);
+    expect([names(grid), head.getAttribute('aria-sort')]).toEqual([
+      ['send_mail', 'pay', 'find_sites', 'draft_mail'],
+      'descending',
+    ]);
     await user.keyboard('{Enter}');
-    expect([names(grid), head.getAttribute('aria-sort')]).toEqual([['find_sites', 'send_mail', 'draft_mail', 'pay'], 'none']);
+    expect([names(grid), head.getAttribute('aria-sort')]).toEqual([
+      ['find_sites', 'send_mail', 'draft_mail', 'pay'],
+      'none',
+    ]);
   });
 
   it('is printed with every row that the filter leaves, however few are drawn, and without what is only for the screen', async () => {
-    const tools = Array.from({ length: 120 }, (_, i) => ({ name: `${i < 100 ? 'find' : 'send'}_${i}`, description: 'Does it.', input_schema: open }));
+    const tools = Array.from({ length: 120 }, (_, i) => ({
+      name: `${i < 100 ? 'find' : 'send'}_${i}`,
+      description: 'Does it.',
+      input_schema: open,
+    }));
     const { grid, user } = await openPage({ tools });
     await user.type(screen.getByPlaceholderText('Name, title, description'), 'find');
     await waitFor(() => expect(screen.getByText('100 of 120')).toBeTruthy());
@@ -71,9 +133,18 @@ describe('the table of all tools', () => {
     fireEvent(window, new Event('beforeprint'));
     const sheet = screen.getByRole('article', { name: 'Printed table', hidden: true });
     const rows = [...sheet.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
-    expect([drawn < 60, rows, sheet.querySelector('p')?.textContent.split(',')[0]]).toEqual([true, tools.slice(0, 100).map(({ name }) => name), '100 of 120 tools']);
+    expect([drawn < 60, rows, sheet.querySelector('p')?.textContent.split(',')[0]]).toEqual([
+      true,
+      tools.slice(0, 100).map(({ name }) => name),
+      '100 of 120 tools',
+    ]);
     fireEvent(window, new Event('afterprint'));
-    await waitFor(() => expect([screen.queryByRole('article', { hidden: true }), names(grid).length]).toEqual([null, drawn]));
+    await waitFor(() =>
+      expect([screen.queryByRole('article', { hidden: true }), names(grid).length]).toEqual([
+        null,
+        drawn,
+      ]),
+    );
   });
 
   it('shows what the filter finds, and how many of how many', async () => {
@@ -91,7 +162,10 @@ describe('the table of all tools', () => {
   it('looks in names only where that is wanted, also after the page was left', async () => {
     const page = await openPage();
     const { grid, user } = page;
-    await user.type(screen.getByRole('searchbox', { name: 'Filter by name, title or description' }), 'mail');
+    await user.type(
+      screen.getByRole('searchbox', { name: 'Filter by name, title or description' }),
+      'mail',
+    );
     await waitFor(() => expect(names(grid)).toEqual(['send_mail', 'draft_mail']));
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'sites');
@@ -101,14 +175,22 @@ describe('the table of all tools', () => {
     await waitFor(() => expect(names(grid)).toEqual([]));
     await user.click(screen.getByRole('button', { name: 'Permissions' }));
     await user.click(screen.getByRole('button', { name: 'Tools' }));
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'names only' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'names only' }).checked).toBe(
+      true,
+    );
     await user.click(screen.getByRole('checkbox', { name: 'names only' }));
-    await waitFor(() => expect(names(screen.getByRole('grid'))).toEqual(['send_mail', 'draft_mail']));
+    await waitFor(() =>
+      expect(names(screen.getByRole('grid'))).toEqual(['send_mail', 'draft_mail']),
+    );
   });
 
   it('says the count to a screen reader once it stands', async () => {
     const { user } = await openPage();
-    const said = (): string => screen.getAllByRole('status').map(({ textContent }) => textContent).join('');
+    const said = (): string =>
+      screen
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .join('');
     expect(said()).toBe('');
     await user.type(screen.getByRole('searchbox'), 'pays');
     await waitFor(() => expect(said()).toBe('1 of 4 tools shown'), { timeout: 3_000 });
@@ -116,10 +198,16 @@ describe('the table of all tools', () => {
 
   it('goes to the clipboard as it is shown', async () => {
     const copied: string[] = [];
-    const { grid, user, app } = await openPage({ ports: { copy: (text) => Promise.resolve(copied.push(text) > 0) } });
-    await user.click(within(within(grid).getByRole('columnheader', { name: 'Tool' })).getByRole('button'));
+    const { grid, user, app } = await openPage({
+      ports: { copy: (text) => Promise.resolve(copied.push(text) > 0) },
+    });
+    await user.click(
+      within(within(grid).getByRole('columnheader', { name: 'Tool' })).getByRole('button'),
+    );
     await user.click(screen.getByRole('button', { name: 'Copy as table' }));
-    expect(copied.map((text) => text.split('\n').map((line) => line.split('\t')[0]))).toEqual([['Tool', 'draft_mail', 'find_sites', 'pay', 'send_mail', '']]);
+    expect(copied.map((text) => text.split('\n').map((line) => line.split('\t')[0]))).toEqual([
+      ['Tool', 'draft_mail', 'find_sites', 'pay', 'send_mail', ''],
+    ]);
     expect(app.store.getState().notice?.message).toBe('4 tools copied as a table.');
   });
 
@@ -127,7 +215,9 @@ describe('the table of all tools', () => {
     const { user } = await openPage();
     await user.type(screen.getByPlaceholderText('Name, title, description'), 'nowhere');
     expect(await screen.findByText('No tool is all of that.')).toBeTruthy();
-    await user.click(screen.getAllByRole('button', { name: 'Clear filter' }).at(-1) ?? document.body);
+    await user.click(
+      screen.getAllByRole('button', { name: 'Clear filter' }).at(-1) ?? document.body,
+    );
     expect(names(await screen.findByRole('grid', { name: 'Tools' }))).toHaveLength(4);
   });
 
@@ -185,7 +275,9 @@ describe('the keys of the table', () => {
     expect(chosen(grid)).toHaveLength(4);
     await user.keyboard('{Escape}');
     expect(chosen(grid)).toEqual([]);
-    await user.keyboard('{Control>}{Home}{/Control}[Space]{ArrowDown}{ArrowDown}{Shift>}[Space][Space]{/Shift}');
+    await user.keyboard(
+      '{Control>}{Home}{/Control}[Space]{ArrowDown}{ArrowDown}{Shift>}[Space][Space]{/Shift}',
+    );
     expect(chosen(grid)).toEqual(['find_sites', 'draft_mail']);
     await user.keyboard('{Control>}[KeyQ]{/Control}');
     expect(chosen(grid)).toHaveLength(2);
@@ -212,16 +304,22 @@ describe('the pointer', () => {
     await user.click(boxes[2] ?? grid);
     await user.keyboard('{/Shift}');
     expect(chosen(grid)).toEqual(['find_sites', 'send_mail', 'draft_mail']);
-    await user.click(within(grid).getByRole('checkbox', { name: 'Choose all tools that are shown' }));
+    await user.click(
+      within(grid).getByRole('checkbox', { name: 'Choose all tools that are shown' }),
+    );
     expect(chosen(grid)).toHaveLength(4);
-    await user.click(within(grid).getByRole('checkbox', { name: 'Choose all tools that are shown' }));
+    await user.click(
+      within(grid).getByRole('checkbox', { name: 'Choose all tools that are shown' }),
+    );
     expect(chosen(grid)).toEqual([]);
   });
 });
 
 describe('an edit of several tools', () => {
   const chooseAll = async (page: Page): Promise<void> => {
-    await page.user.click(within(page.grid).getByRole('checkbox', { name: 'Choose all tools that are shown' }));
+    await page.user.click(
+      within(page.grid).getByRole('checkbox', { name: 'Choose all tools that are shown' }),
+    );
   };
 
   it('is shown before it is done, is one step, and leaves alone what says so already', async () => {
@@ -238,7 +336,12 @@ describe('an edit of several tools', () => {
     const kept = page.app.store.getState().workspace.tools[3];
     await page.user.click(within(dialog).getByRole('button', { name: 'Set in 3 tools' }));
     const { workspace, past, notice } = page.app.store.getState();
-    expect([workspace.tools.map(({ document }) => document.get('risk_class')), workspace.tools[3] === kept, past.length, notice?.undo]).toEqual([['financial', 'financial', 'financial', 'financial'], true, 1, true]);
+    expect([
+      workspace.tools.map(({ document }) => document.get('risk_class')),
+      workspace.tools[3] === kept,
+      past.length,
+      notice?.undo,
+    ]).toEqual([['financial', 'financial', 'financial', 'financial'], true, 1, true]);
   });
 
   it('takes a declaration back where not declared is chosen', async () => {
@@ -246,7 +349,9 @@ describe('an edit of several tools', () => {
     await chooseAll(page);
     await setRisk(page, 'not declared');
     await page.user.click(screen.getByRole('button', { name: 'Set in 3 tools' }));
-    expect(page.app.store.getState().workspace.tools.some(({ document }) => document.has('risk_class'))).toBe(false);
+    expect(
+      page.app.store.getState().workspace.tools.some(({ document }) => document.has('risk_class')),
+    ).toBe(false);
   });
 
   it('sets what is logged, and how long', async () => {
@@ -264,7 +369,11 @@ describe('an edit of several tools', () => {
     expect(screen.getByText('A whole number of days, without separators.')).toBeTruthy();
     await page.user.type(screen.getByLabelText('Audit retention in days'), '{Backspace}4');
     await page.user.click(screen.getByRole('button', { name: 'Set in 4 tools' }));
-    expect(page.app.store.getState().workspace.tools.map(({ document }) => printJson(document.get('audit') ?? null))).toEqual(Array(4).fill('{"log":["args","code"],"retention_days":14}'));
+    expect(
+      page.app.store
+        .getState()
+        .workspace.tools.map(({ document }) => printJson(document.get('audit') ?? null)),
+    ).toEqual(Array(4).fill('{"log":["args","code"],"retention_days":14}'));
   });
 
   it('makes the tier that it sets, in the same step', async () => {
@@ -274,15 +383,33 @@ describe('an edit of several tools', () => {
     await page.user.selectOptions(screen.getByLabelText('Part'), 'Tier');
     await page.user.selectOptions(screen.getByLabelText('becomes'), 'New tier…');
     const field = screen.getByRole('textbox', { name: /^Name of the new tier/ });
-    const apply = (): string | null | undefined => screen.getByRole('dialog').querySelector('[data-footer] button')?.textContent;
-    expect([screen.getByText('A tier needs a name.') !== null, apply()]).toEqual([true, 'Nothing to change']);
+    const apply = (): string | null | undefined =>
+      screen.getByRole('dialog').querySelector('[data-footer] button')?.textContent;
+    expect([screen.getByText('A tier needs a name.') !== null, apply()]).toEqual([
+      true,
+      'Nothing to change',
+    ]);
     await page.user.type(field, 'core');
-    expect([screen.getByText('There is a tier of that name: choose it from the list.') !== null, field.getAttribute('aria-invalid'), apply()]).toEqual([true, 'true', 'Nothing to change']);
+    expect([
+      screen.getByText('There is a tier of that name: choose it from the list.') !== null,
+      field.getAttribute('aria-invalid'),
+      apply(),
+    ]).toEqual([true, 'true', 'Nothing to change']);
     await page.user.type(field, '_late ');
-    expect(screen.getByRole('dialog').querySelector('li')?.textContent).toBe('The registry gets the tier core_late');
+    expect(screen.getByRole('dialog').querySelector('li')?.textContent).toBe(
+      'The registry gets the tier core_late',
+    );
     await page.user.click(screen.getByRole('button', { name: 'Set in 4 tools' }));
     const { workspace, past } = page.app.store.getState();
-    expect([printJson(workspace.registry), workspace.tools.map(({ document }) => printJson(document.get('visibility') ?? null)), past.length]).toEqual(['{"name":"r","tiers":[{"name":"core"},{"name":"core_late"}]}', Array(4).fill('{"tier":"core_late"}'), 1]);
+    expect([
+      printJson(workspace.registry),
+      workspace.tools.map(({ document }) => printJson(document.get('visibility') ?? null)),
+      past.length,
+    ]).toEqual([
+      '{"name":"r","tiers":[{"name":"core"},{"name":"core_late"}]}',
+      Array(4).fill('{"tier":"core_late"}'),
+      1,
+    ]);
   });
 
   it('reaches what the filter hides, and says how many that are', async () => {
@@ -291,9 +418,13 @@ describe('an edit of several tools', () => {
     await page.user.type(screen.getByPlaceholderText('Name, title, description'), 'pays');
     expect(await screen.findByText(/3 hidden by the filter/)).toBeTruthy();
     await setRisk(page, 'draft');
-    expect(screen.getByText('The filter hides 3 of the chosen tools; a change is made there too.')).toBeTruthy();
+    expect(
+      screen.getByText('The filter hides 3 of the chosen tools; a change is made there too.'),
+    ).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Set in 4 tools' }));
-    expect(page.app.store.getState().workspace.tools.map(({ document }) => document.get('risk_class'))).toEqual(['draft', 'draft', 'draft', 'draft']);
+    expect(
+      page.app.store.getState().workspace.tools.map(({ document }) => document.get('risk_class')),
+    ).toEqual(['draft', 'draft', 'draft', 'draft']);
   });
 
   it('closes schemas by the linter’s own fix', async () => {
@@ -302,7 +433,12 @@ describe('an edit of several tools', () => {
     await page.user.click(screen.getByRole('button', { name: 'Close schemas…' }));
     await page.user.click(await screen.findByRole('button', { name: 'Apply 4 fixes' }));
     const { workspace, past } = page.app.store.getState();
-    expect([workspace.tools.every(({ document }) => printJson(document).includes('"additionalProperties":false')), past.length]).toEqual([true, 1]);
+    expect([
+      workspace.tools.every(({ document }) =>
+        printJson(document).includes('"additionalProperties":false'),
+      ),
+      past.length,
+    ]).toEqual([true, 1]);
   });
 
   it('deletes after naming what goes; the focus goes to the next row', async () => {
@@ -312,7 +448,11 @@ describe('an edit of several tools', () => {
     await waitFor(() => expect(focused()).toBe('find_sites name'));
     await page.user.keyboard('{ArrowDown}[Space]{ArrowDown}[Space]{Delete}');
     const dialog = screen.getByRole('dialog', { name: 'Delete 2 tools' });
-    expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['send_mail', 'draft_mail']);
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['send_mail', 'draft_mail']);
     await page.user.click(within(dialog).getByRole('button', { name: 'Delete 2 tools' }));
     expect(listNames(page.app)).toEqual(['find_sites', 'pay']);
     await waitFor(() => expect(focused()).toBe('pay name'));
@@ -321,19 +461,45 @@ describe('an edit of several tools', () => {
   });
 
   it('names before a tool goes every place of the registry that names it, the first of many', async () => {
-    const phases = [{ name: 'building', transitions: [{ to: 'verifying', tool: 'pay' }] }, { name: 'verifying', transitions: [{ to: 'building', tool: 'pay' }] }];
-    const gates = [{ tool: 'send_mail', phase: 'building', requires: [{ tool: 'pay' }] }, { tool: 'send_mail', phase: 'verifying', requires: [{ tool: 'find_sites', after: 'pay' }] }, { tool: 'draft_mail', requires: [{ tool: 'find_sites' }] }, { tool: 'pay', requires: [{ tool: 'find_sites' }] }, { requires: [{ tool: 'pay' }] }, ...Array.from({ length: 9 }, (_, i) => ({ tool: `x${i}`, requires: [{ tool: 'pay' }] }))];
-    const page = await openPage({ registry: { name: 'r', phases, gates, done_tool: 'pay', lint: { suppressions: [{ rule: 'one-verb', tool: 'pay', reason: 'It is.' }] } } });
+    const phases = [
+      { name: 'building', transitions: [{ to: 'verifying', tool: 'pay' }] },
+      { name: 'verifying', transitions: [{ to: 'building', tool: 'pay' }] },
+    ];
+    const gates = [
+      { tool: 'send_mail', phase: 'building', requires: [{ tool: 'pay' }] },
+      { tool: 'send_mail', phase: 'verifying', requires: [{ tool: 'find_sites', after: 'pay' }] },
+      { tool: 'draft_mail', requires: [{ tool: 'find_sites' }] },
+      { tool: 'pay', requires: [{ tool: 'find_sites' }] },
+      { requires: [{ tool: 'pay' }] },
+      ...Array.from({ length: 9 }, (_, i) => ({ tool: `x${i}`, requires: [{ tool: 'pay' }] })),
+    ];
+    const page = await openPage({
+      registry: {
+        name: 'r',
+        phases,
+        gates,
+        done_tool: 'pay',
+        lint: { suppressions: [{ rule: 'one-verb', tool: 'pay', reason: 'It is.' }] },
+      },
+    });
     await page.user.click(within(page.grid).getByRole('checkbox', { name: 'Choose pay' }));
     await page.user.click(screen.getByRole('button', { name: 'Delete…' }));
     const dialog = screen.getByRole('dialog', { name: 'Delete 1 tool' });
-    expect([within(dialog).getByText('The registry goes on naming it:').tagName, within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)]).toEqual(['P', [
-      'pay',
-      'Says done: pay.',
-      'Gates: send_mail (building), send_mail (verifying), pay, done, x0, x1 and 7 more.',
-      'Transitions: building → verifying, verifying → building.',
-      'Findings left with a reason: one-verb of pay.',
-    ]]);
+    expect([
+      within(dialog).getByText('The registry goes on naming it:').tagName,
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ]).toEqual([
+      'P',
+      [
+        'pay',
+        'Says done: pay.',
+        'Gates: send_mail (building), send_mail (verifying), pay, done, x0, x1 and 7 more.',
+        'Transitions: building → verifying, verifying → building.',
+        'Findings left with a reason: one-verb of pay.',
+      ],
+    ]);
   });
 
   it('duplicates, and the copies are what is chosen then', async () => {
@@ -345,6 +511,10 @@ describe('an edit of several tools', () => {
 
   it('is not offered of a shared design', async () => {
     const { grid } = await openPage({ preview: true });
-    expect([within(grid).queryAllByRole('checkbox'), screen.queryByRole('group', { name: 'Chosen tools' }), names(grid).length]).toEqual([[], null, 4]);
+    expect([
+      within(grid).queryAllByRole('checkbox'),
+      screen.queryByRole('group', { name: 'Chosen tools' }),
+      names(grid).length,
+    ]).toEqual([[], null, 4]);
   });
 });

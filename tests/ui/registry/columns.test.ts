@@ -6,7 +6,10 @@ const NEEDED = ['name', 'marks', 'risk', 'tier', 'tokens', 'findings'];
 
 describe('the columns that fit', () => {
   it('are all of them in a wide window, and the needed ones at 900', () => {
-    expect([columnsFor(1440, undefined), columnsFor(900, undefined)]).toEqual([TABLE_COLUMNS, NEEDED]);
+    expect([columnsFor(1440, undefined), columnsFor(900, undefined)]).toEqual([
+      TABLE_COLUMNS,
+      NEEDED,
+    ]);
   });
 
   it('are all again where not even the needed ones fit: the table scrolls then', () => {
@@ -14,22 +17,53 @@ describe('the columns that fit', () => {
   });
 
   it('keep the one that orders the table', () => {
-    expect(columnsFor(960, 'weight')).toEqual(['name', 'marks', 'risk', 'tier', 'tokens', 'weight', 'findings']);
+    expect(columnsFor(960, 'weight')).toEqual([
+      'name',
+      'marks',
+      'risk',
+      'tier',
+      'tokens',
+      'weight',
+      'findings',
+    ]);
   });
 });
 
 describe('the room of a column', () => {
   it('is what the others leave, for the name', () => {
-    expect(layOut(['name', 'tokens'], 600, true)).toEqual({ '--columns': '36px minmax(190px, 1fr) 84px', '--least': '310px', '--name-start': '36px', '--name-end': '226px' });
+    expect(layOut(['name', 'tokens'], 600, true)).toEqual({
+      '--columns': '36px minmax(190px, 1fr) 84px',
+      '--least': '310px',
+      '--name-start': '36px',
+      '--name-end': '226px',
+    });
   });
 
   it('is as wide as the window for a name that stands above the others, which are scrolled', () => {
-    expect(layOut(['name', 'marks', 'risk'], 390, true)).toEqual({ '--columns': '36px 142px 148px', '--least': '326px', '--name-start': '36px', '--name-end': '36px', '--name-width': '354px', '--name-column': '2' });
-    expect(layOut(['name', 'marks', 'risk'], 390, false)).toEqual({ '--columns': '142px 148px', '--least': '290px', '--name-start': '0px', '--name-end': '0px', '--name-width': '390px', '--name-column': '1' });
+    expect(layOut(['name', 'marks', 'risk'], 390, true)).toEqual({
+      '--columns': '36px 142px 148px',
+      '--least': '326px',
+      '--name-start': '36px',
+      '--name-end': '36px',
+      '--name-width': '354px',
+      '--name-column': '2',
+    });
+    expect(layOut(['name', 'marks', 'risk'], 390, false)).toEqual({
+      '--columns': '142px 148px',
+      '--least': '290px',
+      '--name-start': '0px',
+      '--name-end': '0px',
+      '--name-width': '390px',
+      '--name-column': '1',
+    });
   });
 
   it('says how the lines stand, and how high they are', () => {
-    expect([standOf(TABLE_COLUMNS, 1440), standOf(TABLE_COLUMNS, 900), standOf(TABLE_COLUMNS, 390)].map((stand) => [stand, heightsOf(stand)])).toEqual([
+    expect(
+      [standOf(TABLE_COLUMNS, 1440), standOf(TABLE_COLUMNS, 900), standOf(TABLE_COLUMNS, 390)].map(
+        (stand) => [stand, heightsOf(stand)],
+      ),
+    ).toEqual([
       ['fits', { row: 32, head: 33 }],
       ['sideways', { row: 32, head: 33 }],
       ['stacked', { row: 56, head: 57 }],

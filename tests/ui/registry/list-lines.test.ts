@@ -3,7 +3,8 @@ import { listLines, NOTHING_DRAWN, type Drawn } from '../../../src/ui/registry/l
 import { listSeen } from '../../../src/ui/registry/list-seen.ts';
 
 const rowsOf = (text: string): Drawn['rows'] => [...text].map((id) => ({ id }));
-const print = (lines: Drawn['lines']): string => lines.map(({ id, key }) => `${id}${key}`).join(' ');
+const print = (lines: Drawn['lines']): string =>
+  lines.map(({ id, key }) => `${id}${key}`).join(' ');
 
 /** Draws one after another: the list, what is seen of it, what has the focus. */
 function draw(...steps: readonly (readonly [Drawn['rows'], string, string?])[]): readonly string[] {
@@ -18,28 +19,45 @@ describe('the lines of the table', () => {
   const rows = rowsOf('abcdefgh');
 
   it('stay with their rows while the table is scrolled', () => {
-    expect(draw([rows, 'abcd'], [rows, 'cdef'], [rows, 'bcde'])).toEqual(['a0 b1 c2 d3', 'c2 d3 e4 f5', 'b6 c2 d3 e4']);
+    expect(draw([rows, 'abcd'], [rows, 'cdef'], [rows, 'bcde'])).toEqual([
+      'a0 b1 c2 d3',
+      'c2 d3 e4 f5',
+      'b6 c2 d3 e4',
+    ]);
   });
 
   it('are filled anew in their order by another list, and after a jump', () => {
-    expect(draw([rows, 'abcd'], [rowsOf('dxa'), 'dxa'], [rowsOf('qrstu'), 'qrstu'])).toEqual(['a0 b1 c2 d3', 'd0 x1 a2', 'q0 r1 s2 t3 u4']);
+    expect(draw([rows, 'abcd'], [rowsOf('dxa'), 'dxa'], [rowsOf('qrstu'), 'qrstu'])).toEqual([
+      'a0 b1 c2 d3',
+      'd0 x1 a2',
+      'q0 r1 s2 t3 u4',
+    ]);
     expect(draw([rows, 'abc'], [rows, 'fgh'])).toEqual(['a0 b1 c2', 'f0 g1 h2']);
   });
 
   it('never move, and the one with the focus keeps its row', () => {
-    expect(draw([rows, 'abcd', 'c'], [rowsOf('xycz'), 'xycz', 'c'], [rowsOf('cqrs'), 'cqrs', 'c'])).toEqual(['a0 b1 c2 d3', 'x0 y1 c2 z3', 'c2 q3 r4 s5']);
+    expect(
+      draw([rows, 'abcd', 'c'], [rowsOf('xycz'), 'xycz', 'c'], [rowsOf('cqrs'), 'cqrs', 'c']),
+    ).toEqual(['a0 b1 c2 d3', 'x0 y1 c2 z3', 'c2 q3 r4 s5']);
   });
 
   it('are not taken over from a row that had the focus and went', () => {
-    expect(draw([rows, 'abcd', 'b'], [rowsOf('acd'), 'acd', 'b'])).toEqual(['a0 b1 c2 d3', 'a0 c2 d3']);
+    expect(draw([rows, 'abcd', 'b'], [rowsOf('acd'), 'acd', 'b'])).toEqual([
+      'a0 b1 c2 d3',
+      'a0 c2 d3',
+    ]);
   });
 });
 
 describe('the rows that are seen', () => {
   it('are those in sight with a few around them, and the active one wherever it is', () => {
-    expect(listSeen({ first: 10, fit: 2, count: 100, active: 11 })).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+    expect(listSeen({ first: 10, fit: 2, count: 100, active: 11 })).toEqual([
+      6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+    ]);
     expect(listSeen({ first: 0, fit: 1, count: 100, active: 70 })).toEqual([0, 1, 2, 3, 4, 70]);
-    expect(listSeen({ first: 95, fit: 3, count: 100, active: 0 })).toEqual([0, 91, 92, 93, 94, 95, 96, 97, 98, 99]);
+    expect(listSeen({ first: 95, fit: 3, count: 100, active: 0 })).toEqual([
+      0, 91, 92, 93, 94, 95, 96, 97, 98, 99,
+    ]);
   });
 
   it('are the last ones of a list that became shorter than what was scrolled past', () => {

@@ -32,7 +32,9 @@ describe('the property tree', () => {
     const desk = openDesigner(DEPLOY);
     await userEvent.type(screen.getByLabelText('Description of limits'), 'Ab');
     expect(desk.labels).toEqual(['Edit description', 'Edit description']);
-    expect(desk.schema()).toContain('"limits":{"type":"object","properties":{"memory":{"type":"integer","x-unit":"MiB"}},"description":"Ab"}');
+    expect(desk.schema()).toContain(
+      '"limits":{"type":"object","properties":{"memory":{"type":"integer","x-unit":"MiB"}},"description":"Ab"}',
+    );
   });
 
   it('keeps an emptied description among its keys while it is being rewritten, and withdraws it when left empty', async () => {
@@ -90,7 +92,9 @@ describe('the property tree', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Type of the new property'));
     await userEvent.tab();
     await userEvent.keyboard('One line.{Enter}');
-    expect(desk.schema()).toBe('{"type":"object","properties":{"note":{"type":"string","description":"One line."}}}');
+    expect(desk.schema()).toBe(
+      '{"type":"object","properties":{"note":{"type":"string","description":"One line."}}}',
+    );
     expect(document.activeElement).toBe(screen.getByLabelText('New property of Input'));
   });
 
@@ -107,7 +111,9 @@ describe('the property tree', () => {
     await userEvent.click(screen.getByLabelText('Add a property to limits'));
     expect(document.activeElement).toBe(screen.getByLabelText('New property of limits'));
     await userEvent.keyboard('cpu{Enter}');
-    expect(desk.schema()).toContain('"memory":{"type":"integer","x-unit":"MiB"},"cpu":{"type":"string"}}');
+    expect(desk.schema()).toContain(
+      '"memory":{"type":"integer","x-unit":"MiB"},"cpu":{"type":"string"}}',
+    );
   });
 });
 
@@ -165,9 +171,13 @@ describe('the keys of the tree', () => {
 
   it('reach one row by Tab', () => {
     openDesigner(DEPLOY);
-    expect(screen.getAllByRole('row').filter((one) => one.getAttribute('tabindex') === '0')).toEqual([rowOf('the whole')]);
+    expect(
+      screen.getAllByRole('row').filter((one) => one.getAttribute('tabindex') === '0'),
+    ).toEqual([rowOf('the whole')]);
     act(() => rowOf('target').focus());
-    expect(screen.getAllByRole('row').filter((one) => one.getAttribute('tabindex') === '0')).toEqual([rowOf('target')]);
+    expect(
+      screen.getAllByRole('row').filter((one) => one.getAttribute('tabindex') === '0'),
+    ).toEqual([rowOf('target')]);
   });
 });
 
@@ -215,7 +225,9 @@ describe('the details', () => {
     openDesigner(DEPLOY);
     await userEvent.click(within(rowOf('project_id')).getByLabelText('Details'));
     await userEvent.type(nameFieldOf('project_id'), 's{Enter}');
-    expect(within(rowOf('project_ids')).getByLabelText('Details').getAttribute('aria-expanded')).toBe('true');
+    expect(
+      within(rowOf('project_ids')).getByLabelText('Details').getAttribute('aria-expanded'),
+    ).toBe('true');
   });
 });
 
@@ -240,27 +252,42 @@ describe('the designer', () => {
   });
 
   it('tells the place in focus and draws findings under their row', async () => {
-    const desk = openDesigner(DEPLOY, { findings: (at) => (at.at(-1) === 'target' ? 'Say which.' : undefined) });
+    const desk = openDesigner(DEPLOY, {
+      findings: (at) => (at.at(-1) === 'target' ? 'Say which.' : undefined),
+    });
     screen.getByLabelText('Description of target').focus();
     expect(desk.places.at(-1)).toEqual(['input_schema', 'properties', 'target', 'description']);
     rowOf('memory').focus();
-    expect(desk.places.at(-1)).toEqual(['input_schema', 'properties', 'limits', 'properties', 'memory']);
+    expect(desk.places.at(-1)).toEqual([
+      'input_schema',
+      'properties',
+      'limits',
+      'properties',
+      'memory',
+    ]);
     expect(screen.getAllByText('Say which.').length).toBe(1);
   });
 
   it('has no accessibility defect that axe knows, with details open', async () => {
     openDesigner(DEPLOY);
     await userEvent.click(screen.getByRole('button', { name: 'Both' }));
-    for (const name of ['project_id', 'target', 'limits']) await userEvent.click(within(rowOf(name)).getByLabelText('Details'));
+    for (const name of ['project_id', 'target', 'limits'])
+      await userEvent.click(within(rowOf(name)).getByLabelText('Details'));
     expect(await listDefects()).toEqual([]);
   });
 
   it('draws only the changed row again', async () => {
     const asked: string[] = [];
-    const watched = new Map<string, Json>([['type', 'string'], ['description', 'Watched']]);
+    const watched = new Map<string, Json>([
+      ['type', 'string'],
+      ['description', 'Watched'],
+    ]);
     const quiet = { type: 'string', description: 'Quiet' };
     // A row asks its schema for the description when it is drawn, and never otherwise.
-    watched.get = (key) => { asked.push(key); return Map.prototype.get.call(watched, key); };
+    watched.get = (key) => {
+      asked.push(key);
+      return Map.prototype.get.call(watched, key);
+    };
     openDesigner({ type: 'object', properties: { watched, quiet } });
     await userEvent.click(screen.getByLabelText('Description of quiet'));
     asked.length = 0;

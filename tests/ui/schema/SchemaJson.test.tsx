@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import axe from 'axe-core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '../../../src/contract/edit.ts';
@@ -13,7 +13,10 @@ import { offerUndo } from '../../../src/ui/parts/own-undo.ts';
 import { SchemaJson } from '../../../src/ui/schema/SchemaJson.tsx';
 import { SchemaScope, type SchemaMemory } from '../../../src/ui/schema/scope.ts';
 
-const SCHEMA = { type: 'object', properties: { target: { type: 'string', description: 'Where to.' } } };
+const SCHEMA = {
+  type: 'object',
+  properties: { target: { type: 'string', description: 'Where to.' } },
+};
 const PRINTED = printJson(fromPlain(SCHEMA), 2);
 
 interface Desk {
@@ -29,7 +32,10 @@ interface Desk {
 
 function open(schema: unknown = SCHEMA, props: { readonly readOnly?: boolean } = {}): Desk {
   const memory: SchemaMemory = { drafts: new Map(), views: new Map(), tries: new Map() };
-  let document: Json = new Map<string, Json>([['name', 'tool'], ...(schema === null ? [] : [['input_schema', fromPlain(schema)] as const])]);
+  let document: Json = new Map<string, Json>([
+    ['name', 'tool'],
+    ...(schema === null ? [] : [['input_schema', fromPlain(schema)] as const]),
+  ]);
   let past: readonly Json[] = [];
   let future: readonly Json[] = [];
   const labels: string[] = [];
@@ -50,22 +56,41 @@ function open(schema: unknown = SCHEMA, props: { readonly readOnly?: boolean } =
     const held = get(now, 'input_schema');
     return (
       <SchemaScope value={{ owner: 'tool', memory }}>
-        <SchemaJson schema={isSchema(held) ? held : undefined} at={['input_schema']} title="Input" onEdit={edit} {...props} />
+        <SchemaJson
+          schema={isSchema(held) ? held : undefined}
+          at={['input_schema']}
+          title="Input"
+          onEdit={edit}
+          {...props}
+        />
       </SchemaScope>
     );
   }
   let shown = render(<Holder />);
   return {
-    schema: () => { const held = get(document, 'input_schema'); return held === undefined ? '' : printJson(held); },
+    schema: () => {
+      const held = get(document, 'input_schema');
+      return held === undefined ? '' : printJson(held);
+    },
     labels,
-    edit: (...edits) => act(() => edit(edits.map((one) => ({ ...one, at: ['input_schema', ...one.at] })), 'elsewhere')),
-    undo: (way = 'undo') => act(() => {
-      if (offerUndo(area(), way)) return;
-      const to = (way === 'undo' ? past : future).at(-1);
-      if (to === undefined) return;
-      [past, future] = way === 'undo' ? [past.slice(0, -1), [...future, document]] : [[...past, document], future.slice(0, -1)];
-      put(to);
-    }),
+    edit: (...edits) =>
+      act(() =>
+        edit(
+          edits.map((one) => ({ ...one, at: ['input_schema', ...one.at] })),
+          'elsewhere',
+        ),
+      ),
+    undo: (way = 'undo') =>
+      act(() => {
+        if (offerUndo(area(), way)) return;
+        const to = (way === 'undo' ? past : future).at(-1);
+        if (to === undefined) return;
+        [past, future] =
+          way === 'undo'
+            ? [past.slice(0, -1), [...future, document]]
+            : [[...past, document], future.slice(0, -1)];
+        put(to);
+      }),
     reopen: (meanwhile) => {
       shown.unmount();
       meanwhile?.();
@@ -77,7 +102,12 @@ function open(schema: unknown = SCHEMA, props: { readonly readOnly?: boolean } =
 const area = (): HTMLElement => screen.getByLabelText('Input schema as JSON');
 const text = (): string => String('value' in area() ? Reflect.get(area(), 'value') : '');
 /** Below the editor; the first word is about Monaco, which is not tried here. */
-const said = (): string => screen.getAllByRole('status').slice(1).map((status) => status.textContent).join(' ');
+const said = (): string =>
+  screen
+    .getAllByRole('status')
+    .slice(1)
+    .map((status) => status.textContent)
+    .join(' ');
 const type = (value: string): boolean => fireEvent.change(area(), { target: { value } });
 
 afterEach(cleanup);
@@ -142,7 +172,9 @@ describe('a broken text', () => {
     const desk = open();
     type('{\n "type" "object" }');
     expect(desk.schema()).toBe(printJson(fromPlain(SCHEMA)));
-    expect(said()).toBe('Line 2, column 9: expected a colon after the property name, but found "object". Mend that place. Until then the tree keeps the last good schema.');
+    expect(said()).toBe(
+      'Line 2, column 9: expected a colon after the property name, but found "object". Mend that place. Until then the tree keeps the last good schema.',
+    );
     expect(area().getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -151,7 +183,12 @@ describe('a broken text', () => {
     type('{\n "type" "object" }');
     await userEvent.click(screen.getByRole('button', { name: 'Go to line 2' }));
     expect(document.activeElement).toBe(area());
-    expect(text().slice(Number(Reflect.get(area(), 'selectionStart')), Number(Reflect.get(area(), 'selectionEnd')))).toBe('"object"');
+    expect(
+      text().slice(
+        Number(Reflect.get(area(), 'selectionStart')),
+        Number(Reflect.get(area(), 'selectionEnd')),
+      ),
+    ).toBe('"object"');
   });
 
   it('waits while another tool is open, with its own undo', () => {
@@ -212,7 +249,9 @@ describe('a broken text', () => {
   it('has no accessibility defect that axe knows', async () => {
     open();
     type('{');
-    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false }, 'color-contrast': { enabled: false } } });
+    const { violations } = await axe.run(document.body, {
+      rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+    });
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 });
@@ -229,7 +268,8 @@ describe('a preview', () => {
 describe('what is typed', () => {
   it('may be any key and any value', () => {
     const desk = open();
-    const weird = '{"properties": {"a.b": {}, "a/b": {}, "~": {}, "": {}, "__proto__": {}, "constructor": {}, "10": {}, "2": {}, "שלום": {"default": 1.0}}}';
+    const weird =
+      '{"properties": {"a.b": {}, "a/b": {}, "~": {}, "": {}, "__proto__": {}, "constructor": {}, "10": {}, "2": {}, "שלום": {"default": 1.0}}}';
     type(weird);
     const parsed = parseJson(weird);
     expect(desk.schema()).toBe(parsed.kind === 'ok' ? printJson(parsed.value.value) : '');

@@ -17,7 +17,9 @@ describe('the line that adds', () => {
     await keyboard('{Control>}{Enter}{/Control}');
     expect(document.activeElement).toBe(screen.getByLabelText('New property of page'));
     await keyboard('size{Enter}');
-    expect(desk.schema()).toBe('{"type":"object","properties":{"page":{"type":"object","properties":{"size":{"type":"string"}},"additionalProperties":false}}}');
+    expect(desk.schema()).toBe(
+      '{"type":"object","properties":{"page":{"type":"object","properties":{"size":{"type":"string"}},"additionalProperties":false}}}',
+    );
     expect(document.activeElement).toBe(screen.getByLabelText('New property of page'));
     await keyboard('{Escape}');
     expect(document.activeElement).toBe(rowOf('page'));

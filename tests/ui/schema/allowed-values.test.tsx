@@ -10,13 +10,21 @@ const { click, selectOptions, keyboard, type, tab } = userEvent;
 
 describe('the allowed values', () => {
   it('become branches where the first one is described, and a list again when asked', async () => {
-    const { desk, detail, now } = await openOne({ type: ['string', 'integer'], enum: ['a', 1], default: 'a' });
+    const { desk, detail, now } = await openOne({
+      type: ['string', 'integer'],
+      enum: ['a', 1],
+      default: 'a',
+    });
     await type(within(detail).getByLabelText('Description of value 1'), 'first{Enter}');
-    expect(now()).toBe('{"type":["string","integer"],"oneOf":[{"const":"a","description":"first"},{"const":1}],"default":"a"}');
+    expect(now()).toBe(
+      '{"type":["string","integer"],"oneOf":[{"const":"a","description":"first"},{"const":1}],"default":"a"}',
+    );
     expect(desk.labels).toEqual(['Describe allowed value']);
     fireEvent.change(within(detail).getByLabelText('Value 2'), { target: { value: '2' } });
     expect(now()).toContain('{"const":2}');
-    fireEvent.change(within(detail).getByLabelText('Description of value 1'), { target: { value: '' } });
+    fireEvent.change(within(detail).getByLabelText('Description of value 1'), {
+      target: { value: '' },
+    });
     fireEvent.blur(within(detail).getByLabelText('Description of value 1'));
     expect(now()).toContain('"oneOf":[{"const":"a"},{"const":2}]');
   });
@@ -32,7 +40,9 @@ describe('the allowed values', () => {
   });
 
   it('move with their words, by button and by Alt with an arrow', async () => {
-    const { detail, now } = await openOne({ oneOf: [{ const: 'a', description: 'x' }, { const: 2 }, { const: null }] });
+    const { detail, now } = await openOne({
+      oneOf: [{ const: 'a', description: 'x' }, { const: 2 }, { const: null }],
+    });
     await click(within(detail).getByLabelText('Move value 1 down'));
     expect(now()).toBe('{"oneOf":[{"const":2},{"const":"a","description":"x"},{"const":null}]}');
     within(detail).getByLabelText('Value 2').focus();
@@ -58,8 +68,14 @@ describe('dependent properties', () => {
     await selectOptions(within(detail).getByLabelText('Add a keyword'), 'dependentRequired');
     await selectOptions(within(detail).getByLabelText('A property that brings others along'), 'a');
     expect(partOf(desk, 'dependentRequired')).toBe('{"a":[]}');
-    await selectOptions(within(detail).getByLabelText('Another property that must come with a'), 'b');
-    await selectOptions(within(detail).getByLabelText('Another property that must come with a'), 'c');
+    await selectOptions(
+      within(detail).getByLabelText('Another property that must come with a'),
+      'b',
+    );
+    await selectOptions(
+      within(detail).getByLabelText('Another property that must come with a'),
+      'c',
+    );
     expect(partOf(desk, 'dependentRequired')).toBe('{"a":["b","c"]}');
     await click(within(detail).getByLabelText('a no longer needs b'));
     expect(partOf(desk, 'dependentRequired')).toBe('{"a":["c"]}');
@@ -71,9 +87,15 @@ describe('dependent properties', () => {
   });
 
   it('that are written otherwise are left to their JSON', async () => {
-    const desk = openDesigner({ type: 'object', properties: { a: {} }, dependentRequired: { a: 'b' } });
+    const desk = openDesigner({
+      type: 'object',
+      properties: { a: {} },
+      dependentRequired: { a: 'b' },
+    });
     const detail = await detailOf('the whole');
-    fireEvent.change(within(detail).getByLabelText('dependentRequired'), { target: { value: '{"a":["b"]}' } });
+    fireEvent.change(within(detail).getByLabelText('dependentRequired'), {
+      target: { value: '{"a":["b"]}' },
+    });
     expect(partOf(desk, 'dependentRequired')).toBe('{"a":["b"]}');
   });
 });

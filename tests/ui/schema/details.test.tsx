@@ -11,7 +11,8 @@ const { click, selectOptions, keyboard, type, clear, tab } = userEvent;
 describe('the types of a schema', () => {
   it('are one word, a list of several, and a word again', async () => {
     const { desk, detail, now } = await openOne({ type: 'string', pattern: '^a' });
-    const toggle = (name: string): Promise<void> => click(within(detail).getByRole('button', { name }));
+    const toggle = (name: string): Promise<void> =>
+      click(within(detail).getByRole('button', { name }));
     await toggle('null');
     expect(now()).toBe('{"type":["string","null"],"pattern":"^a"}');
     await toggle('integer');
@@ -21,12 +22,22 @@ describe('the types of a schema', () => {
     expect(now()).toBe('{"type":"integer","pattern":"^a"}');
     await toggle('integer');
     expect(now()).toBe('{"pattern":"^a"}');
-    expect(desk.labels).toEqual(['Allow null', 'Allow integer', 'Disallow null', 'Disallow string', 'Disallow integer']);
+    expect(desk.labels).toEqual([
+      'Allow null',
+      'Allow integer',
+      'Disallow null',
+      'Disallow string',
+      'Disallow integer',
+    ]);
   });
 
   it('say which are allowed, and keep one that nobody knows', async () => {
     const { detail, now } = await openOne({ type: ['dict', 'null'] });
-    const pressed = (): readonly string[] => within(within(detail).getByRole('group', { name: 'Types' })).getAllByRole('button').filter((one) => one.getAttribute('aria-pressed') === 'true').map((one) => one.textContent);
+    const pressed = (): readonly string[] =>
+      within(within(detail).getByRole('group', { name: 'Types' }))
+        .getAllByRole('button')
+        .filter((one) => one.getAttribute('aria-pressed') === 'true')
+        .map((one) => one.textContent);
     expect(pressed()).toEqual(['null', 'dict']);
     await click(within(detail).getByRole('button', { name: 'dict' }));
     expect(now()).toBe('{"type":"null"}');
@@ -39,7 +50,10 @@ describe('the types of a schema', () => {
   });
 
   it('take the place of a reference instead of standing beside it', async () => {
-    const desk = openDesigner({ properties: { p: { $ref: '#/$defs/A', description: 'd' } }, $defs: { A: {} } });
+    const desk = openDesigner({
+      properties: { p: { $ref: '#/$defs/A', description: 'd' } },
+      $defs: { A: {} },
+    });
     await click(within(await detailOf('p')).getByRole('button', { name: 'integer' }));
     expect(partOf(desk, 'properties', 'p')).toBe('{"type":"integer","description":"d"}');
   });
@@ -48,7 +62,8 @@ describe('the types of a schema', () => {
 describe('the fields of a schema', () => {
   it('are those that its type wants, and those that are declared although it does not', async () => {
     const { detail } = await openOne({ type: 'integer', pattern: '^a', title: 't' });
-    for (const label of ['minimum', 'maximum', 'pattern', 'title']) expect(within(detail).getByLabelText(label)).toBeTruthy();
+    for (const label of ['minimum', 'maximum', 'pattern', 'title'])
+      expect(within(detail).getByLabelText(label)).toBeTruthy();
     expect(within(detail).queryByLabelText('minLength')).toBeNull();
     expect(within(detail).queryByLabelText('exclusiveMinimum')).toBeNull();
   });
@@ -117,7 +132,9 @@ describe('the fields of a schema', () => {
     fireEvent.change(within(detail).getByLabelText('examples 2'), { target: { value: '12' } });
     await click(within(detail).getByLabelText('Remove examples 1'));
     expect(now()).toBe('{"type":"integer","examples":[12]}');
-    expect(document.activeElement).toBe(within(detail).getByRole('button', { name: 'Add a value' }));
+    expect(document.activeElement).toBe(
+      within(detail).getByRole('button', { name: 'Add a value' }),
+    );
   });
 
   it('close and open an object, but not over a schema for other properties', async () => {
@@ -127,7 +144,11 @@ describe('the fields of a schema', () => {
     await click(within(detail).getByLabelText(/^closed/));
     expect(now()).toBe('{"type":"object","additionalProperties":true}');
     cleanup();
-    expect(within((await openOne({ type: 'object', additionalProperties: {} })).detail).queryByLabelText(/^closed/)).toBeNull();
+    expect(
+      within((await openOne({ type: 'object', additionalProperties: {} })).detail).queryByLabelText(
+        /^closed/,
+      ),
+    ).toBeNull();
   });
 });
 
@@ -140,14 +161,22 @@ describe('a keyword', () => {
     await selectOptions(add(), 'deprecated');
     expect(now()).toBe('{"type":"integer","multipleOf":1,"default":0,"deprecated":true}');
     expect(desk.labels).toEqual(['Declare multipleOf', 'Declare default', 'Declare deprecated']);
-    const offered = within(add()).getAllByRole('option').map((option) => option.textContent);
-    expect(offered.filter((word) => ['multipleOf', 'pattern', 'minimum', 'const', '$comment'].includes(word ?? ''))).toEqual(['const', '$comment']);
+    const offered = within(add())
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+    expect(
+      offered.filter((word) =>
+        ['multipleOf', 'pattern', 'minimum', 'const', '$comment'].includes(word ?? ''),
+      ),
+    ).toEqual(['const', '$comment']);
   });
 
   it('that holds schemas becomes a row', async () => {
     const desk = openDesigner({ properties: { p: { type: 'array' } } });
     const add = within(await detailOf('p')).getByLabelText('Add a keyword');
-    const parts = [...add.querySelectorAll('optgroup[label="Schemas"] option')].map((option) => option.textContent ?? '');
+    const parts = [...add.querySelectorAll('optgroup[label="Schemas"] option')].map(
+      (option) => option.textContent ?? '',
+    );
     const items = parts.find((label) => /items/i.test(label));
     expect(items).toBeDefined();
     await selectOptions(add, items ?? '');
@@ -156,13 +185,25 @@ describe('a keyword', () => {
   });
 
   it('that nobody knows, or whose value is odd, is edited as the JSON it is', async () => {
-    const { detail, now } = await openOne({ 'x-own': { deep: [1] }, minLength: '3', type: 'string' });
-    fireEvent.change(within(detail).getByLabelText('x-own'), { target: { value: '{"deep":[1.0,9223372036854775807]}' } });
-    expect(now()).toBe('{"x-own":{"deep":[1.0,9223372036854775807]},"minLength":"3","type":"string"}');
+    const { detail, now } = await openOne({
+      'x-own': { deep: [1] },
+      minLength: '3',
+      type: 'string',
+    });
+    fireEvent.change(within(detail).getByLabelText('x-own'), {
+      target: { value: '{"deep":[1.0,9223372036854775807]}' },
+    });
+    expect(now()).toBe(
+      '{"x-own":{"deep":[1.0,9223372036854775807]},"minLength":"3","type":"string"}',
+    );
     fireEvent.change(within(detail).getByLabelText('x-own'), { target: { value: '{"deep":' } });
-    expect(now()).toBe('{"x-own":{"deep":[1.0,9223372036854775807]},"minLength":"3","type":"string"}');
+    expect(now()).toBe(
+      '{"x-own":{"deep":[1.0,9223372036854775807]},"minLength":"3","type":"string"}',
+    );
     await selectOptions(within(detail).getByLabelText('minLength: kind'), 'number');
-    expect(now()).toBe('{"x-own":{"deep":[1.0,9223372036854775807]},"minLength":3,"type":"string"}');
+    expect(now()).toBe(
+      '{"x-own":{"deep":[1.0,9223372036854775807]},"minLength":3,"type":"string"}',
+    );
     await click(within(detail).getByLabelText('Clear x-own'));
     expect(now()).toBe('{"minLength":3,"type":"string"}');
   });
@@ -189,7 +230,10 @@ describe('the JSON of one schema', () => {
   it('is read-only in a previewed design, like every other field', async () => {
     openDesigner({ properties: { p: { type: 'string' } } }, { services: { readOnly: true } });
     const detail = await detailOf('p');
-    expect(within(detail).getByRole('button', { name: 'null' }).closest('fieldset')).toHaveProperty('disabled', true);
+    expect(within(detail).getByRole('button', { name: 'null' }).closest('fieldset')).toHaveProperty(
+      'disabled',
+      true,
+    );
   });
 });
 
@@ -197,7 +241,15 @@ describe('the details', () => {
   it('of every kind of row have no accessibility defect that axe knows', async () => {
     openDesigner({
       type: 'object',
-      properties: { text: { type: 'string', pattern: '^a', format: 'email', enum: ['a', 1], 'x-own': [1] }, list: { type: 'array', items: { oneOf: [{ const: 1, description: 'one' }] }, uniqueItems: true }, ref: { $ref: '#/$defs/A' } },
+      properties: {
+        text: { type: 'string', pattern: '^a', format: 'email', enum: ['a', 1], 'x-own': [1] },
+        list: {
+          type: 'array',
+          items: { oneOf: [{ const: 1, description: 'one' }] },
+          uniqueItems: true,
+        },
+        ref: { $ref: '#/$defs/A' },
+      },
       dependentRequired: { text: ['list'] },
       $defs: { A: { type: ['object', 'null'], default: {} } },
     });

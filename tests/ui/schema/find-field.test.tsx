@@ -9,9 +9,19 @@ afterEach(cleanup);
 const { click, keyboard, type } = userEvent;
 
 describe('the find field', () => {
-  const MANY = { type: 'object', properties: { ...Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`p${i}`, { type: 'integer' }])), target: { enum: ['sandbox', 1], description: 'Where the deployment goes.' }, ref: { $ref: '#/$defs/Region' }, o: { properties: { hidden: { title: 'Sand' } } } }, $defs: { Region: {} } };
+  const MANY = {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`p${i}`, { type: 'integer' }])),
+      target: { enum: ['sandbox', 1], description: 'Where the deployment goes.' },
+      ref: { $ref: '#/$defs/Region' },
+      o: { properties: { hidden: { title: 'Sand' } } },
+    },
+    $defs: { Region: {} },
+  };
   const field = (): HTMLElement => screen.getByLabelText('Find in Input');
-  const count = (): string => field().parentElement?.querySelector('[role="status"]')?.textContent ?? '';
+  const count = (): string =>
+    field().parentElement?.querySelector('[role="status"]')?.textContent ?? '';
 
   it('is there for schemas of some size only', () => {
     openDesigner({ properties: { a: {} } });
@@ -27,7 +37,15 @@ describe('the find field', () => {
       fireEvent.change(field(), { target: { value: query } });
       return count();
     };
-    expect([found('TARGET'), found('deployment'), found('sand'), found('region'), found('integer'), found('nowhere'), found('  ')]).toEqual(['1 · Enter', '1 · Enter', '2 · Enter', '2 · Enter', '8 · Enter', 'none', '']);
+    expect([
+      found('TARGET'),
+      found('deployment'),
+      found('sand'),
+      found('region'),
+      found('integer'),
+      found('nowhere'),
+      found('  '),
+    ]).toEqual(['1 · Enter', '1 · Enter', '2 · Enter', '2 · Enter', '8 · Enter', 'none', '']);
   });
 
   it('goes from one to the next with Enter, round and back, and stays where it is', async () => {

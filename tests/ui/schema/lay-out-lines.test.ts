@@ -1,15 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { listRows, type OutlineRow } from '../../../src/design/outline.ts';
-import { addLineOf, layOutLines, type TreeFolds, type TreeLine } from '../../../src/ui/schema/tree/lay-out-lines.ts';
+import {
+  addLineOf,
+  layOutLines,
+  type TreeFolds,
+  type TreeLine,
+} from '../../../src/ui/schema/tree/lay-out-lines.ts';
 import { nameRow, sayReference, sayRole } from '../../../src/ui/schema/tree/say-row.ts';
 import { schemaOf } from '../../design/schema-of.ts';
 
-const ROWS = listRows(schemaOf({
-  type: 'object',
-  properties: { 'a.b': { type: 'object', properties: { 'x/y': { type: 'string' } }, required: ['x/y'] }, list: { type: 'array', items: { properties: { deep: true } } }, odd: 7 },
-  $defs: { A: { type: 'object', properties: { p: {} } }, B: {} },
-  anyOf: [{}, { not: {} }],
-}));
+const ROWS = listRows(
+  schemaOf({
+    type: 'object',
+    properties: {
+      'a.b': { type: 'object', properties: { 'x/y': { type: 'string' } }, required: ['x/y'] },
+      list: { type: 'array', items: { properties: { deep: true } } },
+      odd: 7,
+    },
+    $defs: { A: { type: 'object', properties: { p: {} } }, B: {} },
+    anyOf: [{}, { not: {} }],
+  }),
+);
 
 function say(line: TreeLine): string {
   switch (line.kind) {
@@ -30,7 +41,23 @@ const idOf = (place: string): string => ROWS.find((row) => row.place === place)?
 
 describe('the lines of a tree', () => {
   it('are the rows, the line for a new property behind the last of the whole, and a heading above the definitions', () => {
-    expect(lines(ROWS).map(say)).toEqual(['the whole', 'a.b', 'x/y', 'list', 'each item', 'deep', 'odd', 'any of 1', 'any of 2', 'not', '+ the whole', 'Definitions:', 'A', 'p', 'B']);
+    expect(lines(ROWS).map(say)).toEqual([
+      'the whole',
+      'a.b',
+      'x/y',
+      'list',
+      'each item',
+      'deep',
+      'odd',
+      'any of 1',
+      'any of 2',
+      'not',
+      '+ the whole',
+      'Definitions:',
+      'A',
+      'p',
+      'B',
+    ]);
   });
 
   it('have ids of their own', () => {
@@ -41,60 +68,142 @@ describe('the lines of a tree', () => {
   it('are hidden below a collapsed row, which answers for their places', () => {
     const folded = lines(ROWS, { collapsed: new Set([idOf('/properties/list')]) });
     expect(folded.map(say).slice(0, 5)).toEqual(['the whole', 'a.b', 'x/y', 'list', 'odd']);
-    expect(folded.flatMap((line) => (line.kind === 'row' ? line.hidden : []))).toEqual([['properties', 'list', 'items'], ['properties', 'list', 'items', 'properties', 'deep']]);
+    expect(folded.flatMap((line) => (line.kind === 'row' ? line.hidden : []))).toEqual([
+      ['properties', 'list', 'items'],
+      ['properties', 'list', 'items', 'properties', 'deep'],
+    ]);
   });
 
   it('say which rows have something below them; the whole does not fold', () => {
-    expect(lines(ROWS).flatMap((line) => (line.kind === 'row' && line.hasChildren ? [say(line)] : []))).toEqual(['a.b', 'list', 'each item', 'any of 2', 'A']);
+    expect(
+      lines(ROWS).flatMap((line) => (line.kind === 'row' && line.hasChildren ? [say(line)] : [])),
+    ).toEqual(['a.b', 'list', 'each item', 'any of 2', 'A']);
     expect(lines(ROWS, { collapsed: new Set(['']) }).length).toBe(lines(ROWS).length);
   });
 
   it('hold one for a new property behind those of its object', () => {
-    const adding = (place: string, collapsed: ReadonlySet<string> = new Set()): readonly string[] => lines(ROWS, { adding: idOf(place), collapsed }).map(say);
+    const adding = (place: string, collapsed: ReadonlySet<string> = new Set()): readonly string[] =>
+      lines(ROWS, { adding: idOf(place), collapsed }).map(say);
     expect(adding('/properties/a.b').slice(1, 5)).toEqual(['a.b', 'x/y', '+ a.b', 'list']);
-    expect(adding('/properties/list/items').slice(3, 8)).toEqual(['list', 'each item', 'deep', '+ each item', 'odd']);
+    expect(adding('/properties/list/items').slice(3, 8)).toEqual([
+      'list',
+      'each item',
+      'deep',
+      '+ each item',
+      'odd',
+    ]);
     expect(adding('/$defs/A').slice(-4)).toEqual(['A', 'p', '+ A', 'B']);
     expect(adding('/properties/odd').slice(5, 8)).toEqual(['deep', 'odd', '+ odd']);
-    expect(adding('/properties/list/items', new Set([idOf('/properties/list')])).slice(3, 5)).toEqual(['list', 'odd']);
+    expect(
+      adding('/properties/list/items', new Set([idOf('/properties/list')])).slice(3, 5),
+    ).toEqual(['list', 'odd']);
   });
 
   it('of several nested objects end each with its own, the inner one first', () => {
-    const rows = listRows(schemaOf({ properties: { o: { properties: { i: { type: 'object' } } } } }));
-    expect(layOutLines(rows, { collapsed: new Set(), adding: '/properties/o/properties/i' }).map(say)).toEqual(['the whole', 'o', 'i', '+ i', '+ the whole']);
+    const rows = listRows(
+      schemaOf({ properties: { o: { properties: { i: { type: 'object' } } } } }),
+    );
+    expect(
+      layOutLines(rows, { collapsed: new Set(), adding: '/properties/o/properties/i' }).map(say),
+    ).toEqual(['the whole', 'o', 'i', '+ i', '+ the whole']);
   });
 
   it('offer no new property where the whole could hold none', () => {
     expect(lines(listRows(schemaOf({ type: 'string' }))).map(say)).toEqual(['the whole']);
-    expect(lines(listRows(schemaOf({ type: 'object', properties: [] }))).map(say)).toEqual(['the whole']);
+    expect(lines(listRows(schemaOf({ type: 'object', properties: [] }))).map(say)).toEqual([
+      'the whole',
+    ]);
     expect(lines(listRows(true)).map(say)).toEqual(['the whole']);
     expect(lines(listRows(schemaOf({}))).map(say)).toEqual(['the whole', '+ the whole']);
     expect(lines([])).toEqual([]);
   });
 
   it('know the line that adds to a row by the id of the row', () => {
-    expect(lines(ROWS, { adding: idOf('/$defs/A') }).flatMap((line) => (line.kind === 'add' ? [line.id] : []))).toEqual([addLineOf(''), addLineOf('/$defs/A')]);
+    expect(
+      lines(ROWS, { adding: idOf('/$defs/A') }).flatMap((line) =>
+        line.kind === 'add' ? [line.id] : [],
+      ),
+    ).toEqual([addLineOf(''), addLineOf('/$defs/A')]);
   });
 
   it('of many nested objects are laid out in one go', () => {
-    const properties = Object.fromEntries(Array.from({ length: 2_000 }, (_, i) => [`p${i}`, { type: 'object', properties: { c: {} } }]));
+    const properties = Object.fromEntries(
+      Array.from({ length: 2_000 }, (_, i) => [`p${i}`, { type: 'object', properties: { c: {} } }]),
+    );
     expect(lines(listRows(schemaOf({ properties }))).length).toBe(4_002);
   });
 });
 
 describe('a row in words', () => {
   it('says what a schema is to its owner', () => {
-    const rows = listRows(schemaOf({
-      properties: { p: {} }, patternProperties: { '^x': {} }, dependentSchemas: { p: {} }, additionalProperties: {}, propertyNames: {}, unevaluatedProperties: {}, items: {}, prefixItems: [{}, {}],
-      contains: {}, unevaluatedItems: {}, allOf: [{}], anyOf: [{}], oneOf: [{}], not: {}, if: {}, then: {}, else: {}, contentSchema: {}, $defs: { D: {} },
-    }));
+    const rows = listRows(
+      schemaOf({
+        properties: { p: {} },
+        patternProperties: { '^x': {} },
+        dependentSchemas: { p: {} },
+        additionalProperties: {},
+        propertyNames: {},
+        unevaluatedProperties: {},
+        items: {},
+        prefixItems: [{}, {}],
+        contains: {},
+        unevaluatedItems: {},
+        allOf: [{}],
+        anyOf: [{}],
+        oneOf: [{}],
+        not: {},
+        if: {},
+        then: {},
+        else: {},
+        contentSchema: {},
+        $defs: { D: {} },
+      }),
+    );
     expect(rows.map(nameRow)).toEqual([
-      'the whole', 'p', 'names like ^x', 'when there is p', 'other properties', 'each name', 'unjudged properties', 'each item', 'item 1', 'item 2', 'contains', 'other items',
-      'all of 1', 'any of 1', 'one of 1', 'not', 'if', 'then', 'else', 'decoded content', 'D',
+      'the whole',
+      'p',
+      'names like ^x',
+      'when there is p',
+      'other properties',
+      'each name',
+      'unjudged properties',
+      'each item',
+      'item 1',
+      'item 2',
+      'contains',
+      'other items',
+      'all of 1',
+      'any of 1',
+      'one of 1',
+      'not',
+      'if',
+      'then',
+      'else',
+      'decoded content',
+      'D',
     ]);
     expect(listRows(schemaOf({ items: [{}] })).map(sayRole)).toEqual(['the whole', 'item 1']);
   });
 
   it('names a reference by what it leads to', () => {
-    expect(['#/$defs/Block', '#/definitions/a~1b', '#', '#/properties/start/properties/at', '#/$defs/A/items', 'other.json', '#here'].map(sayReference)).toEqual(['Block', 'a/b', 'the whole', 'start / at', '$defs / A / items', 'other.json', '#here']);
+    expect(
+      [
+        '#/$defs/Block',
+        '#/definitions/a~1b',
+        '#',
+        '#/properties/start/properties/at',
+        '#/$defs/A/items',
+        'other.json',
+        '#here',
+      ].map(sayReference),
+    ).toEqual([
+      'Block',
+      'a/b',
+      'the whole',
+      'start / at',
+      '$defs / A / items',
+      'other.json',
+      '#here',
+    ]);
   });
 });

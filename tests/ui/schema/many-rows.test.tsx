@@ -8,10 +8,18 @@ afterEach(cleanup);
 
 const { click, keyboard, type } = userEvent;
 const COUNT = 1_000;
-const properties = Object.fromEntries(Array.from({ length: COUNT }, (_, i) => [`p${i}`, { type: 'string' }]));
-const MANY = { type: 'object', properties: { ...properties, zeta: { $ref: '#/$defs/Zone', description: 'The last one.' } }, $defs: { Zone: {} } };
+const properties = Object.fromEntries(
+  Array.from({ length: COUNT }, (_, i) => [`p${i}`, { type: 'string' }]),
+);
+const MANY = {
+  type: 'object',
+  properties: { ...properties, zeta: { $ref: '#/$defs/Zone', description: 'The last one.' } },
+  $defs: { Zone: {} },
+};
 
-/** The page has no layout here: what is claimed is which rows are in it, not where they are painted. */
+/**
+ * The page has no layout here: what is claimed is which rows are in it, not where they are painted.
+ */
 describe('a schema of a thousand properties', () => {
   it('has some of its rows in the page, and says how many lines there are', () => {
     openDesigner(MANY);
@@ -24,7 +32,10 @@ describe('a schema of a thousand properties', () => {
   });
 
   it('has all of them in the page when they are few', () => {
-    openDesigner({ type: 'object', properties: Object.fromEntries(Object.entries(properties).slice(0, 140)) });
+    openDesigner({
+      type: 'object',
+      properties: Object.fromEntries(Object.entries(properties).slice(0, 140)),
+    });
     expect(rowNames().length).toBe(141);
   });
 
@@ -101,16 +112,24 @@ describe('a schema of a thousand properties', () => {
 
   it('has no accessibility defect that axe knows', async () => {
     openDesigner(MANY);
-    within(await detailOf('p0')).getByLabelText('pattern').focus();
+    within(await detailOf('p0'))
+      .getByLabelText('pattern')
+      .focus();
     expect(await listDefects()).toEqual([]);
   }, 60_000);
 });
 
 describe('a schema of a thousand definitions', () => {
-  const definitions = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`d${i}`, { type: 'string' }]));
+  const definitions = Object.fromEntries(
+    Array.from({ length: 1_000 }, (_, i) => [`d${i}`, { type: 'string' }]),
+  );
 
   it('lists them in the type that is in hand, and in no other', async () => {
-    const { schema } = openDesigner({ type: 'object', properties: { a: { type: 'string' }, b: { $ref: '#/$defs/d7' } }, $defs: definitions });
+    const { schema } = openDesigner({
+      type: 'object',
+      properties: { a: { type: 'string' }, b: { $ref: '#/$defs/d7' } },
+      $defs: definitions,
+    });
     const select = within(rowOf('a')).getByRole<HTMLSelectElement>('combobox');
     expect(document.querySelectorAll('optgroup').length).toBe(0);
     act(() => select.focus());

@@ -7,9 +7,17 @@ import { listDefects, openDesigner, partOf, rowOf } from './open-designer.tsx';
 afterEach(cleanup);
 
 const { click, keyboard, type } = userEvent;
-const SCHEMA = { type: 'object', properties: { a: {}, b: { type: 'object', properties: { in: {} } }, c: {}, d: {} }, $defs: { D: {} } };
+const SCHEMA = {
+  type: 'object',
+  properties: { a: {}, b: { type: 'object', properties: { in: {} } }, c: {}, d: {} },
+  $defs: { D: {} },
+};
 
-const marked = (): readonly (string | null)[] => screen.getAllByRole('row').filter((row) => row.getAttribute('aria-selected') === 'true').map((row) => row.getAttribute('aria-label'));
+const marked = (): readonly (string | null)[] =>
+  screen
+    .getAllByRole('row')
+    .filter((row) => row.getAttribute('aria-selected') === 'true')
+    .map((row) => row.getAttribute('aria-label'));
 const bar = (): HTMLElement => screen.getByRole('toolbar');
 const press = (name: string): Promise<void> => click(within(bar()).getByRole('button', { name }));
 
@@ -117,7 +125,9 @@ describe('the marked schemas', () => {
   it('close in one step, where they are objects', async () => {
     const desk = await markAll();
     await press('Close');
-    expect(partOf(desk, 'properties')).toBe('{"a":{},"b":{"type":"object","properties":{"in":{}},"additionalProperties":false},"c":{},"d":{}}');
+    expect(partOf(desk, 'properties')).toBe(
+      '{"a":{},"b":{"type":"object","properties":{"in":{}},"additionalProperties":false},"c":{},"d":{}}',
+    );
     expect(desk.labels).toEqual(['Close 4 schemas']);
   });
 
@@ -130,7 +140,11 @@ describe('the marked schemas', () => {
   });
 
   it('go in one step, and the hand goes on where they were', async () => {
-    const desk = openDesigner({ type: 'object', properties: { a: {}, b: {}, c: {} }, required: ['c'] });
+    const desk = openDesigner({
+      type: 'object',
+      properties: { a: {}, b: {}, c: {} },
+      required: ['c'],
+    });
     rowOf('a').focus();
     await keyboard(' {ArrowDown}{ArrowDown} ');
     await press('Remove');
@@ -142,7 +156,9 @@ describe('the marked schemas', () => {
   it('are copied by a button as an object schema', async () => {
     const desk = await markAll();
     await press('Copy as JSON');
-    expect(desk.copied.map((text) => JSON.parse(text))).toEqual([{ type: 'object', properties: SCHEMA.properties }]);
+    expect(desk.copied.map((text) => JSON.parse(text))).toEqual([
+      { type: 'object', properties: SCHEMA.properties },
+    ]);
   });
 
   it('are let go by Done, and focus is back in the tree', async () => {
@@ -156,7 +172,11 @@ describe('the marked schemas', () => {
     openDesigner(SCHEMA);
     rowOf('D').focus();
     await keyboard(' ');
-    expect(['Require', 'Make optional', 'Close'].map((name) => within(bar()).getByRole('button', { name })).every((button) => button.hasAttribute('disabled'))).toBe(true);
+    expect(
+      ['Require', 'Make optional', 'Close']
+        .map((name) => within(bar()).getByRole('button', { name }))
+        .every((button) => button.hasAttribute('disabled')),
+    ).toBe(true);
   });
 
   it('have no accessibility defect that axe knows', async () => {

@@ -1,9 +1,15 @@
-import axe from 'axe-core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
 import { useState } from 'react';
 import { applyEdits, type Edit } from '../../../src/contract/edit.ts';
-import { fromPlain, get, isObject, type Json, type JsonObject } from '../../../src/contract/json.ts';
+import {
+  fromPlain,
+  get,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../../src/contract/json.ts';
 import { parseJson } from '../../../src/contract/parse-json.ts';
 import type { Pointer } from '../../../src/contract/pointer.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
@@ -29,8 +35,14 @@ interface Extra {
   readonly services?: Partial<Services>;
 }
 
-/** The designer over a document of its own. `source` is a plain schema, JSON text, or undefined for none. */
-export function openDesigner(source: unknown, { findings, costAt, parts = {}, services }: Extra = {}): Desk {
+/**
+ * The designer over a document of its own. `source` is a plain schema, JSON text, or undefined for
+ * none.
+ */
+export function openDesigner(
+  source: unknown,
+  { findings, costAt, parts = {}, services }: Extra = {},
+): Desk {
   let document = makeDocument(parts, source);
   const labels: string[] = [];
   const places: (Pointer | undefined)[] = [];
@@ -50,29 +62,63 @@ export function openDesigner(source: unknown, { findings, costAt, parts = {}, se
       setNow(document);
     };
     const held = now.get('input_schema');
-    const designer = <SchemaDesigner schema={isSchema(held) ? held : undefined} at={['input_schema']} title="Input" document={now} onEdit={edit} onPlace={(at) => places.push(at)} renderFindings={(at) => findings?.(at)} {...(costAt === undefined ? {} : { costAt })} />;
-    return services === undefined ? designer : <SchemaServices value={outside}>{designer}</SchemaServices>;
+    const designer = (
+      <SchemaDesigner
+        schema={isSchema(held) ? held : undefined}
+        at={['input_schema']}
+        title="Input"
+        document={now}
+        onEdit={edit}
+        onPlace={(at) => places.push(at)}
+        renderFindings={(at) => findings?.(at)}
+        {...(costAt === undefined ? {} : { costAt })}
+      />
+    );
+    return services === undefined ? (
+      designer
+    ) : (
+      <SchemaServices value={outside}>{designer}</SchemaServices>
+    );
   }
   render(<Holder />);
   const print = (json: Json | undefined): string => (json === undefined ? '' : printJson(json));
-  return { schema: () => print(document.get('input_schema')), document: () => document, labels, places, copied };
+  return {
+    schema: () => print(document.get('input_schema')),
+    document: () => document,
+    labels,
+    places,
+    copied,
+  };
 }
 
 function makeDocument(parts: object, source: unknown): JsonObject {
   const parsed = typeof source === 'string' ? parseJson(source) : undefined;
-  const schema = parsed?.kind === 'ok' ? parsed.value.value : source === undefined ? undefined : fromPlain(source);
+  const schema =
+    parsed?.kind === 'ok'
+      ? parsed.value.value
+      : source === undefined
+        ? undefined
+        : fromPlain(source);
   const others = fromPlain(parts);
-  return new Map<string, Json>([['name', 'tool'], ...(isObject(others) ? others : []), ...(schema === undefined ? [] : [['input_schema', schema] as const])]);
+  return new Map<string, Json>([
+    ['name', 'tool'],
+    ...(isObject(others) ? others : []),
+    ...(schema === undefined ? [] : [['input_schema', schema] as const]),
+  ]);
 }
 
 /** A row by what it is called. */
 export function rowOf(name: string): HTMLElement {
-  return screen.getByRole('row', { name: new RegExp(`^${name.replaceAll(/[.*+?^$()[\]{}|\\/]/g, '\\$&')}(, required)?$`) });
+  return screen.getByRole('row', {
+    name: new RegExp(`^${name.replaceAll(/[.*+?^$()[\]{}|\\/]/g, '\\$&')}(, required)?$`),
+  });
 }
 
 /** The rows that are in the page by their names, top to bottom. */
 export function rowNames(): readonly string[] {
-  return [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('aria-label') ?? '');
+  return [...document.querySelectorAll('[data-row]')].map(
+    (row) => row.getAttribute('aria-label') ?? '',
+  );
 }
 
 export function nameFieldOf(name: string): HTMLElement {
@@ -109,6 +155,10 @@ export function partOf(desk: Desk, ...at: readonly string[]): string {
 
 /** What axe finds, with the markup it finds it in. */
 export async function listDefects(): Promise<readonly string[]> {
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
-  return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`);
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  return violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`,
+  );
 }

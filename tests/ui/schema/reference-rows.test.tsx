@@ -9,7 +9,17 @@ afterEach(cleanup);
 const { click, keyboard, selectOptions } = userEvent;
 
 describe('a reference', () => {
-  const SCHEMA = { type: 'object', properties: { p: { $ref: '#/$defs/Page' }, q: { $ref: '#/$defs/Gone' }, r: { $ref: 'https://x.example/y.json' }, s: { $ref: '#/properties/o/properties/in' }, o: { properties: { in: {} } } }, $defs: { Page: { items: { $ref: '#/$defs/Page' } }, Idle: {} } };
+  const SCHEMA = {
+    type: 'object',
+    properties: {
+      p: { $ref: '#/$defs/Page' },
+      q: { $ref: '#/$defs/Gone' },
+      r: { $ref: 'https://x.example/y.json' },
+      s: { $ref: '#/properties/o/properties/in' },
+      o: { properties: { in: {} } },
+    },
+    $defs: { Page: { items: { $ref: '#/$defs/Page' } }, Idle: {} },
+  };
 
   it('leads to its definition with Ctrl Enter and by its button', async () => {
     openDesigner(SCHEMA);
@@ -46,7 +56,10 @@ describe('a reference', () => {
   });
 
   it('is chosen in the type column, and a type takes its place again', async () => {
-    const desk = openDesigner({ properties: { p: { type: 'string', description: 'd' } }, $defs: { Page: {} } });
+    const desk = openDesigner({
+      properties: { p: { type: 'string', description: 'd' } },
+      $defs: { Page: {} },
+    });
     await selectOptions(screen.getByLabelText('Type of p'), 'Page');
     expect(partOf(desk, 'properties', 'p')).toBe('{"$ref":"#/$defs/Page","description":"d"}');
     await selectOptions(screen.getByLabelText('Type of p'), 'integer');
@@ -56,10 +69,15 @@ describe('a reference', () => {
 
   it('is counted at its definition, which lists where it is used and leads there', async () => {
     openDesigner(SCHEMA);
-    expect(within(rowOf('Idle')).getByRole('button', { name: 'not used' })).toHaveProperty('disabled', true);
+    expect(within(rowOf('Idle')).getByRole('button', { name: 'not used' })).toHaveProperty(
+      'disabled',
+      true,
+    );
     await click(within(rowOf('Page')).getByRole('button', { name: 'used 2 times' }));
     const uses = within(await detailOf('Page')).getByText('Used by').parentElement;
-    expect([...(uses?.querySelectorAll('button') ?? [])].map((button) => button.textContent)).toEqual(['p', 'Page / items']);
+    expect(
+      [...(uses?.querySelectorAll('button') ?? [])].map((button) => button.textContent),
+    ).toEqual(['p', 'Page / items']);
     expect(document.activeElement?.textContent).toBe('p');
     await keyboard('{Enter}');
     expect(document.activeElement).toBe(rowOf('p'));

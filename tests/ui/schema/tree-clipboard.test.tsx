@@ -6,18 +6,38 @@ import { nameFieldOf, openDesigner, partOf, rowOf } from './open-designer.tsx';
 
 afterEach(cleanup);
 
-const SCHEMA = { type: 'object', properties: { a: { $ref: '#/$defs/A' }, o: { type: 'object', properties: { in: {} } }, z: { const: 1 } }, required: ['a'], $defs: { A: { type: 'string' } } };
+const SCHEMA = {
+  type: 'object',
+  properties: {
+    a: { $ref: '#/$defs/A' },
+    o: { type: 'object', properties: { in: {} } },
+    z: { const: 1 },
+  },
+  required: ['a'],
+  $defs: { A: { type: 'string' } },
+};
 
 type Kind = 'copy' | 'cut' | 'paste';
 
 /** The event as a browser sends it, and the text that is on the clipboard afterwards. */
-function send(kind: Kind, target: HTMLElement, text = ''): { readonly text: string; readonly isTaken: boolean; readonly isHeard: boolean } {
+function send(
+  kind: Kind,
+  target: HTMLElement,
+  text = '',
+): { readonly text: string; readonly isTaken: boolean; readonly isHeard: boolean } {
   let held = text;
   let isHeard = false;
   const listen = (): void => void (isHeard = true);
   document.addEventListener(kind, listen);
   target.focus();
-  const event = createEvent[kind](target, { clipboardData: { getData: () => held, setData: (_: string, next: string) => { held = next; } } });
+  const event = createEvent[kind](target, {
+    clipboardData: {
+      getData: () => held,
+      setData: (_: string, next: string) => {
+        held = next;
+      },
+    },
+  });
   fireEvent(target, event);
   document.removeEventListener(kind, listen);
   return { text: held, isTaken: event.defaultPrevented, isHeard };
@@ -27,7 +47,12 @@ describe('the clipboard of a row', () => {
   it('takes the schema as JSON, with what it needs', () => {
     const desk = openDesigner(SCHEMA);
     const { text, isTaken } = send('copy', rowOf('a'));
-    expect(JSON.parse(text)).toEqual({ type: 'object', properties: { a: { $ref: '#/$defs/A' } }, required: ['a'], $defs: { A: { type: 'string' } } });
+    expect(JSON.parse(text)).toEqual({
+      type: 'object',
+      properties: { a: { $ref: '#/$defs/A' } },
+      required: ['a'],
+      $defs: { A: { type: 'string' } },
+    });
     expect(isTaken).toBe(true);
     expect(desk.labels).toEqual([]);
   });
@@ -45,7 +70,9 @@ describe('the clipboard of a row', () => {
     const desk = openDesigner(SCHEMA);
     const { text } = send('copy', rowOf('a'));
     send('paste', rowOf('o'), text);
-    expect(partOf(desk, 'properties', 'o')).toBe('{"type":"object","properties":{"in":{},"a":{"$ref":"#/$defs/A"}},"required":["a"]}');
+    expect(partOf(desk, 'properties', 'o')).toBe(
+      '{"type":"object","properties":{"in":{},"a":{"$ref":"#/$defs/A"}},"required":["a"]}',
+    );
     send('paste', rowOf('z'), text);
     expect(partOf(desk, 'properties', 'a_2')).toBe('{"$ref":"#/$defs/A"}');
     expect(partOf(desk, '$defs')).toBe('{"A":{"type":"string"}}');
@@ -57,12 +84,17 @@ describe('the clipboard of a row', () => {
     rowOf('o').focus();
     await userEvent.keyboard(' {ArrowDown}{ArrowDown} ');
     const { text } = send('cut', rowOf('z'));
-    expect(JSON.parse(text)).toEqual({ type: 'object', properties: { o: { type: 'object', properties: { in: {} } }, z: { const: 1 } } });
+    expect(JSON.parse(text)).toEqual({
+      type: 'object',
+      properties: { o: { type: 'object', properties: { in: {} } }, z: { const: 1 } },
+    });
     expect(partOf(desk, 'properties')).toBe('{"a":{"$ref":"#/$defs/A"}}');
     expect(desk.labels).toEqual(['Cut 2 schemas']);
     expect(screen.queryByRole('toolbar')).toBeNull();
     send('paste', rowOf('a'), text);
-    expect(partOf(desk, 'properties')).toBe('{"a":{"$ref":"#/$defs/A"},"o":{"type":"object","properties":{"in":{}}},"z":{"const":1}}');
+    expect(partOf(desk, 'properties')).toBe(
+      '{"a":{"$ref":"#/$defs/A"},"o":{"type":"object","properties":{"in":{}}},"z":{"const":1}}',
+    );
     expect(desk.labels.at(-1)).toBe('Paste 2 properties');
   });
 
@@ -88,9 +120,14 @@ describe('the clipboard of a row', () => {
   });
 
   it('of an item goes into the object around its list', () => {
-    const desk = openDesigner({ type: 'object', properties: { list: { type: 'array', items: { type: 'string' } } } });
+    const desk = openDesigner({
+      type: 'object',
+      properties: { list: { type: 'array', items: { type: 'string' } } },
+    });
     send('paste', rowOf('each item'), '{"type":"null"}');
-    expect(partOf(desk, 'properties')).toBe('{"list":{"type":"array","items":{"type":"string"}},"pasted":{"type":"null"}}');
+    expect(partOf(desk, 'properties')).toBe(
+      '{"list":{"type":"array","items":{"type":"string"}},"pasted":{"type":"null"}}',
+    );
   });
 
   it('is kept from the page around, which would import what is pasted', () => {
@@ -101,15 +138,22 @@ describe('the clipboard of a row', () => {
 
   it('is the field’s own in a text field', () => {
     const desk = openDesigner(SCHEMA);
-    for (const kind of ['copy', 'cut', 'paste'] as const) expect(send(kind, nameFieldOf('z'), 'text')).toMatchObject({ text: 'text', isTaken: false });
-    expect(send('copy', screen.getByLabelText('New property of Input'), 'text').isTaken).toBe(false);
+    for (const kind of ['copy', 'cut', 'paste'] as const)
+      expect(send(kind, nameFieldOf('z'), 'text')).toMatchObject({ text: 'text', isTaken: false });
+    expect(send('copy', screen.getByLabelText('New property of Input'), 'text').isTaken).toBe(
+      false,
+    );
     expect(send('copy', within(rowOf('z')).getByLabelText('Details'), 'text').isTaken).toBe(false);
     expect(desk.labels).toEqual([]);
   });
 
   it('keeps numbers and keys as they were written', () => {
-    const desk = openDesigner('{"properties":{"__proto__":{"enum":[9223372036854775807,1.0],"2":1,"1":2},"o":{"properties":{}}}}');
+    const desk = openDesigner(
+      '{"properties":{"__proto__":{"enum":[9223372036854775807,1.0],"2":1,"1":2},"o":{"properties":{}}}}',
+    );
     send('paste', rowOf('o'), send('copy', rowOf('__proto__')).text);
-    expect(partOf(desk, 'properties', 'o')).toBe('{"properties":{"__proto__":{"enum":[9223372036854775807,1.0],"2":1,"1":2}}}');
+    expect(partOf(desk, 'properties', 'o')).toBe(
+      '{"properties":{"__proto__":{"enum":[9223372036854775807,1.0],"2":1,"1":2}}}',
+    );
   });
 });

@@ -12,22 +12,49 @@ describe('the rows of the tree', () => {
   it('are the whole and everything in it, definitions under a heading of their own', () => {
     openDesigner({
       type: 'object',
-      properties: { list: { type: 'array', items: { anyOf: [{ type: 'string' }, { not: { const: 'x' } }] } }, 'a.b': true },
+      properties: {
+        list: { type: 'array', items: { anyOf: [{ type: 'string' }, { not: { const: 'x' } }] } },
+        'a.b': true,
+      },
       required: ['a.b'],
       $defs: { Page: { properties: { n: {} } } },
       additionalProperties: { type: 'string' },
     });
-    expect(rowNames()).toEqual(['the whole', 'list', 'each item', 'any of 1', 'any of 2', 'not', 'a.b, required', 'other properties', 'Page', 'n']);
+    expect(rowNames()).toEqual([
+      'the whole',
+      'list',
+      'each item',
+      'any of 1',
+      'any of 2',
+      'not',
+      'a.b, required',
+      'other properties',
+      'Page',
+      'n',
+    ]);
     expect(screen.getByRole('rowheader').textContent).toBe('Definitions');
     const [whole] = screen.getAllByRole('row', { name: 'the whole' });
-    expect([whole?.getAttribute('aria-level'), rowOf('any of 2').getAttribute('aria-level'), rowOf('any of 2').getAttribute('aria-posinset'), rowOf('any of 2').getAttribute('aria-setsize')]).toEqual(['1', '4', '2', '2']);
+    expect([
+      whole?.getAttribute('aria-level'),
+      rowOf('any of 2').getAttribute('aria-level'),
+      rowOf('any of 2').getAttribute('aria-posinset'),
+      rowOf('any of 2').getAttribute('aria-setsize'),
+    ]).toEqual(['1', '4', '2', '2']);
   });
 
   it('rename a definition, and every reference follows in the same step', async () => {
-    const desk = openDesigner({ properties: { p: { $ref: '#/$defs/Page' }, q: { items: { $ref: '#/$defs/Page/properties/n' } } }, $defs: { Page: { properties: { n: {} } } } });
+    const desk = openDesigner({
+      properties: {
+        p: { $ref: '#/$defs/Page' },
+        q: { items: { $ref: '#/$defs/Page/properties/n' } },
+      },
+      $defs: { Page: { properties: { n: {} } } },
+    });
     await userEvent.clear(nameFieldOf('Page'));
     await type(nameFieldOf('Page'), 'a/b{Enter}');
-    expect(desk.schema()).toBe('{"properties":{"p":{"$ref":"#/$defs/a~1b"},"q":{"items":{"$ref":"#/$defs/a~1b/properties/n"}}},"$defs":{"a/b":{"properties":{"n":{}}}}}');
+    expect(desk.schema()).toBe(
+      '{"properties":{"p":{"$ref":"#/$defs/a~1b"},"q":{"items":{"$ref":"#/$defs/a~1b/properties/n"}}},"$defs":{"a/b":{"properties":{"n":{}}}}}',
+    );
     expect(desk.labels).toEqual(['Rename Page']);
     expect(document.activeElement).toBe(rowOf('a/b'));
   });
@@ -41,10 +68,15 @@ describe('the rows of the tree', () => {
   });
 
   it('move among their own kind only: branches by number, names by name', async () => {
-    const desk = openDesigner({ anyOf: [{ const: 'a' }, { const: 'b' }, { const: 'c' }], not: { $ref: '#/anyOf/0' } });
+    const desk = openDesigner({
+      anyOf: [{ const: 'a' }, { const: 'b' }, { const: 'c' }],
+      not: { $ref: '#/anyOf/0' },
+    });
     rowOf('any of 1').focus();
     await keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowDown}{/Alt}');
-    expect(desk.schema()).toBe('{"anyOf":[{"const":"b"},{"const":"c"},{"const":"a"}],"not":{"$ref":"#/anyOf/2"}}');
+    expect(desk.schema()).toBe(
+      '{"anyOf":[{"const":"b"},{"const":"c"},{"const":"a"}],"not":{"$ref":"#/anyOf/2"}}',
+    );
     expect(document.activeElement).toBe(rowOf('any of 3'));
     rowOf('not').focus();
     await keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -77,7 +109,10 @@ describe('the rows of the tree', () => {
     rowOf('A').focus();
     await keyboard('{Delete}');
     expect(desk.labels).toEqual([]);
-    const said = screen.getAllByRole('status').map((one) => one.textContent).join(' ');
+    const said = screen
+      .getAllByRole('status')
+      .map((one) => one.textContent)
+      .join(' ');
     expect(said).toMatch(/refer|used/i);
   });
 
@@ -98,18 +133,27 @@ describe('the rows of the tree', () => {
     const desk = openDesigner({ properties: { a: { const: 1 }, b: {} }, required: ['a'] });
     rowOf('a').focus();
     await keyboard('{Control>}d{/Control}');
-    expect(desk.schema()).toBe('{"properties":{"a":{"const":1},"a_copy":{"const":1},"b":{}},"required":["a","a_copy"]}');
+    expect(desk.schema()).toBe(
+      '{"properties":{"a":{"const":1},"a_copy":{"const":1},"b":{}},"required":["a","a_copy"]}',
+    );
     expect(document.activeElement).toBe(rowOf('a_copy'));
   });
 
   it('move into the object above with Alt →, and out of it with Alt ←', async () => {
-    const desk = openDesigner({ properties: { o: { type: 'object', properties: { x: {} } }, a: { const: 1 }, z: {} }, required: ['a'] });
+    const desk = openDesigner({
+      properties: { o: { type: 'object', properties: { x: {} } }, a: { const: 1 }, z: {} },
+      required: ['a'],
+    });
     rowOf('a').focus();
     await keyboard('{Alt>}{ArrowRight}{/Alt}');
-    expect(desk.schema()).toBe('{"properties":{"o":{"type":"object","properties":{"x":{},"a":{"const":1}},"required":["a"]},"z":{}}}');
+    expect(desk.schema()).toBe(
+      '{"properties":{"o":{"type":"object","properties":{"x":{},"a":{"const":1}},"required":["a"]},"z":{}}}',
+    );
     expect(document.activeElement).toBe(rowOf('a'));
     await keyboard('{Alt>}{ArrowLeft}{/Alt}');
-    expect(desk.schema()).toBe('{"properties":{"o":{"type":"object","properties":{"x":{}}},"a":{"const":1},"z":{}},"required":["a"]}');
+    expect(desk.schema()).toBe(
+      '{"properties":{"o":{"type":"object","properties":{"x":{}}},"a":{"const":1},"z":{}},"required":["a"]}',
+    );
     expect(document.activeElement).toBe(rowOf('a'));
     expect(desk.labels).toEqual(['Move into “o”', 'Move out of “o”']);
   });
@@ -125,15 +169,21 @@ describe('the rows of the tree', () => {
   });
 
   it('leave the arrows with Alt in a text field to the text', async () => {
-    const desk = openDesigner({ properties: { o: { properties: {} }, b: { description: 'two words' } } });
+    const desk = openDesigner({
+      properties: { o: { properties: {} }, b: { description: 'two words' } },
+    });
     screen.getByLabelText('Description of b').focus();
     await keyboard('{Alt>}{ArrowRight}{ArrowLeft}{/Alt}');
     expect(desk.labels).toEqual([]);
   });
 
   it('show findings below what is folded away at the row that hides it', async () => {
-    openDesigner({ properties: { o: { properties: { deep: { items: {} } } }, p: {} } }, { findings: (at) => (at.at(-1) === 'items' ? 'Too vague.' : undefined) });
-    const lineOf = (): string | undefined => screen.getByText('Too vague.').closest<HTMLElement>('[data-line]')?.dataset['line'];
+    openDesigner(
+      { properties: { o: { properties: { deep: { items: {} } } }, p: {} } },
+      { findings: (at) => (at.at(-1) === 'items' ? 'Too vague.' : undefined) },
+    );
+    const lineOf = (): string | undefined =>
+      screen.getByText('Too vague.').closest<HTMLElement>('[data-line]')?.dataset['line'];
     expect(lineOf()).toBe('/properties/o/properties/deep/items');
     await click(within(rowOf('deep')).getByRole('button', { name: 'Collapse' }));
     expect(lineOf()).toBe('/properties/o/properties/deep');
@@ -143,7 +193,10 @@ describe('the rows of the tree', () => {
   });
 
   it('show what each costs on the target, and a dash where nothing is sent', () => {
-    openDesigner({ properties: { a: {}, b: {} } }, { costAt: (at) => (at.at(-1) === 'a' ? 12 : undefined) });
+    openDesigner(
+      { properties: { a: {}, b: {} } },
+      { costAt: (at) => (at.at(-1) === 'a' ? 12 : undefined) },
+    );
     expect(within(rowOf('a')).getByText('12')).toBeTruthy();
     expect(within(rowOf('b')).getByText('–')).toBeTruthy();
   });

@@ -10,7 +10,10 @@ afterEach(cleanup);
 
 const DEPLOY = {
   type: 'object',
-  properties: { target: { enum: ['sandbox', 1], description: 'Where to.' }, limits: { type: 'object', properties: { memory: { type: 'integer', 'x-unit': 'MiB' } } } },
+  properties: {
+    target: { enum: ['sandbox', 1], description: 'Where to.' },
+    limits: { type: 'object', properties: { memory: { type: 'integer', 'x-unit': 'MiB' } } },
+  },
   additionalProperties: false,
 };
 

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { fromPlain, jsonType } from '../../../src/contract/json.ts';
 import { parseJson } from '../../../src/contract/parse-json.ts';
-import { convertValue, readDraft, VALUE_KINDS, type DraftKind } from '../../../src/ui/schema/fields/value-kinds.ts';
 import { placeProblem } from '../../../src/ui/editor/place-problem.ts';
 import { recogniseEcho } from '../../../src/ui/editor/recognise-echo.ts';
 import { replaceMinimally } from '../../../src/ui/editor/replace-minimally.ts';
+import {
+  convertValue,
+  readDraft,
+  VALUE_KINDS,
+  type DraftKind,
+} from '../../../src/ui/schema/fields/value-kinds.ts';
 
 function read(kind: DraftKind, text: string): unknown {
   const outcome = readDraft(kind, text);
@@ -29,7 +34,14 @@ describe('typed values', () => {
 
   it('become the kind that was chosen', () => {
     for (const value of ['12', 'a', 5, true, null, [1], { a: 1 }]) {
-      for (const kind of ['string', 'number', 'boolean', 'null', 'array', 'object'] as const satisfies readonly (keyof typeof VALUE_KINDS)[]) {
+      for (const kind of [
+        'string',
+        'number',
+        'boolean',
+        'null',
+        'array',
+        'object',
+      ] as const satisfies readonly (keyof typeof VALUE_KINDS)[]) {
         expect(jsonType(convertValue(fromPlain(value), kind))).toBe(kind);
       }
     }
@@ -42,19 +54,34 @@ describe('the editor’s text', () => {
   it('ignores its own words when they come back late, and takes a stranger’s', () => {
     const told = { told: ['Ty', 'Typ', 'Type'], settled: 'T' };
     expect(recogniseEcho(told, 'T')).toEqual({ isForeign: false, echoes: told });
-    expect(recogniseEcho(told, 'Typ')).toEqual({ isForeign: false, echoes: { told: ['Type'], settled: 'Typ' } });
-    expect(recogniseEcho(told, 'Undone')).toEqual({ isForeign: true, echoes: { told: [], settled: 'Undone' } });
+    expect(recogniseEcho(told, 'Typ')).toEqual({
+      isForeign: false,
+      echoes: { told: ['Type'], settled: 'Typ' },
+    });
+    expect(recogniseEcho(told, 'Undone')).toEqual({
+      isForeign: true,
+      echoes: { told: [], settled: 'Undone' },
+    });
     expect(recogniseEcho({ told: [], settled: 'Type' }, 'Ty').isForeign).toBe(true);
   });
 
   it('is replaced in the smallest stretch', () => {
-    expect(replaceMinimally('{"a": 1, "b": 2}', '{"a": 10, "b": 2}')).toEqual({ start: 7, end: 7, text: '0' });
+    expect(replaceMinimally('{"a": 1, "b": 2}', '{"a": 10, "b": 2}')).toEqual({
+      start: 7,
+      end: 7,
+      text: '0',
+    });
     expect(replaceMinimally('aaa', 'aa')).toEqual({ start: 2, end: 3, text: '' });
     expect(replaceMinimally('same', 'same')).toBeUndefined();
   });
 
   it('is marked where parseJson says', () => {
     const parsed = parseJson('{\n  "a" 1\n}');
-    expect(parsed.kind === 'problem' && placeProblem(parsed.problem)).toEqual({ line: 2, column: 7, message: expect.stringMatching(/^expected a colon/), severity: 'error' });
+    expect(parsed.kind === 'problem' && placeProblem(parsed.problem)).toEqual({
+      line: 2,
+      column: 7,
+      message: expect.stringMatching(/^expected a colon/),
+      severity: 'error',
+    });
   });
 });

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Loaded beforehand: the section fetches it when a description is long, and a test waits a second only.
+// Loaded beforehand: the section fetches it when a description is long, and a test waits a second
+// only.
 import '../../../src/ui/sections/DescriptionCuts.tsx';
 import { DescriptionSection } from '../../../src/ui/sections/DescriptionSection.tsx';
 import { openWorkshop } from '../fields/open-workshop.tsx';
@@ -9,17 +10,28 @@ import { openWorkshop } from '../fields/open-workshop.tsx';
 const long = `${'word '.repeat(409)}end one two`;
 
 it('says below a long description where clients stop, and leads to what they do not read', async () => {
-  const { user } = await openWorkshop(<DescriptionSection />, { tools: [{ name: 'x', description: long }] });
-  const note = await screen.findByRole('button', { name: /Claude Code stops reading here \(2,048\)/ });
+  const { user } = await openWorkshop(<DescriptionSection />, {
+    tools: [{ name: 'x', description: long }],
+  });
+  const note = await screen.findByRole('button', {
+    name: /Claude Code stops reading here \(2,048\)/,
+  });
   expect(screen.queryByRole('button', { name: /Older OpenAI/ })).toBeNull();
   await user.click(note);
   const field = screen.getByRole('textbox', { name: 'Description' });
-  expect(field instanceof HTMLTextAreaElement && [field.selectionStart, field.selectionEnd]).toEqual([2_048, long.length]);
+  expect(
+    field instanceof HTMLTextAreaElement && [field.selectionStart, field.selectionEnd],
+  ).toEqual([2_048, long.length]);
 });
 
 it('tells what older models at a chosen target refused', async () => {
-  await openWorkshop(<DescriptionSection />, { tools: [{ name: 'x', description: long.slice(-1_100) }], registry: { name: 'r', targets: ['openai-chat'] } });
-  expect(await screen.findByRole('button', { name: /refused more than this \(1,024\)/ })).toBeDefined();
+  await openWorkshop(<DescriptionSection />, {
+    tools: [{ name: 'x', description: long.slice(-1_100) }],
+    registry: { name: 'r', targets: ['openai-chat'] },
+  });
+  expect(
+    await screen.findByRole('button', { name: /refused more than this \(1,024\)/ }),
+  ).toBeDefined();
   expect(screen.queryByRole('button', { name: /Claude Code/ })).toBeNull();
 });
 

@@ -27,7 +27,10 @@ describe('errors', () => {
     await user.type(screen.getByLabelText('Error 1 code'), 'no_disk');
     await user.click(screen.getByRole('button', { name: 'Error' }));
     await user.selectOptions(screen.getByLabelText('Error 2 type'), 'not_found');
-    expect([at(['errors']), screen.getByText('2 declared · 11 failure types').tagName]).toEqual(['[{"code":"no_disk"},{"code":"","type":"not_found"}]', 'SPAN']);
+    expect([at(['errors']), screen.getByText('2 declared · 11 failure types').tagName]).toEqual([
+      '[{"code":"no_disk"},{"code":"","type":"not_found"}]',
+      'SPAN',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Remove error 1' }));
     expect(at(['errors'])).toBe('[{"code":"","type":"not_found"}]');
     await user.click(screen.getByRole('button', { name: 'Remove error 1' }));
@@ -35,21 +38,37 @@ describe('errors', () => {
   });
 
   it('keep what the page has no field for', async () => {
-    const { user, at } = await openWorkshop(<ErrorsSection />, { tools: [{ name: 'a', errors: [{ own: 1, code: 'x' }, 'odd'] }] });
+    const { user, at } = await openWorkshop(<ErrorsSection />, {
+      tools: [{ name: 'a', errors: [{ own: 1, code: 'x' }, 'odd'] }],
+    });
     await user.type(screen.getByLabelText('Error 1 hint'), 'Wait.');
     expect(at(['errors'])).toBe('[{"own":1,"code":"x","hint":"Wait."},"odd"]');
   });
 
   it('show their findings, and a fix that is pressed is made and can be undone', async () => {
-    const { user, app, at } = await openWorkshop(<SchemaSection part="input_schema" />, { tools: [{ name: 'a', input_schema: { type: 'object', properties: { q: { type: 'string' } } } }] });
+    const { user, app, at } = await openWorkshop(<SchemaSection part="input_schema" />, {
+      tools: [
+        { name: 'a', input_schema: { type: 'object', properties: { q: { type: 'string' } } } },
+      ],
+    });
     const [fix] = await screen.findAllByRole('button', { name: /Close the input/ });
     if (fix === undefined) throw new Error('no fix');
     await user.hover(fix);
-    expect(screen.getByRole('tooltip', { hidden: true }).textContent).toContain('"additionalProperties": false');
+    expect(screen.getByRole('tooltip', { hidden: true }).textContent).toContain(
+      '"additionalProperties": false',
+    );
     expect(at(['input_schema', 'additionalProperties'])).toBeUndefined();
     await user.click(fix);
-    await waitFor(() => expect([at(['input_schema', 'additionalProperties']), app.store.getState().past.length, app.store.getState().notice?.undo]).toEqual(['false', 1, true]));
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Close the input/ })).toBeNull());
+    await waitFor(() =>
+      expect([
+        at(['input_schema', 'additionalProperties']),
+        app.store.getState().past.length,
+        app.store.getState().notice?.undo,
+      ]).toEqual(['false', 1, true]),
+    );
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /Close the input/ })).toBeNull(),
+    );
     act(app.undo);
     expect(at(['input_schema', 'additionalProperties'])).toBeUndefined();
   });
@@ -57,19 +76,29 @@ describe('errors', () => {
 
 describe('the head', () => {
   it('renames the tool while it is typed, with everything that refers to it, in one step', async () => {
-    const { user, app } = await openWorkshop(<HeadSection />, { tools: [{ name: 'ship' }, { name: 'b', draft_of: 'ship' }] });
+    const { user, app } = await openWorkshop(<HeadSection />, {
+      tools: [{ name: 'ship' }, { name: 'b', draft_of: 'ship' }],
+    });
     await user.clear(screen.getByLabelText('Tool name'));
     await user.type(screen.getByLabelText('Tool name'), 'bring');
-    expect([listNames(app), toolAt(app, 1).document.get('draft_of'), app.store.getState().past.length]).toEqual([['bring', 'b'], 'bring', 1]);
+    expect([
+      listNames(app),
+      toolAt(app, 1).document.get('draft_of'),
+      app.store.getState().past.length,
+    ]).toEqual([['bring', 'b'], 'bring', 1]);
   });
 
   it('shows the eight marks', async () => {
     await openWorkshop(<HeadSection />, { tools: [{ name: 'a' }] });
-    expect(within(await screen.findByRole('list', { name: 'Checklist' })).getAllByRole('button').length).toBe(8);
+    expect(
+      within(await screen.findByRole('list', { name: 'Checklist' })).getAllByRole('button').length,
+    ).toBe(8);
   });
 
   it('keeps a purpose off when it is emptied', async () => {
-    const { user, at } = await openWorkshop(<HeadSection />, { tools: [{ name: 'a', purpose: 'x' }] });
+    const { user, at } = await openWorkshop(<HeadSection />, {
+      tools: [{ name: 'a', purpose: 'x' }],
+    });
     await user.clear(screen.getByLabelText('Purpose'));
     expect(at([])).toBe('{"name":"a"}');
   });
@@ -77,7 +106,9 @@ describe('the head', () => {
 
 describe('the audit', () => {
   it('logs in a fixed order, keeps unknown words, and tells nothing logged from nothing declared', async () => {
-    const { user, at } = await openWorkshop(<AuditSection />, { tools: [{ name: 'a', audit: { log: ['own', 'code'] } }] });
+    const { user, at } = await openWorkshop(<AuditSection />, {
+      tools: [{ name: 'a', audit: { log: ['own', 'code'] } }],
+    });
     await user.click(screen.getByLabelText('arguments'));
     expect(at(['audit', 'log'])).toBe('["args","code","own"]');
     await user.click(screen.getByLabelText('arguments'));
@@ -97,20 +128,41 @@ describe('the audit', () => {
 
 describe('examples', () => {
   it('are checked against the schema as it is typed', async () => {
-    const { user, app } = await openWorkshop(<ExamplesSection />, { tools: [{ name: 'a', input_schema: { type: 'object', required: ['id'] }, examples: [{ input: { id: 1 } }, { input: {} }] }] });
+    const { user, app } = await openWorkshop(<ExamplesSection />, {
+      tools: [
+        {
+          name: 'a',
+          input_schema: { type: 'object', required: ['id'] },
+          examples: [{ input: { id: 1 } }, { input: {} }],
+        },
+      ],
+    });
     await waitFor(() => expect(screen.getByText('valid')).toBeTruthy());
     expect(screen.getByText('input misses "id"')).toBeTruthy();
-    act(() => app.do({ kind: 'edit-tool', tool: toolAt(app, 0).id, edits: [{ kind: 'set', at: ['input_schema', 'required'], value: [] }], label: 'x' }));
+    act(() =>
+      app.do({
+        kind: 'edit-tool',
+        tool: toolAt(app, 0).id,
+        edits: [{ kind: 'set', at: ['input_schema', 'required'], value: [] }],
+        label: 'x',
+      }),
+    );
     await waitFor(() => expect(screen.getAllByText('valid').length).toBe(2));
     await user.click(screen.getByRole('button', { name: 'Remove example 2' }));
     expect(screen.getByText('1 declared')).toBeTruthy();
   });
 
   it('wait for their verdict while a text is no JSON', async () => {
-    const { user, at } = await openWorkshop(<ExamplesSection />, { tools: [{ name: 'a', input_schema: { type: 'object' }, examples: [{ input: {} }] }] });
+    const { user, at } = await openWorkshop(<ExamplesSection />, {
+      tools: [{ name: 'a', input_schema: { type: 'object' }, examples: [{ input: {} }] }],
+    });
     await waitFor(() => expect(screen.getByText('valid')).toBeTruthy());
     await user.type(screen.getByLabelText('Example 1 input'), '{End}x');
-    expect([screen.queryByText('valid'), screen.getByText('not JSON yet').tagName, at(['examples'])]).toEqual([null, 'SPAN', '[{"input":{}}]']);
+    expect([
+      screen.queryByText('valid'),
+      screen.getByText('not JSON yet').tagName,
+      at(['examples']),
+    ]).toEqual([null, 'SPAN', '[{"input":{}}]']);
     await user.type(screen.getByLabelText('Example 1 input'), '{Backspace}');
     expect(screen.queryByText('not JSON yet')).toBeNull();
   });
@@ -118,35 +170,74 @@ describe('examples', () => {
 
 describe('idempotency', () => {
   it('asks only for what its strategy needs, and shows what is declared anyway', async () => {
-    const { user, at } = await openWorkshop(<IdempotencySection />, { tools: [{ name: 'a', input_schema: { type: 'object', properties: { request_id: { type: 'string' } } }, idempotency: { strategy: 'natural', fields: ['x'] } }] });
-    expect([screen.queryByLabelText(/Remembered for/), screen.getByDisplayValue('x').tagName]).toEqual([null, 'INPUT']);
+    const { user, at } = await openWorkshop(<IdempotencySection />, {
+      tools: [
+        {
+          name: 'a',
+          input_schema: { type: 'object', properties: { request_id: { type: 'string' } } },
+          idempotency: { strategy: 'natural', fields: ['x'] },
+        },
+      ],
+    });
+    expect([
+      screen.queryByLabelText(/Remembered for/),
+      screen.getByDisplayValue('x').tagName,
+    ]).toEqual([null, 'INPUT']);
     await user.selectOptions(screen.getByLabelText(/Strategy/), 'key');
     await user.selectOptions(screen.getByLabelText(/Parameter that carries it/), 'request_id');
     await user.type(screen.getByLabelText(/Remembered for/), '60');
-    expect(at(['idempotency'])).toBe('{"strategy":"key","fields":["x"],"parameter":"request_id","ttl_seconds":60}');
+    expect(at(['idempotency'])).toBe(
+      '{"strategy":"key","fields":["x"],"parameter":"request_id","ttl_seconds":60}',
+    );
   });
 });
 
 describe('lists of entries', () => {
-  const PAGES = [['Error', 'code', ErrorsSection], ['Example', 'title', ExamplesSection], ['Note', 'place', NotesSection], ['Alias', 'title', AliasesSection], ['Sibling', '', RoutingSection], ['Prerequisite', '', RoutingSection]] as const;
+  const PAGES = [
+    ['Error', 'code', ErrorsSection],
+    ['Example', 'title', ExamplesSection],
+    ['Note', 'place', NotesSection],
+    ['Alias', 'title', AliasesSection],
+    ['Sibling', '', RoutingSection],
+    ['Prerequisite', '', RoutingSection],
+  ] as const;
 
-  it.each(PAGES)('%s: adding leads into the new entry, removing to its neighbour or back to the button', async (noun, first, Page) => {
-    const { user } = await openWorkshop(<Page />, { tools: [{ name: 'a' }] });
-    const field = (index: number): HTMLElement => screen.getByLabelText(`${noun} ${index} ${first}`.trim());
-    const remove = (index: number): HTMLElement => screen.getByRole('button', { name: `Remove ${noun.toLowerCase()} ${index}` });
-    await user.click(screen.getByRole('button', { name: noun }));
-    await user.click(screen.getByRole('button', { name: noun }));
-    expect(document.activeElement).toBe(field(2));
-    await user.click(remove(2));
-    expect(document.activeElement).toBe(field(1));
-    await user.click(remove(1));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: noun }));
-  });
+  it.each(PAGES)(
+    '%s: adding leads into the new entry, removing to its neighbour or back to the button',
+    async (noun, first, Page) => {
+      const { user } = await openWorkshop(<Page />, { tools: [{ name: 'a' }] });
+      const field = (index: number): HTMLElement =>
+        screen.getByLabelText(`${noun} ${index} ${first}`.trim());
+      const remove = (index: number): HTMLElement =>
+        screen.getByRole('button', { name: `Remove ${noun.toLowerCase()} ${index}` });
+      await user.click(screen.getByRole('button', { name: noun }));
+      await user.click(screen.getByRole('button', { name: noun }));
+      expect(document.activeElement).toBe(field(2));
+      await user.click(remove(2));
+      expect(document.activeElement).toBe(field(1));
+      await user.click(remove(1));
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: noun }));
+    },
+  );
 
   it.each(PAGES)('%s: a preview offers neither adding nor removing', async (noun, _, Page) => {
     const entry = { code: 'c', tool: 'b', at: '/name' };
-    await openWorkshop(<Page />, { tools: [{ name: 'a', errors: [entry], examples: [entry], notes: [entry], aliases: [entry], routing: { siblings: [entry], prerequisites: [entry] } }], preview: true });
-    expect(screen.queryAllByRole('button', { name: new RegExp(`^(${noun}|Remove .*)$`) })).toEqual([]);
+    await openWorkshop(<Page />, {
+      tools: [
+        {
+          name: 'a',
+          errors: [entry],
+          examples: [entry],
+          notes: [entry],
+          aliases: [entry],
+          routing: { siblings: [entry], prerequisites: [entry] },
+        },
+      ],
+      preview: true,
+    });
+    expect(screen.queryAllByRole('button', { name: new RegExp(`^(${noun}|Remove .*)$`) })).toEqual(
+      [],
+    );
   });
 
   it('of routing, notes and provider fields are written where they belong', async () => {
@@ -157,7 +248,10 @@ describe('lists of entries', () => {
         <ProvidersSection />
       </>
     );
-    const { user, at } = await openWorkshop(page, { tools: [{ name: 'a', own: [1] }, { name: 'b' }], registry: { tiers: [{ name: 'core' }] } });
+    const { user, at } = await openWorkshop(page, {
+      tools: [{ name: 'a', own: [1] }, { name: 'b' }],
+      registry: { tiers: [{ name: 'core' }] },
+    });
     await user.click(screen.getByRole('button', { name: 'Sibling' }));
     await user.selectOptions(screen.getByLabelText('Sibling 1'), 'b');
     await user.click(screen.getByRole('button', { name: 'Prerequisite' }));
@@ -166,7 +260,9 @@ describe('lists of entries', () => {
     await user.selectOptions(screen.getByLabelText(/^Tier/), 'core');
     await user.click(screen.getByText('MCP'));
     await user.selectOptions(screen.getByLabelText(/^destructiveHint/), 'no');
-    expect(at([])).toBe('{"name":"a","own":[1],"routing":{"siblings":[{"tool":"b"}],"prerequisites":[{"tool":"","at_least":1}]},"notes":[{"at":"/description","text":"why"}],"visibility":{"tier":"core"},"wire":{"mcp":{"annotations":{"destructiveHint":false}}}}');
+    expect(at([])).toBe(
+      '{"name":"a","own":[1],"routing":{"siblings":[{"tool":"b"}],"prerequisites":[{"tool":"","at_least":1}]},"notes":[{"at":"/description","text":"why"}],"visibility":{"tier":"core"},"wire":{"mcp":{"annotations":{"destructiveHint":false}}}}',
+    );
     expect(screen.getByLabelText('Unknown part own')).toHaveProperty('value', '[\n  1\n]');
   });
 });
@@ -179,12 +275,16 @@ describe('provider fields', () => {
     await user.selectOptions(screen.getByLabelText(/^strict/), 'true');
     await user.selectOptions(screen.getByLabelText(/^cache_control/), 'ephemeral, 1 hour');
     await user.click(screen.getByRole('button', { name: 'Take the 2 examples above' }));
-    expect(at(['wire'])).toBe('{"anthropic":{"strict":true,"cache_control":{"type":"ephemeral","ttl":"1h"},"input_examples":[{"q":1},{"q":2}]}}');
+    expect(at(['wire'])).toBe(
+      '{"anthropic":{"strict":true,"cache_control":{"type":"ephemeral","ttl":"1h"},"input_examples":[{"q":1},{"q":2}]}}',
+    );
     expect(screen.queryByLabelText(/^behavior/)).toBeNull();
   });
 
   it('keep a value that no choice offers until another is chosen', async () => {
-    const { user, at } = await openWorkshop(<ProvidersSection />, { tools: [{ name: 'a', wire: { anthropic: { cache_control: { type: 'new' } } } }] });
+    const { user, at } = await openWorkshop(<ProvidersSection />, {
+      tools: [{ name: 'a', wire: { anthropic: { cache_control: { type: 'new' } } } }],
+    });
     expect(screen.getByRole('option', { name: '{"type":"new"}' })).toBeTruthy();
     await user.selectOptions(screen.getByLabelText(/^cache_control/), '');
     expect(at(['wire'])).toBeUndefined();

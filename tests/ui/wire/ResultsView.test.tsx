@@ -2,8 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { targetFor } from '../../../src/app/wire.ts';
-import { ResultsView } from '../../../src/ui/wire/ResultsView.tsx';
 import { selectTool, useExactly } from '../../../src/ui/use-app.ts';
+import { ResultsView } from '../../../src/ui/wire/ResultsView.tsx';
 import { openWorkshop } from '../fields/open-workshop.tsx';
 
 HTMLElement.prototype.scrollIntoView = () => undefined;
@@ -18,8 +18,15 @@ const weather = {
   name: 'get_weather',
   description: 'Read the weather',
   input_schema: { type: 'object' },
-  output_schema: { type: 'object', properties: { temperature: { type: 'number', minimum: 3, maximum: 3 } }, required: ['temperature'] },
-  errors: [{ code: 'UNKNOWN_CITY', message: 'No such city.', hint: 'Ask for its country.' }, { code: 'BUSY', message: 'Too many calls.' }],
+  output_schema: {
+    type: 'object',
+    properties: { temperature: { type: 'number', minimum: 3, maximum: 3 } },
+    required: ['temperature'],
+  },
+  errors: [
+    { code: 'UNKNOWN_CITY', message: 'No such city.', hint: 'Ask for its country.' },
+    { code: 'BUSY', message: 'Too many calls.' },
+  ],
 };
 const withExample = { ...weather, examples: [{ input: {}, output: { temperature: 20 } }] };
 
@@ -27,22 +34,39 @@ const wireText = (): string => screen.getByLabelText('The result on the wire').t
 
 describe('the results of a tool', () => {
   it('show the output of the first example as the target carries it, in the envelope that is chosen', async () => {
-    const { user } = await openWorkshop(<Shown />, { tools: [withExample], registry: { name: 'r', result_envelope: 'ok' } });
+    const { user } = await openWorkshop(<Shown />, {
+      tools: [withExample],
+      registry: { name: 'r', result_envelope: 'ok' },
+    });
     expect(JSON.parse(wireText()).content[0].content).toBe('{"ok":true,"temperature":20}');
     await user.click(screen.getByRole('button', { name: 'status' }));
-    expect(JSON.parse(wireText()).content[0].content).toBe('{"status":"success","summary":"1 item.","items":[{"temperature":20}],"next_valid_actions":[]}');
+    expect(JSON.parse(wireText()).content[0].content).toBe(
+      '{"status":"success","summary":"1 item.","items":[{"temperature":20}],"next_valid_actions":[]}',
+    );
   });
 
   it('make a value for the output schema where no example has an output', async () => {
     await openWorkshop(<Shown />, { tools: [weather] });
-    await waitFor(() => expect(JSON.parse(wireText()).content[0].content).toBe('{"temperature":3}'));
+    await waitFor(() =>
+      expect(JSON.parse(wireText()).content[0].content).toBe('{"temperature":3}'),
+    );
     expect(screen.getByText(/was made for the output schema/)).toBeTruthy();
   });
 
   it('show each declared error, with what is lost of it', async () => {
-    const { app, user } = await openWorkshop(<Shown />, { tools: [{ ...withExample, result_envelope: 'ok' }] });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'What the call came to' }), 'BUSY');
-    expect(JSON.parse(wireText()).content[0]).toEqual({ type: 'tool_result', tool_use_id: 'toolu_01A09q90qw90lq917835lq9', content: '{"ok":false,"error":{"code":"BUSY","message":"Too many calls."}}', is_error: true });
+    const { app, user } = await openWorkshop(<Shown />, {
+      tools: [{ ...withExample, result_envelope: 'ok' }],
+    });
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'What the call came to' }),
+      'BUSY',
+    );
+    expect(JSON.parse(wireText()).content[0]).toEqual({
+      type: 'tool_result',
+      tool_use_id: 'toolu_01A09q90qw90lq917835lq9',
+      content: '{"ok":false,"error":{"code":"BUSY","message":"Too many calls."}}',
+      is_error: true,
+    });
     act(() => app.look({ target: 'openai-chat' }));
     const lost = screen.getByRole('region', { name: 'Losses of the result' });
     await user.click(within(lost).getByRole('button', { name: /OpenAI has no error flag/ }));
@@ -50,8 +74,12 @@ describe('the results of a tool', () => {
   });
 
   it('say how to begin where nothing is declared', async () => {
-    await openWorkshop(<Shown />, { tools: [{ name: 'f', description: 'd', input_schema: { type: 'object' } }] });
-    expect(screen.getByText(/Declare an output schema, or give an example its output/)).toBeTruthy();
+    await openWorkshop(<Shown />, {
+      tools: [{ name: 'f', description: 'd', input_schema: { type: 'object' } }],
+    });
+    expect(
+      screen.getByText(/Declare an output schema, or give an example its output/),
+    ).toBeTruthy();
   });
 
   it('write what comes back into the description in one step, and say so afterwards', async () => {
@@ -73,9 +101,17 @@ describe('the results of a set', () => {
   it('are a table of what each tool says about them, each leading to the tool', async () => {
     const bare = { name: 'f', description: 'd', input_schema: { type: 'object' } };
     const { app, user } = await openWorkshop(<Shown wholeSet />, { tools: [withExample, bare] });
-    const rows = within(screen.getByRole('table')).getAllByRole('row').map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
-    expect(rows.slice(1)).toEqual([['example', 'none', '2', '1'], ['not declared', 'none', 'none', '']]);
+    const rows = within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
+    expect(rows.slice(1)).toEqual([
+      ['example', 'none', '2', '1'],
+      ['not declared', 'none', 'none', ''],
+    ]);
     await user.click(screen.getByRole('button', { name: 'f' }));
-    expect([app.store.getState().selected, app.store.getState().wholeSet]).toEqual([app.store.getState().workspace.tools[1]?.id, false]);
+    expect([app.store.getState().selected, app.store.getState().wholeSet]).toEqual([
+      app.store.getState().workspace.tools[1]?.id,
+      false,
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, within, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { tokensOf } from '../../../src/app/tokens/tokens.ts';
 import { targetOf, wireOf } from '../../../src/app/wire.ts';
@@ -21,8 +21,11 @@ function plainTool(count: number): object {
 }
 
 const open = (...tools: readonly object[]): Promise<Bench> => openWorkshop(<WirePane />, { tools });
-const text = (): string => screen.getByRole('region', { name: /wire JSON$/ }).querySelector('pre')?.textContent ?? '';
-const drawn = (): readonly Element[] => [...screen.getByRole('region', { name: /wire JSON$/ }).querySelectorAll('[data-place]')];
+const text = (): string =>
+  screen.getByRole('region', { name: /wire JSON$/ }).querySelector('pre')?.textContent ?? '';
+const drawn = (): readonly Element[] => [
+  ...screen.getByRole('region', { name: /wire JSON$/ }).querySelectorAll('[data-place]'),
+];
 
 function wireText({ app }: Bench, indent: number): string {
   return printJson(wireOf(toolAt(app, 0).document, anthropic).wire, indent);
@@ -45,9 +48,29 @@ describe('the wire of one tool', () => {
   it('follows an edit far below', async () => {
     const bench = await open(plainTool(500));
     const tool = toolAt(bench.app, 0).id;
-    act(() => bench.app.do({ kind: 'edit-tool', tool, edits: [{ kind: 'set', at: ['input_schema', 'properties', 'property_450', 'description'], value: 'Changed.' }], label: 'Edit' }));
+    act(() =>
+      bench.app.do({
+        kind: 'edit-tool',
+        tool,
+        edits: [
+          {
+            kind: 'set',
+            at: ['input_schema', 'properties', 'property_450', 'description'],
+            value: 'Changed.',
+          },
+        ],
+        label: 'Edit',
+      }),
+    );
     expect(text()).toBe(`${wireText(bench, 2)}\n`);
-    act(() => bench.app.do({ kind: 'edit-tool', tool, edits: [{ kind: 'remove', at: ['input_schema', 'properties', 'property_2'] }], label: 'Remove' }));
+    act(() =>
+      bench.app.do({
+        kind: 'edit-tool',
+        tool,
+        edits: [{ kind: 'remove', at: ['input_schema', 'properties', 'property_2'] }],
+        label: 'Remove',
+      }),
+    );
     expect(text()).toBe(`${wireText(bench, 2)}\n`);
   });
 
@@ -55,7 +78,9 @@ describe('the wire of one tool', () => {
     const { app } = await open(plainTool(500));
     act(() => app.look({ place: ['input_schema', 'properties', 'property_450', 'description'] }));
     const lit = drawn().filter((line) => line.getAttribute('data-lit') === 'true');
-    expect(lit.map((line) => line.textContent?.trim())).toEqual(['"description": "A slug for number 450."']);
+    expect(lit.map((line) => line.textContent?.trim())).toEqual([
+      '"description": "A slug for number 450."',
+    ]);
   });
 
   it('lists the first losses of many, and the next when asked', async () => {
@@ -70,16 +95,38 @@ describe('the wire of one tool', () => {
 
 describe('the lines of a wire', () => {
   it('are gone through with the arrows, each lit with its place in the contract', async () => {
-    const { app, user } = await open({ name: 'a', description: 'b', input_schema: { type: 'object', properties: { q: { type: 'string' } }, required: ['q'] } });
+    const { app, user } = await open({
+      name: 'a',
+      description: 'b',
+      input_schema: { type: 'object', properties: { q: { type: 'string' } }, required: ['q'] },
+    });
     act(() => app.look({ target: 'openai-chat' }));
     act(() => screen.getByRole('region', { name: /wire JSON$/ }).focus());
     const places: string[] = [];
-    for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowUp}']) {
+    for (const key of [
+      '{ArrowDown}',
+      '{ArrowDown}',
+      '{ArrowDown}',
+      '{ArrowDown}',
+      '{ArrowDown}',
+      '{ArrowUp}',
+    ]) {
       await user.keyboard(key);
       places.push(formatPointer(app.store.getState().place ?? []));
     }
-    expect(places).toEqual(['/name', '/description', '/input_schema', '/input_schema/type', '/input_schema/properties', '/input_schema/type']);
-    expect(drawn().filter((line) => line.getAttribute('data-lit') === 'true').map((line) => line.textContent?.trim())).toEqual(['"type": "object",']);
+    expect(places).toEqual([
+      '/name',
+      '/description',
+      '/input_schema',
+      '/input_schema/type',
+      '/input_schema/properties',
+      '/input_schema/type',
+    ]);
+    expect(
+      drawn()
+        .filter((line) => line.getAttribute('data-lit') === 'true')
+        .map((line) => line.textContent?.trim()),
+    ).toEqual(['"type": "object",']);
   });
 });
 
@@ -87,11 +134,18 @@ describe('the cost of a wire', () => {
   it('stands line by line in the gutter, adds up to the tool’s, and leaves the text as it is', async () => {
     const bench = await open(plainTool(3));
     await bench.user.click(screen.getByRole('button', { name: 'Cost' }));
-    const lines = [...screen.getByRole('region', { name: /wire JSON$/ }).querySelectorAll('[data-cost]')];
+    const lines = [
+      ...screen.getByRole('region', { name: /wire JSON$/ }).querySelectorAll('[data-cost]'),
+    ];
     const costs = lines.map((line) => Number(line.getAttribute('data-cost')?.replace('·', '0')));
     const { tokens } = tokensOf(bench.app.store.getState(), toolAt(bench.app, 0), anthropic);
-    expect([text(), lines.length]).toEqual([`${wireText(bench, 2)}\n`, wireText(bench, 2).split('\n').length]);
-    expect(Math.abs(costs.reduce((sum, cost) => sum + cost, 0) - tokens)).toBeLessThan(lines.length / 2);
+    expect([text(), lines.length]).toEqual([
+      `${wireText(bench, 2)}\n`,
+      wireText(bench, 2).split('\n').length,
+    ]);
+    expect(Math.abs(costs.reduce((sum, cost) => sum + cost, 0) - tokens)).toBeLessThan(
+      lines.length / 2,
+    );
     await bench.user.click(screen.getByRole('button', { name: 'Cost' }));
     expect(document.querySelector('[data-cost]')).toBeNull();
   });
@@ -110,8 +164,15 @@ describe('the wire of the whole set', () => {
 
 describe('the problems of a tool with hundreds', () => {
   it('are listed as far as is asked for, the worst first', async () => {
-    const properties = Object.fromEntries(Array.from({ length: 250 }, (_, i) => [`p${i}`, { type: 'string', description: 'One of: rows, circle, theatre.' }]));
-    const { user } = await openWorkshop(<ProblemsPane />, { tools: [{ name: 'many', description: 'x', input_schema: { type: 'object', properties } }] });
+    const properties = Object.fromEntries(
+      Array.from({ length: 250 }, (_, i) => [
+        `p${i}`,
+        { type: 'string', description: 'One of: rows, circle, theatre.' },
+      ]),
+    );
+    const { user } = await openWorkshop(<ProblemsPane />, {
+      tools: [{ name: 'many', description: 'x', input_schema: { type: 'object', properties } }],
+    });
     const list = within(screen.getByRole('region', { name: 'Problems' }));
     expect(list.getAllByRole('img')).toHaveLength(100);
     expect(list.getAllByRole('img')[0]?.getAttribute('aria-label')).toBe('Error');

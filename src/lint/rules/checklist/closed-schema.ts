@@ -2,11 +2,11 @@ import { findOpenObjects, type OpenObject } from '../../../contract/find-open-ob
 import { asString, get, isObject } from '../../../contract/json.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import { propertyNames, schemaTypes, type Schema } from '../../../contract/schema.ts';
-import { example } from '../../example.ts';
 import { findOpenness } from '../../checklist/find-openness.ts';
-import { listNames } from '../../words/list-names.ts';
+import { example } from '../../example.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
 import { respellType } from '../../schema/type-names.ts';
+import { listNames } from '../../words/list-names.ts';
 
 const AT = ['input_schema'];
 const { additionalProperties: _closed, ...open } = example.input_schema;
@@ -18,34 +18,66 @@ export const closedSchema: ToolRule = {
   summary: 'Close every object',
   why: 'An open object lets the model invent parameters: they pass validation and are missing from where they were meant.',
   source: 'Source 000, checklist item 2; source 004, strict schemas',
-  except: 'A map whose keys are data is open on purpose: give additionalProperties a schema and it counts as declared.',
+  except:
+    'A map whose keys are data is open on purpose: give additionalProperties a schema and it counts as declared.',
   fixKinds: ['safe', 'suggested'],
   bad: { ...example, input_schema: open },
   good: example,
   check: ({ contract }, report) => {
     const schema = contract.input_schema;
     if (schema === undefined || typeof schema === 'boolean') {
-      report({ at: AT, message: schema === undefined ? 'No input schema is declared yet.' : `The input schema is ${schema}.`, hint: 'Declare an object with the parameters of the call, closed by "additionalProperties": false.' });
+      report({
+        at: AT,
+        message:
+          schema === undefined
+            ? 'No input schema is declared yet.'
+            : `The input schema is ${schema}.`,
+        hint: 'Declare an object with the parameters of the call, closed by "additionalProperties": false.',
+      });
       return;
     }
     const types = schemaTypes(schema);
     if (types.length > 0 && !types.includes('object')) {
-      report({ at: [...AT, 'type'], message: `The input is of type ${types.join(' or ')}, not an object.`, hint: 'Set its type to object: the arguments of a call have names.', fixes: respellRoot(schema) });
+      report({
+        at: [...AT, 'type'],
+        message: `The input is of type ${types.join(' or ')}, not an object.`,
+        hint: 'Set its type to object: the arguments of a call have names.',
+        fixes: respellRoot(schema),
+      });
       return;
     }
-    const found = findOpenObjects(schema).map((open) => ({ ...open, openness: findOpenness(contract, open.at) }));
+    const found = findOpenObjects(schema).map((open) => ({
+      ...open,
+      openness: findOpenness(contract, open.at),
+    }));
     const [first] = found;
     if (first?.at.length === 0) reportRoot(schema, found, report);
     const nested = found.filter(({ at }) => at.length > 0);
-    reportNested(schema, nested.filter(({ openness }) => openness === undefined), report);
-    reportNested(schema, nested.filter(({ openness }) => openness !== undefined), report);
+    reportNested(
+      schema,
+      nested.filter(({ openness }) => openness === undefined),
+      report,
+    );
+    reportNested(
+      schema,
+      nested.filter(({ openness }) => openness !== undefined),
+      report,
+    );
     checkRequired(schema, report);
   },
 };
 
 /** `dict`, `OBJECT` and other names of the same. */
 function respellRoot(schema: Schema): readonly Fix[] {
-  return respellType(get(isObject(schema) ? schema : undefined, 'type') ?? null) === 'object' ? [{ title: 'Write object', kind: 'safe', edits: [{ kind: 'set', at: [...AT, 'type'], value: 'object' }] }] : [];
+  return respellType(get(isObject(schema) ? schema : undefined, 'type') ?? null) === 'object'
+    ? [
+        {
+          title: 'Write object',
+          kind: 'safe',
+          edits: [{ kind: 'set', at: [...AT, 'type'], value: 'object' }],
+        },
+      ]
+    : [];
 }
 
 interface Open extends OpenObject {
@@ -54,56 +86,117 @@ interface Open extends OpenObject {
 }
 
 const ON_PURPOSE = {
-  declared: 'Declare each parameter that it takes, then set additionalProperties to false; a map has a schema there.',
+  declared:
+    'Declare each parameter that it takes, then set additionalProperties to false; a map has a schema there.',
   said: 'Its text says that it takes other keys: declare them, or give additionalProperties the schema of their values.',
-  shown: 'A value that it shows has other keys: declare them, then set additionalProperties to false.',
+  shown:
+    'A value that it shows has other keys: declare them, then set additionalProperties to false.',
 } as const;
 
 /** What may be open on purpose is left to a person: closing it would refuse calls that work. */
-function reportRoot(schema: Schema, found: readonly Open[], report: (report: Report) => void): void {
-  const message = propertyNames(schema).length === 0 ? 'The input accepts any field, though it declares none.' : 'The input accepts fields that it does not declare.';
+function reportRoot(
+  schema: Schema,
+  found: readonly Open[],
+  report: (report: Report) => void,
+): void {
+  const message =
+    propertyNames(schema).length === 0
+      ? 'The input accepts any field, though it declares none.'
+      : 'The input accepts fields that it does not declare.';
   const openness = found[0]?.openness;
   if (openness !== undefined) {
-    report({ at: AT, message, hint: ON_PURPOSE[openness], ...(openness === 'said' ? { severity: 'warning' as const } : {}) });
+    report({
+      at: AT,
+      message,
+      hint: ON_PURPOSE[openness],
+      ...(openness === 'said' ? { severity: 'warning' as const } : {}),
+    });
     return;
   }
   const closable = found.filter((open) => open.openness === undefined);
-  const all = closable.length > 1 ? closeObjects(schema, closable, `Close all ${closable.length} objects`) : [];
-  report({ at: AT, message, hint: 'Set additionalProperties to false.', fixes: [...all, ...closeObjects(schema, found.slice(0, 1), 'Close the input')] });
+  const all =
+    closable.length > 1
+      ? closeObjects(schema, closable, `Close all ${closable.length} objects`)
+      : [];
+  report({
+    at: AT,
+    message,
+    hint: 'Set additionalProperties to false.',
+    fixes: [...all, ...closeObjects(schema, found.slice(0, 1), 'Close the input')],
+  });
 }
 
-function reportNested(schema: Schema, found: readonly Open[], report: (report: Report) => void): void {
+function reportNested(
+  schema: Schema,
+  found: readonly Open[],
+  report: (report: Report) => void,
+): void {
   const [first] = found;
   if (first === undefined) return;
   const names = listNames([...new Set(found.map(({ at }) => namePlace(at)))]);
   const isClosable = first.openness === undefined;
-  const hint = found.length === 1 ? 'Close the object, or give additionalProperties a schema if it is a map.' : 'Close the objects, or give additionalProperties a schema where one is a map.';
+  const hint =
+    found.length === 1
+      ? 'Close the object, or give additionalProperties a schema if it is a map.'
+      : 'Close the objects, or give additionalProperties a schema where one is a map.';
   report({
     at: [...AT, ...first.at],
     message: `${names} ${found.length === 1 ? 'accepts' : 'accept'} fields that ${found.length === 1 ? 'it does' : 'they do'} not declare.`,
     hint: first.openness === undefined || found.length > 1 ? hint : ON_PURPOSE[first.openness],
     severity: 'warning',
-    fixes: isClosable ? closeObjects(schema, found, found.length === 1 ? `Close ${names}` : `Close ${found.length} objects`) : [],
+    fixes: isClosable
+      ? closeObjects(
+          schema,
+          found,
+          found.length === 1 ? `Close ${names}` : `Close ${found.length} objects`,
+        )
+      : [],
   });
 }
 
-/** The nearest property or definition name: `items[]` for the items of a list; outside them the keyword that holds it, `anyOf/0`. */
+/**
+ * The nearest property or definition name: `items[]` for the items of a list; outside them the
+ * keyword that holds it, `anyOf/0`.
+ */
 function namePlace(at: Pointer): string {
-  const i = at.findLastIndex((key, n) => typeof key === 'string' && ['properties', '$defs', 'definitions', 'patternProperties'].includes(String(at[n - 1])));
+  const i = at.findLastIndex(
+    (key, n) =>
+      typeof key === 'string' &&
+      ['properties', '$defs', 'definitions', 'patternProperties'].includes(String(at[n - 1])),
+  );
   if (i === -1) return at.slice(-2).join('/');
   return at.at(-1) === 'items' ? `${at[i]}[]` : String(at[i]);
 }
 
 /** Draft-07 and older know no unevaluatedProperties: written there it would only look closed. */
 function closeObjects(schema: Schema, found: readonly OpenObject[], title: string): readonly Fix[] {
-  const isOld = /draft-0[3-7]/.test(asString(get(isObject(schema) ? schema : undefined, '$schema')) ?? '');
+  const isOld = /draft-0[3-7]/.test(
+    asString(get(isObject(schema) ? schema : undefined, '$schema')) ?? '',
+  );
   if (isOld && found.some(({ closedBy }) => closedBy === 'unevaluatedProperties')) return [];
-  return [{ title, kind: 'suggested', assumes: 'No call needs a field that is not declared.', edits: found.map(({ at, closedBy }) => ({ kind: 'set', at: [...AT, ...at, closedBy], value: false })) }];
+  return [
+    {
+      title,
+      kind: 'suggested',
+      assumes: 'No call needs a field that is not declared.',
+      edits: found.map(({ at, closedBy }) => ({
+        kind: 'set',
+        at: [...AT, ...at, closedBy],
+        value: false,
+      })),
+    },
+  ];
 }
 
 /** What `required` names and nothing declares is the matter of a rule of its own. */
 function checkRequired(schema: Schema, report: (report: Report) => void): void {
   if (!isObject(schema) || schema.has('required')) return;
   const properties = schema.get('properties');
-  if (isObject(properties) && properties.size > 0) report({ at: AT, message: 'Nothing says which parameters are required.', hint: 'List the ones that every call needs in required; write [] if there are none.', severity: 'advice' });
+  if (isObject(properties) && properties.size > 0)
+    report({
+      at: AT,
+      message: 'Nothing says which parameters are required.',
+      hint: 'List the ones that every call needs in required; write [] if there are none.',
+      severity: 'advice',
+    });
 }

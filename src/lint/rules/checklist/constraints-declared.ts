@@ -1,12 +1,13 @@
-import { example } from '../../example.ts';
 import { findBareParameters, type BareParameter } from '../../checklist/find-bare-parameters.ts';
 import { findContradictions } from '../../checklist/find-contradictions.ts';
-import { listNames } from '../../words/list-names.ts';
+import { example } from '../../example.ts';
 import type { Report, ToolRule } from '../../rule.ts';
+import { listNames } from '../../words/list-names.ts';
 
 /**
- * Most strings of real tools are bare (78 % of 1,983 MCP tools), so one line names them all. A line of its own has only a
- * parameter whose description states the constraint already: there a machine can help.
+ * Most strings of real tools are bare (78 % of 1,983 MCP tools), so one line names them all. A line
+ * of its own has only a parameter whose description states the constraint already: there a machine
+ * can help.
  */
 export const constraintsDeclared: ToolRule = {
   id: 'constraints-declared',
@@ -15,33 +16,72 @@ export const constraintsDeclared: ToolRule = {
   summary: 'Declare what may stand in each parameter',
   why: 'An enum, a pattern, a format or a range is an instruction the model follows without prose, and the harness can check it.',
   source: 'Source 000, checklist item 3',
-  except: 'A name or a text that may be anything at all has no constraint worth inventing; advice about its length can be suppressed with that reason.',
+  except:
+    'A name or a text that may be anything at all has no constraint worth inventing; advice about its length can be suppressed with that reason.',
   fixKinds: ['suggested'],
   bad: {
     ...example,
     input_schema: {
       ...example.input_schema,
-      properties: { ...example.input_schema.properties, room_id: { type: 'string', description: example.input_schema.properties.room_id.description }, layout: { type: 'string', description: 'One of: rows, circle, theatre.' } },
+      properties: {
+        ...example.input_schema.properties,
+        room_id: {
+          type: 'string',
+          description: example.input_schema.properties.room_id.description,
+        },
+        layout: { type: 'string', description: 'One of: rows, circle, theatre.' },
+      },
     },
   },
   good: example,
   check: ({ contract }, report) => {
     for (const part of ['input_schema', 'output_schema'] as const) {
       const declared = contract[part];
-      if (declared !== undefined) for (const contradiction of findContradictions(declared, [part])) report(contradiction);
+      if (declared !== undefined)
+        for (const contradiction of findContradictions(declared, [part])) report(contradiction);
     }
     const schema = contract.input_schema;
     if (schema === undefined || typeof schema === 'boolean') return;
-    const bare: Record<BareParameter['lacks'], BareParameter[]> = { text: [], prose: [], number: [], anything: [] };
+    const bare: Record<BareParameter['lacks'], BareParameter[]> = {
+      text: [],
+      prose: [],
+      number: [],
+      anything: [],
+    };
     for (const parameter of findBareParameters(schema)) {
       const { name, at, lacks, proposal } = parameter;
       if (proposal === undefined) bare[lacks].push(parameter);
-      else report({ at, message: `${listNames([name])} ${proposal.evidence}.`, hint: 'Declare it in the schema, where the harness can check it.', fixes: [proposal.fix] });
+      else
+        report({
+          at,
+          message: `${listNames([name])} ${proposal.evidence}.`,
+          hint: 'Declare it in the schema, where the harness can check it.',
+          fixes: [proposal.fix],
+        });
     }
-    sumUp(bare.anything, report, { what: 'can hold anything', hint: 'Declare the type and its properties or items.', severity: 'warning' });
-    sumUp(bare.text, report, { what: 'has no enum, pattern, format or length', plural: 'have no enum, pattern, format or length', hint: 'Give each the one that fits; an identifier has a pattern.', severity: 'warning' });
-    sumUp(bare.prose, report, { what: 'has no maximum length', plural: 'have no maximum length', hint: 'Set maxLength to say how long the text should be.', severity: 'advice' });
-    sumUp(bare.number, report, { what: 'has no range', plural: 'have no range', hint: 'Set minimum and maximum where the values have limits.', severity: 'advice' });
+    sumUp(bare.anything, report, {
+      what: 'can hold anything',
+      hint: 'Declare the type and its properties or items.',
+      severity: 'warning',
+    });
+    sumUp(bare.text, report, {
+      what: 'has no enum, pattern, format or length',
+      plural: 'have no enum, pattern, format or length',
+      hint: 'Give each the one that fits; an identifier has a pattern.',
+      severity: 'warning',
+    });
+    sumUp(bare.prose, report, {
+      what: 'has no maximum length',
+      plural: 'have no maximum length',
+      hint: 'Set maxLength to say how long the text should be.',
+      severity: 'advice',
+    });
+    sumUp(bare.number, report, {
+      what: 'has no range',
+      plural: 'have no range',
+      hint: 'Set minimum and maximum where the values have limits.',
+      severity: 'advice',
+    });
   },
 };
 
@@ -52,9 +92,18 @@ interface Words {
   readonly severity: 'warning' | 'advice';
 }
 
-function sumUp(parameters: readonly BareParameter[], report: (report: Report) => void, { what, plural = what, hint, severity }: Words): void {
+function sumUp(
+  parameters: readonly BareParameter[],
+  report: (report: Report) => void,
+  { what, plural = what, hint, severity }: Words,
+): void {
   const [first] = parameters;
   if (first === undefined) return;
   const names = listNames(parameters.map(({ name }) => name));
-  report({ at: first.at, message: `${names} ${parameters.length === 1 ? what : plural}.`, hint, severity });
+  report({
+    at: first.at,
+    message: `${names} ${parameters.length === 1 ? what : plural}.`,
+    hint,
+    severity,
+  });
 }

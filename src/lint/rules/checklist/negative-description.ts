@@ -1,6 +1,6 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { example } from '../../example.ts';
 import { findExclusion } from '../../checklist/find-exclusion.ts';
+import { example } from '../../example.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
 export const negativeDescription: ToolRule = {
@@ -10,46 +10,97 @@ export const negativeDescription: ToolRule = {
   summary: 'Name a case in which the tool must not be called',
   why: 'A description that only says what a tool does invites calls that merely sound alike; one excluded case prevents the most common misuse.',
   source: 'Source 000, checklist item 7',
-  except: 'A tool that nothing else resembles and that can do no harm may stay without one; suppress it with that reason.',
+  except:
+    'A tool that nothing else resembles and that can do no harm may stay without one; suppress it with that reason.',
   fixKinds: ['text'],
   bad: { ...example, description: 'Book a meeting room.' },
   good: example,
   check: ({ contract, set }, report) => {
     const { description } = contract;
     if (description === undefined || description.trim() === '') {
-      report({ at: ['description'], message: 'The description is empty.', hint: 'Say when to call the tool, when not to, and what a call changes.' });
+      report({
+        at: ['description'],
+        message: 'The description is empty.',
+        hint: 'Say when to call the tool, when not to, and what a call changes.',
+      });
       return;
     }
     if (findExclusion(description, contract, set) !== undefined) return;
-    const fixes = appendCases(contract, description).filter((fix) => fix.edits.some((edit) => 'value' in edit && typeof edit.value === 'string' && findExclusion(edit.value, contract, set) !== undefined));
-    const hint = fixes.length > 0 ? 'Say it where the model reads it: routing stays in the harness.' : 'Add “Do not use …” with the closest wrong use.';
-    report({ at: ['description'], message: 'The description names no case in which not to call the tool.', hint, fixes });
+    const fixes = appendCases(contract, description).filter((fix) =>
+      fix.edits.some(
+        (edit) =>
+          'value' in edit &&
+          typeof edit.value === 'string' &&
+          findExclusion(edit.value, contract, set) !== undefined,
+      ),
+    );
+    const hint =
+      fixes.length > 0
+        ? 'Say it where the model reads it: routing stays in the harness.'
+        : 'Add “Do not use …” with the closest wrong use.';
+    report({
+      at: ['description'],
+      message: 'The description names no case in which not to call the tool.',
+      hint,
+      fixes,
+    });
   },
 };
 
 function appendCases({ routing }: Contract, description: string): readonly Fix[] {
   const cases = (routing?.do_not_use_when ?? []).map(phraseCase);
-  const siblings = (routing?.siblings ?? []).flatMap(({ tool, when }) => (tool === undefined || when === undefined || when.trim() === '' ? [] : [`Use ${tool} instead ${joinWhen(when)}`]));
+  const siblings = (routing?.siblings ?? []).flatMap(({ tool, when }) =>
+    tool === undefined || when === undefined || when.trim() === ''
+      ? []
+      : [`Use ${tool} instead ${joinWhen(when)}`],
+  );
   const append = (title: string, sentences: readonly string[]): readonly Fix[] =>
-    sentences.length === 0 ? [] : [{ title, kind: 'text', edits: [{ kind: 'set', at: ['description'], value: `${description.trimEnd()}${/[.!?。！？:]$/u.test(description.trimEnd()) ? '' : '.'} ${sentences.join(' ')}` }] }];
-  return [...append('Append the cases of do_not_use_when', cases.filter((sentence) => sentence !== '')), ...append('Append the routes to the siblings', siblings.map(endSentence))];
+    sentences.length === 0
+      ? []
+      : [
+          {
+            title,
+            kind: 'text',
+            edits: [
+              {
+                kind: 'set',
+                at: ['description'],
+                value: `${description.trimEnd()}${/[.!?。！？:]$/u.test(description.trimEnd()) ? '' : '.'} ${sentences.join(' ')}`,
+              },
+            ],
+          },
+        ];
+  return [
+    ...append(
+      'Append the cases of do_not_use_when',
+      cases.filter((sentence) => sentence !== ''),
+    ),
+    ...append('Append the routes to the siblings', siblings.map(endSentence)),
+  ];
 }
 
 function phraseCase(text: string): string {
   const words = text.trim();
-  if (words === '' || /^(?:do not|don['’]t|never|not|avoid)\b/i.test(words)) return words === '' ? '' : endSentence(words);
+  if (words === '' || /^(?:do not|don['’]t|never|not|avoid)\b/i.test(words))
+    return words === '' ? '' : endSentence(words);
   return endSentence(`Do not use ${joinWhen(words)}`);
 }
 
 /** "the room is taken" needs its "when"; "to move a booking" and "for recurring slots" do not. */
 function joinWhen(text: string): string {
   const words = text.trim();
-  return /^(?:when|if|for|to|as|after|before|while|with|without|on|in|unless|until|because)\b/i.test(words) ? lowerFirst(words) : `when ${lowerFirst(words)}`;
+  return /^(?:when|if|for|to|as|after|before|while|with|without|on|in|unless|until|because)\b/i.test(
+    words,
+  )
+    ? lowerFirst(words)
+    : `when ${lowerFirst(words)}`;
 }
 
 /** Only a plain capitalised word: `API` and `OAuth` stay. */
 function lowerFirst(text: string): string {
-  return /^[A-Z][a-z]*\b/.test(text) && !/^[A-Z][a-z]*[A-Z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  return /^[A-Z][a-z]*\b/.test(text) && !/^[A-Z][a-z]*[A-Z]/.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
 }
 
 function endSentence(text: string): string {

@@ -1,12 +1,12 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { get, isArray, isObject } from '../../../contract/json.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
-import { example } from '../../example.ts';
 import { findDispatches, type Dispatch } from '../../dispatch/find-dispatches.ts';
 import { findJoined, findPacked, findSwitches } from '../../dispatch/find-joined.ts';
-import { listNames } from '../../words/list-names.ts';
+import { example } from '../../example.ts';
 import { groupParameters } from '../../reshape/group-parameters.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
+import { listNames } from '../../words/list-names.ts';
 
 export const oneVerb: ToolRule = {
   id: 'one-verb',
@@ -14,15 +14,21 @@ export const oneVerb: ToolRule = {
   severity: 'error',
   summary: 'Give each operation its own tool',
   why: 'A parameter that picks the operation hides several tools behind one name: models then mix the fields of one with another, and one permission covers them all.',
-  source: 'Source 000, checklist item 1: 23 % of calls failed before a split by verb, 2 % after; source 001 split build_and_deploy',
-  except: 'A value that changes how much is returned or in which unit picks no operation; it is not reported. Where a protocol demands one entry point, or two acts must never be apart, suppress it with that reason.',
+  source:
+    'Source 000, checklist item 1: 23 % of calls failed before a split by verb, 2 % after; source 001 split build_and_deploy',
+  except:
+    'A value that changes how much is returned or in which unit picks no operation; it is not reported. Where a protocol demands one entry point, or two acts must never be apart, suppress it with that reason.',
   fixKinds: ['suggested'],
   bad: {
     ...example,
     input_schema: {
       ...example.input_schema,
       properties: {
-        action: { type: 'string', enum: ['create', 'move', 'cancel'], description: 'What to do with the booking.' },
+        action: {
+          type: 'string',
+          enum: ['create', 'move', 'cancel'],
+          description: 'What to do with the booking.',
+        },
         ...example.input_schema.properties,
         reason: { type: 'string', maxLength: 200, description: 'Only for cancel.' },
       },
@@ -44,20 +50,53 @@ export const oneVerb: ToolRule = {
 /** What every split takes for granted. */
 const SPLIT = 'The server answers to the new tools as well.';
 
-function describeDispatch(contract: Contract, { parameter, inside, values, bound, isSure }: Dispatch): Report {
+function describeDispatch(
+  contract: Contract,
+  { parameter, inside, values, bound, isSure }: Dispatch,
+): Report {
   const at = findPlace(contract, parameter, inside);
   const severity = isSure ? 'error' : 'warning';
   if (values.length === 0) {
-    return { at, severity, message: `${listNames([parameter])} picks the operation, and nothing says which there are.`, hint: 'Make one tool of each operation, with only its own parameters.' };
+    return {
+      at,
+      severity,
+      message: `${listNames([parameter])} picks the operation, and nothing says which there are.`,
+      hint: 'Make one tool of each operation, with only its own parameters.',
+    };
   }
-  const fixes: readonly Fix[] = [{ title: `Split into ${values.length} tools`, kind: 'suggested', assumes: SPLIT, edits: [], reshape: { kind: 'split_by_verb', parameter, ...(inside === undefined ? {} : { inside }) } }];
+  const fixes: readonly Fix[] = [
+    {
+      title: `Split into ${values.length} tools`,
+      kind: 'suggested',
+      assumes: SPLIT,
+      edits: [],
+      reshape: { kind: 'split_by_verb', parameter, ...(inside === undefined ? {} : { inside }) },
+    },
+  ];
   const hint = 'Make one tool of each, with only its own parameters.';
-  if (bound.length === 0) return { at, severity, message: `${listNames([parameter])} picks the operation: ${listNames(values)}.`, hint, fixes };
-  return { at, severity, message: `${listNames([parameter])} picks one of ${values.length} operations; ${listNames(bound)} ${bound.length === 1 ? 'belongs' : 'belong'} to only some of them.`, hint, fixes };
+  if (bound.length === 0)
+    return {
+      at,
+      severity,
+      message: `${listNames([parameter])} picks the operation: ${listNames(values)}.`,
+      hint,
+      fixes,
+    };
+  return {
+    at,
+    severity,
+    message: `${listNames([parameter])} picks one of ${values.length} operations; ${listNames(bound)} ${bound.length === 1 ? 'belongs' : 'belong'} to only some of them.`,
+    hint,
+    fixes,
+  };
 }
 
 /** The parameter where it is declared; one that only branches declare is at its union. */
-function findPlace({ input_schema }: Contract, parameter: string, inside: string | undefined): Pointer {
+function findPlace(
+  { input_schema }: Contract,
+  parameter: string,
+  inside: string | undefined,
+): Pointer {
   const at = ['input_schema', 'properties', inside ?? parameter];
   const properties = get(input_schema, 'properties');
   if (isObject(properties) && properties.has(inside ?? parameter)) return at;
@@ -72,14 +111,37 @@ function describeJoined(contract: Contract, acts: readonly string[]): Report {
     severity: 'warning',
     message: `The name joins two acts, ${listNames(acts)}: neither can be called, retried or permitted alone.`,
     hint: 'Make one tool of each act, with only its own parameters.',
-    ...(isSplittable ? { fixes: [{ title: `Split into ${acts.join(' and ')}`, kind: 'suggested', assumes: SPLIT, edits: [], reshape: { kind: 'split_overloaded' } }] } : {}),
+    ...(isSplittable
+      ? {
+          fixes: [
+            {
+              title: `Split into ${acts.join(' and ')}`,
+              kind: 'suggested',
+              assumes: SPLIT,
+              edits: [],
+              reshape: { kind: 'split_overloaded' },
+            },
+          ],
+        }
+      : {}),
   };
 }
 
 function describePacked(names: readonly string[]): Report {
-  return { at: ['input_schema', 'properties', names[0] ?? ''], severity: 'warning', message: `${listNames(names)} each carry an operation of their own.`, hint: 'Make one tool of each operation, with only its own parameters.', places: names.map((name) => ['input_schema', 'properties', name]) };
+  return {
+    at: ['input_schema', 'properties', names[0] ?? ''],
+    severity: 'warning',
+    message: `${listNames(names)} each carry an operation of their own.`,
+    hint: 'Make one tool of each operation, with only its own parameters.',
+    places: names.map((name) => ['input_schema', 'properties', name]),
+  };
 }
 
 function describeSwitch(parameter: string): Report {
-  return { at: ['input_schema', 'properties', parameter], severity: 'warning', message: `\`${parameter.slice(0, 60)}\` turns the tool into another one.`, hint: 'Make a tool of its own for it, and take the switch away.' };
+  return {
+    at: ['input_schema', 'properties', parameter],
+    severity: 'warning',
+    message: `\`${parameter.slice(0, 60)}\` turns the tool into another one.`,
+    hint: 'Make a tool of its own for it, and take the switch away.',
+  };
 }

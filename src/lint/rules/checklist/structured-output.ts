@@ -1,18 +1,53 @@
-import { asStrings, get, isArray, isObject, jsonObject, type Json, type JsonObject } from '../../../contract/json.ts';
+import {
+  asStrings,
+  get,
+  isArray,
+  isObject,
+  jsonObject,
+  type Json,
+  type JsonObject,
+} from '../../../contract/json.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import { schemaTypes } from '../../../contract/schema.ts';
 import type { ResultEnvelope } from '../../../contract/vocabulary.ts';
-import { example } from '../../example.ts';
 import { judgeWarnings } from '../../checklist/judge-warnings.ts';
-import { listNames } from '../../words/list-names.ts';
-import { resolveReference } from '../../schema/resolve-reference.ts';
+import { example } from '../../example.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
+import { resolveReference } from '../../schema/resolve-reference.ts';
+import { listNames } from '../../words/list-names.ts';
 
-const GENERIC = new Set(['data', 'result', 'results', 'payload', 'response', 'output', 'body', 'content']);
-const SHAPES = ['properties', 'items', 'prefixItems', 'additionalProperties', 'patternProperties', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref'];
+const GENERIC = new Set([
+  'data',
+  'result',
+  'results',
+  'payload',
+  'response',
+  'output',
+  'body',
+  'content',
+]);
+const SHAPES = [
+  'properties',
+  'items',
+  'prefixItems',
+  'additionalProperties',
+  'patternProperties',
+  'enum',
+  'const',
+  'anyOf',
+  'oneOf',
+  'allOf',
+  '$ref',
+];
 const SUCCESS = {
-  ok: jsonObject([['type', 'boolean'], ['const', true]]),
-  status: jsonObject([['type', 'string'], ['const', 'success']]),
+  ok: jsonObject([
+    ['type', 'boolean'],
+    ['const', true],
+  ]),
+  status: jsonObject([
+    ['type', 'string'],
+    ['const', 'success'],
+  ]),
 } as const satisfies Record<ResultEnvelope, JsonObject>;
 
 export const structuredOutput: ToolRule = {
@@ -22,14 +57,26 @@ export const structuredOutput: ToolRule = {
   summary: 'Return an object of named fields, ok or status first',
   why: 'Free text and open blobs make the next step guess: whether the call worked, and under which name each value stands.',
   source: 'Source 000, checklist item 4; source 004, structured tool results',
-  except: 'A tool that answers with an image or a file has no fields; declare the envelope and the reference to the file.',
+  except:
+    'A tool that answers with an image or a file has no fields; declare the envelope and the reference to the file.',
   fixKinds: ['suggested'],
-  bad: { ...example, output_schema: { type: 'object', properties: { ...example.output_schema.properties, data: { type: 'object' } }, required: ['ok'] } },
+  bad: {
+    ...example,
+    output_schema: {
+      type: 'object',
+      properties: { ...example.output_schema.properties, data: { type: 'object' } },
+      required: ['ok'],
+    },
+  },
   good: example,
   check: ({ contract, registry }, report) => {
     const schema = contract.output_schema;
     if (schema === undefined) {
-      report({ at: ['output_schema'], message: 'The output is not declared yet.', hint: 'Declare the success shape in output_schema: ok first, then each field by name.' });
+      report({
+        at: ['output_schema'],
+        message: 'The output is not declared yet.',
+        hint: 'Declare the success shape in output_schema: ok first, then each field by name.',
+      });
       return;
     }
     const envelope = contract.result_envelope ?? registry.result_envelope;
@@ -37,15 +84,30 @@ export const structuredOutput: ToolRule = {
     const types = schemaTypes(root);
     if (!isObject(root) || (types.length > 0 && !types.includes('object'))) {
       const kind = types.length === 0 ? 'anything' : `of type ${types.join(' or ')}`;
-      report({ at: ['output_schema'], message: `The output is ${kind}, not an object of named fields.`, hint: `Put it in an object, under a name that says what it is, after ${envelope ?? 'ok'}.`, fixes: wrapList(root, envelope ?? 'ok') });
+      report({
+        at: ['output_schema'],
+        message: `The output is ${kind}, not an object of named fields.`,
+        hint: `Put it in an object, under a name that says what it is, after ${envelope ?? 'ok'}.`,
+        fixes: wrapList(root, envelope ?? 'ok'),
+      });
       return;
     }
-    if (['anyOf', 'oneOf', 'allOf'].some((keyword) => root.has(keyword)) && !root.has('properties')) return;
+    if (['anyOf', 'oneOf', 'allOf'].some((keyword) => root.has(keyword)) && !root.has('properties'))
+      return;
     const isInline = schema === root;
     const missing = judgeEnvelope(root, envelope, isInline);
     const isTold = envelope === undefined && contract.wire.mcp !== undefined;
     // MCP tells a failed call by isError, and a failed result need not follow the output schema.
-    if (missing !== undefined) report(isTold ? { ...missing, severity: 'advice', hint: `${missing.hint} MCP's isError says it of the call, not in the result.` } : missing);
+    if (missing !== undefined)
+      report(
+        isTold
+          ? {
+              ...missing,
+              severity: 'advice',
+              hint: `${missing.hint} MCP's isError says it of the call, not in the result.`,
+            }
+          : missing,
+      );
     if (isInline) checkBlobs(root, report);
     const warnings = isInline ? judgeWarnings(root) : undefined;
     if (warnings !== undefined) report(warnings);
@@ -54,8 +116,27 @@ export const structuredOutput: ToolRule = {
 
 function wrapList(root: Json | undefined, field: ResultEnvelope): readonly Fix[] {
   if (!schemaTypes(root).includes('array') || !isObject(root)) return [];
-  const wrapped = jsonObject([['type', 'object'], ['properties', jsonObject([[field, SUCCESS[field]], ['items', root]])], ['required', [field, 'items']]]);
-  return hasReference(root) ? [] : [{ title: `Wrap the list as { ${field}, items }`, kind: 'suggested', assumes: 'The server returns the list inside an object.', edits: [{ kind: 'set', at: ['output_schema'], value: wrapped }] }];
+  const wrapped = jsonObject([
+    ['type', 'object'],
+    [
+      'properties',
+      jsonObject([
+        [field, SUCCESS[field]],
+        ['items', root],
+      ]),
+    ],
+    ['required', [field, 'items']],
+  ]);
+  return hasReference(root)
+    ? []
+    : [
+        {
+          title: `Wrap the list as { ${field}, items }`,
+          kind: 'suggested',
+          assumes: 'The server returns the list inside an object.',
+          edits: [{ kind: 'set', at: ['output_schema'], value: wrapped }],
+        },
+      ];
 }
 
 /** Moving a schema down a level breaks references that count from its root. */
@@ -65,28 +146,72 @@ function hasReference(json: Json): boolean {
 }
 
 /** A root that is only a `$ref` cannot be repaired in place: the definition may serve others. */
-function judgeEnvelope(root: JsonObject, declared: ResultEnvelope | undefined, isInline: boolean): Report | undefined {
+function judgeEnvelope(
+  root: JsonObject,
+  declared: ResultEnvelope | undefined,
+  isInline: boolean,
+): Report | undefined {
   const properties = get(root, 'properties');
   const names = isObject(properties) ? [...properties.keys()] : [];
-  const field = declared ?? (names[0] === 'status' && isSuccess(get(properties, 'status')) ? 'status' : 'ok');
-  const at: Pointer = isInline && names.includes(field) ? ['output_schema', 'properties', field] : ['output_schema'];
-  const fixes = (title: string): readonly Fix[] => (isInline && (properties === undefined || isObject(properties)) ? [{ title, kind: 'suggested', assumes: `The server returns ${field} in every result.`, edits: envelopeEdits(root, field) }] : []);
+  const field =
+    declared ?? (names[0] === 'status' && isSuccess(get(properties, 'status')) ? 'status' : 'ok');
+  const at: Pointer =
+    isInline && names.includes(field) ? ['output_schema', 'properties', field] : ['output_schema'];
+  const fixes = (title: string): readonly Fix[] =>
+    isInline && (properties === undefined || isObject(properties))
+      ? [
+          {
+            title,
+            kind: 'suggested',
+            assumes: `The server returns ${field} in every result.`,
+            edits: envelopeEdits(root, field),
+          },
+        ]
+      : [];
   if (!names.includes(field)) {
-    return { at, message: `The output does not say whether the call worked: \`${field}\` is missing.`, hint: `Add ${field} as the first field.`, fixes: fixes(`Add ${field} as the first field`) };
+    return {
+      at,
+      message: `The output does not say whether the call worked: \`${field}\` is missing.`,
+      hint: `Add ${field} as the first field.`,
+      fixes: fixes(`Add ${field} as the first field`),
+    };
   }
   if (!isSuccess(get(properties, field))) {
-    return { at, message: `\`${field}\` is no plain ${field === 'ok' ? 'boolean' : 'status text'}.`, hint: field === 'ok' ? 'Declare ok as { "type": "boolean", "const": true }.' : 'Declare status as a const or an enum.', severity: 'warning' };
+    return {
+      at,
+      message: `\`${field}\` is no plain ${field === 'ok' ? 'boolean' : 'status text'}.`,
+      hint:
+        field === 'ok'
+          ? 'Declare ok as { "type": "boolean", "const": true }.'
+          : 'Declare status as a const or an enum.',
+      severity: 'warning',
+    };
   }
   if (names[0] !== field) {
-    return { at, message: `\`${field}\` is not the first field of the output.`, hint: `Move ${field} to the top, so that it is read before the rest.`, severity: 'warning', fixes: fixes(`Move ${field} to the top`) };
+    return {
+      at,
+      message: `\`${field}\` is not the first field of the output.`,
+      hint: `Move ${field} to the top, so that it is read before the rest.`,
+      severity: 'warning',
+      fixes: fixes(`Move ${field} to the top`),
+    };
   }
   if (asStrings(root.get('required')).includes(field)) return undefined;
-  return { at, message: `\`${field}\` may be missing from the output.`, hint: `Add ${field} to required.`, severity: 'warning', fixes: fixes(`Require ${field}`) };
+  return {
+    at,
+    message: `\`${field}\` may be missing from the output.`,
+    hint: `Add ${field} to required.`,
+    severity: 'warning',
+    fixes: fixes(`Require ${field}`),
+  };
 }
 
 /** A boolean, a const or an enum: something the runtime can test without reading prose. */
 function isSuccess(schema: Json | undefined): boolean {
-  return isObject(schema) && (schemaTypes(schema).includes('boolean') || schema.has('const') || schema.has('enum'));
+  return (
+    isObject(schema) &&
+    (schemaTypes(schema).includes('boolean') || schema.has('const') || schema.has('enum'))
+  );
 }
 
 function envelopeEdits(root: JsonObject, field: ResultEnvelope): Fix['edits'] {
@@ -96,7 +221,11 @@ function envelopeEdits(root: JsonObject, field: ResultEnvelope): Fix['edits'] {
   const required = asStrings(root.get('required')).filter((name) => name !== field);
   const at = ['output_schema', 'properties', field];
   return [
-    ...(first === field ? [] : [{ kind: 'insert', at, value, ...(first === undefined ? {} : { before: first }) } as const]),
+    ...(first === field
+      ? []
+      : [
+          { kind: 'insert', at, value, ...(first === undefined ? {} : { before: first }) } as const,
+        ]),
     { kind: 'set', at: ['output_schema', 'required'], value: [field, ...required] },
   ];
 }
@@ -109,14 +238,37 @@ function checkBlobs(root: JsonObject, report: (report: Report) => void): void {
     const types = schemaTypes(schema);
     const isGeneric = GENERIC.has(name.toLowerCase());
     const hint = 'Give each value in it a field of its own at the top level.';
-    if (schema === true || (isObject(schema) && types.every((type) => type === 'object' || type === 'array' || type === 'null') && !SHAPES.some((keyword) => schema.has(keyword)))) {
+    if (
+      schema === true ||
+      (isObject(schema) &&
+        types.every((type) => type === 'object' || type === 'array' || type === 'null') &&
+        !SHAPES.some((keyword) => schema.has(keyword)))
+    ) {
       if (isGeneric) report({ at, message: `${listNames([name])} can hold anything.`, hint });
       else if (name !== 'warnings') loose.push(name);
-    } else if (isGeneric && types.includes('string') && !SHAPES.some((keyword) => get(schema, keyword) !== undefined) && name !== 'content' && name !== 'body') {
-      report({ at, message: `${listNames([name])} is free text that has to be parsed.`, hint, severity: 'warning' });
+    } else if (
+      isGeneric &&
+      types.includes('string') &&
+      !SHAPES.some((keyword) => get(schema, keyword) !== undefined) &&
+      name !== 'content' &&
+      name !== 'body'
+    ) {
+      report({
+        at,
+        message: `${listNames([name])} is free text that has to be parsed.`,
+        hint,
+        severity: 'warning',
+      });
     }
   }
   const places = loose.map((name) => ['output_schema', 'properties', name]);
   const [first] = places;
-  if (first !== undefined) report({ at: first, places, message: `${listNames(loose)} can hold anything.`, hint: 'Declare what stands in it, so that the next step need not guess.', severity: 'advice' });
+  if (first !== undefined)
+    report({
+      at: first,
+      places,
+      message: `${listNames(loose)} can hold anything.`,
+      hint: 'Declare what stands in it, so that the next step need not guess.',
+      severity: 'advice',
+    });
 }

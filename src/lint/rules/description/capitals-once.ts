@@ -1,16 +1,22 @@
-import { upperFirst } from '../../words/end-sentence.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { quoteText } from '../../words/quote-text.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
+import { upperFirst } from '../../words/end-sentence.ts';
+import { quoteText } from '../../words/quote-text.ts';
 
-/** Words that are written in capitals only to be heard; `JSON`, `SELECT`, and a query's AND, OR, NOT are none. */
+/**
+ * Words that are written in capitals only to be heard; `JSON`, `SELECT`, and a query's AND, OR, NOT
+ * are none.
+ */
 const LOUD = new Set(
-  ('important never always must do only required critical warning mandatory all any before after first use this every exactly immediately stop cannot can will should shall dont don doesn note attention caution danger dangerous ' +
+  (
+    'important never always must do only required critical warning mandatory all any before after first use this every exactly immediately stop cannot can will should shall dont don doesn note attention caution danger dangerous ' +
     'when then you your tool tools fail fails unless without now each both same new default to a an the for if is are be it of in on no nothing never ever forbidden prohibited highly strongly very extremely absolutely completely ' +
-    'automatically explicitly instead one single multiple recommended step practice rule prefer preferred best primary proactively avoid remember ensure make sure call called calling read write user').split(' '),
+    'automatically explicitly instead one single multiple recommended step practice rule prefer preferred best primary proactively avoid remember ensure make sure call called calling read write user'
+  ).split(' '),
 );
-const CAPITALS = /(?=[A-Z]{2})(?<![\w$@#.\-/{`"'“‘])[A-Z]{2,20}(?:[ \t]+(?:[A-Z]{2,20}|A)(?![\w-]))*(?![\w(]|-\w|\.\w|[`"'”’]\w)/g;
+const CAPITALS =
+  /(?=[A-Z]{2})(?<![\w$@#.\-/{`"'“‘])[A-Z]{2,20}(?:[ \t]+(?:[A-Z]{2,20}|A)(?![\w-]))*(?![\w(]|-\w|\.\w|[`"'”’]\w)/g;
 /** The highest cost and one more word: what a good description of a dear tool spent. */
 const MOST = 2;
 /** A query language has a NOT of its own. */
@@ -31,7 +37,11 @@ export const capitalsOnce: ToolRule = {
   source: 'Source 002, descriptions as policy: the only capitals in the toolkit',
   except: 'Acronyms, constants, SQL and the operators of a query language are not counted.',
   fixKinds: ['text'],
-  bad: { ...example, description: 'Book a meeting room for one slot and return its booking_id. IMPORTANT: puts one booking in the calendar, mails nobody. Use ONLY when the user has agreed on room and time. It MUST be free. Do NOT use to move a booking.' },
+  bad: {
+    ...example,
+    description:
+      'Book a meeting room for one slot and return its booking_id. IMPORTANT: puts one booking in the calendar, mails nobody. Use ONLY when the user has agreed on room and time. It MUST be free. Do NOT use to move a booking.',
+  },
   good: example,
   check: ({ contract }, report) => {
     const { text } = factsOf(contract).prose;
@@ -40,7 +50,10 @@ export const capitalsOnce: ToolRule = {
     if (shouts.length <= MOST) return;
     report({
       at: ['description'],
-      message: `${shouts.length} places are written in capitals: ${shouts.slice(0, 3).map((shout) => `“${quoteText(shout.text, 24)}”`).join(', ')}${shouts.length > 3 ? ' …' : ''}.`,
+      message: `${shouts.length} places are written in capitals: ${shouts
+        .slice(0, 3)
+        .map((shout) => `“${quoteText(shout.text, 24)}”`)
+        .join(', ')}${shouts.length > 3 ? ' …' : ''}.`,
       hint: 'Keep the one that guards the costliest mistake, and give its reason.',
       fixes: offerQuiet(contract.description ?? '', findShouts(contract.description ?? '')),
     });
@@ -65,7 +78,11 @@ function findShouts(text: string): readonly Shout[] {
     const words = found.split(/[ \t]+/);
     const long = words.filter((word) => word.length > 2);
     const loud = long.filter((word) => LOUD.has(word.toLowerCase())).length;
-    const isLoud = words.length > 1 ? loud > 0 && loud * 2 >= long.length : loud === 1 && (found !== 'NOT' || AUXILIARY.test(text.slice(Math.max(0, index - 8), index)));
+    const isLoud =
+      words.length > 1
+        ? loud > 0 && loud * 2 >= long.length
+        : loud === 1 &&
+          (found !== 'NOT' || AUXILIARY.test(text.slice(Math.max(0, index - 8), index)));
     if (isLoud) shouts.push({ text: found, start: index });
   }
   return shouts;
@@ -78,13 +95,21 @@ function offerQuiet(description: string, shouts: readonly Shout[]): readonly Fix
     let end = 0;
     for (const { text, start } of shouts.slice(spared)) {
       quiet += description.slice(end, start);
-      const lower = text.replace(/[A-Z]+/g, (word) => (isPlain(word, description) ? word.toLowerCase() : word));
+      const lower = text.replace(/[A-Z]+/g, (word) =>
+        isPlain(word, description) ? word.toLowerCase() : word,
+      );
       quiet += BEGINS.test(quiet.slice(-40)) ? upperFirst(lower) : lower;
       end = start + text.length;
     }
     return quiet + description.slice(end);
   };
-  return [['Keep the first, lower the others', 1] as const, ['Lower all of them', 0] as const].map(([title, spared]) => ({ title, kind: 'text' as const, edits: [{ kind: 'set', at: ['description'], value: quieten(spared) }] }));
+  return [['Keep the first, lower the others', 1] as const, ['Lower all of them', 0] as const].map(
+    ([title, spared]) => ({
+      title,
+      kind: 'text' as const,
+      edits: [{ kind: 'set', at: ['description'], value: quieten(spared) }],
+    }),
+  );
 }
 
 /** Not an acronym among loud words: it is one of them, or stands in small letters elsewhere. */

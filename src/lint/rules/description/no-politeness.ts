@@ -2,14 +2,15 @@ import type { Contract } from '../../../contract/contract.ts';
 import type { Edit } from '../../../contract/edit.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import { rememberText } from '../../../contract/remember-text.ts';
-import { upperFirst } from '../../words/end-sentence.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { quoteText } from '../../words/quote-text.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
+import { upperFirst } from '../../words/end-sentence.ts';
+import { quoteText } from '../../words/quote-text.ts';
 
 /** Not inside quotes, nor as a word that somebody says or an example shows: there it is a value. */
-const POLITE = /\b(?=[fkmpt])(?<!\b(?:says?|said|saying|writes?|words?|phrases?|examples?|e\.g\.|such as)(?![\w-])[^.!?\n]{0,40})(?<!(?:["“‘«`]|(?<![\p{L}\p{N}])')[^"'”’»`\n]{0,40})(?:please(?:,? kindly)?|kindly|(?:many )?thank(?:s| you)(?: (?:so|very) much)?(?: in advance| for \w{1,20}ing)?(?=[\s.,!]*$|[.!])|feel free to)(?![\w-])(?!["'”’»`])[,!]?/giu;
+const POLITE =
+  /\b(?=[fkmpt])(?<!\b(?:says?|said|saying|writes?|words?|phrases?|examples?|e\.g\.|such as)(?![\w-])[^.!?\n]{0,40})(?<!(?:["“‘«`]|(?<![\p{L}\p{N}])')[^"'”’»`\n]{0,40})(?:please(?:,? kindly)?|kindly|(?:many )?thank(?:s| you)(?: (?:so|very) much)?(?: in advance| for \w{1,20}ing)?(?=[\s.,!]*$|[.!])|feel free to)(?![\w-])(?!["'”’»`])[,!]?/giu;
 /** Parts of those words, for a quick look. */
 const MARKS = /lease|indly|hank|eel free|LEASE/;
 
@@ -22,18 +23,29 @@ export const noPoliteness: ToolRule = {
   source: 'Source 000, the description is for the model, not the user',
   except: 'A word that is a value or a text to be sent stands in quotes; there it is not reported.',
   fixKinds: ['text'],
-  bad: { ...example, description: 'Book a meeting room for one slot and return its booking_id. Mutating: puts one booking in the calendar, mails nobody. Please use when the user has agreed on room and time. Do not use to move a booking.' },
+  bad: {
+    ...example,
+    description:
+      'Book a meeting room for one slot and return its booking_id. Mutating: puts one booking in the calendar, mails nobody. Please use when the user has agreed on room and time. Do not use to move a booking.',
+  },
   good: example,
   check: ({ contract }, report) => {
     const found = findCourtesies(contract);
     const [first] = found;
     if (first === undefined) return;
-    const others = found.length > 1 ? `, here and in ${found.length - 1} more ${found.length === 2 ? 'text' : 'texts'}` : '';
+    const others =
+      found.length > 1
+        ? `, here and in ${found.length - 1} more ${found.length === 2 ? 'text' : 'texts'}`
+        : '';
     report({
       at: first.at,
       message: `“${quoteText(firstCourtesy(first.text) ?? '')}” is a courtesy${others}.`,
       hint: 'Leave it out and say the verb.',
-      fixes: found.some(({ text }) => text.length > MAX_TEXT) ? [] : offerPlain(found.map(({ at, text }) => ({ kind: 'set', at, value: dropCourtesies(text) }))),
+      fixes: found.some(({ text }) => text.length > MAX_TEXT)
+        ? []
+        : offerPlain(
+            found.map(({ at, text }) => ({ kind: 'set', at, value: dropCourtesies(text) })),
+          ),
       ...(found.length > 1 ? { places: found.map(({ at }) => at) } : {}),
     });
   },
@@ -67,7 +79,13 @@ function firstCourtesy(text: string): string | undefined {
 }
 
 function offerPlain(edits: readonly Edit[]): readonly Fix[] {
-  const isWhole = edits.every((edit) => edit.kind === 'set' && typeof edit.value === 'string' && edit.value !== '' && firstCourtesy(edit.value) === undefined);
+  const isWhole = edits.every(
+    (edit) =>
+      edit.kind === 'set' &&
+      typeof edit.value === 'string' &&
+      edit.value !== '' &&
+      firstCourtesy(edit.value) === undefined,
+  );
   return isWhole ? [{ title: 'Leave out the courtesies', kind: 'text', edits }] : [];
 }
 

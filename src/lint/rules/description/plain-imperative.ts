@@ -1,9 +1,13 @@
 import { rememberText } from '../../../contract/remember-text.ts';
+import {
+  directText,
+  findIndirectWords,
+  type Indirect,
+} from '../../description/find-indirect-words.ts';
 import { example } from '../../example.ts';
-import { directText, findIndirectWords, type Indirect } from '../../description/find-indirect-words.ts';
+import type { Fix, Report, ToolRule } from '../../rule.ts';
 import { quoteText } from '../../words/quote-text.ts';
 import { readProse } from '../../words/read-prose.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
 
 const MOST_REMEMBERED = 4_000;
 
@@ -14,18 +18,27 @@ export const plainImperative: ToolRule = {
   summary: 'Open with the verb, as a direction',
   why: 'A description is sent on every turn: “This tool allows you to” costs words and tells nothing, and the verb that decides the choice comes late.',
   source: 'Source 000, the description is for the model: write in verbs',
-  except: 'A sentence in which “this tool” is the subject of a fact, such as a limit, is no preamble and is not reported.',
+  except:
+    'A sentence in which “this tool” is the subject of a fact, such as a limit, is no preamble and is not reported.',
   fixKinds: ['text'],
-  bad: { ...example, description: 'This tool allows you to book a meeting room for one slot and return its booking_id. Mutating: puts one booking in the calendar, mails nobody. Use when the user has agreed on room and time. Do not use to move a booking.' },
+  bad: {
+    ...example,
+    description:
+      'This tool allows you to book a meeting room for one slot and return its booking_id. Mutating: puts one booking in the calendar, mails nobody. Use when the user has agreed on room and time. Do not use to move a booking.',
+  },
   good: example,
   check: ({ contract }, report) => {
-    const found = contract.description === undefined ? undefined : judgeText(contract.description).found;
+    const found =
+      contract.description === undefined ? undefined : judgeText(contract.description).found;
     if (found !== undefined) report(found);
   },
 };
 
 /** The same descriptions stand in many versions of a tool, and a fifth of them get a fix. */
-const judgeText = rememberText((description) => ({ found: describe(description, findIndirectWords(readProse(description))) }), MOST_REMEMBERED);
+const judgeText = rememberText(
+  (description) => ({ found: describe(description, findIndirectWords(readProse(description))) }),
+  MOST_REMEMBERED,
+);
 
 function describe(description: string, found: readonly Indirect[]): Report | undefined {
   const [first] = found;
@@ -34,9 +47,15 @@ function describe(description: string, found: readonly Indirect[]): Report | und
   const instead = first.instead;
   return {
     at: ['description'],
-    message: first.kind === 'report' ? `The description reports what the tool does (“${words}”) instead of directing.` : `“${words}” says nothing before the verb.`,
-    hint: instead === undefined ? 'Begin with the verb in the imperative.' : `Begin with “${instead}”.`,
-    ...(first.kind === 'report' && found.every(({ kind }) => kind === 'report') ? { severity: 'advice' as const } : {}),
+    message:
+      first.kind === 'report'
+        ? `The description reports what the tool does (“${words}”) instead of directing.`
+        : `“${words}” says nothing before the verb.`,
+    hint:
+      instead === undefined ? 'Begin with the verb in the imperative.' : `Begin with “${instead}”.`,
+    ...(first.kind === 'report' && found.every(({ kind }) => kind === 'report')
+      ? { severity: 'advice' as const }
+      : {}),
     fixes: offerDirection(description, found),
   };
 }
@@ -45,5 +64,11 @@ function offerDirection(description: string, found: readonly Indirect[]): readon
   const value = directText(description, found);
   const left = findIndirectWords(readProse(value));
   if (value === description || directText(value, left) !== value) return [];
-  return [{ title: 'Say it as a direction', kind: 'text', edits: [{ kind: 'set', at: ['description'], value }] }];
+  return [
+    {
+      title: 'Say it as a direction',
+      kind: 'text',
+      edits: [{ kind: 'set', at: ['description'], value }],
+    },
+  ];
 }

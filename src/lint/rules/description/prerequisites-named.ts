@@ -1,10 +1,10 @@
 import { appendSentence } from '../../../contract/append-sentence.ts';
+import { isToolNamed } from '../../description/judge-said.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { isToolNamed } from '../../description/judge-said.ts';
+import type { ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
 import { quoteText } from '../../words/quote-text.ts';
-import type { ToolRule } from '../../rule.ts';
 import { splitWords } from '../../words/split-words.ts';
 
 interface Prerequisite {
@@ -18,28 +18,79 @@ export const prerequisitesNamed: ToolRule = {
   severity: 'warning',
   summary: 'Name in the description what has to be called before',
   why: 'A prerequisite that only the harness knows is learnt by a refused call; one sentence spares the turn.',
-  source: 'Source 000, “Call only after at least 3 write_file calls”; source 004, required prerequisites',
-  except: 'Where the harness hides the tool until its prerequisites are met, the model cannot call it too early; suppress it with that reason.',
+  source:
+    'Source 000, “Call only after at least 3 write_file calls”; source 004, required prerequisites',
+  except:
+    'Where the harness hides the tool until its prerequisites are met, the model cannot call it too early; suppress it with that reason.',
   fixKinds: ['text'],
   bad: {
     tools: [
-      { ...example, name: 'find_rooms', title: 'Find rooms', description: 'List the rooms that are free in a slot and return each room_id. Reads only. Use to learn which rooms are free. Never holds a room.', output_schema: { type: 'object', properties: { ok: { type: 'boolean', const: true }, room_ids: { type: 'array', items: { type: 'string', pattern: '^rm_[0-9a-f]{8}$' }, maxItems: 20 } }, required: ['ok', 'room_ids'], additionalProperties: false }, risk_class: 'read_only', side_effects: { class: 'none', summary: 'None.', reversible: true }, permission: { default: 'allow' } },
+      {
+        ...example,
+        name: 'find_rooms',
+        title: 'Find rooms',
+        description:
+          'List the rooms that are free in a slot and return each room_id. Reads only. Use to learn which rooms are free. Never holds a room.',
+        output_schema: {
+          type: 'object',
+          properties: {
+            ok: { type: 'boolean', const: true },
+            room_ids: {
+              type: 'array',
+              items: { type: 'string', pattern: '^rm_[0-9a-f]{8}$' },
+              maxItems: 20,
+            },
+          },
+          required: ['ok', 'room_ids'],
+          additionalProperties: false,
+        },
+        risk_class: 'read_only',
+        side_effects: { class: 'none', summary: 'None.', reversible: true },
+        permission: { default: 'allow' },
+      },
       { ...example, routing: { prerequisites: [{ tool: 'find_rooms', at_least: 1 }] } },
     ],
   },
   good: example,
   check: ({ contract, set }, report) => {
     const { description, routing } = contract;
-    if (description === undefined || description.trim() === '' || routing?.prerequisites === undefined) return;
+    if (
+      description === undefined ||
+      description.trim() === '' ||
+      routing?.prerequisites === undefined
+    )
+      return;
     const { prose } = factsOf(contract);
     const unnamed = routing.prerequisites.flatMap(({ tool, at_least }): readonly Prerequisite[] =>
-      tool === undefined || tool.trim() === '' || at_least === 0 || set.count(tool) === 0 || isToolNamed(prose.lower, tool, splitWords(tool)) || isDoneNamed(prose.lower, splitWords(tool)) ? [] : [{ tool, times: at_least ?? 1 }]);
+      tool === undefined ||
+      tool.trim() === '' ||
+      at_least === 0 ||
+      set.count(tool) === 0 ||
+      isToolNamed(prose.lower, tool, splitWords(tool)) ||
+      isDoneNamed(prose.lower, splitWords(tool))
+        ? []
+        : [{ tool, times: at_least ?? 1 }],
+    );
     if (unnamed.length === 0) return;
     report({
       at: ['description'],
       message: `${listNames(unnamed.map(({ tool }) => quoteText(tool, 40)))} ${unnamed.length === 1 ? 'has' : 'have'} to be called before, and the description does not say so.`,
       hint: 'Say which tool has to have been called, and how often.',
-      fixes: prose.isEnglish ? [{ title: 'Append the prerequisites', kind: 'text', edits: [{ kind: 'set', at: ['description'], value: appendSentence(description, phrase(unnamed)) }] }] : [],
+      fixes: prose.isEnglish
+        ? [
+            {
+              title: 'Append the prerequisites',
+              kind: 'text',
+              edits: [
+                {
+                  kind: 'set',
+                  at: ['description'],
+                  value: appendSentence(description, phrase(unnamed)),
+                },
+              ],
+            },
+          ]
+        : [],
     });
   },
 };
@@ -50,6 +101,8 @@ function isDoneNamed(lower: string, words: readonly string[]): boolean {
 }
 
 function phrase(prerequisites: readonly Prerequisite[]): string {
-  const calls = prerequisites.map(({ tool, times }) => (times > 1 ? `at least ${times} calls of ${tool}` : tool));
+  const calls = prerequisites.map(({ tool, times }) =>
+    times > 1 ? `at least ${times} calls of ${tool}` : tool,
+  );
   return `Call only after ${calls.length < 3 ? calls.join(' and ') : `${calls.slice(0, -1).join(', ')} and ${calls.at(-1)}`}.`;
 }

@@ -1,11 +1,11 @@
-import { endSentence } from '../../words/end-sentence.ts';
-import { readVerb } from '../../words/bend-verb.ts';
+import { findLateStart, type LateStart } from '../../description/find-late-start.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { findLateStart, type LateStart } from '../../description/find-late-start.ts';
+import type { Fix, Report, ToolRule } from '../../rule.ts';
+import { readVerb } from '../../words/bend-verb.ts';
+import { endSentence } from '../../words/end-sentence.ts';
 import { quoteText } from '../../words/quote-text.ts';
 import { readProse, type Prose } from '../../words/read-prose.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
 
 export const saysWhatFirst: ToolRule = {
   id: 'says-what-first',
@@ -16,42 +16,85 @@ export const saysWhatFirst: ToolRule = {
   source: 'Source 002, descriptions as policy: what it does, first, in one sentence',
   except: 'A deprecated tool may open with that word and its successor.',
   fixKinds: ['text'],
-  bad: { ...example, description: 'Use when the user has agreed on room and time. Books a meeting room for one slot and returns its booking_id. Mutating: puts one booking in the calendar. Do not use to move a booking.' },
+  bad: {
+    ...example,
+    description:
+      'Use when the user has agreed on room and time. Books a meeting room for one slot and returns its booking_id. Mutating: puts one booking in the calendar. Do not use to move a booking.',
+  },
   good: example,
   check: ({ contract }, report) => {
     const { prose, words } = factsOf(contract);
     const found = findLateStart(prose, words);
-    if (found !== undefined) report({ at: ['description'], ...describeStart(found, contract.name), fixes: offerOrder(found.kind, contract.description ?? '', prose, words) });
+    if (found !== undefined)
+      report({
+        at: ['description'],
+        ...describeStart(found, contract.name),
+        fixes: offerOrder(found.kind, contract.description ?? '', prose, words),
+      });
   },
 };
 
-function describeStart({ kind, opening }: LateStart, name: string): Pick<Report, 'message' | 'hint' | 'severity'> {
+function describeStart(
+  { kind, opening }: LateStart,
+  name: string,
+): Pick<Report, 'message' | 'hint' | 'severity'> {
   switch (kind) {
     case 'placeholder':
-      return { message: 'The description is a placeholder.', hint: 'Begin with a verb: what the tool does, to what.' };
+      return {
+        message: 'The description is a placeholder.',
+        hint: 'Begin with a verb: what the tool does, to what.',
+      };
     case 'name':
-      return { message: `The description says no more than the name, “${quoteText(name)}”.`, hint: 'Add what the name leaves open: of whom, from where, how much, and what comes back.', severity: 'advice' };
+      return {
+        message: `The description says no more than the name, “${quoteText(name)}”.`,
+        hint: 'Add what the name leaves open: of whom, from where, how much, and what comes back.',
+        severity: 'advice',
+      };
     case 'alarm':
-      return { message: `The description opens with a demand, “${quoteText(opening.text)}”, before it says what the tool does.`, hint: 'Put the sentence that says what the tool does first, the demand after it.' };
+      return {
+        message: `The description opens with a demand, “${quoteText(opening.text)}”, before it says what the tool does.`,
+        hint: 'Put the sentence that says what the tool does first, the demand after it.',
+      };
     case 'condition':
-      return { message: `The description opens with a condition, “${quoteText(opening.text)}”, before it says what the tool does.`, hint: 'Put the sentence that says what the tool does first, then when to use it.' };
+      return {
+        message: `The description opens with a condition, “${quoteText(opening.text)}”, before it says what the tool does.`,
+        hint: 'Put the sentence that says what the tool does first, then when to use it.',
+      };
     case 'belonging':
-      return { message: 'The description opens with what the tool belongs to, not with what it does.', hint: 'Begin with the verb; say once in the system prompt what the system is.' };
+      return {
+        message: 'The description opens with what the tool belongs to, not with what it does.',
+        hint: 'Begin with the verb; say once in the system prompt what the system is.',
+      };
   }
 }
 
 /** The next sentence that begins with a verb goes to the front; nothing is lost. */
-function offerOrder(kind: LateStart['kind'], description: string, { sentences }: Prose, name: readonly string[]): readonly Fix[] {
+function offerOrder(
+  kind: LateStart['kind'],
+  description: string,
+  { sentences }: Prose,
+  name: readonly string[],
+): readonly Fix[] {
   if (kind !== 'alarm' && kind !== 'condition') return [];
   const what = sentences.slice(1, 4).find(({ text }) => isDirection(text));
   if (what === undefined) return [];
   const before = description.slice(0, what.start).trim();
   const after = description.slice(what.start + what.text.length);
   const value = `${endSentence(what.text)} ${before}${after}`.trimEnd();
-  return findLateStart(readProse(value), name) === undefined ? [{ title: 'Put the sentence that says what it does first', kind: 'text', edits: [{ kind: 'set', at: ['description'], value }] }] : [];
+  return findLateStart(readProse(value), name) === undefined
+    ? [
+        {
+          title: 'Put the sentence that says what it does first',
+          kind: 'text',
+          edits: [{ kind: 'set', at: ['description'], value }],
+        },
+      ]
+    : [];
 }
 
 function isDirection(text: string): boolean {
   const verb = readVerb(/^[A-Z][a-z]+(?= )/.exec(text)?.[0] ?? '');
-  return verb !== undefined && verb.form !== 'gerund' && verb.base !== 'use' && verb.base !== 'call';
+  return (
+    verb !== undefined && verb.form !== 'gerund' && verb.base !== 'use' && verb.base !== 'call'
+  );
 }

@@ -1,18 +1,30 @@
+import { appendSentence } from '../../../contract/append-sentence.ts';
 import type { Contract } from '../../../contract/contract.ts';
 import { listReturned, sayReturns } from '../../../contract/say-returns.ts';
-import { appendSentence } from '../../../contract/append-sentence.ts';
+import { isReturnSaid } from '../../description/judge-said.ts';
 import type { Evidence } from '../../evidence.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { isReturnSaid } from '../../description/judge-said.ts';
-import { quoteText } from '../../words/quote-text.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
+import { quoteText } from '../../words/quote-text.ts';
 
 /** From here on a call is one that a planner weighs. */
 const LONG_MS = 30_000;
-const HEAVY = new Set('deploy crawl research benchmark backtest migrate delegate spawn transcribe'.split(' '));
+const HEAVY = new Set(
+  'deploy crawl research benchmark backtest migrate delegate spawn transcribe'.split(' '),
+);
 const AGENTS = new Set(['agent', 'subagent', 'subagents']);
-const STARTS = new Set(['run', 'start', 'launch', 'call', 'create', 'invoke', 'spawn', 'dispatch', 'delegate']);
+const STARTS = new Set([
+  'run',
+  'start',
+  'launch',
+  'call',
+  'create',
+  'invoke',
+  'spawn',
+  'dispatch',
+  'delegate',
+]);
 
 export const saysWhatReturns: ToolRule = {
   id: 'says-what-returns',
@@ -20,13 +32,22 @@ export const saysWhatReturns: ToolRule = {
   severity: 'advice',
   summary: 'Say what comes back where calls are dear or the output schema is not sent',
   why: 'Whether the work can be verified afterwards is part of the decision to call; most providers have no place for an output schema, so the model knows it only from prose.',
-  source: 'Source 002, the return shape in the description: redundant to a type checker, not to a planner',
-  facts: [{ claim: 'The output schema of an MCP tool does not reach the model in Claude Code.', url: 'https://github.com/anthropics/claude-code/issues/54197', read: '2026-11-21' }],
-  except: 'A tool whose name says what it returns, or that returns nothing, needs no such sentence where calls are cheap.',
+  source:
+    'Source 002, the return shape in the description: redundant to a type checker, not to a planner',
+  facts: [
+    {
+      claim: 'The output schema of an MCP tool does not reach the model in Claude Code.',
+      url: 'https://github.com/anthropics/claude-code/issues/54197',
+      read: '2026-11-21',
+    },
+  ],
+  except:
+    'A tool whose name says what it returns, or that returns nothing, needs no such sentence where calls are cheap.',
   fixKinds: ['text'],
   bad: {
     ...example,
-    description: 'Book a meeting room for one slot. Mutating: puts one booking in the calendar, mails nobody. Use when the user has agreed on room and time. Fails when the room is taken. Do not use to move a booking.',
+    description:
+      'Book a meeting room for one slot. Mutating: puts one booking in the calendar, mails nobody. Use when the user has agreed on room and time. Fails when the room is taken. Do not use to move a booking.',
     timeout_ms: 60_000,
   },
   good: example,
@@ -36,10 +57,16 @@ export const saysWhatReturns: ToolRule = {
     const dear = judgePrice(contract);
     if ((dear === undefined && evidence.targets.length === 0) || isReturnSaid(contract)) return;
     const fields = listReturned(contract);
-    if (fields.some((name) => name.length > 2 && factsOf(contract).prose.lower.includes(name.toLowerCase()))) return;
+    if (
+      fields.some(
+        (name) => name.length > 2 && factsOf(contract).prose.lower.includes(name.toLowerCase()),
+      )
+    )
+      return;
     const unsent = fields.length === 0 ? undefined : findUnsent(contract, evidence);
     if (dear === undefined && unsent === undefined) return;
-    const reason = dear === undefined ? `${unsent} does not get the output schema` : `a call is dear: ${dear}`;
+    const reason =
+      dear === undefined ? `${unsent} does not get the output schema` : `a call is dear: ${dear}`;
     report({
       at: ['description'],
       ...(dear !== undefined && fields.length > 0 ? { severity: 'warning' as const } : {}),
@@ -52,19 +79,39 @@ export const saysWhatReturns: ToolRule = {
 
 function judgePrice(contract: Contract): string | undefined {
   const { timeout_ms, risk_class } = contract;
-  if (timeout_ms !== undefined && timeout_ms >= LONG_MS) return `it may take ${Math.round(timeout_ms / 1000)} s`;
+  if (timeout_ms !== undefined && timeout_ms >= LONG_MS)
+    return `it may take ${Math.round(timeout_ms / 1000)} s`;
   if (risk_class === 'open_execution') return 'risk_class open_execution';
   const { words } = factsOf(contract);
-  const heavy = words.find((word, i) => HEAVY.has(word) && i === 0) ?? (STARTS.has(words[0] ?? '') ? words.find((word, i) => AGENTS.has(word) && i === words.length - 1) : undefined);
+  const heavy =
+    words.find((word, i) => HEAVY.has(word) && i === 0) ??
+    (STARTS.has(words[0] ?? '')
+      ? words.find((word, i) => AGENTS.has(word) && i === words.length - 1)
+      : undefined);
   return heavy === undefined ? undefined : `the word ${heavy}`;
 }
 
 function findUnsent(contract: Contract, { targets }: Evidence): string | undefined {
-  const target = targets.find(({ listLosses }) => listLosses(contract).some(({ kind, at }) => (kind === 'dropped' || kind === 'ignored') && at.length === 1 && at[0] === 'output_schema'));
+  const target = targets.find(({ listLosses }) =>
+    listLosses(contract).some(
+      ({ kind, at }) =>
+        (kind === 'dropped' || kind === 'ignored') && at.length === 1 && at[0] === 'output_schema',
+    ),
+  );
   return target === undefined ? undefined : quoteText(target.label);
 }
 
 function offerReturns(contract: Contract, description: string): readonly Fix[] {
   const sentence = sayReturns(contract);
-  return sentence === undefined ? [] : [{ title: 'Append the fields of the output', kind: 'text', edits: [{ kind: 'set', at: ['description'], value: appendSentence(description, sentence) }] }];
+  return sentence === undefined
+    ? []
+    : [
+        {
+          title: 'Append the fields of the output',
+          kind: 'text',
+          edits: [
+            { kind: 'set', at: ['description'], value: appendSentence(description, sentence) },
+          ],
+        },
+      ];
 }

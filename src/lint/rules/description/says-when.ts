@@ -1,11 +1,11 @@
 import { appendSentence } from '../../../contract/append-sentence.ts';
-import { joinWhen } from '../../words/end-sentence.ts';
-import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
 import { isWhenSaid } from '../../description/judge-said.ts';
 import { judgeStakes } from '../../description/judge-stakes.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { example } from '../../example.ts';
+import { factsOf } from '../../facts.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
+import { joinWhen } from '../../words/end-sentence.ts';
+import { quoteText } from '../../words/quote-text.ts';
 
 /** What is shorter lacks more than this; length-in-proportion and states-effects say so. */
 const FEW_WORDS = 8;
@@ -16,12 +16,15 @@ export const saysWhen: ToolRule = {
   severity: 'warning',
   summary: 'Say when to call the tool',
   why: 'The question a model answers is rarely whether a tool can do something, but which of a dozen is right now; routing that is only declared never reaches it.',
-  source: 'Source 000, three things belong in a description; source 002, anatomy of a description that routes',
-  except: 'A tool that everybody knows and that harms nothing needs no such words, and is not reported.',
+  source:
+    'Source 000, three things belong in a description; source 002, anatomy of a description that routes',
+  except:
+    'A tool that everybody knows and that harms nothing needs no such words, and is not reported.',
   fixKinds: ['text'],
   bad: {
     ...example,
-    description: 'Book a meeting room for one slot and return its booking_id. Mutating: puts one booking in the calendar, mails nobody. Do not move a booking with it.',
+    description:
+      'Book a meeting room for one slot and return its booking_id. Mutating: puts one booking in the calendar, mails nobody. Do not move a booking with it.',
     routing: { use_when: ['The user has agreed on a room and a time'] },
   },
   good: example,
@@ -30,16 +33,39 @@ export const saysWhen: ToolRule = {
     if (description === undefined || description.trim() === '') return;
     const cases = (contract.routing?.use_when ?? []).filter((each) => each.trim() !== '');
     if (cases.length > 0) {
-      if (!isWhenSaid(contract)) report({ at: ['description'], message: 'When to call is declared in routing.use_when, and the description does not say it.', hint: 'Say it where the model reads it: routing stays in the harness.', fixes: offerCases(description, cases) });
+      if (!isWhenSaid(contract))
+        report({
+          at: ['description'],
+          message:
+            'When to call is declared in routing.use_when, and the description does not say it.',
+          hint: 'Say it where the model reads it: routing stays in the harness.',
+          fixes: offerCases(description, cases),
+        });
       return;
     }
     const stakes = judgeStakes(contract);
-    if (stakes === undefined || factsOf(contract).prose.text.split(/\s+/, FEW_WORDS).length < FEW_WORDS || isWhenSaid(contract)) return;
-    report({ at: ['description'], severity: 'advice', message: `The description does not say when to call, and a wrong call costs: ${quoteText(stakes.because, 48)}.`, hint: 'Add “Use when …” with the state of things that calls for it.' });
+    if (
+      stakes === undefined ||
+      factsOf(contract).prose.text.split(/\s+/, FEW_WORDS).length < FEW_WORDS ||
+      isWhenSaid(contract)
+    )
+      return;
+    report({
+      at: ['description'],
+      severity: 'advice',
+      message: `The description does not say when to call, and a wrong call costs: ${quoteText(stakes.because, 48)}.`,
+      hint: 'Add “Use when …” with the state of things that calls for it.',
+    });
   },
 };
 
 function offerCases(description: string, cases: readonly string[]): readonly Fix[] {
   const sentence = `Use ${cases.map(joinWhen).join(', or ')}.`;
-  return [{ title: 'Append the cases of use_when', kind: 'text', edits: [{ kind: 'set', at: ['description'], value: appendSentence(description, sentence) }] }];
+  return [
+    {
+      title: 'Append the cases of use_when',
+      kind: 'text',
+      edits: [{ kind: 'set', at: ['description'], value: appendSentence(description, sentence) }],
+    },
+  ];
 }

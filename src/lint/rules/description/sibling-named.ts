@@ -1,12 +1,12 @@
 import { appendSentence } from '../../../contract/append-sentence.ts';
-import { joinWhen } from '../../words/end-sentence.ts';
-import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
 import { findRivals } from '../../description/find-rivals.ts';
 import { isToolNamed } from '../../description/judge-said.ts';
+import { example } from '../../example.ts';
+import { factsOf } from '../../facts.ts';
+import type { Fix, ToolRule } from '../../rule.ts';
+import { joinWhen } from '../../words/end-sentence.ts';
 import { listNames } from '../../words/list-names.ts';
 import { quoteText } from '../../words/quote-text.ts';
-import type { Fix, ToolRule } from '../../rule.ts';
 import { splitWords } from '../../words/split-words.ts';
 
 interface Sibling {
@@ -21,12 +21,26 @@ export const siblingNamed: ToolRule = {
   summary: 'Name the sibling that does the neighbouring job',
   why: 'The choice between two tools that could both do is made while this very description is read; one sentence about the sibling stopped a model from replacing whole files to change a line.',
   source: 'Source 002, anatomy of a description that routes',
-  except: 'One of several siblings is enough where the others are far from it. Routing that holds for many tools at once belongs in the system prompt; suppress it with that reason.',
+  except:
+    'One of several siblings is enough where the others are far from it. Routing that holds for many tools at once belongs in the system prompt; suppress it with that reason.',
   fixKinds: ['text'],
   bad: {
     tools: [
-      { ...example, name: 'move_booking', title: 'Move a booking', description: 'Give a booking another time and return its booking_id. Mutating: frees the former slot at once. Use when the user names the booking and the new time. Never changes the room.' },
-      { ...example, description: 'Book a meeting room for one slot and return its booking_id. Mutating: puts one booking in the calendar, mails nobody. Use when the user has agreed on room and time. Fails when the room is taken.', routing: { siblings: [{ tool: 'move_booking', when: 'A booking exists and its time changes' }] } },
+      {
+        ...example,
+        name: 'move_booking',
+        title: 'Move a booking',
+        description:
+          'Give a booking another time and return its booking_id. Mutating: frees the former slot at once. Use when the user names the booking and the new time. Never changes the room.',
+      },
+      {
+        ...example,
+        description:
+          'Book a meeting room for one slot and return its booking_id. Mutating: puts one booking in the calendar, mails nobody. Use when the user has agreed on room and time. Fails when the room is taken.',
+        routing: {
+          siblings: [{ tool: 'move_booking', when: 'A booking exists and its time changes' }],
+        },
+      },
     ],
   },
   good: example,
@@ -34,8 +48,15 @@ export const siblingNamed: ToolRule = {
     const { description, routing } = contract;
     if (description === undefined || description.trim() === '') return;
     const { prose } = factsOf(contract);
-    const siblings = (routing?.siblings ?? []).flatMap(({ tool = '', when = '' }): readonly Sibling[] => (tool.trim() === '' || tool === contract.name || set.count(tool) === 0 ? [] : [{ tool, when: when.trim() }]));
-    const declared = siblings.some(({ tool }) => isToolNamed(prose.lower, tool, splitWords(tool))) ? [] : siblings;
+    const siblings = (routing?.siblings ?? []).flatMap(
+      ({ tool = '', when = '' }): readonly Sibling[] =>
+        tool.trim() === '' || tool === contract.name || set.count(tool) === 0
+          ? []
+          : [{ tool, when: when.trim() }],
+    );
+    const declared = siblings.some(({ tool }) => isToolNamed(prose.lower, tool, splitWords(tool)))
+      ? []
+      : siblings;
     if (declared.length > 0) {
       const names = listNames(declared.map(({ tool }) => quoteText(tool, 40)));
       report({
@@ -47,12 +68,27 @@ export const siblingNamed: ToolRule = {
       return;
     }
     const rivals = findRivals(contract, set);
-    if (rivals.length > 0) report({ at: ['description'], severity: 'advice', message: `${listNames(rivals.map((name) => quoteText(name, 40)))} ${rivals.length === 1 ? 'does' : 'do'} a neighbouring job, and neither description says which to take when.`, hint: `Add a sentence: when to use ${listNames([quoteText(rivals[0] ?? '', 40)])} instead.` });
+    if (rivals.length > 0)
+      report({
+        at: ['description'],
+        severity: 'advice',
+        message: `${listNames(rivals.map((name) => quoteText(name, 40)))} ${rivals.length === 1 ? 'does' : 'do'} a neighbouring job, and neither description says which to take when.`,
+        hint: `Add a sentence: when to use ${listNames([quoteText(rivals[0] ?? '', 40)])} instead.`,
+      });
   },
 };
 
 function offerRoutes(siblings: readonly Sibling[], description: string): readonly Fix[] {
   if (siblings.some(({ when }) => when === '')) return [];
-  const value = siblings.reduce((text, { tool, when }) => appendSentence(text, `Use ${tool} instead ${joinWhen(when)}.`), description);
-  return [{ title: 'Append the routes to the siblings', kind: 'text', edits: [{ kind: 'set', at: ['description'], value }] }];
+  const value = siblings.reduce(
+    (text, { tool, when }) => appendSentence(text, `Use ${tool} instead ${joinWhen(when)}.`),
+    description,
+  );
+  return [
+    {
+      title: 'Append the routes to the siblings',
+      kind: 'text',
+      edits: [{ kind: 'set', at: ['description'], value }],
+    },
+  ];
 }

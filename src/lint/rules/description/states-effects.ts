@@ -1,17 +1,21 @@
-import type { Contract } from '../../../contract/contract.ts';
 import { appendSentence } from '../../../contract/append-sentence.ts';
-import { endSentence, lowerFirst } from '../../words/end-sentence.ts';
-import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
+import type { Contract } from '../../../contract/contract.ts';
 import { isEffectSaid, isScopeSaid } from '../../description/judge-said.ts';
 import { judgeStakes } from '../../description/judge-stakes.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { example } from '../../example.ts';
+import { factsOf } from '../../facts.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
+import { endSentence, lowerFirst } from '../../words/end-sentence.ts';
+import { quoteText } from '../../words/quote-text.ts';
 
-const SAYS_READS = /(?:^|[.!?\n] ?)(?:(?:this (?:tool|operation|call|action) is |strictly |purely )?read[- ]only|reads only)(?=[.,;:!)(\n]|$)|\bread[- ]only (?:operation|tool|call|action)\b|\b(?:no|without(?: any)?) side[- ]effects?\b|\b(?:does not|doesn['’]t|never) (?:change|modify|alter|mutate)s? (?:anything|any (?:data|state|records?)|state|data)\b/im;
-const SAYS_WRITES = /(?:^|[.!?\n] ?)(?:mutating|destructive)\b(?=[.:,!])|\b(?<!not |never |no |n['’]t )(?:cannot be undone|irreversible (?:operation|action)|permanently (?:delete|remove|erase)s?|overwrites (?:the|any|existing|every|all|previous|whatever))\b/im;
-const SAYS_REVERSIBLE = /\b(?:can (?:always )?be (?:undone|reversed|restored)|(?<!not |n['’]t be )reversible)\b/i;
-const SAYS_FINAL = /\b(?:can(?:not|['’]t) be (?:undone|reversed|restored|recovered)|irreversibl[ey]|no undo)\b/i;
+const SAYS_READS =
+  /(?:^|[.!?\n] ?)(?:(?:this (?:tool|operation|call|action) is |strictly |purely )?read[- ]only|reads only)(?=[.,;:!)(\n]|$)|\bread[- ]only (?:operation|tool|call|action)\b|\b(?:no|without(?: any)?) side[- ]effects?\b|\b(?:does not|doesn['’]t|never) (?:change|modify|alter|mutate)s? (?:anything|any (?:data|state|records?)|state|data)\b/im;
+const SAYS_WRITES =
+  /(?:^|[.!?\n] ?)(?:mutating|destructive)\b(?=[.:,!])|\b(?<!not |never |no |n['’]t )(?:cannot be undone|irreversible (?:operation|action)|permanently (?:delete|remove|erase)s?|overwrites (?:the|any|existing|every|all|previous|whatever))\b/im;
+const SAYS_REVERSIBLE =
+  /\b(?:can (?:always )?be (?:undone|reversed|restored)|(?<!not |n['’]t be )reversible)\b/i;
+const SAYS_FINAL =
+  /\b(?:can(?:not|['’]t) be (?:undone|reversed|restored|recovered)|irreversibl[ey]|no undo)\b/i;
 
 /** What the judgement of the effect rests on when it is no guess from the name. */
 const DECLARED = /^(?:risk_class|side_effects|readOnlyHint) /;
@@ -23,11 +27,13 @@ export const statesEffects: ToolRule = {
   summary: 'State what a call changes, in agreement with what is declared',
   why: 'The model never sees the handler: whether a call sends, charges or overwrites is known to it only if the description says so, and it believes a wrong word as readily as a right one.',
   source: 'Source 000, three things belong in a description; source 004, side effects',
-  except: 'A tool that only reads, or whose verb says the whole effect, needs no such words and is not reported.',
+  except:
+    'A tool that only reads, or whose verb says the whole effect, needs no such words and is not reported.',
   fixKinds: ['text'],
   bad: {
     ...example,
-    description: 'Book a meeting room for one slot and return its booking_id. Reads only. Use when the user has agreed on room and time. Do not use to move a booking.',
+    description:
+      'Book a meeting room for one slot and return its booking_id. Reads only. Use when the user has agreed on room and time. Do not use to move a booking.',
   },
   good: example,
   check: ({ contract }, report) => {
@@ -39,7 +45,12 @@ export const statesEffects: ToolRule = {
       return;
     }
     const stakes = judgeStakes(contract);
-    if (stakes === undefined || isEffectSaid(contract) || (stakes.class === 'open_execution' && isScopeSaid(contract))) return;
+    if (
+      stakes === undefined ||
+      isEffectSaid(contract) ||
+      (stakes.class === 'open_execution' && isScopeSaid(contract))
+    )
+      return;
     report({
       at: ['description'],
       ...(stakes.isDeclared ? {} : { severity: 'advice' as const }),
@@ -53,27 +64,52 @@ export const statesEffects: ToolRule = {
 const HINTS: Readonly<Record<string, string>> = {
   destructive: 'Say what goes with it and whether it can be undone.',
   financial: 'Say what is charged or moved, when, and whether it can be taken back.',
-  external_communication: 'Say who receives it, that it goes out at once, and whether it can be called back.',
+  external_communication:
+    'Say who receives it, that it goes out at once, and whether it can be called back.',
   access_control: 'Say who gains or loses what, and from when.',
   open_execution: 'Say what it may touch, what stays out of reach, and what it leaves running.',
 };
 
 function findContradiction(contract: Contract): Pick<Report, 'message' | 'hint'> | undefined {
   const { description = '', risk_class, side_effects } = contract;
-  const quote = (pattern: RegExp): string | undefined => pattern.exec(description.slice(0, 20_000))?.[0].replace(/^[^A-Za-z]+/, '');
+  const quote = (pattern: RegExp): string | undefined =>
+    pattern.exec(description.slice(0, 20_000))?.[0].replace(/^[^A-Za-z]+/, '');
   const { kind, because } = factsOf(contract).effect;
   // A browser or a process may well only read.
-  const isJudged = DECLARED.test(because) && risk_class !== 'open_execution' && side_effects?.class !== 'process_or_network';
+  const isJudged =
+    DECLARED.test(because) &&
+    risk_class !== 'open_execution' &&
+    side_effects?.class !== 'process_or_network';
   const claim = !isJudged ? undefined : kind === 'writes' ? quote(SAYS_READS) : quote(SAYS_WRITES);
-  if (claim !== undefined) return { message: `The description says “${claim}”, against ${because}.`, hint: 'Correct the one that is wrong: the model believes the description, the harness the declaration.' };
+  if (claim !== undefined)
+    return {
+      message: `The description says “${claim}”, against ${because}.`,
+      hint: 'Correct the one that is wrong: the model believes the description, the harness the declaration.',
+    };
   const reversible = side_effects?.reversible;
-  const outcome = reversible === false ? quote(SAYS_REVERSIBLE) : reversible === true ? quote(SAYS_FINAL) : undefined;
-  return outcome === undefined ? undefined : { message: `The description says “${outcome}”, against side_effects.reversible ${reversible}.`, hint: 'Correct the one that is wrong.' };
+  const outcome =
+    reversible === false
+      ? quote(SAYS_REVERSIBLE)
+      : reversible === true
+        ? quote(SAYS_FINAL)
+        : undefined;
+  return outcome === undefined
+    ? undefined
+    : {
+        message: `The description says “${outcome}”, against side_effects.reversible ${reversible}.`,
+        hint: 'Correct the one that is wrong.',
+      };
 }
 
 function offerEffects({ side_effects }: Contract, description: string): readonly Fix[] {
   const summary = side_effects?.summary?.trim() ?? '';
   if (summary === '') return [];
   const sentence = `Effects: ${lowerFirst(endSentence(summary))}${side_effects?.reversible === false && !SAYS_FINAL.test(summary) ? ' Cannot be undone.' : ''}`;
-  return [{ title: 'Append the declared effects', kind: 'text', edits: [{ kind: 'set', at: ['description'], value: appendSentence(description, sentence) }] }];
+  return [
+    {
+      title: 'Append the declared effects',
+      kind: 'text',
+      edits: [{ kind: 'set', at: ['description'], value: appendSentence(description, sentence) }],
+    },
+  ];
 }

@@ -1,12 +1,13 @@
 import { CUTS } from '../../../contract/cuts.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
+import type { ToolRule } from '../../rule.ts';
 import { quoteText } from '../../words/quote-text.ts';
 import type { Sentence } from '../../words/read-prose.ts';
-import type { ToolRule } from '../../rule.ts';
 
 const { claudeCode, olderOpenai } = CUTS;
-const GUARDS = /\b(?:never|do not|don['’]t|must|important|warning|only (?:when|if|after)|fails? (?:if|when)|cannot)\b/i;
+const GUARDS =
+  /\b(?:never|do not|don['’]t|must|important|warning|only (?:when|if|after)|fails? (?:if|when)|cannot)\b/i;
 const numbers = new Intl.NumberFormat('en');
 
 export const survivesTruncation: ToolRule = {
@@ -15,9 +16,11 @@ export const survivesTruncation: ToolRule = {
   severity: 'warning',
   summary: 'Keep the description below what clients cut',
   why: 'A client cuts without a word, and the author sees the whole text in its menus: what stands past the cut is not read by the model, and a half that looks whole misleads it.',
-  source: 'Claude Code cuts descriptions of MCP tools at 2,048 characters; some OpenAI models refused more than 1,024',
+  source:
+    'Claude Code cuts descriptions of MCP tools at 2,048 characters; some OpenAI models refused more than 1,024',
   facts: [claudeCode, olderOpenai].map(({ claim, url, read }) => ({ claim, url, read })),
-  except: 'A tool that is served to your own harness alone is cut by nobody; suppress it with that reason.',
+  except:
+    'A tool that is served to your own harness alone is cut by nobody; suppress it with that reason.',
   bad: {
     ...example,
     description: `${example.description} ${Array.from({ length: 24 }, (_, i) => `Room ${i + 1} is on floor ${(i % 6) + 1}, seats ${(i % 4) * 4 + 4} people and has a screen.`).join(' ')} ${Array.from({ length: 12 }, (_, i) => `Floor ${i + 1} is cleaned between six and seven in the morning.`).join(' ')}`,
@@ -33,7 +36,10 @@ export const survivesTruncation: ToolRule = {
       });
       return;
     }
-    const target = length > olderOpenai.length ? evidence.targets.find(({ id }) => id.startsWith('openai')) : undefined;
+    const target =
+      length > olderOpenai.length
+        ? evidence.targets.find(({ id }) => id.startsWith('openai'))
+        : undefined;
     if (target === undefined) return;
     report({
       at: ['description'],
@@ -44,7 +50,10 @@ export const survivesTruncation: ToolRule = {
   },
 };
 
-/** The sentence that is missed most among those not read to their end: one that guards, else the first. */
+/**
+ * The sentence that is missed most among those not read to their end: one that guards, else the
+ * first.
+ */
 function describeLoss(sentences: readonly Sentence[]): string {
   const lost = sentences.filter(({ text, start }) => start + text.length > claudeCode.length);
   const shown = lost.find(({ text }) => GUARDS.test(text)) ?? lost[0];

@@ -1,16 +1,21 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { asStrings, get, type Json } from '../../../contract/json.ts';
 import { printJson } from '../../../contract/print-json.ts';
-import { example } from '../../example.ts';
+import { rewordText, textsAbout, type ParameterText } from '../../drift/about-parameters.ts';
 import { agrees, findSaidDefaults, type SaidDefault } from '../../drift/find-said-default.ts';
-import { factsOf } from '../../facts.ts';
 import { countsSame } from '../../drift/read-quantity.ts';
+import { example } from '../../example.ts';
+import { factsOf } from '../../facts.ts';
+import type { Fix, Report, ToolRule } from '../../rule.ts';
 import { respell } from '../../words/list-mentions.ts';
 import { listNames } from '../../words/list-names.ts';
-import { textsAbout, rewordText, type ParameterText } from '../../drift/about-parameters.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
 
-const layout = { type: 'string', enum: ['rows', 'circle'], default: 'rows', description: 'How the chairs stand: in rows, or in a circle. Defaults to "circle".' };
+const layout = {
+  type: 'string',
+  enum: ['rows', 'circle'],
+  default: 'rows',
+  description: 'How the chairs stand: in rows, or in a circle. Defaults to "circle".',
+};
 
 export const defaultsAgree: ToolRule = {
   id: 'defaults-agree',
@@ -19,26 +24,61 @@ export const defaultsAgree: ToolRule = {
   summary: 'State the default that the schema has',
   why: 'The model leaves a field out because it believes what the prose says happens then; the client that fills in the schema’s default does something else.',
   source: 'Source 002, the forgotten “Defaults to 50000”',
-  except: 'A default that depends on the other fields belongs into the prose alone; take it out of the schema.',
+  except:
+    'A default that depends on the other fields belongs into the prose alone; take it out of the schema.',
   fixKinds: ['text'],
-  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, layout } } },
-  good: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, layout: { ...layout, description: 'How the chairs stand: in rows, or in a circle. Defaults to "rows".' } } } },
+  bad: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: { ...example.input_schema.properties, layout },
+    },
+  },
+  good: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: {
+        ...example.input_schema.properties,
+        layout: {
+          ...layout,
+          description: 'How the chairs stand: in rows, or in a circle. Defaults to "rows".',
+        },
+      },
+    },
+  },
   check: ({ contract }, report) => {
-    for (const text of textsAbout(contract, (schema) => schema.has('default') || schema.has('enum'))) {
+    for (const text of textsAbout(
+      contract,
+      (schema) => schema.has('default') || schema.has('enum'),
+    )) {
       const declared = text.parameter.schema.get('default');
-      const said = findSaidDefaults(text.says).filter(({ from }) => !isOfAnother(text, from, contract));
+      const said = findSaidDefaults(text.says).filter(
+        ({ from }) => !isOfAnother(text, from, contract),
+      );
       const [first] = said;
       if (first === undefined) continue;
       if (declared === undefined) checkChoice(text, first, report);
-      else if (said.every((each) => agrees(each, declared, text.parameter) === false)) report(describe(text, said, declared));
+      else if (said.every((each) => agrees(each, declared, text.parameter) === false))
+        report(describe(text, said, declared));
     }
   },
 };
 
 /** "Works like `limit`, which defaults to 10" in the text of another parameter. */
-function isOfAnother({ says, parameter }: ParameterText, from: number, contract: Contract): boolean {
-  const name = /([A-Za-z_][\w-]*)[`'"”’]?,? ?(?:which |that |it )?(?:has an? |also )?$/.exec(says.slice(Math.max(0, from - 80), from))?.[1]?.toLowerCase();
-  return name !== undefined && name !== parameter.name.toLowerCase() && factsOf(contract).parameters.some((other) => other.name.toLowerCase() === name);
+function isOfAnother(
+  { says, parameter }: ParameterText,
+  from: number,
+  contract: Contract,
+): boolean {
+  const name = /([A-Za-z_][\w-]*)[`'"”’]?,? ?(?:which |that |it )?(?:has an? |also )?$/
+    .exec(says.slice(Math.max(0, from - 80), from))?.[1]
+    ?.toLowerCase();
+  return (
+    name !== undefined &&
+    name !== parameter.name.toLowerCase() &&
+    factsOf(contract).parameters.some((other) => other.name.toLowerCase() === name)
+  );
 }
 
 function describe(text: ParameterText, said: readonly SaidDefault[], declared: Json): Report {
@@ -53,25 +93,60 @@ function describe(text: ParameterText, said: readonly SaidDefault[], declared: J
 }
 
 /** Only where the new text is read as the schema's default, and nothing else about it changes. */
-function reword(text: ParameterText, said: readonly SaidDefault[], declared: Json, wanted: string): readonly Fix[] {
-  const spans = said.map(({ start, end, quantity }) => ({ start, end: typeof declared !== 'string' && quantity !== undefined ? quantity.end : end, to: wanted }));
+function reword(
+  text: ParameterText,
+  said: readonly SaidDefault[],
+  declared: Json,
+  wanted: string,
+): readonly Fix[] {
+  const spans = said.map(({ start, end, quantity }) => ({
+    start,
+    end: typeof declared !== 'string' && quantity !== undefined ? quantity.end : end,
+    to: wanted,
+  }));
   if (new Set(said.map(({ value }) => String(value).toLowerCase())).size > 1) return [];
   const after = respell(text.says, spans);
   const read = findSaidDefaults(after);
-  const isRight = read.length === findSaidDefaults(text.says).length && read.filter((each) => isExactly(each, wanted, after, text)).length >= said.length;
+  const isRight =
+    read.length === findSaidDefaults(text.says).length &&
+    read.filter((each) => isExactly(each, wanted, after, text)).length >= said.length;
   return isRight ? [rewordText(text, `Write ${shorten(wanted)} in the text`, spans)] : [];
 }
 
-function isExactly({ start, end, quantity }: SaidDefault, wanted: string, says: string, { parameter }: ParameterText): boolean {
-  return says.slice(start, end) === wanted || (quantity !== undefined && says.slice(start, quantity.end) === wanted && countsSame(quantity.unit, parameter));
+function isExactly(
+  { start, end, quantity }: SaidDefault,
+  wanted: string,
+  says: string,
+  { parameter }: ParameterText,
+): boolean {
+  return (
+    says.slice(start, end) === wanted ||
+    (quantity !== undefined &&
+      says.slice(start, quantity.end) === wanted &&
+      countsSame(quantity.unit, parameter))
+  );
 }
 
 /** Only a value in quotes: a bare word may be part of a phrase. */
-function checkChoice(text: ParameterText, { value, isQuoted }: SaidDefault, report: (report: Report) => void): void {
+function checkChoice(
+  text: ParameterText,
+  { value, isQuoted }: SaidDefault,
+  report: (report: Report) => void,
+): void {
   const choices = get(text.parameter.schema, 'enum');
   const names = asStrings(choices);
-  if (typeof value !== 'string' || !isQuoted || names.length === 0 || names.some((name) => name.toLowerCase() === value.toLowerCase())) return;
-  report({ at: text.at, message: `The text says that ${listNames([text.parameter.path])} defaults to ${shorten(value)}, which its enum does not allow.`, hint: 'Name one of the enum’s values, or add this one to it.' });
+  if (
+    typeof value !== 'string' ||
+    !isQuoted ||
+    names.length === 0 ||
+    names.some((name) => name.toLowerCase() === value.toLowerCase())
+  )
+    return;
+  report({
+    at: text.at,
+    message: `The text says that ${listNames([text.parameter.path])} defaults to ${shorten(value)}, which its enum does not allow.`,
+    hint: 'Name one of the enum’s values, or add this one to it.',
+  });
 }
 
 function shorten(value: string): string {

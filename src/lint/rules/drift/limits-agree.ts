@@ -1,13 +1,20 @@
 import { asNumber, type JsonObject } from '../../../contract/json.ts';
-import { example } from '../../example.ts';
+import { rewordText, textsAbout, type ParameterText } from '../../drift/about-parameters.ts';
 import { findSaidLimits, type LimitKeyword, type SaidLimit } from '../../drift/find-said-limit.ts';
+import { example } from '../../example.ts';
+import type { Fix, ToolRule } from '../../rule.ts';
 import { respell } from '../../words/list-mentions.ts';
 import { listNames } from '../../words/list-names.ts';
-import { textsAbout, rewordText, type ParameterText } from '../../drift/about-parameters.ts';
-import type { Fix, ToolRule } from '../../rule.ts';
 
 const { minutes } = example.input_schema.properties;
-const OPPOSITE = { minimum: 'maximum', maximum: 'minimum', minLength: 'maxLength', maxLength: 'minLength', minItems: 'maxItems', maxItems: 'minItems' } as const satisfies Record<LimitKeyword, LimitKeyword>;
+const OPPOSITE = {
+  minimum: 'maximum',
+  maximum: 'minimum',
+  minLength: 'maxLength',
+  maxLength: 'minLength',
+  minItems: 'maxItems',
+  maxItems: 'minItems',
+} as const satisfies Record<LimitKeyword, LimitKeyword>;
 
 export const limitsAgree: ToolRule = {
   id: 'limits-agree',
@@ -16,16 +23,30 @@ export const limitsAgree: ToolRule = {
   summary: 'State the limits that the schema has',
   why: 'Of two limits the model follows the one it read last: calls beyond the narrower one are refused, and what the wider one allows is never asked for.',
   source: 'Source 002, descriptions drift and nothing breaks when they do',
-  except: 'A limit of something else than the value, such as of one page of its results, says of what it is.',
+  except:
+    'A limit of something else than the value, such as of one page of its results, says of what it is.',
   fixKinds: ['text'],
-  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, minutes: { ...minutes, description: 'Length of the slot in minutes, between 15 and 480.' } } } },
+  bad: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: {
+        ...example.input_schema.properties,
+        minutes: { ...minutes, description: 'Length of the slot in minutes, between 15 and 480.' },
+      },
+    },
+  },
   good: example,
   check: ({ contract }, report) => {
     for (const text of textsAbout(contract, isBounded)) {
       const [type, ...others] = text.parameter.types.filter((each) => each !== 'null');
       if (type === undefined || others.length > 0) continue;
       const said = findSaidLimits(text.says, type, text.parameter);
-      const wrong = said.flatMap((limit) => (isWrong(limit, said, text) ? [{ ...limit, declared: asNumber(text.parameter.schema.get(limit.keyword)) ?? 0 }] : []));
+      const wrong = said.flatMap((limit) =>
+        isWrong(limit, said, text)
+          ? [{ ...limit, declared: asNumber(text.parameter.schema.get(limit.keyword)) ?? 0 }]
+          : [],
+      );
       const [first] = wrong;
       if (first === undefined) continue;
       const name = listNames([text.parameter.path]);
@@ -48,22 +69,51 @@ function reword(text: ParameterText, type: string, wrong: readonly Wrong[]): rea
   const spans = wrong.map(({ start, end, declared }) => ({ start, end, to: String(declared) }));
   const before = findSaidLimits(text.says, type, text.parameter);
   const after = findSaidLimits(respell(text.says, spans), type, text.parameter);
-  const isRight = before.length === after.length && after.every((limit) => !isWrong(limit, after, text)) && wrong.every(({ keyword, declared }) => after.some((limit) => limit.keyword === keyword && limit.value === declared));
-  return isRight ? [rewordText(text, `Write ${wrong.map(({ declared }) => declared).join(' and ')} in the text`, spans)] : [];
+  const isRight =
+    before.length === after.length &&
+    after.every((limit) => !isWrong(limit, after, text)) &&
+    wrong.every(({ keyword, declared }) =>
+      after.some((limit) => limit.keyword === keyword && limit.value === declared),
+    );
+  return isRight
+    ? [
+        rewordText(
+          text,
+          `Write ${wrong.map(({ declared }) => declared).join(' and ')} in the text`,
+          spans,
+        ),
+      ]
+    : [];
 }
 
 const BOUNDED = Object.keys(OPPOSITE);
 const SAYS = {
-  minimum: 'minimum', maximum: 'maximum', minLength: 'shortest length', maxLength: 'longest length', minItems: 'least number of items', maxItems: 'largest number of items',
+  minimum: 'minimum',
+  maximum: 'maximum',
+  minLength: 'shortest length',
+  maxLength: 'longest length',
+  minItems: 'least number of items',
+  maxItems: 'largest number of items',
 } as const satisfies Record<LimitKeyword, string>;
 
 function isBounded(schema: JsonObject): boolean {
   return BOUNDED.some((keyword) => schema.has(keyword));
 }
 
-/** One that the text states in two ways is right in one of them; one that equals the other end was not meant for this one. */
-function isWrong({ keyword, value }: SaidLimit, said: readonly SaidLimit[], { parameter: { schema } }: ParameterText): boolean {
+/**
+ * One that the text states in two ways is right in one of them; one that equals the other end was
+ * not meant for this one.
+ */
+function isWrong(
+  { keyword, value }: SaidLimit,
+  said: readonly SaidLimit[],
+  { parameter: { schema } }: ParameterText,
+): boolean {
   const declared = asNumber(schema.get(keyword));
-  if (declared === undefined || said.some((other) => other.keyword === keyword && other.value === declared)) return false;
+  if (
+    declared === undefined ||
+    said.some((other) => other.keyword === keyword && other.value === declared)
+  )
+    return false;
   return value !== asNumber(schema.get(OPPOSITE[keyword]));
 }

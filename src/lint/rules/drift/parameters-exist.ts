@@ -1,15 +1,33 @@
 import type { Contract } from '../../../contract/contract.ts';
+import { findStrangers, type Stranger } from '../../drift/find-strangers.ts';
+import { readArguments, type ArgumentLine } from '../../drift/read-arguments.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
+import type { Report, ToolRule } from '../../rule.ts';
 import { findSpelling } from '../../words/find-spelling.ts';
-import { findStrangers, type Stranger } from '../../drift/find-strangers.ts';
 import { respell, type Mentioning } from '../../words/list-mentions.ts';
 import { listNames } from '../../words/list-names.ts';
-import { readArguments, type ArgumentLine } from '../../drift/read-arguments.ts';
-import type { Report, ToolRule } from '../../rule.ts';
 
 /** What a framework puts in by itself. */
-const GIVEN = new Set(['self', 'cls', 'ctx', 'context', 'args', 'kwargs', 'none', 'example', 'examples', 'note', 'notes', 'returns', 'return', 'raises', 'request', 'optional', 'required']);
+const GIVEN = new Set([
+  'self',
+  'cls',
+  'ctx',
+  'context',
+  'args',
+  'kwargs',
+  'none',
+  'example',
+  'examples',
+  'note',
+  'notes',
+  'returns',
+  'return',
+  'raises',
+  'request',
+  'optional',
+  'required',
+]);
 
 export const parametersExist: ToolRule = {
   id: 'parameters-exist',
@@ -18,7 +36,8 @@ export const parametersExist: ToolRule = {
   summary: 'Name parameters as the schema does',
   why: 'The model believes every word of the prose: a name that the schema does not have is sent, and refused or silently ignored.',
   source: 'Source 002, descriptions drift and nothing breaks when they do',
-  except: 'A name that belongs to something else, such as a header or a field of a file, reads as a parameter here; say what it belongs to, or suppress the finding.',
+  except:
+    'A name that belongs to something else, such as a header or a field of a file, reads as a parameter here; say what it belongs to, or suppress the finding.',
   fixKinds: ['text'],
   bad: { ...example, description: `${example.description} Give startsAt with its time zone.` },
   good: example,
@@ -27,8 +46,23 @@ export const parametersExist: ToolRule = {
     const lines = readLines(contract);
     if (strangers.length === 0 && lines.length === 0) return;
     const texts = new Map(strangers.map((stranger) => [stranger.in, stranger.in]));
-    for (const text of texts.keys()) reportText(text, strangers.filter((stranger) => stranger.in === text), text.about === undefined ? lines : [], report);
-    if (contract.description !== undefined && ![...texts.keys()].some(({ about }) => about === undefined)) reportText({ text: contract.description, at: ['description'], about: undefined, mentions: [] }, [], lines, report);
+    for (const text of texts.keys())
+      reportText(
+        text,
+        strangers.filter((stranger) => stranger.in === text),
+        text.about === undefined ? lines : [],
+        report,
+      );
+    if (
+      contract.description !== undefined &&
+      ![...texts.keys()].some(({ about }) => about === undefined)
+    )
+      reportText(
+        { text: contract.description, at: ['description'], about: undefined, mentions: [] },
+        [],
+        lines,
+        report,
+      );
   },
 };
 
@@ -37,12 +71,18 @@ interface StrangeLine extends ArgumentLine {
   readonly meant: string | undefined;
 }
 
-/** What "Args:" explains beside the parameters. A list that names none of them is about something else, and only what is nearly a parameter counts. */
+/**
+ * What "Args:" explains beside the parameters. A list that names none of them is about something
+ * else, and only what is nearly a parameter counts.
+ */
 function readLines(contract: Contract): readonly StrangeLine[] {
   const lines = readArguments(contract.description ?? '');
   const { parameters } = factsOf(contract);
   if (lines.length === 0 || parameters.length === 0) return [];
-  const strange = lines.filter(({ name }) => !parameters.some((parameter) => parameter.name === name) && !GIVEN.has(name.toLowerCase()));
+  const strange = lines.filter(
+    ({ name }) =>
+      !parameters.some((parameter) => parameter.name === name) && !GIVEN.has(name.toLowerCase()),
+  );
   if (strange.length === 0) return [];
   const unexplained = parameters.filter(({ name }) => !lines.some((line) => line.name === name));
   return strange.flatMap((line) => {
@@ -51,23 +91,50 @@ function readLines(contract: Contract): readonly StrangeLine[] {
   });
 }
 
-function reportText(text: Omit<Mentioning, 'notable'>, strangers: readonly Stranger[], lines: readonly StrangeLine[], report: (report: Report) => void): void {
+function reportText(
+  text: Omit<Mentioning, 'notable'>,
+  strangers: readonly Stranger[],
+  lines: readonly StrangeLine[],
+  report: (report: Report) => void,
+): void {
   const all = new Map([...strangers, ...lines].map(({ name, meant }) => [name, meant]));
   const renamed = [...all].flatMap(([from, to]) => (to === undefined ? [] : [{ from, to }]));
-  const where = text.about === undefined ? 'The description' : `The text of ${listNames([text.about.path])}`;
+  const where =
+    text.about === undefined ? 'The description' : `The text of ${listNames([text.about.path])}`;
   if (renamed.length > 0) {
     const froms = listNames(renamed.map(({ from }) => from));
     const tos = listNames(renamed.map(({ to }) => to));
-    const spans = [...text.mentions, ...lines].flatMap(({ name, start, end }) => renamed.flatMap(({ from, to }) => (from === name ? [{ start, end, to }] : [])));
+    const spans = [...text.mentions, ...lines].flatMap(({ name, start, end }) =>
+      renamed.flatMap(({ from, to }) => (from === name ? [{ start, end, to }] : [])),
+    );
     report({
       at: text.at,
-      message: renamed.length === 1 ? `${where} calls a parameter ${froms}; its name is ${tos}.` : `${where} names ${renamed.length} parameters in another spelling: ${froms}.`,
+      message:
+        renamed.length === 1
+          ? `${where} calls a parameter ${froms}; its name is ${tos}.`
+          : `${where} names ${renamed.length} parameters in another spelling: ${froms}.`,
       hint: `Write ${tos}.`,
-      fixes: [{ title: renamed.length === 1 ? `Write ${tos}` : `Write the ${renamed.length} names as the schema does`, kind: 'text', edits: [{ kind: 'set', at: text.at, value: respell(text.text, spans) }] }],
+      fixes: [
+        {
+          title:
+            renamed.length === 1
+              ? `Write ${tos}`
+              : `Write the ${renamed.length} names as the schema does`,
+          kind: 'text',
+          edits: [{ kind: 'set', at: text.at, value: respell(text.text, spans) }],
+        },
+      ],
     });
   }
   const gone = [...all].flatMap(([name, meant]) => (meant === undefined ? [name] : []));
   if (gone.length > 0) {
-    report({ at: text.at, message: `${where} explains ${listNames(gone)}, which the input does not have.`, hint: gone.length === 1 ? 'Declare the parameter, or take it out of the text.' : 'Declare the parameters, or take them out of the text.' });
+    report({
+      at: text.at,
+      message: `${where} explains ${listNames(gone)}, which the input does not have.`,
+      hint:
+        gone.length === 1
+          ? 'Declare the parameter, or take it out of the text.'
+          : 'Declare the parameters, or take them out of the text.',
+    });
   }
 }

@@ -2,20 +2,30 @@ import type { Contract } from '../../../contract/contract.ts';
 import { isObject } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { findSpelling } from '../../words/find-spelling.ts';
-import { hasSeveralWords, listMentions, aroundMention, respell, type Mention, type Mentioning } from '../../words/list-mentions.ts';
 import type { Parameter } from '../../parameters/list-parameters.ts';
-import { listNames } from '../../words/list-names.ts';
 import type { Report, ToolRule } from '../../rule.ts';
+import { findSpelling } from '../../words/find-spelling.ts';
+import {
+  aroundMention,
+  hasSeveralWords,
+  listMentions,
+  respell,
+  type Mention,
+  type Mentioning,
+} from '../../words/list-mentions.ts';
+import { listNames } from '../../words/list-names.ts';
 
 /** "returns { summary, files_changed }": as far as it lists plain names. */
 const BRACES = /\breturn(?:s|ing)?\b[^.{}\n]{0,60}\{([^{}\n]{1,400})\}/gi;
 const PLAIN = /^\s*[`'"]?([A-Za-z_]\w{0,63})[`'"]?\??\s*$/;
-const IS_FIELD = /^ (?:field|property|value|key)\b|^ (?:in|of|from) the (?:result|response|output|answer)\b/i;
-const COMES_BACK = /\b(?:return(?:s|ing)?|respond(?:s|ing)? with|answer(?:s|ing)? with|give(?:s)? back) (?:(?:its|the|an?|their|one|each|new|only|also|both) ){0,3}$/i;
+const IS_FIELD =
+  /^ (?:field|property|value|key)\b|^ (?:in|of|from) the (?:result|response|output|answer)\b/i;
+const COMES_BACK =
+  /\b(?:return(?:s|ing)?|respond(?:s|ing)? with|answer(?:s|ing)? with|give(?:s)? back) (?:(?:its|the|an?|their|one|each|new|only|also|both) ){0,3}$/i;
 /** Of the result, not of an argument or of something that is read. */
 const RESULT = /\b(?:returns?|returned|result|response|output|answer)\b/i;
-const INPUT = /\b(?:parameter|argument|input|set|pass|provide|header|file|column|query|body|request)\b/i;
+const INPUT =
+  /\b(?:parameter|argument|input|set|pass|provide|header|file|column|query|body|request)\b/i;
 
 export const returnedFieldsExist: ToolRule = {
   id: 'returned-fields-exist',
@@ -36,27 +46,51 @@ export const returnedFieldsExist: ToolRule = {
     if (!hasBraces && mentioning.length === 0) return;
     const { fields } = factsOf(contract);
     const names = fields.map(({ name }) => name);
-    const known = new Set([contract.name, ...names, ...factsOf(contract).parameters.map(({ name }) => name)]);
+    const known = new Set([
+      contract.name,
+      ...names,
+      ...factsOf(contract).parameters.map(({ name }) => name),
+    ]);
     const claimed = new Map<string, Mentioning>();
     for (const text of mentioning) {
-      for (const mention of text.mentions) if (!known.has(mention.name) && isClaim(text, mention)) claimed.set(mention.name, text);
+      for (const mention of text.mentions)
+        if (!known.has(mention.name) && isClaim(text, mention)) claimed.set(mention.name, text);
     }
-    const listed = hasBraces ? [...prose.text.matchAll(BRACES)].flatMap((match) => listPlain(match[1] ?? '')) : [];
-    for (const name of new Set([...claimed.keys(), ...listed.filter((each) => !names.includes(each))])) report(describe(contract, name, fields));
+    const listed = hasBraces
+      ? [...prose.text.matchAll(BRACES)].flatMap((match) => listPlain(match[1] ?? ''))
+      : [];
+    for (const name of new Set([
+      ...claimed.keys(),
+      ...listed.filter((each) => !names.includes(each)),
+    ]))
+      report(describe(contract, name, fields));
   },
 };
 
-/** The names between commas; what is more than a name is an example or a type, and then nothing is sure. */
+/**
+ * The names between commas; what is more than a name is an example or a type, and then nothing is
+ * sure.
+ */
 function listPlain(inside: string): readonly string[] {
-  const names = inside.split(',').map((part) => PLAIN.exec(part)?.[1] ?? (/^[\s.…]*$/.test(part) ? '' : undefined));
+  const names = inside
+    .split(',')
+    .map((part) => PLAIN.exec(part)?.[1] ?? (/^[\s.…]*$/.test(part) ? '' : undefined));
   return names.every((name) => name !== undefined) ? names.filter((name) => name !== '') : [];
 }
 
 const OPEN = ['allOf', 'anyOf', 'oneOf', '$ref', 'patternProperties'];
 
-/** A schema that takes any field promises nothing about the others; one made of branches is not read to its end. */
+/**
+ * A schema that takes any field promises nothing about the others; one made of branches is not read
+ * to its end.
+ */
 function isShut({ output_schema }: Contract): boolean {
-  return isObject(output_schema) && output_schema.has('properties') && !OPEN.some((keyword) => output_schema.has(keyword)) && output_schema.get('additionalProperties') !== true;
+  return (
+    isObject(output_schema) &&
+    output_schema.has('properties') &&
+    !OPEN.some((keyword) => output_schema.has(keyword)) &&
+    output_schema.get('additionalProperties') !== true
+  );
 }
 
 function isClaim(text: Mentioning, mention: Mention): boolean {
@@ -66,10 +100,32 @@ function isClaim(text: Mentioning, mention: Mention): boolean {
   return IS_FIELD.test(after) && (RESULT.test(before) || RESULT.test(after));
 }
 
-function describe({ description = '' }: Contract, name: string, fields: readonly Parameter[]): Report {
+function describe(
+  { description = '' }: Contract,
+  name: string,
+  fields: readonly Parameter[],
+): Report {
   const meant = findSpelling(name, fields)?.name;
   const at = ['description'];
-  if (meant === undefined) return { at, message: `The description promises a field ${listNames([name])}, which the output does not have.`, hint: 'Declare it in the output schema, or take it out of the text.' };
-  const spans = [...description.matchAll(/[A-Za-z_]\w*/g)].flatMap((match) => (match[0] === name ? [{ start: match.index, end: match.index + name.length, to: meant }] : []));
-  return { at, message: `The description promises a field ${listNames([name])}; its name is ${listNames([meant])}.`, hint: `Write ${listNames([meant])}.`, fixes: [{ title: `Write ${meant}`, kind: 'text', edits: [{ kind: 'set', at, value: respell(description, spans) }] }] };
+  if (meant === undefined)
+    return {
+      at,
+      message: `The description promises a field ${listNames([name])}, which the output does not have.`,
+      hint: 'Declare it in the output schema, or take it out of the text.',
+    };
+  const spans = [...description.matchAll(/[A-Za-z_]\w*/g)].flatMap((match) =>
+    match[0] === name ? [{ start: match.index, end: match.index + name.length, to: meant }] : [],
+  );
+  return {
+    at,
+    message: `The description promises a field ${listNames([name])}; its name is ${listNames([meant])}.`,
+    hint: `Write ${listNames([meant])}.`,
+    fixes: [
+      {
+        title: `Write ${meant}`,
+        kind: 'text',
+        edits: [{ kind: 'set', at, value: respell(description, spans) }],
+      },
+    ],
+  };
 }

@@ -2,23 +2,37 @@ import type { Contract } from '../../../contract/contract.ts';
 import { asStrings } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { findToolName } from '../../words/find-tool-name.ts';
-import { judgeVerb } from '../../risk/judge-verb.ts';
-import { aroundMention, hasSeveralWords, listMentions, respell, type Mention, type Mentioning } from '../../words/list-mentions.ts';
-import { listNames } from '../../words/list-names.ts';
 import type { Neighbours } from '../../neighbours.ts';
+import { judgeVerb } from '../../risk/judge-verb.ts';
 import type { Report, ToolRule } from '../../rule.ts';
+import { findToolName } from '../../words/find-tool-name.ts';
+import {
+  aroundMention,
+  hasSeveralWords,
+  listMentions,
+  respell,
+  type Mention,
+  type Mentioning,
+} from '../../words/list-mentions.ts';
+import { listNames } from '../../words/list-names.ts';
 import { splitWords } from '../../words/split-words.ts';
 
 const IS_TOOL = /^ (?:tool|function|first|instead|tool’s|tool's)\b/i;
-const IS_CALLED = /\b(?:use|using|call|calling|run|running|invoke|invoking|see|try|prefer|via|calls? to|result of|results of|returned by|output of|obtained from|returned from|got from|comes from) (?:the |either )?$/i;
+const IS_CALLED =
+  /\b(?:use|using|call|calling|run|running|invoke|invoking|see|try|prefer|via|calls? to|result of|results of|returned by|output of|obtained from|returned from|got from|comes from) (?:the |either )?$/i;
 /** "The `rename` operation of edit_all", "in the `sumTotal` function": a value, and code. */
 const IS_PART = /^ (?:operation|action|mode|method|option|flag|setting|value|event|type)\b/i;
 const IN_CODE = /\b(?:in|inside|within|of) (?:the |a )?$/i;
 /** Of a shell, a library or another product. */
-const FOREIGN = /\b(?:command|cli|shell|library|package|python|javascript|api|endpoint|sdk|method|class|module|npm|pip|css|sql|environment|setting|config(?:uration)?)\b/i;
+const FOREIGN =
+  /\b(?:command|cli|shell|library|package|python|javascript|api|endpoint|sdk|method|class|module|npm|pip|css|sql|environment|setting|config(?:uration)?)\b/i;
 
-const released = { ...example, name: 'release_room', description: 'Release a booked meeting room. Mutating: takes the booking out of the calendar. Use when a meeting was called off. Fails when there is no such booking. Do not use to move a booking.' };
+const released = {
+  ...example,
+  name: 'release_room',
+  description:
+    'Release a booked meeting room. Mutating: takes the booking out of the calendar. Use when a meeting was called off. Fails when there is no such booking. Do not use to move a booking.',
+};
 
 export const toolsExist: ToolRule = {
   id: 'tools-exist',
@@ -27,10 +41,21 @@ export const toolsExist: ToolRule = {
   summary: 'Send the model only to tools that exist',
   why: 'A model that is told to call a tool calls it: a name that the set does not have costs a turn and an unknown_tool error.',
   source: 'Source 002, the sibling named in the description; source 004, unknown_tool',
-  except: 'A tool of another server that is always loaded beside this one is no drift; suppress it with that reason.',
+  except:
+    'A tool of another server that is always loaded beside this one is no drift; suppress it with that reason.',
   fixKinds: ['text'],
-  bad: { tools: [released, { ...example, description: `${example.description} Call releaseRoom first to free it.` }] },
-  good: { tools: [released, { ...example, description: `${example.description} Call release_room first to free it.` }] },
+  bad: {
+    tools: [
+      released,
+      { ...example, description: `${example.description} Call releaseRoom first to free it.` },
+    ],
+  },
+  good: {
+    tools: [
+      released,
+      { ...example, description: `${example.description} Call release_room first to free it.` },
+    ],
+  },
   check: ({ contract, set }, report) => {
     const texts = listMentions(contract);
     if (texts.length === 0) return;
@@ -39,7 +64,10 @@ export const toolsExist: ToolRule = {
       for (const mention of text.notable) {
         if (seen.has(mention.name) || !isClaim(text, mention, contract)) continue;
         seen.add(mention.name);
-        const found = set.count(mention.name) > 0 || set.isAlone() ? undefined : describe(text, mention, contract, set);
+        const found =
+          set.count(mention.name) > 0 || set.isAlone()
+            ? undefined
+            : describe(text, mention, contract, set);
         if (found !== undefined) report(found);
       }
     }
@@ -47,17 +75,30 @@ export const toolsExist: ToolRule = {
 };
 
 /** Words around it send the model there, and it is the name of nothing else in the contract. */
-function isClaim(text: Mentioning, { name, start, end, isQuoted }: Mention, contract: Contract): boolean {
+function isClaim(
+  text: Mentioning,
+  { name, start, end, isQuoted }: Mention,
+  contract: Contract,
+): boolean {
   if (!hasSeveralWords(name) || isSpelling(name, contract.name)) return false;
   const { before, after } = aroundMention(text, { name, start, end, isQuoted });
   const isTool = IS_TOOL.test(after);
-  if ((!isTool && !IS_CALLED.test(before)) || IS_PART.test(after) || (after.startsWith(' function') && IN_CODE.test(before)) || FOREIGN.test(`${before.slice(-30)} ${after.slice(0, 30)}`)) return false;
+  if (
+    (!isTool && !IS_CALLED.test(before)) ||
+    IS_PART.test(after) ||
+    (after.startsWith(' function') && IN_CODE.test(before)) ||
+    FOREIGN.test(`${before.slice(-30)} ${after.slice(0, 30)}`)
+  )
+    return false;
   return !isOwnName(name, contract);
 }
 
 /** The tool's own name, however it is written. */
 function isSpelling(name: string, own: string): boolean {
-  return name === own || (name.length <= own.length + 4 && splitWords(name).join(' ') === splitWords(own).join(' '));
+  return (
+    name === own ||
+    (name.length <= own.length + 4 && splitWords(name).join(' ') === splitWords(own).join(' '))
+  );
 }
 
 /** Begins with a verb, or as its neighbour does (`firecrawl_…`). */
@@ -68,18 +109,41 @@ function looksLikeTool(name: string, neighbour: string): boolean {
 
 function isOwnName(name: string, contract: Contract): boolean {
   const { parameters, fields } = factsOf(contract);
-  return parameters.some((parameter) => parameter.name === name || asStrings(parameter.schema.get('enum')).includes(name)) || fields.some((field) => field.name === name);
+  return (
+    parameters.some(
+      (parameter) =>
+        parameter.name === name || asStrings(parameter.schema.get('enum')).includes(name),
+    ) || fields.some((field) => field.name === name)
+  );
 }
 
-function describe(text: Mentioning, { name }: Mention, contract: Contract, set: Neighbours): Report | undefined {
+function describe(
+  text: Mentioning,
+  { name }: Mention,
+  contract: Contract,
+  set: Neighbours,
+): Report | undefined {
   const meant = findToolName(name, contract, set);
   if (meant === undefined && !looksLikeTool(name, contract.name)) return undefined;
-  if (meant === undefined) return { at: text.at, message: `The text sends the model to ${listNames([name])}, a tool that is not in the set.`, hint: 'Name a tool of the set, or say what to do without one.' };
-  const spans = text.mentions.flatMap((mention) => (mention.name === name ? [{ start: mention.start, end: mention.end, to: meant }] : []));
+  if (meant === undefined)
+    return {
+      at: text.at,
+      message: `The text sends the model to ${listNames([name])}, a tool that is not in the set.`,
+      hint: 'Name a tool of the set, or say what to do without one.',
+    };
+  const spans = text.mentions.flatMap((mention) =>
+    mention.name === name ? [{ start: mention.start, end: mention.end, to: meant }] : [],
+  );
   return {
     at: text.at,
     message: `The text calls a tool ${listNames([name])}; its name is ${listNames([meant])}.`,
     hint: `Write ${listNames([meant])}.`,
-    fixes: [{ title: `Write ${meant}`, kind: 'text', edits: [{ kind: 'set', at: text.at, value: respell(text.text, spans) }] }],
+    fixes: [
+      {
+        title: `Write ${meant}`,
+        kind: 'text',
+        edits: [{ kind: 'set', at: text.at, value: respell(text.text, spans) }],
+      },
+    ],
   };
 }

@@ -1,13 +1,17 @@
 import { asStrings, isArray, type Json } from '../../../contract/json.ts';
+import { rewordText, textsAbout, type ParameterText } from '../../drift/about-parameters.ts';
+import { listValueRuns, type ValueRun } from '../../drift/list-value-runs.ts';
 import { example } from '../../example.ts';
+import type { Report, ToolRule } from '../../rule.ts';
 import { findSpelling, nameWords } from '../../words/find-spelling.ts';
 import { listNames } from '../../words/list-names.ts';
-import { textsAbout, rewordText, type ParameterText } from '../../drift/about-parameters.ts';
-import { listValueRuns, type ValueRun } from '../../drift/list-value-runs.ts';
 import { listValues } from '../../words/list-values.ts';
-import type { Report, ToolRule } from '../../rule.ts';
 
-const layout = { type: 'string', enum: ['rows', 'circle', 'theatre'], description: 'How the chairs stand (rows, circle, cinema).' };
+const layout = {
+  type: 'string',
+  enum: ['rows', 'circle', 'theatre'],
+  description: 'How the chairs stand (rows, circle, cinema).',
+};
 
 export const valuesAgree: ToolRule = {
   id: 'values-agree',
@@ -15,11 +19,28 @@ export const valuesAgree: ToolRule = {
   severity: 'warning',
   summary: 'List the values that the enum has',
   why: 'A value that only the prose offers is refused when it is sent, and one that only the enum has is never chosen.',
-  source: 'Source 002, descriptions drift and nothing breaks when they do; source 000, an enum is an instruction',
-  except: 'Words that explain the values instead of listing them are read as values when they follow “one of”; say “such as” before examples.',
+  source:
+    'Source 002, descriptions drift and nothing breaks when they do; source 000, an enum is an instruction',
+  except:
+    'Words that explain the values instead of listing them are read as values when they follow “one of”; say “such as” before examples.',
   fixKinds: ['text'],
-  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, layout } } },
-  good: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, layout: { ...layout, description: 'How the chairs stand (rows, circle, theatre).' } } } },
+  bad: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: { ...example.input_schema.properties, layout },
+    },
+  },
+  good: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: {
+        ...example.input_schema.properties,
+        layout: { ...layout, description: 'How the chairs stand (rows, circle, theatre).' },
+      },
+    },
+  },
   check: ({ contract }, report) => {
     for (const text of textsAbout(contract, (schema) => schema.has('enum'))) {
       const choices = asStrings(text.parameter.schema.get('enum'));
@@ -31,7 +52,9 @@ export const valuesAgree: ToolRule = {
 };
 
 function isText(choices: Json | undefined): boolean {
-  return isArray(choices) && choices.every((choice) => typeof choice === 'string' || choice === null);
+  return (
+    isArray(choices) && choices.every((choice) => typeof choice === 'string' || choice === null)
+  );
 }
 
 function compare(text: ParameterText, choices: readonly string[]): Report | undefined {
@@ -41,26 +64,56 @@ function compare(text: ParameterText, choices: readonly string[]): Report | unde
   }
   const values = listValues(text.says);
   const left = choices.filter((choice) => !values.includes(choice));
-  if (left.length === 0 || values.length < 2 || !values.every((value) => choices.includes(value)) || left.some((choice) => text.says.includes(choice))) return undefined;
-  return { at: text.at, severity: 'advice', message: `The text lists the values of ${listNames([text.parameter.path])} without ${listNames(left)}.`, hint: 'Name every value with what it does, or leave the list to the enum.' };
+  if (
+    left.length === 0 ||
+    values.length < 2 ||
+    !values.every((value) => choices.includes(value)) ||
+    left.some((choice) => text.says.includes(choice))
+  )
+    return undefined;
+  return {
+    at: text.at,
+    severity: 'advice',
+    message: `The text lists the values of ${listNames([text.parameter.path])} without ${listNames(left)}.`,
+    hint: 'Name every value with what it does, or leave the list to the enum.',
+  };
 }
 
-/** Prose that shares too little with the enum lists something else: at least two of its values, and as many as are strange. */
-function compareRun(text: ParameterText, { values, starts }: ValueRun, choices: readonly string[]): Report | undefined {
+/**
+ * Prose that shares too little with the enum lists something else: at least two of its values, and
+ * as many as are strange.
+ */
+function compareRun(
+  text: ParameterText,
+  { values, starts }: ValueRun,
+  choices: readonly string[],
+): Report | undefined {
   const left = choices.filter((choice) => !values.includes(choice));
-  const strange = values.flatMap((value, i) => (choices.includes(value) ? [] : [{ value, start: starts[i] ?? 0, meant: findMeant(value, left) }]));
+  const strange = values.flatMap((value, i) =>
+    choices.includes(value)
+      ? []
+      : [{ value, start: starts[i] ?? 0, meant: findMeant(value, left) }],
+  );
   const known = values.length - strange.filter(({ meant }) => meant === undefined).length;
   if (strange.length === 0 || known < Math.max(2, values.length / 2)) return undefined;
-  const spelt = strange.flatMap(({ value, start, meant }) => (meant === undefined ? [] : [{ start, end: start + value.length, to: meant }]));
+  const spelt = strange.flatMap(({ value, start, meant }) =>
+    meant === undefined ? [] : [{ start, end: start + value.length, to: meant }],
+  );
   const names = listNames(spelt.map(({ to }) => to));
   return {
     at: text.at,
     message: `The text offers ${listNames(strange.map(({ value }) => value))} for ${listNames([text.parameter.path])}, which its enum does not allow.`,
-    hint: spelt.length > 0 ? `Write ${names} as the enum does.` : 'Add it to the enum if the tool takes it, or take it out of the text.',
+    hint:
+      spelt.length > 0
+        ? `Write ${names} as the enum does.`
+        : 'Add it to the enum if the tool takes it, or take it out of the text.',
     fixes: spelt.length === strange.length ? [rewordText(text, `Write ${names}`, spelt)] : [],
   };
 }
 
 function findMeant(value: string, left: readonly string[]): string | undefined {
-  return left.find((choice) => choice.toLowerCase() === value.toLowerCase()) ?? findSpelling(value, nameWords(left))?.name;
+  return (
+    left.find((choice) => choice.toLowerCase() === value.toLowerCase()) ??
+    findSpelling(value, nameWords(left))?.name
+  );
 }

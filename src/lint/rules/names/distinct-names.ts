@@ -1,20 +1,37 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { compareNames, type NameDifference } from '../../names/compare-names.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
+import { compareNames, type NameDifference } from '../../names/compare-names.ts';
 import { listNameKeys } from '../../names/list-name-keys.ts';
-import { listNames } from '../../words/list-names.ts';
 import type { ToolRule } from '../../rule.ts';
+import { listNames } from '../../words/list-names.ts';
 
 const WORDS = {
-  spelling: { differs: 'only in case or separators', hint: 'Rename one after what only it does, or make them one tool.' },
-  order: { differs: 'only in the order of its words', hint: 'Rename one after what only it does, or make them one tool.' },
-  verb: { differs: 'only in a verb that means the same', hint: 'Name in each what only it does, or make them one tool.' },
-  number: { differs: 'only in singular and plural', hint: 'Call the one that returns several list_… or search_…, or name the other in each description.' },
+  spelling: {
+    differs: 'only in case or separators',
+    hint: 'Rename one after what only it does, or make them one tool.',
+  },
+  order: {
+    differs: 'only in the order of its words',
+    hint: 'Rename one after what only it does, or make them one tool.',
+  },
+  verb: {
+    differs: 'only in a verb that means the same',
+    hint: 'Name in each what only it does, or make them one tool.',
+  },
+  number: {
+    differs: 'only in singular and plural',
+    hint: 'Call the one that returns several list_… or search_…, or name the other in each description.',
+  },
 } as const satisfies Record<NameDifference, { readonly differs: string; readonly hint: string }>;
 const ORDER: readonly NameDifference[] = ['spelling', 'order', 'verb', 'number'];
 
-const twin = { ...example, name: 'room_book', description: 'Reserve space in a hotel for guests who stay overnight; nothing is charged. Use after they chose the hotel. Do not use for offices.' };
+const twin = {
+  ...example,
+  name: 'room_book',
+  description:
+    'Reserve space in a hotel for guests who stay overnight; nothing is charged. Use after they chose the hotel. Do not use for offices.',
+};
 
 export const distinctNames: ToolRule = {
   id: 'distinct-names',
@@ -23,7 +40,8 @@ export const distinctNames: ToolRule = {
   summary: 'Give tools names that cannot be taken for each other',
   why: 'The model picks among names in one pass: `get_user` beside `fetch_user` or `getUser` is a coin toss, and half of the calls go to the wrong one.',
   source: 'Source 002, names are load-bearing and descriptions that route',
-  except: 'One thing and several (`get_issue`, `list_issues`) are told apart. Where both names are a given, name the other in each description and say when it is meant: that silences all but differences of spelling.',
+  except:
+    'One thing and several (`get_issue`, `list_issues`) are told apart. Where both names are a given, name the other in each description and say when it is meant: that silences all but differences of spelling.',
   bad: { tools: [twin, example] },
   good: { tools: [{ ...twin, name: 'reserve_hotel' }, example] },
   check: ({ contract, set }, report) => {
@@ -32,19 +50,31 @@ export const distinctNames: ToolRule = {
       for (const other of set.sharing(key)) {
         if (other.name === contract.name) continue;
         const difference = compareNames(factsOf(contract).words, factsOf(other).words);
-        if (difference === undefined || (difference !== 'spelling' && isRouted(contract, other))) continue;
+        if (difference === undefined || (difference !== 'spelling' && isRouted(contract, other)))
+          continue;
         alike.set(difference, [...(alike.get(difference) ?? []), other.name]);
       }
     }
     const difference = ORDER.find((each) => alike.has(each));
     if (difference === undefined) return;
     const { differs, hint } = WORDS[difference];
-    const names = listNames([...new Set(alike.get(difference))].map((name) => (name.length > 40 ? `${name.slice(0, 39)}…` : name)));
-    report({ at: ['name'], message: `The name differs from ${names} ${differs}.`, hint, ...(difference === 'number' ? { severity: 'advice' } : {}) });
+    const names = listNames(
+      [...new Set(alike.get(difference))].map((name) =>
+        name.length > 40 ? `${name.slice(0, 39)}…` : name,
+      ),
+    );
+    report({
+      at: ['name'],
+      message: `The name differs from ${names} ${differs}.`,
+      hint,
+      ...(difference === 'number' ? { severity: 'advice' } : {}),
+    });
   },
 };
 
-/** Either description names the other tool: the author has told them apart where the model reads it. */
+/**
+ * Either description names the other tool: the author has told them apart where the model reads it.
+ */
 function isRouted(a: Contract, b: Contract): boolean {
   return factsOf(a).prose.text.includes(b.name) || factsOf(b).prose.text.includes(a.name);
 }

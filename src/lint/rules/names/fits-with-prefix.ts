@@ -1,6 +1,6 @@
 import { example } from '../../example.ts';
-import { listNames } from '../../words/list-names.ts';
 import type { ToolRule } from '../../rule.ts';
+import { listNames } from '../../words/list-names.ts';
 
 /** `mcp__` and the `__` after the server. */
 const AFFIXES = 7;
@@ -12,19 +12,34 @@ export const fitsWithPrefix: ToolRule = {
   severity: 'warning',
   summary: "Leave room in the name for the client's prefix",
   why: 'Clients send a tool of an MCP server as mcp__server__tool: a name that fits by itself may be refused, or cut, once the prefix stands before it, and one bad name fails the whole request.',
-  source: 'Corpus: client prefixes eat the name limit; limits of Bedrock and Anthropic, read 2026-11-21',
+  source:
+    'Corpus: client prefixes eat the name limit; limits of Bedrock and Anthropic, read 2026-11-21',
   facts: [
-    { claim: 'Bedrock refuses names of more than 64 characters; Anthropic documents 64 and takes 128.', url: 'https://docs.claude.com/en/docs/agents-and-tools/tool-use/implement-tool-use', read: '2026-11-21' },
-    { claim: 'Clients rewrite names to server__tool or mcp__server__tool before they send them.', url: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools', read: '2026-11-21' },
+    {
+      claim:
+        'Bedrock refuses names of more than 64 characters; Anthropic documents 64 and takes 128.',
+      url: 'https://docs.claude.com/en/docs/agents-and-tools/tool-use/implement-tool-use',
+      read: '2026-11-21',
+    },
+    {
+      claim: 'Clients rewrite names to server__tool or mcp__server__tool before they send them.',
+      url: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools',
+      read: '2026-11-21',
+    },
   ],
-  except: 'A set that is served by no MCP server gets no prefix: choose its targets in the registry, and it is not reported.',
-  bad: { tools: [example], registry: { name: 'corporate-facilities-and-workplace-services-calendar' } },
+  except:
+    'A set that is served by no MCP server gets no prefix: choose its targets in the registry, and it is not reported.',
+  bad: {
+    tools: [example],
+    registry: { name: 'corporate-facilities-and-workplace-services-calendar' },
+  },
   good: { tools: [example], registry: { name: 'facilities' } },
   check: ({ contract: { name }, registry, evidence }, report) => {
     const server = registry.name.trim();
     const length = server.length + AFFIXES + name.length;
     if (length <= MOST || name.length > MOST || name === '' || server === '') return;
-    if (evidence.targets.length > 0 && !evidence.targets.some(({ id }) => id.startsWith('mcp'))) return;
+    if (evidence.targets.length > 0 && !evidence.targets.some(({ id }) => id.startsWith('mcp')))
+      return;
     const over = length - MOST;
     const shown = listNames([server.replace(/\s+/g, ' ').slice(0, 40)]);
     // Below a third of the room it is the server whose name is too long.
@@ -32,7 +47,9 @@ export const fitsWithPrefix: ToolRule = {
     report({
       at: ['name'],
       message: `With the client's prefix the name has ${length} characters; Bedrock refuses more than ${MOST}.`,
-      hint: isServer ? `Shorten the name of the registry, which stands in the prefix, by ${over}.` : `Shorten the name by ${over}, or that of the registry ${shown}.`,
+      hint: isServer
+        ? `Shorten the name of the registry, which stands in the prefix, by ${over}.`
+        : `Shorten the name by ${over}, or that of the registry ${shown}.`,
     });
   },
 };

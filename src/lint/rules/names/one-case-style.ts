@@ -1,10 +1,20 @@
 import { example } from '../../example.ts';
 import { judgeCaseStyles, spellIn } from '../../names/judge-case-styles.ts';
-import { listNames } from '../../words/list-names.ts';
 import type { SetRule } from '../../rule.ts';
+import { listNames } from '../../words/list-names.ts';
 
-const odd = { ...example, name: 'listFreeRooms', description: 'List the rooms that are free in a slot, with their seats. Reads only and holds nothing. Use before a slot is agreed on. Do not use to hold a room.' };
-const third = { ...example, name: 'cancel_visit', description: 'Cancel the visit of a guest who was announced at the front desk. Mutating: the badge is void at once. Use when the guest stays away. Do not use for staff.' };
+const odd = {
+  ...example,
+  name: 'listFreeRooms',
+  description:
+    'List the rooms that are free in a slot, with their seats. Reads only and holds nothing. Use before a slot is agreed on. Do not use to hold a room.',
+};
+const third = {
+  ...example,
+  name: 'cancel_visit',
+  description:
+    'Cancel the visit of a guest who was announced at the front desk. Mutating: the badge is void at once. Use when the guest stays away. Do not use for staff.',
+};
 
 export const oneCaseStyle: SetRule = {
   id: 'one-case-style',
@@ -13,7 +23,8 @@ export const oneCaseStyle: SetRule = {
   summary: 'Write all names of a set in one case style',
   why: 'A model writes names by the pattern of the others: one `listRooms` among `book_room` and `cancel_room` is called `list_rooms`, which is no tool.',
   source: 'Source 002, names are load-bearing',
-  except: 'A single capitalised word such as `Bash` is no style; it keeps the spelling that models know and is not reported.',
+  except:
+    'A single capitalised word such as `Bash` is no style; it keeps the spelling that models know and is not reported.',
   fixKinds: ['suggested'],
   bad: { tools: [third, example, odd] },
   good: { tools: [third, example, { ...odd, name: 'list_free_rooms' }] },
@@ -24,13 +35,25 @@ export const oneCaseStyle: SetRule = {
     for (const [i, member] of members.entries()) {
       if (!judged.odd.has(i)) continue;
       const name = spellIn(member.name, judged.style);
-      const shown = listNames([member.name.length > 48 ? `${member.name.slice(0, 47)}…` : member.name]);
+      const shown = listNames([
+        member.name.length > 48 ? `${member.name.slice(0, 47)}…` : member.name,
+      ]);
       report({
         member,
         at: ['name'],
         message: `${shown} is not written in ${judged.style}, as ${judged.count} of ${members.length} tools are.`,
         hint: 'Spell it as the others are spelled, wherever it is named.',
-        fixes: taken.has(name) || name === member.name ? [] : [{ title: `Call it ${name}`, kind: 'suggested', assumes: 'Callers and the server learn the new name.', edits: [{ kind: 'set', at: ['name'], value: name }] }],
+        fixes:
+          taken.has(name) || name === member.name
+            ? []
+            : [
+                {
+                  title: `Call it ${name}`,
+                  kind: 'suggested',
+                  assumes: 'Callers and the server learn the new name.',
+                  edits: [{ kind: 'set', at: ['name'], value: name }],
+                },
+              ],
       });
     }
   },

@@ -1,7 +1,7 @@
 import { example } from '../../example.ts';
-import { listNames } from '../../words/list-names.ts';
 import { findReservation } from '../../names/reserved-names.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
+import { listNames } from '../../words/list-names.ts';
 
 const fetching = { ...example, name: 'web_fetch' };
 
@@ -13,15 +13,50 @@ export const unreservedName: ToolRule = {
   why: 'A provider or its client library takes a call of such a name for its own tool: the call goes to a tool that is not there and the turn fails, or the whole request is refused.',
   source: 'Source 002, names are load-bearing; providers as listed, read 2026-11-21',
   facts: [
-    { claim: 'Anthropic fixes the names of its own tools: bash, computer, memory, advisor, web_search, web_fetch, code_execution, str_replace_editor, str_replace_based_edit_tool, tool_search_tool_bm25, tool_search_tool_regex.', url: 'https://www.npmjs.com/package/@anthropic-ai/sdk/v/1.11.0', read: '2026-11-21' },
-    { claim: 'Anthropic also answers with bash_code_execution and text_editor_code_execution as names of server tools.', url: 'https://www.npmjs.com/package/@anthropic-ai/sdk/v/1.11.0', read: '2026-11-21' },
-    { claim: 'xAI refuses a request with a function called tool_search: the name is reserved for its own tool.', url: 'https://github.com/NousResearch/hermes-agent/issues/95003', read: '2026-11-21' },
-    { claim: 'An OpenAI-compatible gateway for Grok refuses a function called web_search as reserved.', url: 'https://github.com/can1357/oh-my-pi/issues/7970', read: '2026-11-21' },
-    { claim: 'The harmony format of gpt-oss reserves the namespaces browser, python and functions.', url: 'https://github.com/openai/harmony', read: '2026-11-21' },
-    { claim: 'llama.cpp treats wolfram_alpha, web_search, brave_search and code_interpreter as built-in tools of Llama 3.x.', url: 'https://github.com/ggml-org/llama.cpp/blob/master/docs/function-calling.md', read: '2026-11-21' },
-    { claim: 'Mistral names web_search, web_search_premium, code_interpreter, image_generation and document_library its own tools, in its Agents and Conversations APIs only.', url: 'https://www.npmjs.com/package/@mistralai/mistralai/v/2.7.0', read: '2026-11-21' },
+    {
+      claim:
+        'Anthropic fixes the names of its own tools: bash, computer, memory, advisor, web_search, web_fetch, code_execution, str_replace_editor, str_replace_based_edit_tool, tool_search_tool_bm25, tool_search_tool_regex.',
+      url: 'https://www.npmjs.com/package/@anthropic-ai/sdk/v/1.11.0',
+      read: '2026-11-21',
+    },
+    {
+      claim:
+        'Anthropic also answers with bash_code_execution and text_editor_code_execution as names of server tools.',
+      url: 'https://www.npmjs.com/package/@anthropic-ai/sdk/v/1.11.0',
+      read: '2026-11-21',
+    },
+    {
+      claim:
+        'xAI refuses a request with a function called tool_search: the name is reserved for its own tool.',
+      url: 'https://github.com/NousResearch/hermes-agent/issues/95003',
+      read: '2026-11-21',
+    },
+    {
+      claim:
+        'An OpenAI-compatible gateway for Grok refuses a function called web_search as reserved.',
+      url: 'https://github.com/can1357/oh-my-pi/issues/7970',
+      read: '2026-11-21',
+    },
+    {
+      claim: 'The harmony format of gpt-oss reserves the namespaces browser, python and functions.',
+      url: 'https://github.com/openai/harmony',
+      read: '2026-11-21',
+    },
+    {
+      claim:
+        'llama.cpp treats wolfram_alpha, web_search, brave_search and code_interpreter as built-in tools of Llama 3.x.',
+      url: 'https://github.com/ggml-org/llama.cpp/blob/master/docs/function-calling.md',
+      read: '2026-11-21',
+    },
+    {
+      claim:
+        'Mistral names web_search, web_search_premium, code_interpreter, image_generation and document_library its own tools, in its Agents and Conversations APIs only.',
+      url: 'https://www.npmjs.com/package/@mistralai/mistralai/v/2.7.0',
+      read: '2026-11-21',
+    },
   ],
-  except: 'A name that no model ever sees bare, because the one client that is used puts a prefix before it, may stay; suppress it with that reason.',
+  except:
+    'A name that no model ever sees bare, because the one client that is used puts a prefix before it, may stay; suppress it with that reason.',
   fixKinds: ['suggested'],
   bad: fetching,
   good: { ...fetching, name: 'fetch_web' },
@@ -30,16 +65,35 @@ export const unreservedName: ToolRule = {
     if (reservation === undefined) return;
     const { owners, dodge } = reservation;
     const { targets } = evidence;
-    const isSent = targets.some(({ id }) => owners.some(({ target }) => target !== undefined && id.startsWith(target)));
-    const isMeant = targets.length === 0 || owners.some(({ target }) => target === undefined) || isSent;
-    const severity = isSent && owners.some(({ breaks, target }) => breaks && target !== undefined) ? 'error' : isMeant && owners.some(({ breaks }) => breaks) ? 'warning' : 'advice';
+    const isSent = targets.some(({ id }) =>
+      owners.some(({ target }) => target !== undefined && id.startsWith(target)),
+    );
+    const isMeant =
+      targets.length === 0 || owners.some(({ target }) => target === undefined) || isSent;
+    const severity =
+      isSent && owners.some(({ breaks, target }) => breaks && target !== undefined)
+        ? 'error'
+        : isMeant && owners.some(({ breaks }) => breaks)
+          ? 'warning'
+          : 'advice';
     const isFree = dodge !== undefined && set.count(dodge) === 0;
-    const fixes: readonly Fix[] = isFree ? [{ title: `Call it ${dodge}`, kind: 'suggested', assumes: 'Callers and the server learn the new name.', edits: [{ kind: 'set', at: ['name'], value: dodge }] }] : [];
+    const fixes: readonly Fix[] = isFree
+      ? [
+          {
+            title: `Call it ${dodge}`,
+            kind: 'suggested',
+            assumes: 'Callers and the server learn the new name.',
+            edits: [{ kind: 'set', at: ['name'], value: dodge }],
+          },
+        ]
+      : [];
     report({
       at: ['name'],
       severity,
       message: `${listNames([contract.name])} is a name that ${joinOwners(owners.map(({ who }) => who))} for ${owners.length === 1 ? 'its' : 'their'} own tool.`,
-      hint: isFree ? `Call it ${listNames([dodge])}: names are compared letter by letter, case included.` : 'Choose another name: they are compared letter by letter, case included.',
+      hint: isFree
+        ? `Call it ${listNames([dodge])}: names are compared letter by letter, case included.`
+        : 'Choose another name: they are compared letter by letter, case included.',
       fixes,
     });
   },

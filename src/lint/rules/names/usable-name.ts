@@ -1,12 +1,13 @@
 import { example } from '../../example.ts';
-import { listNames } from '../../words/list-names.ts';
-import type { Neighbours } from '../../neighbours.ts';
 import { proposeName } from '../../names/propose-name.ts';
+import type { Neighbours } from '../../neighbours.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
+import { listNames } from '../../words/list-names.ts';
 
 /**
- * Anthropic and OpenAI take `[a-zA-Z0-9_-]{1,128}`, Bedrock the same up to 64; Gemini begins with a letter or an underscore and also takes
- * dots and colons up to 128; MCP takes dots up to 128 (API errors, SDK declarations and the MCP specification, read 2026-11-21).
+ * Anthropic and OpenAI take `[a-zA-Z0-9_-]{1,128}`, Bedrock the same up to 64; Gemini begins with a
+ * letter or an underscore and also takes dots and colons up to 128; MCP takes dots up to 128 (API
+ * errors, SDK declarations and the MCP specification, read 2026-11-21).
  */
 const SAFE_START = /^[a-zA-Z_]/;
 const SAFE_LENGTH = 64;
@@ -18,20 +19,32 @@ export const usableName: ToolRule = {
   severity: 'error',
   summary: 'Give each tool a name of its own that every provider takes',
   why: 'The name is how the model calls the tool: an empty or a repeated one cannot be called, and providers refuse the whole request over characters that they do not take.',
-  source: 'Source 002, names; limits of Anthropic, OpenAI, Gemini, Bedrock and MCP, read 2026-11-21',
-  except: 'A name for one client only may follow that client alone; the advice about the others can then be turned off.',
+  source:
+    'Source 002, names; limits of Anthropic, OpenAI, Gemini, Bedrock and MCP, read 2026-11-21',
+  except:
+    'A name for one client only may follow that client alone; the advice about the others can then be turned off.',
   fixKinds: ['suggested'],
   bad: { ...example, name: 'book room/now' },
   good: example,
   check: ({ contract, set }, report) => {
     const { name } = contract;
     if (name.trim() === '') {
-      report({ at: ['name'], message: 'The tool has no name.', hint: 'Write the name that the model calls.' });
+      report({
+        at: ['name'],
+        message: 'The tool has no name.',
+        hint: 'Write the name that the model calls.',
+      });
       return;
     }
-    if (set.count(name) > 1) report({ at: ['name'], message: `Another tool is called ${quote(name)} too.`, hint: 'Rename one of them.' });
+    if (set.count(name) > 1)
+      report({
+        at: ['name'],
+        message: `Another tool is called ${quote(name)} too.`,
+        hint: 'Rename one of them.',
+      });
     const spelling = judgeSpelling(name);
-    if (spelling !== undefined) report({ ...spelling, fixes: spelling.severity === 'advice' ? [] : offerName(name, set) });
+    if (spelling !== undefined)
+      report({ ...spelling, fixes: spelling.severity === 'advice' ? [] : offerName(name, set) });
     const length = judgeLength(name.length);
     if (length !== undefined) report(length);
   },
@@ -40,25 +53,62 @@ export const usableName: ToolRule = {
 /** A dot is no mistake where only MCP is served, so nobody's "fix all" may rename it. */
 function offerName(name: string, set: Neighbours): readonly Fix[] {
   const proposal = proposeName(name, (other) => set.count(other) > 0);
-  return proposal === undefined ? [] : [{ title: `Call it ${proposal}`, kind: 'suggested', assumes: 'Callers and the server learn the new name.', edits: [{ kind: 'set', at: ['name'], value: proposal }] }];
+  return proposal === undefined
+    ? []
+    : [
+        {
+          title: `Call it ${proposal}`,
+          kind: 'suggested',
+          assumes: 'Callers and the server learn the new name.',
+          edits: [{ kind: 'set', at: ['name'], value: proposal }],
+        },
+      ];
 }
 
 function judgeSpelling(name: string): Report | undefined {
   const at = ['name'];
   if (/[^a-zA-Z0-9_.-]/.test(name)) {
-    const who = /[^a-zA-Z0-9_.:-]/.test(name) ? 'Anthropic, OpenAI, Gemini and Bedrock refuse' : 'Anthropic, OpenAI and Bedrock refuse';
-    return { at, severity: 'warning', message: `${quote(name)} has characters that ${who}.`, hint: 'Use only a to z, A to Z, digits, _ and -.' };
+    const who = /[^a-zA-Z0-9_.:-]/.test(name)
+      ? 'Anthropic, OpenAI, Gemini and Bedrock refuse'
+      : 'Anthropic, OpenAI and Bedrock refuse';
+    return {
+      at,
+      severity: 'warning',
+      message: `${quote(name)} has characters that ${who}.`,
+      hint: 'Use only a to z, A to Z, digits, _ and -.',
+    };
   }
-  if (!SAFE_START.test(name)) return { at, severity: 'warning', message: `${quote(name)} begins with a character that Gemini refuses.`, hint: 'Begin it with a letter or _.' };
+  if (!SAFE_START.test(name))
+    return {
+      at,
+      severity: 'warning',
+      message: `${quote(name)} begins with a character that Gemini refuses.`,
+      hint: 'Begin it with a letter or _.',
+    };
   if (!name.includes('.')) return undefined;
-  return { at, severity: 'advice', message: `${quote(name)} has a dot: MCP and Gemini take it; Anthropic, OpenAI and Bedrock refuse it.`, hint: 'Keep it for MCP; write _ instead where the others are called.' };
+  return {
+    at,
+    severity: 'advice',
+    message: `${quote(name)} has a dot: MCP and Gemini take it; Anthropic, OpenAI and Bedrock refuse it.`,
+    hint: 'Keep it for MCP; write _ instead where the others are called.',
+  };
 }
 
 function judgeLength(length: number): Report | undefined {
   const at = ['name'];
-  if (length > MAX_LENGTH) return { at, message: `The name has ${length} characters; every provider refuses more than ${MAX_LENGTH}.`, hint: `Shorten it to ${SAFE_LENGTH} characters.` };
+  if (length > MAX_LENGTH)
+    return {
+      at,
+      message: `The name has ${length} characters; every provider refuses more than ${MAX_LENGTH}.`,
+      hint: `Shorten it to ${SAFE_LENGTH} characters.`,
+    };
   if (length <= SAFE_LENGTH) return undefined;
-  return { at, severity: 'warning', message: `The name has ${length} characters; Bedrock refuses more than ${SAFE_LENGTH}.`, hint: `Shorten it to ${SAFE_LENGTH} characters.` };
+  return {
+    at,
+    severity: 'warning',
+    message: `The name has ${length} characters; Bedrock refuses more than ${SAFE_LENGTH}.`,
+    hint: `Shorten it to ${SAFE_LENGTH} characters.`,
+  };
 }
 
 /** One line of a problems list, whatever was pasted into the name. */

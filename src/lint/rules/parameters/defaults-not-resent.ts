@@ -2,11 +2,17 @@ import { get, isArray, isObject } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import type { Parameter } from '../../parameters/list-parameters.ts';
-import type { ToolRule } from '../../rule.ts';
 import { sumUp } from '../../parameters/sum-up.ts';
+import type { ToolRule } from '../../rule.ts';
 
 const { properties, required } = example.input_schema;
-const floor = { type: 'integer', minimum: 0, maximum: 40, default: 1, description: 'Floor to look on first; 0 is the ground floor.' };
+const floor = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 40,
+  default: 1,
+  description: 'Floor to look on first; 0 is the ground floor.',
+};
 
 export const defaultsNotResent: ToolRule = {
   id: 'defaults-not-resent',
@@ -15,24 +21,62 @@ export const defaultsNotResent: ToolRule = {
   summary: 'Ask for nothing that the tool knows already',
   why: 'A required parameter with a default, or with one possible value, makes the model write on every call what the handler could have filled in, and each argument is one more place for a mistake.',
   source: 'Source 002, annotations: defaults that the model should not re-supply',
-  except: 'OpenAI wants every property required in strict mode: keep it required there, and let the description say what is sent when nothing is known.',
-  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...properties, floor }, required: [...required, 'floor'] } },
-  good: { ...example, input_schema: { ...example.input_schema, properties: { ...properties, floor } } },
+  except:
+    'OpenAI wants every property required in strict mode: keep it required there, and let the description say what is sent when nothing is known.',
+  bad: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: { ...properties, floor },
+      required: [...required, 'floor'],
+    },
+  },
+  good: {
+    ...example,
+    input_schema: { ...example.input_schema, properties: { ...properties, floor } },
+  },
   check: ({ contract }, report) => {
     // In OpenAI's strict form all are required, and none of them says anything by it.
-    const strict = [contract.wire.openai_responses, get(contract.wire.openai_chat, 'function')].some((frame) => get(frame, 'strict') === true);
+    const strict = [
+      contract.wire.openai_responses,
+      get(contract.wire.openai_chat, 'function'),
+    ].some((frame) => get(frame, 'strict') === true);
     if (strict) return;
-    const own = factsOf(contract).parameters.filter(({ isRequired, at }) => isRequired && at.length === 3 && at[1] === 'properties');
-    const defaulted = own.filter(({ schema }) => schema.has('default') && schema.get('default') !== null);
-    for (const each of sumUp(defaulted, { one: 'is required, though it has a default', many: 'are required, though they have defaults', hint: 'Take it out of required if the tool applies the default; else remove the default.' })) report(each);
+    const own = factsOf(contract).parameters.filter(
+      ({ isRequired, at }) => isRequired && at.length === 3 && at[1] === 'properties',
+    );
+    const defaulted = own.filter(
+      ({ schema }) => schema.has('default') && schema.get('default') !== null,
+    );
+    for (const each of sumUp(defaulted, {
+      one: 'is required, though it has a default',
+      many: 'are required, though they have defaults',
+      hint: 'Take it out of required if the tool applies the default; else remove the default.',
+    }))
+      report(each);
     const fixed = own.filter((parameter) => !defaulted.includes(parameter) && isFixed(parameter));
-    for (const each of sumUp(fixed, { one: 'is required, and takes one value only', many: 'are required, and take one value only', hint: 'Fill it in where the call is made, and ask the model for the rest.' })) report(each);
+    for (const each of sumUp(fixed, {
+      one: 'is required, and takes one value only',
+      many: 'are required, and take one value only',
+      hint: 'Fill it in where the call is made, and ask the model for the rest.',
+    }))
+      report(each);
   },
 };
 
 /** A value that confirms a dangerous call is meant to be written. */
 function isFixed({ schema, words, description }: Parameter): boolean {
   const listed = schema.get('enum');
-  const isOne = schema.has('const') ? !isObject(schema.get('const')) : isArray(listed) && listed.length === 1;
-  return isOne && !words.some((word) => /^(?:confirm|confirmed|confirmation|acknowledge|acknowledged|accept|accepted|consent|ack)/.test(word)) && !/\b(?:confirm|acknowledg|safety|must be true)/i.test(description);
+  const isOne = schema.has('const')
+    ? !isObject(schema.get('const'))
+    : isArray(listed) && listed.length === 1;
+  return (
+    isOne &&
+    !words.some((word) =>
+      /^(?:confirm|confirmed|confirmation|acknowledge|acknowledged|accept|accepted|consent|ack)/.test(
+        word,
+      ),
+    ) &&
+    !/\b(?:confirm|acknowledg|safety|must be true)/i.test(description)
+  );
 }

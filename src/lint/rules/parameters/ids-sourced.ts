@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import { findUnsourced } from '../../parameters/find-unsourced.ts';
-import type { ToolRule } from '../../rule.ts';
 import { sumUp } from '../../parameters/sum-up.ts';
+import type { ToolRule } from '../../rule.ts';
 
 const { properties } = example.input_schema;
 const series_id = { type: 'string', maxLength: 24 };
@@ -14,12 +14,39 @@ export const idsSourced: ToolRule = {
   summary: 'Say where an id comes from, or how it looks',
   why: 'An id cannot be reasoned out: a model that is not told which call returns it sends a name instead, or makes one up that looks right.',
   source: 'Source 002, the reader who never asks questions',
-  except: 'An id that people know and type themselves (a ticker, an ISBN) says its kind; that is enough.',
-  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...properties, series_id: { ...series_id, description: 'The series that the booking belongs to.' } } } },
-  good: { ...example, input_schema: { ...example.input_schema, properties: { ...properties, series_id: { ...series_id, description: 'The series that the booking belongs to, as returned by the calendar.' } } } },
+  except:
+    'An id that people know and type themselves (a ticker, an ISBN) says its kind; that is enough.',
+  bad: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: {
+        ...properties,
+        series_id: { ...series_id, description: 'The series that the booking belongs to.' },
+      },
+    },
+  },
+  good: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: {
+        ...properties,
+        series_id: {
+          ...series_id,
+          description: 'The series that the booking belongs to, as returned by the calendar.',
+        },
+      },
+    },
+  },
   check: ({ contract }, report) => {
     const own = contract.idempotency?.parameter;
     const found = findUnsourced(factsOf(contract)).filter(({ name }) => name !== own);
-    for (const each of sumUp(found, { one: 'does not say where the model gets it', many: 'do not say where the model gets them', hint: 'Name the tool that returns it, or give it a pattern or an example.' })) report(each);
+    for (const each of sumUp(found, {
+      one: 'does not say where the model gets it',
+      many: 'do not say where the model gets them',
+      hint: 'Name the tool that returns it, or give it a pattern or an example.',
+    }))
+      report(each);
   },
 };

@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import { findBaseless } from '../../parameters/find-baseless.ts';
-import type { ToolRule } from '../../rule.ts';
 import { sumUp } from '../../parameters/sum-up.ts';
+import type { ToolRule } from '../../rule.ts';
 
 const { properties } = example.input_schema;
 
@@ -13,11 +13,40 @@ export const indexBaseStated: ToolRule = {
   summary: 'Say whether counting starts at 0 or at 1',
   why: 'Half of what a model was trained on counts from zero: three words ("1-indexed start line") settle what it would otherwise gamble on.',
   source: 'Source 002, the reader who never asks questions',
-  except: 'A number that the system shows to people as it is (a slide, a chapter, a build) is copied, not counted; say where it is shown.',
-  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...properties, page: { type: 'integer', maximum: 200, description: 'Page of the calendar to show.' } } } },
-  good: { ...example, input_schema: { ...example.input_schema, properties: { ...properties, page: { type: 'integer', minimum: 1, maximum: 200, description: 'Page of the calendar to show; the first is 1.' } } } },
+  except:
+    'A number that the system shows to people as it is (a slide, a chapter, a build) is copied, not counted; say where it is shown.',
+  bad: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: {
+        ...properties,
+        page: { type: 'integer', maximum: 200, description: 'Page of the calendar to show.' },
+      },
+    },
+  },
+  good: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: {
+        ...properties,
+        page: {
+          type: 'integer',
+          minimum: 1,
+          maximum: 200,
+          description: 'Page of the calendar to show; the first is 1.',
+        },
+      },
+    },
+  },
   check: ({ contract }, report) => {
     const found = findBaseless(factsOf(contract));
-    for (const each of sumUp(found, { one: 'does not say whether it counts from 0 or from 1', many: 'do not say whether they count from 0 or from 1', hint: 'Say it in the description ("starts at 1"), or set minimum to the first one.' })) report(each);
+    for (const each of sumUp(found, {
+      one: 'does not say whether it counts from 0 or from 1',
+      many: 'do not say whether they count from 0 or from 1',
+      hint: 'Say it in the description ("starts at 1"), or set minimum to the first one.',
+    }))
+      report(each);
   },
 };

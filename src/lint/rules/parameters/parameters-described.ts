@@ -3,11 +3,14 @@ import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import type { Parameter } from '../../parameters/list-parameters.ts';
 import { isWord, readAround } from '../../parameters/read-about.ts';
-import { resolveReference } from '../../schema/resolve-reference.ts';
-import type { ToolRule } from '../../rule.ts';
 import { sumUp } from '../../parameters/sum-up.ts';
+import type { ToolRule } from '../../rule.ts';
+import { resolveReference } from '../../schema/resolve-reference.ts';
 
-/** After its name in the tool's description: "limit: …", "`limit` (int) …", "limit - …", "limit = …". */
+/**
+ * After its name in the tool's description: "limit: …", "`limit` (int) …", "limit - …", "limit =
+ * …".
+ */
 const INTRODUCED = /^[`'"*]{0,3}\s?(?:\([^)\n]{0,60}\)\s?)?(?:[:=–—-]|\s?\()/;
 const QUOTED = /[`'"*]$/;
 /** Before it: "- limit", "@param limit", "with". */
@@ -20,34 +23,63 @@ export const parametersDescribed: ToolRule = {
   summary: 'Describe every parameter',
   why: 'The model sees the name, the type and the description of an argument and nothing else: what is left unsaid it guesses, in the same pass in which it writes the call.',
   source: 'Source 002, the reader who never asks questions',
-  except: 'A parameter that every model knows by its name needs no more than a word: the annotation budget is better spent where a convention has to be pinned.',
+  except:
+    'A parameter that every model knows by its name needs no more than a word: the annotation budget is better spent where a convention has to be pinned.',
   bad: {
     ...example,
-    input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, attendees: { type: 'integer', minimum: 1, maximum: 40 } } },
+    input_schema: {
+      ...example.input_schema,
+      properties: {
+        ...example.input_schema.properties,
+        attendees: { type: 'integer', minimum: 1, maximum: 40 },
+      },
+    },
   },
   good: example,
   check: ({ contract }, report) => {
     const facts = factsOf(contract);
-    const bare = facts.parameters.filter((parameter) => parameter.description.trim() === '' && !isDescribed(parameter, readAround(parameter, facts)) && !isDescribedElsewhere(contract.input_schema, parameter));
-    for (const each of sumUp(bare, { one: 'has no description', many: 'have no description', hint: 'Say in a few words what the value means and where the model gets it.' })) report(each);
+    const bare = facts.parameters.filter(
+      (parameter) =>
+        parameter.description.trim() === '' &&
+        !isDescribed(parameter, readAround(parameter, facts)) &&
+        !isDescribedElsewhere(contract.input_schema, parameter),
+    );
+    for (const each of sumUp(bare, {
+      one: 'has no description',
+      many: 'have no description',
+      hint: 'Say in a few words what the value means and where the model gets it.',
+    }))
+      report(each);
   },
 };
 
 /** By what stands around it, as a docstring lists its arguments. */
 function isDescribed({ name }: Parameter, text: string): boolean {
   if (name === '') return false;
-  for (let at = text.indexOf(name), n = 0; at !== -1 && n < 20; at = text.indexOf(name, at + name.length), n += 1) {
+  for (
+    let at = text.indexOf(name), n = 0;
+    at !== -1 && n < 20;
+    at = text.indexOf(name, at + name.length), n += 1
+  ) {
     if (isWord(text[at - 1]) || isWord(text[at + name.length])) continue;
-    const [before, after] = [text.slice(Math.max(0, at - 16), at), text.slice(at + name.length, at + name.length + 80)];
+    const [before, after] = [
+      text.slice(Math.max(0, at - 16), at),
+      text.slice(at + name.length, at + name.length + 80),
+    ];
     if (QUOTED.test(before) || LISTED.test(before) || INTRODUCED.test(after)) return true;
   }
   return false;
 }
 
 /** A fixed value says itself; a reference or a branch may bring the words. */
-function isDescribedElsewhere(root: Parameters<typeof resolveReference>[0], { schema }: Parameter): boolean {
+function isDescribedElsewhere(
+  root: Parameters<typeof resolveReference>[0],
+  { schema }: Parameter,
+): boolean {
   if (schema.has('const')) return true;
-  const says = (held: Parameters<typeof resolveReference>[1]): boolean => typeof get(isObject(held) ? resolveReference(root, held) : undefined, 'description') === 'string';
+  const says = (held: Parameters<typeof resolveReference>[1]): boolean =>
+    typeof get(isObject(held) ? resolveReference(root, held) : undefined, 'description') ===
+    'string';
   if (schema.has('$ref') && says(schema)) return true;
   return ['anyOf', 'oneOf', 'allOf'].some((keyword) => {
     const branches = schema.get(keyword);

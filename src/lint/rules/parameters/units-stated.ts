@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
 import { exampleUnit, findUnitless } from '../../parameters/find-unitless.ts';
-import type { ToolRule } from '../../rule.ts';
 import { sumUp } from '../../parameters/sum-up.ts';
+import type { ToolRule } from '../../rule.ts';
 
 const wait = { type: 'integer', minimum: 1, maximum: 60 };
 const { properties } = example.input_schema;
@@ -14,14 +14,38 @@ export const unitsStated: ToolRule = {
   summary: 'State the unit of every quantity',
   why: 'A timeout of 30 is half a minute or a thirtieth of a second, and an amount of 500 is five dollars or five hundred: the model picks one and never asks.',
   source: 'Source 002, read your own wire format: would I know the units?',
-  except: 'A quantity of nothing in particular, as in pure arithmetic, has no unit; say so ("in the unit of the other sides") or suppress it with that reason.',
-  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...properties, timeout: { ...wait, description: 'How long to wait for the calendar.' } } } },
-  good: { ...example, input_schema: { ...example.input_schema, properties: { ...properties, timeout: { ...wait, description: 'How long to wait for the calendar, in seconds.' } } } },
+  except:
+    'A quantity of nothing in particular, as in pure arithmetic, has no unit; say so ("in the unit of the other sides") or suppress it with that reason.',
+  bad: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: {
+        ...properties,
+        timeout: { ...wait, description: 'How long to wait for the calendar.' },
+      },
+    },
+  },
+  good: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: {
+        ...properties,
+        timeout: { ...wait, description: 'How long to wait for the calendar, in seconds.' },
+      },
+    },
+  },
   check: ({ contract }, report) => {
     const found = findUnitless(factsOf(contract));
     const [first] = found;
     if (first === undefined) return;
     const { said, named } = exampleUnit(first);
-    for (const each of sumUp(found, { one: 'does not say its unit', many: 'do not say their units', hint: `Say the unit in the description ("${said}"), or end the name with it (\`${named}\`).` })) report(each);
+    for (const each of sumUp(found, {
+      one: 'does not say its unit',
+      many: 'do not say their units',
+      hint: `Say the unit in the description ("${said}"), or end the name with it (\`${named}\`).`,
+    }))
+      report(each);
   },
 };

@@ -2,11 +2,18 @@ import type { Contract } from '../../../contract/contract.ts';
 import { declarePart } from '../../risk/declare-part.ts';
 import { finding } from '../../risk/example-risks.ts';
 import { judgeRisk } from '../../risk/judge-risk.ts';
-import { ANNOTATIONS_AT, annotationDefaults, leavesNothing, readAnnotations, readClass } from '../../risk/read-annotations.ts';
+import {
+  annotationDefaults,
+  ANNOTATIONS_AT,
+  leavesNothing,
+  readAnnotations,
+  readClass,
+} from '../../risk/read-annotations.ts';
 import type { ToolRule } from '../../rule.ts';
 
 /** `download`, `export`, `extract` may well leave a file behind. */
-const ONLY_READS = /(?:^|[^a-z])(?:get|list|search|find|read|query|lookup|describe|count|show|view|check)(?![a-z])/i;
+const ONLY_READS =
+  /(?:^|[^a-z])(?:get|list|search|find|read|query|lookup|describe|count|show|view|check)(?![a-z])/i;
 
 export const annotationDefaultsKnown: ToolRule = {
   id: 'annotation-defaults-known',
@@ -16,25 +23,42 @@ export const annotationDefaultsKnown: ToolRule = {
   why: 'An unset hint is no silence: clients read it as a tool that writes, destroys and reaches the open world, and ask the user at every call.',
   source: 'MCP specification, tool annotations',
   facts: [annotationDefaults],
-  except: 'Being asked about is right for a tool whose calls a person should see; set the hints anyway, so that it is a choice.',
+  except:
+    'Being asked about is right for a tool whose calls a person should see; set the hints anyway, so that it is a choice.',
   fixKinds: ['suggested'],
   bad: { ...finding, wire: { mcp: { annotations: { title: 'Find a message' } } } },
-  good: { ...finding, wire: { mcp: { annotations: { title: 'Find a message', readOnlyHint: true } } } },
+  good: {
+    ...finding,
+    wire: { mcp: { annotations: { title: 'Find a message', readOnlyHint: true } } },
+  },
   check: ({ contract, evidence }, report) => {
     const annotations = readAnnotations(contract);
-    if (annotations === undefined && !evidence.targets.some(({ id }) => id.startsWith('mcp'))) return;
+    if (annotations === undefined && !evidence.targets.some(({ id }) => id.startsWith('mcp')))
+      return;
     const { readOnlyHint, destructiveHint } = annotations ?? {};
     if (readOnlyHint === true) return;
     const declared = readClass(contract);
-    const told = declared === undefined && annotations !== undefined ? judgeRisk(contract) : undefined;
-    if (readOnlyHint === undefined && (leavesNothing(contract) || (told?.class === 'read_only' && destructiveHint !== true && ONLY_READS.test(contract.name)))) {
+    const told =
+      declared === undefined && annotations !== undefined ? judgeRisk(contract) : undefined;
+    if (
+      readOnlyHint === undefined &&
+      (leavesNothing(contract) ||
+        (told?.class === 'read_only' && destructiveHint !== true && ONLY_READS.test(contract.name)))
+    ) {
       const at = [...ANNOTATIONS_AT, 'readOnlyHint'];
       const worst = destructiveHint === undefined ? 'that writes and destroys' : 'that writes';
       report({
         at,
         message: `readOnlyHint is not set, so MCP clients take this reading tool for one ${worst}.`,
         hint: 'Set readOnlyHint to true.',
-        fixes: [{ title: 'Set readOnlyHint to true', edits: [declarePart(contract, at, true)], kind: 'suggested', assumes: 'The tool changes nothing.' }],
+        fixes: [
+          {
+            title: 'Set readOnlyHint to true',
+            edits: [declarePart(contract, at, true)],
+            kind: 'suggested',
+            assumes: 'The tool changes nothing.',
+          },
+        ],
       });
     } else if (destructiveHint === undefined && isAdditive(contract, annotations !== undefined)) {
       const at = [...ANNOTATIONS_AT, 'destructiveHint'];
@@ -42,7 +66,14 @@ export const annotationDefaultsKnown: ToolRule = {
         at,
         message: `destructiveHint is not set, so MCP clients take this ${declared} tool for a destructive one.`,
         hint: 'Set destructiveHint to false if a call overwrites nothing.',
-        fixes: [{ title: 'Set destructiveHint to false', edits: [declarePart(contract, at, false)], kind: 'suggested', assumes: 'The tool never overwrites or deletes.' }],
+        fixes: [
+          {
+            title: 'Set destructiveHint to false',
+            edits: [declarePart(contract, at, false)],
+            kind: 'suggested',
+            assumes: 'The tool never overwrites or deletes.',
+          },
+        ],
       });
     }
   },
@@ -50,5 +81,11 @@ export const annotationDefaultsKnown: ToolRule = {
 
 /** What it does can be undone, or is only a draft. */
 function isAdditive({ risk_class, side_effects }: Contract, hasAnnotations: boolean): boolean {
-  return risk_class === 'draft' || (risk_class === 'internal_write' && hasAnnotations && side_effects?.reversible === true && side_effects.class !== 'deletion');
+  return (
+    risk_class === 'draft' ||
+    (risk_class === 'internal_write' &&
+      hasAnnotations &&
+      side_effects?.reversible === true &&
+      side_effects.class !== 'deletion')
+  );
 }

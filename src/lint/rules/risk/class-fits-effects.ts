@@ -1,8 +1,8 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Severity } from '../../../contract/registry.ts';
 import type { RiskClass } from '../../../contract/vocabulary.ts';
-import { deletion } from '../../risk/example-risks.ts';
 import { factsOf } from '../../facts.ts';
+import { deletion } from '../../risk/example-risks.ts';
 import { CLASS_OF_EFFECT, judgeRisk, MAY_BE_PURE, type Risk } from '../../risk/judge-risk.ts';
 import type { ToolRule } from '../../rule.ts';
 
@@ -16,24 +16,54 @@ export const classFitsEffects: ToolRule = {
   summary: 'Let the risk class say what the name says',
   why: 'The model believes the name and the harness believes the class; where they part, a deletion runs with the permission of a read.',
   source: 'Source 004, risk classes',
-  except: 'A verb that only sounds harsh (delete a local draft, send to a queue) keeps its class when side_effects says what it touches and that it can be undone.',
+  except:
+    'A verb that only sounds harsh (delete a local draft, send to a queue) keeps its class when side_effects says what it touches and that it can be undone.',
   fixKinds: ['suggested'],
-  bad: { ...deletion, risk_class: 'internal_write', side_effects: { summary: 'One booking leaves the calendar.', reversible: false, recovery: 'Book the same slot again while the room is free.' } },
+  bad: {
+    ...deletion,
+    risk_class: 'internal_write',
+    side_effects: {
+      summary: 'One booking leaves the calendar.',
+      reversible: false,
+      recovery: 'Book the same slot again while the room is free.',
+    },
+  },
   good: deletion,
   check: ({ contract }, report) => {
     const { risk_class } = contract;
     const told = risk_class === undefined ? undefined : judgeRisk(contract);
     if (risk_class === undefined || told === undefined || told.class === risk_class) return;
     if (told.class === 'read_only') {
-      if (isMereReader(contract, risk_class)) report({ at: ['risk_class'], message: `Its name reads (${told.because}), its class is ${risk_class}.`, hint: 'Rename the tool for what it changes, or declare read_only.', severity: 'advice' });
+      if (isMereReader(contract, risk_class))
+        report({
+          at: ['risk_class'],
+          message: `Its name reads (${told.because}), its class is ${risk_class}.`,
+          hint: 'Rename the tool for what it changes, or declare read_only.',
+          severity: 'advice',
+        });
       return;
     }
     // Where the effects say the same as the name, effects-agree-with-class reports it.
     const effects = contract.side_effects?.class;
     if (effects !== undefined && CLASS_OF_EFFECT[effects] === told.class) return;
-    const isPure = risk_class === 'read_only' && effects === 'none' && MAY_BE_PURE.has(told.verb ?? '');
+    const isPure =
+      risk_class === 'read_only' && effects === 'none' && MAY_BE_PURE.has(told.verb ?? '');
     const severity = told.isSure && !isPure ? weigh(contract, risk_class, told.class) : undefined;
-    if (severity !== undefined) report({ at: ['risk_class'], message: `Its class is ${risk_class}, its name tells of ${told.class} (${told.because}).`, hint: hintFor(told), severity, fixes: [{ title: `Declare it ${told.class}`, edits: [{ kind: 'set', at: ['risk_class'], value: told.class }], kind: 'suggested', assumes: 'The name tells what the tool does.' }] });
+    if (severity !== undefined)
+      report({
+        at: ['risk_class'],
+        message: `Its class is ${risk_class}, its name tells of ${told.class} (${told.because}).`,
+        hint: hintFor(told),
+        severity,
+        fixes: [
+          {
+            title: `Declare it ${told.class}`,
+            edits: [{ kind: 'set', at: ['risk_class'], value: told.class }],
+            kind: 'suggested',
+            assumes: 'The name tells what the tool does.',
+          },
+        ],
+      });
   },
 };
 
@@ -43,24 +73,43 @@ function hintFor({ class: told }: Risk): string {
 
 function isMereReader(contract: Contract, risk_class: RiskClass): boolean {
   const { words } = factsOf(contract);
-  return ONLY_READ.has(words[0] ?? '') && !words.includes('or') && !words.includes('and') && contract.side_effects?.class === undefined && risk_class !== 'draft' && risk_class !== 'open_execution';
+  return (
+    ONLY_READ.has(words[0] ?? '') &&
+    !words.includes('or') &&
+    !words.includes('and') &&
+    contract.side_effects?.class === undefined &&
+    risk_class !== 'draft' &&
+    risk_class !== 'open_execution'
+  );
 }
 
-/** How much it matters that a tool of the declared class does what belongs to the other; undefined when both can be true. */
-function weigh({ side_effects, permission }: Contract, declared: RiskClass, told: RiskClass): Severity | undefined {
+/**
+ * How much it matters that a tool of the declared class does what belongs to the other; undefined
+ * when both can be true.
+ */
+function weigh(
+  { side_effects, permission }: Contract,
+  declared: RiskClass,
+  told: RiskClass,
+): Severity | undefined {
   const touches = side_effects?.class;
   const isInside = touches === 'local_artifact' || touches === 'internal_record';
   switch (declared) {
     case 'read_only':
       return told === 'internal_write' ? 'warning' : 'error';
     case 'draft':
-      if (told === 'internal_write' || (told === 'destructive' && touches === 'local_artifact')) return undefined;
-      return told === 'open_execution' && permission?.default === 'run_in_sandbox' ? undefined : 'warning';
+      if (told === 'internal_write' || (told === 'destructive' && touches === 'local_artifact'))
+        return undefined;
+      return told === 'open_execution' && permission?.default === 'run_in_sandbox'
+        ? undefined
+        : 'warning';
     case 'internal_write':
       if (told === 'destructive' && isInside && side_effects?.reversible === true) return undefined;
       return told === 'external_communication' && isInside ? undefined : 'warning';
     case 'external_communication':
-      return told === 'financial' || told === 'access_control' || told === 'open_execution' ? 'warning' : undefined;
+      return told === 'financial' || told === 'access_control' || told === 'open_execution'
+        ? 'warning'
+        : undefined;
     default:
       return undefined;
   }

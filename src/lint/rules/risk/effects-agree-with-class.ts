@@ -5,7 +5,12 @@ import { example } from '../../example.ts';
 import { CLASS_OF_EFFECT } from '../../risk/judge-risk.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
-const GRAVE: ReadonlySet<SideEffectClass> = new Set(['external_message', 'money', 'deletion', 'access_change']);
+const GRAVE: ReadonlySet<SideEffectClass> = new Set([
+  'external_message',
+  'money',
+  'deletion',
+  'access_change',
+]);
 
 export const effectsAgreeWithClass: ToolRule = {
   id: 'effects-agree-with-class',
@@ -14,7 +19,8 @@ export const effectsAgreeWithClass: ToolRule = {
   summary: 'Let side_effects and risk_class tell the same story',
   why: 'Approval is asked by the class and audited by the effect: a payment under a read-only class is made without a question.',
   source: 'Source 004, the 13 parts of a tool contract and the risk classes',
-  except: 'A class may be stricter than the effect: a payment tool that for now only writes a record keeps financial.',
+  except:
+    'A class may be stricter than the effect: a payment tool that for now only writes a record keeps financial.',
   fixKinds: ['suggested'],
   bad: { ...example, side_effects: { ...example.side_effects, class: 'money' } },
   good: example,
@@ -26,15 +32,25 @@ export const effectsAgreeWithClass: ToolRule = {
     report({
       at: ['side_effects', 'class'],
       message: `side_effects says ${effects}, risk_class says ${risk_class}.`,
-      hint: effects === 'none' ? 'Name the effect that the class speaks of, or declare read_only.' : `Declare ${CLASS_OF_EFFECT[effects]}, or name the effect that a call really has.`,
+      hint:
+        effects === 'none'
+          ? 'Name the effect that the class speaks of, or declare read_only.'
+          : `Declare ${CLASS_OF_EFFECT[effects]}, or name the effect that a call really has.`,
       severity,
       fixes: offerFixes(risk_class, effects),
     });
   },
 };
 
-/** Undefined when both can be true of one tool. A request over the network persists nothing by itself. */
-function weigh(risk_class: RiskClass, effects: SideEffectClass, isReversible: boolean): Severity | undefined {
+/**
+ * Undefined when both can be true of one tool. A request over the network persists nothing by
+ * itself.
+ */
+function weigh(
+  risk_class: RiskClass,
+  effects: SideEffectClass,
+  isReversible: boolean,
+): Severity | undefined {
   switch (risk_class) {
     case 'read_only':
       if (effects === 'none' || effects === 'process_or_network') return undefined;
@@ -43,11 +59,19 @@ function weigh(risk_class: RiskClass, effects: SideEffectClass, isReversible: bo
       return GRAVE.has(effects) ? 'error' : undefined;
     case 'internal_write':
       if (effects === 'none') return 'warning';
-      return GRAVE.has(effects) ? (effects === 'deletion' && isReversible ? 'warning' : 'error') : undefined;
+      return GRAVE.has(effects)
+        ? effects === 'deletion' && isReversible
+          ? 'warning'
+          : 'error'
+        : undefined;
     case 'external_communication':
-      return effects === 'none' || (GRAVE.has(effects) && effects !== 'external_message') ? 'warning' : undefined;
+      return effects === 'none' || (GRAVE.has(effects) && effects !== 'external_message')
+        ? 'warning'
+        : undefined;
     case 'destructive':
-      return effects === 'none' || effects === 'money' || effects === 'access_change' ? 'warning' : undefined;
+      return effects === 'none' || effects === 'money' || effects === 'access_change'
+        ? 'warning'
+        : undefined;
     case 'financial':
     case 'access_control':
       return effects === 'none' ? 'warning' : undefined;
@@ -58,8 +82,18 @@ function weigh(risk_class: RiskClass, effects: SideEffectClass, isReversible: bo
 
 /** Which of the two is wrong, only its author knows; the stricter reading comes first. */
 function offerFixes(risk_class: RiskClass, effects: SideEffectClass): readonly Fix[] {
-  const classed: Fix = { title: `Declare the class ${CLASS_OF_EFFECT[effects]}`, edits: [{ kind: 'set', at: ['risk_class'], value: CLASS_OF_EFFECT[effects] }], kind: 'suggested', assumes: 'The declared effect is right, the class is not.' };
+  const classed: Fix = {
+    title: `Declare the class ${CLASS_OF_EFFECT[effects]}`,
+    edits: [{ kind: 'set', at: ['risk_class'], value: CLASS_OF_EFFECT[effects] }],
+    kind: 'suggested',
+    assumes: 'The declared effect is right, the class is not.',
+  };
   const effect = SIDE_EFFECT_CLASSES.find((each) => CLASS_OF_EFFECT[each] === risk_class) ?? 'none';
-  const effected: Fix = { title: `Declare the effect ${effect}`, edits: [{ kind: 'set', at: ['side_effects', 'class'], value: effect }], kind: 'suggested', assumes: 'The declared class is right, the effect is not.' };
+  const effected: Fix = {
+    title: `Declare the effect ${effect}`,
+    edits: [{ kind: 'set', at: ['side_effects', 'class'], value: effect }],
+    kind: 'suggested',
+    assumes: 'The declared class is right, the effect is not.',
+  };
   return effects === 'none' ? [effected] : [classed, effected];
 }

@@ -6,7 +6,22 @@ import type { ToolRule } from '../../rule.ts';
 
 const { timeout_ms: _timeout, result_limits: _limits, ...unlimited } = example;
 /** Verbs whose answer grows with what is stored. */
-const GROWS = new Set(['list', 'search', 'find', 'query', 'read', 'browse', 'fetch', 'export', 'download', 'extract', 'scrape', 'crawl', 'tail', 'logs']);
+const GROWS = new Set([
+  'list',
+  'search',
+  'find',
+  'query',
+  'read',
+  'browse',
+  'fetch',
+  'export',
+  'download',
+  'extract',
+  'scrape',
+  'crawl',
+  'tail',
+  'logs',
+]);
 
 export const limitsDeclared: ToolRule = {
   id: 'limits-declared',
@@ -21,21 +36,43 @@ export const limitsDeclared: ToolRule = {
   check: ({ contract }, report) => {
     // While the class is missing, risk-declared sums up what is not declared.
     if (contract.risk_class === undefined) return;
-    const hasNoLimits = !hasLimits(contract) && (contract.result_limits !== undefined || contract.timeout_ms === undefined || grows(contract));
-    const places: readonly Pointer[] = [...(contract.timeout_ms === undefined ? [['timeout_ms']] : []), ...(hasNoLimits ? [['result_limits']] : [])];
+    const hasNoLimits =
+      !hasLimits(contract) &&
+      (contract.result_limits !== undefined ||
+        contract.timeout_ms === undefined ||
+        grows(contract));
+    const places: readonly Pointer[] = [
+      ...(contract.timeout_ms === undefined ? [['timeout_ms']] : []),
+      ...(hasNoLimits ? [['result_limits']] : []),
+    ];
     const [at] = places;
     if (at === undefined) return;
-    const said = places.length === 2 ? 'neither a timeout nor a limit of its result' : hasNoLimits ? 'no limit of its result' : 'no timeout';
-    report({ at, places, message: `It declares ${said}.`, hint: 'Set timeout_ms above the slowest honest call, and max_result_chars to what the model can use.' });
+    const said =
+      places.length === 2
+        ? 'neither a timeout nor a limit of its result'
+        : hasNoLimits
+          ? 'no limit of its result'
+          : 'no timeout';
+    report({
+      at,
+      places,
+      message: `It declares ${said}.`,
+      hint: 'Set timeout_ms above the slowest honest call, and max_result_chars to what the model can use.',
+    });
   },
 };
 
 function hasLimits({ result_limits }: Contract): boolean {
-  return result_limits !== undefined && Object.values(result_limits).some((limit) => limit !== undefined);
+  return (
+    result_limits !== undefined && Object.values(result_limits).some((limit) => limit !== undefined)
+  );
 }
 
 /** Whether the answer grows: by its verb, or by a list without an end in its output. */
 function grows(contract: Contract): boolean {
   const { words, fields } = factsOf(contract);
-  return words.some((word) => GROWS.has(word)) || fields.some(({ types, schema }) => types.includes('array') && !schema.has('maxItems'));
+  return (
+    words.some((word) => GROWS.has(word)) ||
+    fields.some(({ types, schema }) => types.includes('array') && !schema.has('maxItems'))
+  );
 }

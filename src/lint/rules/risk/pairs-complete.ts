@@ -1,15 +1,34 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { RISK_WORDS, type Decision } from '../../../contract/vocabulary.ts';
-import { drafting, finding, sending } from '../../risk/example-risks.ts';
 import { factsOf } from '../../facts.ts';
+import { drafting, finding, sending } from '../../risk/example-risks.ts';
+import type { Report, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
 import { quoteText } from '../../words/quote-text.ts';
-import type { Report, ToolRule } from '../../rule.ts';
 
 /** From what runs unasked to what never runs. */
-const STRICTNESS: readonly Decision[] = ['allow', 'run_in_sandbox', 'run_as_draft_only', 'ask_user', 'approval_required', 'require_stronger_auth', 'deny'];
+const STRICTNESS: readonly Decision[] = [
+  'allow',
+  'run_in_sandbox',
+  'run_as_draft_only',
+  'ask_user',
+  'approval_required',
+  'require_stronger_auth',
+  'deny',
+];
 /** The last word of a parameter that can carry which draft was approved. */
-const NAMES_DRAFT = new Set(['id', 'ids', 'ref', 'reference', 'key', 'token', 'hash', 'digest', 'revision', 'version']);
+const NAMES_DRAFT = new Set([
+  'id',
+  'ids',
+  'ref',
+  'reference',
+  'key',
+  'token',
+  'hash',
+  'digest',
+  'revision',
+  'version',
+]);
 
 export const pairsComplete: ToolRule = {
   id: 'pairs-complete',
@@ -18,30 +37,59 @@ export const pairsComplete: ToolRule = {
   summary: 'Tie both halves of a draft and commit pair to each other',
   why: 'The harness finds the draft to show, and the call to approve, by these two names; a commit that takes no draft’s id sends something else than what was read.',
   source: 'Source 004, draft/commit separation',
-  except: 'A half that lives in another registry cannot be seen from here; suppress it and name that registry.',
+  except:
+    'A half that lives in another registry cannot be seen from here; suppress it and name that registry.',
   fixKinds: ['suggested'],
-  bad: { tools: [finding, { ...sending }, { ...drafting, risk_class: 'internal_write', side_effects: { ...drafting.side_effects, class: 'internal_record' } }] },
+  bad: {
+    tools: [
+      finding,
+      { ...sending },
+      {
+        ...drafting,
+        risk_class: 'internal_write',
+        side_effects: { ...drafting.side_effects, class: 'internal_record' },
+      },
+    ],
+  },
   good: { tools: [drafting, finding, sending] },
   check: ({ contract, set }, report) => {
     const { name, draft_of, commit_of } = contract;
     if (draft_of !== undefined && commit_of !== undefined) {
-      report({ at: ['commit_of'], message: 'It is the draft half of one tool and the commit half of another.', hint: 'Keep the one that is true: a draft sends nothing, a commit drafts nothing.' });
+      report({
+        at: ['commit_of'],
+        message: 'It is the draft half of one tool and the commit half of another.',
+        hint: 'Keep the one that is true: a draft sends nothing, a commit drafts nothing.',
+      });
       return;
     }
     const [at, other] = draft_of === undefined ? ['commit_of', commit_of] : ['draft_of', draft_of];
     if (at === undefined || other === undefined) return;
     if (other === name || other.trim() === '') {
-      report({ at: [at], message: `Its ${at} names ${other === name ? 'the tool itself' : 'nothing'}.`, hint: 'Name the tool of the other half.', severity: 'error' });
+      report({
+        at: [at],
+        message: `Its ${at} names ${other === name ? 'the tool itself' : 'nothing'}.`,
+        hint: 'Name the tool of the other half.',
+        severity: 'error',
+      });
       return;
     }
     if (draft_of !== undefined) checkDraft(contract, report);
     const [half] = set.named(other);
     if (half === undefined) {
-      report({ at: [at], message: `Its ${at} names ${listNames([quoteText(other)])}, which is not among these tools.`, hint: 'Add the other half, or correct the name.' });
+      report({
+        at: [at],
+        message: `Its ${at} names ${listNames([quoteText(other)])}, which is not among these tools.`,
+        hint: 'Add the other half, or correct the name.',
+      });
       return;
     }
     const back = draft_of === undefined ? half.draft_of : half.commit_of;
-    if (back !== name) report({ at: [at], message: `${listNames([quoteText(other)])} does not name it as the other half.`, hint: `Set ${draft_of === undefined ? 'draft_of' : 'commit_of'} of ${listNames([quoteText(other)])} to ${listNames([quoteText(name)])}.` });
+    if (back !== name)
+      report({
+        at: [at],
+        message: `${listNames([quoteText(other)])} does not name it as the other half.`,
+        hint: `Set ${draft_of === undefined ? 'draft_of' : 'commit_of'} of ${listNames([quoteText(other)])} to ${listNames([quoteText(name)])}.`,
+      });
     if (commit_of !== undefined) checkCommit(contract, half, report);
   },
 };
@@ -53,30 +101,63 @@ function checkDraft({ risk_class }: Contract, report: (report: Report) => void):
     message: `It is a draft half of class ${risk_class}.`,
     hint: 'Let it only prepare, and declare it draft.',
     severity: 'error',
-    fixes: [{ title: 'Declare it draft', edits: [{ kind: 'set', at: ['risk_class'], value: 'draft' }], kind: 'suggested', assumes: 'The tool only prepares, and its commit carries out.' }],
+    fixes: [
+      {
+        title: 'Declare it draft',
+        edits: [{ kind: 'set', at: ['risk_class'], value: 'draft' }],
+        kind: 'suggested',
+        assumes: 'The tool only prepares, and its commit carries out.',
+      },
+    ],
   });
 }
 
 function checkCommit(contract: Contract, draft: Contract, report: (report: Report) => void): void {
   const { risk_class } = contract;
   if (risk_class === 'read_only' || risk_class === 'draft') {
-    report({ at: ['risk_class'], message: `It is a commit half of class ${risk_class}, so it commits nothing.`, hint: 'Declare the class of what it sends or changes.' });
+    report({
+      at: ['risk_class'],
+      message: `It is a commit half of class ${risk_class}, so it commits nothing.`,
+      hint: 'Declare the class of what it sends or changes.',
+    });
   }
   const [own, drafted] = [decide(contract), decide(draft)];
-  if (own !== undefined && drafted !== undefined && STRICTNESS.indexOf(own) < STRICTNESS.indexOf(drafted)) {
-    report({ at: ['permission', 'default'], message: `It commits with ${own}, while its draft already needs ${drafted}.`, hint: 'Ask for more at the commit than at the draft.' });
+  if (
+    own !== undefined &&
+    drafted !== undefined &&
+    STRICTNESS.indexOf(own) < STRICTNESS.indexOf(drafted)
+  ) {
+    report({
+      at: ['permission', 'default'],
+      message: `It commits with ${own}, while its draft already needs ${drafted}.`,
+      hint: 'Ask for more at the commit than at the draft.',
+    });
   }
   if (!takesDraft(contract, draft)) {
-    report({ at: ['input_schema'], message: `No parameter says which draft of ${listNames([quoteText(draft.name)])} was approved.`, hint: 'Take the id that the draft returned, or the id of the approval.' });
+    report({
+      at: ['input_schema'],
+      message: `No parameter says which draft of ${listNames([quoteText(draft.name)])} was approved.`,
+      hint: 'Take the id that the draft returned, or the id of the approval.',
+    });
   }
 }
 
 function decide({ permission, risk_class }: Contract): Decision | undefined {
-  return permission?.default ?? (risk_class === undefined ? undefined : RISK_WORDS[risk_class].decision);
+  return (
+    permission?.default ?? (risk_class === undefined ? undefined : RISK_WORDS[risk_class].decision)
+  );
 }
 
-/** By a field that the draft returns, or by the look of its name where the draft's output is not declared. */
+/**
+ * By a field that the draft returns, or by the look of its name where the draft's output is not
+ * declared.
+ */
 function takesDraft(contract: Contract, draft: Contract): boolean {
   const returned = new Set(factsOf(draft).fields.map(({ name }) => name));
-  return factsOf(contract).parameters.some(({ name, words }) => returned.has(name) || words.some((word) => word === 'draft' || word === 'approval' || word === 'proposal') || (returned.size === 0 && NAMES_DRAFT.has(words.at(-1) ?? '')));
+  return factsOf(contract).parameters.some(
+    ({ name, words }) =>
+      returned.has(name) ||
+      words.some((word) => word === 'draft' || word === 'approval' || word === 'proposal') ||
+      (returned.size === 0 && NAMES_DRAFT.has(words.at(-1) ?? '')),
+  );
 }

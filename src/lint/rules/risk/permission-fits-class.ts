@@ -1,12 +1,15 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Severity } from '../../../contract/registry.ts';
 import { RISK_WORDS, type Decision, type RiskClass } from '../../../contract/vocabulary.ts';
-import { declarePart } from '../../risk/declare-part.ts';
 import { example } from '../../example.ts';
+import { declarePart } from '../../risk/declare-part.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
 const AT = ['permission', 'default'];
-/** Decisions that let a call through which the class's default stops. What an allowlist lets through is decided below. */
+/**
+ * Decisions that let a call through which the class's default stops. What an allowlist lets through
+ * is decided below.
+ */
 const TOO_WEAK: Readonly<Record<RiskClass, Readonly<Partial<Record<Decision, Severity>>>>> = {
   read_only: {},
   draft: {},
@@ -25,7 +28,8 @@ export const permissionFitsClass: ToolRule = {
   summary: 'Give no weaker permission than the risk class asks for',
   why: 'The class is a promise about the worst call; a default of allow lets that call through before anybody has read its arguments.',
   source: 'Source 004, risk classes and the permission decision flow',
-  except: 'A low-risk write on named resources may be allowed when permission.allowlist names them.',
+  except:
+    'A low-risk write on named resources may be allowed when permission.allowlist names them.',
   fixKinds: ['suggested'],
   bad: { ...example, permission: { default: 'allow' } },
   good: example,
@@ -34,30 +38,56 @@ export const permissionFitsClass: ToolRule = {
     if (risk_class === undefined) return;
     const { decision, permission: asked } = RISK_WORDS[risk_class];
     if (permission?.default === undefined) {
-      // Money, access, deletion and execution have rules of their own, which say what exactly is missing.
+      // Money, access, deletion and execution have rules of their own, which say what exactly is
+      // missing.
       if (risk_class === 'internal_write' || risk_class === 'external_communication') {
-        report({ at: AT, message: `No permission is declared for a tool of class ${risk_class}.`, hint: `Declare one: ${asked} is the default of its class.`, severity: 'advice', fixes: [setDefault(contract, decision)] });
+        report({
+          at: AT,
+          message: `No permission is declared for a tool of class ${risk_class}.`,
+          hint: `Declare one: ${asked} is the default of its class.`,
+          severity: 'advice',
+          fixes: [setDefault(contract, decision)],
+        });
       }
       return;
     }
     const severity = weigh(contract, risk_class, permission.default);
     if (severity === undefined) return;
-    report({ at: AT, message: `${risk_class} asks for ${asked}, and the default is ${permission.default}.`, hint: hintFor(risk_class, decision), severity, fixes: [setDefault(contract, decision)] });
+    report({
+      at: AT,
+      message: `${risk_class} asks for ${asked}, and the default is ${permission.default}.`,
+      hint: hintFor(risk_class, decision),
+      severity,
+      fixes: [setDefault(contract, decision)],
+    });
   },
 };
 
-function weigh({ permission }: Contract, risk_class: RiskClass, decision: Decision): Severity | undefined {
+function weigh(
+  { permission }: Contract,
+  risk_class: RiskClass,
+  decision: Decision,
+): Severity | undefined {
   const severity = TOO_WEAK[risk_class][decision];
-  if (severity === undefined || decision !== 'allow' || (permission?.allowlist ?? []).length === 0) return severity;
+  if (severity === undefined || decision !== 'allow' || (permission?.allowlist ?? []).length === 0)
+    return severity;
   if (risk_class === 'internal_write' || risk_class === 'external_communication') return undefined;
-  return risk_class === 'open_execution' && permission?.sandbox !== undefined ? undefined : 'warning';
+  return risk_class === 'open_execution' && permission?.sandbox !== undefined
+    ? undefined
+    : 'warning';
 }
 
 function hintFor(risk_class: RiskClass, decision: Decision): string {
-  if (risk_class === 'internal_write') return 'Set approval_required, or name the resources that need none in permission.allowlist.';
+  if (risk_class === 'internal_write')
+    return 'Set approval_required, or name the resources that need none in permission.allowlist.';
   return `Set ${decision}, the default of its class, or a stricter decision.`;
 }
 
 function setDefault(contract: Contract, decision: Decision): Fix {
-  return { title: `Set the default to ${decision}`, edits: [declarePart(contract, AT, decision)], kind: 'suggested', assumes: 'The class fits the tool.' };
+  return {
+    title: `Set the default to ${decision}`,
+    edits: [declarePart(contract, AT, decision)],
+    kind: 'suggested',
+    assumes: 'The class fits the tool.',
+  };
 }

@@ -8,8 +8,16 @@ import type { Fix, ToolRule } from '../../rule.ts';
 
 const { risk_class: _declared, ...unclassed } = example;
 const AT: Pointer = ['risk_class'];
-/** What the harness asks of a tool beside its class; summed up here while the class is missing, so that a bare import has one line. */
-const POLICY: readonly (readonly [keyof Contract, string])[] = [['permission', 'permission'], ['resource_scope', 'resource scope'], ['timeout_ms', 'timeout'], ['result_limits', 'result limits']];
+/**
+ * What the harness asks of a tool beside its class; summed up here while the class is missing, so
+ * that a bare import has one line.
+ */
+const POLICY: readonly (readonly [keyof Contract, string])[] = [
+  ['permission', 'permission'],
+  ['resource_scope', 'resource scope'],
+  ['timeout_ms', 'timeout'],
+  ['result_limits', 'result limits'],
+];
 const EVERYTHING = sumUp(POLICY);
 
 export const riskDeclared: ToolRule = {
@@ -19,7 +27,8 @@ export const riskDeclared: ToolRule = {
   summary: 'Declare the risk class',
   why: 'The permission engine decides by the class: without one the harness either asks about every call or about none.',
   source: 'Source 004, risk classes and the 13 parts of a tool contract',
-  except: 'A tool of somebody else’s server that only reads can wait until its policy matters; suppress it with that reason.',
+  except:
+    'A tool of somebody else’s server that only reads can wait until its policy matters; suppress it with that reason.',
   fixKinds: ['suggested'],
   bad: unclassed,
   good: example,
@@ -31,7 +40,10 @@ export const riskDeclared: ToolRule = {
     report({
       at: AT,
       message: `${isWriting ? 'It writes, and' : 'It'} declares no ${said}.`,
-      hint: proposal === undefined ? 'Choose the class by the worst that a call can do.' : `Declare ${proposal.class}, as ${proposal.because} says, or a stricter class if a call can do worse.`,
+      hint:
+        proposal === undefined
+          ? 'Choose the class by the worst that a call can do.'
+          : `Declare ${proposal.class}, as ${proposal.because} says, or a stricter class if a call can do worse.`,
       severity: isWriting ? 'warning' : 'advice',
       places,
       fixes: proposal === undefined ? [] : [declare(proposal.class)],
@@ -41,14 +53,27 @@ export const riskDeclared: ToolRule = {
 
 /** Most imports declare nothing of it. */
 function listMissing(contract: Contract): typeof EVERYTHING {
-  return POLICY.every(([part]) => contract[part] === undefined) ? EVERYTHING : sumUp(POLICY.filter(([part]) => contract[part] === undefined));
+  return POLICY.every(([part]) => contract[part] === undefined)
+    ? EVERYTHING
+    : sumUp(POLICY.filter(([part]) => contract[part] === undefined));
 }
 
-function sumUp(missing: typeof POLICY): { readonly places: readonly Pointer[]; readonly said: string } {
+function sumUp(missing: typeof POLICY): {
+  readonly places: readonly Pointer[];
+  readonly said: string;
+} {
   const names = ['risk class', ...missing.map(([, name]) => name)];
-  return { places: [AT, ...missing.map(([part]) => [part])], said: names.length === 1 ? 'risk class' : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` };
+  return {
+    places: [AT, ...missing.map(([part]) => [part])],
+    said: names.length === 1 ? 'risk class' : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`,
+  };
 }
 
 function declare(risk_class: RiskClass): Fix {
-  return { title: `Declare it ${risk_class}`, edits: [{ kind: 'set', at: AT, value: risk_class }], kind: 'suggested', assumes: 'The tool does no more than its class allows.' };
+  return {
+    title: `Declare it ${risk_class}`,
+    edits: [{ kind: 'set', at: AT, value: risk_class }],
+    kind: 'suggested',
+    assumes: 'The tool does no more than its class allows.',
+  };
 }

@@ -2,13 +2,24 @@ import type { Retry } from '../../../contract/contract.ts';
 import type { FailureType } from '../../../contract/vocabulary.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { listNames } from '../../words/list-names.ts';
 import type { ToolRule } from '../../rule.ts';
+import { listNames } from '../../words/list-names.ts';
 
 /** The same arguments meet the same refusal. */
-const FINAL: ReadonlySet<FailureType> = new Set<FailureType>(['invalid_arguments', 'permission_denied', 'approval_required', 'unknown_tool', 'non_idempotent_retry_blocked']);
+const FINAL: ReadonlySet<FailureType> = new Set<FailureType>([
+  'invalid_arguments',
+  'permission_denied',
+  'approval_required',
+  'unknown_tool',
+  'non_idempotent_retry_blocked',
+]);
 /** The call was turned away before it did anything, so trying again doubles nothing. */
-const UNTOUCHED: ReadonlySet<FailureType> = new Set<FailureType>([...FINAL, 'rate_limited', 'auth_expired', 'not_found']);
+const UNTOUCHED: ReadonlySet<FailureType> = new Set<FailureType>([
+  ...FINAL,
+  'rate_limited',
+  'auth_expired',
+  'not_found',
+]);
 
 export const safeRetries: ToolRule = {
   id: 'safe-retries',
@@ -16,8 +27,10 @@ export const safeRetries: ToolRule = {
   severity: 'error',
   summary: 'Retry only what a repeat cannot double or is bound to fail',
   why: 'After a timeout nobody knows whether the call happened: without deduplication the retry does it twice. A refused argument is refused again.',
-  source: 'Source 000, idempotency saves loops; source 004, retry policy and non_idempotent_retry_blocked',
-  except: 'A retry on rate_limited alone is safe without deduplication: the first call was never executed.',
+  source:
+    'Source 000, idempotency saves loops; source 004, retry policy and non_idempotent_retry_blocked',
+  except:
+    'A retry on rate_limited alone is safe without deduplication: the first call was never executed.',
   fixKinds: ['suggested'],
   bad: { ...example, retry: { ...example.retry, on: ['timeout', 'invalid_arguments'] } },
   good: example,
@@ -25,13 +38,23 @@ export const safeRetries: ToolRule = {
     const { retry, idempotency } = contract;
     if (retry === undefined || !retries(retry)) return;
     const on = retry.on ?? [];
-    const doubles = factsOf(contract).effect.kind === 'writes' && (idempotency?.strategy === undefined || idempotency.strategy === 'none') && (on.length === 0 || on.some((type) => !UNTOUCHED.has(type)));
+    const doubles =
+      factsOf(contract).effect.kind === 'writes' &&
+      (idempotency?.strategy === undefined || idempotency.strategy === 'none') &&
+      (on.length === 0 || on.some((type) => !UNTOUCHED.has(type)));
     if (doubles) {
       report({
         at: ['retry', 'max_attempts'],
         message: 'It changes state and is retried, though nothing recognises the repeat.',
         hint: 'Declare idempotency by a hash or a key, or try once.',
-        fixes: [{ title: 'Try once', edits: [{ kind: 'set', at: ['retry', 'max_attempts'], value: 1 }], kind: 'suggested', assumes: 'The harness follows retry.max_attempts.' }],
+        fixes: [
+          {
+            title: 'Try once',
+            edits: [{ kind: 'set', at: ['retry', 'max_attempts'], value: 1 }],
+            kind: 'suggested',
+            assumes: 'The harness follows retry.max_attempts.',
+          },
+        ],
       });
     }
     const final = on.filter((type) => FINAL.has(type));
@@ -41,7 +64,16 @@ export const safeRetries: ToolRule = {
         message: `It is retried after ${listNames(final)}, which the same arguments meet again.`,
         hint: 'Retry what passes by itself: timeout, rate_limited, internal_error.',
         severity: 'warning',
-        fixes: [{ title: `Do not retry ${listNames(final)}`, kind: 'suggested', assumes: 'The same arguments fail again.', edits: [{ kind: 'set', at: ['retry', 'on'], value: on.filter((type) => !FINAL.has(type)) }] }],
+        fixes: [
+          {
+            title: `Do not retry ${listNames(final)}`,
+            kind: 'suggested',
+            assumes: 'The same arguments fail again.',
+            edits: [
+              { kind: 'set', at: ['retry', 'on'], value: on.filter((type) => !FINAL.has(type)) },
+            ],
+          },
+        ],
       });
     }
   },

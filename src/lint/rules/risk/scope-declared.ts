@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
+import type { ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
 import { quoteText } from '../../words/quote-text.ts';
-import type { ToolRule } from '../../rule.ts';
 
 const { resource_scope: _scope, ...unscoped } = example;
 /** Everything there is, however it is written. */
@@ -24,9 +24,21 @@ export const scopeDeclared: ToolRule = {
     if (risk_class === undefined) return;
     const wide = (resource_scope ?? []).find((scope) => EVERYTHING.test(scope.trim()));
     if (wide !== undefined && factsOf(contract).effect.kind === 'writes') {
-      report({ at: ['resource_scope'], message: `The scope ${listNames([quoteText(wide)])} is everything.`, hint: 'Name the kind of resource and its id: `crm:accounts:{account_id}`.' });
-    } else if ((resource_scope ?? []).every((scope) => scope.trim() === '') && risk_class !== 'read_only') {
-      report({ at: ['resource_scope'], message: 'It writes, and no resource is named that it may touch.', hint: 'Name the kind of resource and its id: `crm:accounts:{account_id}`.', ...(risk_class === 'draft' ? { severity: 'advice' } : {}) });
+      report({
+        at: ['resource_scope'],
+        message: `The scope ${listNames([quoteText(wide)])} is everything.`,
+        hint: 'Name the kind of resource and its id: `crm:accounts:{account_id}`.',
+      });
+    } else if (
+      (resource_scope ?? []).every((scope) => scope.trim() === '') &&
+      risk_class !== 'read_only'
+    ) {
+      report({
+        at: ['resource_scope'],
+        message: 'It writes, and no resource is named that it may touch.',
+        hint: 'Name the kind of resource and its id: `crm:accounts:{account_id}`.',
+        ...(risk_class === 'draft' ? { severity: 'advice' } : {}),
+      });
     }
   },
 };

@@ -1,19 +1,27 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { formatPointer, type Pointer } from '../../../contract/pointer.ts';
-import { declarePart } from '../../risk/declare-part.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { listNames } from '../../words/list-names.ts';
 import type { Parameter } from '../../parameters/list-parameters.ts';
+import { declarePart } from '../../risk/declare-part.ts';
 import { isSecret } from '../../risk/list-secrets.ts';
-import { quoteText } from '../../words/quote-text.ts';
 import type { ToolRule } from '../../rule.ts';
+import { listNames } from '../../words/list-names.ts';
+import { quoteText } from '../../words/quote-text.ts';
 
 const withPassword = {
   ...example,
   input_schema: {
     ...example.input_schema,
-    properties: { ...example.input_schema.properties, door_password: { type: 'string', minLength: 8, maxLength: 64, description: 'What opens the door during the slot.' } },
+    properties: {
+      ...example.input_schema.properties,
+      door_password: {
+        type: 'string',
+        minLength: 8,
+        maxLength: 64,
+        description: 'What opens the door during the slot.',
+      },
+    },
     required: [...example.input_schema.required, 'door_password'],
   },
 };
@@ -28,14 +36,17 @@ export const secretsRedacted: ToolRule = {
   summary: 'Keep secrets out of the log',
   why: 'Every call is logged with its arguments and result; what is not redacted is then readable by whoever may read the log.',
   source: 'Source 004, audit policy',
-  except: 'A field that only sounds like a secret (a public key, a test card) can be suppressed at its place.',
+  except:
+    'A field that only sounds like a secret (a public key, a test card) can be suppressed at its place.',
   fixKinds: ['suggested'],
   bad: withPassword,
   good: { ...withPassword, audit: { ...example.audit, redact: ['/input/door_password'] } },
   check: ({ contract }, report) => {
     const found = listSecrets(contract).flatMap((parameter) => {
       const pointer = pointTo(parameter.at);
-      return isRedacted(parameter, pointer, contract.audit?.redact) ? [] : [{ ...parameter, pointer }];
+      return isRedacted(parameter, pointer, contract.audit?.redact)
+        ? []
+        : [{ ...parameter, pointer }];
     });
     const [first] = found;
     if (first === undefined) return;
@@ -46,10 +57,27 @@ export const secretsRedacted: ToolRule = {
       at: first.at,
       places: found.map(({ at }) => at),
       message: `${listNames(found.map(({ name }) => quoteText(name, 40)))} ${isOne ? 'holds a secret and is' : 'hold secrets and are'} not redacted.`,
-      hint: isPlaced ? `Add ${listNames(pointers)} to audit.redact.` : 'Add each place in the call where it stands to audit.redact.',
+      hint: isPlaced
+        ? `Add ${listNames(pointers)} to audit.redact.`
+        : 'Add each place in the call where it stands to audit.redact.',
       // Until a log is declared, nothing says that the secret is written down.
       ...(contract.audit?.log === undefined ? { severity: 'advice' } : {}),
-      fixes: isPlaced ? [{ title: isOne ? 'Redact it' : `Redact all ${found.length}`, kind: 'suggested', assumes: 'The harness removes these values from its log.', edits: [declarePart(contract, ['audit', 'redact'], [...(contract.audit?.redact ?? []), ...pointers])] }] : [],
+      fixes: isPlaced
+        ? [
+            {
+              title: isOne ? 'Redact it' : `Redact all ${found.length}`,
+              kind: 'suggested',
+              assumes: 'The harness removes these values from its log.',
+              edits: [
+                declarePart(
+                  contract,
+                  ['audit', 'redact'],
+                  [...(contract.audit?.redact ?? []), ...pointers],
+                ),
+              ],
+            },
+          ]
+        : [],
     });
   },
 };
@@ -63,19 +91,35 @@ function listSecrets(contract: Contract): readonly Parameter[] {
   return returned.length === 0 ? given : [...given, ...returned];
 }
 
-/** The place in the call; of what stands in a list or a map, the whole list. Undefined inside a definition, which may stand anywhere. */
+/**
+ * The place in the call; of what stands in a list or a map, the whole list. Undefined inside a
+ * definition, which may stand anywhere.
+ */
 function pointTo(at: Pointer): string | undefined {
   const [part, ...path] = at;
   const keys: (string | number)[] = [part === 'output_schema' ? 'output' : 'input'];
   for (const [i, key] of path.entries()) {
     if (path[i - 1] === 'properties') keys.push(key);
     else if (key === '$defs' || key === 'definitions') return undefined;
-    else if (key !== 'properties' && !KEEPS_PLACE.has(String(path[i - 1])) && !KEEPS_PLACE.has(String(key))) break;
+    else if (
+      key !== 'properties' &&
+      !KEEPS_PLACE.has(String(path[i - 1])) &&
+      !KEEPS_PLACE.has(String(key))
+    )
+      break;
   }
   return keys.length === 1 ? undefined : formatPointer(keys);
 }
 
-function isRedacted({ name }: Parameter, pointer: string | undefined, redact: readonly string[] = []): boolean {
+function isRedacted(
+  { name }: Parameter,
+  pointer: string | undefined,
+  redact: readonly string[] = [],
+): boolean {
   if (pointer === undefined) return redact.some((each) => each.endsWith(formatPointer([name])));
-  return redact.some((each) => each === pointer || (each.length > 1 && pointer.startsWith(each.endsWith('/') ? each : `${each}/`)));
+  return redact.some(
+    (each) =>
+      each === pointer ||
+      (each.length > 1 && pointer.startsWith(each.endsWith('/') ? each : `${each}/`)),
+  );
 }

@@ -1,12 +1,19 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Edit } from '../../../contract/edit.ts';
-import { asString, isArray, jsonObject, jsonType, type Json, type JsonObject } from '../../../contract/json.ts';
+import {
+  asString,
+  isArray,
+  jsonObject,
+  jsonType,
+  type Json,
+  type JsonObject,
+} from '../../../contract/json.ts';
+import type { Evidence } from '../../evidence.ts';
 import { example } from '../../example.ts';
+import type { Fix, Report, ToolRule } from '../../rule.ts';
 import { listNotable } from '../../schema/list-notable.ts';
 import { findRejecting } from '../../schema/rejecting-targets.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
 import { capitalise, sayPlaces } from '../../schema/say-place.ts';
-import type { Evidence } from '../../evidence.ts';
 
 export const arraysTyped: ToolRule = {
   id: 'arrays-typed',
@@ -15,13 +22,44 @@ export const arraysTyped: ToolRule = {
   summary: 'Say what each array holds',
   why: 'Without items the model guesses whether a list holds texts, numbers or objects, and the harness lets every guess pass.',
   source: 'Source 000, checklist item 3',
-  facts: [{ claim: 'OpenAI refuses a request with an array without items, strict or not: "array schema missing items"', url: 'https://platform.openai.com/docs/guides/function-calling', read: '2026-11-21' }],
+  facts: [
+    {
+      claim:
+        'OpenAI refuses a request with an array without items, strict or not: "array schema missing items"',
+      url: 'https://platform.openai.com/docs/guides/function-calling',
+      read: '2026-11-21',
+    },
+  ],
   except: 'Where a list may truly hold anything, say so with "items": {}.',
   fixKinds: ['suggested'],
-  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, guests: { type: 'array', maxItems: 12, description: 'E-mail addresses of those who come, at most 12.' } } } },
+  bad: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: {
+        ...example.input_schema.properties,
+        guests: {
+          type: 'array',
+          maxItems: 12,
+          description: 'E-mail addresses of those who come, at most 12.',
+        },
+      },
+    },
+  },
   good: {
     ...example,
-    input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, guests: { type: 'array', items: { type: 'string', format: 'email' }, maxItems: 12, description: 'E-mail addresses of those who come, at most 12.' } } },
+    input_schema: {
+      ...example.input_schema,
+      properties: {
+        ...example.input_schema.properties,
+        guests: {
+          type: 'array',
+          items: { type: 'string', format: 'email' },
+          maxItems: 12,
+          description: 'E-mail addresses of those who come, at most 12.',
+        },
+      },
+    },
   },
   check: ({ contract, evidence }, report) => {
     for (const part of ['input_schema', 'output_schema'] as const) {
@@ -37,33 +75,81 @@ interface Where {
   readonly part: string;
 }
 
-function describe(found: ReturnType<typeof listNotable>, { contract, evidence, part }: Where): readonly Report[] {
-  const judged = found.map(({ schema, at }) => ({ at: [part, ...at], items: proposeItems(schema) }));
-  return [judged.filter(({ items }) => items === undefined), judged.filter(({ items }) => items !== undefined)].flatMap((group): readonly Report[] => {
+function describe(
+  found: ReturnType<typeof listNotable>,
+  { contract, evidence, part }: Where,
+): readonly Report[] {
+  const judged = found.map(({ schema, at }) => ({
+    at: [part, ...at],
+    items: proposeItems(schema),
+  }));
+  return [
+    judged.filter(({ items }) => items === undefined),
+    judged.filter(({ items }) => items !== undefined),
+  ].flatMap((group): readonly Report[] => {
     const [first] = group;
     if (first === undefined) return [];
     const places = group.map(({ at }) => at);
     const refusing = part === 'input_schema' ? findRejecting(evidence, contract, places) : [];
-    const edits = group.flatMap(({ at, items }): readonly Edit[] => (items === undefined ? [] : [{ kind: 'set', at: [...at, 'items'], value: items }]));
-    const fixes: readonly Fix[] = edits.length === 0 ? [] : [{ title: `Declare the items of ${sayPlaces(places)}`, kind: 'suggested', assumes: 'The server accepts only items of this type.', edits }];
+    const edits = group.flatMap(({ at, items }): readonly Edit[] =>
+      items === undefined ? [] : [{ kind: 'set', at: [...at, 'items'], value: items }],
+    );
+    const fixes: readonly Fix[] =
+      edits.length === 0
+        ? []
+        : [
+            {
+              title: `Declare the items of ${sayPlaces(places)}`,
+              kind: 'suggested',
+              assumes: 'The server accepts only items of this type.',
+              edits,
+            },
+          ];
     const [target, ...others] = refusing;
-    const refusal = target === undefined ? '' : `; ${target.label}${others.length > 0 ? ` and ${others.length} more` : ''} will refuse it`;
-    return [{ at: first.at, message: `${capitalise(sayPlaces(places))} ${group.length === 1 ? 'does' : 'do'} not say what the list holds${refusal}.`, hint: 'Declare items with their type, or "items": {} where anything may stand in it.', places, fixes, ...(target === undefined ? {} : { severity: 'error' as const }) }];
+    const refusal =
+      target === undefined
+        ? ''
+        : `; ${target.label}${others.length > 0 ? ` and ${others.length} more` : ''} will refuse it`;
+    return [
+      {
+        at: first.at,
+        message: `${capitalise(sayPlaces(places))} ${group.length === 1 ? 'does' : 'do'} not say what the list holds${refusal}.`,
+        hint: 'Declare items with their type, or "items": {} where anything may stand in it.',
+        places,
+        fixes,
+        ...(target === undefined ? {} : { severity: 'error' as const }),
+      },
+    ];
   });
 }
 
-const WORDS = /\b(?:list|array|sequence) of ([a-z-]{1,20} )?(strings?|integers?|numbers?|floats?|booleans?|names|ids|urls|paths|tags|keywords|e-?mails?|e-?mail addresses)\b/i;
+const WORDS =
+  /\b(?:list|array|sequence) of ([a-z-]{1,20} )?(strings?|integers?|numbers?|floats?|booleans?|names|ids|urls|paths|tags|keywords|e-?mails?|e-?mail addresses)\b/i;
 
 /** As a list that stands beside shows it, or as the description calls them; undefined in doubt. */
 function proposeItems(schema: JsonObject): JsonObject | undefined {
   const examples = schema.get('examples');
-  const shown: readonly (Json | undefined)[] = [schema.get('default'), ...(isArray(examples) ? examples : [])];
+  const shown: readonly (Json | undefined)[] = [
+    schema.get('default'),
+    ...(isArray(examples) ? examples : []),
+  ];
   const types = new Set(shown.flatMap((list) => (isArray(list) ? list.map(nameType) : [])));
   const [only, ...others] = types;
-  if (only !== undefined) return others.length === 0 && only !== 'object' && only !== 'array' ? jsonObject([['type', only]]) : undefined;
-  const word = WORDS.exec(asString(schema.get('description'))?.slice(0, 2_000) ?? '')?.[2]?.toLowerCase();
+  if (only !== undefined)
+    return others.length === 0 && only !== 'object' && only !== 'array'
+      ? jsonObject([['type', only]])
+      : undefined;
+  const word = WORDS.exec(
+    asString(schema.get('description'))?.slice(0, 2_000) ?? '',
+  )?.[2]?.toLowerCase();
   if (word === undefined) return undefined;
-  const type = /^int/.test(word) ? 'integer' : /^(?:num|float)/.test(word) ? 'number' : /^bool/.test(word) ? 'boolean' : 'string';
+  const type = /^int/.test(word)
+    ? 'integer'
+    : /^(?:num|float)/.test(word)
+      ? 'number'
+      : /^bool/.test(word)
+        ? 'boolean'
+        : 'string';
   return jsonObject([['type', type]]);
 }
 

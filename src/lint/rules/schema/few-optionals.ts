@@ -4,9 +4,29 @@ import { factsOf } from '../../facts.ts';
 import { listOptionals } from '../../parameters/list-optionals.ts';
 import type { ToolRule } from '../../rule.ts';
 
-const flag = (name: string): readonly [string, object] => [`with_${name}`, { type: 'boolean', description: `Whether a ${name} has to be in the room, as its page in the intranet says.` }];
-const EQUIPMENT = ['projector', 'whiteboard', 'camera', 'telephone', 'screen', 'flipchart', 'lectern'];
-const equipped = (names: readonly string[]): object => ({ ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, ...Object.fromEntries(names.map(flag)) } } });
+const flag = (name: string): readonly [string, object] => [
+  `with_${name}`,
+  {
+    type: 'boolean',
+    description: `Whether a ${name} has to be in the room, as its page in the intranet says.`,
+  },
+];
+const EQUIPMENT = [
+  'projector',
+  'whiteboard',
+  'camera',
+  'telephone',
+  'screen',
+  'flipchart',
+  'lectern',
+];
+const equipped = (names: readonly string[]): object => ({
+  ...example,
+  input_schema: {
+    ...example.input_schema,
+    properties: { ...example.input_schema.properties, ...Object.fromEntries(names.map(flag)) },
+  },
+});
 
 export const fewOptionals: ToolRule = {
   id: 'few-optionals',
@@ -15,8 +35,16 @@ export const fewOptionals: ToolRule = {
   summary: 'Keep optional parameters to six',
   why: 'Each optional parameter is a decision that the model takes anew in every call: a tool with 22 of them weighed on planning like three or four ordinary tools.',
   source: 'Source 001: one tool with 22 optional fields costs as much as 3–4 tools',
-  facts: [{ claim: 'Anthropic compiles at most 24 optional parameters over all strict tools of one request', url: 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs', read: '2026-11-21' }],
-  except: 'A search with many filters of one kind is one decision; advice about it can be suppressed with that reason.',
+  facts: [
+    {
+      claim:
+        'Anthropic compiles at most 24 optional parameters over all strict tools of one request',
+      url: 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs',
+      read: '2026-11-21',
+    },
+  ],
+  except:
+    'A search with many filters of one kind is one decision; advice about it can be suppressed with that reason.',
   fixKinds: ['suggested'],
   bad: equipped(EQUIPMENT),
   good: equipped(EQUIPMENT.slice(0, 2)),
@@ -27,7 +55,11 @@ export const fewOptionals: ToolRule = {
     if (first === undefined || optional.length <= FEW_OPTIONALS) return;
     const shared = { at: first.at, places: optional.map(({ at }) => at) };
     if (optional.length < MANY_OPTIONALS) {
-      report({ ...shared, message: `${optional.length} parameters are optional; beyond ${FEW_OPTIONALS} a usual call is hard to see.`, hint: 'Require what nearly every call sends, drop what nearly none does, and give rare uses a tool of their own.' });
+      report({
+        ...shared,
+        message: `${optional.length} parameters are optional; beyond ${FEW_OPTIONALS} a usual call is hard to see.`,
+        hint: 'Require what nearly every call sends, drop what nearly none does, and give rare uses a tool of their own.',
+      });
       return;
     }
     const { least, most } = weighTool(optional.length);
@@ -36,7 +68,15 @@ export const fewOptionals: ToolRule = {
       severity: 'warning',
       message: `${optional.length} parameters are optional: the tool weighs like ${Math.round(least)}–${Math.round(most)} ordinary ones.`,
       hint: 'Split it by what is used together, and drop what nearly no call sends.',
-      fixes: [{ title: 'Split the tool by the groups of its parameters', kind: 'suggested', assumes: 'The server answers to the new tools as well.', edits: [], reshape: { kind: 'split_overloaded' } }],
+      fixes: [
+        {
+          title: 'Split the tool by the groups of its parameters',
+          kind: 'suggested',
+          assumes: 'The server answers to the new tools as well.',
+          edits: [],
+          reshape: { kind: 'split_overloaded' },
+        },
+      ],
     });
   },
 };

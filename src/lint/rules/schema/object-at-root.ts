@@ -3,15 +3,25 @@ import { isArray, isObject, type JsonObject } from '../../../contract/json.ts';
 import { schemaTypes } from '../../../contract/schema.ts';
 import type { Evidence } from '../../evidence.ts';
 import { example } from '../../example.ts';
-import { listNames } from '../../words/list-names.ts';
+import type { Fix, Report, ToolRule } from '../../rule.ts';
 import { mergeBranches } from '../../schema/merge-branches.ts';
 import { findRejecting } from '../../schema/rejecting-targets.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
+import { listNames } from '../../words/list-names.ts';
 
 const AT = ['input_schema'];
 const UNIONS = ['oneOf', 'anyOf', 'allOf'] as const;
 /** What says that a value is no object. */
-const OTHERS = ['items', 'prefixItems', 'enum', 'const', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum'];
+const OTHERS = [
+  'items',
+  'prefixItems',
+  'enum',
+  'const',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+];
 const { properties } = example.input_schema;
 
 export const objectAtRoot: ToolRule = {
@@ -22,15 +32,44 @@ export const objectAtRoot: ToolRule = {
   why: 'The arguments of a call are one object with names. Providers refuse a root that does not say so, or that says it in alternatives, and with it every tool of the request.',
   source: 'Source 000, checklist item 2: a strict schema',
   facts: [
-    { claim: 'Anthropic answers 400: "input_schema does not support oneOf, allOf, or anyOf at the top level"; a root without type is "Field required"', url: 'https://docs.claude.com/en/docs/agents-and-tools/tool-use/implement-tool-use', read: '2026-11-21' },
-    { claim: 'OpenAI answers 400 to a union at the root, and to a root without type: "schema must be a JSON Schema of type object, got type None"', url: 'https://platform.openai.com/docs/guides/function-calling', read: '2026-11-21' },
-    { claim: 'MCP allows unions beside "type": "object", and its TypeScript client refuses a whole tools/list in which one inputSchema lacks that type', url: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools', read: '2026-11-21' },
+    {
+      claim:
+        'Anthropic answers 400: "input_schema does not support oneOf, allOf, or anyOf at the top level"; a root without type is "Field required"',
+      url: 'https://docs.claude.com/en/docs/agents-and-tools/tool-use/implement-tool-use',
+      read: '2026-11-21',
+    },
+    {
+      claim:
+        'OpenAI answers 400 to a union at the root, and to a root without type: "schema must be a JSON Schema of type object, got type None"',
+      url: 'https://platform.openai.com/docs/guides/function-calling',
+      read: '2026-11-21',
+    },
+    {
+      claim:
+        'MCP allows unions beside "type": "object", and its TypeScript client refuses a whole tools/list in which one inputSchema lacks that type',
+      url: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools',
+      read: '2026-11-21',
+    },
   ],
-  except: 'A server that only MCP clients with other models behind them ever see may keep the union; suppress the finding with that reason.',
+  except:
+    'A server that only MCP clients with other models behind them ever see may keep the union; suppress the finding with that reason.',
   fixKinds: ['safe'],
   bad: {
     ...example,
-    input_schema: { ...example.input_schema, properties: { ...properties, ends_at: { type: 'string', format: 'date-time', description: 'End of the slot in RFC 3339 with its time zone, such as 2026-11-21T09:45:00+02:00.' } }, required: ['room_id', 'starts_at'], anyOf: [{ required: ['minutes'] }, { required: ['ends_at'] }] },
+    input_schema: {
+      ...example.input_schema,
+      properties: {
+        ...properties,
+        ends_at: {
+          type: 'string',
+          format: 'date-time',
+          description:
+            'End of the slot in RFC 3339 with its time zone, such as 2026-11-21T09:45:00+02:00.',
+        },
+      },
+      required: ['room_id', 'starts_at'],
+      anyOf: [{ required: ['minutes'] }, { required: ['ends_at'] }],
+    },
   },
   good: example,
   check: ({ contract, evidence }, report) => {
@@ -45,26 +84,62 @@ export const objectAtRoot: ToolRule = {
 function describeType(schema: JsonObject): Report {
   const isOther = !schema.has('properties') && OTHERS.some((keyword) => schema.has(keyword));
   const [first] = schema.keys();
-  const fixes: readonly Fix[] = isOther ? [] : [{ title: 'Declare the type object', kind: 'safe', edits: [{ kind: 'insert', at: [...AT, 'type'], value: 'object', ...(first === undefined ? {} : { before: first }) }] }];
-  return { at: AT, message: 'The input does not say that it is an object: its type is missing.', hint: 'Write "type": "object" at the root.', fixes };
+  const fixes: readonly Fix[] = isOther
+    ? []
+    : [
+        {
+          title: 'Declare the type object',
+          kind: 'safe',
+          edits: [
+            {
+              kind: 'insert',
+              at: [...AT, 'type'],
+              value: 'object',
+              ...(first === undefined ? {} : { before: first }),
+            },
+          ],
+        },
+      ];
+  return {
+    at: AT,
+    message: 'The input does not say that it is an object: its type is missing.',
+    hint: 'Write "type": "object" at the root.',
+    fixes,
+  };
 }
 
-function describeUnions(schema: JsonObject, unions: readonly string[], { contract, evidence }: { readonly contract: Contract; readonly evidence: Evidence }): Report {
+function describeUnions(
+  schema: JsonObject,
+  unions: readonly string[],
+  { contract, evidence }: { readonly contract: Contract; readonly evidence: Evidence },
+): Report {
   const places = unions.map((keyword) => [...AT, keyword]);
-  const isTaken = evidence.targets.length > 0 && findRejecting(evidence, contract, places).length === 0;
+  const isTaken =
+    evidence.targets.length > 0 && findRejecting(evidence, contract, places).length === 0;
   const merged = unions.length === 1 ? mergeBranches(schema, unions[0] ?? '', AT) : undefined;
   const asksOnly = unions.every((keyword) => {
     const branches = schema.get(keyword);
-    return isArray(branches) && branches.every((branch) => isObject(branch) && branch.size === 1 && branch.has('required'));
+    return (
+      isArray(branches) &&
+      branches.every((branch) => isObject(branch) && branch.size === 1 && branch.has('required'))
+    );
   });
-  const hint = merged !== undefined ? 'Put what the branches say beside it, at the root.' : asksOnly ? 'Say in the description which of them a call needs, and let the handler check it; or make one tool of each.' : 'Make one tool of each branch, or let the union stand under a property.';
+  const hint =
+    merged !== undefined
+      ? 'Put what the branches say beside it, at the root.'
+      : asksOnly
+        ? 'Say in the description which of them a call needs, and let the handler check it; or make one tool of each.'
+        : 'Make one tool of each branch, or let the union stand under a property.';
   const types = schemaTypes(schema);
   return {
     at: places[0] ?? AT,
     message: `The input is a union at its root (${listNames(unions)}), which Anthropic and OpenAI refuse${types.length === 0 ? ' with or without a type' : ''}.`,
     hint,
     places,
-    fixes: merged === undefined ? [] : [{ title: `Merge ${listNames(unions)} into the root`, kind: 'safe', edits: merged }],
+    fixes:
+      merged === undefined
+        ? []
+        : [{ title: `Merge ${listNames(unions)} into the root`, kind: 'safe', edits: merged }],
     ...(isTaken ? { severity: 'warning' as const } : {}),
   };
 }

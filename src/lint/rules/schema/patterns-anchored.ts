@@ -1,7 +1,7 @@
 import { example } from '../../example.ts';
+import type { ToolRule } from '../../rule.ts';
 import { judgeAnchors, type AnchorTrouble } from '../../schema/judge-anchors.ts';
 import { listPatterns } from '../../schema/list-patterns.ts';
-import type { ToolRule } from '../../rule.ts';
 import { capitalise, sayPlace } from '../../schema/say-place.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
@@ -13,10 +13,23 @@ export const patternsAnchored: ToolRule = {
   summary: 'Anchor a pattern that means the whole text',
   why: 'JSON Schema looks for a pattern anywhere: without ^ and $ one fitting letter lets the whole text pass, whatever stands around it.',
   source: 'Source 000, checklist item 3',
-  facts: [{ claim: 'A pattern is not anchored by itself', url: 'https://json-schema.org/draft/2020-12/json-schema-validation', read: '2026-11-21' }],
-  except: 'A pattern that asks for a beginning, an ending or one letter somewhere is open on purpose; write .* at the open end to say so.',
+  facts: [
+    {
+      claim: 'A pattern is not anchored by itself',
+      url: 'https://json-schema.org/draft/2020-12/json-schema-validation',
+      read: '2026-11-21',
+    },
+  ],
+  except:
+    'A pattern that asks for a beginning, an ending or one letter somewhere is open on purpose; write .* at the open end to say so.',
   fixKinds: ['suggested'],
-  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...others, room_id: { ...room_id, pattern: '^rm_[0-9a-f]{8}' } } } },
+  bad: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: { ...others, room_id: { ...room_id, pattern: '^rm_[0-9a-f]{8}' } },
+    },
+  },
   good: example,
   check: ({ contract }, report) => {
     for (const part of ['input_schema', 'output_schema'] as const) {
@@ -25,7 +38,19 @@ export const patternsAnchored: ToolRule = {
         if (trouble === undefined) continue;
         const { anchored, kind } = trouble;
         const shown = anchored.length > 60 ? `${anchored.slice(0, 59)}…` : anchored;
-        report({ at, message: `${capitalise(sayPlace(holder))} ${SAYS[kind]}.`, hint: 'Write ^ and $ around what the whole text has to be.', fixes: [{ title: `Write ${shown}`, kind: 'suggested', assumes: 'The server refuses a text that only contains a match.', edits: [{ kind: 'set', at, value: anchored }] }] });
+        report({
+          at,
+          message: `${capitalise(sayPlace(holder))} ${SAYS[kind]}.`,
+          hint: 'Write ^ and $ around what the whole text has to be.',
+          fixes: [
+            {
+              title: `Write ${shown}`,
+              kind: 'suggested',
+              assumes: 'The server refuses a text that only contains a match.',
+              edits: [{ kind: 'set', at, value: anchored }],
+            },
+          ],
+        });
       }
     }
   },

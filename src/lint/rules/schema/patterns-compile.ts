@@ -1,8 +1,8 @@
 import type { Edit } from '../../../contract/edit.ts';
 import { example } from '../../example.ts';
+import type { Fix, Report, ToolRule } from '../../rule.ts';
 import { judgeSyntax, type SyntaxTrouble } from '../../schema/judge-syntax.ts';
 import { listPatterns, type SchemaPattern } from '../../schema/list-patterns.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
 import { capitalise, sayPlace } from '../../schema/say-place.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
@@ -15,12 +15,28 @@ export const patternsCompile: ToolRule = {
   why: 'A pattern that does not compile stops the validator for the whole tool, and a pattern in the dialect of another language checks something else than its author meant.',
   source: 'Source 000, checklist item 3',
   facts: [
-    { claim: 'OpenAI refuses a request in which a pattern is no regular expression, with and without strict', url: 'https://platform.openai.com/docs/guides/function-calling', read: '2026-11-21' },
-    { claim: 'JSON Schema asks for ECMAScript regular expressions with the flag u; ajv sets it', url: 'https://json-schema.org/draft/2020-12/json-schema-core', read: '2026-11-21' },
+    {
+      claim:
+        'OpenAI refuses a request in which a pattern is no regular expression, with and without strict',
+      url: 'https://platform.openai.com/docs/guides/function-calling',
+      read: '2026-11-21',
+    },
+    {
+      claim: 'JSON Schema asks for ECMAScript regular expressions with the flag u; ajv sets it',
+      url: 'https://json-schema.org/draft/2020-12/json-schema-core',
+      read: '2026-11-21',
+    },
   ],
-  except: 'Where only one server of another language ever reads the schema, its dialect works; suppress the finding with that reason.',
+  except:
+    'Where only one server of another language ever reads the schema, its dialect works; suppress the finding with that reason.',
   fixKinds: ['safe', 'suggested'],
-  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...others, room_id: { ...room_id, pattern: '^rm_[0-9a-f{8}$' } } } },
+  bad: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: { ...others, room_id: { ...room_id, pattern: '^rm_[0-9a-f{8}$' } },
+    },
+  },
   good: example,
   check: ({ contract }, report) => {
     for (const part of ['input_schema', 'output_schema'] as const) {
@@ -36,16 +52,32 @@ function describe(pattern: SchemaPattern, { kind, reason, meant }: SyntaxTrouble
   const place = pattern.isKey ? `a key of ${sayPlace(pattern.holder)}` : sayPlace(pattern.holder);
   const title = `Write ${shorten(meant ?? '')}`;
   const edits = meant === undefined ? [] : [rewrite(pattern, meant)];
-  const fix: Fix = kind === 'old' ? { title, kind: 'safe', edits } : { title, kind: 'suggested', assumes: 'This is the pattern that was meant.', edits };
+  const fix: Fix =
+    kind === 'old'
+      ? { title, kind: 'safe', edits }
+      : { title, kind: 'suggested', assumes: 'This is the pattern that was meant.', edits };
   const fixes = edits.length === 0 ? [] : [fix];
   const shared = { at: pattern.at, fixes };
   if (kind === 'broken') {
-    return { ...shared, message: `${capitalise(place)} has a pattern that does not compile${reason === '' ? '' : `: ${shorten(reason.replace(/\.$/, ''))}`}.`, hint: 'Write it as an ECMAScript regular expression: every bracket closed, no inline flags.' };
+    return {
+      ...shared,
+      message: `${capitalise(place)} has a pattern that does not compile${reason === '' ? '' : `: ${shorten(reason.replace(/\.$/, ''))}`}.`,
+      hint: 'Write it as an ECMAScript regular expression: every bracket closed, no inline flags.',
+    };
   }
   if (kind === 'old') {
-    return { ...shared, severity: 'warning', message: `${capitalise(place)} has a pattern that compiles only without the flag u, which JSON Schema asks for.`, hint: 'Escape only what needs it, and write ^ and $ for the ends of the text.' };
+    return {
+      ...shared,
+      severity: 'warning',
+      message: `${capitalise(place)} has a pattern that compiles only without the flag u, which JSON Schema asks for.`,
+      hint: 'Escape only what needs it, and write ^ and $ for the ends of the text.',
+    };
   }
-  return { ...shared, message: `${capitalise(place)} has a pattern between slashes, which are then part of what it looks for: nothing matches.`, hint: 'Write the pattern without the slashes and without flags.' };
+  return {
+    ...shared,
+    message: `${capitalise(place)} has a pattern between slashes, which are then part of what it looks for: nothing matches.`,
+    hint: 'Write the pattern without the slashes and without flags.',
+  };
 }
 
 function rewrite({ at, isKey }: SchemaPattern, meant: string): Edit {

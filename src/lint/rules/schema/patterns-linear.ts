@@ -1,7 +1,7 @@
 import type { PatternTrouble } from '../../evidence.ts';
 import { example } from '../../example.ts';
-import { listPatterns, type SchemaPattern } from '../../schema/list-patterns.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
+import { listPatterns, type SchemaPattern } from '../../schema/list-patterns.ts';
 import { capitalise, sayPlace } from '../../schema/say-place.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
@@ -17,27 +17,65 @@ export const patternsLinear: ToolRule = {
   summary: 'Write patterns that no text can hold up',
   why: 'The model fills in the text that the pattern judges: where each letter multiplies the steps of the engine, one long argument stops the harness, and whoever can steer the model can send it.',
   source: 'Source 000, checklist item 3; OWASP, regular expression denial of service',
-  except: 'Engines that never go back (RE2, Go, Rust) are safe from it; where nothing else reads the schema, suppress the finding with that reason.',
+  except:
+    'Engines that never go back (RE2, Go, Rust) are safe from it; where nothing else reads the schema, suppress the finding with that reason.',
   fixKinds: ['safe', 'suggested'],
-  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...others, room_id: { ...room_id, pattern: '^(?:[a-z0-9]+_?)+$' } } } },
+  bad: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: { ...others, room_id: { ...room_id, pattern: '^(?:[a-z0-9]+_?)+$' } },
+    },
+  },
   good: example,
   check: ({ contract, evidence }, report) => {
     for (const part of ['input_schema', 'output_schema'] as const) {
       for (const pattern of listPatterns(contract[part], part).slice(0, MOST)) {
         const trouble = evidence.judgePattern(pattern.text);
-        if (trouble !== undefined && trouble.kind !== 'broken' && !(trouble.kind === 'polynomial' && (pattern.maxLength ?? Infinity) <= SHORT)) report(describe(pattern, trouble));
+        if (
+          trouble !== undefined &&
+          trouble.kind !== 'broken' &&
+          !(trouble.kind === 'polynomial' && (pattern.maxLength ?? Infinity) <= SHORT)
+        )
+          report(describe(pattern, trouble));
       }
     }
   },
 };
 
-function describe({ at, holder, isKey }: SchemaPattern, { kind, message, hint, rewrite }: PatternTrouble): Report {
+function describe(
+  { at, holder, isKey }: SchemaPattern,
+  { kind, message, hint, rewrite }: PatternTrouble,
+): Report {
   const place = capitalise(isKey ? `a key of ${sayPlace(holder)}` : sayPlace(holder));
-  const fixes: readonly Fix[] = rewrite === undefined ? [] : [{
-    title: `Write ${rewrite.pattern.length > 60 ? `${rewrite.pattern.slice(0, 59)}…` : rewrite.pattern}`,
-    edits: [isKey ? { kind: 'rename', at, to: rewrite.pattern } : { kind: 'set', at, value: rewrite.pattern }],
-    ...(rewrite.isSame ? { kind: 'safe' } : { kind: 'suggested', assumes: 'Every accepted text begins like this.' }),
-  }];
-  if (kind === 'polynomial') return { at, severity: 'advice', message: `${place} has a pattern that is slow on long texts, and nothing bounds their length.`, hint: `${hint} ${message}`, fixes };
-  return { at, message: `${place} has a pattern that takes exponential time on some texts.`, hint: `${hint} ${message}`, fixes };
+  const fixes: readonly Fix[] =
+    rewrite === undefined
+      ? []
+      : [
+          {
+            title: `Write ${rewrite.pattern.length > 60 ? `${rewrite.pattern.slice(0, 59)}…` : rewrite.pattern}`,
+            edits: [
+              isKey
+                ? { kind: 'rename', at, to: rewrite.pattern }
+                : { kind: 'set', at, value: rewrite.pattern },
+            ],
+            ...(rewrite.isSame
+              ? { kind: 'safe' }
+              : { kind: 'suggested', assumes: 'Every accepted text begins like this.' }),
+          },
+        ];
+  if (kind === 'polynomial')
+    return {
+      at,
+      severity: 'advice',
+      message: `${place} has a pattern that is slow on long texts, and nothing bounds their length.`,
+      hint: `${hint} ${message}`,
+      fixes,
+    };
+  return {
+    at,
+    message: `${place} has a pattern that takes exponential time on some texts.`,
+    hint: `${hint} ${message}`,
+    fixes,
+  };
 }

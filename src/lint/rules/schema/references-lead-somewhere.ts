@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
-import { findStrayReferences, type StrayReference } from '../../schema/find-stray-references.ts';
-import { listNames } from '../../words/list-names.ts';
 import type { Report, ToolRule } from '../../rule.ts';
+import { findStrayReferences, type StrayReference } from '../../schema/find-stray-references.ts';
 import { sayPlaces } from '../../schema/say-place.ts';
+import { listNames } from '../../words/list-names.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
 
@@ -14,13 +14,42 @@ export const referencesLeadSomewhere: ToolRule = {
   why: 'A reference that leads nowhere leaves the model without a word about the value, and no validator compiles the schema that holds it.',
   source: 'Source 000, checklist item 2: a strict schema',
   facts: [
-    { claim: 'MCP forbids clients to fetch references from the network', url: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools', read: '2026-11-21' },
-    { claim: 'Anthropic refuses references to other documents in strict schemas', url: 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs', read: '2026-11-21' },
+    {
+      claim: 'MCP forbids clients to fetch references from the network',
+      url: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools',
+      read: '2026-11-21',
+    },
+    {
+      claim: 'Anthropic refuses references to other documents in strict schemas',
+      url: 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs',
+      read: '2026-11-21',
+    },
   ],
-  except: 'Where your own build puts the other document in before anything is sent, lint what the build writes.',
+  except:
+    'Where your own build puts the other document in before anything is sent, lint what the build writes.',
   fixKinds: ['safe'],
-  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...others, room_id: { $ref: '#/definitions/room', description: room_id.description } }, $defs: { room: room_id } } },
-  good: { ...example, input_schema: { ...example.input_schema, properties: { ...others, room_id: { $ref: '#/$defs/room', description: room_id.description } }, $defs: { room: room_id } } },
+  bad: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: {
+        ...others,
+        room_id: { $ref: '#/definitions/room', description: room_id.description },
+      },
+      $defs: { room: room_id },
+    },
+  },
+  good: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: {
+        ...others,
+        room_id: { $ref: '#/$defs/room', description: room_id.description },
+      },
+      $defs: { room: room_id },
+    },
+  },
   check: ({ contract }, report) => {
     for (const part of ['input_schema', 'output_schema'] as const) {
       const groups = new Map<string, StrayReference[]>();
@@ -34,23 +63,54 @@ export const referencesLeadSomewhere: ToolRule = {
 };
 
 const WORDS = {
-  nowhere: { says: ['leads nowhere', 'lead nowhere'], hint: 'Put what it names under $defs, or correct the reference.' },
-  outside: { says: ['leads to another document, which nobody fetches', 'lead to other documents, which nobody fetches'], hint: 'Copy what it names under $defs and refer to it there.' },
-  circle: { says: ['comes back to itself without saying anything', 'come back to themselves without saying anything'], hint: 'Replace one reference of the circle by the schema that was meant.' },
+  nowhere: {
+    says: ['leads nowhere', 'lead nowhere'],
+    hint: 'Put what it names under $defs, or correct the reference.',
+  },
+  outside: {
+    says: [
+      'leads to another document, which nobody fetches',
+      'lead to other documents, which nobody fetches',
+    ],
+    hint: 'Copy what it names under $defs and refer to it there.',
+  },
+  circle: {
+    says: [
+      'comes back to itself without saying anything',
+      'come back to themselves without saying anything',
+    ],
+    hint: 'Replace one reference of the circle by the schema that was meant.',
+  },
 } as const;
 
 function describe(group: readonly StrayReference[], part: string): Report {
-  const texts = [...new Set(group.map(({ text }) => (text.length > 48 ? `…${text.slice(-47)}` : text)))];
+  const texts = [
+    ...new Set(group.map(({ text }) => (text.length > 48 ? `…${text.slice(-47)}` : text))),
+  ];
   const { says, hint } = WORDS[group[0]?.kind ?? 'nowhere'];
   const places = group.map(({ at }) => [part, ...at, '$ref']);
   const where = group.map(({ at }) => [part, ...at]);
-  const edits = group.flatMap(({ at, meant }) => (meant === undefined ? [] : [{ kind: 'set', at: [part, ...at, '$ref'], value: meant } as const]));
+  const edits = group.flatMap(({ at, meant }) =>
+    meant === undefined ? [] : [{ kind: 'set', at: [part, ...at, '$ref'], value: meant } as const],
+  );
   const [meant] = group.flatMap((stray) => stray.meant ?? []);
   return {
     at: places[0] ?? [part],
     message: `${listNames(texts)} of ${sayPlaces(where)} ${says[texts.length === 1 ? 0 : 1]}.`,
     hint,
     places,
-    fixes: edits.length === 0 ? [] : [{ kind: 'safe', title: texts.length === 1 && meant !== undefined ? `Refer to ${meant}` : 'Refer to the definitions of those names', edits }],
+    fixes:
+      edits.length === 0
+        ? []
+        : [
+            {
+              kind: 'safe',
+              title:
+                texts.length === 1 && meant !== undefined
+                  ? `Refer to ${meant}`
+                  : 'Refer to the definitions of those names',
+              edits,
+            },
+          ],
   };
 }

@@ -1,9 +1,9 @@
 import { asStrings } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
-import { findUndeclared, type Undeclared } from '../../schema/find-undeclared.ts';
-import { listNames } from '../../words/list-names.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
+import { findUndeclared, type Undeclared } from '../../schema/find-undeclared.ts';
 import { sayPlace } from '../../schema/say-place.ts';
+import { listNames } from '../../words/list-names.ts';
 import { splitWords } from '../../words/split-words.ts';
 
 export const requiredExists: ToolRule = {
@@ -13,9 +13,16 @@ export const requiredExists: ToolRule = {
   summary: 'Declare every property that is required',
   why: 'The model is told to send something of which it knows only the name; where the object is closed, no call at all can be valid.',
   source: 'Source 000, checklist item 2: a strict schema',
-  except: 'In a map the keys are data: give additionalProperties a schema, and any key may be required.',
+  except:
+    'In a map the keys are data: give additionalProperties a schema, and any key may be required.',
   fixKinds: ['suggested'],
-  bad: { ...example, input_schema: { ...example.input_schema, required: [...example.input_schema.required, 'layout'] } },
+  bad: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      required: [...example.input_schema.required, 'layout'],
+    },
+  },
   good: example,
   check: ({ contract }, report) => {
     for (const part of ['input_schema', 'output_schema'] as const) {
@@ -29,19 +36,54 @@ function describe(undeclared: Undeclared, part: string): Report {
   const isOne = names.length === 1;
   const where = at.length === 0 && part === 'input_schema' ? '' : ` in ${sayPlace([part, ...at])}`;
   const shown = names.map((name) => (name.length > 60 ? `${name.slice(0, 59)}…` : name));
-  return { at: [part, ...at, 'required'], message: `${listNames(shown)} ${isOne ? 'is' : 'are'} required${where} but not declared.`, hint: isOne ? 'Declare it as a property or correct the name.' : 'Declare them as properties or correct the names.', fixes: proposeNames(undeclared, [part, ...at, 'required']) };
+  return {
+    at: [part, ...at, 'required'],
+    message: `${listNames(shown)} ${isOne ? 'is' : 'are'} required${where} but not declared.`,
+    hint: isOne
+      ? 'Declare it as a property or correct the name.'
+      : 'Declare them as properties or correct the names.',
+    fixes: proposeNames(undeclared, [part, ...at, 'required']),
+  };
 }
 
-/** Which of the two is wrong, the list or the properties, only a person knows: both are proposals. */
-function proposeNames({ schema, names, declared, isClosed }: Undeclared, at: Report['at']): readonly Fix[] {
+/**
+ * Which of the two is wrong, the list or the properties, only a person knows: both are proposals.
+ */
+function proposeNames(
+  { schema, names, declared, isClosed }: Undeclared,
+  at: Report['at'],
+): readonly Fix[] {
   const required = asStrings(schema.get('required'));
-  const meant = new Map(names.flatMap((name) => {
-    const same = [...declared].filter((other) => !required.includes(other) && toPlain(other) === toPlain(name));
-    return same.length === 1 && same[0] !== undefined ? [[name, same[0]] as const] : [];
-  }));
+  const meant = new Map(
+    names.flatMap((name) => {
+      const same = [...declared].filter(
+        (other) => !required.includes(other) && toPlain(other) === toPlain(name),
+      );
+      return same.length === 1 && same[0] !== undefined ? [[name, same[0]] as const] : [];
+    }),
+  );
   const renamed = [...new Set(required.map((name) => meant.get(name) ?? name))];
-  const rename: readonly Fix[] = meant.size < names.length ? [] : [{ title: `Write ${listNames([...meant.values()])}`, kind: 'suggested', assumes: 'The property is right, the name in required is not.', edits: [{ kind: 'set', at, value: renamed }] }];
-  const remove: readonly Fix[] = isClosed ? [{ title: `Remove ${listNames(names)} from required`, kind: 'suggested', assumes: 'The server needs no such parameter.', edits: [{ kind: 'set', at, value: required.filter((name) => !names.includes(name)) }] }] : [];
+  const rename: readonly Fix[] =
+    meant.size < names.length
+      ? []
+      : [
+          {
+            title: `Write ${listNames([...meant.values()])}`,
+            kind: 'suggested',
+            assumes: 'The property is right, the name in required is not.',
+            edits: [{ kind: 'set', at, value: renamed }],
+          },
+        ];
+  const remove: readonly Fix[] = isClosed
+    ? [
+        {
+          title: `Remove ${listNames(names)} from required`,
+          kind: 'suggested',
+          assumes: 'The server needs no such parameter.',
+          edits: [{ kind: 'set', at, value: required.filter((name) => !names.includes(name)) }],
+        },
+      ]
+    : [];
   return [...rename, ...remove];
 }
 

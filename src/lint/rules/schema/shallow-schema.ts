@@ -1,17 +1,41 @@
 import { outlineSchema } from '../../../contract/outline.ts';
 import { example } from '../../example.ts';
 import { factsOf } from '../../facts.ts';
-import { findDeepest } from '../../schema/find-deepest.ts';
 import type { ToolRule } from '../../rule.ts';
+import { findDeepest } from '../../schema/find-deepest.ts';
 import { capitalise, sayPlace } from '../../schema/say-place.ts';
 
 const MOST = 5;
 /** Where strict modes end. */
 const REFUSED = 10;
 
-const floor = { type: 'integer', minimum: 0, maximum: 40, description: 'Floor of the building, 0 at the street.' };
-const nest = (names: readonly string[]): object => names.reduceRight<object>((inner, name, i) => ({ [name]: { type: 'object', properties: inner, required: [names[i + 1] ?? 'floor'], additionalProperties: false, description: `The ${name} in which the room is.` } }), { floor });
-const within = (names: readonly string[]): object => ({ ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, ...nest(names) }, required: [...example.input_schema.required, ...names.slice(0, 1)] } });
+const floor = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 40,
+  description: 'Floor of the building, 0 at the street.',
+};
+const nest = (names: readonly string[]): object =>
+  names.reduceRight<object>(
+    (inner, name, i) => ({
+      [name]: {
+        type: 'object',
+        properties: inner,
+        required: [names[i + 1] ?? 'floor'],
+        additionalProperties: false,
+        description: `The ${name} in which the room is.`,
+      },
+    }),
+    { floor },
+  );
+const within = (names: readonly string[]): object => ({
+  ...example,
+  input_schema: {
+    ...example.input_schema,
+    properties: { ...example.input_schema.properties, ...nest(names) },
+    required: [...example.input_schema.required, ...names.slice(0, 1)],
+  },
+});
 
 export const shallowSchema: ToolRule = {
   id: 'shallow-schema',
@@ -21,20 +45,40 @@ export const shallowSchema: ToolRule = {
   why: 'The model has to close every bracket that it opens: the deeper a value stands, the more often it lands one level too high or too low.',
   source: 'Source 000, checklist item 2; source 002, shapes that models send flat',
   facts: [
-    { claim: 'OpenAI strict mode takes at most 10 levels; the documentation of Azure still says 5', url: 'https://platform.openai.com/docs/guides/structured-outputs', read: '2026-11-21' },
-    { claim: 'Gemini on Vertex takes at most 32 levels', url: 'https://ai.google.dev/gemini-api/docs/function-calling', read: '2026-11-21' },
+    {
+      claim: 'OpenAI strict mode takes at most 10 levels; the documentation of Azure still says 5',
+      url: 'https://platform.openai.com/docs/guides/structured-outputs',
+      read: '2026-11-21',
+    },
+    {
+      claim: 'Gemini on Vertex takes at most 32 levels',
+      url: 'https://ai.google.dev/gemini-api/docs/function-calling',
+      read: '2026-11-21',
+    },
   ],
-  except: 'A tree that is deep by nature, such as a document of blocks, is better sent as it is; advice about it can be suppressed with that reason.',
+  except:
+    'A tree that is deep by nature, such as a document of blocks, is better sent as it is; advice about it can be suppressed with that reason.',
   bad: within(['site', 'campus', 'building', 'wing', 'corridor']),
   good: within(['building']),
   check: ({ contract }, report) => {
     const { input_schema: schema } = contract;
     const { parameters } = factsOf(contract);
-    // Each level has a name of its own, and takes two steps of a place: most tools cannot be too deep.
-    if (schema === undefined || parameters.length <= MOST || (!outlineSchema(schema).refers && !parameters.some(({ at }) => at.length > 2 * MOST + 1))) return;
+    // Each level has a name of its own, and takes two steps of a place: most tools cannot be too
+    // deep.
+    if (
+      schema === undefined ||
+      parameters.length <= MOST ||
+      (!outlineSchema(schema).refers && !parameters.some(({ at }) => at.length > 2 * MOST + 1))
+    )
+      return;
     const { at, levels } = findDeepest(schema);
     if (levels <= MOST) return;
     const severity = levels > REFUSED ? { severity: 'warning' as const } : {};
-    report({ at: ['input_schema', ...at], message: `${capitalise(sayPlace(['input_schema', ...at]))} stands ${levels} levels deep.`, hint: 'Lift what belongs to the call to the top, with names that say whose they are.', ...severity });
+    report({
+      at: ['input_schema', ...at],
+      message: `${capitalise(sayPlace(['input_schema', ...at]))} stands ${levels} levels deep.`,
+      hint: 'Lift what belongs to the call to the top, with names that say whose they are.',
+      ...severity,
+    });
   },
 };

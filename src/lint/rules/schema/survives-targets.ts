@@ -1,13 +1,19 @@
-import { example } from '../../example.ts';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Evidence } from '../../evidence.ts';
-import { findLost, writeSentences, type Lost } from '../../schema/find-lost.ts';
-import { listNames } from '../../words/list-names.ts';
+import { example } from '../../example.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
+import { findLost, writeSentences, type Lost } from '../../schema/find-lost.ts';
 import { sayPlaces } from '../../schema/say-place.ts';
+import { listNames } from '../../words/list-names.ts';
 
 const { minutes, ...others } = example.input_schema.properties;
-const within = (description: string): object => ({ ...example, input_schema: { ...example.input_schema, properties: { ...others, minutes: { ...minutes, description } } } });
+const within = (description: string): object => ({
+  ...example,
+  input_schema: {
+    ...example.input_schema,
+    properties: { ...others, minutes: { ...minutes, description } },
+  },
+});
 const MAX_MESSAGE = 159;
 
 export const survivesTargets: ToolRule = {
@@ -16,13 +22,19 @@ export const survivesTargets: ToolRule = {
   severity: 'warning',
   summary: 'Say in words what a chosen target does not show its model',
   why: 'Each provider reads its own part of JSON Schema: one refuses the request over a keyword, another takes it and leaves it out of what the model reads, and then only the description can tell.',
-  source: 'Source 002, read your own wire format; the tables of the targets, each with the day it was read',
-  except: 'A bound that only the harness enforces, and that no sensible call comes near, needs no words; suppress the finding with that reason.',
+  source:
+    'Source 002, read your own wire format; the tables of the targets, each with the day it was read',
+  except:
+    'A bound that only the harness enforces, and that no sensible call comes near, needs no words; suppress the finding with that reason.',
   fixKinds: ['text'],
   bad: { tools: [within('Length of the slot in minutes.')], targets: ['openai-responses'] },
-  good: { tools: [within('Length of the slot in minutes, from 15 to 240.')], targets: ['openai-responses'] },
+  good: {
+    tools: [within('Length of the slot in minutes, from 15 to 240.')],
+    targets: ['openai-responses'],
+  },
   check: ({ contract, evidence }, report) => {
-    if (evidence.targets.length > 0) for (const group of groupTargets(contract, evidence)) report(describe(group, contract));
+    if (evidence.targets.length > 0)
+      for (const group of groupTargets(contract, evidence)) report(describe(group, contract));
   },
 };
 
@@ -31,16 +43,28 @@ interface Group {
   readonly lost: readonly Lost[];
 }
 
-/** One finding for the targets that lose the same; what a machine can write apart from what it cannot. */
+/**
+ * One finding for the targets that lose the same; what a machine can write apart from what it
+ * cannot.
+ */
 function groupTargets(contract: Contract, { targets }: Evidence): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const target of targets) {
     const lost = findLost(target, contract);
-    const refusals = [...new Set(lost.filter(({ kind }) => kind === 'refused').map(({ message }) => message))].map((message) => lost.filter((each) => each.kind === 'refused' && each.message === message));
+    const refusals = [
+      ...new Set(lost.filter(({ kind }) => kind === 'refused').map(({ message }) => message)),
+    ].map((message) => lost.filter((each) => each.kind === 'refused' && each.message === message));
     const unseen = lost.filter(({ kind }) => kind === 'unseen');
-    for (const part of [...refusals, unseen.filter(({ sentence }) => sentence !== undefined), unseen.filter(({ sentence }) => sentence === undefined)]) {
+    for (const part of [
+      ...refusals,
+      unseen.filter(({ sentence }) => sentence !== undefined),
+      unseen.filter(({ sentence }) => sentence === undefined),
+    ]) {
       if (part.length === 0) continue;
-      const key = JSON.stringify([part[0]?.kind === 'refused' ? part[0].message : '', part.map(({ at }) => at)]);
+      const key = JSON.stringify([
+        part[0]?.kind === 'refused' ? part[0].message : '',
+        part.map(({ at }) => at),
+      ]);
       const group = groups.get(key) ?? { labels: [], lost: part };
       group.labels.push(target.label);
       groups.set(key, group);
@@ -55,15 +79,36 @@ function describe({ labels, lost }: Group, contract: Contract): Report {
   const where = sayPlaces(lost.map(({ holder }) => holder));
   const at = first?.at ?? ['input_schema'];
   if (first?.kind === 'refused') {
-    return { at, severity: 'error', message: cut(`${where}: ${first.message.replace(/\.$/, '')}`), hint: 'Say it in a way that the target takes, or take the target out of the registry.', places };
+    return {
+      at,
+      severity: 'error',
+      message: cut(`${where}: ${first.message.replace(/\.$/, '')}`),
+      hint: 'Say it in a way that the target takes, or take the target out of the registry.',
+      places,
+    };
   }
   const keywords = [...new Set(lost.map(({ keyword }) => keyword))];
   const edits = writeSentences(contract, lost);
-  const fixes: readonly Fix[] = edits === undefined || edits.length === 0 ? [] : [{ title: edits.length === 1 ? 'Say it in the description' : `Say it in ${edits.length} descriptions`, kind: 'text', edits }];
+  const fixes: readonly Fix[] =
+    edits === undefined || edits.length === 0
+      ? []
+      : [
+          {
+            title:
+              edits.length === 1
+                ? 'Say it in the description'
+                : `Say it in ${edits.length} descriptions`,
+            kind: 'text',
+            edits,
+          },
+        ];
   const [label = '', ...more] = labels;
   return {
     at,
-    message: cut(`${listNames(keywords)} of ${where} ${keywords.length === 1 ? 'does' : 'do'} not reach the model at ${label}${more.length > 0 ? ` and ${more.length} more` : ''}`, ', and no description says it'),
+    message: cut(
+      `${listNames(keywords)} of ${where} ${keywords.length === 1 ? 'does' : 'do'} not reach the model at ${label}${more.length > 0 ? ` and ${more.length} more` : ''}`,
+      ', and no description says it',
+    ),
     hint: 'Say in the description what the value has to be: the keyword stays for the harness.',
     places,
     fixes,

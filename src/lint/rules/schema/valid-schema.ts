@@ -1,11 +1,11 @@
 import { asString, isArray, isObject } from '../../../contract/json.ts';
 import type { Schema } from '../../../contract/schema.ts';
 import { example } from '../../example.ts';
-import { findInvalid, moveFlags, namesOldDraft, type Invalid } from '../../schema/find-invalid.ts';
-import { listNames } from '../../words/list-names.ts';
 import type { Fix, Report, ToolRule } from '../../rule.ts';
+import { findInvalid, moveFlags, namesOldDraft, type Invalid } from '../../schema/find-invalid.ts';
 import { capitalise, sayPlaces, sayValue } from '../../schema/say-place.ts';
 import { listUnknownTypes, respellType } from '../../schema/type-names.ts';
+import { listNames } from '../../words/list-names.ts';
 
 const { minutes, ...others } = example.input_schema.properties;
 
@@ -17,22 +17,42 @@ export const validSchema: ToolRule = {
   why: 'One keyword with a wrong value makes the whole schema invalid: providers refuse the request with every tool in it, validators do not start, and a keyword that only looks right checks nothing.',
   source: 'Source 000, checklist item 2: a strict schema',
   facts: [
-    { claim: 'Anthropic refuses a request in which one schema is no valid draft 2020-12: a type in capitals, required as a flag, a list in items, a boolean exclusiveMinimum', url: 'https://docs.claude.com/en/docs/agents-and-tools/tool-use/implement-tool-use', read: '2026-11-21' },
-    { claim: 'MCP reads a schema without $schema as draft 2020-12', url: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools', read: '2026-11-21' },
+    {
+      claim:
+        'Anthropic refuses a request in which one schema is no valid draft 2020-12: a type in capitals, required as a flag, a list in items, a boolean exclusiveMinimum',
+      url: 'https://docs.claude.com/en/docs/agents-and-tools/tool-use/implement-tool-use',
+      read: '2026-11-21',
+    },
+    {
+      claim: 'MCP reads a schema without $schema as draft 2020-12',
+      url: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools',
+      read: '2026-11-21',
+    },
   ],
-  except: 'A schema that declares an older draft in $schema may use its forms where only MCP clients read it; suppress the warning with that reason.',
+  except:
+    'A schema that declares an older draft in $schema may use its forms where only MCP clients read it; suppress the warning with that reason.',
   fixKinds: ['safe', 'suggested'],
-  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...others, minutes: { ...minutes, type: 'int' } } } },
+  bad: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: { ...others, minutes: { ...minutes, type: 'int' } },
+    },
+  },
   good: example,
   check: ({ contract }, report) => {
     for (const part of ['input_schema', 'output_schema'] as const) {
       const found = findInvalid(contract[part], part);
-      if (found.length > 0) for (const group of groupAlike(found)) report(describe(group, contract[part], part));
+      if (found.length > 0)
+        for (const group of groupAlike(found)) report(describe(group, contract[part], part));
     }
   },
 };
 
-/** What is wrong in the same way is one finding; what a machine can mend stands apart from what it cannot. */
+/**
+ * What is wrong in the same way is one finding; what a machine can mend stands apart from what it
+ * cannot.
+ */
 function groupAlike(found: readonly Invalid[]): readonly (readonly Invalid[])[] {
   const groups = new Map<string, Invalid[]>();
   for (const each of found) {
@@ -44,18 +64,53 @@ function groupAlike(found: readonly Invalid[]): readonly (readonly Invalid[])[] 
 
 function describe(group: readonly Invalid[], root: Schema | undefined, part: string): Report {
   const [first] = group;
-  const { message, hint, title } = WORDS[first?.kind ?? 'value'](group, sayPlaces(group.map((each) => (each.kind === 'shorthand' ? each.at : each.holder))));
-  const edits = first?.kind === 'flag' ? moveFlags(root, group) : group.every((each) => each.edits !== undefined) ? group.flatMap((each) => each.edits ?? []) : undefined;
-  const fixes: readonly Fix[] = edits === undefined || edits.length === 0 ? [] : [fixInvalid(title, first?.kind ?? 'value', edits)];
-  const isMild = first?.kind === 'null' || first?.kind === 'misspelt' || ((first?.kind === 'tuple' || first?.kind === 'bound') && namesOldDraft(root));
-  return { at: first?.at ?? [part], message, hint, fixes, places: group.map(({ at }) => at), ...(first?.kind === 'definitions' ? { severity: 'advice' as const } : isMild ? { severity: 'warning' as const } : {}) };
+  const { message, hint, title } = WORDS[first?.kind ?? 'value'](
+    group,
+    sayPlaces(group.map((each) => (each.kind === 'shorthand' ? each.at : each.holder))),
+  );
+  const edits =
+    first?.kind === 'flag'
+      ? moveFlags(root, group)
+      : group.every((each) => each.edits !== undefined)
+        ? group.flatMap((each) => each.edits ?? [])
+        : undefined;
+  const fixes: readonly Fix[] =
+    edits === undefined || edits.length === 0
+      ? []
+      : [fixInvalid(title, first?.kind ?? 'value', edits)];
+  const isMild =
+    first?.kind === 'null' ||
+    first?.kind === 'misspelt' ||
+    ((first?.kind === 'tuple' || first?.kind === 'bound') && namesOldDraft(root));
+  return {
+    at: first?.at ?? [part],
+    message,
+    hint,
+    fixes,
+    places: group.map(({ at }) => at),
+    ...(first?.kind === 'definitions'
+      ? { severity: 'advice' as const }
+      : isMild
+        ? { severity: 'warning' as const }
+        : {}),
+  };
 }
 
-/** Rewriting a misspelt keyword or a flag as what was meant makes a check of it: the values it refuses were accepted before. */
+/**
+ * Rewriting a misspelt keyword or a flag as what was meant makes a check of it: the values it
+ * refuses were accepted before.
+ */
 function fixInvalid(title: string, kind: Invalid['kind'], edits: Fix['edits']): Fix {
   const sets = edits.some((edit) => edit.kind === 'set');
-  if (kind === 'misspelt') return { title, kind: 'suggested', assumes: 'This is the keyword that was meant.', edits };
-  if (kind === 'flag' && sets) return { title, kind: 'suggested', assumes: 'The server needs the parameters that are marked.', edits };
+  if (kind === 'misspelt')
+    return { title, kind: 'suggested', assumes: 'This is the keyword that was meant.', edits };
+  if (kind === 'flag' && sets)
+    return {
+      title,
+      kind: 'suggested',
+      assumes: 'The server needs the parameters that are marked.',
+      edits,
+    };
   return { title, kind: 'safe', edits };
 }
 
@@ -67,30 +122,74 @@ interface Words {
 
 const TYPES = 'string, number, integer, boolean, null, object or array';
 
-const WORDS: Readonly<Record<Invalid['kind'], (group: readonly Invalid[], where: string) => Words>> = {
+const WORDS: Readonly<
+  Record<Invalid['kind'], (group: readonly Invalid[], where: string) => Words>
+> = {
   type: (group, where) => {
     const words = [...new Set(group.flatMap(({ value }) => listUnknownTypes(value)))];
     const [word = ''] = words;
     const shown = words.map((each) => (each.length > 30 ? `${each.slice(0, 29)}…` : each));
-    const message = words.length === 0 ? `The type of ${where} must be the name of a type, or a list of them.` : `${listNames(shown)} ${words.length === 1 ? 'is no type' : 'are no types'} of JSON Schema: ${where}.`;
+    const message =
+      words.length === 0
+        ? `The type of ${where} must be the name of a type, or a list of them.`
+        : `${listNames(shown)} ${words.length === 1 ? 'is no type' : 'are no types'} of JSON Schema: ${where}.`;
     const meant = words.length === 1 ? respellType(word) : undefined;
-    const instead = meant === '' ? 'Leave the type out where anything may stand' : typeof meant === 'string' ? `Write ${meant}` : isArray(meant) ? `Write a list: ${meant.join(', ')}` : `Use ${TYPES}`;
-    return { message, hint: `${instead}.`, title: words.length === 1 && typeof meant === 'string' && meant !== '' ? `Write ${meant} for ${listNames(shown)}` : 'Write the types as JSON Schema calls them' };
+    const instead =
+      meant === ''
+        ? 'Leave the type out where anything may stand'
+        : typeof meant === 'string'
+          ? `Write ${meant}`
+          : isArray(meant)
+            ? `Write a list: ${meant.join(', ')}`
+            : `Use ${TYPES}`;
+    return {
+      message,
+      hint: `${instead}.`,
+      title:
+        words.length === 1 && typeof meant === 'string' && meant !== ''
+          ? `Write ${meant} for ${listNames(shown)}`
+          : 'Write the types as JSON Schema calls them',
+    };
   },
-  flag: (_group, where) => ({ message: `\`required\` is a flag on ${where}; in JSON Schema it is a list of names on the object.`, hint: 'Name the required properties in the required list of the object that holds them.', title: 'Move the names into the required list' }),
-  tuple: (_group, where) => ({ message: `\`items\` of ${where} is a list, as in draft-07; in 2020-12 the list is called prefixItems.`, hint: 'Rename items to prefixItems, and additionalItems to items.', title: 'Rename items to prefixItems' }),
-  bound: ([first], where) => ({ message: `\`${first?.keyword ?? ''}\` of ${where} is true or false, as in draft-04; since draft-06 it is the bound itself.`, hint: 'Write the number there, and remove the bound beside it.', title: 'Write the bound itself' }),
+  flag: (_group, where) => ({
+    message: `\`required\` is a flag on ${where}; in JSON Schema it is a list of names on the object.`,
+    hint: 'Name the required properties in the required list of the object that holds them.',
+    title: 'Move the names into the required list',
+  }),
+  tuple: (_group, where) => ({
+    message: `\`items\` of ${where} is a list, as in draft-07; in 2020-12 the list is called prefixItems.`,
+    hint: 'Rename items to prefixItems, and additionalItems to items.',
+    title: 'Rename items to prefixItems',
+  }),
+  bound: ([first], where) => ({
+    message: `\`${first?.keyword ?? ''}\` of ${where} is true or false, as in draft-04; since draft-06 it is the bound itself.`,
+    hint: 'Write the number there, and remove the bound beside it.',
+    title: 'Write the bound itself',
+  }),
   shorthand: (group, where) => {
     const words = [...new Set(group.map(({ value }) => sayValue(value)))];
-    return { message: `${capitalise(where)} is ${words.length === 1 ? `${words[0]}, which is` : 'given as plain values, which are'} no schema.`, hint: 'Write an object such as { "type": "string" }; true allows anything.', title: 'Write it as a schema' };
+    return {
+      message: `${capitalise(where)} is ${words.length === 1 ? `${words[0]}, which is` : 'given as plain values, which are'} no schema.`,
+      hint: 'Write an object such as { "type": "string" }; true allows anything.',
+      title: 'Write it as a schema',
+    };
   },
-  definitions: () => ({ message: '`definitions` is what draft-07 called `$defs`; to 2020-12 it is a word like any other.', hint: 'Rename it to $defs, with the references into it, or declare draft-07 in $schema.', title: 'Rename definitions to $defs' }),
+  definitions: () => ({
+    message:
+      '`definitions` is what draft-07 called `$defs`; to 2020-12 it is a word like any other.',
+    hint: 'Rename it to $defs, with the references into it, or declare draft-07 in $schema.',
+    title: 'Rename definitions to $defs',
+  }),
   misspelt: ([first], where) => ({
     message: `\`${first?.keyword ?? ''}\` of ${where} is no keyword and says nothing (did you mean ${first?.wanted ?? ''}?).`,
     hint: `Write ${first?.wanted ?? 'the keyword'}, or x-${first?.keyword ?? ''} for a word of your own.`,
     title: `Write ${first?.wanted ?? 'the keyword'}`,
   }),
-  null: (group, where) => ({ message: `${listNames([...new Set(group.map(({ keyword }) => keyword))])} of ${where} ${group.length === 1 ? 'is' : 'are'} null, which no keyword may be.`, hint: 'Leave the keyword out where it says nothing.', title: group.length === 1 ? 'Leave it out' : `Leave the ${group.length} keywords out` }),
+  null: (group, where) => ({
+    message: `${listNames([...new Set(group.map(({ keyword }) => keyword))])} of ${where} ${group.length === 1 ? 'is' : 'are'} null, which no keyword may be.`,
+    hint: 'Leave the keyword out where it says nothing.',
+    title: group.length === 1 ? 'Leave it out' : `Leave the ${group.length} keywords out`,
+  }),
   value: ([first], where) => ({
     message: `\`${first?.keyword ?? ''}\` of ${where} must be ${first?.wanted ?? ''}; it is ${sayWrong(first)}.`,
     hint: `Give ${first?.keyword ?? 'it'} such a value, or leave it out.`,
@@ -101,5 +200,9 @@ const WORDS: Readonly<Record<Invalid['kind'], (group: readonly Invalid[], where:
 function sayWrong(one: Invalid | undefined): string {
   const value = one?.value ?? null;
   if (isArray(value)) return value.length === 0 ? 'an empty list' : 'another list';
-  return isObject(value) ? 'another object' : asString(value) === undefined || asString(value) !== '' ? sayValue(value) : 'an empty text';
+  return isObject(value)
+    ? 'another object'
+    : asString(value) === undefined || asString(value) !== ''
+      ? sayValue(value)
+      : 'an empty text';
 }

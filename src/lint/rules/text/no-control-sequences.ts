@@ -1,17 +1,20 @@
 import type { JsonObject } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
-import { readPastBrackets } from '../../text/read-past-brackets.ts';
-import { fixText } from '../../text/fix-text.ts';
-import { replaceTexts } from '../../text/replace-texts.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
+import { fixText } from '../../text/fix-text.ts';
+import { readPastBrackets } from '../../text/read-past-brackets.ts';
+import { replaceTexts } from '../../text/replace-texts.ts';
 import { scanText, type Suspect } from '../../text/scan-text.ts';
 
 const { minutes } = example.input_schema.properties;
 /** Tab, line feed and carriage return are text. A surrogate alone is no character. */
 const CONTROL = /[\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
 const CONTROLS = /[\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/gu;
-/** ECMA-48: control sequences with their parameters, and strings (titles, links) up to their end. */
-const TERMINAL = /(?:\u001b\[|\u009b)[0-?]{0,40}[ -/]{0,8}[@-~]|(?:\u001b[\]PX^_]|[\u0090\u0098\u009d-\u009f])[^\u0007\u001b\u009c]{0,2000}(?:\u0007|\u001b\\|\u009c)|\u001b[ -/]{0,8}[0-~]/gu;
+/**
+ * ECMA-48: control sequences with their parameters, and strings (titles, links) up to their end.
+ */
+const TERMINAL =
+  /(?:\u001b\[|\u009b)[0-?]{0,40}[ -/]{0,8}[@-~]|(?:\u001b[\]PX^_]|[\u0090\u0098\u009d-\u009f])[^\u0007\u001b\u009c]{0,2000}(?:\u0007|\u001b\\|\u009c)|\u001b[ -/]{0,8}[0-~]/gu;
 /** A value that is nothing else, such as the separator of a file format. */
 const LONGEST_SEPARATOR = 2;
 
@@ -22,30 +25,57 @@ export const noControlSequences: ToolRule = {
   summary: 'Send no commands to a terminal',
   why: 'A terminal obeys escape sequences: text after them is painted invisible, the line above is overwritten, a link leads elsewhere. Who reviews the tool in a shell does not see what the model reads. Other control characters are mostly a backslash that was meant to be seen.',
   source: 'Safety of text: what is approved has to be what is sent',
-  except: 'A value of one or two control characters, such as the separator of a file format, is left alone, and so is a pattern that forbids them. Where a description names a key or a sequence, write it in letters: \\u001b.',
+  except:
+    'A value of one or two control characters, such as the separator of a file format, is left alone, and so is a pattern that forbids them. Where a description names a key or a sequence, write it in letters: \\u001b.',
   fixKinds: ['suggested', 'text'],
-  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, minutes: { ...minutes, description: 'Length of the slot \u001b[8min minutes\u001b[0m.' } } } },
+  bad: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: {
+        ...example.input_schema.properties,
+        minutes: { ...minutes, description: 'Length of the slot \u001b[8min minutes\u001b[0m.' },
+      },
+    },
+  },
   good: example,
   check: ({ contract }, report) => {
-    const found = scanText(contract).filter((suspect) => suspect.isOdd && CONTROL.test(readPastBrackets(suspect)) && !isSeparator(suspect));
+    const found = scanText(contract).filter(
+      (suspect) =>
+        suspect.isOdd && CONTROL.test(readPastBrackets(suspect)) && !isSeparator(suspect),
+    );
     const [first] = found;
     if (first === undefined) return;
     const escaped = found.find(({ text }) => /[\u001b\u009b]/.test(text));
     report({
       at: (escaped ?? first).at,
-      message: escaped === undefined ? `The text holds control characters (${listCodes(found)}) that nobody sees.` : 'The text holds an escape sequence: a terminal obeys it and shows something else.',
+      message:
+        escaped === undefined
+          ? `The text holds control characters (${listCodes(found)}) that nobody sees.`
+          : 'The text holds an escape sequence: a terminal obeys it and shows something else.',
       hint: 'Remove them, or write their code in letters where the reader has to know it.',
       severity: escaped !== undefined || found.some(({ isKey }) => isKey) ? 'error' : 'warning',
       places: found.map(({ at }) => at),
       fixes: [
-        ...fixWith('Remove the control characters', (text) => text.replace(TERMINAL, '').replace(CONTROLS, ''), { source: contract.source, found }),
-        ...fixWith('Write them as codes', (text) => text.replace(CONTROLS, spellCode), { source: contract.source, found }),
+        ...fixWith(
+          'Remove the control characters',
+          (text) => text.replace(TERMINAL, '').replace(CONTROLS, ''),
+          { source: contract.source, found },
+        ),
+        ...fixWith('Write them as codes', (text) => text.replace(CONTROLS, spellCode), {
+          source: contract.source,
+          found,
+        }),
       ],
     });
   },
 };
 
-function fixWith(title: string, rewrite: (text: string) => string, { source, found }: { readonly source: JsonObject; readonly found: readonly Suspect[] }): readonly Fix[] {
+function fixWith(
+  title: string,
+  rewrite: (text: string) => string,
+  { source, found }: { readonly source: JsonObject; readonly found: readonly Suspect[] },
+): readonly Fix[] {
   const edits = replaceTexts(source, found, rewrite);
   return edits === undefined ? [] : [fixText(title, found, edits)];
 }
@@ -55,7 +85,13 @@ function isSeparator({ text, isKey }: Suspect): boolean {
 }
 
 function listCodes(found: readonly Suspect[]): string {
-  const codes = [...new Set(found.flatMap(({ text }) => [...text.matchAll(CONTROLS)].map(([character]) => spellCode(character))))];
+  const codes = [
+    ...new Set(
+      found.flatMap(({ text }) =>
+        [...text.matchAll(CONTROLS)].map(([character]) => spellCode(character)),
+      ),
+    ),
+  ];
   return `${codes.slice(0, 4).join(', ')}${codes.length > 4 ? ' …' : ''}`;
 }
 

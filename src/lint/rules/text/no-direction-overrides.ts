@@ -1,15 +1,16 @@
 import { example } from '../../example.ts';
-import { readPastBrackets } from '../../text/read-past-brackets.ts';
-import { fixText } from '../../text/fix-text.ts';
-import { replaceTexts } from '../../text/replace-texts.ts';
 import type { ToolRule } from '../../rule.ts';
+import { fixText } from '../../text/fix-text.ts';
+import { readPastBrackets } from '../../text/read-past-brackets.ts';
+import { replaceTexts } from '../../text/replace-texts.ts';
 import { scanText, type Suspect } from '../../text/scan-text.ts';
 
 const { minutes } = example.input_schema.properties;
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 const TURNINGS = /[\u202a-\u202e\u2066-\u2069]/g;
 const OVERRIDE = /[\u202d\u202e]/;
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 export const noDirectionOverrides: ToolRule = {
   id: 'no-direction-overrides',
@@ -18,19 +19,34 @@ export const noDirectionOverrides: ToolRule = {
   summary: 'Leave the direction of text to its letters',
   why: 'An override shows letters in another order than they are stored and sent: a person approves one sentence and the model reads another. One that is never closed turns what follows it on the screen.',
   source: 'Safety of text: what is approved has to be what is sent',
-  except: 'Isolates and embeddings that are closed again are left alone in a text with Hebrew, Arabic or another script from right to left, where they keep a foreign word in its place. Overrides never are.',
+  except:
+    'Isolates and embeddings that are closed again are left alone in a text with Hebrew, Arabic or another script from right to left, where they keep a foreign word in its place. Overrides never are.',
   fixKinds: ['suggested', 'text'],
-  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, minutes: { ...minutes, description: 'Length of the slot in \u202esetunim\u202c.' } } } },
+  bad: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: {
+        ...example.input_schema.properties,
+        minutes: { ...minutes, description: 'Length of the slot in \u202esetunim\u202c.' },
+      },
+    },
+  },
   good: example,
   check: ({ contract }, report) => {
-    const turned = scanText(contract).filter((suspect) => suspect.isOdd && TURNING.test(suspect.text) && !isHonest(suspect));
+    const turned = scanText(contract).filter(
+      (suspect) => suspect.isOdd && TURNING.test(suspect.text) && !isHonest(suspect),
+    );
     const [first] = turned;
     if (first === undefined) return;
     const edits = replaceTexts(contract.source, turned, (text) => text.replace(TURNINGS, ''));
     const overridden = turned.find(({ text }) => OVERRIDE.test(text));
     report({
       at: (overridden ?? first).at,
-      message: overridden === undefined ? 'Direction marks are opened here that no script in the text needs, or that nothing closes.' : 'The text is shown in another order than it is sent: it holds a direction override.',
+      message:
+        overridden === undefined
+          ? 'Direction marks are opened here that no script in the text needs, or that nothing closes.'
+          : 'The text is shown in another order than it is sent: it holds a direction override.',
       hint: 'Remove them and read the text again: it may say something else.',
       severity: overridden === undefined ? 'warning' : 'error',
       places: turned.map(({ at }) => at),

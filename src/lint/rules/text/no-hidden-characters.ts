@@ -1,11 +1,11 @@
 import { example } from '../../example.ts';
-import { decodeHidden, findHidden, type Hidden } from '../../text/find-hidden.ts';
-import { quoteText } from '../../words/quote-text.ts';
-import { readPastBrackets } from '../../text/read-past-brackets.ts';
-import { fixText } from '../../text/fix-text.ts';
-import { replaceTexts } from '../../text/replace-texts.ts';
 import type { Report, ToolRule } from '../../rule.ts';
+import { decodeHidden, findHidden, type Hidden } from '../../text/find-hidden.ts';
+import { fixText } from '../../text/fix-text.ts';
+import { readPastBrackets } from '../../text/read-past-brackets.ts';
+import { replaceTexts } from '../../text/replace-texts.ts';
 import { scanText, type Suspect } from '../../text/scan-text.ts';
+import { quoteText } from '../../words/quote-text.ts';
 
 const { minutes } = example.input_schema.properties;
 /** So many of them in one text come by no accident. */
@@ -18,9 +18,19 @@ export const noHiddenCharacters: ToolRule = {
   summary: 'Write nothing that a person cannot see',
   why: 'Tag characters, selectors and characters without width show nothing on a screen, while a model reads them as text: whoever approves the tool approves another one. In a name they make two that look alike.',
   source: 'Safety of text: what is approved has to be what is sent',
-  except: 'Joiners of Persian and Indic writing, selectors and joiners of emoji and marks of direction beside Hebrew or Arabic are left alone. Suppress the finding where a sample of hostile text is what the tool is about.',
+  except:
+    'Joiners of Persian and Indic writing, selectors and joiners of emoji and marks of direction beside Hebrew or Arabic are left alone. Suppress the finding where a sample of hostile text is what the tool is about.',
   fixKinds: ['suggested', 'text'],
-  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...example.input_schema.properties, minutes: { ...minutes, description: 'Length of the slot\u200b\u200b in minutes.' } } } },
+  bad: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: {
+        ...example.input_schema.properties,
+        minutes: { ...minutes, description: 'Length of the slot\u200b\u200b in minutes.' },
+      },
+    },
+  },
   good: example,
   check: ({ contract }, report) => {
     const suspects = scanText(contract);
@@ -43,25 +53,49 @@ interface Sighting {
   readonly hidden: Hidden;
 }
 
-function reportKind(kind: Hidden['kind'], sightings: readonly Sighting[], source: Parameters<typeof replaceTexts>[0]): Report {
+function reportKind(
+  kind: Hidden['kind'],
+  sightings: readonly Sighting[],
+  source: Parameters<typeof replaceTexts>[0],
+): Report {
   const suspects = [...new Set(sightings.map(({ suspect }) => suspect))];
-  const runs = sightings.map(({ suspect: { text }, hidden: { start, end } }) => text.slice(start, end));
+  const runs = sightings.map(({ suspect: { text }, hidden: { start, end } }) =>
+    text.slice(start, end),
+  );
   const edits = replaceTexts(source, suspects, (text) => removeKind(text, kind));
   const [at = []] = suspects.map((suspect) => suspect.at);
   return {
     at,
     message: describeRuns(kind, runs),
-    hint: kind === 'private' ? 'Replace it by a character that everybody has.' : 'Remove them; the text looks the same afterwards. Find out how they came in.',
+    hint:
+      kind === 'private'
+        ? 'Replace it by a character that everybody has.'
+        : 'Remove them; the text looks the same afterwards. Find out how they came in.',
     severity: isAccident(kind, suspects, runs) ? 'warning' : 'error',
     places: suspects.map((suspect) => suspect.at),
-    fixes: edits === undefined ? [] : [fixText(kind === 'private' ? 'Remove the characters without meaning' : 'Remove the hidden characters', suspects, edits)],
+    fixes:
+      edits === undefined
+        ? []
+        : [
+            fixText(
+              kind === 'private'
+                ? 'Remove the characters without meaning'
+                : 'Remove the hidden characters',
+              suspects,
+              edits,
+            ),
+          ],
   };
 }
 
 function removeKind(text: string, kind: Hidden['kind']): string {
   let rest = text;
   // What stands between two of them may have hidden behind the first.
-  for (let found = findHidden(rest); found.some((hidden) => hidden.kind === kind); found = findHidden(rest)) {
+  for (
+    let found = findHidden(rest);
+    found.some((hidden) => hidden.kind === kind);
+    found = findHidden(rest)
+  ) {
     let kept = '';
     let from = 0;
     for (const hidden of found) {
@@ -76,16 +110,35 @@ function removeKind(text: string, kind: Hidden['kind']): string {
 
 function describeRuns(kind: Hidden['kind'], runs: readonly string[]): string {
   const all = [...runs.join('')];
-  const codes = [...new Set(all.map((character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`))];
+  const codes = [
+    ...new Set(
+      all.map(
+        (character) =>
+          `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+      ),
+    ),
+  ];
   const named = `${codes.slice(0, 3).join(', ')}${codes.length > 3 ? ' …' : ''}`;
   const said = kind === 'tags' || kind === 'selectors' ? decodeHidden(runs.join('')) : '';
   if (said !== '') return `Characters that nobody sees say “${quoteText(said)}” to the model.`;
-  if (kind === 'private') return `${all.length} ${all.length === 1 ? 'character has' : 'characters have'} no agreed meaning (${named}).`;
+  if (kind === 'private')
+    return `${all.length} ${all.length === 1 ? 'character has' : 'characters have'} no agreed meaning (${named}).`;
   return `The text holds ${all.length} ${all.length === 1 ? 'character' : 'characters'} that nobody sees (${named}).`;
 }
 
-/** A byte order mark, a soft hyphen or a space without width comes along with pasted prose; in a name it does harm. */
-function isAccident(kind: Hidden['kind'], suspects: readonly Suspect[], runs: readonly string[]): boolean {
+/**
+ * A byte order mark, a soft hyphen or a space without width comes along with pasted prose; in a
+ * name it does harm.
+ */
+function isAccident(
+  kind: Hidden['kind'],
+  suspects: readonly Suspect[],
+  runs: readonly string[],
+): boolean {
   if (kind === 'private') return true;
-  return kind === 'invisible' && runs.join('').length < NO_ACCIDENT && suspects.every(({ isKey, text }) => !isKey && /\s/.test(text));
+  return (
+    kind === 'invisible' &&
+    runs.join('').length < NO_ACCIDENT &&
+    suspects.every(({ isKey, text }) => !isKey && /\s/.test(text))
+  );
 }

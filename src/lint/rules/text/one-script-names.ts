@@ -1,10 +1,10 @@
 import { example } from '../../example.ts';
+import type { ToolRule } from '../../rule.ts';
 import { findLookalikes, WORD, type Lookalike } from '../../text/find-lookalikes.ts';
-import { quoteText } from '../../words/quote-text.ts';
 import { fixText, isCompared } from '../../text/fix-text.ts';
 import { replaceTexts } from '../../text/replace-texts.ts';
-import type { ToolRule } from '../../rule.ts';
 import { scanText } from '../../text/scan-text.ts';
+import { quoteText } from '../../words/quote-text.ts';
 
 const { minutes, ...others } = example.input_schema.properties;
 
@@ -15,9 +15,19 @@ export const oneScriptNames: ToolRule = {
   summary: 'Write a word in the letters of one script',
   why: 'A Cyrillic а looks like a Latin a and is another letter: the model copies it or corrects it, and a handler that waits for the other spelling gets nothing. In a tool’s name it passes for a tool that people trust.',
   source: 'Safety of text: what is approved has to be what is sent',
-  except: 'Names in Russian or Greek, units such as μm and words with a letter that resembles no Latin one are left alone, and so is prose in those languages.',
+  except:
+    'Names in Russian or Greek, units such as μm and words with a letter that resembles no Latin one are left alone, and so is prose in those languages.',
   fixKinds: ['suggested', 'text'],
-  bad: { ...example, input_schema: { ...example.input_schema, properties: { ...others, minutes: { ...minutes, description: 'Length of the slоt in minutes.' } } } },
+  bad: {
+    ...example,
+    input_schema: {
+      ...example.input_schema,
+      properties: {
+        ...others,
+        minutes: { ...minutes, description: 'Length of the slоt in minutes.' },
+      },
+    },
+  },
   good: example,
   check: ({ contract }, report) => {
     const found = scanText(contract).flatMap((suspect) => {
@@ -28,16 +38,30 @@ export const oneScriptNames: ToolRule = {
     const [lookalike] = first?.words ?? [];
     if (first === undefined || lookalike === undefined) return;
     const suspects = found.map(({ suspect }) => suspect);
-    const latin = new Map(found.flatMap(({ words }) => words.map((word) => [word.word, word.latin] as const)));
-    const edits = replaceTexts(contract.source, suspects, (text) => text.replace(WORD, (word) => latin.get(word) ?? word));
-    const more = latin.size === 1 ? '' : `, and ${latin.size - 1} more ${latin.size === 2 ? 'does' : 'do'}`;
+    const latin = new Map(
+      found.flatMap(({ words }) => words.map((word) => [word.word, word.latin] as const)),
+    );
+    const edits = replaceTexts(contract.source, suspects, (text) =>
+      text.replace(WORD, (word) => latin.get(word) ?? word),
+    );
+    const more =
+      latin.size === 1 ? '' : `, and ${latin.size - 1} more ${latin.size === 2 ? 'does' : 'do'}`;
     report({
       at: first.suspect.at,
       message: `“${quoteText(lookalike.word, 40)}” mixes scripts (${nameStrangers(lookalike)})${more}.`,
       hint: 'Write it in Latin letters throughout, here and where the handler reads it.',
       severity: suspects.some(isCompared) ? 'error' : 'warning',
       places: suspects.map(({ at }) => at),
-      fixes: edits === undefined ? [] : [fixText(`Write ${latin.size === 1 ? quoteText(lookalike.latin, 40) : `${latin.size} words`} in Latin letters`, suspects, edits)],
+      fixes:
+        edits === undefined
+          ? []
+          : [
+              fixText(
+                `Write ${latin.size === 1 ? quoteText(lookalike.latin, 40) : `${latin.size} words`} in Latin letters`,
+                suspects,
+                edits,
+              ),
+            ],
     });
   },
 };
@@ -46,5 +70,11 @@ export const oneScriptNames: ToolRule = {
 function nameStrangers({ word, latin }: Lookalike): string {
   const wanted = [...latin];
   const strange = [...new Set([...word].filter((letter, i) => letter !== wanted[i]))];
-  return `${strange.slice(0, 3).map((letter) => `${letter} is U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(', ')}${strange.length > 3 ? ' …' : ''}`;
+  return `${strange
+    .slice(0, 3)
+    .map(
+      (letter) =>
+        `${letter} is U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+    )
+    .join(', ')}${strange.length > 3 ? ' …' : ''}`;
 }

@@ -1,17 +1,20 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import type { Phase, Registry } from '../../../contract/registry.ts';
+import type { Neighbours } from '../../neighbours.ts';
+import type { ToolRule } from '../../rule.ts';
 import { booking, finding, staged } from '../../toolset/example-set.ts';
 import { listShowing, routableOf } from '../../toolset/list-showing.ts';
 import { listNames } from '../../words/list-names.ts';
-import type { Neighbours } from '../../neighbours.ts';
 import { quoteText } from '../../words/quote-text.ts';
-import type { ToolRule } from '../../rule.ts';
 
 interface Route {
   readonly tool: string;
   readonly at: Pointer;
-  /** A sibling is chosen instead of it, a next action after it; a prerequisite was called before, maybe in another phase. */
+  /**
+   * A sibling is chosen instead of it, a next action after it; a prerequisite was called before,
+   * maybe in another phase.
+   */
   readonly when: 'instead' | 'after' | 'before';
 }
 
@@ -22,8 +25,19 @@ export const nextActionsVisible: ToolRule = {
   summary: 'Lead the model only to tools that it sees',
   why: 'A next action, a hint or a sibling that the phase hides is called all the same: the model trusts the word of the tool, and gets unknown_tool for it.',
   source: 'Source 004, safe next steps; source 001, tiers and phases',
-  except: 'A tool that a skill, a connector, a search or an approval opens is taken for opened. What is hidden on purpose until a person approves belongs in words for the user, not in a list of next actions.',
-  bad: { tools: [booking, { ...finding, routing: { siblings: [{ tool: 'book_room', when: 'The user has chosen a room' }] }, description: `${finding.description} Use book_room instead once the user has chosen a room.` }], registry: staged },
+  except:
+    'A tool that a skill, a connector, a search or an approval opens is taken for opened. What is hidden on purpose until a person approves belongs in words for the user, not in a list of next actions.',
+  bad: {
+    tools: [
+      booking,
+      {
+        ...finding,
+        routing: { siblings: [{ tool: 'book_room', when: 'The user has chosen a room' }] },
+        description: `${finding.description} Use book_room instead once the user has chosen a room.`,
+      },
+    ],
+    registry: staged,
+  },
   good: { tools: [finding, booking], registry: staged },
   check: ({ contract, registry, set }, report) => {
     if (registry.phases.length === 0) return;
@@ -45,10 +59,20 @@ export const nextActionsVisible: ToolRule = {
 
 function listRoutes({ name, routing, errors }: Contract): readonly Route[] {
   const routes: Route[] = [];
-  routing?.next_valid_actions?.forEach((tool, i) => routes.push({ tool, at: ['routing', 'next_valid_actions', i], when: 'after' }));
-  routing?.siblings?.forEach(({ tool = '' }, i) => routes.push({ tool, at: ['routing', 'siblings', i, 'tool'], when: 'instead' }));
-  routing?.prerequisites?.forEach(({ tool = '' }, i) => routes.push({ tool, at: ['routing', 'prerequisites', i, 'tool'], when: 'before' }));
-  errors?.forEach(({ next_valid_actions }, i) => next_valid_actions?.forEach((tool, n) => routes.push({ tool, at: ['errors', i, 'next_valid_actions', n], when: 'after' })));
+  routing?.next_valid_actions?.forEach((tool, i) =>
+    routes.push({ tool, at: ['routing', 'next_valid_actions', i], when: 'after' }),
+  );
+  routing?.siblings?.forEach(({ tool = '' }, i) =>
+    routes.push({ tool, at: ['routing', 'siblings', i, 'tool'], when: 'instead' }),
+  );
+  routing?.prerequisites?.forEach(({ tool = '' }, i) =>
+    routes.push({ tool, at: ['routing', 'prerequisites', i, 'tool'], when: 'before' }),
+  );
+  errors?.forEach(({ next_valid_actions }, i) =>
+    next_valid_actions?.forEach((tool, n) =>
+      routes.push({ tool, at: ['errors', i, 'next_valid_actions', n], when: 'after' }),
+    ),
+  );
   return routes.filter(({ tool }) => tool !== '' && tool !== name);
 }
 
@@ -63,14 +87,29 @@ interface Scene {
 function sayRemedy(tool: string, { shown, set }: Scene): string {
   const tier = set.named(tool)[0]?.visibility?.tier;
   const phase = listNames(shown.slice(0, 1).map(({ name }) => quoteText(name, 30)));
-  return tier === undefined ? `Name a tool that ${phase} shows, or put ${listNames([quoteText(tool, 40)])} into a tier of it.` : `Name a tool that ${phase} shows, or show the tier ${listNames([quoteText(tier, 30)])} there too.`;
+  return tier === undefined
+    ? `Name a tool that ${phase} shows, or put ${listNames([quoteText(tool, 40)])} into a tier of it.`
+    : `Name a tool that ${phase} shows, or show the tier ${listNames([quoteText(tier, 30)])} there too.`;
 }
 
-/** A tool that exists and is not seen where it is wanted: beside this one, or right after it, where its own call ends the phase. */
+/**
+ * A tool that exists and is not seen where it is wanted: beside this one, or right after it, where
+ * its own call ends the phase.
+ */
 function isHidden({ tool, when }: Route, { contract, registry, shown, set }: Scene): boolean {
   const others = set.named(tool);
   if (others.length === 0) return false;
-  const next = when === 'after' ? shown.flatMap(({ transitions }) => transitions.filter((transition) => transition.tool === contract.name).map(({ to }) => to)) : [];
-  const within = when === 'before' ? registry.phases : [...shown, ...registry.phases.filter(({ name }) => next.includes(name))];
-  return !others.some((other) => listShowing(registry, routableOf(other)).some((phase) => within.includes(phase)));
+  const next =
+    when === 'after'
+      ? shown.flatMap(({ transitions }) =>
+          transitions.filter((transition) => transition.tool === contract.name).map(({ to }) => to),
+        )
+      : [];
+  const within =
+    when === 'before'
+      ? registry.phases
+      : [...shown, ...registry.phases.filter(({ name }) => next.includes(name))];
+  return !others.some((other) =>
+    listShowing(registry, routableOf(other)).some((phase) => within.includes(phase)),
+  );
 }

@@ -1,15 +1,15 @@
 import { addToolWeights, bandOf, weighTool } from '../../../contract/budget.ts';
-import { routedPhasesOf, routeTool } from '../../../contract/route-tool.ts';
 import { makeTurn } from '../../../contract/list-combinations.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import type { Registry } from '../../../contract/registry.ts';
+import { routedPhasesOf, routeTool } from '../../../contract/route-tool.ts';
 import { isVisible } from '../../../contract/router.ts';
+import type { Member } from '../../member.ts';
+import type { SetReport, SetRule } from '../../rule.ts';
 import { booking, finding, findOnFloors, staged } from '../../toolset/example-set.ts';
 import { groupByTier, listPhases } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
-import type { Member } from '../../member.ts';
 import { quoteText } from '../../words/quote-text.ts';
-import type { SetReport, SetRule } from '../../rule.ts';
 
 export const phaseFitsBudget: SetRule = {
   id: 'phase-fits-budget',
@@ -17,8 +17,10 @@ export const phaseFitsBudget: SetRule = {
   severity: 'warning',
   summary: 'Show no more tools in one turn than the budget allows',
   why: 'Every schema takes room and attention from planning. One author measured correct calls in 99 % of turns with up to 12 tools, 92–98 % up to 25, 70–90 % up to 40 and at most 60 % beyond, where the model writes its calls into the text instead.',
-  source: 'Source 001, the schema budget: one author’s production figures, which no public data supports',
-  except: 'The marks 12, 25 and 40 are figures of one product and one model family: where yours hold more, set them in the registry’s budget. Tools of the layer deferred do not count, as they are found by a search.',
+  source:
+    'Source 001, the schema budget: one author’s production figures, which no public data supports',
+  except:
+    'The marks 12, 25 and 40 are figures of one product and one model family: where yours hold more, set them in the registry’s budget. Tools of the layer deferred do not count, as they are found by a search.',
   bad: { tools: [finding, ...findOnFloors(25), booking], registry: staged },
   good: { tools: [finding, booking], registry: staged },
   check: ({ registry, members }, report) => {
@@ -28,7 +30,13 @@ export const phaseFitsBudget: SetRule = {
       return;
     }
     for (const { name, at, isReachable, members: shown } of listPhases(registry, members)) {
-      const found = isReachable ? judge(registry, shown, { at, where: `The phase ${listNames([quoteText(name, 30)])}`, phase: name }) : undefined;
+      const found = isReachable
+        ? judge(registry, shown, {
+            at,
+            where: `The phase ${listNames([quoteText(name, 30)])}`,
+            phase: name,
+          })
+        : undefined;
       if (found !== undefined) report(found);
     }
   },
@@ -48,7 +56,11 @@ const BEYOND = {
 } as const;
 
 /** Of all that a turn can show, opened or not; what a search has to find first is left out. */
-function judge(registry: Registry, shown: readonly Member[], { at, where, phase }: Place): SetReport | undefined {
+function judge(
+  registry: Registry,
+  shown: readonly Member[],
+  { at, where, phase }: Place,
+): SetReport | undefined {
   const members = shown.filter(({ layer }) => layer !== 'deferred');
   const band = bandOf(members.length, registry.budget);
   if (band === 'comfortable') return undefined;
@@ -56,7 +68,8 @@ function judge(registry: Registry, shown: readonly Member[], { at, where, phase 
   const phases = routedPhasesOf(registry);
   const turn = makeTurn(phase, []);
   const closed = members.filter((member) => isVisible({ phases }, turn, routeTool(member)));
-  const opened = closed.length < members.length ? ` when all is open (${closed.length} before)` : '';
+  const opened =
+    closed.length < members.length ? ` when all is open (${closed.length} before)` : '';
   const heavy = sayLoad(registry, members);
   return {
     at,
@@ -67,9 +80,11 @@ function judge(registry: Registry, shown: readonly Member[], { at, where, phase 
 }
 
 function hintFor(closed: readonly Member[], mark: number, phase: string | undefined): string {
-  if (closed.length <= mark) return 'Let less be open at once: name the tiers of skills, connectors and sensitive tools only in the phases that need them.';
+  if (closed.length <= mark)
+    return 'Let less be open at once: name the tiers of skills, connectors and sensitive tools only in the phases that need them.';
   if (phase === undefined) return 'Part the tools into tiers and show them phase by phase.';
-  if (closed.filter(({ layer }) => layer === 'base').length > mark) return 'Take tools out of the layer base, which every phase shows.';
+  if (closed.filter(({ layer }) => layer === 'base').length > mark)
+    return 'Take tools out of the layer base, which every phase shows.';
   return 'Move what this phase does not need into a tier of another phase.';
 }
 
@@ -80,10 +95,19 @@ function sayLargest(closed: readonly Member[], mark: number, phase: string | und
   return ` ${closed.length - mark} at least have to go; ${largest[1].length} stand in ${listNames([quoteText(largest[0], 30)])}.`;
 }
 
-/** Only where even the least that they may weigh belongs into a further band than their number: the weights are one author's guess. */
-function sayLoad({ budget }: Registry, members: readonly Member[]): { readonly message: string; readonly hint: string } {
+/**
+ * Only where even the least that they may weigh belongs into a further band than their number: the
+ * weights are one author's guess.
+ */
+function sayLoad(
+  { budget }: Registry,
+  members: readonly Member[],
+): { readonly message: string; readonly hint: string } {
   const { least, most } = addToolWeights(members.map(({ optional }) => weighTool(optional)));
   if (bandOf(least, budget) === bandOf(members.length, budget)) return { message: '', hint: '' };
   const heaviest = members.toSorted((a, b) => b.optional - a.optional).slice(0, 3);
-  return { message: ` By their optional parameters they weigh like ${Math.floor(least)}–${Math.ceil(most)}.`, hint: ` ${listNames(heaviest.map(({ name }) => quoteText(name, 20)))} ${heaviest.length === 1 ? 'weighs' : 'weigh'} most.` };
+  return {
+    message: ` By their optional parameters they weigh like ${Math.floor(least)}–${Math.ceil(most)}.`,
+    hint: ` ${listNames(heaviest.map(({ name }) => quoteText(name, 20)))} ${heaviest.length === 1 ? 'weighs' : 'weigh'} most.`,
+  };
 }

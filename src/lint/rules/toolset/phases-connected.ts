@@ -1,13 +1,18 @@
-import { routedPhasesOf } from '../../../contract/route-tool.ts';
 import { listReachable } from '../../../contract/list-combinations.ts';
-import { holds, type RoutedPhase, type RoutedTool, type RoutedTransition } from '../../../contract/router.ts';
+import { routedPhasesOf } from '../../../contract/route-tool.ts';
+import {
+  holds,
+  type RoutedPhase,
+  type RoutedTool,
+  type RoutedTransition,
+} from '../../../contract/router.ts';
+import type { SetReport, SetRule } from '../../rule.ts';
 import { booking, finding, staged } from '../../toolset/example-set.ts';
 import { findMeant, writeMeant } from '../../toolset/find-meant.ts';
 import { isDeadEnd } from '../../toolset/is-dead-end.ts';
 import { listPhases, type Exit } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
 import { quoteText } from '../../words/quote-text.ts';
-import type { SetReport, SetRule } from '../../rule.ts';
 
 export const phasesConnected: SetRule = {
   id: 'phases-connected',
@@ -16,9 +21,13 @@ export const phasesConnected: SetRule = {
   summary: 'Let every phase be reached, and left unless it is the last',
   why: 'The harness changes the tools only along transitions, of which the first that fits a call is taken: a phase that none leads to is never shown, and from one that none leaves the work cannot go on.',
   source: 'Source 001, phase transitions are explicit',
-  except: 'Where the harness itself picks the phase, say so in the registry’s description and suppress the finding. The first phase needs no way in, the last no way out.',
+  except:
+    'Where the harness itself picks the phase, say so in the registry’s description and suppress the finding. The first phase needs no way in, the last no way out.',
   fixKinds: ['suggested'],
-  bad: { tools: [finding, booking], registry: { ...staged, phases: [{ ...staged.phases[0], transitions: [] }, staged.phases[1]] } },
+  bad: {
+    tools: [finding, booking],
+    registry: { ...staged, phases: [{ ...staged.phases[0], transitions: [] }, staged.phases[1]] },
+  },
   good: { tools: [finding, booking], registry: staged },
   check: ({ registry, members }, report) => {
     const phases = listPhases(registry, members);
@@ -28,16 +37,31 @@ export const phasesConnected: SetRule = {
       if (!names.has(to)) report(reportUnknown({ to, at }, [...names]));
     }
     if (phases.every(({ exits }) => exits.length === 0)) {
-      report({ at: ['phases'], message: `Nothing says how one of the ${phases.length} phases becomes another.`, hint: 'Declare a transition: the tool whose call ends the phase, and the phase it leads to.' });
+      report({
+        at: ['phases'],
+        message: `Nothing says how one of the ${phases.length} phases becomes another.`,
+        hint: 'Declare a transition: the tool whose call ends the phase, and the phase it leads to.',
+      });
       return;
     }
     const routed = routedPhasesOf(registry);
     const reached = listLedTo(routed);
     for (const [i, phase] of phases.entries()) {
       const { name, at, exits } = phase;
-      if (!reached.has(name)) report({ at, message: `No transition leads to the phase ${listNames([quoteText(name, 30)])}.`, hint: 'Declare the transition into it, or remove it.' });
-      else if (isDeadEnd(phases, phase)) report({ at, message: `No transition leaves the phase ${listNames([quoteText(name, 30)])}, and it is not the last.`, hint: 'Declare the transition out of it, or move it to the end.' });
-      for (const { exit, winner } of listOvertaken(exits, routed[i]?.transitions ?? [])) if (names.has(exit.to) && names.has(winner.to)) report(toReport(exit, winner));
+      if (!reached.has(name))
+        report({
+          at,
+          message: `No transition leads to the phase ${listNames([quoteText(name, 30)])}.`,
+          hint: 'Declare the transition into it, or remove it.',
+        });
+      else if (isDeadEnd(phases, phase))
+        report({
+          at,
+          message: `No transition leaves the phase ${listNames([quoteText(name, 30)])}, and it is not the last.`,
+          hint: 'Declare the transition out of it, or move it to the end.',
+        });
+      for (const { exit, winner } of listOvertaken(exits, routed[i]?.transitions ?? []))
+        if (names.has(exit.to) && names.has(winner.to)) report(toReport(exit, winner));
     }
   },
 };
@@ -45,15 +69,29 @@ export const phasesConnected: SetRule = {
 function reportUnknown({ to, at }: Pick<Exit, 'to' | 'at'>, names: readonly string[]): SetReport {
   const place = [...at, 'to'];
   const meant = findMeant(to, names);
-  const said = listNames((meant === undefined ? names : [meant]).map((name) => quoteText(name, 24)));
-  return { at: place, severity: 'error', message: `The transition leads to ${listNames([quoteText(to, 30)])}, a phase that does not exist.`, hint: `Lead it to ${said}.`, fixes: meant === undefined ? [] : [writeMeant(meant, place)] };
+  const said = listNames(
+    (meant === undefined ? names : [meant]).map((name) => quoteText(name, 24)),
+  );
+  return {
+    at: place,
+    severity: 'error',
+    message: `The transition leads to ${listNames([quoteText(to, 30)])}, a phase that does not exist.`,
+    hint: `Lead it to ${said}.`,
+    fixes: meant === undefined ? [] : [writeMeant(meant, place)],
+  };
 }
 
 /** Of a tool in a phase: what is written by hand is fewer. */
 const MOST_COMPARED = 100;
 
-/** The transition that is written first is taken: one that never happens, and the one before it that takes all its calls. */
-function listOvertaken(exits: readonly Exit[], routed: readonly RoutedTransition[]): readonly { readonly exit: Exit; readonly winner: Exit }[] {
+/**
+ * The transition that is written first is taken: one that never happens, and the one before it that
+ * takes all its calls.
+ */
+function listOvertaken(
+  exits: readonly Exit[],
+  routed: readonly RoutedTransition[],
+): readonly { readonly exit: Exit; readonly winner: Exit }[] {
   const byTool = new Map<string, { readonly exit: Exit; readonly way: RoutedTransition }[]>();
   return exits.flatMap((exit, n) => {
     const way = routed[n];
@@ -69,17 +107,30 @@ function listOvertaken(exits: readonly Exit[], routed: readonly RoutedTransition
 }
 
 function toReport({ at, tool, to }: Exit, winner: Exit): SetReport {
-  const [call, phase, taken] = [quoteText(tool, 40), quoteText(to, 30), quoteText(winner.to, 30)].map((name) => listNames([name]));
+  const [call, phase, taken] = [
+    quoteText(tool, 40),
+    quoteText(to, 30),
+    quoteText(winner.to, 30),
+  ].map((name) => listNames([name]));
   const isSame = to === winner.to;
   return {
     at,
-    message: isSame ? `An earlier transition leads ${call} to ${phase} already.` : `No call of ${call} leads to ${phase}: an earlier transition takes each to ${taken}.`,
-    hint: isSame ? 'Remove this one.' : 'Say in input which calls lead where, the narrower transition first, or remove this one.',
+    message: isSame
+      ? `An earlier transition leads ${call} to ${phase} already.`
+      : `No call of ${call} leads to ${phase}: an earlier transition takes each to ${taken}.`,
+    hint: isSame
+      ? 'Remove this one.'
+      : 'Say in input which calls lead where, the narrower transition first, or remove this one.',
   };
 }
 
-/** The names of the phases to which transitions lead from the first, as if each phase showed every tool: that it does not is said by transitions-visible. */
+/**
+ * The names of the phases to which transitions lead from the first, as if each phase showed every
+ * tool: that it does not is said by transitions-visible.
+ */
 function listLedTo(phases: readonly RoutedPhase[]): ReadonlySet<string> {
-  const tools = phases.flatMap(({ transitions }) => transitions.map(({ tool }): RoutedTool => ({ name: tool, layer: 'base' })));
+  const tools = phases.flatMap(({ transitions }) =>
+    transitions.map(({ tool }): RoutedTool => ({ name: tool, layer: 'base' })),
+  );
   return new Set(listReachable({ tools, phases, gates: [] }).map(({ name }) => name));
 }

@@ -1,13 +1,23 @@
 import { RISK_WORDS, type RiskClass } from '../../../contract/vocabulary.ts';
-import { booking, finding, staged } from '../../toolset/example-set.ts';
 import { deletion } from '../../risk/example-risks.ts';
+import type { Fix, ToolRule } from '../../rule.ts';
+import { booking, finding, staged } from '../../toolset/example-set.ts';
 import { listAlwaysShowing, routableOf } from '../../toolset/list-showing.ts';
 import { listNames } from '../../words/list-names.ts';
 import { quoteText } from '../../words/quote-text.ts';
-import type { Fix, ToolRule } from '../../rule.ts';
 
-const SENSITIVE = new Set<RiskClass>(['financial', 'destructive', 'access_control', 'open_execution']);
-const setApart: Fix = { title: 'Put it into the layer sensitive', edits: [{ kind: 'set', at: ['visibility', 'layer'], value: 'sensitive' }], kind: 'suggested', assumes: 'No phase needs it without the sensitive layer.' };
+const SENSITIVE = new Set<RiskClass>([
+  'financial',
+  'destructive',
+  'access_control',
+  'open_execution',
+]);
+const setApart: Fix = {
+  title: 'Put it into the layer sensitive',
+  edits: [{ kind: 'set', at: ['visibility', 'layer'], value: 'sensitive' }],
+  kind: 'suggested',
+  assumes: 'No phase needs it without the sensitive layer.',
+};
 
 export const sensitiveToolsApart: ToolRule = {
   id: 'sensitive-tools-apart',
@@ -16,20 +26,46 @@ export const sensitiveToolsApart: ToolRule = {
   summary: 'Hide sensitive tools until they are needed',
   why: 'A tool that moves money, deletes, grants access or runs anything is in reach of every misreading for as long as it is shown. Hidden until it is needed and approved, it cannot be called by mistake.',
   source: 'Source 004, sensitive tools: hidden until needed and approved',
-  except: 'A coding agent whose whole work is to run commands shows that one tool always: give it a sandbox and an allowlist, and suppress the finding with that reason.',
+  except:
+    'A coding agent whose whole work is to run commands shows that one tool always: give it a sandbox and an allowlist, and suppress the finding with that reason.',
   fixKinds: ['suggested'],
-  bad: { tools: [finding, booking, { ...deletion, visibility: { layer: 'base' } }], registry: staged },
-  good: { tools: [finding, booking, { ...deletion, visibility: { layer: 'sensitive', tier: 'calendar' } }], registry: staged },
+  bad: {
+    tools: [finding, booking, { ...deletion, visibility: { layer: 'base' } }],
+    registry: staged,
+  },
+  good: {
+    tools: [
+      finding,
+      booking,
+      { ...deletion, visibility: { layer: 'sensitive', tier: 'calendar' } },
+    ],
+    registry: staged,
+  },
   check: ({ contract, registry }, report) => {
     const { visibility, risk_class } = contract;
     if (visibility === undefined || risk_class === undefined || !SENSITIVE.has(risk_class)) return;
     const kind = `A tool of the class ${RISK_WORDS[risk_class].label}`;
     if (visibility.layer === 'base') {
-      report({ at: ['visibility', 'layer'], message: `${kind} stands in the base layer, which is always visible.`, hint: 'Put it into the layer sensitive, shown when it is needed and approved.', fixes: [setApart] });
+      report({
+        at: ['visibility', 'layer'],
+        message: `${kind} stands in the base layer, which is always visible.`,
+        hint: 'Put it into the layer sensitive, shown when it is needed and approved.',
+        fixes: [setApart],
+      });
       return;
     }
     const { tier } = visibility;
-    if (tier === undefined || registry.phases.length < 2 || listAlwaysShowing(registry, routableOf(contract)).length < registry.phases.length) return;
-    report({ at: ['visibility', 'tier'], message: `${kind} stands in ${listNames([quoteText(tier, 40)])}, a tier that every phase shows.`, hint: 'Put it into the layer sensitive, or give it a tier of its own and show that in the phase that needs it.', fixes: [setApart] });
+    if (
+      tier === undefined ||
+      registry.phases.length < 2 ||
+      listAlwaysShowing(registry, routableOf(contract)).length < registry.phases.length
+    )
+      return;
+    report({
+      at: ['visibility', 'tier'],
+      message: `${kind} stands in ${listNames([quoteText(tier, 40)])}, a tier that every phase shows.`,
+      hint: 'Put it into the layer sensitive, or give it a tier of its own and show that in the phase that needs it.',
+      fixes: [setApart],
+    });
   },
 };

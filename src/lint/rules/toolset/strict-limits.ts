@@ -1,10 +1,10 @@
 import type { Pointer } from '../../../contract/pointer.ts';
+import type { Member, StrictCounts } from '../../member.ts';
+import type { SetReport, SetRule } from '../../rule.ts';
 import { booking, finding, findOnFloors, staged } from '../../toolset/example-set.ts';
 import { listPhases } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
-import type { Member, StrictCounts } from '../../member.ts';
 import { quoteText } from '../../words/quote-text.ts';
-import type { SetReport, SetRule } from '../../rule.ts';
 
 /** Of all strict tools of one request, with its output format. */
 const MOST_TOOLS = 20;
@@ -25,29 +25,73 @@ export const strictLimits: SetRule = {
   source: `Anthropic, structured outputs (read ${READ})`,
   facts: [
     { claim: 'At most 20 strict tools in one request', url: URL, read: READ },
-    { claim: 'At most 24 optional parameters over all strict tools of one request', url: URL, read: READ },
-    { claim: 'At most 16 parameters with union types (type arrays or anyOf) over all strict tools of one request', url: URL, read: READ },
+    {
+      claim: 'At most 24 optional parameters over all strict tools of one request',
+      url: URL,
+      read: READ,
+    },
+    {
+      claim:
+        'At most 16 parameters with union types (type arrays or anyOf) over all strict tools of one request',
+      url: URL,
+      read: READ,
+    },
   ],
-  except: 'Only tools whose Anthropic frame says strict count. A harness that sends fewer of them than the phase shows is within the limits: suppress it with that reason.',
+  except:
+    'Only tools whose Anthropic frame says strict count. A harness that sends fewer of them than the phase shows is within the limits: suppress it with that reason.',
   bad: { tools: [finding, ...strict, booking], registry: wide },
   good: { tools: [finding, booking], registry: wide },
   check: ({ registry, members }, report) => {
     if (!members.some(({ strict }) => strict !== undefined)) return;
     const phases = listPhases(registry, members);
-    if (phases.length === 0) for (const found of judge(members, { at: ['tiers'], where: 'The set' })) report(found);
+    if (phases.length === 0)
+      for (const found of judge(members, { at: ['tiers'], where: 'The set' })) report(found);
     for (const phase of phases) {
-      if (phase.isReachable) for (const found of judge(phase.members, { at: phase.at, where: `The phase ${listNames([quoteText(phase.name, 30)])}` })) report(found);
+      if (phase.isReachable)
+        for (const found of judge(phase.members, {
+          at: phase.at,
+          where: `The phase ${listNames([quoteText(phase.name, 30)])}`,
+        }))
+          report(found);
     }
   },
 };
 
-function judge(members: readonly Member[], { at, where }: { readonly at: Pointer; readonly where: string }): readonly SetReport[] {
+function judge(
+  members: readonly Member[],
+  { at, where }: { readonly at: Pointer; readonly where: string },
+): readonly SetReport[] {
   const counts = members.flatMap(({ strict }) => strict ?? []);
-  const sum = (part: keyof StrictCounts): number => counts.reduce((total, count) => total + count[part], 0);
+  const sum = (part: keyof StrictCounts): number =>
+    counts.reduce((total, count) => total + count[part], 0);
   const [optional, unions] = [sum('optional'), sum('unions')];
   return [
-    ...(counts.length > MOST_TOOLS ? [{ at, message: `${where} has ${counts.length} strict tools; Anthropic takes ${MOST_TOOLS} in one request.`, hint: 'Take strict off the tools whose arguments are simple, or show fewer at once.' }] : []),
-    ...(optional > MOST_OPTIONAL ? [{ at, message: `${where} has strict tools with ${optional} optional parameters; Anthropic takes ${MOST_OPTIONAL} in one request.`, hint: 'Require what every call can say, or take strict off the widest tools.' }] : []),
-    ...(unions > MOST_UNIONS ? [{ at, message: `${where} has strict tools with ${unions} parameters of several types; Anthropic takes ${MOST_UNIONS} in one request.`, hint: 'Give a parameter one type, or take strict off those tools.' }] : []),
+    ...(counts.length > MOST_TOOLS
+      ? [
+          {
+            at,
+            message: `${where} has ${counts.length} strict tools; Anthropic takes ${MOST_TOOLS} in one request.`,
+            hint: 'Take strict off the tools whose arguments are simple, or show fewer at once.',
+          },
+        ]
+      : []),
+    ...(optional > MOST_OPTIONAL
+      ? [
+          {
+            at,
+            message: `${where} has strict tools with ${optional} optional parameters; Anthropic takes ${MOST_OPTIONAL} in one request.`,
+            hint: 'Require what every call can say, or take strict off the widest tools.',
+          },
+        ]
+      : []),
+    ...(unions > MOST_UNIONS
+      ? [
+          {
+            at,
+            message: `${where} has strict tools with ${unions} parameters of several types; Anthropic takes ${MOST_UNIONS} in one request.`,
+            hint: 'Give a parameter one type, or take strict off those tools.',
+          },
+        ]
+      : []),
   ];
 }

@@ -1,12 +1,12 @@
-import { booking, finding, findOnFloors, staged } from '../../toolset/example-set.ts';
 import { isArray } from '../../../contract/json.ts';
 import type { Registry, Severity } from '../../../contract/registry.ts';
+import type { Member } from '../../member.ts';
+import type { Fix, SetReport, SetRule } from '../../rule.ts';
+import { booking, finding, findOnFloors, staged } from '../../toolset/example-set.ts';
 import { findMeant, writeMeant } from '../../toolset/find-meant.ts';
 import { groupByTier } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
 import { quoteText } from '../../words/quote-text.ts';
-import type { Member } from '../../member.ts';
-import type { Fix, SetReport, SetRule } from '../../rule.ts';
 
 const untiered = findOnFloors(1).map(({ visibility: _visibility, ...tool }) => tool);
 
@@ -17,22 +17,37 @@ export const toolsInTiers: SetRule = {
   summary: 'Put every tool into a tier that exists',
   why: 'A phase shows tiers: a tool in none of them is never shown, and its prompts, tests and permissions are kept for nothing.',
   source: 'Source 001, tiers and phases',
-  except: 'The layers base, skill, connector, deferred and sensitive need no tier: tools of the first are always shown, others once they are opened, found or approved. A registry without tiers shows everything.',
+  except:
+    'The layers base, skill, connector, deferred and sensitive need no tier: tools of the first are always shown, others once they are opened, found or approved. A registry without tiers shows everything.',
   fixKinds: ['suggested'],
   bad: { tools: [finding, booking, ...untiered], registry: staged },
   good: { tools: [finding, booking], registry: staged },
   check: ({ registry, members }, report) => {
     const { tiers, phases } = registry;
     if ((tiers.length === 0 && phases.length === 0) || members.length === 0) return;
-    const declared = new Set([...tiers.map(({ name }) => name), ...(tiers.length === 0 ? phases.flatMap((phase) => phase.tiers) : [])]);
+    const declared = new Set([
+      ...tiers.map(({ name }) => name),
+      ...(tiers.length === 0 ? phases.flatMap((phase) => phase.tiers) : []),
+    ]);
     if (declared.size === 0) return;
-    const untold = members.filter(({ tier, layer }) => tier === undefined && (layer === undefined || layer === 'task'));
+    const untold = members.filter(
+      ({ tier, layer }) => tier === undefined && (layer === undefined || layer === 'task'),
+    );
     const severity = phases.length === 0 ? 'advice' : 'warning';
     if (untold.length === members.length && untold.length > 1) {
-      report({ at: ['tiers'], severity, message: `None of the ${untold.length} tools is in a tier${phases.length === 0 ? '' : ': no phase shows one'}.`, hint: 'Set visibility.tier of each tool, or remove the tiers.' });
+      report({
+        at: ['tiers'],
+        severity,
+        message: `None of the ${untold.length} tools is in a tier${phases.length === 0 ? '' : ': no phase shows one'}.`,
+        hint: 'Set visibility.tier of each tool, or remove the tiers.',
+      });
       return;
     }
-    for (const found of [...reportUntold(untold, members.length, { declared, severity, isPhased: phases.length > 0 }), ...reportUndeclared(members, declared, registry)]) report(found);
+    for (const found of [
+      ...reportUntold(untold, members.length, { declared, severity, isPhased: phases.length > 0 }),
+      ...reportUndeclared(members, declared, registry),
+    ])
+      report(found);
   },
 };
 
@@ -45,29 +60,78 @@ interface Setting {
   readonly isPhased: boolean;
 }
 
-function reportUntold(untold: readonly Member[], total: number, { declared, severity, isPhased }: Setting): readonly SetReport[] {
+function reportUntold(
+  untold: readonly Member[],
+  total: number,
+  { declared, severity, isPhased }: Setting,
+): readonly SetReport[] {
   if (untold.length > MOST_ALONE) {
-    return [{ at: ['tiers'], severity, message: `${untold.length} of the ${total} tools are in no tier${isPhased ? ': no phase shows them' : ''}.`, hint: `Set visibility.tier of ${list(untold.map(({ name }) => name))}.` }];
+    return [
+      {
+        at: ['tiers'],
+        severity,
+        message: `${untold.length} of the ${total} tools are in no tier${isPhased ? ': no phase shows them' : ''}.`,
+        hint: `Set visibility.tier of ${list(untold.map(({ name }) => name))}.`,
+      },
+    ];
   }
-  return untold.map((member) => ({ member, severity, at: ['visibility', 'tier'], message: `The tool is in no tier${isPhased ? ': no phase shows it' : ''}.`, hint: `Put it into ${list([...declared])}.` }));
+  return untold.map((member) => ({
+    member,
+    severity,
+    at: ['visibility', 'tier'],
+    message: `The tool is in no tier${isPhased ? ': no phase shows it' : ''}.`,
+    hint: `Put it into ${list([...declared])}.`,
+  }));
 }
 
 /** A tier that a phase shows is there, only not declared: that is said of the phase. */
-function reportUndeclared(members: readonly Member[], declared: ReadonlySet<string>, registry: Registry): readonly SetReport[] {
+function reportUndeclared(
+  members: readonly Member[],
+  declared: ReadonlySet<string>,
+  registry: Registry,
+): readonly SetReport[] {
   const shown = new Set(registry.phases.flatMap((phase) => phase.tiers));
   return [...groupByTier(members)].flatMap(([tier, group]): readonly SetReport[] => {
     if (declared.has(tier)) return [];
     const meant = findMeant(tier, [...declared]);
-    const hint = meant === undefined ? 'Declare the tier, or name one that is declared.' : `Write ${list([meant])}.`;
+    const hint =
+      meant === undefined
+        ? 'Declare the tier, or name one that is declared.'
+        : `Write ${list([meant])}.`;
     if (meant === undefined && shown.has(tier)) return [];
-    if (meant === undefined && group.length > 1) return [{ at: ['tiers'], message: `${group.length} tools are in ${list([tier])}, a tier that the registry does not have.`, hint, fixes: declareTier(tier, registry) }];
-    return group.map((member) => ({ member, at: ['visibility', 'tier'], message: `The registry has no tier ${list([tier])}.`, hint, fixes: meant === undefined ? [] : [writeMeant(meant, ['visibility', 'tier'])] }));
+    if (meant === undefined && group.length > 1)
+      return [
+        {
+          at: ['tiers'],
+          message: `${group.length} tools are in ${list([tier])}, a tier that the registry does not have.`,
+          hint,
+          fixes: declareTier(tier, registry),
+        },
+      ];
+    return group.map((member) => ({
+      member,
+      at: ['visibility', 'tier'],
+      message: `The registry has no tier ${list([tier])}.`,
+      hint,
+      fixes: meant === undefined ? [] : [writeMeant(meant, ['visibility', 'tier'])],
+    }));
   });
 }
 
 function declareTier(tier: string, { source }: Registry): readonly Fix[] {
   const tiers = source.get('tiers');
-  return isArray(tiers) ? [{ title: `Declare the tier ${quoteText(tier, 30)}`, kind: 'suggested', assumes: 'The tier is new and not misspelt.', edits: [{ kind: 'insert', at: ['tiers', tiers.length], value: new Map([['name', tier]]) }] }] : [];
+  return isArray(tiers)
+    ? [
+        {
+          title: `Declare the tier ${quoteText(tier, 30)}`,
+          kind: 'suggested',
+          assumes: 'The tier is new and not misspelt.',
+          edits: [
+            { kind: 'insert', at: ['tiers', tiers.length], value: new Map([['name', tier]]) },
+          ],
+        },
+      ]
+    : [];
 }
 
 function list(names: readonly string[]): string {

@@ -1,9 +1,9 @@
+import type { SetRule } from '../../rule.ts';
 import { booking, finding, staged } from '../../toolset/example-set.ts';
 import { findMeant, writeMeant } from '../../toolset/find-meant.ts';
 import { listPhases } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
 import { quoteText } from '../../words/quote-text.ts';
-import type { SetRule } from '../../rule.ts';
 
 export const transitionsVisible: SetRule = {
   id: 'transitions-visible',
@@ -12,9 +12,19 @@ export const transitionsVisible: SetRule = {
   summary: 'End a phase by a tool that it shows',
   why: 'A transition happens when its tool is called. A tool that the phase does not show is not called, and the work stands still.',
   source: 'Source 001, phase transitions are explicit',
-  except: 'A tool that the harness calls by itself is none of the model’s; describe such a change of phase outside the registry.',
+  except:
+    'A tool that the harness calls by itself is none of the model’s; describe such a change of phase outside the registry.',
   fixKinds: ['suggested'],
-  bad: { tools: [finding, booking], registry: { ...staged, phases: [{ ...staged.phases[0], transitions: [{ to: 'booking', tool: 'book_room' }] }, staged.phases[1]] } },
+  bad: {
+    tools: [finding, booking],
+    registry: {
+      ...staged,
+      phases: [
+        { ...staged.phases[0], transitions: [{ to: 'booking', tool: 'book_room' }] },
+        staged.phases[1],
+      ],
+    },
+  },
   good: { tools: [finding, booking], registry: staged },
   check: ({ registry, members }, report) => {
     const all = new Map(members.map((member) => [member.name, member]));
@@ -27,8 +37,25 @@ export const transitionsVisible: SetRule = {
         const phase = listNames([quoteText(name, 30)]);
         const tier = all.get(tool)?.tier;
         const meant = all.has(tool) ? undefined : findMeant(tool, [...visible]);
-        if (!all.has(tool)) report({ at: [...at, 'tool'], message: `The phase ${phase} ends with ${written}, a tool that does not exist.`, hint: meant === undefined ? 'Name a tool that the phase shows.' : `Write ${listNames([quoteText(meant, 40)])}.`, fixes: meant === undefined ? [] : [writeMeant(meant, [...at, 'tool'])] });
-        else report({ at: [...at, 'tool'], message: `The phase ${phase} ends with ${written}, which it does not show.`, hint: tier === undefined ? `Put it into ${tiers.length === 0 ? 'a tier of the phase' : listNames(tiers.map((each) => quoteText(each, 24)))}, or end the phase with a tool that it shows.` : `Show the tier ${listNames([quoteText(tier, 30)])} here, or end the phase with a tool that it shows.` });
+        if (!all.has(tool))
+          report({
+            at: [...at, 'tool'],
+            message: `The phase ${phase} ends with ${written}, a tool that does not exist.`,
+            hint:
+              meant === undefined
+                ? 'Name a tool that the phase shows.'
+                : `Write ${listNames([quoteText(meant, 40)])}.`,
+            fixes: meant === undefined ? [] : [writeMeant(meant, [...at, 'tool'])],
+          });
+        else
+          report({
+            at: [...at, 'tool'],
+            message: `The phase ${phase} ends with ${written}, which it does not show.`,
+            hint:
+              tier === undefined
+                ? `Put it into ${tiers.length === 0 ? 'a tier of the phase' : listNames(tiers.map((each) => quoteText(each, 24)))}, or end the phase with a tool that it shows.`
+                : `Show the tier ${listNames([quoteText(tier, 30)])} here, or end the phase with a tool that it shows.`,
+          });
       }
     }
   },

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../contract/json.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Member } from '../../member.ts';
+import type { Fix, SetReport, SetRule } from '../../rule.ts';
 import type { KnownFields } from '../../schema/list-known-fields.ts';
 import { listPhases } from '../../toolset/list-phases.ts';
 import { placeGates } from '../../toolset/place-gates.ts';
@@ -10,9 +11,15 @@ import { sayGate } from '../../verification/say-gate.ts';
 import { findSpelling, nameWords } from '../../words/find-spelling.ts';
 import { listNames } from '../../words/list-names.ts';
 import { quoteText } from '../../words/quote-text.ts';
-import type { Fix, SetReport, SetRule } from '../../rule.ts';
 
-const gated = (output: object) => ({ gates: [{ tool: 'finish_turn', requires: [{ tool: 'check_screen', at_least: 1, after: 'publish_timetable', output }] }] });
+const gated = (output: object) => ({
+  gates: [
+    {
+      tool: 'finish_turn',
+      requires: [{ tool: 'check_screen', at_least: 1, after: 'publish_timetable', output }],
+    },
+  ],
+});
 
 export const askedFieldsExist: SetRule = {
   id: 'asked-fields-exist',
@@ -21,12 +28,15 @@ export const askedFieldsExist: SetRule = {
   summary: 'Ask only for fields that the tool has',
   why: 'A gate that looks for a field which the tool never returns is never met, and a transition that looks for a parameter which the tool does not take never happens; both look right in the file.',
   source: 'Source 003, a critique that passed; source 001, phase transitions are explicit',
-  except: 'What the harness adds to a result belongs into the output schema, so that others can rely on it too.',
+  except:
+    'What the harness adds to a result belongs into the output schema, so that others can rely on it too.',
   fixKinds: ['suggested'],
   bad: { tools: [publishing, checking, finishing], registry: gated({ passed: true }) },
   good: { tools: [publishing, checking, finishing], registry: gated({ ok: true }) },
   check: ({ registry, members }, report) => {
-    const asking = [...listInPhases(registry, members), ...listInGates(registry)].filter(({ part }) => part !== undefined);
+    const asking = [...listInPhases(registry, members), ...listInGates(registry)].filter(
+      ({ part }) => part !== undefined,
+    );
     const named = new Set(asking.map(({ tool }) => tool));
     const tools = members.filter((member) => named.has(member.name));
     for (const each of asking) {
@@ -50,39 +60,77 @@ interface Asked {
 const name = (text: string): string => listNames([quoteText(text, 30)]);
 
 function listInPhases(registry: Registry, members: readonly Member[]): readonly Asked[] {
-  return listPhases(registry, members).flatMap(({ exits }) => exits.map(({ tool, to, input, at }): Asked => ({ who: `The way to ${name(to)}`, tool, side: 'inputs', part: input, at: [...at, 'input'] })));
+  return listPhases(registry, members).flatMap(({ exits }) =>
+    exits.map(({ tool, to, input, at }): Asked => ({
+      who: `The way to ${name(to)}`,
+      tool,
+      side: 'inputs',
+      part: input,
+      at: [...at, 'input'],
+    })),
+  );
 }
 
 function listInGates(registry: Registry): readonly Asked[] {
-  return placeGates(registry).flatMap((gate) => gate.requires.flatMap(({ tool, input, output, at }): readonly Asked[] => {
-    const who = sayGate(gate);
-    return [{ who, tool, side: 'inputs', part: input, at: [...at, 'input'] }, { who, tool, side: 'outputs', part: output, at: [...at, 'output'] }];
-  }));
+  return placeGates(registry).flatMap((gate) =>
+    gate.requires.flatMap(({ tool, input, output, at }): readonly Asked[] => {
+      const who = sayGate(gate);
+      return [
+        { who, tool, side: 'inputs', part: input, at: [...at, 'input'] },
+        { who, tool, side: 'outputs', part: output, at: [...at, 'output'] },
+      ];
+    }),
+  );
 }
 
-/** Of all tools that bear the name; undefined where one of them does not list its fields, or none does. */
+/**
+ * Of all tools that bear the name; undefined where one of them does not list its fields, or none
+ * does.
+ */
 function knownOf({ tool, side }: Asked, members: readonly Member[]): KnownFields | undefined {
   const known = members.flatMap((member) => (member.name === tool ? [member[side]] : []));
   const listed = known.flatMap((fields) => fields ?? []);
   if (listed.length === 0 || listed.length < known.length) return undefined;
-  return { names: [...new Set(listed.flatMap(({ names }) => names))], isClosed: listed.every(({ isClosed }) => isClosed) };
+  return {
+    names: [...new Set(listed.flatMap(({ names }) => names))],
+    isClosed: listed.every(({ isClosed }) => isClosed),
+  };
 }
 
-function judge({ who, tool, side, part, at }: Asked, { names, isClosed }: KnownFields): SetReport | undefined {
+function judge(
+  { who, tool, side, part, at }: Asked,
+  { names, isClosed }: KnownFields,
+): SetReport | undefined {
   const missing = [...(part?.keys() ?? [])].filter((key) => !names.includes(key));
   const [first] = missing;
   if (part === undefined || first === undefined) return undefined;
   const places = missing.map((key) => [...at, key]);
   const others = nameWords(names.filter((each) => !part.has(each)));
   const meant = missing.map((key) => findSpelling(key, others)?.name);
-  const isMended = meant.every((each) => each !== undefined) && new Set(meant).size === meant.length;
-  const fixes: readonly Fix[] = isMended ? [{ title: `Write ${quoteText(meant.join(', '), 40)}`, kind: 'suggested', assumes: 'This is the name that was meant.', edits: missing.map((key, i) => ({ kind: 'rename', at: [...at, key], to: meant[i] ?? key })) }] : [];
+  const isMended =
+    meant.every((each) => each !== undefined) && new Set(meant).size === meant.length;
+  const fixes: readonly Fix[] = isMended
+    ? [
+        {
+          title: `Write ${quoteText(meant.join(', '), 40)}`,
+          kind: 'suggested',
+          assumes: 'This is the name that was meant.',
+          edits: missing.map((key, i) => ({
+            kind: 'rename',
+            at: [...at, key],
+            to: meant[i] ?? key,
+          })),
+        },
+      ]
+    : [];
   return {
     at: places[0] ?? at,
     places,
     severity: isClosed ? 'error' : 'warning',
     message: `${who} asks for ${listNames(missing.map((key) => quoteText(key, 30)))} in the ${side === 'inputs' ? 'input' : 'output'} of ${name(tool)}, which has no such ${side === 'inputs' ? 'parameter' : 'field'}.`,
-    hint: isMended ? `Write ${listNames(meant.flatMap((each) => each ?? []))}.` : `Ask for what it has: ${listNames(names.map((each) => quoteText(each, 30)))}; or add it to the schema.`,
+    hint: isMended
+      ? `Write ${listNames(meant.flatMap((each) => each ?? []))}.`
+      : `Ask for what it has: ${listNames(names.map((each) => quoteText(each, 30)))}; or add it to the schema.`,
     fixes,
   };
 }

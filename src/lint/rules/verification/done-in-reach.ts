@@ -1,6 +1,7 @@
 import { listDoneTools } from '../../../contract/done-tool.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Member } from '../../member.ts';
+import type { SetReport, SetRule } from '../../rule.ts';
 import { isDeadEnd, isEnd } from '../../toolset/is-dead-end.ts';
 import { listPhases, type PlacedPhase } from '../../toolset/list-phases.ts';
 import { placeGates } from '../../toolset/place-gates.ts';
@@ -8,9 +9,13 @@ import { checking, finishing, publishing } from '../../verification/example-proo
 import { findSpelling, nameWords } from '../../words/find-spelling.ts';
 import { listNames } from '../../words/list-names.ts';
 import { quoteText } from '../../words/quote-text.ts';
-import type { SetReport, SetRule } from '../../rule.ts';
 
-const gates = [{ tool: 'finish_turn', requires: [{ tool: 'check_screen', at_least: 1, after: 'publish_timetable', outcome: 'ok' }] }];
+const gates = [
+  {
+    tool: 'finish_turn',
+    requires: [{ tool: 'check_screen', at_least: 1, after: 'publish_timetable', outcome: 'ok' }],
+  },
+];
 
 export const doneInReach: SetRule = {
   id: 'done-in-reach',
@@ -19,7 +24,8 @@ export const doneInReach: SetRule = {
   summary: 'Let the tool that says done exist, and be seen where the work can end',
   why: 'The harness waits for this one call. Where no tool bears its name, or the phase in which the work ends does not show it, the model cannot say that it is done, and stops in the middle or goes round in circles.',
   source: 'Source 001, mandatory calls before finish_turn; source 003, the loop that gates itself',
-  except: 'A phase that a person ends, not the model, needs no call for it: suppress the finding for its place with that reason.',
+  except:
+    'A phase that a person ends, not the model, needs no call for it: suppress the finding for its place with that reason.',
   fixKinds: ['suggested'],
   bad: { tools: [publishing, checking, finishing], registry: { gates, done_tool: 'end_turn' } },
   good: { tools: [publishing, checking, finishing], registry: { gates, done_tool: 'finish_turn' } },
@@ -29,20 +35,29 @@ export const doneInReach: SetRule = {
     if (members.length === 0) return;
     const phases = listPhases(registry, members);
     if (!members.some(({ name }) => name === done_tool)) report(sayMissing(done_tool, members));
-    else if (phases.length > 0) for (const found of judgePhases(phases, done_tool, members)) report(found);
+    else if (phases.length > 0)
+      for (const found of judgePhases(phases, done_tool, members)) report(found);
   },
 };
 
 const at = ['done_tool'];
 const name = (text: string): string => listNames([quoteText(text, 30)]);
 
-/** A gate on done guards each of several tools that sound like it: which one is meant is not said. */
+/**
+ * A gate on done guards each of several tools that sound like it: which one is meant is not said.
+ */
 function sayWhich(registry: Registry, members: readonly Member[]): readonly SetReport[] {
   const onDone = placeGates(registry).find(({ tool }) => tool === undefined);
   const found = listDoneTools(members.map((member) => member.name));
   if (onDone === undefined || found.length < 2) return [];
   const names = listNames(found.map((each) => quoteText(each, 30)));
-  return [{ at: onDone.at, message: `This gate guards done, and ${names} all say that by their names: each is refused until its needs are met.`, hint: 'Choose which tool says done, in done_tool.' }];
+  return [
+    {
+      at: onDone.at,
+      message: `This gate guards done, and ${names} all say that by their names: each is refused until its needs are met.`,
+      hint: 'Choose which tool says done, in done_tool.',
+    },
+  ];
 }
 
 function sayMissing(done_tool: string, members: readonly Member[]): SetReport {
@@ -50,36 +65,77 @@ function sayMissing(done_tool: string, members: readonly Member[]): SetReport {
   return {
     at,
     message: `Done is said by ${name(done_tool)}, a tool that does not exist.`,
-    hint: meant === undefined ? 'Name a tool of the set, or leave it out: then a turn without a call says done.' : `Write ${name(meant)}.`,
-    fixes: meant === undefined ? [] : [{ title: `Write ${quoteText(meant, 30)}`, kind: 'suggested', assumes: 'This is the name that was meant.', edits: [{ kind: 'set', at, value: meant }] }],
+    hint:
+      meant === undefined
+        ? 'Name a tool of the set, or leave it out: then a turn without a call says done.'
+        : `Write ${name(meant)}.`,
+    fixes:
+      meant === undefined
+        ? []
+        : [
+            {
+              title: `Write ${quoteText(meant, 30)}`,
+              kind: 'suggested',
+              assumes: 'This is the name that was meant.',
+              edits: [{ kind: 'set', at, value: meant }],
+            },
+          ],
   };
 }
 
-function judgePhases(phases: readonly PlacedPhase[], done_tool: string, members: readonly Member[]): readonly SetReport[] {
-  const shows = ({ members: shown }: PlacedPhase): boolean => shown.some((member) => member.name === done_tool);
+function judgePhases(
+  phases: readonly PlacedPhase[],
+  done_tool: string,
+  members: readonly Member[],
+): readonly SetReport[] {
+  const shows = ({ members: shown }: PlacedPhase): boolean =>
+    shown.some((member) => member.name === done_tool);
   if (!phases.some((phase) => phase.isReachable && shows(phase))) {
     const tier = members.find((member) => member.name === done_tool)?.tier;
-    const hint = tier === undefined ? 'Put it into a tier of the phase in which the work ends, or into the layer base.' : `Show its tier ${name(tier)} in the phase in which the work ends, or put it into the layer base.`;
-    return [{ at, message: `Done is said by ${name(done_tool)}, and no phase that a session comes to shows it.`, hint }];
+    const hint =
+      tier === undefined
+        ? 'Put it into a tier of the phase in which the work ends, or into the layer base.'
+        : `Show its tier ${name(tier)} in the phase in which the work ends, or put it into the layer base.`;
+    return [
+      {
+        at,
+        message: `Done is said by ${name(done_tool)}, and no phase that a session comes to shows it.`,
+        hint,
+      },
+    ];
   }
   // Of dead ends phases-connected speaks.
-  const isEnough = (phase: PlacedPhase): boolean => shows(phase) || isEnd(phase) || isDeadEnd(phases, phase);
+  const isEnough = (phase: PlacedPhase): boolean =>
+    shows(phase) || isEnd(phase) || isDeadEnd(phases, phase);
   const stuck = phases.filter((phase) => phase.isReachable && !leadsTo(phases, phase, isEnough));
   const [first] = stuck;
   if (first === undefined) return [];
   const names = listNames(stuck.map((phase) => quoteText(phase.name, 30)));
-  return [{ at: first.at, places: stuck.map((phase) => phase.at), severity: 'warning', message: `From ${names} the work does not come to ${name(done_tool)}, which says done.`, hint: 'Show its tier there, or declare a transition to a phase that shows it.' }];
+  return [
+    {
+      at: first.at,
+      places: stuck.map((phase) => phase.at),
+      severity: 'warning',
+      message: `From ${names} the work does not come to ${name(done_tool)}, which says done.`,
+      hint: 'Show its tier there, or declare a transition to a phase that shows it.',
+    },
+  ];
 }
 
 /** Whether the phase is such a one, or transitions by tools that are shown lead to one. */
-function leadsTo(phases: readonly PlacedPhase[], start: PlacedPhase, isSuch: (phase: PlacedPhase) => boolean): boolean {
+function leadsTo(
+  phases: readonly PlacedPhase[],
+  start: PlacedPhase,
+  isSuch: (phase: PlacedPhase) => boolean,
+): boolean {
   const reached = new Set([start]);
   // The set grows while it is read.
   for (const phase of reached) {
     if (isSuch(phase)) return true;
     for (const { to, tool } of phase.exits) {
       const next = phases.find((each) => each.name === to);
-      if (next !== undefined && phase.members.some((member) => member.name === tool)) reached.add(next);
+      if (next !== undefined && phase.members.some((member) => member.name === tool))
+        reached.add(next);
     }
   }
   return false;

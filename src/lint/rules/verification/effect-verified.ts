@@ -1,17 +1,28 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { jsonObject } from '../../../contract/json.ts';
-import { checking, publishing } from '../../verification/example-proof.ts';
 import { factsOf } from '../../facts.ts';
+import type { Neighbours } from '../../neighbours.ts';
 import { delivers } from '../../risk/judge-delivery.ts';
 import { judgeRisk } from '../../risk/judge-risk.ts';
-import { listNames } from '../../words/list-names.ts';
-import type { Neighbours } from '../../neighbours.ts';
-import { quoteText } from '../../words/quote-text.ts';
 import { readClass } from '../../risk/read-annotations.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
+import { checking, publishing } from '../../verification/example-proof.ts';
+import { listNames } from '../../words/list-names.ts';
+import { quoteText } from '../../words/quote-text.ts';
 
 const URLS = new Set(['url', 'uri', 'link', 'href', 'permalink', 'website']);
-const IDS = new Set(['id', 'ids', 'sid', 'uid', 'uuid', 'ts', 'reference', 'ref', 'receipt', 'ticket']);
+const IDS = new Set([
+  'id',
+  'ids',
+  'sid',
+  'uid',
+  'uuid',
+  'ts',
+  'reference',
+  'ref',
+  'receipt',
+  'ticket',
+]);
 const READERS = ['get', 'find', 'read', 'list'];
 
 const { url: _url, ...unseen } = publishing.output_schema.properties;
@@ -24,13 +35,18 @@ export const effectVerified: ToolRule = {
   summary: 'Say how anybody sees that it was published, deployed or sent',
   why: 'A stored status that says deployed has stood over a page that answered 502: 7 % of such rows were wrong before a live check was asked for, and under 0.4 % after.',
   source: 'Source 003, ground truth is a live HTTP response',
-  except: 'A tool that only saves a draft has nothing live to check. What the next tool in the chain reads is verified there.',
+  except:
+    'A tool that only saves a draft has nothing live to check. What the next tool in the chain reads is verified there.',
   fixKinds: ['suggested'],
-  bad: { ...unverified, output_schema: { ...publishing.output_schema, properties: unseen, required: ['ok', 'version'] } },
+  bad: {
+    ...unverified,
+    output_schema: { ...publishing.output_schema, properties: unseen, required: ['ok', 'version'] },
+  },
   good: { tools: [checking, publishing] },
   check: ({ contract, set }, report) => {
     const kind = contract.verification?.kind;
-    if ((kind !== undefined && kind !== 'none') || contract.verification?.tool !== undefined) return;
+    if ((kind !== undefined && kind !== 'none') || contract.verification?.tool !== undefined)
+      return;
     const isDelivery = delivers(contract);
     if (!isDelivery && !sends(contract)) return;
     const url = findField(contract, URLS);
@@ -39,10 +55,24 @@ export const effectVerified: ToolRule = {
     const isBare = kind === undefined && contract.output_schema === undefined;
     report({
       at: ['verification'],
-      message: isDelivery ? 'It makes something live, and nothing checks that it is.' : 'It sends, and nothing shows afterwards that it did.',
-      hint: url === undefined ? 'Return the url or id of what it made and declare verification, or name the tool that reads it back.' : `Declare live_url with the output field ${listNames([quoteText(url)])}.`,
-      severity: isDelivery ? (url === undefined || kind === 'none' ? 'warning' : 'advice') : isBare ? 'advice' : 'warning',
-      fixes: [...(url === undefined ? [] : [verifyBy(contract, 'live_url', 'field', url)]), ...offerReader(contract, set)],
+      message: isDelivery
+        ? 'It makes something live, and nothing checks that it is.'
+        : 'It sends, and nothing shows afterwards that it did.',
+      hint:
+        url === undefined
+          ? 'Return the url or id of what it made and declare verification, or name the tool that reads it back.'
+          : `Declare live_url with the output field ${listNames([quoteText(url)])}.`,
+      severity: isDelivery
+        ? url === undefined || kind === 'none'
+          ? 'warning'
+          : 'advice'
+        : isBare
+          ? 'advice'
+          : 'warning',
+      fixes: [
+        ...(url === undefined ? [] : [verifyBy(contract, 'live_url', 'field', url)]),
+        ...offerReader(contract, set),
+      ],
     });
   },
 };
@@ -50,24 +80,66 @@ export const effectVerified: ToolRule = {
 /** By its class or effect, or where none is declared by its name. */
 function sends(contract: Contract): boolean {
   const declared = readClass(contract);
-  return declared === undefined ? judgeRisk(contract)?.class === 'external_communication' : declared === 'external_communication' || contract.side_effects?.class === 'external_message';
+  return declared === undefined
+    ? judgeRisk(contract)?.class === 'external_communication'
+    : declared === 'external_communication' || contract.side_effects?.class === 'external_message';
 }
 
 function findField(contract: Contract, last: ReadonlySet<string>): string | undefined {
-  return factsOf(contract).fields.find(({ words, at }) => at.length === 3 && last.has(words.at(-1) ?? ''))?.name;
+  return factsOf(contract).fields.find(
+    ({ words, at }) => at.length === 3 && last.has(words.at(-1) ?? ''),
+  )?.name;
 }
 
 /** `get_message` for `send_message`, where the set has one. */
 function offerReader(contract: Contract, set: Neighbours): readonly Fix[] {
-  const object = /^[a-z]{2,12}_(?=.{1,60}$)/.test(contract.name) ? contract.name.slice(contract.name.indexOf('_') + 1) : undefined;
+  const object = /^[a-z]{2,12}_(?=.{1,60}$)/.test(contract.name)
+    ? contract.name.slice(contract.name.indexOf('_') + 1)
+    : undefined;
   if (object === undefined) return [];
-  const reader = READERS.flatMap((verb) => [`${verb}_${object}`, `${verb}_${object}s`]).find((name) => name !== contract.name && set.count(name) > 0);
+  const reader = READERS.flatMap((verb) => [`${verb}_${object}`, `${verb}_${object}s`]).find(
+    (name) => name !== contract.name && set.count(name) > 0,
+  );
   return reader === undefined ? [] : [verifyBy(contract, 'read_back', 'tool', reader)];
 }
 
-function verifyBy({ verification }: Contract, kind: 'live_url' | 'read_back', part: 'field' | 'tool', name: string): Fix {
-  const title = kind === 'live_url' ? `Check what answers at ${quoteText(name)}` : `Read it back with ${quoteText(name)}`;
-  const assumes = kind === 'live_url' ? 'The address shows the effect of the call.' : 'That tool returns what this one wrote.';
-  if (verification === undefined) return { title, edits: [{ kind: 'set', at: ['verification'], value: jsonObject([['kind', kind], [part, name]]) }], kind: 'suggested', assumes };
-  return { title, edits: [{ kind: 'set', at: ['verification', 'kind'], value: kind }, { kind: 'set', at: ['verification', part], value: name }], kind: 'suggested', assumes };
+function verifyBy(
+  { verification }: Contract,
+  kind: 'live_url' | 'read_back',
+  part: 'field' | 'tool',
+  name: string,
+): Fix {
+  const title =
+    kind === 'live_url'
+      ? `Check what answers at ${quoteText(name)}`
+      : `Read it back with ${quoteText(name)}`;
+  const assumes =
+    kind === 'live_url'
+      ? 'The address shows the effect of the call.'
+      : 'That tool returns what this one wrote.';
+  if (verification === undefined)
+    return {
+      title,
+      edits: [
+        {
+          kind: 'set',
+          at: ['verification'],
+          value: jsonObject([
+            ['kind', kind],
+            [part, name],
+          ]),
+        },
+      ],
+      kind: 'suggested',
+      assumes,
+    };
+  return {
+    title,
+    edits: [
+      { kind: 'set', at: ['verification', 'kind'], value: kind },
+      { kind: 'set', at: ['verification', part], value: name },
+    ],
+    kind: 'suggested',
+    assumes,
+  };
 }

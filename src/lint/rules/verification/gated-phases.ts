@@ -1,10 +1,14 @@
 import { get, isArray, jsonObject } from '../../../contract/json.ts';
 import type { Registry } from '../../../contract/registry.ts';
+import type { Fix, SetReport, SetRule } from '../../rule.ts';
 import { checking, finishing, publishing } from '../../verification/example-proof.ts';
-import { findParts, findUnguardedEnds, type Unguarded } from '../../verification/find-unguarded-ends.ts';
+import {
+  findParts,
+  findUnguardedEnds,
+  type Unguarded,
+} from '../../verification/find-unguarded-ends.ts';
 import { listNames } from '../../words/list-names.ts';
 import { quoteText } from '../../words/quote-text.ts';
-import type { Fix, SetReport, SetRule } from '../../rule.ts';
 
 export const gatedPhases: SetRule = {
   id: 'gated-phases',
@@ -13,15 +17,46 @@ export const gatedPhases: SetRule = {
   summary: 'Let nobody say done before a check that follows the last deploy',
   why: 'A model that is asked to check forgets it, a gate does not: the call that ends the turn is refused until a check has passed on what is live now.',
   source: 'Source 003, the loop that gates itself; source 001, mandatory calls before finish_turn',
-  except: 'A phase in the middle of the work may end without one: the check belongs right before the user is told.',
+  except:
+    'A phase in the middle of the work may end without one: the check belongs right before the user is told.',
   fixKinds: ['suggested'],
-  bad: { tools: [publishing, checking, finishing], registry: { gates: [{ tool: 'finish_turn', requires: [{ tool: 'publish_timetable', at_least: 1, outcome: 'ok' }] }] } },
-  good: { tools: [publishing, checking, finishing], registry: { gates: [{ tool: 'finish_turn', requires: [{ tool: 'check_screen', at_least: 1, after: 'publish_timetable', outcome: 'ok' }] }] } },
+  bad: {
+    tools: [publishing, checking, finishing],
+    registry: {
+      gates: [
+        {
+          tool: 'finish_turn',
+          requires: [{ tool: 'publish_timetable', at_least: 1, outcome: 'ok' }],
+        },
+      ],
+    },
+  },
+  good: {
+    tools: [publishing, checking, finishing],
+    registry: {
+      gates: [
+        {
+          tool: 'finish_turn',
+          requires: [
+            { tool: 'check_screen', at_least: 1, after: 'publish_timetable', outcome: 'ok' },
+          ],
+        },
+      ],
+    },
+  },
   check: ({ registry, members }, report) => {
     const found = findUnguardedEnds(registry, members, findParts(members, registry));
-    for (const unguarded of found) if (unguarded.stale !== undefined || unguarded.isTransition) report(toReport(registry, unguarded));
+    for (const unguarded of found)
+      if (unguarded.stale !== undefined || unguarded.isTransition)
+        report(toReport(registry, unguarded));
     const bare = found.filter(({ stale, isTransition }) => stale === undefined && !isTransition);
-    for (const phase of new Set(bare.map((unguarded) => unguarded.phase))) report(sumUp(registry, bare.filter((unguarded) => unguarded.phase === phase)));
+    for (const phase of new Set(bare.map((unguarded) => unguarded.phase)))
+      report(
+        sumUp(
+          registry,
+          bare.filter((unguarded) => unguarded.phase === phase),
+        ),
+      );
   },
 };
 
@@ -29,7 +64,8 @@ export const gatedPhases: SetRule = {
 function sumUp(registry: Registry, ends: readonly Unguarded[]): SetReport {
   const [first] = ends;
   const tools = ends.flatMap(({ tool }) => (tool === undefined ? [] : [quoteText(tool, 30)]));
-  const where = first?.phase === undefined ? '' : ` in the phase ${listNames([quoteText(first.phase, 20)])}`;
+  const where =
+    first?.phase === undefined ? '' : ` in the phase ${listNames([quoteText(first.phase, 20)])}`;
   return {
     at: first?.at ?? ['gates'],
     message: `${tools.length === 0 ? 'Done' : listNames(tools)} ${ends.length === 1 ? 'ends' : 'end'} the work${where} without ${first?.after === undefined ? 'a deploy' : 'a check of what was deployed'}.`,
@@ -42,7 +78,12 @@ function toReport(registry: Registry, unguarded: Unguarded): SetReport {
   const { tool, phase = '', at, needs, after, stale } = unguarded;
   const end = tool === undefined ? 'Done' : listNames([quoteText(tool, 30)]);
   if (stale !== undefined) {
-    return { at: stale, message: `${end} accepts a ${listNames([quoteText(needs, 30)])} from before the last deploy.`, hint: `Set after to ${listNames([quoteText(after ?? '', 30)])}.`, fixes: fixStale(unguarded) };
+    return {
+      at: stale,
+      message: `${end} accepts a ${listNames([quoteText(needs, 30)])} from before the last deploy.`,
+      hint: `Set after to ${listNames([quoteText(after ?? '', 30)])}.`,
+      fixes: fixStale(unguarded),
+    };
   }
   return {
     at,
@@ -53,7 +94,9 @@ function toReport(registry: Registry, unguarded: Unguarded): SetReport {
 }
 
 function sayNeed(unguarded: Unguarded | undefined): string {
-  const [need, after] = [unguarded?.needs ?? '', unguarded?.after].map((name) => (name === undefined ? undefined : listNames([quoteText(name, 30)])));
+  const [need, after] = [unguarded?.needs ?? '', unguarded?.after].map((name) =>
+    name === undefined ? undefined : listNames([quoteText(name, 30)]),
+  );
   return after === undefined ? String(need) : `${need} after ${after}`;
 }
 
@@ -62,14 +105,37 @@ function addGates({ source }: Registry, ends: readonly Unguarded[]): readonly Fi
   const [first] = ends;
   if (!isArray(written) || first === undefined) return [];
   const added = ends.map(({ tool, phase, needs, after }) => {
-    const require = jsonObject([['tool', needs], ['at_least', 1], ...(after === undefined ? [] : [['after', after] as const]), ['outcome', 'ok']]);
-    return jsonObject([...(tool === undefined ? [] : [['tool', tool] as const]), ...(phase === undefined ? [] : [['phase', phase] as const]), ['requires', [require]]]);
+    const require = jsonObject([
+      ['tool', needs],
+      ['at_least', 1],
+      ...(after === undefined ? [] : [['after', after] as const]),
+      ['outcome', 'ok'],
+    ]);
+    return jsonObject([
+      ...(tool === undefined ? [] : [['tool', tool] as const]),
+      ...(phase === undefined ? [] : [['phase', phase] as const]),
+      ['requires', [require]],
+    ]);
   });
   const title = `Require ${quoteText(first.needs)} before ${ends.length === 1 ? quoteText(first.tool ?? 'done') : 'these ends'}`;
-  return [{ title, edits: [{ kind: 'set', at: ['gates'], value: [...written, ...added] }], kind: 'suggested', assumes: 'The work is done only when this was called.' }];
+  return [
+    {
+      title,
+      edits: [{ kind: 'set', at: ['gates'], value: [...written, ...added] }],
+      kind: 'suggested',
+      assumes: 'The work is done only when this was called.',
+    },
+  ];
 }
 
 function fixStale({ after, stale }: Unguarded): readonly Fix[] {
   if (stale === undefined || after === undefined) return [];
-  return [{ title: `Count only what follows ${quoteText(after)}`, edits: [{ kind: 'set', at: [...stale, 'after'], value: after }], kind: 'suggested', assumes: 'An earlier check says nothing about this deploy.' }];
+  return [
+    {
+      title: `Count only what follows ${quoteText(after)}`,
+      edits: [{ kind: 'set', at: [...stale, 'after'], value: after }],
+      kind: 'suggested',
+      assumes: 'An earlier check says nothing about this deploy.',
+    },
+  ];
 }

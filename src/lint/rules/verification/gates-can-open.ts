@@ -1,13 +1,16 @@
+import type { SetReport, SetRule } from '../../rule.ts';
+import { placeGates, type PlacedGate } from '../../toolset/place-gates.ts';
 import { checking, finishing, publishing } from '../../verification/example-proof.ts';
 import { findCircles, type Step } from '../../verification/find-circles.ts';
 import { findLocks, type Lock } from '../../verification/find-locks.ts';
 import { findStrayNames, isAskedFor } from '../../verification/find-stray-names.ts';
 import { sayGate, sayName } from '../../verification/say-gate.ts';
 import { sayStrays } from '../../verification/say-strays.ts';
-import { placeGates, type PlacedGate } from '../../toolset/place-gates.ts';
-import type { SetReport, SetRule } from '../../rule.ts';
 
-const proven = { tool: 'finish_turn', requires: [{ tool: 'check_screen', at_least: 1, after: 'publish_timetable', outcome: 'ok' }] };
+const proven = {
+  tool: 'finish_turn',
+  requires: [{ tool: 'check_screen', at_least: 1, after: 'publish_timetable', outcome: 'ok' }],
+};
 
 export const gatesCanOpen: SetRule = {
   id: 'gates-can-open',
@@ -16,33 +19,68 @@ export const gatesCanOpen: SetRule = {
   summary: 'Ask in a gate only for calls that can have been made',
   why: 'A call behind a gate is refused until all that the gate asks for was called. Where that cannot be called, because no tool bears the name, no phase shows it in time, or it waits for this very call, the model is refused for ever and the work never ends.',
   source: 'Source 001, mandatory calls before finish_turn; source 003, the loop that gates itself',
-  except: 'A tool that is never to be called in a phase belongs into a tier that the phase does not show, not behind a gate that nothing opens.',
+  except:
+    'A tool that is never to be called in a phase belongs into a tier that the phase does not show, not behind a gate that nothing opens.',
   fixKinds: ['suggested'],
-  bad: { tools: [publishing, checking, finishing], registry: { gates: [proven, { tool: 'check_screen', requires: [{ tool: 'finish_turn', at_least: 1 }] }] } },
-  good: { tools: [publishing, checking, finishing], registry: { gates: [proven, { tool: 'check_screen', requires: [{ tool: 'publish_timetable', at_least: 1 }] }] } },
+  bad: {
+    tools: [publishing, checking, finishing],
+    registry: {
+      gates: [proven, { tool: 'check_screen', requires: [{ tool: 'finish_turn', at_least: 1 }] }],
+    },
+  },
+  good: {
+    tools: [publishing, checking, finishing],
+    registry: {
+      gates: [
+        proven,
+        { tool: 'check_screen', requires: [{ tool: 'publish_timetable', at_least: 1 }] },
+      ],
+    },
+  },
   check: ({ registry, members }, report) => {
     const gates = placeGates(registry);
     if (gates.length === 0 || members.length === 0) return;
     const strays = findStrayNames(registry, members, gates);
     sayStrays(strays).forEach(report);
-    const circling = gates.flatMap((gate) => findCircles(listOrder(gate)).map((steps) => ({ gate, steps })));
+    const circling = gates.flatMap((gate) =>
+      findCircles(listOrder(gate)).map((steps) => ({ gate, steps })),
+    );
     for (const { gate, steps } of circling) report(sayOrder(gate, steps));
-    const told = new Set([...strays.map(({ need }) => need?.at), ...circling.flatMap(({ steps }) => steps.map(({ at }) => at))]);
-    const sound = gates.filter((gate) => isAskedFor(gate, strays)).map((gate) => ({ ...gate, requires: gate.requires.filter(({ at }) => !told.has(at)) }));
+    const told = new Set([
+      ...strays.map(({ need }) => need?.at),
+      ...circling.flatMap(({ steps }) => steps.map(({ at }) => at)),
+    ]);
+    const sound = gates
+      .filter((gate) => isAskedFor(gate, strays))
+      .map((gate) => ({ ...gate, requires: gate.requires.filter(({ at }) => !told.has(at)) }));
     for (const lock of findLocks(registry, members, sound)) report(sayLock(lock));
   },
 };
 
-/** Each need that counts only what follows another call. Nothing follows the last call of itself. */
+/**
+ * Each need that counts only what follows another call. Nothing follows the last call of itself.
+ */
 function listOrder({ requires }: PlacedGate): readonly Step[] {
-  return requires.flatMap(({ tool, after, at, phase, at_least }) => (after === undefined || phase !== undefined || at_least === 0 ? [] : [{ from: tool, to: after, at, kind: 'call' as const }]));
+  return requires.flatMap(({ tool, after, at, phase, at_least }) =>
+    after === undefined || phase !== undefined || at_least === 0
+      ? []
+      : [{ from: tool, to: after, at, kind: 'call' as const }],
+  );
 }
 
 function sayOrder(gate: PlacedGate, steps: readonly Step[]): SetReport {
   const [first] = steps;
   const places = steps.map(({ at }) => [...at, 'after']);
-  const called = steps.length === 1 ? `a call of ${sayName(first?.from ?? '')} after its own last call` : steps.map(({ from, to }) => `${sayName(from)} after the last ${sayName(to)}`).join(' and ');
-  return { at: places[0] ?? [], places, message: `${sayGate(gate)} asks for ${called}, which cannot be.`, hint: 'Name the call that really comes before, or leave after out.' };
+  const called =
+    steps.length === 1
+      ? `a call of ${sayName(first?.from ?? '')} after its own last call`
+      : steps.map(({ from, to }) => `${sayName(from)} after the last ${sayName(to)}`).join(' and ');
+  return {
+    at: places[0] ?? [],
+    places,
+    message: `${sayGate(gate)} asks for ${called}, which cannot be.`,
+    hint: 'Name the call that really comes before, or leave after out.',
+  };
 }
 
 function sayLock(lock: Lock): SetReport {
@@ -50,20 +88,52 @@ function sayLock(lock: Lock): SetReport {
   const { gate, need, part } = lock;
   const [tool, after] = [sayName(need.tool), sayName(need.after ?? '')];
   const lacks = (what: string): string => {
-    if (need.phase !== undefined) return `the phase ${sayName(need.phase, 'phase')} does not show${what}`;
-    return gate.phase === undefined ? `no phase shows${what} in time` : `no phase up to ${sayName(gate.phase, 'phase')} shows${what}`;
+    if (need.phase !== undefined)
+      return `the phase ${sayName(need.phase, 'phase')} does not show${what}`;
+    return gate.phase === undefined
+      ? `no phase shows${what} in time`
+      : `no phase up to ${sayName(gate.phase, 'phase')} shows${what}`;
   };
   const hint = 'Show its tier there or before, or take it out of the gate.';
-  if (part === 'tool') return { at: [...need.at, part], message: `${sayGate(gate)} asks for ${tool}, which ${lacks('')}.`, hint };
-  if (part === 'after') return { at: [...need.at, part], message: `${sayGate(gate)} asks for ${tool} after ${after}, and no phase before shows ${after}.`, hint };
-  return { at: [...need.at, 'after'], message: `${sayGate(gate)} asks for ${tool} after ${after}, and ${lacks(` ${tool}`)} after that.`, hint: `Show ${tool} where ${after} is shown, or leave after out.` };
+  if (part === 'tool')
+    return {
+      at: [...need.at, part],
+      message: `${sayGate(gate)} asks for ${tool}, which ${lacks('')}.`,
+      hint,
+    };
+  if (part === 'after')
+    return {
+      at: [...need.at, part],
+      message: `${sayGate(gate)} asks for ${tool} after ${after}, and no phase before shows ${after}.`,
+      hint,
+    };
+  return {
+    at: [...need.at, 'after'],
+    message: `${sayGate(gate)} asks for ${tool} after ${after}, and ${lacks(` ${tool}`)} after that.`,
+    hint: `Show ${tool} where ${after} is shown, or leave after out.`,
+  };
 }
 
 function sayCircle(steps: readonly Step[]): SetReport {
   const [first] = steps;
-  const parts = steps.map(({ from, to, kind }, i) => `${sayName(from)} ${i === 0 ? 'waits for' : 'for'} ${kind === 'phase' ? `the phase to which ${sayName(to)} leads` : sayName(to)}`);
-  const places = [...new Map(steps.map(({ at }) => [JSON.stringify(at), [...at, 'tool']])).values()];
+  const parts = steps.map(
+    ({ from, to, kind }, i) =>
+      `${sayName(from)} ${i === 0 ? 'waits for' : 'for'} ${kind === 'phase' ? `the phase to which ${sayName(to)} leads` : sayName(to)}`,
+  );
+  const places = [
+    ...new Map(steps.map(({ at }) => [JSON.stringify(at), [...at, 'tool']])).values(),
+  ];
   const at = places[0] ?? [];
-  if (steps.length === 1) return { at, message: `${sayName(first?.from ?? '')} waits for itself: it is refused until it was called.`, hint: 'Ask for another tool.' };
-  return { at, places, message: `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}: ${steps.length === 2 ? 'neither' : 'none'} can ever be called.`, hint: 'Take one of them out of its gate.' };
+  if (steps.length === 1)
+    return {
+      at,
+      message: `${sayName(first?.from ?? '')} waits for itself: it is refused until it was called.`,
+      hint: 'Ask for another tool.',
+    };
+  return {
+    at,
+    places,
+    message: `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}: ${steps.length === 2 ? 'neither' : 'none'} can ever be called.`,
+    hint: 'Take one of them out of its gate.',
+  };
 }

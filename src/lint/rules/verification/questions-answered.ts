@@ -10,9 +10,19 @@ export const questionsAnswered: ToolRule = {
   summary: 'Answer what a cold reader could not tell',
   why: 'The model reads the wire and nothing else; what a reader of the same text had to ask, it guesses.',
   source: 'Source 002, serialize the toolkit and read it cold',
-  except: 'A question that does not arise for the tool is answered with yes at the next reading, or its note is removed.',
+  except:
+    'A question that does not arise for the tool is answered with yes at the next reading, or its note is removed.',
   fixKinds: ['suggested'],
-  bad: { ...example, notes: [{ at: '/description', text: 'Does it fail when the room is taken, or wait?', question: 'denied' }] },
+  bad: {
+    ...example,
+    notes: [
+      {
+        at: '/description',
+        text: 'Does it fail when the room is taken, or wait?',
+        question: 'denied',
+      },
+    ],
+  },
   good: { ...example, notes: [{ at: '/description', text: 'Mails nobody: the calendar does.' }] },
   check: ({ contract: { notes = [] } }, report) => {
     notes.forEach(({ at, text, question }, i) => {
@@ -20,9 +30,19 @@ export const questionsAnswered: ToolRule = {
       const asked = COLD_QUESTIONS.find(({ id }) => id === question)?.short ?? question;
       report({
         at: at ?? ['notes', i],
-        message: `A cold reader could not tell ${quoteText(asked, 40)}${text === undefined || text.trim() === '' ? '' : `: ${quoteText(text.trim(), 80)}`}.`.replace(/\?\.$/, '?').replace(/\.\.$/, '.'),
+        message:
+          `A cold reader could not tell ${quoteText(asked, 40)}${text === undefined || text.trim() === '' ? '' : `: ${quoteText(text.trim(), 80)}`}.`
+            .replace(/\?\.$/, '?')
+            .replace(/\.\.$/, '.'),
         hint: 'Say it where the model reads it, then resolve the note.',
-        fixes: [{ title: 'Resolve: it is said now', edits: [{ kind: 'remove', at: ['notes', i, 'question'] }], kind: 'suggested', assumes: 'What the contract states now answers the question.' }],
+        fixes: [
+          {
+            title: 'Resolve: it is said now',
+            edits: [{ kind: 'remove', at: ['notes', i, 'question'] }],
+            kind: 'suggested',
+            assumes: 'What the contract states now answers the question.',
+          },
+        ],
       });
     });
   },

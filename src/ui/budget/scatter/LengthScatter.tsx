@@ -1,14 +1,20 @@
 import { memo } from 'react';
-import { descriptionLengthsOf, type DescriptionLength } from '../../../app/budget/description-lengths.ts';
+import {
+  descriptionLengthsOf,
+  type DescriptionLength,
+} from '../../../app/budget/description-lengths.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
-import { Section } from '../../parts/Section.tsx';
 import { NameText } from '../../parts/NameText.tsx';
+import { Section } from '../../parts/Section.tsx';
 import { useExactly, useWorkshop } from '../../use-app.ts';
 import { COST_WORDS } from './cost-words.ts';
-import styles from './LengthScatter.module.css';
 import { ScatterPlot } from './ScatterPlot.tsx';
+import styles from './LengthScatter.module.css';
 
-/** How long each description is, against the length that the cost of a wrong call and the neighbours to be told apart ask for. */
+/**
+ * How long each description is, against the length that the cost of a wrong call and the neighbours
+ * to be told apart ask for.
+ */
 export const LengthScatter = memo(function LengthScatter() {
   const { app } = useWorkshop();
   const workspace = useExactly((state) => state.workspace);
@@ -16,19 +22,38 @@ export const LengthScatter = memo(function LengthScatter() {
   const lengths = descriptionLengthsOf(workspace, judged);
   const outliers = lengths.filter(({ verdict }) => verdict !== 'fits');
   if (lengths.length === 0) return null;
-  const open = (id: string): void => app.look({ selected: id, pane: 'contract', place: ['description'] });
+  const open = (id: string): void =>
+    app.look({ selected: id, pane: 'contract', place: ['description'] });
   return (
-    <Section id="lengths" title="Words where they pay" about="How long each description is, beside how long it may be: a dear wrong call and many similar tools make room for more words (source 002, an article on what a description is worth)">
+    <Section
+      id="lengths"
+      title="Words where they pay"
+      about="How long each description is, beside how long it may be: a dear wrong call and many similar tools make room for more words (source 002, an article on what a description is worth)"
+    >
       <div className={styles.columns}>
         <ScatterPlot lengths={lengths} onOpen={open} />
         <div className={styles.side}>
-          <p>{judged.workspace === undefined ? 'The linter is still reading.' : sayOutliers(outliers.length, lengths.length)}</p>
+          <p>
+            {judged.workspace === undefined
+              ? 'The linter is still reading.'
+              : sayOutliers(outliers.length, lengths.length)}
+          </p>
           <table>
             <thead>
-              <tr><th scope="col">tool</th><th scope="col">characters</th><th scope="col">room for</th><th scope="col">a wrong call</th></tr>
+              <tr>
+                <th scope="col">tool</th>
+                <th scope="col">characters</th>
+                <th scope="col">room for</th>
+                <th scope="col">a wrong call</th>
+              </tr>
             </thead>
             <tbody>
-              <ManyItems items={outliers.length > 0 ? outliers : lengths.slice(0, 8)} what="descriptions" isRows render={(each) => <Row key={each.id} each={each} onOpen={open} />} />
+              <ManyItems
+                items={outliers.length > 0 ? outliers : lengths.slice(0, 8)}
+                what="descriptions"
+                isRows
+                render={(each) => <Row key={each.id} each={each} onOpen={open} />}
+              />
             </tbody>
           </table>
         </div>
@@ -38,15 +63,32 @@ export const LengthScatter = memo(function LengthScatter() {
 });
 
 function sayOutliers(outliers: number, all: number): string {
-  if (all === 1) return outliers === 0 ? 'The one description is neither too long nor too short for its tool.' : 'The one description is too long or too short for its tool.';
-  if (outliers === 0) return `None of the ${all.toLocaleString('en')} descriptions is too long or too short for its tool.`;
+  if (all === 1)
+    return outliers === 0
+      ? 'The one description is neither too long nor too short for its tool.'
+      : 'The one description is too long or too short for its tool.';
+  if (outliers === 0)
+    return `None of the ${all.toLocaleString('en')} descriptions is too long or too short for its tool.`;
   return `${outliers.toLocaleString('en')} of ${all.toLocaleString('en')} descriptions ${outliers === 1 ? 'is too long or too short for its tool' : 'are too long or too short for their tools'}.`;
 }
 
-function Row({ each: { id, name, length, allowed, cost, verdict, message }, onOpen }: { readonly each: DescriptionLength; readonly onOpen: (id: string) => void }) {
+function Row({
+  each: { id, name, length, allowed, cost, verdict, message },
+  onOpen,
+}: {
+  readonly each: DescriptionLength;
+  readonly onOpen: (id: string) => void;
+}) {
   return (
     <tr title={message}>
-      <th scope="row"><button type="button" onClick={() => onOpen(id)}><code><NameText name={name || 'unnamed'} /></code></button>{verdict !== 'fits' && <small>{verdict}</small>}</th>
+      <th scope="row">
+        <button type="button" onClick={() => onOpen(id)}>
+          <code>
+            <NameText name={name || 'unnamed'} />
+          </code>
+        </button>
+        {verdict !== 'fits' && <small>{verdict}</small>}
+      </th>
       <td>{length.toLocaleString('en')}</td>
       <td>about {allowed.toLocaleString('en')}</td>
       <td>{COST_WORDS[cost].label}</td>

@@ -1,13 +1,13 @@
 import { useDeferredValue, useMemo } from 'react';
 import { budgetOf, type Budgeted } from '../../../app/budget/budget.ts';
-import { findTool, nameOf } from '../../../app/derive.ts';
 import { listClosable, lookAtClosing, type Closable } from '../../../app/budget/leave-out.ts';
 import { sortHeaviest } from '../../../app/budget/suggestion.ts';
 import type { Outlook } from '../../../app/budget/what-if.ts';
+import { findTool, nameOf } from '../../../app/derive.ts';
+import { NameText, printName } from '../../parts/NameText.tsx';
 import { OutlookView } from './OutlookView.tsx';
 import chooser from './ToolChooser.module.css';
 import styles from './WhatIf.module.css';
-import { NameText, printName } from '../../parts/NameText.tsx';
 
 /** Parameters that one tool would lose. */
 export interface Closing {
@@ -27,23 +27,60 @@ export function ClosePanel({ budgeted, closing, onClosing, onDo }: ClosePanelPro
   const { workspace } = budgeted;
   const tools = useMemo(() => listOptional(budgeted), [budgeted]);
   const id = closing !== undefined && tools.includes(closing.id) ? closing.id : tools[0];
-  const closable = useMemo(() => (id === undefined ? [] : listClosable(budgeted, id)), [budgeted, id]);
-  const chosen = useMemo(() => (closing?.id === id ? closing?.names ?? [] : []).filter((name) => closable.some((each) => each.name === name)), [closing, id, closable]);
+  const closable = useMemo(
+    () => (id === undefined ? [] : listClosable(budgeted, id)),
+    [budgeted, id],
+  );
+  const chosen = useMemo(
+    () =>
+      (closing?.id === id ? (closing?.names ?? []) : []).filter((name) =>
+        closable.some((each) => each.name === name),
+      ),
+    [closing, id, closable],
+  );
   const names = useDeferredValue(chosen);
-  const outlook = useMemo(() => (id === undefined || names.length === 0 ? undefined : lookAtClosing(budgeted, id, names)), [budgeted, id, names]);
+  const outlook = useMemo(
+    () => (id === undefined || names.length === 0 ? undefined : lookAtClosing(budgeted, id, names)),
+    [budgeted, id, names],
+  );
   if (id === undefined) return <p className={styles.none}>No tool has optional parameters.</p>;
-  const nameOfId = (each: string): string => nameOf(findTool(workspace, each) ?? { id: each, document: new Map() });
-  const toggle = (name: string): void => onClosing({ id, names: chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name] });
+  const nameOfId = (each: string): string =>
+    nameOf(findTool(workspace, each) ?? { id: each, document: new Map() });
+  const toggle = (name: string): void =>
+    onClosing({
+      id,
+      names: chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name],
+    });
   return (
     <div className={styles.panel}>
       <div>
         <div className={styles.fields}>
-          <label>Tool<select value={id} onChange={({ target }) => onClosing({ id: target.value, names: [] })}>{tools.map((each) => <option key={each} value={each}>{printName(nameOfId(each))}</option>)}</select></label>
+          <label>
+            Tool
+            <select
+              value={id}
+              onChange={({ target }) => onClosing({ id: target.value, names: [] })}
+            >
+              {tools.map((each) => (
+                <option key={each} value={each}>
+                  {printName(nameOfId(each))}
+                </option>
+              ))}
+            </select>
+          </label>
         </div>
         <Parameters closable={closable} chosen={chosen} onToggle={toggle} />
       </div>
       <div className={styles.result}>
-        {outlook === undefined ? <p className={styles.none}>Choose what nearly no call sends.</p> : <OutlookView outlook={outlook} title={`Delete ${names.length} ${names.length === 1 ? 'parameter' : 'parameters'} of \`${nameOfId(id)}\``} onDo={() => onDo(outlook)} />}
+        {outlook === undefined ? (
+          <p className={styles.none}>Choose what nearly no call sends.</p>
+        ) : (
+          <OutlookView
+            outlook={outlook}
+            title={`Delete ${names.length} ${names.length === 1 ? 'parameter' : 'parameters'} of \`${nameOfId(id)}\``}
+            onDo={() => onDo(outlook)}
+          />
+        )}
       </div>
     </div>
   );
@@ -52,7 +89,10 @@ export function ClosePanel({ budgeted, closing, onClosing, onDo }: ClosePanelPro
 /** Those with optional parameters, the heaviest first. */
 function listOptional(budgeted: Budgeted): readonly string[] {
   const budget = budgetOf(budgeted);
-  return sortHeaviest(budget, [...budget.figures].flatMap(([id, { optional }]) => (optional > 0 ? [id] : [])));
+  return sortHeaviest(
+    budget,
+    [...budget.figures].flatMap(([id, { optional }]) => (optional > 0 ? [id] : [])),
+  );
 }
 
 interface ParametersProps {
@@ -62,16 +102,32 @@ interface ParametersProps {
 }
 
 function Parameters({ closable, chosen, onToggle }: ParametersProps) {
-  if (closable.length === 0) return <p className={styles.none}>Its schema ties its parameters to each other, or holds them deeper: they are deleted on the design page.</p>;
+  if (closable.length === 0)
+    return (
+      <p className={styles.none}>
+        Its schema ties its parameters to each other, or holds them deeper: they are deleted on the
+        design page.
+      </p>
+    );
   return (
     <fieldset className={chooser.chooser}>
       <legend>Optional parameters to delete</legend>
       <div className={chooser.list}>
         {closable.map(({ name, tokens, optional, isShown }) => (
           <label key={name}>
-            <input type="checkbox" checked={chosen.includes(name)} onChange={() => onToggle(name)} />
-            <code dir="ltr"><NameText name={name} /></code>
-            <small>{isShown && 'in an example, '}{optional > 1 && `${optional} with those inside, `}≈ {tokens.toLocaleString('en')} tokens</small>
+            <input
+              type="checkbox"
+              checked={chosen.includes(name)}
+              onChange={() => onToggle(name)}
+            />
+            <code dir="ltr">
+              <NameText name={name} />
+            </code>
+            <small>
+              {isShown && 'in an example, '}
+              {optional > 1 && `${optional} with those inside, `}≈ {tokens.toLocaleString('en')}{' '}
+              tokens
+            </small>
           </label>
         ))}
       </div>

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Budgeted } from '../../../app/budget/budget.ts';
-import { findTool, nameOf } from '../../../app/derive.ts';
 import { mergeInWorkspace, type MergedDesign } from '../../../app/budget/merge-tools.ts';
-import { compareDocuments } from '../../../app/preview-edits.ts';
 import { lookAtDesign, type Outlook } from '../../../app/budget/what-if.ts';
+import { findTool, nameOf } from '../../../app/derive.ts';
+import { compareDocuments } from '../../../app/preview-edits.ts';
 import { asString } from '../../../contract/json.ts';
 import type { MergeOptions } from '../../../lint/merge/merge-tools.ts';
 import { LineDifference } from '../../parts/LineDifference.tsx';
@@ -35,27 +35,69 @@ interface Wished {
 export function MergePanel({ budgeted, chosen, onChoose, onDo, options }: MergePanelProps) {
   // A name and a choice belong to the tools that they were made for.
   const key = chosen.join(' ');
-  const [wished, setWished] = useState<Wished>({ key, name: options.name, selector: options.selector });
+  const [wished, setWished] = useState<Wished>({
+    key,
+    name: options.name,
+    selector: options.selector,
+  });
   const { name, selector } = wished.key === key ? wished : { name: undefined, selector: undefined };
   const { workspace } = budgeted;
   const first = findTool(workspace, chosen[0]);
   // In a large set the outlook takes some frames: keys do not wait for it.
-  const [ids, asked, isAsked] = [useDeferredValue(chosen), useDeferredValue(name), useDeferredValue(selector)];
-  const outcome = useMemo(() => (ids.length < 2 ? undefined : mergeInWorkspace(workspace, ids, { ...(asked === undefined ? {} : { name: asked }), ...(isAsked === undefined ? {} : { selector: isAsked }) })), [workspace, ids, asked, isAsked]);
+  const [ids, asked, isAsked] = [
+    useDeferredValue(chosen),
+    useDeferredValue(name),
+    useDeferredValue(selector),
+  ];
+  const outcome = useMemo(
+    () =>
+      ids.length < 2
+        ? undefined
+        : mergeInWorkspace(workspace, ids, {
+            ...(asked === undefined ? {} : { name: asked }),
+            ...(isAsked === undefined ? {} : { selector: isAsked }),
+          }),
+    [workspace, ids, asked, isAsked],
+  );
   const made = outcome?.kind === 'ok' ? outcome.value : undefined;
   const title = `Merge ${ids.length} tools into ${asString(made?.document.get('name')) ?? ''}`;
-  const outlook = useMemo(() => made && lookAtDesign(budgeted, made.design, title, renamesOf(made)), [budgeted, made, title]);
+  const outlook = useMemo(
+    () => made && lookAtDesign(budgeted, made.design, title, renamesOf(made)),
+    [budgeted, made, title],
+  );
   return (
     <div className={styles.panel}>
       <div>
-        <ToolChooser legend="Tools to merge, the one whose name stays first" budgeted={budgeted} chosen={chosen} onChoose={onChoose} />
-        {chosen.length > 1 && <MergeFields name={name ?? (first === undefined ? '' : nameOf(first))} isSelected={selector ?? made?.merged.selector !== undefined} onName={(next) => setWished({ key, name: next, selector })} onSelected={(next) => setWished({ key, name, selector: next })} />}
+        <ToolChooser
+          legend="Tools to merge, the one whose name stays first"
+          budgeted={budgeted}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+        {chosen.length > 1 && (
+          <MergeFields
+            name={name ?? (first === undefined ? '' : nameOf(first))}
+            isSelected={selector ?? made?.merged.selector !== undefined}
+            onName={(next) => setWished({ key, name: next, selector })}
+            onSelected={(next) => setWished({ key, name, selector: next })}
+          />
+        )}
       </div>
       <div className={styles.result}>
-        {chosen.length < 2 && <p className={styles.none}>{chosen.length === 0 ? 'Choose two tools or more.' : 'Choose one more tool.'}</p>}
-        {outcome?.kind === 'problem' && <p className={styles.problem} role="alert"><b>{outcome.problem.message}</b> {outcome.problem.hint}</p>}
+        {chosen.length < 2 && (
+          <p className={styles.none}>
+            {chosen.length === 0 ? 'Choose two tools or more.' : 'Choose one more tool.'}
+          </p>
+        )}
+        {outcome?.kind === 'problem' && (
+          <p className={styles.problem} role="alert">
+            <b>{outcome.problem.message}</b> {outcome.problem.hint}
+          </p>
+        )}
         {outlook !== undefined && made !== undefined && (
-          <OutlookView outlook={outlook} title={title} onDo={() => onDo(outlook)}><Made made={made} former={first?.document ?? made.document} /></OutlookView>
+          <OutlookView outlook={outlook} title={title} onDo={() => onDo(outlook)}>
+            <Made made={made} former={first?.document ?? made.document} />
+          </OutlookView>
         )}
       </div>
     </div>
@@ -72,28 +114,52 @@ interface MergeFieldsProps {
 function MergeFields({ name, isSelected, onName, onSelected }: MergeFieldsProps) {
   return (
     <div className={styles.fields}>
-      <label>Name<input type="text" spellCheck={false} value={name} onChange={({ target }) => onName(target.value)} /></label>
+      <label>
+        Name
+        <input
+          type="text"
+          spellCheck={false}
+          value={name}
+          onChange={({ target }) => onName(target.value)}
+        />
+      </label>
       <label className={styles.check}>
-        <input type="checkbox" checked={isSelected} onChange={({ target }) => onSelected(target.checked)} />
+        <input
+          type="checkbox"
+          checked={isSelected}
+          onChange={({ target }) => onSelected(target.checked)}
+        />
         A required parameter says which of them is meant
       </label>
     </div>
   );
 }
 
-function Made({ made: { document, merged, remarks, isDispatch }, former }: { readonly made: MergedDesign; readonly former: MergedDesign['document'] }) {
+function Made({
+  made: { document, merged, remarks, isDispatch },
+  former,
+}: {
+  readonly made: MergedDesign;
+  readonly former: MergedDesign['document'];
+}) {
   return (
     <>
       <NewTools documents={[document]} />
       {merged.selector !== undefined && (
         <p className={styles.problem}>
-          <b><code>{merged.selector.parameter}</code> picks the operation.</b>{' '}
-          {isDispatch ? 'The first item of the checklist, one-verb, will refuse this tool: models mix the fields of one operation with another, and one permission covers all.' : 'One permission covers every value of it. The checklist’s one-verb does not report this one, and the reason behind it holds all the same.'}
+          <b>
+            <code>{merged.selector.parameter}</code> picks the operation.
+          </b>{' '}
+          {isDispatch
+            ? 'The first item of the checklist, one-verb, will refuse this tool: models mix the fields of one operation with another, and one permission covers all.'
+            : 'One permission covers every value of it. The checklist’s one-verb does not report this one, and the reason behind it holds all the same.'}
         </p>
       )}
       <RemarkList remarks={remarks} />
       <details>
-        <summary>What differs from <code dir="ltr">{asString(former.get('name'))}</code></summary>
+        <summary>
+          What differs from <code dir="ltr">{asString(former.get('name'))}</code>
+        </summary>
         <LineDifference lines={compareDocuments(former, document, LINES)} />
       </details>
     </>
@@ -101,5 +167,7 @@ function Made({ made: { document, merged, remarks, isDispatch }, former }: { rea
 }
 
 function renamesOf({ merged, document }: MergedDesign): ReadonlyMap<string, readonly string[]> {
-  return new Map([...merged.values.keys()].map((name) => [name, [asString(document.get('name')) ?? '']]));
+  return new Map(
+    [...merged.values.keys()].map((name) => [name, [asString(document.get('name')) ?? '']]),
+  );
 }

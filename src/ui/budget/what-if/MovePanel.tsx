@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Budgeted } from '../../../app/budget/budget.ts';
-import { tierGroupsOf } from '../../../app/derive.ts';
 import { lookAtMove, type Destination, type Outlook } from '../../../app/budget/what-if.ts';
+import { tierGroupsOf } from '../../../app/derive.ts';
 import { LAYERS, type Layer } from '../../../contract/vocabulary.ts';
 import { OutlookView } from './OutlookView.tsx';
 import { ToolChooser } from './ToolChooser.tsx';
@@ -17,28 +17,73 @@ interface MovePanelProps {
 }
 
 const LAYER_WORDS: Readonly<Record<Layer, string>> = {
-  base: 'base: in every turn', task: 'task: while the phase loads its tier', skill: 'skill: once it is opened', connector: 'connector: once it is authorised', deferred: 'deferred: once a search found it', sensitive: 'sensitive: once a person approved it',
+  base: 'base: in every turn',
+  task: 'task: while the phase loads its tier',
+  skill: 'skill: once it is opened',
+  connector: 'connector: once it is authorised',
+  deferred: 'deferred: once a search found it',
+  sensitive: 'sensitive: once a person approved it',
 };
-/** Of a select: stays as it is, and nothing declared. A name stands after a sign, so that a tier may be called so. */
+/**
+ * Of a select: stays as it is, and nothing declared. A name stands after a sign, so that a tier may
+ * be called so.
+ */
 const [KEEP, NONE, NAMED] = ['keep', 'none', '='];
 
 /** Tools in another tier or layer. */
-export function MovePanel({ budgeted, chosen, onChoose, destination, onDestination, onDo }: MovePanelProps) {
+export function MovePanel({
+  budgeted,
+  chosen,
+  onChoose,
+  destination,
+  onDestination,
+  onDo,
+}: MovePanelProps) {
   // In a large set the outlook takes some frames: boxes and keys do not wait for it.
   const [ids, place] = [useDeferredValue(chosen), useDeferredValue(destination)];
   const title = sayMove(ids.length, place);
-  const outlook = useMemo(() => (ids.length === 0 || (place.tier === undefined && place.layer === undefined) ? undefined : lookAtMove(budgeted, ids, place, title)), [budgeted, ids, place, title]);
+  const outlook = useMemo(
+    () =>
+      ids.length === 0 || (place.tier === undefined && place.layer === undefined)
+        ? undefined
+        : lookAtMove(budgeted, ids, place, title),
+    [budgeted, ids, place, title],
+  );
   const isMoot = outlook?.change.kind === 'edit-tools' && outlook.change.documents.size === 0;
   return (
     <div className={styles.panel}>
       <div>
-        <ToolChooser legend="Tools to move" budgeted={budgeted} chosen={chosen} onChoose={onChoose} />
-        <DestinationFields tiers={[...new Set([...tierGroupsOf(budgeted.workspace).flatMap(({ tier }) => tier ?? []), ...(typeof destination.tier === 'string' ? [destination.tier] : [])])]} destination={destination} onDestination={onDestination} />
+        <ToolChooser
+          legend="Tools to move"
+          budgeted={budgeted}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+        <DestinationFields
+          tiers={[
+            ...new Set([
+              ...tierGroupsOf(budgeted.workspace).flatMap(({ tier }) => tier ?? []),
+              ...(typeof destination.tier === 'string' ? [destination.tier] : []),
+            ]),
+          ]}
+          destination={destination}
+          onDestination={onDestination}
+        />
       </div>
       <div className={styles.result}>
-        {outlook === undefined && <p className={styles.none}>{chosen.length === 0 ? 'Choose one tool or several.' : 'Choose where they would go.'}</p>}
-        {isMoot && <p className={styles.none}>{chosen.length === 1 ? 'It is there already.' : 'They are there already.'}</p>}
-        {outlook !== undefined && !isMoot && <OutlookView outlook={outlook} title={title} onDo={() => onDo(outlook)} />}
+        {outlook === undefined && (
+          <p className={styles.none}>
+            {chosen.length === 0 ? 'Choose one tool or several.' : 'Choose where they would go.'}
+          </p>
+        )}
+        {isMoot && (
+          <p className={styles.none}>
+            {chosen.length === 1 ? 'It is there already.' : 'They are there already.'}
+          </p>
+        )}
+        {outlook !== undefined && !isMoot && (
+          <OutlookView outlook={outlook} title={title} onDo={() => onDo(outlook)} />
+        )}
       </div>
     </div>
   );
@@ -53,17 +98,41 @@ function DestinationFields({ tiers, destination, onDestination }: DestinationFie
     <div className={styles.fields}>
       <label>
         to the tier
-        <select value={toOption(destination.tier)} onChange={({ target }) => onDestination({ ...destination, tier: fromOption(target.value) })}>
+        <select
+          value={toOption(destination.tier)}
+          onChange={({ target }) =>
+            onDestination({ ...destination, tier: fromOption(target.value) })
+          }
+        >
           <option value={KEEP}>as it is</option>
-          {tiers.map((tier) => <option key={tier} value={NAMED + tier}>{tier}</option>)}
+          {tiers.map((tier) => (
+            <option key={tier} value={NAMED + tier}>
+              {tier}
+            </option>
+          ))}
           <option value={NONE}>no tier</option>
         </select>
       </label>
       <label>
         and the layer
-        <select value={toOption(destination.layer)} onChange={({ target }) => onDestination({ ...destination, layer: target.value === NONE ? null : LAYERS.find((layer) => NAMED + layer === target.value) })}>
+        <select
+          value={toOption(destination.layer)}
+          onChange={({ target }) =>
+            onDestination({
+              ...destination,
+              layer:
+                target.value === NONE
+                  ? null
+                  : LAYERS.find((layer) => NAMED + layer === target.value),
+            })
+          }
+        >
           <option value={KEEP}>as it is</option>
-          {LAYERS.map((layer) => <option key={layer} value={NAMED + layer}>{LAYER_WORDS[layer]}</option>)}
+          {LAYERS.map((layer) => (
+            <option key={layer} value={NAMED + layer}>
+              {LAYER_WORDS[layer]}
+            </option>
+          ))}
           <option value={NONE}>none</option>
         </select>
       </label>
@@ -81,6 +150,13 @@ function fromOption(value: string): string | null | undefined {
 
 function sayMove(count: number, { tier, layer }: Destination): string {
   const what = `${count} ${count === 1 ? 'tool' : 'tools'}`;
-  const places = [tier === null ? `out of ${count === 1 ? 'its' : 'their'} tier` : tier === undefined ? '' : `to ${tier}`, layer === null ? 'to no layer' : layer === undefined ? '' : `to the layer ${layer}`];
+  const places = [
+    tier === null
+      ? `out of ${count === 1 ? 'its' : 'their'} tier`
+      : tier === undefined
+        ? ''
+        : `to ${tier}`,
+    layer === null ? 'to no layer' : layer === undefined ? '' : `to the layer ${layer}`,
+  ];
   return `Move ${what} ${places.filter((place) => place !== '').join(' and ')}`;
 }

@@ -1,7 +1,7 @@
 import { asString, get, isArray, type JsonObject } from '../../../contract/json.ts';
 import { propertyNames } from '../../../contract/schema.ts';
-import styles from './WhatIf.module.css';
 import { NameText } from '../../parts/NameText.tsx';
+import styles from './WhatIf.module.css';
 
 /** Tools that would come, each as its call and its description. */
 export function NewTools({ documents }: { readonly documents: readonly JsonObject[] }) {
@@ -9,7 +9,10 @@ export function NewTools({ documents }: { readonly documents: readonly JsonObjec
     <ul className={styles.tools}>
       {documents.map((document, i) => (
         <li key={`${String(document.get('name'))} ${i}`}>
-          <h3 dir="ltr"><NameText name={asString(document.get('name')) ?? ''} />({listParameters(document).join(', ')})</h3>
+          <h3 dir="ltr">
+            <NameText name={asString(document.get('name')) ?? ''} />(
+            {listParameters(document).join(', ')})
+          </h3>
           <p>{asString(document.get('description'))}</p>
         </li>
       ))}
@@ -21,5 +24,7 @@ export function NewTools({ documents }: { readonly documents: readonly JsonObjec
 function listParameters(document: JsonObject): readonly string[] {
   const schema = get(document, 'input_schema');
   const required = get(schema, 'required');
-  return propertyNames(schema).map((name) => (isArray(required) && required.includes(name) ? name : `${name}?`));
+  return propertyNames(schema).map((name) =>
+    isArray(required) && required.includes(name) ? name : `${name}?`,
+  );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Outlook, TurnChange } from '../../../app/budget/what-if.ts';
-import button from '../../parts/button.module.css';
 import { ManyItems } from '../../parts/ManyItems.tsx';
 import { markCode } from '../../parts/mark-code.tsx';
 import { useReadOnly } from '../../use-app.ts';
 import { TurnTable } from './TurnTable.tsx';
+import button from '../../parts/button.module.css';
 import styles from './WhatIf.module.css';
 
 interface OutlookViewProps {
@@ -17,22 +17,42 @@ interface OutlookViewProps {
 }
 
 /** What a change would do to every turn, what it would break, and the button that makes it. */
-export function OutlookView({ outlook: { turns, broken }, title, onDo, children }: OutlookViewProps) {
+export function OutlookView({
+  outlook: { turns, broken },
+  title,
+  onDo,
+  children,
+}: OutlookViewProps) {
   const readOnly = useReadOnly();
   return (
     <>
-      <p role="status" className={styles.lead}>{summarise(turns)}{broken.length > 0 && ` ${broken.length === 1 ? 'One place' : `${broken.length.toLocaleString('en')} places`} would lead nowhere, or wait.`}</p>
+      <p role="status" className={styles.lead}>
+        {summarise(turns)}
+        {broken.length > 0 &&
+          ` ${broken.length === 1 ? 'One place' : `${broken.length.toLocaleString('en')} places`} would lead nowhere, or wait.`}
+      </p>
       <TurnTable turns={turns} />
       {broken.length > 0 && (
         <div className={styles.broken}>
           <h3>What would lead nowhere, or wait</h3>
-          <ul><ManyItems isList items={broken} what="places" render={({ text }) => <li key={text}>{markCode(text)}</li>} /></ul>
+          <ul>
+            <ManyItems
+              isList
+              items={broken}
+              what="places"
+              render={({ text }) => <li key={text}>{markCode(text)}</li>}
+            />
+          </ul>
         </div>
       )}
       {children}
       <p className={styles.fields}>
-        <button type="button" className={button.primary} disabled={readOnly} onClick={onDo}>{markCode(title)}</button>
-        <span className={styles.none}>{readOnly ? 'This design is read-only.' : 'One undo step.'}</span>
+        <button type="button" className={button.primary} disabled={readOnly} onClick={onDo}>
+          {markCode(title)}
+        </button>
+        <span className={styles.none}>
+          {readOnly ? 'This design is read-only.' : 'One undo step.'}
+        </span>
       </p>
     </>
   );
@@ -40,13 +60,38 @@ export function OutlookView({ outlook: { turns, broken }, title, onDo, children 
 
 /** The turns that get better or worse by name, the rest by number. */
 function summarise(turns: readonly TurnChange[]): string {
-  const changed = turns.filter(({ isChanged, before, after }) => isChanged && before !== undefined && after !== undefined);
-  const [fresh, gone] = [turns.filter(({ before }) => before === undefined).length, turns.filter(({ after }) => after === undefined).length];
+  const changed = turns.filter(
+    ({ isChanged, before, after }) => isChanged && before !== undefined && after !== undefined,
+  );
+  const [fresh, gone] = [
+    turns.filter(({ before }) => before === undefined).length,
+    turns.filter(({ after }) => after === undefined).length,
+  ];
   const former = turns.length - fresh;
-  const count = changed.length === 0 ? 'No turn changes' : `${changed.length.toLocaleString('en')} of ${former.toLocaleString('en')} ${former === 1 ? 'turn changes' : 'turns change'}`;
-  const all = [count, fresh === 0 ? '' : `${fresh.toLocaleString('en')} ${fresh === 1 ? 'is' : 'are'} new`, gone === 0 ? '' : `${gone.toLocaleString('en')} no longer ${gone === 1 ? 'comes' : 'come'}`].filter((part) => part !== '').join(', ');
+  const count =
+    changed.length === 0
+      ? 'No turn changes'
+      : `${changed.length.toLocaleString('en')} of ${former.toLocaleString('en')} ${former === 1 ? 'turn changes' : 'turns change'}`;
+  const all = [
+    count,
+    fresh === 0 ? '' : `${fresh.toLocaleString('en')} ${fresh === 1 ? 'is' : 'are'} new`,
+    gone === 0 ? '' : `${gone.toLocaleString('en')} no longer ${gone === 1 ? 'comes' : 'come'}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
   if (changed.length === 0) return `${all}.`;
-  const moved = changed.filter(({ bandSteps, opened }) => bandSteps !== 0 && opened.length === 0).slice(0, 3);
-  const words = moved.map(({ phase, before, after }) => `${phase ?? 'All tools'}: ${before?.count ?? 0} to ${after?.count ?? 0} tools, ${before?.band ?? ''} to ${after?.band ?? ''}.`);
-  return [`${all}.`, ...words, moved.length === 0 ? 'No band changes before anything is opened.' : ''].filter((sentence) => sentence !== '').join(' ');
+  const moved = changed
+    .filter(({ bandSteps, opened }) => bandSteps !== 0 && opened.length === 0)
+    .slice(0, 3);
+  const words = moved.map(
+    ({ phase, before, after }) =>
+      `${phase ?? 'All tools'}: ${before?.count ?? 0} to ${after?.count ?? 0} tools, ${before?.band ?? ''} to ${after?.band ?? ''}.`,
+  );
+  return [
+    `${all}.`,
+    ...words,
+    moved.length === 0 ? 'No band changes before anything is opened.' : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
 }

@@ -3,7 +3,11 @@ import { ManyItems } from '../../parts/ManyItems.tsx';
 import { markCode } from '../../parts/mark-code.tsx';
 import styles from './WhatIf.module.css';
 
-const TITLES: readonly (readonly [Remark['kind'], string])[] = [['lost', 'Not kept'], ['weaker', 'Less is demanded than before'], ['check', 'To look at']];
+const TITLES: readonly (readonly [Remark['kind'], string])[] = [
+  ['lost', 'Not kept'],
+  ['weaker', 'Less is demanded than before'],
+  ['check', 'To look at'],
+];
 
 /** Everything that a merge could not keep as it was. */
 export function RemarkList({ remarks }: { readonly remarks: readonly Remark[] }) {
@@ -15,7 +19,14 @@ export function RemarkList({ remarks }: { readonly remarks: readonly Remark[] })
         return own.length === 0 ? null : (
           <div key={kind}>
             <h3>{title}</h3>
-            <ul><ManyItems isList items={own} what="remarks" render={({ text }) => <li key={text}>{markCode(text)}</li>} /></ul>
+            <ul>
+              <ManyItems
+                isList
+                items={own}
+                what="remarks"
+                render={({ text }) => <li key={text}>{markCode(text)}</li>}
+              />
+            </ul>
           </div>
         );
       })}

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Budgeted } from '../../../app/budget/budget.ts';
-import { findTool, nameOf } from '../../../app/derive.ts';
 import { lookAtRemoval, type Stand } from '../../../app/budget/leave-out.ts';
 import type { Outlook } from '../../../app/budget/what-if.ts';
+import { findTool, nameOf } from '../../../app/derive.ts';
 import { listNames } from '../../../lint/words/list-names.ts';
 import { markCode } from '../../parts/mark-code.tsx';
 import { OutlookView } from './OutlookView.tsx';
@@ -21,18 +21,34 @@ interface RemovePanelProps {
 /** Without some tools. */
 export function RemovePanel({ budgeted, chosen, onChoose, stand, onDo }: RemovePanelProps) {
   const ids = useDeferredValue(chosen);
-  const going = useMemo(() => new Map(ids.map((id) => [id, standFor(id, ids, stand)])), [ids, stand]);
-  const outlook = useMemo(() => (going.size === 0 ? undefined : lookAtRemoval(budgeted, going)), [budgeted, going]);
+  const going = useMemo(
+    () => new Map(ids.map((id) => [id, standFor(id, ids, stand)])),
+    [ids, stand],
+  );
+  const outlook = useMemo(
+    () => (going.size === 0 ? undefined : lookAtRemoval(budgeted, going)),
+    [budgeted, going],
+  );
   const nameOfId = (id: string): string => {
     const tool = findTool(budgeted.workspace, id);
     return tool === undefined ? '' : nameOf(tool);
   };
-  const title = going.size === 1 ? `Delete \`${nameOfId(ids[0] ?? '')}\`` : `Delete ${going.size} tools`;
+  const title =
+    going.size === 1 ? `Delete \`${nameOfId(ids[0] ?? '')}\`` : `Delete ${going.size} tools`;
   return (
     <div className={styles.panel}>
-      <div><ToolChooser legend="Tools to delete" budgeted={budgeted} chosen={chosen} onChoose={onChoose} /></div>
+      <div>
+        <ToolChooser
+          legend="Tools to delete"
+          budgeted={budgeted}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+      </div>
       <div className={styles.result}>
-        {outlook === undefined ? <p className={styles.none}>Choose one tool or several.</p> : (
+        {outlook === undefined ? (
+          <p className={styles.none}>Choose one tool or several.</p>
+        ) : (
           <OutlookView outlook={outlook} title={title} onDo={() => onDo(outlook)}>
             <p className={styles.none}>{markCode(sayReferences(going, nameOfId))}</p>
           </OutlookView>
@@ -50,7 +66,16 @@ function standFor(id: string, ids: readonly string[], stand: Stand): string | un
 /** Where references to the deleted tools go. */
 function sayReferences(going: Stand, nameOfId: (id: string) => string): string {
   const left = [...going].filter(([, stays]) => stays === undefined).map(([id]) => nameOfId(id));
-  const stays = [...new Set([...going.values()].flatMap((id) => (id === undefined ? [] : [nameOfId(id)])))];
+  const stays = [
+    ...new Set([...going.values()].flatMap((id) => (id === undefined ? [] : [nameOfId(id)]))),
+  ];
   const turned = stays.length === 0 ? '' : `What refers to them is turned to ${listNames(stays)}.`;
-  return [turned, left.length === 0 ? '' : `What refers to ${listNames(left)} stays as it is, and the linter will name it.`].filter((text) => text !== '').join(' ');
+  return [
+    turned,
+    left.length === 0
+      ? ''
+      : `What refers to ${listNames(left)} stays as it is, and the linter will name it.`,
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
 }

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Budgeted } from '../../../app/budget/budget.ts';
-import type { Reshaped } from '../../../app/judging/linter-desk.ts';
 import type { Splittable } from '../../../app/budget/suggest-what-if.ts';
 import { lookAtDesign, type Outlook } from '../../../app/budget/what-if.ts';
+import type { Reshaped } from '../../../app/judging/linter-desk.ts';
 import { asString } from '../../../contract/json.ts';
 import type { Fix } from '../../../lint/rule.ts';
 import { markCode } from '../../parts/mark-code.tsx';
@@ -23,26 +23,63 @@ interface SplitPanelProps {
 }
 
 /** One tool as several, by the splits that the linter knows. */
-export function SplitPanel({ budgeted, splittable, isAwaited, chosen, onChoose, onDo }: SplitPanelProps) {
+export function SplitPanel({
+  budgeted,
+  splittable,
+  isAwaited,
+  chosen,
+  onChoose,
+  onDo,
+}: SplitPanelProps) {
   const [way, setWay] = useState({ tool: '', index: 0 });
   const tool = splittable.find(({ id }) => id === chosen) ?? splittable[0];
   const fix = tool?.fixes[way.tool === tool.id ? way.index : 0] ?? tool?.fixes[0];
-  if (tool === undefined || fix === undefined) return <p className={styles.none}>{isAwaited ? 'The linter is still reading.' : 'The linter found no tool here that does several things, so there is none to split.'}</p>;
+  if (tool === undefined || fix === undefined)
+    return (
+      <p className={styles.none}>
+        {isAwaited
+          ? 'The linter is still reading.'
+          : 'The linter found no tool here that does several things, so there is none to split.'}
+      </p>
+    );
   return (
     <div className={styles.panel}>
       <div>
         <div className={styles.fields}>
           <label>
             Split
-            <select value={tool.id} onChange={({ target }) => onChoose(target.value)}>{splittable.map(({ id, name }) => <option key={id} value={id}>{printName(name)}</option>)}</select>
+            <select value={tool.id} onChange={({ target }) => onChoose(target.value)}>
+              {splittable.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {printName(name)}
+                </option>
+              ))}
+            </select>
           </label>
           <label>
             how
-            <select value={tool.fixes.indexOf(fix)} onChange={({ target }) => setWay({ tool: tool.id, index: Number(target.value) })}>{tool.fixes.map((each, i) => <option key={i} value={i}>{sayWay(each)}</option>)}</select>
+            <select
+              value={tool.fixes.indexOf(fix)}
+              onChange={({ target }) => setWay({ tool: tool.id, index: Number(target.value) })}
+            >
+              {tool.fixes.map((each, i) => (
+                <option key={i} value={i}>
+                  {sayWay(each)}
+                </option>
+              ))}
+            </select>
           </label>
         </div>
       </div>
-      <div className={styles.result}><Result key={`${tool.id} ${sayWay(fix)}`} budgeted={budgeted} tool={tool} fix={fix} onDo={onDo} /></div>
+      <div className={styles.result}>
+        <Result
+          key={`${tool.id} ${sayWay(fix)}`}
+          budgeted={budgeted}
+          tool={tool}
+          fix={fix}
+          onDo={onDo}
+        />
+      </div>
     </div>
   );
 }
@@ -60,27 +97,56 @@ interface ResultProps extends Pick<SplitPanelProps, 'budgeted' | 'onDo'> {
 function Result({ budgeted, tool, fix, onDo }: ResultProps) {
   const { desk } = useWorkshop();
   const { workspace } = budgeted;
-  const [reshaped, setReshaped] = useState<{ readonly of: unknown; readonly made: Reshaped | undefined }>();
+  const [reshaped, setReshaped] = useState<{
+    readonly of: unknown;
+    readonly made: Reshaped | undefined;
+  }>();
   useEffect(() => {
     let current = true;
-    void desk.linter.reshape(tool.id, fix).then((made) => current && setReshaped({ of: workspace, made }));
+    void desk.linter
+      .reshape(tool.id, fix)
+      .then((made) => current && setReshaped({ of: workspace, made }));
     return () => {
       current = false;
     };
   }, [desk, tool.id, fix, workspace]);
   const made = reshaped?.of === workspace ? reshaped.made : undefined;
-  const fresh = useMemo(() => (made?.kind === 'design' ? made.design.tools.filter((document) => !workspace.tools.some((each) => each.document.get('name') === document.get('name')) || document.get('name') === tool.name) : []), [made, workspace, tool.name]);
+  const fresh = useMemo(
+    () =>
+      made?.kind === 'design'
+        ? made.design.tools.filter(
+            (document) =>
+              !workspace.tools.some((each) => each.document.get('name') === document.get('name')) ||
+              document.get('name') === tool.name,
+          )
+        : [],
+    [made, workspace, tool.name],
+  );
   const outlook = useMemo(() => {
     if (made?.kind !== 'design') return undefined;
-    const renamed = new Map([[tool.name, fresh.map((document) => asString(document.get('name')) ?? '')]]);
+    const renamed = new Map([
+      [tool.name, fresh.map((document) => asString(document.get('name')) ?? '')],
+    ]);
     return lookAtDesign(budgeted, made.design, fix.title, renamed);
   }, [budgeted, made, fresh, tool.name, fix.title]);
-  if (made?.kind === 'problem') return <p className={styles.problem}><b>{made.problem.message}</b> {made.problem.hint}</p>;
-  if (made === undefined || outlook === undefined) return <p className={styles.none}>{reshaped?.of === workspace ? 'The linter did not answer.' : 'Working out…'}</p>;
+  if (made?.kind === 'problem')
+    return (
+      <p className={styles.problem}>
+        <b>{made.problem.message}</b> {made.problem.hint}
+      </p>
+    );
+  if (made === undefined || outlook === undefined)
+    return (
+      <p className={styles.none}>
+        {reshaped?.of === workspace ? 'The linter did not answer.' : 'Working out…'}
+      </p>
+    );
   return (
     <>
       <p className={styles.none}>{markCode(made.about)}</p>
-      <OutlookView outlook={outlook} title={fix.title} onDo={() => onDo(outlook)}><NewTools documents={fresh} /></OutlookView>
+      <OutlookView outlook={outlook} title={fix.title} onDo={() => onDo(outlook)}>
+        <NewTools documents={fresh} />
+      </OutlookView>
     </>
   );
 }

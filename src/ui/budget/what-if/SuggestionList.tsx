@@ -1,15 +1,15 @@
+import type { BudgetRow } from '../../../app/budget/budget.ts';
 import type { Suggestions } from '../../../app/budget/suggest-what-if.ts';
 import type { Idea, Suggestion } from '../../../app/budget/suggestion.ts';
-import type { BudgetRow } from '../../../app/budget/budget.ts';
 import type { TurnChange } from '../../../app/budget/what-if.ts';
 import { findTool, nameOf } from '../../../app/derive.ts';
 import type { Workspace } from '../../../app/workspace.ts';
 import { formatTokens } from '../../format-tokens.ts';
-import button from '../../parts/button.module.css';
 import { markCode } from '../../parts/mark-code.tsx';
 import { formatLoad } from '../format-load.ts';
 import { sayOpened } from '../say-opening.ts';
 import { sayBroken, sayIdea } from './say-idea.ts';
+import button from '../../parts/button.module.css';
 import styles from './WhatIf.module.css';
 
 interface SuggestionListProps {
@@ -18,20 +18,42 @@ interface SuggestionListProps {
   readonly onTry: (idea: Idea) => void;
 }
 
-/** What is worth trying, each with what it does to the turns and what it breaks. Trying shows it, and changes nothing. */
-export function SuggestionList({ suggestions: { listed, far, left }, workspace, onTry }: SuggestionListProps) {
+/**
+ * What is worth trying, each with what it does to the turns and what it breaks. Trying shows it,
+ * and changes nothing.
+ */
+export function SuggestionList({
+  suggestions: { listed, far, left },
+  workspace,
+  onTry,
+}: SuggestionListProps) {
   const nameOfId = (id: string): string => {
     const tool = findTool(workspace, id);
     return tool === undefined ? '' : nameOf(tool);
   };
   // Elsewhere a tool may have been deleted since.
-  const standing = listed.filter(({ idea }) => idea.ids.every((id) => findTool(workspace, id) !== undefined));
+  const standing = listed.filter(({ idea }) =>
+    idea.ids.every((id) => findTool(workspace, id) !== undefined),
+  );
   if (standing.length + far.length + left.length === 0) return null;
   return (
     <>
-      <h3 className={styles.heading}>{standing.length + far.length === 0 ? 'Nothing more is worth trying' : 'Worth trying'}</h3>
+      <h3 className={styles.heading}>
+        {standing.length + far.length === 0 ? 'Nothing more is worth trying' : 'Worth trying'}
+      </h3>
       {far.map(({ phase, excess, row }) => (
-        <p key={phase ?? ''} className={styles.none}>{phase === undefined ? 'The set' : <>The phase <bdi>{phase}</bdi></>} is {row.band}: the next better band is {excess.toLocaleString('en')} tools away. Single changes help little there; {phase === undefined ? 'tiers and phases' : 'phases that load fewer tiers'} help more.</p>
+        <p key={phase ?? ''} className={styles.none}>
+          {phase === undefined ? (
+            'The set'
+          ) : (
+            <>
+              The phase <bdi>{phase}</bdi>
+            </>
+          )}{' '}
+          is {row.band}: the next better band is {excess.toLocaleString('en')} tools away. Single
+          changes help little there;{' '}
+          {phase === undefined ? 'tiers and phases' : 'phases that load fewer tiers'} help more.
+        </p>
       ))}
       <ul className={styles.tries}>
         {standing.map((suggestion) => {
@@ -40,46 +62,78 @@ export function SuggestionList({ suggestions: { listed, far, left }, workspace, 
             <li key={`${words} ${suggestion.idea.ids.join(' ')}`}>
               <div className={styles.what}>
                 <p>{markCode(words)}</p>
-                <button type="button" className={button.button} aria-label={`Try it: ${words.replaceAll('`', '')}`} onClick={() => onTry(suggestion.idea)}>Try it</button>
+                <button
+                  type="button"
+                  className={button.button}
+                  aria-label={`Try it: ${words.replaceAll('`', '')}`}
+                  onClick={() => onTry(suggestion.idea)}
+                >
+                  Try it
+                </button>
               </div>
               <Words suggestion={suggestion} />
             </li>
           );
         })}
       </ul>
-      {left.map((row) => <Left key={JSON.stringify([row.phase, row.opened.map(({ layer, key }) => [layer, key])])} row={row} />)}
+      {left.map((row) => (
+        <Left
+          key={JSON.stringify([row.phase, row.opened.map(({ layer, key }) => [layer, key])])}
+          row={row}
+        />
+      ))}
     </>
   );
 }
 
 /** A turn that is far over, and why nothing is suggested for it. */
 function Left({ row: { phase, opened, count, band } }: { readonly row: BudgetRow }) {
-  const why = opened.length > 1 ? 'What is opened together adds up: no move changes that, only opening less in one session does.'
-    : opened[0]?.layer === 'deferred' || opened[0]?.layer === 'sensitive' ? 'That is all of them at once: they come a few at a time.'
-      : 'Nothing more is found: what is left here is needed by its rules, or nothing in the names of its tools parts them.';
+  const why =
+    opened.length > 1
+      ? 'What is opened together adds up: no move changes that, only opening less in one session does.'
+      : opened[0]?.layer === 'deferred' || opened[0]?.layer === 'sensitive'
+        ? 'That is all of them at once: they come a few at a time.'
+        : 'Nothing more is found: what is left here is needed by its rules, or nothing in the names of its tools parts them.';
   return (
     <p className={styles.none}>
-      {phase === undefined ? 'All tools' : <bdi>{phase}</bdi>}{opened.length > 0 && <> with <bdi>{sayMany(opened)}</bdi></>}: {count.toLocaleString('en')} tools, {band}. {why}
+      {phase === undefined ? 'All tools' : <bdi>{phase}</bdi>}
+      {opened.length > 0 && (
+        <>
+          {' '}
+          with <bdi>{sayMany(opened)}</bdi>
+        </>
+      )}
+      : {count.toLocaleString('en')} tools, {band}. {why}
     </p>
   );
 }
 
 /** Of many openings only how many they are. */
 function sayMany(opened: BudgetRow['opened']): string {
-  return opened.length > 3 ? `all ${opened.length.toLocaleString('en')} things opened` : sayOpened(opened);
+  return opened.length > 3
+    ? `all ${opened.length.toLocaleString('en')} things opened`
+    : sayOpened(opened);
 }
 
 const MOST_TURNS = 3;
 
 function Words({ suggestion }: { readonly suggestion: Suggestion }) {
   const { idea, outlook } = suggestion;
-  const turns = outlook.turns.filter(({ isChanged, before, after }) => isChanged && before !== undefined && after !== undefined);
+  const turns = outlook.turns.filter(
+    ({ isChanged, before, after }) => isChanged && before !== undefined && after !== undefined,
+  );
   const rest = turns.length - MOST_TURNS;
   return (
     <div className={styles.idea}>
       <ul>
-        {turns.slice(0, MOST_TURNS).map((turn) => <Effect key={turn.key} turn={turn} />)}
-        {rest > 0 && <li>{rest.toLocaleString('en')} more {rest === 1 ? 'turn changes' : 'turns change'}</li>}
+        {turns.slice(0, MOST_TURNS).map((turn) => (
+          <Effect key={turn.key} turn={turn} />
+        ))}
+        {rest > 0 && (
+          <li>
+            {rest.toLocaleString('en')} more {rest === 1 ? 'turn changes' : 'turns change'}
+          </li>
+        )}
       </ul>
       <p className={styles.none}>{markCode(`${idea.why} ${sayBroken(suggestion)}`)}</p>
     </div>
@@ -91,12 +145,32 @@ function Effect({ turn: { phase, opened, before, after } }: { readonly turn: Tur
   if (before === undefined || after === undefined) return null;
   return (
     <li>
-      {phase === undefined ? 'all tools' : <bdi>{phase}</bdi>}{opened.length > 0 && <> with <bdi>{sayOpened(opened)}</bdi></>}:{' '}
-      <Change from={before.count.toLocaleString('en')} to={after.count.toLocaleString('en')} /> tools, load <Change from={formatLoad(before.load)} to={formatLoad(after.load)} />, <Change from={formatTokens(before.tokens)} to={formatTokens(after.tokens)} /> tokens{before.band !== after.band && <>, {before.band} to {after.band}</>}
+      {phase === undefined ? 'all tools' : <bdi>{phase}</bdi>}
+      {opened.length > 0 && (
+        <>
+          {' '}
+          with <bdi>{sayOpened(opened)}</bdi>
+        </>
+      )}
+      : <Change from={before.count.toLocaleString('en')} to={after.count.toLocaleString('en')} />{' '}
+      tools, load <Change from={formatLoad(before.load)} to={formatLoad(after.load)} />,{' '}
+      <Change from={formatTokens(before.tokens)} to={formatTokens(after.tokens)} /> tokens
+      {before.band !== after.band && (
+        <>
+          , {before.band} to {after.band}
+        </>
+      )}
     </li>
   );
 }
 
 function Change({ from, to }: { readonly from: string; readonly to: string }) {
-  return from === to ? <b>{to}</b> : <>{from} <span aria-hidden>→</span><span className="visually-hidden">becomes</span> <b>{to}</b></>;
+  return from === to ? (
+    <b>{to}</b>
+  ) : (
+    <>
+      {from} <span aria-hidden>→</span>
+      <span className="visually-hidden">becomes</span> <b>{to}</b>
+    </>
+  );
 }

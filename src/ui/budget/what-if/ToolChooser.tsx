@@ -6,8 +6,8 @@ import { tokensOf } from '../../../app/tokens/tokens.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import { formatTokens } from '../../format-tokens.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
-import { useFocusHeir } from '../../parts/use-focus-heir.ts';
 import { NameText } from '../../parts/NameText.tsx';
+import { useFocusHeir } from '../../parts/use-focus-heir.ts';
 import { useLook } from '../../use-tokens.ts';
 import styles from './ToolChooser.module.css';
 
@@ -20,28 +20,59 @@ interface ToolChooserProps {
 }
 
 /** One or more tools out of many: a search, a list with boxes, and those that were chosen. */
-export const ToolChooser = memo(function ToolChooser({ legend, budgeted, chosen, onChoose }: ToolChooserProps) {
+export const ToolChooser = memo(function ToolChooser({
+  legend,
+  budgeted,
+  chosen,
+  onChoose,
+}: ToolChooserProps) {
   const [words, setWords] = useState('');
   const look = useLook();
   const { target } = budgetOf(budgeted);
   const { tools } = budgeted.workspace;
   const wanted = words.trim().toLowerCase();
-  const found = tools.filter((tool) => wanted === '' || [nameOf(tool), tierOf(tool) ?? ''].some((text) => text.toLowerCase().includes(wanted)));
-  const toggle = (id: string): void => onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  const found = tools.filter(
+    (tool) =>
+      wanted === '' ||
+      [nameOf(tool), tierOf(tool) ?? ''].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  const toggle = (id: string): void =>
+    onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
     <fieldset className={styles.chooser} onPointerEnter={look} onFocus={look}>
       <legend>{legend}</legend>
-      <AllChosen tools={chosen.flatMap((id) => tools.find((tool) => tool.id === id) ?? [])} onLeave={toggle} />
-      <input type="search" aria-label="Search by name or tier" placeholder="Search by name or tier" value={words} onChange={(event) => setWords(event.target.value)} />
+      <AllChosen
+        tools={chosen.flatMap((id) => tools.find((tool) => tool.id === id) ?? [])}
+        onLeave={toggle}
+      />
+      <input
+        type="search"
+        aria-label="Search by name or tier"
+        placeholder="Search by name or tier"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
       <div className={styles.list}>
         {found.length === 0 && <p className={styles.none}>No tool has this in its name or tier.</p>}
-        <ManyItems items={found} what="tools" render={(tool) => (
-          <label key={tool.id}>
-            <input type="checkbox" checked={chosen.includes(tool.id)} onChange={() => toggle(tool.id)} />
-            <code dir="ltr"><NameText name={nameOf(tool) || 'without a name'} /></code>
-            <small>{sayPlace(tool)}, {formatTokens(tokensOf(budgeted, tool, target))} tokens</small>
-          </label>
-        )} />
+        <ManyItems
+          items={found}
+          what="tools"
+          render={(tool) => (
+            <label key={tool.id}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(tool.id)}
+                onChange={() => toggle(tool.id)}
+              />
+              <code dir="ltr">
+                <NameText name={nameOf(tool) || 'without a name'} />
+              </code>
+              <small>
+                {sayPlace(tool)}, {formatTokens(tokensOf(budgeted, tool, target))} tokens
+              </small>
+            </label>
+          )}
+        />
       </div>
     </fieldset>
   );
@@ -51,14 +82,29 @@ export const ToolChooser = memo(function ToolChooser({ legend, budgeted, chosen,
 const MOST_OPEN = 8;
 
 /** Those that were chosen, in the order of choosing. */
-function AllChosen({ tools, onLeave }: { readonly tools: readonly Tool[]; readonly onLeave: (id: string) => void }) {
+function AllChosen({
+  tools,
+  onLeave,
+}: {
+  readonly tools: readonly Tool[];
+  readonly onLeave: (id: string) => void;
+}) {
   const list = (
     <ul className={styles.chosen} aria-label="Chosen">
-      {tools.map((tool) => <Chosen key={tool.id} name={nameOf(tool)} onLeave={() => onLeave(tool.id)} />)}
+      {tools.map((tool) => (
+        <Chosen key={tool.id} name={nameOf(tool)} onLeave={() => onLeave(tool.id)} />
+      ))}
     </ul>
   );
   if (tools.length === 0) return null;
-  return tools.length <= MOST_OPEN ? list : <details className={styles.folded}><summary>{tools.length.toLocaleString('en')} tools chosen</summary>{list}</details>;
+  return tools.length <= MOST_OPEN ? (
+    list
+  ) : (
+    <details className={styles.folded}>
+      <summary>{tools.length.toLocaleString('en')} tools chosen</summary>
+      {list}
+    </details>
+  );
 }
 
 function Chosen({ name, onLeave }: { readonly name: string; readonly onLeave: () => void }) {
@@ -66,7 +112,10 @@ function Chosen({ name, onLeave }: { readonly name: string; readonly onLeave: ()
   return (
     <li ref={leaving}>
       <button type="button" aria-label={`Leave out ${name}`} onClick={onLeave}>
-        <code dir="ltr"><NameText name={name || 'without a name'} /></code> <X size={13} aria-hidden />
+        <code dir="ltr">
+          <NameText name={name || 'without a name'} />
+        </code>{' '}
+        <X size={13} aria-hidden />
       </button>
     </li>
   );
@@ -74,5 +123,7 @@ function Chosen({ name, onLeave }: { readonly name: string; readonly onLeave: ()
 
 function sayPlace(tool: Tool): string {
   const { visibility } = contractOf(tool.document);
-  return [visibility?.tier ?? 'no tier', visibility?.layer ?? ''].filter((word) => word !== '').join(', ');
+  return [visibility?.tier ?? 'no tier', visibility?.layer ?? '']
+    .filter((word) => word !== '')
+    .join(', ');
 }

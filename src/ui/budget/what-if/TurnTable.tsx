@@ -4,18 +4,21 @@ import type { BudgetRow } from '../../../app/budget/budget.ts';
 import type { TurnChange } from '../../../app/budget/what-if.ts';
 import { listNames } from '../../../lint/words/list-names.ts';
 import { formatTokens } from '../../format-tokens.ts';
-import button from '../../parts/button.module.css';
 import { markCode } from '../../parts/mark-code.tsx';
+import { NameText } from '../../parts/NameText.tsx';
 import { useLook } from '../../use-tokens.ts';
 import { BandWord } from '../BandWord.tsx';
 import { formatLoad } from '../format-load.ts';
 import { sayOpened } from '../say-opening.ts';
-import { NameText } from '../../parts/NameText.tsx';
+import button from '../../parts/button.module.css';
 import styles from './TurnTable.module.css';
 
 const MOST = 12;
 
-/** Every turn before and after. Where one column is all there is room for, each figure has its name beside it; the roles say that it is still a table. */
+/**
+ * Every turn before and after. Where one column is all there is room for, each figure has its name
+ * beside it; the roles say that it is still a table.
+ */
 export function TurnTable({ turns }: { readonly turns: readonly TurnChange[] }) {
   const [isWhole, setWhole] = useState(false);
   const look = useLook();
@@ -27,36 +30,95 @@ export function TurnTable({ turns }: { readonly turns: readonly TurnChange[] }) 
       {shown.length > 0 && (
         <table className={styles.table} role="table" aria-label="Each turn before and after">
           <thead role="rowgroup">
-            <tr role="row">{['Turn', 'Tools', 'Load', 'Tokens', 'Band'].map((title) => <th key={title} role="columnheader" scope="col">{title}</th>)}</tr>
+            <tr role="row">
+              {['Turn', 'Tools', 'Load', 'Tokens', 'Band'].map((title) => (
+                <th key={title} role="columnheader" scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
           </thead>
-          <tbody role="rowgroup">{shown.map((turn) => <TurnRow key={turn.key} turn={turn} />)}</tbody>
+          <tbody role="rowgroup">
+            {shown.map((turn) => (
+              <TurnRow key={turn.key} turn={turn} />
+            ))}
+          </tbody>
         </table>
       )}
       {(hidden > 0 || isWhole) && changed.length !== turns.length + Number(isWhole) && (
-        <button type="button" className={`${button.plain} ${styles.more ?? ''}`} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show only what changes' : `Show ${hidden.toLocaleString('en')} more ${hidden === 1 ? 'turn' : 'turns'}${changed.length <= MOST ? ' without change' : ''}`}
+        <button
+          type="button"
+          className={`${button.plain} ${styles.more ?? ''}`}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole
+            ? 'Show only what changes'
+            : `Show ${hidden.toLocaleString('en')} more ${hidden === 1 ? 'turn' : 'turns'}${changed.length <= MOST ? ' without change' : ''}`}
         </button>
       )}
     </div>
   );
 }
 
-function TurnRow({ turn: { phase, opened, before, after, gained, lost, isChanged } }: { readonly turn: TurnChange }) {
+function TurnRow({
+  turn: { phase, opened, before, after, gained, lost, isChanged },
+}: {
+  readonly turn: TurnChange;
+}) {
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        {phase === undefined ? 'all tools' : <bdi><NameText name={phase} /></bdi>}
-        {opened.length > 0 && <small>with <bdi>{sayOpened(opened)}</bdi></small>}
+        {phase === undefined ? (
+          'all tools'
+        ) : (
+          <bdi>
+            <NameText name={phase} />
+          </bdi>
+        )}
+        {opened.length > 0 && (
+          <small>
+            with <bdi>{sayOpened(opened)}</bdi>
+          </small>
+        )}
         {before === undefined && <small>a turn that comes with this</small>}
         {after === undefined && <small>a turn that no longer comes</small>}
         {after !== undefined && lost.length > 0 && <small>loses {markCode(listNames(lost))}</small>}
-        {before !== undefined && gained.length > 0 && <small>gains {markCode(listNames(gained))}</small>}
+        {before !== undefined && gained.length > 0 && (
+          <small>gains {markCode(listNames(gained))}</small>
+        )}
         {!isChanged && <small>no change</small>}
       </th>
-      <Pair label="Tools" before={before} after={after} figure={({ count }) => count} format={({ count }) => count.toLocaleString('en')} />
-      <Pair label="Load" before={before} after={after} figure={({ load }) => load.likely} format={({ load }) => formatLoad(load)} isAbout={[before, after].some((row) => row !== undefined && row.load.least !== row.load.most)} />
-      <Pair label="Tokens" before={before} after={after} figure={({ tokens }) => tokens.tokens} format={({ tokens }) => formatTokens(tokens)} isAbout={[before, after].some((row) => row !== undefined && row.tokens.kind !== 'exact')} />
-      <td role="cell"><span className={styles.label} aria-hidden>Band</span><Bands before={before} after={after} /></td>
+      <Pair
+        label="Tools"
+        before={before}
+        after={after}
+        figure={({ count }) => count}
+        format={({ count }) => count.toLocaleString('en')}
+      />
+      <Pair
+        label="Load"
+        before={before}
+        after={after}
+        figure={({ load }) => load.likely}
+        format={({ load }) => formatLoad(load)}
+        isAbout={[before, after].some(
+          (row) => row !== undefined && row.load.least !== row.load.most,
+        )}
+      />
+      <Pair
+        label="Tokens"
+        before={before}
+        after={after}
+        figure={({ tokens }) => tokens.tokens}
+        format={({ tokens }) => formatTokens(tokens)}
+        isAbout={[before, after].some((row) => row !== undefined && row.tokens.kind !== 'exact')}
+      />
+      <td role="cell">
+        <span className={styles.label} aria-hidden>
+          Band
+        </span>
+        <Bands before={before} after={after} />
+      </td>
     </tr>
   );
 }
@@ -73,29 +135,75 @@ interface PairProps {
 
 /** `13 → 12 (−1)`, and the one figure where it stays. */
 function Pair({ label, before, after, figure, format, isAbout = false }: PairProps) {
-  const difference = before === undefined || after === undefined ? 0 : figure(after) - figure(before);
+  const difference =
+    before === undefined || after === undefined ? 0 : figure(after) - figure(before);
   const rounded = Math.abs(difference).toLocaleString('en', { maximumFractionDigits: 1 });
   let shown: ReactNode;
   if (before === undefined || after === undefined) shown = format(after ?? before ?? EMPTY);
   else if (rounded === '0') shown = <span className={styles.same}>{format(after)}</span>;
-  else shown = <><s>{format(before)}</s> <Arrow /> {format(after)} <span className={difference < 0 ? styles.better : styles.worse}>({isAbout && '≈ '}{difference < 0 ? <><Minus size={11} aria-hidden /><span className="visually-hidden">less by </span></> : <><Plus size={11} aria-hidden /><span className="visually-hidden">more by </span></>}{rounded})</span></>;
-  return <td role="cell"><span className={styles.label} aria-hidden>{label}</span><span className={styles.pair}>{shown}</span></td>;
+  else
+    shown = (
+      <>
+        <s>{format(before)}</s> <Arrow /> {format(after)}{' '}
+        <span className={difference < 0 ? styles.better : styles.worse}>
+          ({isAbout && '≈ '}
+          {difference < 0 ? (
+            <>
+              <Minus size={11} aria-hidden />
+              <span className="visually-hidden">less by </span>
+            </>
+          ) : (
+            <>
+              <Plus size={11} aria-hidden />
+              <span className="visually-hidden">more by </span>
+            </>
+          )}
+          {rounded})
+        </span>
+      </>
+    );
+  return (
+    <td role="cell">
+      <span className={styles.label} aria-hidden>
+        {label}
+      </span>
+      <span className={styles.pair}>{shown}</span>
+    </td>
+  );
 }
 
-const EMPTY: BudgetRow = { phase: undefined, opened: [], tiers: [], toolIds: [], count: 0, load: { least: 0, likely: 0, most: 0 }, tokens: { tokens: 0, kind: 'exact', error: undefined, isCounted: true }, band: 'comfortable' };
+const EMPTY: BudgetRow = {
+  phase: undefined,
+  opened: [],
+  tiers: [],
+  toolIds: [],
+  count: 0,
+  load: { least: 0, likely: 0, most: 0 },
+  tokens: { tokens: 0, kind: 'exact', error: undefined, isCounted: true },
+  band: 'comfortable',
+};
 
 function Arrow() {
-  return <><ArrowRight size={11} aria-hidden /><span className="visually-hidden">becomes</span></>;
+  return (
+    <>
+      <ArrowRight size={11} aria-hidden />
+      <span className="visually-hidden">becomes</span>
+    </>
+  );
 }
 
 function Bands({ before, after }: Pick<TurnChange, 'before' | 'after'>) {
   const [only, other] = [before ?? after, after ?? before];
-  if (only === undefined || other === undefined || only.band === other.band) return <BandWord band={(other ?? EMPTY).band} />;
+  if (only === undefined || other === undefined || only.band === other.band)
+    return <BandWord band={(other ?? EMPTY).band} />;
   const isBetter = only.count > other.count;
   return (
     <span className={styles.bands}>
       <BandWord band={only.band} /> <Arrow /> <BandWord band={other.band} />
-      <span className={isBetter ? styles.better : styles.worse}>{isBetter ? <TrendingDown size={12} aria-hidden /> : <TrendingUp size={12} aria-hidden />} {isBetter ? 'better' : 'worse'}</span>
+      <span className={isBetter ? styles.better : styles.worse}>
+        {isBetter ? <TrendingDown size={12} aria-hidden /> : <TrendingUp size={12} aria-hidden />}{' '}
+        {isBetter ? 'better' : 'worse'}
+      </span>
     </span>
   );
 }

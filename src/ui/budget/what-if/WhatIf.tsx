@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Budgeted } from '../../../app/budget/budget.ts';
-import { findTool } from '../../../app/derive.ts';
 import type { Stand } from '../../../app/budget/leave-out.ts';
 import { listSplittable, type Splittable } from '../../../app/budget/suggest-what-if.ts';
 import type { Idea } from '../../../app/budget/suggestion.ts';
 import type { Destination, Outlook } from '../../../app/budget/what-if.ts';
+import { findTool } from '../../../app/derive.ts';
 import type { MergeOptions } from '../../../lint/merge/merge-tools.ts';
 import { Section } from '../../parts/Section.tsx';
 import { Segmented } from '../../parts/Segmented.tsx';
@@ -26,7 +26,11 @@ const MODES = [
   { value: 'merge', label: 'Merge', about: 'Several tools as one' },
   { value: 'split', label: 'Split', about: 'One tool as several' },
   { value: 'remove', label: 'Delete', about: 'Without some tools' },
-  { value: 'close', label: 'Delete parameters', about: 'A tool without some of its optional parameters' },
+  {
+    value: 'close',
+    label: 'Delete parameters',
+    about: 'A tool without some of its optional parameters',
+  },
 ] as const;
 
 /** What is being tried: each way of changing remembers its own part. */
@@ -41,7 +45,15 @@ interface Attempt {
   readonly options: MergeOptions;
 }
 
-const NOTHING: Attempt = { mode: 'move', chosen: [], destination: {}, splitting: undefined, stand: new Map(), closing: undefined, options: {} };
+const NOTHING: Attempt = {
+  mode: 'move',
+  chosen: [],
+  destination: {},
+  splitting: undefined,
+  stand: new Map(),
+  closing: undefined,
+  options: {},
+};
 
 /** What a change would do to every turn, before it is done; then one click does it. */
 export function WhatIf() {
@@ -59,7 +71,11 @@ export function WhatIf() {
     if (app.store.getState().workspace !== workspace) return;
     app.do(done);
     if (app.store.getState().workspace === workspace) return;
-    app.notify({ tone: 'done', message: `${'label' in done ? sayDone(done.label) : 'Done'}.`, undo: true });
+    app.notify({
+      tone: 'done',
+      message: `${'label' in done ? sayDone(done.label) : 'Done'}.`,
+      undo: true,
+    });
     change({ chosen: [], destination: {}, closing: undefined, options: {} });
     // The button that was pressed is gone.
     group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
@@ -67,14 +83,35 @@ export function WhatIf() {
   const tryIt = (idea: Idea): void => {
     setAttempt(attemptOf(idea));
     group.current?.scrollIntoView({ block: 'start' });
-    group.current?.querySelector<HTMLElement>(`button:nth-child(${MODES.findIndex(({ value }) => value === idea.kind) + 1})`)?.focus();
+    group.current
+      ?.querySelector<HTMLElement>(
+        `button:nth-child(${MODES.findIndex(({ value }) => value === idea.kind) + 1})`,
+      )
+      ?.focus();
   };
   return (
     <Section id="budget-what-if" title="What if" about="tools are moved, merged, split or deleted">
-      <p className={styles.lead}>Everything here is shown before it is done. It is arithmetic over tiers, layers and phases; whether more calls are right, it does not say.</p>
+      <p className={styles.lead}>
+        Everything here is shown before it is done. It is arithmetic over tiers, layers and phases;
+        whether more calls are right, it does not say.
+      </p>
       <SuggestionList suggestions={suggestions} workspace={workspace} onTry={tryIt} />
-      <div ref={group}><Segmented label="What would be done" options={MODES} value={attempt.mode} onChange={(mode) => change({ mode })} /></div>
-      <Panel budgeted={budgeted} attempt={attempt} onAttempt={change} onDo={doIt} splittable={splittable} isAwaited={judged.workspace === undefined} />
+      <div ref={group}>
+        <Segmented
+          label="What would be done"
+          options={MODES}
+          value={attempt.mode}
+          onChange={(mode) => change({ mode })}
+        />
+      </div>
+      <Panel
+        budgeted={budgeted}
+        attempt={attempt}
+        onAttempt={change}
+        onDo={doIt}
+        splittable={splittable}
+        isAwaited={judged.workspace === undefined}
+      />
     </Section>
   );
 }
@@ -82,10 +119,14 @@ export function WhatIf() {
 function attemptOf(idea: Idea): Attempt {
   const { kind: mode, ids: chosen } = idea;
   switch (idea.kind) {
-    case 'move': return { ...NOTHING, mode, chosen, destination: idea.destination };
-    case 'merge': return { ...NOTHING, mode, chosen, options: idea.options };
-    case 'remove': return { ...NOTHING, mode, chosen, stand: idea.stand };
-    case 'close': return { ...NOTHING, mode, closing: { id: idea.ids[0], names: idea.names } };
+    case 'move':
+      return { ...NOTHING, mode, chosen, destination: idea.destination };
+    case 'merge':
+      return { ...NOTHING, mode, chosen, options: idea.options };
+    case 'remove':
+      return { ...NOTHING, mode, chosen, stand: idea.stand };
+    case 'close':
+      return { ...NOTHING, mode, closing: { id: idea.ids[0], names: idea.names } };
   }
 }
 
@@ -98,16 +139,58 @@ interface PanelProps {
   readonly isAwaited: boolean;
 }
 
-function Panel({ budgeted, attempt: { mode, chosen, destination, splitting, stand, closing, options }, onAttempt, onDo, splittable, isAwaited }: PanelProps) {
+function Panel({
+  budgeted,
+  attempt: { mode, chosen, destination, splitting, stand, closing, options },
+  onAttempt,
+  onDo,
+  splittable,
+  isAwaited,
+}: PanelProps) {
   const { workspace } = budgeted;
   // Elsewhere a tool may have been deleted.
-  const present = useMemo(() => chosen.filter((id) => findTool(workspace, id) !== undefined), [chosen, workspace]);
-  const choosing = { budgeted, chosen: present, onChoose: (ids: readonly string[]) => onAttempt({ chosen: ids }), onDo };
+  const present = useMemo(
+    () => chosen.filter((id) => findTool(workspace, id) !== undefined),
+    [chosen, workspace],
+  );
+  const choosing = {
+    budgeted,
+    chosen: present,
+    onChoose: (ids: readonly string[]) => onAttempt({ chosen: ids }),
+    onDo,
+  };
   switch (mode) {
-    case 'move': return <MovePanel {...choosing} destination={destination} onDestination={(next) => onAttempt({ destination: next })} />;
-    case 'merge': return <MergePanel key={JSON.stringify(options)} {...choosing} options={options} />;
-    case 'split': return <SplitPanel budgeted={budgeted} splittable={splittable} isAwaited={isAwaited} chosen={splitting} onChoose={(id) => onAttempt({ splitting: id })} onDo={onDo} />;
-    case 'remove': return <RemovePanel {...choosing} stand={stand} />;
-    case 'close': return <ClosePanel budgeted={budgeted} closing={closing} onClosing={(next) => onAttempt({ closing: next })} onDo={onDo} />;
+    case 'move':
+      return (
+        <MovePanel
+          {...choosing}
+          destination={destination}
+          onDestination={(next) => onAttempt({ destination: next })}
+        />
+      );
+    case 'merge':
+      return <MergePanel key={JSON.stringify(options)} {...choosing} options={options} />;
+    case 'split':
+      return (
+        <SplitPanel
+          budgeted={budgeted}
+          splittable={splittable}
+          isAwaited={isAwaited}
+          chosen={splitting}
+          onChoose={(id) => onAttempt({ splitting: id })}
+          onDo={onDo}
+        />
+      );
+    case 'remove':
+      return <RemovePanel {...choosing} stand={stand} />;
+    case 'close':
+      return (
+        <ClosePanel
+          budgeted={budgeted}
+          closing={closing}
+          onClosing={(next) => onAttempt({ closing: next })}
+          onDo={onDo}
+        />
+      );
   }
 }

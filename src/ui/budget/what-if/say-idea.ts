@@ -5,14 +5,21 @@ import { listNames } from '../../../lint/words/list-names.ts';
 export function sayIdea(idea: Idea, nameOfId: (id: string) => string): string {
   const names = listNames(idea.ids.map(nameOfId));
   switch (idea.kind) {
-    case 'move': return sayMove(idea, names);
-    case 'merge': return `Merge ${names} into \`${idea.options.name ?? nameOfId(idea.ids[0] ?? '')}\``;
-    case 'remove': return `Delete ${names}`;
-    case 'close': return `Delete ${idea.names.length} optional ${idea.names.length === 1 ? 'parameter' : 'parameters'} of ${names}`;
+    case 'move':
+      return sayMove(idea, names);
+    case 'merge':
+      return `Merge ${names} into \`${idea.options.name ?? nameOfId(idea.ids[0] ?? '')}\``;
+    case 'remove':
+      return `Delete ${names}`;
+    case 'close':
+      return `Delete ${idea.names.length} optional ${idea.names.length === 1 ? 'parameter' : 'parameters'} of ${names}`;
   }
 }
 
-function sayMove({ destination: { tier, layer } }: Idea & { readonly kind: 'move' }, names: string): string {
+function sayMove(
+  { destination: { tier, layer } }: Idea & { readonly kind: 'move' },
+  names: string,
+): string {
   if (layer === 'deferred') return `Defer ${names}`;
   return `Move ${names} to the ${layer === 'skill' ? 'skill' : 'tier'} \`${tier ?? ''}\``;
 }
@@ -23,10 +30,21 @@ const MOST_BROKEN = 2;
 export function sayBroken({ outlook: { broken } }: Suggestion): string {
   if (broken.length === 0) return 'It breaks nothing that is declared.';
   const rest = broken.length - MOST_BROKEN;
-  return [`It breaks ${broken.length === 1 ? 'one thing' : `${broken.length} things`}.`, ...broken.slice(0, MOST_BROKEN).map(({ text }) => text), rest > 0 ? `${rest} more ${rest === 1 ? 'is' : 'are'} listed when it is tried.` : ''].filter((text) => text !== '').join(' ');
+  return [
+    `It breaks ${broken.length === 1 ? 'one thing' : `${broken.length} things`}.`,
+    ...broken.slice(0, MOST_BROKEN).map(({ text }) => text),
+    rest > 0 ? `${rest} more ${rest === 1 ? 'is' : 'are'} listed when it is tried.` : '',
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
 }
 
-const DONE: Readonly<Record<string, string>> = { Move: 'Moved', Merge: 'Merged', Delete: 'Deleted', Split: 'Split' };
+const DONE: Readonly<Record<string, string>> = {
+  Move: 'Moved',
+  Merge: 'Merged',
+  Delete: 'Deleted',
+  Split: 'Split',
+};
 
 /** `Moved 2 tools to ops` of `Move 2 tools to ops`: what was asked for was done. */
 export function sayDone(label: string): string {

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Budgeted } from '../../../app/budget/budget.ts';
-import { NO_SUGGESTIONS, suggestInSteps, type Suggestions } from '../../../app/budget/suggest-what-if.ts';
+import {
+  NO_SUGGESTIONS,
+  suggestInSteps,
+  type Suggestions,
+} from '../../../app/budget/suggest-what-if.ts';
 import { createMemory } from '../../../contract/remember.ts';
 import { runInSlices } from '../run-in-slices.ts';
 
@@ -20,17 +24,25 @@ export function useSuggestions(budgeted: Budgeted): Suggestions {
   useEffect(() => {
     const before = recall(budgeted);
     const keep = (suggestions: Suggestions): void => {
-      known.set(budgeted.workspace, { target: budgeted.target, tokenized: budgeted.tokenized, suggestions });
+      known.set(budgeted.workspace, {
+        target: budgeted.target,
+        tokenized: budgeted.tokenized,
+        suggestions,
+      });
       setFound(suggestions);
     };
-    return before === undefined ? runInSlices(suggestInSteps(budgeted), keep, WAIT_MS) : runInSlices(recalled(before), keep);
+    return before === undefined
+      ? runInSlices(suggestInSteps(budgeted), keep, WAIT_MS)
+      : runInSlices(recalled(before), keep);
   }, [budgeted]);
   return found;
 }
 
 function recall({ workspace, target, tokenized }: Budgeted): Suggestions | undefined {
   const before = known.get(workspace);
-  return before?.target === target && before.tokenized === tokenized ? before.suggestions : undefined;
+  return before?.target === target && before.tokenized === tokenized
+    ? before.suggestions
+    : undefined;
 }
 
 function* recalled(suggestions: Suggestions): Generator<undefined, Suggestions> {

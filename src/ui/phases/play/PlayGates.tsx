@@ -6,9 +6,17 @@ import styles from './Play.module.css';
 
 /** What the gates of the present phase ask for, and what of it has been called. */
 export function PlayGates({ play, router }: { readonly play: Play; readonly router: Router }) {
-  const { session: { phase }, calls } = play;
+  const {
+    session: { phase },
+    calls,
+  } = play;
   const gates = router.gates.filter((gate) => gate.phase === undefined || gate.phase === phase);
-  if (router.gates.length === 0) return <p className={styles.faint}>No gate is declared: every call that is seen is accepted, and done may be said at any time.</p>;
+  if (router.gates.length === 0)
+    return (
+      <p className={styles.faint}>
+        No gate is declared: every call that is seen is accepted, and done may be said at any time.
+      </p>
+    );
   return (
     <div className={styles.gates}>
       <h3>What is asked for now</h3>
@@ -21,7 +29,12 @@ export function PlayGates({ play, router }: { readonly play: Play; readonly rout
               const met = isMet(need, calls, phase);
               return (
                 <li key={k} data-met={met}>
-                  {met ? <CircleCheck size={13} aria-label="met" /> : <Circle size={13} aria-label="not yet" />} <span>{sayNeed(need)}</span>
+                  {met ? (
+                    <CircleCheck size={13} aria-label="met" />
+                  ) : (
+                    <Circle size={13} aria-label="not yet" />
+                  )}{' '}
+                  <span>{sayNeed(need)}</span>
                 </li>
               );
             })}

@@ -1,24 +1,31 @@
 import { Play as PlayIcon } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { filterNames } from '../../../app/phases/filter-names.ts';
+import type { PlayEvent } from '../../../app/phases/play.ts';
 import { listOpenings, type Opening } from '../../../contract/list-combinations.ts';
 import { isVisible } from '../../../contract/router.ts';
-import type { PlayEvent } from '../../../app/phases/play.ts';
-import button from '../../parts/button.module.css';
 import { ManyItems } from '../../parts/ManyItems.tsx';
 import { NameText, printName } from '../../parts/NameText.tsx';
-import styles from './Play.module.css';
 import type { Playing } from './use-play.ts';
+import button from '../../parts/button.module.css';
+import styles from './Play.module.css';
 
 interface PlayToolsProps {
   readonly playing: Playing;
   readonly onCall: (event: PlayEvent) => void;
 }
 
-/** What the model sees in this turn, each ready to be called; then what it does not see, to be called all the same. */
+/**
+ * What the model sees in this turn, each ready to be called; then what it does not see, to be
+ * called all the same.
+ */
 export function PlayTools({ playing, onCall }: PlayToolsProps) {
   const { play, router } = playing;
-  const hidden = [...new Set(router.tools.filter((tool) => !isVisible(router, play.session, tool)).map(({ name }) => name))];
+  const hidden = [
+    ...new Set(
+      router.tools.filter((tool) => !isVisible(router, play.session, tool)).map(({ name }) => name),
+    ),
+  ];
   const seen = [...new Set(play.visible)];
   const [typed, setTyped] = useState('');
   // A key is drawn before the rows are.
@@ -31,26 +38,59 @@ export function PlayTools({ playing, onCall }: PlayToolsProps) {
   return (
     <fieldset className={styles.tools} disabled={play.isDone}>
       <h3>The model sees</h3>
-      {play.isDone && <p className={styles.over}>The session is over: nothing more is called in it. Step back, or start over.</p>}
+      {play.isDone && (
+        <p className={styles.over}>
+          The session is over: nothing more is called in it. Step back, or start over.
+        </p>
+      )}
       <Finder typed={typed} onType={setTyped} names={[...seen, ...hidden]} onEnter={call} />
       <ul className={styles.list} aria-label="Tools that the model sees">
-        <ManyItems items={shown} what="tools" isList render={(name) => <CallRow key={name} name={name} playing={playing} onCall={onCall} />} />
+        <ManyItems
+          items={shown}
+          what="tools"
+          isList
+          render={(name) => <CallRow key={name} name={name} playing={playing} onCall={onCall} />}
+        />
       </ul>
-      {play.visible.length === 0 && <p className={styles.faint}>Nothing: no phase shows a tool, or there is none.</p>}
-      {seen.length > 0 && shown.length === 0 && <p className={styles.faint}>{unseen.length === 0 ? 'No tool is called like that. Enter calls the name all the same, as a model might.' : 'None of those that it sees is called like that.'}</p>}
+      {play.visible.length === 0 && (
+        <p className={styles.faint}>Nothing: no phase shows a tool, or there is none.</p>
+      )}
+      {seen.length > 0 && shown.length === 0 && (
+        <p className={styles.faint}>
+          {unseen.length === 0
+            ? 'No tool is called like that. Enter calls the name all the same, as a model might.'
+            : 'None of those that it sees is called like that.'}
+        </p>
+      )}
       <Openings openings={listOpenings(router)} playing={playing} onOpen={onCall} />
       {unseen.length > 0 && (
         <details className={styles.hidden} {...(wanted.trim() === '' ? {} : { open: true })}>
-          <summary>It does not see {unseen.length} {unseen.length === 1 ? 'tool' : 'tools'}{unseen.length < hidden.length && ' that are called like that'}</summary>
+          <summary>
+            It does not see {unseen.length} {unseen.length === 1 ? 'tool' : 'tools'}
+            {unseen.length < hidden.length && ' that are called like that'}
+          </summary>
           <ul className={styles.list} aria-label="Tools that the model does not see">
-            <ManyItems items={unseen} what="tools" isList render={(name) => (
-              <li key={name} className={styles.row}>
-                <code title={printName(name)}><NameText name={name} /></code>
-                <button type="button" className={styles.call} title="Call it all the same" aria-label={`Call ${name} all the same`} onClick={() => call(name)}>
-                  <PlayIcon size={13} aria-hidden />
-                </button>
-              </li>
-            )} />
+            <ManyItems
+              items={unseen}
+              what="tools"
+              isList
+              render={(name) => (
+                <li key={name} className={styles.row}>
+                  <code title={printName(name)}>
+                    <NameText name={name} />
+                  </code>
+                  <button
+                    type="button"
+                    className={styles.call}
+                    title="Call it all the same"
+                    aria-label={`Call ${name} all the same`}
+                    onClick={() => call(name)}
+                  >
+                    <PlayIcon size={13} aria-hidden />
+                  </button>
+                </li>
+              )}
+            />
           </ul>
         </details>
       )}
@@ -65,33 +105,74 @@ function CallRow({ name, playing, onCall }: PlayToolsProps & { readonly name: st
   if (choice === undefined) return null;
   return (
     <li className={styles.row}>
-      <code title={printName(name)}><NameText name={name} /></code>
+      <code title={printName(name)}>
+        <NameText name={name} />
+      </code>
       {playing.play.appeared.includes(name) && <small className={styles.new}>new</small>}
-      <select aria-label={`How ${name} ends`} value={choice.label} onChange={(event) => setPicked(event.target.value)}>
+      <select
+        aria-label={`How ${name} ends`}
+        value={choice.label}
+        onChange={(event) => setPicked(event.target.value)}
+      >
         {choices.map(({ label }) => (
           <option key={label}>{label}</option>
         ))}
       </select>
-      <button type="button" className={styles.call} title={`Call ${name}`} aria-label={`Call ${name}`} onClick={() => onCall({ kind: 'call', call: choice.call, words: choice.label })}>
+      <button
+        type="button"
+        className={styles.call}
+        title={`Call ${name}`}
+        aria-label={`Call ${name}`}
+        onClick={() => onCall({ kind: 'call', call: choice.call, words: choice.label })}
+      >
         <PlayIcon size={13} aria-hidden />
       </button>
     </li>
   );
 }
 
-const OPENING_WORDS = { skill: 'Select the skill', connector: 'Authorise the connector', deferred: 'Let a search find', sensitive: 'Approve' } as const satisfies Record<Opening['layer'], string>;
+const OPENING_WORDS = {
+  skill: 'Select the skill',
+  connector: 'Authorise the connector',
+  deferred: 'Let a search find',
+  sensitive: 'Approve',
+} as const satisfies Record<Opening['layer'], string>;
 
 /** What the harness opens: not the model's doing, and seen from the next turn on. */
-function Openings({ openings, playing, onOpen }: { readonly openings: readonly Opening[]; readonly playing: Playing; readonly onOpen: (event: PlayEvent) => void }) {
+function Openings({
+  openings,
+  playing,
+  onOpen,
+}: {
+  readonly openings: readonly Opening[];
+  readonly playing: Playing;
+  readonly onOpen: (event: PlayEvent) => void;
+}) {
   const { session } = playing.play;
   const turn = session.next ?? session;
-  const closed = openings.filter(({ tiers, tools }) => tiers.some((tier) => !turn.tiers.includes(tier)) || tools.some((tool) => !turn.tools.includes(tool)));
+  const closed = openings.filter(
+    ({ tiers, tools }) =>
+      tiers.some((tier) => !turn.tiers.includes(tier)) ||
+      tools.some((tool) => !turn.tools.includes(tool)),
+  );
   if (closed.length === 0) return null;
   return (
     <div className={styles.openings}>
       {closed.map((opening) => (
-        <button key={`${opening.layer} ${opening.key}`} type="button" className={button.button} onClick={() => onOpen({ kind: 'open', opening })}>
-          {OPENING_WORDS[opening.layer]} {opening.tiers.length > 0 ? <bdi><NameText name={opening.key} /></bdi> : `${opening.tools.length} ${opening.tools.length === 1 ? 'tool' : 'tools'}`}
+        <button
+          key={`${opening.layer} ${opening.key}`}
+          type="button"
+          className={button.button}
+          onClick={() => onOpen({ kind: 'open', opening })}
+        >
+          {OPENING_WORDS[opening.layer]}{' '}
+          {opening.tiers.length > 0 ? (
+            <bdi>
+              <NameText name={opening.key} />
+            </bdi>
+          ) : (
+            `${opening.tools.length} ${opening.tools.length === 1 ? 'tool' : 'tools'}`
+          )}
         </button>
       ))}
     </div>
@@ -105,19 +186,48 @@ interface FinderProps {
   readonly onEnter: (name: string) => void;
 }
 
-/** Filters as it is typed into; Enter calls the only tool that is left, or a name that no tool bears. */
+/**
+ * Filters as it is typed into; Enter calls the only tool that is left, or a name that no tool
+ * bears.
+ */
 function Finder({ typed, onType, names, onEnter }: FinderProps) {
   const name = typed.trim();
   const found = filterNames(names, name);
-  const meant = names.includes(name) ? name : found.length === 1 ? found[0] : found.length === 0 ? name : undefined;
+  const meant = names.includes(name)
+    ? name
+    : found.length === 1
+      ? found[0]
+      : found.length === 0
+        ? name
+        : undefined;
   return (
-    <form className={styles.finder} role="search" onSubmit={(event) => {
-      event.preventDefault();
-      if (name === '' || meant === undefined) return;
-      onEnter(meant);
-    }}>
-      <input aria-label="Find a tool, or call any name" placeholder="find a tool, or call any name" value={typed} maxLength={200} onChange={(event) => onType(event.target.value)} onKeyDown={(event) => event.key === 'Escape' && onType('')} spellCheck={false} />
-      <button type="button" className={button.button} disabled={name === ''} title="Calls exactly this name, whether a tool bears it or not" onClick={() => onEnter(name)}>Call</button>
+    <form
+      className={styles.finder}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name === '' || meant === undefined) return;
+        onEnter(meant);
+      }}
+    >
+      <input
+        aria-label="Find a tool, or call any name"
+        placeholder="find a tool, or call any name"
+        value={typed}
+        maxLength={200}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onType('')}
+        spellCheck={false}
+      />
+      <button
+        type="button"
+        className={button.button}
+        disabled={name === ''}
+        title="Calls exactly this name, whether a tool bears it or not"
+        onClick={() => onEnter(name)}
+      >
+        Call
+      </button>
     </form>
   );
 }

@@ -25,13 +25,26 @@ export function usePlay(): Playing {
   const tools = useExactly((state) => state.workspace.tools);
   const { app } = useWorkshop();
   const events = useExactly((state) => state.played);
-  const contracts = useMemo(() => new Map(tools.toReversed().map((tool): readonly [string, Contract] => [nameOf(tool), contractOf(tool.document)])), [tools]);
+  const contracts = useMemo(
+    () =>
+      new Map(
+        tools
+          .toReversed()
+          .map((tool): readonly [string, Contract] => [nameOf(tool), contractOf(tool.document)]),
+      ),
+    [tools],
+  );
   const play = useMemo(() => playOf(router, events), [router, events]);
   const happened = events.slice(0, play.steps.length);
-  const listFor = useCallback((tool: string, phase: string | null): readonly PlayChoice[] => {
-    const contract = contracts.get(tool);
-    return contract === undefined ? [{ label: 'succeeds', call: { tool, ok: true } }] : choicesIn(router).list(contract, phase);
-  }, [contracts, router]);
+  const listFor = useCallback(
+    (tool: string, phase: string | null): readonly PlayChoice[] => {
+      const contract = contracts.get(tool);
+      return contract === undefined
+        ? [{ label: 'succeeds', call: { tool, ok: true } }]
+        : choicesIn(router).list(contract, phase);
+    },
+    [contracts, router],
+  );
   return {
     router,
     play,

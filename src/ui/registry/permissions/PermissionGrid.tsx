@@ -1,6 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { sayDecision } from '../../../app/registry/permission-sheet.ts';
-import { cellKey, type PermissionMatrix, type PermissionRow } from '../../../app/registry/permissions.ts';
+import {
+  cellKey,
+  type PermissionMatrix,
+  type PermissionRow,
+} from '../../../app/registry/permissions.ts';
 import { RISK_WORDS, type Decision, type RiskClass } from '../../../contract/vocabulary.ts';
 import { RiskStamp } from '../../parts/RiskStamp.tsx';
 import styles from './PermissionMatrix.module.css';
@@ -11,25 +15,47 @@ interface PermissionGridProps {
   readonly onPick: (key: string | undefined) => void;
 }
 
-/** Risk class by decision; the default of each class is marked, so that what departs from it is seen. A narrow page stacks the cells: the roles outlast that. */
-export function PermissionGrid({ matrix: { risks, decisions, cells }, picked, onPick }: PermissionGridProps) {
+/**
+ * Risk class by decision; the default of each class is marked, so that what departs from it is
+ * seen. A narrow page stacks the cells: the roles outlast that.
+ */
+export function PermissionGrid({
+  matrix: { risks, decisions, cells },
+  picked,
+  onPick,
+}: PermissionGridProps) {
   return (
     <table role="table" className={styles.grid} aria-label="Risk class by decision">
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" scope="col">risk class</th>
+          <th role="columnheader" scope="col">
+            risk class
+          </th>
           {decisions.map((decision) => (
-            <th key={decision ?? ''} role="columnheader" scope="col">{sayDecision(decision)}</th>
+            <th key={decision ?? ''} role="columnheader" scope="col">
+              {sayDecision(decision)}
+            </th>
           ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
         {risks.map((risk) => (
           <tr role="row" key={risk ?? ''}>
-            <th role="rowheader" scope="row"><RiskStamp risk={risk} decision={undefined} effect={undefined} /></th>
+            <th role="rowheader" scope="row">
+              <RiskStamp risk={risk} decision={undefined} effect={undefined} />
+            </th>
             {decisions.map((decision) => {
               const key = cellKey(risk, decision);
-              return <Cell key={key} decision={decision} rows={cells.get(key) ?? []} isDefault={isDefault(risk, decision)} isPicked={picked === key} onPick={() => onPick(picked === key ? undefined : key)} />;
+              return (
+                <Cell
+                  key={key}
+                  decision={decision}
+                  rows={cells.get(key) ?? []}
+                  isDefault={isDefault(risk, decision)}
+                  isPicked={picked === key}
+                  onPick={() => onPick(picked === key ? undefined : key)}
+                />
+              );
             })}
           </tr>
         ))}
@@ -55,12 +81,34 @@ const MOST_NAMED = 3;
 function Cell({ decision, rows, isDefault: byDefault, isPicked, onPick }: CellProps) {
   const open = rows.filter(({ findings }) => findings.length > 0).length;
   return (
-    <td role="cell" data-decision={sayDecision(decision)} data-default={byDefault} data-picked={isPicked}>
-      {rows.length === 0 ? byDefault && <span className={styles.default}>default</span> : (
+    <td
+      role="cell"
+      data-decision={sayDecision(decision)}
+      data-default={byDefault}
+      data-picked={isPicked}
+    >
+      {rows.length === 0 ? (
+        byDefault && <span className={styles.default}>default</span>
+      ) : (
         <button type="button" aria-pressed={isPicked} onClick={onPick}>
-          <b>{rows.length.toLocaleString('en')}</b> {byDefault && <span className={styles.default}>default</span>}
-          {open > 0 && <span className={styles.open}><TriangleAlert size={12} aria-hidden /> {open}<span className="visually-hidden"> with open questions</span></span>}
-          <span className={styles.names}>{rows.slice(0, MOST_NAMED).map(({ id, name }) => <code key={id} title={name}>{name || 'unnamed'}</code>)}{rows.length > MOST_NAMED && <i>and {(rows.length - MOST_NAMED).toLocaleString('en')} more</i>}</span>
+          <b>{rows.length.toLocaleString('en')}</b>{' '}
+          {byDefault && <span className={styles.default}>default</span>}
+          {open > 0 && (
+            <span className={styles.open}>
+              <TriangleAlert size={12} aria-hidden /> {open}
+              <span className="visually-hidden"> with open questions</span>
+            </span>
+          )}
+          <span className={styles.names}>
+            {rows.slice(0, MOST_NAMED).map(({ id, name }) => (
+              <code key={id} title={name}>
+                {name || 'unnamed'}
+              </code>
+            ))}
+            {rows.length > MOST_NAMED && (
+              <i>and {(rows.length - MOST_NAMED).toLocaleString('en')} more</i>
+            )}
+          </span>
         </button>
       )}
     </td>

@@ -1,9 +1,9 @@
 import { sayDecision, sayRisk, sayValue } from '../../../app/registry/permission-sheet.ts';
 import type { PermissionRow } from '../../../app/registry/permissions.ts';
-import button from '../../parts/button.module.css';
 import { ManyItems } from '../../parts/ManyItems.tsx';
 import { NameText } from '../../parts/NameText.tsx';
 import { useWorkshop } from '../../use-app.ts';
+import button from '../../parts/button.module.css';
 import styles from './PermissionMatrix.module.css';
 
 interface PermissionListProps {
@@ -19,30 +19,102 @@ export function PermissionList({ rows, isPart, onAll }: PermissionListProps) {
   return (
     <section className={styles.list} aria-label="Tools and their conditions">
       <h2>
-        {isPart ? `The ${rows.length} ${rows.length === 1 ? 'tool' : 'tools'} of this cell` : 'Every tool'} {isPart && <button type="button" className={button.plain} onClick={onAll}>Show all</button>}
+        {isPart
+          ? `The ${rows.length} ${rows.length === 1 ? 'tool' : 'tools'} of this cell`
+          : 'Every tool'}{' '}
+        {isPart && (
+          <button type="button" className={button.plain} onClick={onAll}>
+            Show all
+          </button>
+        )}
       </h2>
       <table role="table">
         <thead role="rowgroup">
-          <tr role="row"><th role="columnheader" scope="col">tool</th><th role="columnheader" scope="col">risk class</th><th role="columnheader" scope="col">decision</th><th role="columnheader" scope="col">conditions</th><th role="columnheader" scope="col">open questions</th></tr>
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              tool
+            </th>
+            <th role="columnheader" scope="col">
+              risk class
+            </th>
+            <th role="columnheader" scope="col">
+              decision
+            </th>
+            <th role="columnheader" scope="col">
+              conditions
+            </th>
+            <th role="columnheader" scope="col">
+              open questions
+            </th>
+          </tr>
         </thead>
         <tbody role="rowgroup">
-          <ManyRows rows={rows} onOpen={(id) => app.look({ selected: id, pane: 'contract', place: ['permission'] })} />
+          <ManyRows
+            rows={rows}
+            onOpen={(id) => app.look({ selected: id, pane: 'contract', place: ['permission'] })}
+          />
         </tbody>
       </table>
     </section>
   );
 }
 
-function ManyRows({ rows, onOpen }: { readonly rows: readonly PermissionRow[]; readonly onOpen: (id: string) => void }) {
+function ManyRows({
+  rows,
+  onOpen,
+}: {
+  readonly rows: readonly PermissionRow[];
+  readonly onOpen: (id: string) => void;
+}) {
   return (
-    <ManyItems items={rows} what="tools" isRows render={({ id, name, risk, decision, isDeclared, conditions, findings }) => (
-      <tr role="row" key={id}>
-        <th role="rowheader" scope="row"><button type="button" onClick={() => onOpen(id)}><code><NameText name={name || 'unnamed'} /></code></button></th>
-        <td role="cell" style={{ color: risk === undefined ? 'var(--faint)' : `var(--risk-${risk})` }}>{sayRisk(risk)}</td>
-        <td role="cell">{sayDecision(decision)}{decision !== undefined && !isDeclared && <small> by class</small>}</td>
-        <td role="cell">{conditions.length === 0 ? <small>none declared</small> : conditions.map((condition) => <p key={condition.label}><small>{condition.label}:</small> <bdi>{sayValue(condition)}</bdi></p>)}</td>
-        <td role="cell">{findings.map(({ code, severity, message }) => <span key={`${code} ${message}`} className={styles.finding} data-severity={severity} title={message}><i>{severity}:</i> {code}</span>)}</td>
-      </tr>
-    )} />
+    <ManyItems
+      items={rows}
+      what="tools"
+      isRows
+      render={({ id, name, risk, decision, isDeclared, conditions, findings }) => (
+        <tr role="row" key={id}>
+          <th role="rowheader" scope="row">
+            <button type="button" onClick={() => onOpen(id)}>
+              <code>
+                <NameText name={name || 'unnamed'} />
+              </code>
+            </button>
+          </th>
+          <td
+            role="cell"
+            style={{ color: risk === undefined ? 'var(--faint)' : `var(--risk-${risk})` }}
+          >
+            {sayRisk(risk)}
+          </td>
+          <td role="cell">
+            {sayDecision(decision)}
+            {decision !== undefined && !isDeclared && <small> by class</small>}
+          </td>
+          <td role="cell">
+            {conditions.length === 0 ? (
+              <small>none declared</small>
+            ) : (
+              conditions.map((condition) => (
+                <p key={condition.label}>
+                  <small>{condition.label}:</small> <bdi>{sayValue(condition)}</bdi>
+                </p>
+              ))
+            )}
+          </td>
+          <td role="cell">
+            {findings.map(({ code, severity, message }) => (
+              <span
+                key={`${code} ${message}`}
+                className={styles.finding}
+                data-severity={severity}
+                title={message}
+              >
+                <i>{severity}:</i> {code}
+              </span>
+            ))}
+          </td>
+        </tr>
+      )}
+    />
   );
 }

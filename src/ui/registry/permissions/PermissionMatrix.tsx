@@ -2,17 +2,22 @@ import { Copy, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { registryOf } from '../../../app/derive.ts';
 import { titleOf } from '../../../app/keep.ts';
-import { ABOUT_FINGERPRINT, describePermissions, printPermissionSheet, type SheetHead } from '../../../app/registry/permission-sheet.ts';
+import {
+  ABOUT_FINGERPRINT,
+  describePermissions,
+  printPermissionSheet,
+  type SheetHead,
+} from '../../../app/registry/permission-sheet.ts';
 import { permissionsOf } from '../../../app/registry/permissions.ts';
-import button from '../../parts/button.module.css';
 import { useExactly, useWorkshop } from '../../use-app.ts';
+import { usePrinting } from '../use-printing.ts';
 import { PermissionGrid } from './PermissionGrid.tsx';
 import { PermissionList } from './PermissionList.tsx';
-import styles from './PermissionMatrix.module.css';
 import { PermissionSummary } from './PermissionSummary.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { useDigest } from './use-digest.ts';
-import { usePrinting } from '../use-printing.ts';
+import button from '../../parts/button.module.css';
+import styles from './PermissionMatrix.module.css';
 
 /** What every tool may do and who is asked first, on one sheet that a reviewer can sign. */
 export function PermissionMatrix() {
@@ -24,25 +29,55 @@ export function PermissionMatrix() {
   const digest = useDigest(describePermissions(matrix));
   const printing = usePrinting();
   const shown = picked !== undefined && matrix.cells.has(picked) ? picked : undefined;
-  const head = (): SheetHead => ({ title: titleOf(workspace), version: registryOf(workspace).version, date: new Date().toISOString().slice(0, 10), digest });
+  const head = (): SheetHead => ({
+    title: titleOf(workspace),
+    version: registryOf(workspace).version,
+    date: new Date().toISOString().slice(0, 10),
+    digest,
+  });
   const copy = async (): Promise<void> => {
     const copied = await desk.copy(printPermissionSheet(matrix, head()));
-    app.notify(copied ? { tone: 'done', message: 'The sheet is copied as Markdown.' } : { tone: 'problem', message: 'The browser did not let the sheet be copied.', hint: 'Print it, or allow the clipboard for this page.' });
+    app.notify(
+      copied
+        ? { tone: 'done', message: 'The sheet is copied as Markdown.' }
+        : {
+            tone: 'problem',
+            message: 'The browser did not let the sheet be copied.',
+            hint: 'Print it, or allow the clipboard for this page.',
+          },
+    );
   };
-  if (matrix.rows.length === 0) return <p className={styles.empty}>There is no tool to decide about. Write one, or import some.</p>;
+  if (matrix.rows.length === 0)
+    return (
+      <p className={styles.empty}>There is no tool to decide about. Write one, or import some.</p>
+    );
   return (
     <>
       <div className={styles.sheet}>
         <div className={styles.head}>
-          <p><PermissionSummary matrix={matrix} /></p>
+          <p>
+            <PermissionSummary matrix={matrix} />
+          </p>
           <div className={styles.actions}>
-            <button type="button" className={button.button} onClick={() => void copy()}><Copy size={14} aria-hidden /> Copy the sheet</button>
-            <button type="button" className={button.button} onClick={() => window.print()}><Printer size={14} aria-hidden /> Print</button>
+            <button type="button" className={button.button} onClick={() => void copy()}>
+              <Copy size={14} aria-hidden /> Copy the sheet
+            </button>
+            <button type="button" className={button.button} onClick={() => window.print()}>
+              <Printer size={14} aria-hidden /> Print
+            </button>
           </div>
-          {digest !== undefined && <p className={styles.digest}>Fingerprint of what is signed (SHA-256): <code>{digest}</code>. {ABOUT_FINGERPRINT}</p>}
+          {digest !== undefined && (
+            <p className={styles.digest}>
+              Fingerprint of what is signed (SHA-256): <code>{digest}</code>. {ABOUT_FINGERPRINT}
+            </p>
+          )}
         </div>
         <PermissionGrid matrix={matrix} picked={shown} onPick={setPicked} />
-        <PermissionList rows={shown === undefined ? matrix.rows : (matrix.cells.get(shown) ?? [])} isPart={shown !== undefined} onAll={() => setPicked(undefined)} />
+        <PermissionList
+          rows={shown === undefined ? matrix.rows : (matrix.cells.get(shown) ?? [])}
+          isPart={shown !== undefined}
+          onAll={() => setPicked(undefined)}
+        />
       </div>
       {printing && <PrintedSheet matrix={matrix} head={head()} />}
     </>

@@ -1,15 +1,33 @@
 import { cellKey, type PermissionMatrix } from '../../../app/registry/permissions.ts';
 
 /** How many tools, by whom they were decided, and about how many somebody has to answer. */
-export function PermissionSummary({ matrix: { rows, cells } }: { readonly matrix: PermissionMatrix }) {
-  const byClass = rows.filter(({ decision, isDeclared }) => decision !== undefined && !isDeclared).length;
+export function PermissionSummary({
+  matrix: { rows, cells },
+}: {
+  readonly matrix: PermissionMatrix;
+}) {
+  const byClass = rows.filter(
+    ({ decision, isDeclared }) => decision !== undefined && !isDeclared,
+  ).length;
   const undecided = cells.get(cellKey(undefined, undefined))?.length ?? 0;
   const open = rows.filter(({ findings }) => findings.length > 0).length;
-  const said = [[rows.length - byClass - undecided, 'decided by the contract'], [byClass, 'by the default of the class'], [undecided, 'not decided yet']].filter(([count]) => count !== 0).map(([count, words]) => `${count} ${words}`).join(', ');
+  const said = [
+    [rows.length - byClass - undecided, 'decided by the contract'],
+    [byClass, 'by the default of the class'],
+    [undecided, 'not decided yet'],
+  ]
+    .filter(([count]) => count !== 0)
+    .map(([count, words]) => `${count} ${words}`)
+    .join(', ');
   return (
     <>
       <b>{rows.length.toLocaleString('en')}</b> {rows.length === 1 ? 'tool' : 'tools'}: {said}.
-      {open > 0 && <> Open questions about <b>{open}</b>.</>}
+      {open > 0 && (
+        <>
+          {' '}
+          Open questions about <b>{open}</b>.
+        </>
+      )}
     </>
   );
 }

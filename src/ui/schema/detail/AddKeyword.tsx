@@ -7,10 +7,18 @@ import { fieldOf } from './KeywordField.tsx';
 import type { DetailProps } from './NodeDetail.tsx';
 import { OfferSelect } from './OfferSelect.tsx';
 
-/** Every keyword of 2020-12 that is not there yet and says something about the type: values first, then what becomes a row. */
+/**
+ * Every keyword of 2020-12 that is not there yet and says something about the type: values first,
+ * then what becomes a row.
+ */
 export function AddKeyword({ row, site, act }: DetailProps) {
   const types = schemaTypes(row.schema);
-  const absent = KEYWORDS.filter((one) => get(row.schema, one.keyword) === undefined && appliesTo(one, types) && !(one.isUsual === true && types.length > 0));
+  const absent = KEYWORDS.filter(
+    (one) =>
+      get(row.schema, one.keyword) === undefined &&
+      appliesTo(one, types) &&
+      !(one.isUsual === true && types.length > 0),
+  );
   const parts = offersOf('add-part', site);
   if (!isObject(row.schema) && row.schema !== true) return null;
   const choose = (chosen: string): void => {
@@ -24,11 +32,19 @@ export function AddKeyword({ row, site, act }: DetailProps) {
   return (
     <OfferSelect label="Add a keyword" prompt="Add a keyword…" onChoose={choose}>
       <optgroup label="Values">
-        {absent.map((one) => <option key={one.keyword} value={one.keyword} title={one.means}>{one.keyword}</option>)}
+        {absent.map((one) => (
+          <option key={one.keyword} value={one.keyword} title={one.means}>
+            {one.keyword}
+          </option>
+        ))}
       </optgroup>
       {parts.length > 0 && (
         <optgroup label="Schemas">
-          {parts.map((offer) => <option key={offer.label} value={offer.label}>{offer.label}</option>)}
+          {parts.map((offer) => (
+            <option key={offer.label} value={offer.label}>
+              {offer.label}
+            </option>
+          ))}
         </optgroup>
       )}
     </OfferSelect>

@@ -12,7 +12,11 @@ export function CostLine({ parts }: { readonly parts: readonly CostPart[] }) {
   const total = parts.reduce((sum, { tokens }) => sum + tokens, 0);
   return (
     <p className={styles.cost} title={COST_NOTE}>
-      ≈ {total} tokens on the chosen target: {parts.filter(({ tokens }) => tokens > 0).map(({ part, tokens }) => `${part} ${tokens}`).join(' · ')}
+      ≈ {total} tokens on the chosen target:{' '}
+      {parts
+        .filter(({ tokens }) => tokens > 0)
+        .map(({ part, tokens }) => `${part} ${tokens}`)
+        .join(' · ')}
     </p>
   );
 }

@@ -2,15 +2,24 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useState } from 'react';
 import { jsonType } from '../../../contract/json.ts';
 import { schemaTypes } from '../../../contract/schema.ts';
-import { addValue, moveValue, removeValue, setValue, setWords } from '../../../design/values/edit-values.ts';
+import {
+  addValue,
+  moveValue,
+  removeValue,
+  setValue,
+  setWords,
+} from '../../../design/values/edit-values.ts';
 import { checkValue, readValues, type EnumValue } from '../../../design/values/enum-values.ts';
-import { kindOfType, readDraft } from '../fields/value-kinds.ts';
 import { useItemPage } from '../../parts/use-item-page.tsx';
+import { kindOfType, readDraft } from '../fields/value-kinds.ts';
 import { ValueField } from '../fields/ValueField.tsx';
-import styles from './EnumEditor.module.css';
 import type { DetailProps } from './NodeDetail.tsx';
+import styles from './EnumEditor.module.css';
 
-/** The allowed values, each of its own kind and, where wanted, with a description. A new one is of the declared type. */
+/**
+ * The allowed values, each of its own kind and, where wanted, with a description. A new one is of
+ * the declared type.
+ */
 export function EnumEditor(props: DetailProps) {
   const found = readValues(props.site);
   const values = found?.values ?? [];
@@ -19,56 +28,127 @@ export function EnumEditor(props: DetailProps) {
     <fieldset className={styles.enum}>
       <legend>Allowed values</legend>
       {/* By index: two equal values are legal to load, and typing changes the value itself. */}
-      {shown.map(({ item: value, index }) => <Value key={index} {...props} value={value} index={index} count={values.length} />)}
+      {shown.map(({ item: value, index }) => (
+        <Value key={index} {...props} value={value} index={index} count={values.length} />
+      ))}
       {pager}
       <NewValue {...props} values={values} />
     </fieldset>
   );
 }
 
-function Value({ site, act, value, index, count }: DetailProps & { readonly value: EnumValue; readonly index: number; readonly count: number }) {
+function Value({
+  site,
+  act,
+  value,
+  index,
+  count,
+}: DetailProps & { readonly value: EnumValue; readonly index: number; readonly count: number }) {
   const nth = index + 1;
   const move = (step: 1 | -1): void => {
     followValue(step);
     act.edit(moveValue(site, index, index + step), 'Move allowed value');
   };
   return (
-    <span className={styles.item} data-item onKeyDown={(event) => {
-      if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || event.target instanceof HTMLSelectElement) return;
-      event.preventDefault();
-      event.stopPropagation();
-      move(event.key === 'ArrowUp' ? -1 : 1);
-    }}>
-      <ValueField label={`Value ${nth}`} value={value.value} onChange={(next) => act.edit(setValue(site, index, next), 'Edit allowed value')} />
-      <DescriptionInput value={value.description} label={`Description of value ${nth}`} onCommit={(text) => act.edit(setWords(site, index, { description: text === '' ? undefined : text }), 'Describe allowed value')} />
-      <button type="button" className={styles.move} aria-label={`Move value ${nth} up`} disabled={index === 0} onClick={() => move(-1)}><ArrowUp size={12} aria-hidden /></button>
-      <button type="button" className={styles.move} aria-label={`Move value ${nth} down`} disabled={index === count - 1} onClick={() => move(1)}><ArrowDown size={12} aria-hidden /></button>
-      <button type="button" className={styles.remove} aria-label={`Remove value ${nth}`} onClick={(event) => {
-        // The pressed button may go with its row: focus goes to the field for a new value, which stays.
-        event.currentTarget.closest('fieldset')?.querySelector<HTMLElement>('[data-field="enum-add"]')?.focus();
-        act.edit(removeValue(site, index), 'Remove allowed value');
-      }}>
+    <span
+      className={styles.item}
+      data-item
+      onKeyDown={(event) => {
+        if (
+          !event.altKey ||
+          (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') ||
+          event.target instanceof HTMLSelectElement
+        )
+          return;
+        event.preventDefault();
+        event.stopPropagation();
+        move(event.key === 'ArrowUp' ? -1 : 1);
+      }}
+    >
+      <ValueField
+        label={`Value ${nth}`}
+        value={value.value}
+        onChange={(next) => act.edit(setValue(site, index, next), 'Edit allowed value')}
+      />
+      <DescriptionInput
+        value={value.description}
+        label={`Description of value ${nth}`}
+        onCommit={(text) =>
+          act.edit(
+            setWords(site, index, { description: text === '' ? undefined : text }),
+            'Describe allowed value',
+          )
+        }
+      />
+      <button
+        type="button"
+        className={styles.move}
+        aria-label={`Move value ${nth} up`}
+        disabled={index === 0}
+        onClick={() => move(-1)}
+      >
+        <ArrowUp size={12} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={styles.move}
+        aria-label={`Move value ${nth} down`}
+        disabled={index === count - 1}
+        onClick={() => move(1)}
+      >
+        <ArrowDown size={12} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Remove value ${nth}`}
+        onClick={(event) => {
+          // The pressed button may go with its row: focus goes to the field for a new value, which
+          // stays.
+          event.currentTarget
+            .closest('fieldset')
+            ?.querySelector<HTMLElement>('[data-field="enum-add"]')
+            ?.focus();
+          act.edit(removeValue(site, index), 'Remove allowed value');
+        }}
+      >
         <X size={13} aria-hidden />
       </button>
     </span>
   );
 }
 
-/** Focus goes with the value: to the same control one line on, or, where that has nothing left to do, to its neighbour. */
+/**
+ * Focus goes with the value: to the same control one line on, or, where that has nothing left to
+ * do, to its neighbour.
+ */
 function followValue(step: 1 | -1): void {
   const control = document.activeElement;
   const item = control?.closest('[data-item]');
   const next = step === -1 ? item?.previousElementSibling : item?.nextElementSibling;
   if (item === null || item === undefined || next?.matches('[data-item]') !== true) return;
-  const [from, to] = [item, next].map((each) => [...each.querySelectorAll<HTMLElement>('input, select, button')]);
+  const [from, to] = [item, next].map((each) => [
+    ...each.querySelectorAll<HTMLElement>('input, select, button'),
+  ]);
   if (from === undefined || to === undefined) return;
   // From the end: a value of another kind has other controls at its start.
   const same = to.at(from.findIndex((each) => each === control) - from.length);
   [same, ...to.slice(-3)].find((each) => each?.matches(':enabled') === true)?.focus();
 }
 
-/** Written when it is left: the first description turns the list into branches, which no half sentence should do. */
-function DescriptionInput({ value = '', label, onCommit }: { readonly value: string | undefined; readonly label: string; readonly onCommit: (text: string) => void }) {
+/**
+ * Written when it is left: the first description turns the list into branches, which no half
+ * sentence should do.
+ */
+function DescriptionInput({
+  value = '',
+  label,
+  onCommit,
+}: {
+  readonly value: string | undefined;
+  readonly label: string;
+  readonly onCommit: (text: string) => void;
+}) {
   const [draft, setDraft] = useState<{ readonly text: string; readonly value: string }>();
   const text = draft?.value === value ? draft.text : value;
   const commit = (): void => {
@@ -84,8 +164,10 @@ function DescriptionInput({ value = '', label, onCommit }: { readonly value: str
       onChange={(event) => setDraft({ text: event.target.value, value })}
       onBlur={commit}
       onKeyDown={(event) => {
-        // Words that are not written yet would stay where they are when the value moves: the first press writes them.
-        const isMove = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown') && text !== value;
+        // Words that are not written yet would stay where they are when the value moves: the first
+        // press writes them.
+        const isMove =
+          event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown') && text !== value;
         if (isMove) event.stopPropagation();
         if (isMove || event.key === 'Enter') commit();
       }}
@@ -93,15 +175,24 @@ function DescriptionInput({ value = '', label, onCommit }: { readonly value: str
   );
 }
 
-function NewValue({ row, site, act, values }: DetailProps & { readonly values: readonly EnumValue[] }) {
+function NewValue({
+  row,
+  site,
+  act,
+  values,
+}: DetailProps & { readonly values: readonly EnumValue[] }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const sample = values[0]?.value;
-  const kind = kindOfType(schemaTypes(row.schema)[0] ?? (sample === undefined ? undefined : jsonType(sample)));
+  const kind = kindOfType(
+    schemaTypes(row.schema)[0] ?? (sample === undefined ? undefined : jsonType(sample)),
+  );
   const add = (): void => {
-    const read = kind === 'boolean' || kind === 'null' ? readDraft('string', text) : readDraft(kind, text);
+    const read =
+      kind === 'boolean' || kind === 'null' ? readDraft('string', text) : readDraft(kind, text);
     const refusal = read.kind === 'problem' ? read.problem : checkValue(site, read.value);
-    if (refusal !== undefined || read.kind === 'problem') return setProblem(refusal === undefined ? '' : `${refusal.message} ${refusal.hint}`);
+    if (refusal !== undefined || read.kind === 'problem')
+      return setProblem(refusal === undefined ? '' : `${refusal.message} ${refusal.hint}`);
     act.edit(addValue(site, read.value), 'Add allowed value');
     setText('');
   };
@@ -125,8 +216,14 @@ function NewValue({ row, site, act, values }: DetailProps & { readonly values: r
           add();
         }}
       />
-      <button type="button" disabled={text === ''} onClick={add}>Add</button>
-      {problem !== undefined && <span role="status" className={styles.problem}>{problem}</span>}
+      <button type="button" disabled={text === ''} onClick={add}>
+        Add
+      </button>
+      {problem !== undefined && (
+        <span role="status" className={styles.problem}>
+          {problem}
+        </span>
+      )}
     </span>
   );
 }

@@ -13,10 +13,10 @@ import { EnumEditor } from './EnumEditor.tsx';
 import { KeywordField } from './KeywordField.tsx';
 import { NodeJson } from './NodeJson.tsx';
 import { OtherKeywords } from './OtherKeywords.tsx';
-import styles from './NodeDetail.module.css';
 import { PresetMenu } from './PresetMenu.tsx';
 import { TypeToggles } from './TypeToggles.tsx';
 import { UsesList } from './UsesList.tsx';
+import styles from './NodeDetail.module.css';
 
 export interface DetailProps {
   readonly row: OutlineRow;
@@ -32,7 +32,10 @@ interface NodeDetailProps {
   readonly cost: readonly CostPart[] | undefined;
 }
 
-/** Everything one schema says: its types, the keywords that apply and those that are declared although they do not, its values, and the rest as JSON. */
+/**
+ * Everything one schema says: its types, the keywords that apply and those that are declared
+ * although they do not, its values, and the rest as JSON.
+ */
 export function NodeDetail({ row, root, act, cost }: NodeDetailProps) {
   const site: Site = { root, at: row.at };
   const readOnly = useLocked();
@@ -41,20 +44,29 @@ export function NodeDetail({ row, root, act, cost }: NodeDetailProps) {
   const isSomeObject = isObject(row.schema);
   const shown = KEYWORDS.filter((one) => {
     const value = get(row.schema, one.keyword);
-    return value === undefined ? one.isUsual === true && types.length > 0 && one.types.length > 0 && appliesTo(one, types) : fitsKind(one.kind, value);
+    return value === undefined
+      ? one.isUsual === true && types.length > 0 && one.types.length > 0 && appliesTo(one, types)
+      : fitsKind(one.kind, value);
   });
-  const hasValues = isSomeObject && !types.some((type) => type === 'object' || type === 'array') && get(row.schema, '$ref') === undefined;
+  const hasValues =
+    isSomeObject &&
+    !types.some((type) => type === 'object' || type === 'array') &&
+    get(row.schema, '$ref') === undefined;
   return (
     <div role="row" className={styles.detail}>
       <div role="gridcell">
         <fieldset className={styles.fields} disabled={readOnly}>
           {isSomeObject && <TypeToggles {...props} />}
-          {shown.map((one) => <KeywordField key={one.keyword} keyword={one} {...props} />)}
+          {shown.map((one) => (
+            <KeywordField key={one.keyword} keyword={one} {...props} />
+          ))}
           {(hasValues || get(row.schema, 'enum') !== undefined) && <EnumEditor {...props} />}
           <OtherKeywords {...props} />
           {cost !== undefined && <CostLine parts={cost} />}
           <div className={styles.footer}>
-            {isObjectLike(row.schema) && !isObject(get(row.schema, 'additionalProperties')) && <ClosedToggle {...props} />}
+            {isObjectLike(row.schema) && !isObject(get(row.schema, 'additionalProperties')) && (
+              <ClosedToggle {...props} />
+            )}
             <PresetMenu {...props} />
             <AddKeyword {...props} />
             <NodeJson {...props} />
@@ -70,7 +82,14 @@ function ClosedToggle({ row, site, act }: DetailProps) {
   const isClosed = get(row.schema, 'additionalProperties') === false;
   return (
     <label className={styles.check}>
-      <input type="checkbox" checked={isClosed} onChange={() => act.edit(setClosed(site, !isClosed), isClosed ? 'Open the object' : 'Close the object')} /> closed: no other properties
+      <input
+        type="checkbox"
+        checked={isClosed}
+        onChange={() =>
+          act.edit(setClosed(site, !isClosed), isClosed ? 'Open the object' : 'Close the object')
+        }
+      />{' '}
+      closed: no other properties
     </label>
   );
 }

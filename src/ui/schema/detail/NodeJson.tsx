@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { LONG_TEXT } from '../../../contract/clip-text.ts';
 import { parseJson } from '../../../contract/parse-json.ts';
+import { formatPointer } from '../../../contract/pointer.ts';
 import { printJson } from '../../../contract/print-json.ts';
 import { isSchema } from '../../../contract/schema.ts';
-import { formatPointer } from '../../../contract/pointer.ts';
-import type { StoredText } from '../scope.ts';
-import { useStoredText } from '../use-stored-text.ts';
 import { TooLong } from '../../parts/TooLong.tsx';
+import type { StoredText } from '../scope.ts';
 import { nameRow } from '../tree/say-row.ts';
+import { useStoredText } from '../use-stored-text.ts';
 import type { DetailProps } from './NodeDetail.tsx';
 import styles from './NodeDetail.module.css';
 
-/** The one schema as JSON text. Written to the document whenever it is a schema, kept as typed while it is not. */
+/**
+ * The one schema as JSON text. Written to the document whenever it is a schema, kept as typed while
+ * it is not.
+ */
 export function NodeJson({ row, act }: DetailProps) {
   const [draft, setDraft] = useStoredText(`${formatPointer(row.at)} JSON of the row`);
   const [isChosen, setOpen] = useState<boolean>();
@@ -20,27 +23,70 @@ export function NodeJson({ row, act }: DetailProps) {
   const now = isOpen ? printJson(row.schema, 2) : '';
   const live = [draft, typed].find((each) => each?.over === now);
   const read = live === undefined ? undefined : parseJson(live.text);
-  const problem = read === undefined ? undefined : read.kind === 'problem' ? read.problem.message : isSchema(read.value.value) ? undefined : 'A schema is an object, true or false.';
+  const problem =
+    read === undefined
+      ? undefined
+      : read.kind === 'problem'
+        ? read.problem.message
+        : isSchema(read.value.value)
+          ? undefined
+          : 'A schema is an object, true or false.';
   const type = (text: string): void => {
     const parsed = parseJson(text);
     const value = parsed.kind === 'ok' ? parsed.value.value : undefined;
     if (!isSchema(value)) return setDraft({ text, over: now });
     setDraft(undefined);
     setTyped({ text, over: printJson(value, 2) });
-    if (printJson(value) !== printJson(row.schema)) act.edit([{ kind: 'set', at: row.at, value }], 'Edit JSON');
+    if (printJson(value) !== printJson(row.schema))
+      act.edit([{ kind: 'set', at: row.at, value }], 'Edit JSON');
   };
   return (
     <div className={styles.json}>
-      <button type="button" className={styles.declare} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Hide its JSON' : 'Edit its JSON'}</button>
-      {isOpen && now.length > LONG_TEXT * 5 && <TooLong label={`JSON of ${nameRow(row)}`} text={now} />}
-      {isOpen && now.length <= LONG_TEXT * 5 && <textarea aria-label={`JSON of ${nameRow(row)}`} aria-invalid={problem !== undefined} dir="ltr" spellCheck={false} value={live?.text ?? now} onChange={(event) => type(event.target.value)} />}
-      {isOpen && problem !== undefined && <p role="status" className={styles.problem}><b>Draft: not valid yet.</b> {problem} The schema keeps its last good state. <button type="button" className={styles.declare} onClick={() => setDraft(undefined)}>Discard draft</button></p>}
+      <button
+        type="button"
+        className={styles.declare}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide its JSON' : 'Edit its JSON'}
+      </button>
+      {isOpen && now.length > LONG_TEXT * 5 && (
+        <TooLong label={`JSON of ${nameRow(row)}`} text={now} />
+      )}
+      {isOpen && now.length <= LONG_TEXT * 5 && (
+        <textarea
+          aria-label={`JSON of ${nameRow(row)}`}
+          aria-invalid={problem !== undefined}
+          dir="ltr"
+          spellCheck={false}
+          value={live?.text ?? now}
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
+      {isOpen && problem !== undefined && (
+        <p role="status" className={styles.problem}>
+          <b>Draft: not valid yet.</b> {problem} The schema keeps its last good state.{' '}
+          <button type="button" className={styles.declare} onClick={() => setDraft(undefined)}>
+            Discard draft
+          </button>
+        </p>
+      )}
       {isOpen && draft !== undefined && live !== draft && (
         <div role="group" aria-label="Draft of the JSON">
-          <p role="status" className={styles.problem}>Draft: the schema has changed since.</p>
+          <p role="status" className={styles.problem}>
+            Draft: the schema has changed since.
+          </p>
           <pre className={styles.problem}>{draft.text}</pre>
-          <button type="button" className={styles.declare} onClick={() => setDraft({ text: draft.text, over: now })}>Use draft</button>{' '}
-          <button type="button" className={styles.declare} onClick={() => setDraft(undefined)}>Discard draft</button>
+          <button
+            type="button"
+            className={styles.declare}
+            onClick={() => setDraft({ text: draft.text, over: now })}
+          >
+            Use draft
+          </button>{' '}
+          <button type="button" className={styles.declare} onClick={() => setDraft(undefined)}>
+            Discard draft
+          </button>
         </div>
       )}
     </div>

@@ -10,10 +10,19 @@ interface OfferSelectProps {
   readonly children: ReactNode;
 }
 
-/** Things to do, as a list. A key opens it first: in a closed select an arrow or a letter would do the first of them at once. */
+/**
+ * Things to do, as a list. A key opens it first: in a closed select an arrow or a letter would do
+ * the first of them at once.
+ */
 export function OfferSelect({ label, prompt, onChoose, children }: OfferSelectProps) {
   return (
-    <select aria-label={label} className={styles.select} value="" onKeyDown={openByKey} onChange={(event) => onChoose(event.target.value)}>
+    <select
+      aria-label={label}
+      className={styles.select}
+      value=""
+      onKeyDown={openByKey}
+      onChange={(event) => onChoose(event.target.value)}
+    >
       <option value="">{prompt}</option>
       {children}
     </select>

@@ -6,22 +6,47 @@ import { listChips } from '../tree/schema-chips.ts';
 import type { DetailProps } from './NodeDetail.tsx';
 import styles from './NodeDetail.module.css';
 
-/** What no other field shows: unknown keywords, and known ones whose value has an unexpected shape. Each as the JSON it is. */
+/**
+ * What no other field shows: unknown keywords, and known ones whose value has an unexpected shape.
+ * Each as the JSON it is.
+ */
 export function OtherKeywords({ row, site, act }: DetailProps) {
-  const odd = listChips(row.schema).filter((chip) => chip.kind === 'odd' && chip.keyword !== '' && isObject(row.schema));
+  const odd = listChips(row.schema).filter(
+    (chip) => chip.kind === 'odd' && chip.keyword !== '' && isObject(row.schema),
+  );
   const { shown, pager } = useItemPage(odd, 'keywords');
   const fields = shown.map(({ item: { keyword } }) => {
     const value = get(row.schema, keyword);
     if (value === undefined) return null;
     return (
-      <span key={keyword} className={styles.field} data-wide={jsonType(value) === 'object' || jsonType(value) === 'array'}>
+      <span
+        key={keyword}
+        className={styles.field}
+        data-wide={jsonType(value) === 'object' || jsonType(value) === 'array'}
+      >
         <span className={styles.label}>
           <span aria-hidden>{keyword}</span>
-          <button type="button" className={styles.clear} aria-label={`Clear ${keyword}`} onClick={() => act.edit(setKeyword(site, keyword, undefined), `Clear ${keyword}`)}>clear</button>
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label={`Clear ${keyword}`}
+            onClick={() => act.edit(setKeyword(site, keyword, undefined), `Clear ${keyword}`)}
+          >
+            clear
+          </button>
         </span>
-        <ValueField label={keyword} value={value} onChange={(next) => act.edit(setKeyword(site, keyword, next), `Edit ${keyword}`)} />
+        <ValueField
+          label={keyword}
+          value={value}
+          onChange={(next) => act.edit(setKeyword(site, keyword, next), `Edit ${keyword}`)}
+        />
       </span>
     );
   });
-  return <>{fields}{pager}</>;
+  return (
+    <>
+      {fields}
+      {pager}
+    </>
+  );
 }

@@ -20,9 +20,20 @@ export function PatternField({ label, value, place, onChange }: PatternFieldProp
     <>
       <span className={styles.pair}>
         <TextField label={label} value={value} onChange={onChange} />
-        {canTry && value !== undefined && value !== '' && <button type="button" className={styles.declare} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Close the bench' : 'Try it'}</button>}
+        {canTry && value !== undefined && value !== '' && (
+          <button
+            type="button"
+            className={styles.declare}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Close the bench' : 'Try it'}
+          </button>
+        )}
       </span>
-      {isOpen && value !== undefined && value !== '' && <PatternBench pattern={value} label={place} onChange={onChange} />}
+      {isOpen && value !== undefined && value !== '' && (
+        <PatternBench pattern={value} label={place} onChange={onChange} />
+      )}
     </>
   );
 }

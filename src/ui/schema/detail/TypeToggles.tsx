@@ -5,7 +5,10 @@ import { TYPES } from '../tree/PropertyType.tsx';
 import type { DetailProps } from './NodeDetail.tsx';
 import styles from './NodeDetail.module.css';
 
-/** The types a value may have: one stays a word, several become a list in the order they were declared. */
+/**
+ * The types a value may have: one stays a word, several become a list in the order they were
+ * declared.
+ */
 export function TypeToggles({ row, site, act }: DetailProps) {
   const declared = get(row.schema, 'type');
   const types = schemaTypes(row.schema);
@@ -14,12 +17,21 @@ export function TypeToggles({ row, site, act }: DetailProps) {
     const next = types.includes(type) ? types.filter((one) => one !== type) : [...types, type];
     const [only] = next;
     const wasList = isArray(declared) && next.length > 1;
-    act.edit(setType(site, next.length > 1 || wasList ? next : only), `${types.includes(type) ? 'Disallow' : 'Allow'} ${type}`);
+    act.edit(
+      setType(site, next.length > 1 || wasList ? next : only),
+      `${types.includes(type) ? 'Disallow' : 'Allow'} ${type}`,
+    );
   };
   return (
     <div role="group" aria-label="Types" className={styles.types}>
       {known.map((type, i) => (
-        <button key={type} type="button" aria-pressed={types.includes(type)} data-field={i === 0 ? 'types' : undefined} onClick={() => toggle(type)}>
+        <button
+          key={type}
+          type="button"
+          aria-pressed={types.includes(type)}
+          data-field={i === 0 ? 'types' : undefined}
+          onClick={() => toggle(type)}
+        >
           {type}
         </button>
       ))}

@@ -12,7 +12,13 @@ export function UsesList({ row, site, act }: DetailProps) {
     <div className={styles.uses}>
       <span className={styles.label}>Used by</span>
       {uses.map(({ at }, i) => (
-        <button key={formatPointer(at)} type="button" className={styles.token} data-field={i === 0 ? 'uses' : undefined} onClick={() => act.goTo(at)}>
+        <button
+          key={formatPointer(at)}
+          type="button"
+          className={styles.token}
+          data-field={i === 0 ? 'uses' : undefined}
+          onClick={() => act.goTo(at)}
+        >
           {at.filter((key) => key !== 'properties' && key !== '$defs').join(' / ') || 'the whole'}
         </button>
       ))}

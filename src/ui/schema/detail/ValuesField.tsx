@@ -22,20 +22,39 @@ export function ValuesField({ label, values, schema, onChange }: ValuesFieldProp
       {/* By index: typing changes the value itself. */}
       {shown.map(({ item: value, index }) => (
         <span key={index} className={styles.pair}>
-          <ValueField label={`${label} ${index + 1}`} value={value} onChange={(next) => onChange(values.with(index, next))} />
-          <button type="button" className={styles.remove} aria-label={`Remove ${label} ${index + 1}`} onClick={(event) => {
-            event.currentTarget.closest('span')?.parentElement?.querySelector<HTMLElement>('[data-add]')?.focus();
-            onChange(values.toSpliced(index, 1));
-          }}>
+          <ValueField
+            label={`${label} ${index + 1}`}
+            value={value}
+            onChange={(next) => onChange(values.with(index, next))}
+          />
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`Remove ${label} ${index + 1}`}
+            onClick={(event) => {
+              event.currentTarget
+                .closest('span')
+                ?.parentElement?.querySelector<HTMLElement>('[data-add]')
+                ?.focus();
+              onChange(values.toSpliced(index, 1));
+            }}
+          >
             <X size={13} aria-hidden />
           </button>
         </span>
       ))}
       {pager}
-      <button type="button" data-add className={styles.declare} onClick={() => {
-        onChange([...values, startValue(schemaTypes(schema)[0])]);
-        show(values.length);
-      }}><Plus size={13} aria-hidden /> Add a value</button>
+      <button
+        type="button"
+        data-add
+        className={styles.declare}
+        onClick={() => {
+          onChange([...values, startValue(schemaTypes(schema)[0])]);
+          show(values.length);
+        }}
+      >
+        <Plus size={13} aria-hidden /> Add a value
+      </button>
     </span>
   );
 }

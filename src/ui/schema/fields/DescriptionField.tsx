@@ -19,10 +19,28 @@ function measureText({ length }: string): 'none' | 'short' | 'medium' | 'long' {
   return length < 48 ? 'medium' : 'long';
 }
 
-/** Prose that grows with its text. The wrapper repeats the text invisibly to get the height, as `field-sizing` is not everywhere yet. */
-export function DescriptionField({ label, value = '', isReachable, readOnly = false, onChange }: DescriptionFieldProps) {
+/**
+ * Prose that grows with its text. The wrapper repeats the text invisibly to get the height, as
+ * `field-sizing` is not everywhere yet.
+ */
+export function DescriptionField({
+  label,
+  value = '',
+  isReachable,
+  readOnly = false,
+  onChange,
+}: DescriptionFieldProps) {
   const isEdited = useRef(false);
-  if (value.length > LONG_TEXT) return <LazyLongText label={label} text={value} readOnly={readOnly} place={{ 'data-field': 'description' }} onChange={(text) => onChange(text === '' ? undefined : text)} />;
+  if (value.length > LONG_TEXT)
+    return (
+      <LazyLongText
+        label={label}
+        text={value}
+        readOnly={readOnly}
+        place={{ 'data-field': 'description' }}
+        onChange={(text) => onChange(text === '' ? undefined : text)}
+      />
+    );
   return (
     <span className={styles.grow} data-text={`${value} `} data-size={measureText(value)}>
       <textarea

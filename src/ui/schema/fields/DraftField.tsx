@@ -4,8 +4,8 @@ import type { Json } from '../../../contract/json.ts';
 import { printJson } from '../../../contract/print-json.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import { TooLong } from '../../parts/TooLong.tsx';
-import styles from './fields.module.css';
 import { readDraft, type DraftKind } from './value-kinds.ts';
+import styles from './fields.module.css';
 
 interface DraftFieldProps {
   readonly label: string;
@@ -16,13 +16,19 @@ interface DraftFieldProps {
   readonly onClear?: () => void;
 }
 
-/** What was typed, beside the value the document had then: once the document says something else, it no longer counts. */
+/**
+ * What was typed, beside the value the document had then: once the document says something else, it
+ * no longer counts.
+ */
 interface Draft {
   readonly text: string;
   readonly value: string;
 }
 
-/** A number or JSON value: written to the document whenever the text is one, and kept as typed, with the reason, while it is not. */
+/**
+ * A number or JSON value: written to the document whenever the text is one, and kept as typed, with
+ * the reason, while it is not.
+ */
 export function DraftField({ label, kind, value, onChange, onClear }: DraftFieldProps) {
   const noteId = useId();
   const { text, problem, type, leave, revert } = useDraft({ kind, value, onChange, onClear });
@@ -45,7 +51,11 @@ export function DraftField({ label, kind, value, onChange, onClear }: DraftField
           if (event.key === 'Escape' && revert()) event.preventDefault();
         }}
       />
-      {problem !== undefined && <span id={noteId} role="status" className={styles.problem}>{problem.message} {problem.hint}</span>}
+      {problem !== undefined && (
+        <span id={noteId} role="status" className={styles.problem}>
+          {problem.message} {problem.hint}
+        </span>
+      )}
     </span>
   );
 }
@@ -59,7 +69,14 @@ interface DraftControl {
   readonly revert: () => boolean;
 }
 
-function useDraft({ kind, value, onChange, onClear }: Omit<DraftFieldProps, 'label' | 'onClear'> & { readonly onClear: (() => void) | undefined }): DraftControl {
+function useDraft({
+  kind,
+  value,
+  onChange,
+  onClear,
+}: Omit<DraftFieldProps, 'label' | 'onClear'> & {
+  readonly onClear: (() => void) | undefined;
+}): DraftControl {
   const [draft, setDraft] = useState<Draft>();
   const printed = value === undefined ? '' : printJson(value);
   const live = draft?.value === printed ? draft : undefined;

@@ -13,10 +13,21 @@ interface TextFieldProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** One line of code-like text, such as a pattern. Emptied, it stays declared until it is left, so that it keeps its place among the keys. */
+/**
+ * One line of code-like text, such as a pattern. Emptied, it stays declared until it is left, so
+ * that it keeps its place among the keys.
+ */
 export function TextField({ label, value, isProse = false, onChange }: TextFieldProps) {
   const isEdited = useRef(false);
-  if (value !== undefined && value.length > LONG_TEXT) return <LazyLongText label={label} text={value} isCode={!isProse} onChange={(text) => onChange(text === '' ? undefined : text)} />;
+  if (value !== undefined && value.length > LONG_TEXT)
+    return (
+      <LazyLongText
+        label={label}
+        text={value}
+        isCode={!isProse}
+        onChange={(text) => onChange(text === '' ? undefined : text)}
+      />
+    );
   return (
     <input
       className={isProse ? styles.prose : styles.code}

@@ -3,8 +3,8 @@ import { jsonEquals, jsonType, type Json, type JsonType } from '../../../contrac
 import { printJson } from '../../../contract/print-json.ts';
 import { LazyLongText } from '../../parts/LazyLongText.tsx';
 import { DraftField } from './DraftField.tsx';
-import styles from './fields.module.css';
 import { convertValue, VALUE_KINDS } from './value-kinds.ts';
+import styles from './fields.module.css';
 
 interface ValueFieldProps {
   /** What the value is for: "Default", "Value 2". */
@@ -15,21 +15,42 @@ interface ValueFieldProps {
   readonly onChange: (value: Json) => void;
 }
 
-/** Any JSON value with its kind beside it, so that 1 and "1" can be told apart and neither turns into the other. */
+/**
+ * Any JSON value with its kind beside it, so that 1 and "1" can be told apart and neither turns
+ * into the other.
+ */
 export function ValueField({ label, value, choices, onChange }: ValueFieldProps) {
   const kind = jsonType(value);
   const chosen = choices?.findIndex((choice) => jsonEquals(choice, value));
   if (choices !== undefined && chosen !== undefined && chosen >= 0) {
     return (
-      <select aria-label={label} className={styles.kind} value={chosen} onChange={(event) => onChange(choices[Number(event.target.value)] ?? value)}>
-        {choices.map((choice, i) => <option key={i} value={i}>{clipText(typeof choice === 'string' ? choice : printJson(choice))}</option>)}
+      <select
+        aria-label={label}
+        className={styles.kind}
+        value={chosen}
+        onChange={(event) => onChange(choices[Number(event.target.value)] ?? value)}
+      >
+        {choices.map((choice, i) => (
+          <option key={i} value={i}>
+            {clipText(typeof choice === 'string' ? choice : printJson(choice))}
+          </option>
+        ))}
       </select>
     );
   }
   return (
     <span className={styles.value}>
-      <select aria-label={`${label}: kind`} className={styles.kind} value={kind} onChange={(event) => onChange(convertValue(value, readKind(event.target.value)))}>
-        {Object.entries(VALUE_KINDS).map(([id, word]) => <option key={id} value={id}>{word}</option>)}
+      <select
+        aria-label={`${label}: kind`}
+        className={styles.kind}
+        value={kind}
+        onChange={(event) => onChange(convertValue(value, readKind(event.target.value)))}
+      >
+        {Object.entries(VALUE_KINDS).map(([id, word]) => (
+          <option key={id} value={id}>
+            {word}
+          </option>
+        ))}
       </select>
       <ValueInput label={label} value={value} onChange={onChange} />
     </span>
@@ -51,15 +72,34 @@ function readKind(text: string): JsonType {
 
 function ValueInput({ label, value, onChange }: ValueFieldProps) {
   const kind = jsonType(value);
-  if (typeof value === 'string' && value.length > LONG_TEXT) return <LazyLongText label={label} text={value} isCode onChange={onChange} />;
-  if (typeof value === 'string') return <input className={styles.code} aria-label={label} dir="auto" spellCheck={false} autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />;
+  if (typeof value === 'string' && value.length > LONG_TEXT)
+    return <LazyLongText label={label} text={value} isCode onChange={onChange} />;
+  if (typeof value === 'string')
+    return (
+      <input
+        className={styles.code}
+        aria-label={label}
+        dir="auto"
+        spellCheck={false}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
   if (typeof value === 'boolean') {
     return (
-      <select aria-label={label} className={styles.kind} value={String(value)} onChange={(event) => onChange(event.target.value === 'true')}>
+      <select
+        aria-label={label}
+        className={styles.kind}
+        value={String(value)}
+        onChange={(event) => onChange(event.target.value === 'true')}
+      >
         <option>true</option>
         <option>false</option>
       </select>
     );
   }
-  return kind === 'number' || kind === 'array' || kind === 'object' ? <DraftField label={label} kind={kind} value={value} onChange={onChange} /> : null;
+  return kind === 'number' || kind === 'array' || kind === 'object' ? (
+    <DraftField label={label} kind={kind} value={value} onChange={onChange} />
+  ) : null;
 }

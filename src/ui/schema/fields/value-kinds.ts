@@ -1,4 +1,11 @@
-import { asNumber, asString, jsonObject, jsonType, type Json, type JsonType } from '../../../contract/json.ts';
+import {
+  asNumber,
+  asString,
+  jsonObject,
+  jsonType,
+  type Json,
+  type JsonType,
+} from '../../../contract/json.ts';
 import { parseJson } from '../../../contract/parse-json.ts';
 import { printJson } from '../../../contract/print-json.ts';
 import { fail, succeed, type Outcome } from '../../../contract/problem.ts';
@@ -20,11 +27,27 @@ export function readDraft(kind: DraftKind, text: string): Outcome<Json> {
   if (kind === 'string') return succeed(text);
   const parsed = parseJson(text);
   const value = parsed.kind === 'ok' ? parsed.value.value : undefined;
-  if (kind === 'count') return isCount(value) ? succeed(value) : fail('wrong_kind', 'This is a whole number from 0.', 'Type digits only, or clear the field.');
+  if (kind === 'count')
+    return isCount(value)
+      ? succeed(value)
+      : fail(
+          'wrong_kind',
+          'This is a whole number from 0.',
+          'Type digits only, or clear the field.',
+        );
   if (value !== undefined && jsonType(value) === kind) return succeed(value);
-  if (kind === 'number') return fail('wrong_kind', 'This is not a number yet.', 'Type a number such as 10 or -0.5, or clear the field.');
+  if (kind === 'number')
+    return fail(
+      'wrong_kind',
+      'This is not a number yet.',
+      'Type a number such as 10 or -0.5, or clear the field.',
+    );
   if (parsed.kind === 'problem' && parsed.problem.code !== 'empty_text') return parsed;
-  return fail('wrong_kind', `This is not ${kind === 'array' ? 'a list' : 'an object'} yet.`, `Type JSON such as ${kind === 'array' ? '["a", "b"]' : '{"key": "value"}'}.`);
+  return fail(
+    'wrong_kind',
+    `This is not ${kind === 'array' ? 'a list' : 'an object'} yet.`,
+    `Type JSON such as ${kind === 'array' ? '["a", "b"]' : '{"key": "value"}'}.`,
+  );
 }
 
 function isCount(value: Json | undefined): value is Json {

@@ -5,11 +5,11 @@ import { formatPointer } from '../../../contract/pointer.ts';
 import { printReference } from '../../../contract/schema-reference.ts';
 import { checkName } from '../../../design/edit-property.ts';
 import type { Definition } from '../../../design/survey.ts';
-import styles from './AddProperty.module.css';
 import { indentOf } from './NameCell.tsx';
 import { TYPES } from './PropertyType.tsx';
 import type { NewProperty } from './tree-actions.ts';
 import { WholeSchema } from './tree-context.ts';
+import styles from './AddProperty.module.css';
 
 interface AddPropertyProps {
   /** The object that gets it. */
@@ -27,8 +27,8 @@ const ITEMS = jsonObject([['type', 'string']]);
 const EMPTY = { name: '', type: 'string', description: '' };
 
 /**
- * Name, Tab, type, Tab, description, Enter: and the next one. Ctrl Enter goes on inside what was added. Nothing is written
- * before Enter, and nothing typed is lost by a refusal.
+ * Name, Tab, type, Tab, description, Enter: and the next one. Ctrl Enter goes on inside what was
+ * added. Nothing is written before Enter, and nothing typed is lost by a refusal.
  */
 export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyProps) {
   const noteId = useId();
@@ -41,7 +41,14 @@ export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyP
     if (draft.name === '' || problem !== undefined) return;
     const goesOn = enter && HOLDERS.includes(draft.type);
     const value = makeSchema(draft, definitions);
-    onAdd({ name: draft.name, value: goesOn && draft.type === 'array' && isObject(value) ? new Map(value).set('items', ITEMS) : value, enter: goesOn });
+    onAdd({
+      name: draft.name,
+      value:
+        goesOn && draft.type === 'array' && isObject(value)
+          ? new Map(value).set('items', ITEMS)
+          : value,
+      enter: goesOn,
+    });
     setDraft({ ...EMPTY, type: draft.type === 'object' ? 'string' : draft.type });
   };
   const cancel = (): void => {
@@ -50,33 +57,84 @@ export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyP
   };
   const change = (part: Partial<typeof EMPTY>): void => setDraft({ ...draft, ...part });
   return (
-    <div role="row" className={styles.add} onKeyDown={(event) => {
-      if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) add(event.ctrlKey || event.metaKey);
-      else if (event.key === 'Escape') cancel();
-      else return;
-      event.preventDefault();
-    }}>
-      <span role="gridcell"><Plus size={14} aria-hidden className={styles.plus} /></span>
+    <div
+      role="row"
+      className={styles.add}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement))
+          add(event.ctrlKey || event.metaKey);
+        else if (event.key === 'Escape') cancel();
+        else return;
+        event.preventDefault();
+      }}
+    >
+      <span role="gridcell">
+        <Plus size={14} aria-hidden className={styles.plus} />
+      </span>
       <span role="gridcell" style={{ paddingInlineStart: `calc(${indentOf(depth)} + 16px)` }}>
-        <input ref={nameField} data-field="add" aria-label={`New property of ${title}`} placeholder="Add property" title={`Add to ${title}`} dir="ltr" spellCheck={false} autoComplete="off" value={draft.name} aria-invalid={problem !== undefined} aria-describedby={problem === undefined ? undefined : noteId} onChange={(event) => change({ name: event.target.value })} />
-        {problem !== undefined && <span id={noteId} role="status" className={styles.problem}>{problem.message} {problem.hint}</span>}
+        <input
+          ref={nameField}
+          data-field="add"
+          aria-label={`New property of ${title}`}
+          placeholder="Add property"
+          title={`Add to ${title}`}
+          dir="ltr"
+          spellCheck={false}
+          autoComplete="off"
+          value={draft.name}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : noteId}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        {problem !== undefined && (
+          <span id={noteId} role="status" className={styles.problem}>
+            {problem.message} {problem.hint}
+          </span>
+        )}
       </span>
       {draft.name !== '' && (
         <>
           <span role="gridcell">
-            <select aria-label="Type of the new property" value={draft.type} onChange={(event) => change({ type: event.target.value })}>
-              {TYPES.map((type) => <option key={type}>{type}</option>)}
+            <select
+              aria-label="Type of the new property"
+              value={draft.type}
+              onChange={(event) => change({ type: event.target.value })}
+            >
+              {TYPES.map((type) => (
+                <option key={type}>{type}</option>
+              ))}
               <option>any</option>
               {definitions.length > 0 && (
                 <optgroup label="Definitions">
-                  {definitions.map(({ name, at }) => <option key={formatPointer(at)} value={`→${formatPointer(at)}`}>{name}</option>)}
+                  {definitions.map(({ name, at }) => (
+                    <option key={formatPointer(at)} value={`→${formatPointer(at)}`}>
+                      {name}
+                    </option>
+                  ))}
                 </optgroup>
               )}
             </select>
           </span>
           <span role="gridcell" className={styles.last}>
-            <input className={styles.prose} aria-label="Description of the new property" placeholder="Describe it for the model" dir="auto" value={draft.description} onChange={(event) => change({ description: event.target.value })} />
-            <button type="button" onClick={() => add(false)} title={HOLDERS.includes(draft.type) ? 'Enter adds it, Ctrl Enter goes on inside it' : 'Enter adds it'}>Add</button>
+            <input
+              className={styles.prose}
+              aria-label="Description of the new property"
+              placeholder="Describe it for the model"
+              dir="auto"
+              value={draft.description}
+              onChange={(event) => change({ description: event.target.value })}
+            />
+            <button
+              type="button"
+              onClick={() => add(false)}
+              title={
+                HOLDERS.includes(draft.type)
+                  ? 'Enter adds it, Ctrl Enter goes on inside it'
+                  : 'Enter adds it'
+              }
+            >
+              Add
+            </button>
           </span>
         </>
       )}
@@ -86,9 +144,17 @@ export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyP
 
 function makeSchema({ type, description }: typeof EMPTY, definitions: readonly Definition[]): Json {
   const reference = definitions.find(({ at }) => `→${formatPointer(at)}` === type);
-  const words: readonly (readonly [string, Json])[] = description === '' ? [] : [['description', description]];
-  if (reference !== undefined) return jsonObject([['$ref', printReference(reference.at)], ...words]);
+  const words: readonly (readonly [string, Json])[] =
+    description === '' ? [] : [['description', description]];
+  if (reference !== undefined)
+    return jsonObject([['$ref', printReference(reference.at)], ...words]);
   // A new object takes nothing until it says otherwise, as the checklist asks.
-  if (type === 'object') return jsonObject([['type', type], ...words, ['properties', jsonObject()], ['additionalProperties', false]]);
+  if (type === 'object')
+    return jsonObject([
+      ['type', type],
+      ...words,
+      ['properties', jsonObject()],
+      ['additionalProperties', false],
+    ]);
   return jsonObject(type === 'any' ? words : [['type', type], ...words]);
 }

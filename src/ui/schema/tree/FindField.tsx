@@ -2,14 +2,18 @@ import { useState } from 'react';
 import { asString, get, isArray } from '../../../contract/json.ts';
 import { printJson } from '../../../contract/print-json.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
-import styles from './FindField.module.css';
 import type { Tree } from './use-tree.ts';
+import styles from './FindField.module.css';
 
-/** Finds schemas by name, description, type, reference or allowed value. Enter goes from one to the next. */
+/**
+ * Finds schemas by name, description, type, reference or allowed value. Enter goes from one to the
+ * next.
+ */
 export function FindField({ tree, title }: { readonly tree: Tree; readonly title: string }) {
   const [query, setQuery] = useState('');
   const [nth, setNth] = useState(-1);
-  const found = query.trim() === '' ? [] : tree.rows.filter((row) => matches(row, query.trim().toLowerCase()));
+  const found =
+    query.trim() === '' ? [] : tree.rows.filter((row) => matches(row, query.trim().toLowerCase()));
   const go = (step: number): void => {
     const next = (nth + step + found.length) % found.length;
     const row = found[next];
@@ -40,13 +44,29 @@ export function FindField({ tree, title }: { readonly tree: Tree; readonly title
           event.preventDefault();
         }}
       />
-      {query.trim() !== '' && <span role="status" className={styles.count}>{found.length === 0 ? 'none' : nth < 0 ? `${found.length} · Enter` : `${nth + 1} of ${found.length}`}</span>}
+      {query.trim() !== '' && (
+        <span role="status" className={styles.count}>
+          {found.length === 0
+            ? 'none'
+            : nth < 0
+              ? `${found.length} · Enter`
+              : `${nth + 1} of ${found.length}`}
+        </span>
+      )}
     </span>
   );
 }
 
 function matches({ name, schema }: OutlineRow, query: string): boolean {
   const values = get(schema, 'enum');
-  const words = [name, asString(get(schema, 'title')), asString(get(schema, 'description')), asString(get(schema, '$ref')), asString(get(schema, 'type')), asString(get(schema, 'const')), ...(isArray(values) ? values.map((value) => asString(value) ?? printJson(value)) : [])];
+  const words = [
+    name,
+    asString(get(schema, 'title')),
+    asString(get(schema, 'description')),
+    asString(get(schema, '$ref')),
+    asString(get(schema, 'type')),
+    asString(get(schema, 'const')),
+    ...(isArray(values) ? values.map((value) => asString(value) ?? printJson(value)) : []),
+  ];
   return words.some((word) => word?.toLowerCase().includes(query) === true);
 }

@@ -1,11 +1,11 @@
 import { ChevronRight, ListPlus } from 'lucide-react';
 import type { OutlineRow } from '../../../design/outline.ts';
+import { useLocked } from '../use-locked.ts';
 import { isOpenToItems, isOpenToProperties } from './lay-out-lines.ts';
 import { PropertyName } from './PropertyName.tsx';
-import styles from './PropertyRow.module.css';
 import { nameRow, sayRole } from './say-row.ts';
 import type { TreeActions } from './tree-actions.ts';
-import { useLocked } from '../use-locked.ts';
+import styles from './PropertyRow.module.css';
 
 interface NameCellProps {
   readonly row: OutlineRow;
@@ -15,7 +15,10 @@ interface NameCellProps {
   readonly act: TreeActions;
 }
 
-/** How far a line stands in. The root takes no step of its own, and however deep a line is, there is room for a name. */
+/**
+ * How far a line stands in. The root takes no step of its own, and however deep a line is, there is
+ * room for a name.
+ */
 export function indentOf(depth: number): string {
   return `min(${Math.max(0, depth - 1)} * var(--tree-step), 100% - 104px)`;
 }
@@ -26,26 +29,69 @@ export function NameCell({ row, isExpanded, isEntry, act }: NameCellProps) {
   const role = sayRole(row);
   const isLocked = useLocked();
   return (
-    <span role="gridcell" className={styles.nameCell} style={{ paddingInlineStart: indentOf(row.depth) }}>
-      {isExpanded === undefined ? row.depth > 0 && <span className={styles.gutter} /> : (
-        <button type="button" className={styles.twist} data-open={isExpanded} tabIndex={-1} aria-label={isExpanded ? 'Collapse' : 'Expand'} onClick={() => act.toggleChildren(row)}>
+    <span
+      role="gridcell"
+      className={styles.nameCell}
+      style={{ paddingInlineStart: indentOf(row.depth) }}
+    >
+      {isExpanded === undefined ? (
+        row.depth > 0 && <span className={styles.gutter} />
+      ) : (
+        <button
+          type="button"
+          className={styles.twist}
+          data-open={isExpanded}
+          tabIndex={-1}
+          aria-label={isExpanded ? 'Collapse' : 'Expand'}
+          onClick={() => act.toggleChildren(row)}
+        >
           <ChevronRight size={14} aria-hidden />
         </button>
       )}
       {role !== undefined && <span className={styles.role}>{role}</span>}
-      {row.name !== undefined && <PropertyName row={row} name={row.name} isReachable={isEntry} act={act} />}
+      {row.name !== undefined && (
+        <PropertyName row={row} name={row.name} isReachable={isEntry} act={act} />
+      )}
       {row.required !== undefined && (
-        <button type="button" className={styles.star} data-field="required" tabIndex={isEntry ? 0 : -1} aria-pressed={isRequired} aria-label="Required" title={isRequired ? 'Required: press to make it optional (*)' : 'Optional: press to require it (*)'} disabled={isLocked} onClick={() => act.toggleRequired(row)}>
+        <button
+          type="button"
+          className={styles.star}
+          data-field="required"
+          tabIndex={isEntry ? 0 : -1}
+          aria-pressed={isRequired}
+          aria-label="Required"
+          title={
+            isRequired
+              ? 'Required: press to make it optional (*)'
+              : 'Optional: press to require it (*)'
+          }
+          disabled={isLocked}
+          onClick={() => act.toggleRequired(row)}
+        >
           *
         </button>
       )}
       {!isLocked && isOpenToItems(row) && (
-        <button type="button" className={styles.inside} tabIndex={isEntry ? 0 : -1} aria-label={`Say what is in ${nameRow(row)}`} title="Say what each item is (Insert)" onClick={() => act.addItems(row)}>
+        <button
+          type="button"
+          className={styles.inside}
+          tabIndex={isEntry ? 0 : -1}
+          aria-label={`Say what is in ${nameRow(row)}`}
+          title="Say what each item is (Insert)"
+          onClick={() => act.addItems(row)}
+        >
           <ListPlus size={14} aria-hidden />
         </button>
       )}
       {!isLocked && row.depth > 0 && isOpenToProperties(row) && (
-        <button type="button" className={styles.inside} tabIndex={isEntry ? 0 : -1} aria-label={`Add a property to ${nameRow(row)}`} title="Add a property inside (Insert)" onClick={() => act.startAdding(row)}>
+        <button
+          type="button"
+          className={styles.inside}
+          tabIndex={isEntry ? 0 : -1}
+          aria-label={`Add a property to ${nameRow(row)}`}
+          title="Add a property inside (Insert)"
+          onClick={() => act.startAdding(row)}
+        >
           <ListPlus size={14} aria-hidden />
         </button>
       )}

@@ -1,10 +1,10 @@
-import { clipText, LONG_TEXT } from '../../../contract/clip-text.ts';
 import { useId, useState } from 'react';
+import { clipText, LONG_TEXT } from '../../../contract/clip-text.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
-import styles from './PropertyRow.module.css';
-import type { TreeActions } from './tree-actions.ts';
-import { useLocked } from '../use-locked.ts';
 import { NameMarks } from '../../parts/NameText.tsx';
+import { useLocked } from '../use-locked.ts';
+import type { TreeActions } from './tree-actions.ts';
+import styles from './PropertyRow.module.css';
 
 interface PropertyNameProps {
   readonly row: OutlineRow;
@@ -13,14 +13,22 @@ interface PropertyNameProps {
   readonly act: TreeActions;
 }
 
-/** A name is written to the document when it is left or with Enter: half a name would rename `required` at every key. */
+/**
+ * A name is written to the document when it is left or with Enter: half a name would rename
+ * `required` at every key.
+ */
 export function PropertyName({ row, name, isReachable, act }: PropertyNameProps) {
   const noteId = useId();
   const isLocked = useLocked();
   const [draft, setDraft] = useState<{ readonly text: string; readonly name: string }>();
   const text = draft?.name === name ? draft.text : name;
   const problem = text === name ? undefined : act.checkName(row, text);
-  if (name.length > LONG_TEXT) return <span className={styles.name} title={clipText(name)}>{clipText(name)}</span>;
+  if (name.length > LONG_TEXT)
+    return (
+      <span className={styles.name} title={clipText(name)}>
+        {clipText(name)}
+      </span>
+    );
   const commit = (): void => {
     if (problem === undefined && text !== name) act.rename(row, text);
   };
@@ -45,16 +53,28 @@ export function PropertyName({ row, name, isReachable, act }: PropertyNameProps)
         onBlur={commit}
         onKeyDown={(event) => {
           // Leaving the field commits.
-          if (event.key === 'Enter' && problem === undefined) event.currentTarget.closest<HTMLElement>('[data-row]')?.focus();
+          if (event.key === 'Enter' && problem === undefined)
+            event.currentTarget.closest<HTMLElement>('[data-row]')?.focus();
           else if (event.key === 'Escape' && text !== name) setDraft(undefined);
           else return;
           event.preventDefault();
         }}
       />
       <NameMarks name={text} />
-      {problem !== undefined && <span id={noteId} role="status" className={styles.problem}>{problem.message} {problem.hint}</span>}
+      {problem !== undefined && (
+        <span id={noteId} role="status" className={styles.problem}>
+          {problem.message} {problem.hint}
+        </span>
+      )}
     </>
   );
 }
 
-const LABELS: Readonly<Record<string, string>> = { properties: 'Property name', $defs: 'Definition name', definitions: 'Definition name', patternProperties: 'Name pattern', dependentSchemas: 'Property it depends on', dependencies: 'Property it depends on' };
+const LABELS: Readonly<Record<string, string>> = {
+  properties: 'Property name',
+  $defs: 'Definition name',
+  definitions: 'Definition name',
+  patternProperties: 'Name pattern',
+  dependentSchemas: 'Property it depends on',
+  dependencies: 'Property it depends on',
+};

@@ -4,16 +4,16 @@ import { asString, get, isObject } from '../../../contract/json.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
 import { DescriptionField } from '../fields/DescriptionField.tsx';
+import { useLocked } from '../use-locked.ts';
 import { NameCell } from './NameCell.tsx';
-import styles from './PropertyRow.module.css';
 import { PropertyType } from './PropertyType.tsx';
 import { RowButtons } from './RowButtons.tsx';
+import { RowMarks } from './RowMarks.tsx';
 import { nameRow } from './say-row.ts';
 import { listChips } from './schema-chips.ts';
-import { RowMarks } from './RowMarks.tsx';
 import { SchemaChips } from './SchemaChips.tsx';
 import type { TreeActions } from './tree-actions.ts';
-import { useLocked } from '../use-locked.ts';
+import styles from './PropertyRow.module.css';
 
 export interface PropertyRowProps {
   readonly row: OutlineRow;
@@ -29,13 +29,18 @@ export interface PropertyRowProps {
   readonly act: TreeActions;
 }
 
-/** One schema: grip, name, type, constraints and description. Drawn again only when its own schema or place changes. */
+/**
+ * One schema: grip, name, type, constraints and description. Drawn again only when its own schema
+ * or place changes.
+ */
 export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
   const { row, isExpanded, isEntry, isMarked, act } = props;
   const what = nameRow(row);
   const isLocked = useLocked();
   const description = get(row.schema, 'description');
-  const canDescribe = row.schema === true || (isObject(row.schema) && (description === undefined || typeof description === 'string'));
+  const canDescribe =
+    row.schema === true ||
+    (isObject(row.schema) && (description === undefined || typeof description === 'string'));
   return (
     <div
       role="row"
@@ -51,7 +56,11 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
       aria-label={`${what}${row.required === true ? ', required' : ''}`}
       onFocus={() => act.activate(row)}
       onClick={(event) => {
-        if (event.target instanceof Element && event.target.closest('button, input, select, textarea, [popover]') !== null) return;
+        if (
+          event.target instanceof Element &&
+          event.target.closest('button, input, select, textarea, [popover]') !== null
+        )
+          return;
         if (event.shiftKey) act.mark(row, 'reach');
         else if (event.ctrlKey || event.metaKey) act.mark(row, 'toggle');
         else act.toggleDetail(row);
@@ -65,7 +74,15 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
       <span role="gridcell" className={styles.about}>
         <RowMarks row={row} act={act} isReachable={isEntry} />
         <SchemaChips chips={listChips(row.schema)} />
-        {canDescribe && <DescriptionField readOnly={isLocked} label={`Description of ${what}`} value={asString(description)} isReachable={isEntry} onChange={(value) => act.edit(describe(row, value), 'Edit description')} />}
+        {canDescribe && (
+          <DescriptionField
+            readOnly={isLocked}
+            label={`Description of ${what}`}
+            value={asString(description)}
+            isReachable={isEntry}
+            onChange={(value) => act.edit(describe(row, value), 'Edit description')}
+          />
+        )}
       </span>
       <RowButtons {...props} />
     </div>
@@ -73,8 +90,13 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
 }, isSameRow);
 
 function describe({ schema, at }: OutlineRow, value: string | undefined) {
-  if (schema === true && value !== undefined) return [{ kind: 'set', at, value: new Map([['description', value]]) } as const];
-  return [value === undefined ? ({ kind: 'remove', at: [...at, 'description'] } as const) : ({ kind: 'set', at: [...at, 'description'], value } as const)];
+  if (schema === true && value !== undefined)
+    return [{ kind: 'set', at, value: new Map([['description', value]]) } as const];
+  return [
+    value === undefined
+      ? ({ kind: 'remove', at: [...at, 'description'] } as const)
+      : ({ kind: 'set', at: [...at, 'description'], value } as const),
+  ];
 }
 
 function readAt({ base, row }: PropertyRowProps): string {
@@ -94,8 +116,26 @@ function Grip({ row, isLocked }: Pick<PropertyRowProps, 'row'> & { readonly isLo
   );
 }
 
-const OWN = ['id', 'place', 'schema', 'name', 'required', 'depth', 'index', 'count', 'keyword'] as const;
+const OWN = [
+  'id',
+  'place',
+  'schema',
+  'name',
+  'required',
+  'depth',
+  'index',
+  'count',
+  'keyword',
+] as const;
 
 function isSameRow(before: PropertyRowProps, after: PropertyRowProps): boolean {
-  return before.isExpanded === after.isExpanded && before.isOpen === after.isOpen && before.isEntry === after.isEntry && before.isMarked === after.isMarked && before.tokens === after.tokens && before.act === after.act && OWN.every((key) => before.row[key] === after.row[key]);
+  return (
+    before.isExpanded === after.isExpanded &&
+    before.isOpen === after.isOpen &&
+    before.isEntry === after.isEntry &&
+    before.isMarked === after.isMarked &&
+    before.tokens === after.tokens &&
+    before.act === after.act &&
+    OWN.every((key) => before.row[key] === after.row[key])
+  );
 }

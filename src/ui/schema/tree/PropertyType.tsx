@@ -5,11 +5,11 @@ import { schemaTypes } from '../../../contract/schema.ts';
 import { setType } from '../../../design/edit-keyword.ts';
 import { appliesTo, KEYWORDS } from '../../../design/keywords.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
-import styles from './PropertyRow.module.css';
+import { useLocked } from '../use-locked.ts';
 import { sayType } from './schema-chips.ts';
 import type { TreeActions } from './tree-actions.ts';
 import { WholeSchema } from './tree-context.ts';
-import { useLocked } from '../use-locked.ts';
+import styles from './PropertyRow.module.css';
 
 export const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'] as const;
 
@@ -20,10 +20,16 @@ interface PropertyTypeProps {
   readonly act: TreeActions;
 }
 
-/** In a schema with more definitions only the select in hand lists them: a thousand in each row take a second. */
+/**
+ * In a schema with more definitions only the select in hand lists them: a thousand in each row take
+ * a second.
+ */
 const MOST_DEFINITIONS = 50;
 
-/** The declared type as it stands (`string | null`, `dict`, an enum), the seven to choose from, and the definitions to refer to. */
+/**
+ * The declared type as it stands (`string | null`, `dict`, an enum), the seven to choose from, and
+ * the definitions to refer to.
+ */
 export function PropertyType({ label, row, isReachable, act }: PropertyTypeProps) {
   const { definitions } = use(WholeSchema);
   const isLocked = useLocked();
@@ -38,7 +44,13 @@ export function PropertyType({ label, row, isReachable, act }: PropertyTypeProps
     if (chosen === 'several…') return act.openDetail(row, 'types');
     const type = chosen === 'any' ? undefined : chosen;
     // The row's own schema is its root here, so the edits are put where it stands.
-    act.edit(setType({ root: isObject(schema) || typeof schema === 'boolean' ? schema : true, at: [] }, type).map((edit) => ({ ...edit, at: [...row.at, ...edit.at] })), nameChange(row, type));
+    act.edit(
+      setType(
+        { root: isObject(schema) || typeof schema === 'boolean' ? schema : true, at: [] },
+        type,
+      ).map((edit) => ({ ...edit, at: [...row.at, ...edit.at] })),
+      nameChange(row, type),
+    );
   };
   return (
     <select
@@ -55,13 +67,19 @@ export function PropertyType({ label, row, isReachable, act }: PropertyTypeProps
       onChange={(event) => choose(event.target.value)}
     >
       {!isPlain && <option value={now}>{now}</option>}
-      {TYPES.map((type) => <option key={type}>{type}</option>)}
+      {TYPES.map((type) => (
+        <option key={type}>{type}</option>
+      ))}
       <option>any</option>
       <option>several…</option>
       {isObject(schema) && !schema.has('enum') && <option>enum…</option>}
       {definitions.length > 0 && (isInHand || definitions.length <= MOST_DEFINITIONS) && (
         <optgroup label="Definitions">
-          {definitions.map(({ name, at }) => <option key={formatPointer(at)} value={`→${formatPointer(at)}`}>{name}</option>)}
+          {definitions.map(({ name, at }) => (
+            <option key={formatPointer(at)} value={`→${formatPointer(at)}`}>
+              {name}
+            </option>
+          ))}
         </optgroup>
       )}
     </select>
@@ -72,8 +90,13 @@ export function PropertyType({ label, row, isReachable, act }: PropertyTypeProps
 function nameChange({ schema }: OutlineRow, type: string | undefined): string {
   const label = `Change type to ${type ?? 'any'}`;
   if (type === undefined || !isObject(schema)) return label;
-  const idle = KEYWORDS.filter((one) => schema.has(one.keyword) && !appliesTo(one, [type])).map((one) => one.keyword);
-  const unions = schemaTypes(schema).length === 0 ? ['anyOf', 'oneOf'].filter((keyword) => schema.has(keyword)) : [];
+  const idle = KEYWORDS.filter((one) => schema.has(one.keyword) && !appliesTo(one, [type])).map(
+    (one) => one.keyword,
+  );
+  const unions =
+    schemaTypes(schema).length === 0
+      ? ['anyOf', 'oneOf'].filter((keyword) => schema.has(keyword))
+      : [];
   const kept = [...idle, ...unions];
   return kept.length === 0 ? label : `${label}, keeping ${kept.join(', ')}`;
 }

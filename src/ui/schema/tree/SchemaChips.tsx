@@ -5,16 +5,34 @@ interface SchemaChipsProps {
   readonly chips: readonly SchemaChip[];
 }
 
-/** Keywords in short. Those that say nothing about the declared type are struck through, odd ones are dashed. */
+/**
+ * Keywords in short. Those that say nothing about the declared type are struck through, odd ones
+ * are dashed.
+ */
 export function SchemaChips({ chips }: SchemaChipsProps) {
   const rest = chips.length - MOST_CHIPS;
   const shown = chips.slice(0, MOST_CHIPS).map((chip, index) => (
-    <span key={`${chip.keyword} ${index}`} className={styles.chip} data-kind={chip.kind} title={explain(chip)} dir="ltr">
+    <span
+      key={`${chip.keyword} ${index}`}
+      className={styles.chip}
+      data-kind={chip.kind}
+      title={explain(chip)}
+      dir="ltr"
+    >
       {chip.text}
-      {chip.kind === 'idle' && <span className={styles.unseen}> (does not apply to this type)</span>}
+      {chip.kind === 'idle' && (
+        <span className={styles.unseen}> (does not apply to this type)</span>
+      )}
     </span>
   ));
-  return rest > 0 ? [...shown, <span key="rest" className={styles.chip} title="Open the details to see all of them">{rest.toLocaleString('en')} more</span>] : shown;
+  return rest > 0
+    ? [
+        ...shown,
+        <span key="rest" className={styles.chip} title="Open the details to see all of them">
+          {rest.toLocaleString('en')} more
+        </span>,
+      ]
+    : shown;
 }
 
 /** Drawn in a row of the tree; the details list all. */

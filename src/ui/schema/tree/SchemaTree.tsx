@@ -4,13 +4,13 @@ import type { Schema } from '../../../contract/schema.ts';
 import type { Survey } from '../../../design/survey.ts';
 import type { CostPart } from '../detail/CostLine.tsx';
 import { NodeDetail } from '../detail/NodeDetail.tsx';
+import { useLocked } from '../use-locked.ts';
 import { AddProperty } from './AddProperty.tsx';
 import { COST_NOTE } from './cost-note.ts';
 import type { TreeLine } from './lay-out-lines.ts';
 import { PropertyRow } from './PropertyRow.tsx';
 import { nameRow } from './say-row.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import styles from './SchemaTree.module.css';
 import { WholeSchema } from './tree-context.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 import { useRowDrag } from './use-row-drag.ts';
@@ -20,7 +20,7 @@ import { useTreeClipboard } from './use-tree-clipboard.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 import type { Tree } from './use-tree.ts';
 import { useVirtualLines } from './use-virtual-lines.ts';
-import { useLocked } from '../use-locked.ts';
+import styles from './SchemaTree.module.css';
 
 export interface SchemaTreeProps {
   readonly tree: Tree;
@@ -41,7 +41,10 @@ export interface SchemaTreeProps {
 /** Levels from which on the steps are smaller and the names have more room. */
 const DEEP = 5;
 
-/** The schemas as a treegrid: Tab reaches the active row and its controls, arrows go from row to row. */
+/**
+ * The schemas as a treegrid: Tab reaches the active row and its controls, arrows go from row to
+ * row.
+ */
 export function SchemaTree(props: SchemaTreeProps) {
   const { tree, survey, title } = props;
   const drag = useRowDrag(tree, props.root);
@@ -50,7 +53,10 @@ export function SchemaTree(props: SchemaTreeProps) {
   useKeepFocus(tree);
   const clipboard = useTreeClipboard(tree, props.root);
   const isLocked = useLocked();
-  const lines = useMemo(() => (isLocked ? tree.lines.filter((line) => line.kind !== 'add') : tree.lines), [isLocked, tree.lines]);
+  const lines = useMemo(
+    () => (isLocked ? tree.lines.filter((line) => line.kind !== 'add') : tree.lines),
+    [isLocked, tree.lines],
+  );
   const ids = useMemo(() => lines.map((line) => line.id), [lines]);
   const isMarking = tree.view.marked.size > 0 && !isLocked;
   const watch = useSteadyRow(tree.container, isMarking);
@@ -59,22 +65,56 @@ export function SchemaTree(props: SchemaTreeProps) {
     <WholeSchema value={survey}>
       <div {...watch}>
         {isMarking && <SelectionBar tree={tree} root={props.root} copy={clipboard.copy} />}
-        <div ref={tree.container} role="treegrid" aria-label={`${title} properties`} aria-multiselectable aria-rowcount={lines.length} aria-readonly={isLocked} className={styles.tree} data-deep={lines.some((line) => line.kind === 'row' && line.row.depth > DEEP)} data-many={height !== undefined} onKeyDown={onKeyDown} {...clipboard.handlers} {...tell} {...drag.handlers}>
+        <div
+          ref={tree.container}
+          role="treegrid"
+          aria-label={`${title} properties`}
+          aria-multiselectable
+          aria-rowcount={lines.length}
+          aria-readonly={isLocked}
+          className={styles.tree}
+          data-deep={lines.some((line) => line.kind === 'row' && line.row.depth > DEEP)}
+          data-many={height !== undefined}
+          onKeyDown={onKeyDown}
+          {...clipboard.handlers}
+          {...tell}
+          {...drag.handlers}
+        >
           <Head />
-          <div role="presentation" className={styles.lines} style={height === undefined ? undefined : { height }}>
+          <div
+            role="presentation"
+            className={styles.lines}
+            style={height === undefined ? undefined : { height }}
+          >
             {shown.map(({ index, top }) => {
               const line = lines[index];
               if (line === undefined) return null;
               const drop = drag.drop?.row === line.id ? drag.drop.edge : undefined;
               return (
-                <div key={line.id + line.kind} ref={measure} role="rowgroup" className={styles.line} data-index={index} data-line={line.id} data-drop={drop} style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}>
+                <div
+                  key={line.id + line.kind}
+                  ref={measure}
+                  role="rowgroup"
+                  className={styles.line}
+                  data-index={index}
+                  data-line={line.id}
+                  data-drop={drop}
+                  style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
+                >
                   <Line line={line} {...props} />
                 </div>
               );
             })}
           </div>
         </div>
-        {tree.view.refusal !== undefined && <p role="status" className={styles.refusal}>{tree.view.refusal} <button type="button" onClick={() => tree.act.refuse(undefined)}>Close</button></p>}
+        {tree.view.refusal !== undefined && (
+          <p role="status" className={styles.refusal}>
+            {tree.view.refusal}{' '}
+            <button type="button" onClick={() => tree.act.refuse(undefined)}>
+              Close
+            </button>
+          </p>
+        )}
       </div>
     </WholeSchema>
   );
@@ -84,11 +124,19 @@ function Head() {
   return (
     <div role="rowgroup">
       <div role="row" className={styles.head}>
-        <span role="columnheader"><span className={styles.unseen}>Order</span></span>
+        <span role="columnheader">
+          <span className={styles.unseen}>Order</span>
+        </span>
         <span role="columnheader">Property</span>
         <span role="columnheader">Type</span>
         <span role="columnheader">Constraints and description</span>
-        <span role="columnheader" className={styles.cost} title={`Tokens that each schema costs on the chosen target, everything in it counted. ${COST_NOTE}`}>≈ tokens</span>
+        <span
+          role="columnheader"
+          className={styles.cost}
+          title={`Tokens that each schema costs on the chosen target, everything in it counted. ${COST_NOTE}`}
+        >
+          ≈ tokens
+        </span>
       </div>
     </div>
   );
@@ -100,26 +148,66 @@ function DefinitionsHead({ tree }: { readonly tree: Tree }) {
   return (
     <div role="row" className={styles.heading}>
       <span role="rowheader">Definitions</span>
-      {!isLocked && whole !== undefined && <span role="gridcell"><button type="button" onClick={() => tree.act.takeFirst(whole, 'add-entry')}>Add a definition</button></span>}
+      {!isLocked && whole !== undefined && (
+        <span role="gridcell">
+          <button type="button" onClick={() => tree.act.takeFirst(whole, 'add-entry')}>
+            Add a definition
+          </button>
+        </span>
+      )}
     </div>
   );
 }
 
-function Line({ line, tree, root, at, title, renderFindings, costAt, costPartsAt }: SchemaTreeProps & { readonly line: TreeLine }) {
+function Line({
+  line,
+  tree,
+  root,
+  at,
+  title,
+  renderFindings,
+  costAt,
+  costPartsAt,
+}: SchemaTreeProps & { readonly line: TreeLine }) {
   if (line.kind === 'heading') return <DefinitionsHead tree={tree} />;
   const { row } = line;
   if (line.kind === 'add') {
-    return <AddProperty map={row.schema} depth={row.depth + 1} title={row.depth === 0 ? title : nameRow(row)} onAdd={(property) => tree.act.add(row, property)} onCancel={row.depth === 0 ? undefined : () => tree.act.stopAdding(row)} />;
+    return (
+      <AddProperty
+        map={row.schema}
+        depth={row.depth + 1}
+        title={row.depth === 0 ? title : nameRow(row)}
+        onAdd={(property) => tree.act.add(row, property)}
+        onCancel={row.depth === 0 ? undefined : () => tree.act.stopAdding(row)}
+      />
+    );
   }
-  const findings = [row.at, ...line.hidden].map((place) => ({ key: formatPointer(place), content: renderFindings?.([...at, ...place]) })).filter(({ content }) => content !== undefined && content !== null && content !== false);
+  const findings = [row.at, ...line.hidden]
+    .map((place) => ({ key: formatPointer(place), content: renderFindings?.([...at, ...place]) }))
+    .filter(({ content }) => content !== undefined && content !== null && content !== false);
   const isOpen = tree.view.open.has(row.id);
   return (
     <>
-      <PropertyRow row={row} base={at} isExpanded={line.hasChildren ? !tree.view.collapsed.has(row.id) : undefined} isOpen={isOpen} isEntry={tree.entry === row.id} isMarked={tree.view.marked.has(row.id)} tokens={costAt?.([...at, ...row.at])} act={tree.act} />
-      {isOpen && <NodeDetail row={row} root={root} act={tree.act} cost={costPartsAt?.([...at, ...row.at])} />}
+      <PropertyRow
+        row={row}
+        base={at}
+        isExpanded={line.hasChildren ? !tree.view.collapsed.has(row.id) : undefined}
+        isOpen={isOpen}
+        isEntry={tree.entry === row.id}
+        isMarked={tree.view.marked.has(row.id)}
+        tokens={costAt?.([...at, ...row.at])}
+        act={tree.act}
+      />
+      {isOpen && (
+        <NodeDetail row={row} root={root} act={tree.act} cost={costPartsAt?.([...at, ...row.at])} />
+      )}
       {findings.length > 0 && (
         <div role="row" className={styles.findings}>
-          <div role="gridcell">{findings.map(({ key, content }) => <div key={key}>{content}</div>)}</div>
+          <div role="gridcell">
+            {findings.map(({ key, content }) => (
+              <div key={key}>{content}</div>
+            ))}
+          </div>
         </div>
       )}
     </>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Schema } from '../../../contract/schema.ts';
 import { editMany, type ManyEdit } from '../../../design/edit-many.ts';
 import { isObjectLike } from '../../../design/edit-property.ts';
+import type { Tree } from './use-tree.ts';
 import button from '../../parts/button.module.css';
 import styles from './SelectionBar.module.css';
-import type { Tree } from './use-tree.ts';
 
 interface SelectionBarProps {
   readonly tree: Tree;
@@ -20,29 +20,81 @@ export function SelectionBar({ tree, root, copy }: SelectionBarProps) {
   if (first === undefined) return null;
   const count = `${marked.length} ${marked.length === 1 ? 'schema' : 'schemas'}`;
   const change = (edit: ManyEdit, label: string): void => {
-    tree.act.edit(editMany(root, marked.map(({ at }) => at), edit), `${label} ${count}`);
+    tree.act.edit(
+      editMany(
+        root,
+        marked.map(({ at }) => at),
+        edit,
+      ),
+      `${label} ${count}`,
+    );
   };
   const hasProperties = marked.some((row) => row.required !== undefined);
   return (
     <div role="toolbar" aria-label={`${count} marked`} className={styles.bar}>
-      <span role="status" className={styles.count}>{count} marked</span>
-      <button type="button" className={button.plain} disabled={!hasProperties} onClick={() => change({ kind: 'require' }, 'Require')}>Require</button>
-      <button type="button" className={button.plain} disabled={!hasProperties} onClick={() => change({ kind: 'unrequire' }, 'Make optional:')}>Make optional</button>
-      <button type="button" className={button.plain} disabled={!marked.some((row) => isObjectLike(row.schema))} title="Takes no other properties: additionalProperties: false" onClick={() => change({ kind: 'close' }, 'Close')}>Close</button>
-      <button type="button" className={button.plain} onClick={copy}>Copy as JSON</button>
-      <button type="button" className={button.plain} onClick={() => tree.act.remove(first)}>Remove</button>
-      <form className={styles.describe} onSubmit={(event) => {
-        event.preventDefault();
-        if (text !== '') change({ kind: 'describe', text }, 'Describe');
-        setText('');
-      }}>
-        <input aria-label="Description for the marked schemas" placeholder="Describe them" dir="auto" value={text} onChange={(event) => setText(event.target.value)} />
-        <button type="submit" className={button.plain} disabled={text === ''}>Describe</button>
+      <span role="status" className={styles.count}>
+        {count} marked
+      </span>
+      <button
+        type="button"
+        className={button.plain}
+        disabled={!hasProperties}
+        onClick={() => change({ kind: 'require' }, 'Require')}
+      >
+        Require
+      </button>
+      <button
+        type="button"
+        className={button.plain}
+        disabled={!hasProperties}
+        onClick={() => change({ kind: 'unrequire' }, 'Make optional:')}
+      >
+        Make optional
+      </button>
+      <button
+        type="button"
+        className={button.plain}
+        disabled={!marked.some((row) => isObjectLike(row.schema))}
+        title="Takes no other properties: additionalProperties: false"
+        onClick={() => change({ kind: 'close' }, 'Close')}
+      >
+        Close
+      </button>
+      <button type="button" className={button.plain} onClick={copy}>
+        Copy as JSON
+      </button>
+      <button type="button" className={button.plain} onClick={() => tree.act.remove(first)}>
+        Remove
+      </button>
+      <form
+        className={styles.describe}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text !== '') change({ kind: 'describe', text }, 'Describe');
+          setText('');
+        }}
+      >
+        <input
+          aria-label="Description for the marked schemas"
+          placeholder="Describe them"
+          dir="auto"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" className={button.plain} disabled={text === ''}>
+          Describe
+        </button>
       </form>
-      <button type="button" className={button.plain} onClick={() => {
-        tree.act.mark(first, 'none');
-        tree.act.goTo(first.at);
-      }}>Done</button>
+      <button
+        type="button"
+        className={button.plain}
+        onClick={() => {
+          tree.act.mark(first, 'none');
+          tree.act.goTo(first.at);
+        }}
+      >
+        Done
+      </button>
     </div>
   );
 }

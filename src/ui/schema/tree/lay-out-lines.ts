@@ -4,9 +4,18 @@ import { schemaTypes } from '../../../contract/schema.ts';
 import { canHoldProperties, isObjectLike } from '../../../design/edit-property.ts';
 import { DEFINITIONS, type OutlineRow } from '../../../design/outline.ts';
 
-/** One line on the screen. `hidden` are the places below a collapsed row: what is said about them is said here. */
+/**
+ * One line on the screen. `hidden` are the places below a collapsed row: what is said about them is
+ * said here.
+ */
 export type TreeLine =
-  | { readonly kind: 'row'; readonly id: string; readonly row: OutlineRow; readonly hasChildren: boolean; readonly hidden: readonly Pointer[] }
+  | {
+      readonly kind: 'row';
+      readonly id: string;
+      readonly row: OutlineRow;
+      readonly hasChildren: boolean;
+      readonly hidden: readonly Pointer[];
+    }
   | { readonly kind: 'add'; readonly id: string; readonly row: OutlineRow }
   /** Above the first definition. */
   | { readonly kind: 'heading'; readonly id: string; readonly count: number };
@@ -29,12 +38,18 @@ export function layOutLines(rows: readonly OutlineRow[], folds: TreeFolds): read
   /** Objects that wait for the end of their children to get their add line. */
   const waiting: OutlineRow[] = isOpenToProperties(root) ? [root] : [];
   const settle = (depth: number): void => {
-    for (let last = waiting.at(-1); last !== undefined && last.depth >= depth; last = waiting.at(-1)) {
+    for (
+      let last = waiting.at(-1);
+      last !== undefined && last.depth >= depth;
+      last = waiting.at(-1)
+    ) {
       lines.push({ kind: 'add', id: addLineOf(last.id), row: last });
       waiting.pop();
     }
   };
-  const firstDefinition = rows.findIndex((row) => row.depth === 1 && DEFINITIONS.includes(row.keyword));
+  const firstDefinition = rows.findIndex(
+    (row) => row.depth === 1 && DEFINITIONS.includes(row.keyword),
+  );
   for (let i = 0; i < rows.length; i += 1) {
     const row = rows[i];
     if (row === undefined) break;
@@ -44,7 +59,13 @@ export function layOutLines(rows: readonly OutlineRow[], folds: TreeFolds): read
     const hasChildren = (rows[i + 1]?.depth ?? 0) > row.depth && row.depth > 0;
     const isCollapsed = hasChildren && folds.collapsed.has(row.id);
     const end = isCollapsed ? findEnd(rows, i) : i + 1;
-    lines.push({ kind: 'row', id: row.id, row, hasChildren, hidden: isCollapsed ? rows.slice(i + 1, end).map((child) => child.at) : [] });
+    lines.push({
+      kind: 'row',
+      id: row.id,
+      row,
+      hasChildren,
+      hidden: isCollapsed ? rows.slice(i + 1, end).map((child) => child.at) : [],
+    });
     if (isCollapsed) i = end - 1;
     if (folds.adding === row.id && row.depth > 0) waiting.push(row);
   }
@@ -62,7 +83,11 @@ function findEnd(rows: readonly OutlineRow[], index: number): number {
 
 /** A list that does not say what is in it. */
 export function isOpenToItems({ schema }: OutlineRow): boolean {
-  return isListLike(schema) && get(schema, 'items') === undefined && get(schema, 'prefixItems') === undefined;
+  return (
+    isListLike(schema) &&
+    get(schema, 'items') === undefined &&
+    get(schema, 'prefixItems') === undefined
+  );
 }
 
 export function isListLike(schema: Json | undefined): boolean {
@@ -70,6 +95,8 @@ export function isListLike(schema: Json | undefined): boolean {
 }
 
 export function isOpenToProperties(row: OutlineRow): boolean {
-  return canHoldProperties(row.schema) && (isObjectLike(row.schema) || (isObject(row.schema) && row.schema.size === 0));
+  return (
+    canHoldProperties(row.schema) &&
+    (isObjectLike(row.schema) || (isObject(row.schema) && row.schema.size === 0))
+  );
 }
-

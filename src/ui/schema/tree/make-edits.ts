@@ -1,24 +1,52 @@
 import type { RefObject } from 'react';
-import { formatPointer, startsWith, type Pointer } from '../../../contract/pointer.ts';
-import { get, isObject } from '../../../contract/json.ts';
 import type { Edit } from '../../../contract/edit.ts';
+import { get, isObject } from '../../../contract/json.ts';
+import { formatPointer, startsWith, type Pointer } from '../../../contract/pointer.ts';
 import { isSchema, schemaTypes } from '../../../contract/schema.ts';
-import { addProperty, checkName, moveWithin, renameKey, setRequired } from '../../../design/edit-property.ts';
 import { setReference } from '../../../design/edit-keyword.ts';
 import { editMany } from '../../../design/edit-many.ts';
+import {
+  addProperty,
+  checkName,
+  moveWithin,
+  renameKey,
+  setRequired,
+} from '../../../design/edit-property.ts';
 import { schemaAt, type Offer, type Site } from '../../../design/operation.ts';
 import { offersOf, operations } from '../../../design/operations.ts';
 import { DEFINITIONS, type OutlineRow, type RowIds } from '../../../design/outline.ts';
 import { forgetName } from '../../../design/steps/property-names.ts';
 import { addLineOf, isListLike } from './lay-out-lines.ts';
 import { nameRow } from './say-row.ts';
-import type { TreeView, World } from './tree-view.ts';
 import type { TreeActions } from './tree-actions.ts';
+import type { TreeView, World } from './tree-view.ts';
 
-type Editing = Pick<TreeActions, 'edit' | 'checkName' | 'rename' | 'remove' | 'move' | 'toggleRequired' | 'add' | 'listOffers' | 'take' | 'takeFirst' | 'addItems' | 'setReference' | 'refuse'>;
+type Editing = Pick<
+  TreeActions,
+  | 'edit'
+  | 'checkName'
+  | 'rename'
+  | 'remove'
+  | 'move'
+  | 'toggleRequired'
+  | 'add'
+  | 'listOffers'
+  | 'take'
+  | 'takeFirst'
+  | 'addItems'
+  | 'setReference'
+  | 'refuse'
+>;
 
 /** Offered in the details of a row, where there is room for many. */
-const ELSEWHERE = ['apply-preset', 'add-part', 'allow-type', 'drop-type', 'close-all-objects', 'upgrade-draft'];
+const ELSEWHERE = [
+  'apply-preset',
+  'add-part',
+  'allow-type',
+  'drop-type',
+  'close-all-objects',
+  'upgrade-draft',
+];
 
 /** What changes the document. */
 export function makeEdits(world: RefObject<World>): Editing {
@@ -47,7 +75,8 @@ export function makeEdits(world: RefObject<World>): Editing {
       if (edits.length === 0) return;
       world.current.setView((view) => ({ ...view, ids: keepId(view.ids, row, name) }));
       edit(edits, `Rename ${row.name ?? ''}`);
-      if (row.keyword === 'properties') world.current.onRenamed?.([...row.at.slice(0, -1), name], row.name ?? '');
+      if (row.keyword === 'properties')
+        world.current.onRenamed?.([...row.at.slice(0, -1), name], row.name ?? '');
     },
     remove: (row) => {
       const marked = world.current.rows.filter(({ id }) => world.current.view.marked.has(id));
@@ -59,22 +88,36 @@ export function makeEdits(world: RefObject<World>): Editing {
       else take(row, { label: 'Remove', edits: removeStray(siteOf(row), row.name) });
     },
     move: (row, to) => {
-      // Alone under its keyword it has no place among others; moving it would order the keywords of its owner.
-      const edits = row.hold === 'named' || row.hold === 'listed' ? moveWithin(world.current.root, row.at, to) : [];
+      // Alone under its keyword it has no place among others; moving it would order the keywords of
+      // its owner.
+      const edits =
+        row.hold === 'named' || row.hold === 'listed'
+          ? moveWithin(world.current.root, row.at, to)
+          : [];
       if (edits.length === 0) return;
       const field = document.activeElement?.closest('[data-field]')?.getAttribute('data-field');
-      const line = row.hold === 'listed' ? `${row.parent ?? ''}${formatPointer([...row.at.slice(row.owner.length, -1), to])}` : row.id;
+      const line =
+        row.hold === 'listed'
+          ? `${row.parent ?? ''}${formatPointer([...row.at.slice(row.owner.length, -1), to])}`
+          : row.id;
       world.current.focus(typeof field === 'string' ? { line, field } : { line });
       edit(edits, `Move ${nameRow(row)}`);
     },
     toggleRequired: (row) => {
       if (row.name === undefined || row.required === undefined) return;
-      edit(setRequired({ root: world.current.root, at: row.owner }, row.name, !row.required), row.required ? 'Make optional' : 'Make required');
+      edit(
+        setRequired({ root: world.current.root, at: row.owner }, row.name, !row.required),
+        row.required ? 'Make optional' : 'Make required',
+      );
     },
     add: (row, { name, value, enter }) => {
       const edits = addProperty(siteOf(row), name, value);
       if (edits.length === 0) return;
-      if (enter && schemaTypes(value).includes('array')) world.current.focus({ line: idAt(world.current, [...row.at, 'properties', name, 'items']), field: 'type' });
+      if (enter && schemaTypes(value).includes('array'))
+        world.current.focus({
+          line: idAt(world.current, [...row.at, 'properties', name, 'items']),
+          field: 'type',
+        });
       else if (enter) {
         const id = idAt(world.current, [...row.at, 'properties', name]);
         world.current.focus({ line: addLineOf(id), field: 'add' });
@@ -82,7 +125,12 @@ export function makeEdits(world: RefObject<World>): Editing {
       }
       edit(edits, `Add ${name}`);
     },
-    listOffers: (row) => [...operations.filter(({ id }) => !ELSEWHERE.includes(id)).flatMap((operation) => operation.offer(siteOf(row))), ...listStarts(siteOf(row))],
+    listOffers: (row) => [
+      ...operations
+        .filter(({ id }) => !ELSEWHERE.includes(id))
+        .flatMap((operation) => operation.offer(siteOf(row))),
+      ...listStarts(siteOf(row)),
+    ],
     addItems: (row) => {
       const [offer] = listStarts(siteOf(row));
       if (offer !== undefined) take(row, offer);
@@ -92,7 +140,10 @@ export function makeEdits(world: RefObject<World>): Editing {
   };
 }
 
-/** The parts that nearly every such schema gets: what the items of a list are, and the first definition. */
+/**
+ * The parts that nearly every such schema gets: what the items of a list are, and the first
+ * definition.
+ */
 function listStarts(site: Site): readonly Offer[] {
   return offersOf('add-part', site).filter(({ goTo }) => {
     const keyword = String(goTo?.[site.at.length]);
@@ -128,18 +179,38 @@ function sayRefusal(site: Site, row: OutlineRow, id: string): string {
 }
 
 /** One step; the hand lands where the first of them was. */
-function removeMarked(world: World, marked: readonly OutlineRow[], edit: TreeActions['edit']): void {
+function removeMarked(
+  world: World,
+  marked: readonly OutlineRow[],
+  edit: TreeActions['edit'],
+): void {
   const [first] = marked;
-  if (first !== undefined) world.focus(findNeighbour(world.rows.filter((row) => row === first || !marked.includes(row)), first));
+  if (first !== undefined)
+    world.focus(
+      findNeighbour(
+        world.rows.filter((row) => row === first || !marked.includes(row)),
+        first,
+      ),
+    );
   world.setView(unmark);
-  edit(editMany(world.root, marked.map(({ at }) => at), { kind: 'remove' }), `Remove ${marked.length} schemas`);
+  edit(
+    editMany(
+      world.root,
+      marked.map(({ at }) => at),
+      { kind: 'remove' },
+    ),
+    `Remove ${marked.length} schemas`,
+  );
 }
 
 function unmark(view: TreeView): TreeView {
   return { ...view, marked: new Set(), anchor: undefined };
 }
 
-/** The new place takes over the id; the old place gets a fresh one, in case another property takes its name. */
+/**
+ * The new place takes over the id; the old place gets a fresh one, in case another property takes
+ * its name.
+ */
 function keepId(ids: RowIds, row: OutlineRow, name: string): RowIds {
   const own = row.id.slice(row.parent?.length ?? 0);
   const to = formatPointer([...row.at.slice(0, -1), name]);
@@ -149,29 +220,56 @@ function keepId(ids: RowIds, row: OutlineRow, name: string): RowIds {
 /** Where the offer leads; for what goes away its neighbour; else the row itself. */
 function focusAfter(world: World, row: OutlineRow, offer: Offer): void {
   // A definition or a pattern that was only added bears a name that holds the place.
-  const isNameless = offer.edits.length === 1 && [...DEFINITIONS, 'patternProperties'].includes(String(offer.goTo?.at(-2)));
-  if (offer.goTo !== undefined) return world.focus({ line: idAt(world, offer.goTo), ...(isNameless ? { field: 'name' } : {}) });
+  const isNameless =
+    offer.edits.length === 1 &&
+    [...DEFINITIONS, 'patternProperties'].includes(String(offer.goTo?.at(-2)));
+  if (offer.goTo !== undefined)
+    return world.focus({ line: idAt(world, offer.goTo), ...(isNameless ? { field: 'name' } : {}) });
   const goes = offer.edits.some((edit) => edit.kind === 'remove' && startsWith(row.at, edit.at));
   world.focus(goes ? findNeighbour(world.rows, row) : { line: row.id });
 }
 
-/** The id a row at a place will have: that of the longest known row above it, and the rest of the place, unless a renamed row has left that. */
+/**
+ * The id a row at a place will have: that of the longest known row above it, and the rest of the
+ * place, unless a renamed row has left that.
+ */
 function idAt({ rows, view }: World, at: Pointer): string {
   const known = new Map(rows.map((row) => [row.place, row.id]));
   for (let length = at.length; length >= 0; length -= 1) {
     const id = known.get(formatPointer(at.slice(0, length)));
-    if (id !== undefined) return id + (length < at.length ? (view.ids.get(formatPointer(at)) ?? formatPointer(at.slice(length))) : '');
+    if (id !== undefined)
+      return (
+        id +
+        (length < at.length
+          ? (view.ids.get(formatPointer(at)) ?? formatPointer(at.slice(length)))
+          : '')
+      );
   }
   return formatPointer(at);
 }
 
-/** After a removal: the next sibling, else the previous one, else the row above; the add field when nothing is left at the top. */
-function findNeighbour(rows: readonly OutlineRow[], row: OutlineRow): { readonly line: string; readonly field?: string } {
-  const siblings = rows.filter((other) => other.parent === row.parent && other.keyword === row.keyword);
+/**
+ * After a removal: the next sibling, else the previous one, else the row above; the add field when
+ * nothing is left at the top.
+ */
+function findNeighbour(
+  rows: readonly OutlineRow[],
+  row: OutlineRow,
+): { readonly line: string; readonly field?: string } {
+  const siblings = rows.filter(
+    (other) => other.parent === row.parent && other.keyword === row.keyword,
+  );
   const at = siblings.findIndex((other) => other.id === row.id);
   // The places in a list close up: what stands at this one afterwards is the next.
-  const next = row.hold === 'listed' ? (siblings[at + 1] === undefined ? siblings[at - 1] : row) : (siblings[at + 1] ?? siblings[at - 1]);
+  const next =
+    row.hold === 'listed'
+      ? siblings[at + 1] === undefined
+        ? siblings[at - 1]
+        : row
+      : (siblings[at + 1] ?? siblings[at - 1]);
   if (next !== undefined) return { line: next.id };
   const owner = rows.find((other) => other.id === row.parent);
-  return owner?.depth === 0 && isObject(owner.schema) && row.keyword === 'properties' ? { line: addLineOf(''), field: 'add' } : { line: owner?.id ?? '' };
+  return owner?.depth === 0 && isObject(owner.schema) && row.keyword === 'properties'
+    ? { line: addLineOf(''), field: 'add' }
+    : { line: owner?.id ?? '' };
 }

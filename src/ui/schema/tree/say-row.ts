@@ -54,23 +54,32 @@ export function nameRow(row: OutlineRow): string {
   return role === undefined ? name : `${role} ${name}`;
 }
 
-/** What tells a branch of a union from the others: the constant of its first property that has one, as in a union by `kind`. */
+/**
+ * What tells a branch of a union from the others: the constant of its first property that has one,
+ * as in a union by `kind`.
+ */
 export function sayBranch({ keyword, schema }: OutlineRow): string | undefined {
-  const properties = keyword === 'oneOf' || keyword === 'anyOf' ? get(schema, 'properties') : undefined;
+  const properties =
+    keyword === 'oneOf' || keyword === 'anyOf' ? get(schema, 'properties') : undefined;
   for (const [name, property] of isObject(properties) ? properties : []) {
     const values = get(property, 'enum');
-    const value = get(property, 'const') ?? (isArray(values) && values.length === 1 ? values[0] : undefined);
+    const value =
+      get(property, 'const') ?? (isArray(values) && values.length === 1 ? values[0] : undefined);
     if (value !== undefined) return clipText(`${name}: ${asString(value) ?? printJson(value)}`);
   }
   return undefined;
 }
 
-/** "Block" for `#/$defs/Block`, "properties/a" for an interior reference, the whole text for any other. */
+/**
+ * "Block" for `#/$defs/Block`, "properties/a" for an interior reference, the whole text for any
+ * other.
+ */
 export function sayReference(text: string): string {
   const at = readReference(text);
   if (at === undefined) return clipText(text);
   if (at.length === 0) return 'the whole';
-  if (at.length === 2 && (at[0] === '$defs' || at[0] === 'definitions')) return clipText(String(at[1]));
+  if (at.length === 2 && (at[0] === '$defs' || at[0] === 'definitions'))
+    return clipText(String(at[1]));
   return clipText(at.filter((key) => key !== 'properties').join(' / '));
 }
 

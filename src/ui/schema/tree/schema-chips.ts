@@ -1,12 +1,26 @@
-import { asString, get, isArray, isObject, jsonType, type Json, type JsonObject } from '../../../contract/json.ts';
+import {
+  asString,
+  get,
+  isArray,
+  isObject,
+  jsonType,
+  type Json,
+  type JsonObject,
+} from '../../../contract/json.ts';
 import { printJson } from '../../../contract/print-json.ts';
-import { isSchema, propertyNames, schemaTypes, SUBSCHEMA_KEYWORDS } from '../../../contract/schema.ts';
+import {
+  isSchema,
+  propertyNames,
+  schemaTypes,
+  SUBSCHEMA_KEYWORDS,
+} from '../../../contract/schema.ts';
 import { appliesTo, findKeyword, fitsKind } from '../../../design/keywords.ts';
 import { FLAGS } from '../../../design/outline.ts';
 import { sayReference } from './say-row.ts';
 
 /**
- * A keyword in short. `idle` says nothing about the declared type; `odd` has a value that only its JSON can show.
+ * A keyword in short. `idle` says nothing about the declared type; `odd` has a value that only its
+ * JSON can show.
  */
 export interface SchemaChip {
   readonly keyword: string;
@@ -42,24 +56,47 @@ const WORDS: Readonly<Record<string, (value: string) => string>> = {
   contentEncoding: (value) => value,
 };
 
-/** A dialog lays the whole page out anew as it opens: a chip of a megabyte costs a third of a second. */
+/**
+ * A dialog lays the whole page out anew as it opens: a chip of a megabyte costs a third of a
+ * second.
+ */
 const MOST_LETTERS = 400;
 
-/** Every keyword of the schema that has no cell or row of its own, in document order: none is invisible. */
+/**
+ * Every keyword of the schema that has no cell or row of its own, in document order: none is
+ * invisible.
+ */
 export function listChips(schema: Json): readonly SchemaChip[] {
-  if (!isObject(schema)) return isSchema(schema) ? [] : [{ keyword: '', text: `no schema: ${shorten(printJson(schema), 30)}`, kind: 'odd', full: shorten(printJson(schema), MOST_LETTERS) }];
-  return [...schema].flatMap(([keyword, value]) => (isShownElsewhere(schema, keyword, value) ? [] : describeKeyword(schema, keyword, value)));
+  if (!isObject(schema))
+    return isSchema(schema)
+      ? []
+      : [
+          {
+            keyword: '',
+            text: `no schema: ${shorten(printJson(schema), 30)}`,
+            kind: 'odd',
+            full: shorten(printJson(schema), MOST_LETTERS),
+          },
+        ];
+  return [...schema].flatMap(([keyword, value]) =>
+    isShownElsewhere(schema, keyword, value) ? [] : describeKeyword(schema, keyword, value),
+  );
 }
 
 function areDeclared(properties: Json | undefined, names: readonly Json[]): boolean {
-  return names.every((name) => typeof name === 'string' && isObject(properties) && properties.has(name));
+  return names.every(
+    (name) => typeof name === 'string' && isObject(properties) && properties.has(name),
+  );
 }
 
 /** As a cell or as rows: only when its value has the shape they can show. */
 function isShownElsewhere(schema: JsonObject, keyword: string, value: Json): boolean {
   switch (keyword) {
     case 'type':
-      return typeof value === 'string' || (isArray(value) && value.every((type) => typeof type === 'string'));
+      return (
+        typeof value === 'string' ||
+        (isArray(value) && value.every((type) => typeof type === 'string'))
+      );
     case 'description':
     case '$ref':
       return typeof value === 'string';
@@ -73,7 +110,9 @@ function isShownElsewhere(schema: JsonObject, keyword: string, value: Json): boo
 }
 
 function isRows(keyword: string, value: Json): boolean {
-  const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword) ? SUBSCHEMA_KEYWORDS[keyword] : undefined;
+  const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword)
+    ? SUBSCHEMA_KEYWORDS[keyword]
+    : undefined;
   // Empty, they have no line to be seen in. Empty `properties` are said by the type.
   if (holds === 'map') return isObject(value) && (value.size > 0 || keyword === 'properties');
   if (holds !== undefined && holds !== 'schema' && isArray(value)) return value.length > 0;
@@ -85,19 +124,40 @@ function describeKeyword(schema: JsonObject, keyword: string, value: Json): read
   const full = `${keyword}: ${shorten(printJson(value), MOST_LETTERS)}`;
   if (keyword === 'enum' && isArray(value)) {
     const rest = value.length - SHOWN_VALUES;
-    const chips = value.slice(0, SHOWN_VALUES).map((item): SchemaChip => ({ keyword, text: sayValue(item), kind: 'value', full: shorten(printJson(item), MOST_LETTERS) }));
+    const chips = value.slice(0, SHOWN_VALUES).map((item): SchemaChip => ({
+      keyword,
+      text: sayValue(item),
+      kind: 'value',
+      full: shorten(printJson(item), MOST_LETTERS),
+    }));
     return rest > 0 ? [...chips, { keyword, text: `${rest} more`, kind: 'value', full }] : chips;
   }
-  if (typeof value === 'boolean' && FLAGS.has(keyword)) return [{ keyword, text: sayFlag(keyword, value), kind: 'constraint', full }];
+  if (typeof value === 'boolean' && FLAGS.has(keyword))
+    return [{ keyword, text: sayFlag(keyword, value), kind: 'constraint', full }];
   if (keyword === 'required' && isArray(value)) {
     const known: ReadonlySet<Json> = new Set(propertyNames(schema));
     const missing = value.filter((name) => !known.has(name));
     const rest = missing.length - MOST_NAMES;
-    return [{ keyword, text: `required ${missing.slice(0, MOST_NAMES).map(sayValue).join(', ')}${rest > 0 ? ` and ${rest.toLocaleString('en')} more` : ''}`, kind: 'odd', full }];
+    return [
+      {
+        keyword,
+        text: `required ${missing.slice(0, MOST_NAMES).map(sayValue).join(', ')}${rest > 0 ? ` and ${rest.toLocaleString('en')} more` : ''}`,
+        kind: 'odd',
+        full,
+      },
+    ];
   }
   const known = findKeyword(keyword);
-  if (known === undefined || !fitsKind(known.kind, value)) return [{ keyword, text: sayOdd(keyword, value), kind: 'odd', full }];
-  return [{ keyword, text: sayConstraint(keyword, value), kind: appliesTo(known, schemaTypes(schema)) ? 'constraint' : 'idle', full }];
+  if (known === undefined || !fitsKind(known.kind, value))
+    return [{ keyword, text: sayOdd(keyword, value), kind: 'odd', full }];
+  return [
+    {
+      keyword,
+      text: sayConstraint(keyword, value),
+      kind: appliesTo(known, schemaTypes(schema)) ? 'constraint' : 'idle',
+      full,
+    },
+  ];
 }
 
 /** `closed` only for the keyword that everybody means by it. */
@@ -108,11 +168,22 @@ function sayFlag(keyword: string, value: boolean): string {
 }
 
 export function sayConstraint(keyword: string, value: Json): string {
-  if (typeof value === 'boolean' && keyword !== 'uniqueItems' && keyword !== 'const' && keyword !== 'default') return value ? keyword : `${keyword} false`;
-  if (isArray(value)) return `${value.length} ${value.length === 1 ? keyword.replace(/s$/, '') : keyword}`;
-  if (isObject(value)) return keyword === 'const' || keyword === 'default' ? `${keyword} ${shorten(printJson(value), 30)}` : `${keyword} ${shorten([...value.keys()].slice(0, 3).join(', '), MOST_LETTERS)}`;
+  if (
+    typeof value === 'boolean' &&
+    keyword !== 'uniqueItems' &&
+    keyword !== 'const' &&
+    keyword !== 'default'
+  )
+    return value ? keyword : `${keyword} false`;
+  if (isArray(value))
+    return `${value.length} ${value.length === 1 ? keyword.replace(/s$/, '') : keyword}`;
+  if (isObject(value))
+    return keyword === 'const' || keyword === 'default'
+      ? `${keyword} ${shorten(printJson(value), 30)}`
+      : `${keyword} ${shorten([...value.keys()].slice(0, 3).join(', '), MOST_LETTERS)}`;
   const words = WORDS[keyword];
-  const text = keyword === 'pattern' ? shorten(asString(value) ?? '', MOST_LETTERS) : sayValue(value);
+  const text =
+    keyword === 'pattern' ? shorten(asString(value) ?? '', MOST_LETTERS) : sayValue(value);
   return words === undefined ? `${keyword} ${text}` : words(text);
 }
 
@@ -122,7 +193,8 @@ function sayValue(value: Json): string {
 }
 
 function sayOdd(keyword: string, value: Json): string {
-  if (isArray(value) || isObject(value)) return `${keyword} ${isArray(value) ? value.length : value.size}`;
+  if (isArray(value) || isObject(value))
+    return `${keyword} ${isArray(value) ? value.length : value.size}`;
   return `${keyword} ${shorten(asString(value) ?? printJson(value), 30)}`;
 }
 
@@ -130,7 +202,10 @@ function shorten(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text;
 }
 
-/** What the type column says: `string`, `string | null`, `integer enum`, `→ Block`, `any of 3`, `any`. */
+/**
+ * What the type column says: `string`, `string | null`, `integer enum`, `→ Block`, `any of 3`,
+ * `any`.
+ */
 export function sayType(schema: Json): string {
   if (typeof schema === 'boolean') return schema ? 'anything' : 'nothing';
   if (!isObject(schema)) return jsonType(schema);
@@ -150,9 +225,23 @@ function sayUnion(schema: JsonObject): string | undefined {
   for (const [keyword, words] of Object.entries(UNIONS)) {
     const branches = schema.get(keyword);
     if (!isArray(branches)) continue;
-    const names = branches.map((branch) => (get(branch, 'enum') === undefined ? (asString(get(branch, '$ref')) === undefined ? schemaTypes(branch).join(' | ') : sayReference(asString(get(branch, '$ref')) ?? '')) : undefined));
-    if (branches.length > 0 && branches.every((branch) => get(branch, 'const') !== undefined)) return `${branches.length} values`;
-    return keyword !== 'allOf' && names.length > 0 && names.length <= 3 && new Set(names).size === names.length && names.every((name) => name !== undefined && name !== '') && names.join(' | ').length <= 28 ? names.join(' | ') : `${words} ${branches.length}`;
+    const names = branches.map((branch) =>
+      get(branch, 'enum') === undefined
+        ? asString(get(branch, '$ref')) === undefined
+          ? schemaTypes(branch).join(' | ')
+          : sayReference(asString(get(branch, '$ref')) ?? '')
+        : undefined,
+    );
+    if (branches.length > 0 && branches.every((branch) => get(branch, 'const') !== undefined))
+      return `${branches.length} values`;
+    return keyword !== 'allOf' &&
+      names.length > 0 &&
+      names.length <= 3 &&
+      new Set(names).size === names.length &&
+      names.every((name) => name !== undefined && name !== '') &&
+      names.join(' | ').length <= 28
+      ? names.join(' | ')
+      : `${words} ${branches.length}`;
   }
   return undefined;
 }

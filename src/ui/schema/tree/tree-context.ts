@@ -1,5 +1,11 @@
 import { createContext } from 'react';
 import type { Survey } from '../../../design/survey.ts';
 
-/** What rows need to know of the whole schema. The object stays the same while none of it changes. */
-export const WholeSchema = createContext<Survey>({ definitions: [], recursive: new Set(), dangling: new Set() });
+/**
+ * What rows need to know of the whole schema. The object stays the same while none of it changes.
+ */
+export const WholeSchema = createContext<Survey>({
+  definitions: [],
+  recursive: new Set(),
+  dangling: new Set(),
+});

@@ -18,7 +18,16 @@ export interface TreeView {
   readonly refusal: string | undefined;
 }
 
-export const EMPTY_VIEW: TreeView = { ids: new Map(), open: new Set(), collapsed: new Set(), adding: undefined, active: undefined, marked: new Set(), anchor: undefined, refusal: undefined };
+export const EMPTY_VIEW: TreeView = {
+  ids: new Map(),
+  open: new Set(),
+  collapsed: new Set(),
+  adding: undefined,
+  active: undefined,
+  marked: new Set(),
+  anchor: undefined,
+  refusal: undefined,
+};
 
 /** What the actions of a tree work on, always as of the last render. */
 export interface World {

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Where focus belongs after the next change: a line of the tree, or the control of it that carries `data-field` or is the first in what carries it. */
+/**
+ * Where focus belongs after the next change: a line of the tree, or the control of it that carries
+ * `data-field` or is the first in what carries it.
+ */
 export interface FocusRequest {
   readonly line: string;
   readonly field?: string;
@@ -8,14 +11,21 @@ export interface FocusRequest {
   readonly scroll?: boolean;
 }
 
-/** Focus waits for the render that shows the line: React moves nodes about, which makes the browser drop their focus. */
-export function useFocusRequest(container: RefObject<HTMLElement | null>, pending: RefObject<FocusRequest | undefined>): void {
+/**
+ * Focus waits for the render that shows the line: React moves nodes about, which makes the browser
+ * drop their focus.
+ */
+export function useFocusRequest(
+  container: RefObject<HTMLElement | null>,
+  pending: RefObject<FocusRequest | undefined>,
+): void {
   const tries = useRef(0);
   useLayoutEffect(() => {
     if (pending.current === undefined) return;
     tries.current += 1;
     const isDone = focusLine(container.current, pending.current);
-    if (isDone && container.current?.dataset['many'] === 'true') keepInSight(container.current, pending.current.line, SETTLING);
+    if (isDone && container.current?.dataset['many'] === 'true')
+      keepInSight(container.current, pending.current.line, SETTLING);
     if (isDone || tries.current > 4) {
       pending.current = undefined;
       tries.current = 0;
@@ -23,7 +33,9 @@ export function useFocusRequest(container: RefObject<HTMLElement | null>, pendin
   });
 }
 
-/** Frames in which lines that came into the page are measured, each of which moves those below it. */
+/**
+ * Frames in which lines that came into the page are measured, each of which moves those below it.
+ */
 const SETTLING = 8;
 
 function keepInSight(container: HTMLElement, line: string, frames: number): void {
@@ -35,14 +47,24 @@ function keepInSight(container: HTMLElement, line: string, frames: number): void
 }
 
 export function findLine(container: HTMLElement | null, id: string): HTMLElement | undefined {
-  const lines = container === null ? [] : [...container.querySelectorAll<HTMLElement>('[data-line]')];
+  const lines =
+    container === null ? [] : [...container.querySelectorAll<HTMLElement>('[data-line]')];
   return lines.find((candidate) => candidate.dataset['line'] === id);
 }
 
 /** False when the line or its control is not there. */
-export function focusLine(container: HTMLElement | null, { line, field, scroll }: FocusRequest): boolean {
-  const found = findLine(container, line)?.querySelector<HTMLElement>(field === undefined ? '[data-row]' : `[data-field="${field}"]`);
-  const target = found?.matches('label, span') === true ? (found.querySelector<HTMLElement>('input, textarea') ?? found.querySelector<HTMLElement>('select, button')) : found;
+export function focusLine(
+  container: HTMLElement | null,
+  { line, field, scroll }: FocusRequest,
+): boolean {
+  const found = findLine(container, line)?.querySelector<HTMLElement>(
+    field === undefined ? '[data-row]' : `[data-field="${field}"]`,
+  );
+  const target =
+    found?.matches('label, span') === true
+      ? (found.querySelector<HTMLElement>('input, textarea') ??
+        found.querySelector<HTMLElement>('select, button'))
+      : found;
   if (scroll === true) target?.scrollIntoView?.({ block: 'nearest' });
   else target?.focus();
   if (field === 'name' && target instanceof HTMLInputElement) target.select();

@@ -2,14 +2,21 @@ import { useEffect, useRef } from 'react';
 import { focusLine } from './use-focus-request.ts';
 import type { Tree } from './use-tree.ts';
 
-/** Undo takes away what has the focus, or gives the place back as another row: the focus goes to the row that stands there now. */
+/**
+ * Undo takes away what has the focus, or gives the place back as another row: the focus goes to the
+ * row that stands there now.
+ */
 export function useKeepFocus({ container, lines }: Tree): void {
   const held = useRef<{ readonly element: Element; readonly line: string }>(undefined);
   const before = useRef(lines);
   useEffect(() => {
     const hold = ({ target }: FocusEvent): void => {
-      const line = target instanceof Element ? target.closest<HTMLElement>('[data-line]')?.dataset['line'] : undefined;
-      held.current = target instanceof Element && line !== undefined ? { element: target, line } : undefined;
+      const line =
+        target instanceof Element
+          ? target.closest<HTMLElement>('[data-line]')?.dataset['line']
+          : undefined;
+      held.current =
+        target instanceof Element && line !== undefined ? { element: target, line } : undefined;
     };
     const tree = container.current;
     tree?.addEventListener('focusin', hold);
@@ -19,9 +26,22 @@ export function useKeepFocus({ container, lines }: Tree): void {
   useEffect(() => {
     const had = before.current;
     before.current = lines;
-    if (held.current === undefined || held.current.element.isConnected || document.activeElement !== document.body) return;
+    if (
+      held.current === undefined ||
+      held.current.element.isConnected ||
+      document.activeElement !== document.body
+    )
+      return;
     const { line } = held.current;
-    const next = lines.some(({ id }) => id === line) ? line : lines[Math.min(had.findIndex(({ id }) => id === line), lines.length - 1)]?.id;
-    if (next !== undefined && !focusLine(container.current, { line: next })) focusLine(container.current, { line: next, field: 'add' });
+    const next = lines.some(({ id }) => id === line)
+      ? line
+      : lines[
+          Math.min(
+            had.findIndex(({ id }) => id === line),
+            lines.length - 1,
+          )
+        ]?.id;
+    if (next !== undefined && !focusLine(container.current, { line: next }))
+      focusLine(container.current, { line: next, field: 'add' });
   });
 }

@@ -1,16 +1,30 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * Pixels from the top of what scrolls to the list. What stands above it grows and shrinks: a longer description, another
- * finding. The browser tells when, after it has laid the page out; asking on every render would make it lay out twice.
+ * Pixels from the top of what scrolls to the list. What stands above it grows and shrinks: a longer
+ * description, another finding. The browser tells when, after it has laid the page out; asking on
+ * every render would make it lay out twice.
  */
-export function useListMargin(container: RefObject<HTMLElement | null>, findScroller: () => HTMLElement | null, isWanted: boolean): number {
+export function useListMargin(
+  container: RefObject<HTMLElement | null>,
+  findScroller: () => HTMLElement | null,
+  isWanted: boolean,
+): number {
   const [margin, setMargin] = useState(0);
-  const watch = useRef<{ readonly observer: ResizeObserver; seen: ReadonlySet<Element> }>(undefined);
+  const watch = useRef<{ readonly observer: ResizeObserver; seen: ReadonlySet<Element> }>(
+    undefined,
+  );
   useLayoutEffect(() => {
     const [list, scroller] = [container.current, isWanted ? findScroller() : null];
     if (list === null || scroller === null) return;
-    const measure = (): void => setMargin(Math.round(list.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop));
+    const measure = (): void =>
+      setMargin(
+        Math.round(
+          list.getBoundingClientRect().top -
+            scroller.getBoundingClientRect().top +
+            scroller.scrollTop,
+        ),
+      );
     if (watch.current === undefined) measure();
     watch.current ??= { observer: new ResizeObserver(measure), seen: new Set() };
     const { observer, seen } = watch.current;
@@ -26,8 +40,17 @@ export function useListMargin(container: RefObject<HTMLElement | null>, findScro
 /** Everything before the list, next to it or to what encloses it. */
 function listAbove(list: HTMLElement, scroller: HTMLElement): readonly Element[] {
   const found: Element[] = [];
-  for (let here: Element | null = list; here !== null && here !== scroller; here = here.parentElement) {
-    for (let before = here.previousElementSibling; before !== null; before = before.previousElementSibling) found.push(before);
+  for (
+    let here: Element | null = list;
+    here !== null && here !== scroller;
+    here = here.parentElement
+  ) {
+    for (
+      let before = here.previousElementSibling;
+      before !== null;
+      before = before.previousElementSibling
+    )
+      found.push(before);
   }
   return found;
 }

@@ -23,7 +23,10 @@ interface RowDrag {
   };
 }
 
-/** A schema is dragged by its grip among its siblings, a property also into another object. Alt with an arrow does the same. */
+/**
+ * A schema is dragged by its grip among its siblings, a property also into another object. Alt with
+ * an arrow does the same.
+ */
 export function useRowDrag(tree: Tree, root: Schema): RowDrag {
   const dragged = useRef<OutlineRow>(undefined);
   const [drop, setDrop] = useState<Drop>();
@@ -60,12 +63,29 @@ export function useRowDrag(tree: Tree, root: Schema): RowDrag {
   };
 }
 
-function dropAt(tree: Tree, root: Schema, { from, target, edge }: { readonly from: OutlineRow; readonly target: OutlineRow; readonly edge: Drop['edge'] }): void {
+function dropAt(
+  tree: Tree,
+  root: Schema,
+  {
+    from,
+    target,
+    edge,
+  }: { readonly from: OutlineRow; readonly target: OutlineRow; readonly edge: Drop['edge'] },
+): void {
   const gap = target.index + (edge === 'after' ? 1 : 0);
-  if (edge !== 'inside' && isSibling(from, target)) return tree.act.move(from, gap > from.index ? gap - 1 : gap);
+  if (edge !== 'inside' && isSibling(from, target))
+    return tree.act.move(from, gap > from.index ? gap - 1 : gap);
   const owner = edge === 'inside' ? target.at : target.owner;
-  const moved = relocateProperty(root, from.at, { owner, index: edge === 'inside' ? propertyNames(target.schema).length : gap });
-  if (moved.kind === 'ok') tree.act.take(from, { label: `Move ${nameRow(from)}`, edits: moved.value, goTo: [...owner, 'properties', String(from.at.at(-1))] });
+  const moved = relocateProperty(root, from.at, {
+    owner,
+    index: edge === 'inside' ? propertyNames(target.schema).length : gap,
+  });
+  if (moved.kind === 'ok')
+    tree.act.take(from, {
+      label: `Move ${nameRow(from)}`,
+      edits: moved.value,
+      goTo: [...owner, 'properties', String(from.at.at(-1))],
+    });
   else tree.act.refuse(`${moved.problem.message} ${moved.problem.hint}`);
 }
 
@@ -74,17 +94,34 @@ function isSibling(a: OutlineRow, b: OutlineRow): boolean {
 }
 
 function findRow(tree: Tree, event: DragEvent<HTMLElement>): OutlineRow | undefined {
-  const id = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]')?.dataset['line'] : undefined;
+  const id =
+    event.target instanceof Element
+      ? event.target.closest<HTMLElement>('[data-line]')?.dataset['line']
+      : undefined;
   return id === undefined ? undefined : tree.rows.find((row) => row.id === id);
 }
 
-function findDrop(tree: Tree, dragged: OutlineRow | undefined, event: DragEvent<HTMLElement>): Drop | undefined {
+function findDrop(
+  tree: Tree,
+  dragged: OutlineRow | undefined,
+  event: DragEvent<HTMLElement>,
+): Drop | undefined {
   const over = findRow(tree, event);
-  if (dragged === undefined || over === undefined || over.id === dragged.id || startsWith(over.at, dragged.at)) return undefined;
-  const box = event.target instanceof Element ? event.target.closest('[data-line]')?.querySelector('[data-row]')?.getBoundingClientRect() : undefined;
+  if (
+    dragged === undefined ||
+    over === undefined ||
+    over.id === dragged.id ||
+    startsWith(over.at, dragged.at)
+  )
+    return undefined;
+  const box =
+    event.target instanceof Element
+      ? event.target.closest('[data-line]')?.querySelector('[data-row]')?.getBoundingClientRect()
+      : undefined;
   const part = box === undefined || box.height === 0 ? 0 : (event.clientY - box.top) / box.height;
   const isProperty = dragged.keyword === 'properties';
-  if (isProperty && isOpenToProperties(over) && (over.depth === 0 || (part > 0.3 && part < 0.7))) return samePointer(over.at, dragged.owner) ? undefined : { row: over.id, edge: 'inside' };
+  if (isProperty && isOpenToProperties(over) && (over.depth === 0 || (part > 0.3 && part < 0.7)))
+    return samePointer(over.at, dragged.owner) ? undefined : { row: over.id, edge: 'inside' };
   if (!isSibling(over, dragged) && !(isProperty && over.keyword === 'properties')) return undefined;
   return { row: over.id, edge: part > 0.5 ? 'after' : 'before' };
 }

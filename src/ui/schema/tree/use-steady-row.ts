@@ -7,7 +7,10 @@ interface HandWatch {
 }
 
 /** What comes and goes above the rows moves the page, not the row that the hand is on. */
-export function useSteadyRow(container: RefObject<HTMLElement | null>, isPushed: boolean): HandWatch {
+export function useSteadyRow(
+  container: RefObject<HTMLElement | null>,
+  isPushed: boolean,
+): HandWatch {
   const held = useRef<{ readonly row: Element; readonly top: number }>(undefined);
   const hold = ({ target }: SyntheticEvent): void => {
     const row = target instanceof Element ? target.closest('[data-row]') : null;
@@ -19,11 +22,13 @@ export function useSteadyRow(container: RefObject<HTMLElement | null>, isPushed:
     scroller.scrollTop += held.current.row.getBoundingClientRect().top - held.current.top;
     held.current = undefined;
     const focused = document.activeElement;
-    if (container.current?.contains(focused) === true) focused?.scrollIntoView?.({ block: 'nearest' });
+    if (container.current?.contains(focused) === true)
+      focused?.scrollIntoView?.({ block: 'nearest' });
   }, [container, isPushed]);
   // Typing in a field marks nothing, and where a row stands need not be asked on every letter.
   const holdRow = (event: SyntheticEvent): void => {
-    if (event.target instanceof HTMLElement && event.target.dataset['row'] !== undefined) hold(event);
+    if (event.target instanceof HTMLElement && event.target.dataset['row'] !== undefined)
+      hold(event);
   };
   return { onKeyDownCapture: holdRow, onPointerDownCapture: hold };
 }

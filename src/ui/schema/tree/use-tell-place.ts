@@ -5,16 +5,30 @@ import type { Tree } from './use-tree.ts';
 interface PlaceHandlers {
   readonly onFocus: (event: { readonly target: EventTarget }) => void;
   readonly onMouseMove: (event: { readonly target: EventTarget }) => void;
-  readonly onBlur: (event: { readonly currentTarget: Element; readonly relatedTarget: EventTarget | null }) => void;
+  readonly onBlur: (event: {
+    readonly currentTarget: Element;
+    readonly relatedTarget: EventTarget | null;
+  }) => void;
   readonly onMouseLeave: () => void;
 }
 
-/** Tells the hovered place, and without one the focused: the description where that is meant, else the schema. */
-export function useTellPlace(tree: Tree, base: Pointer, onPlace: ((at: Pointer | undefined) => void) | undefined): PlaceHandlers {
-  const held = useRef<{ readonly focused?: EventTarget | undefined; readonly hovered?: EventTarget | undefined }>({});
+/**
+ * Tells the hovered place, and without one the focused: the description where that is meant, else
+ * the schema.
+ */
+export function useTellPlace(
+  tree: Tree,
+  base: Pointer,
+  onPlace: ((at: Pointer | undefined) => void) | undefined,
+): PlaceHandlers {
+  const held = useRef<{
+    readonly focused?: EventTarget | undefined;
+    readonly hovered?: EventTarget | undefined;
+  }>({});
   const told = useRef('');
   const tell = (): void => {
-    const at = findPlace(tree, base, held.current.hovered) ?? findPlace(tree, base, held.current.focused);
+    const at =
+      findPlace(tree, base, held.current.hovered) ?? findPlace(tree, base, held.current.focused);
     const text = at === undefined ? '' : `at ${formatPointer(at)}`;
     if (told.current !== text) onPlace?.(at);
     told.current = text;
@@ -33,17 +47,29 @@ export function useTellPlace(tree: Tree, base: Pointer, onPlace: ((at: Pointer |
       if (held.current.hovered !== target) hold({ hovered: target });
     },
     onBlur: (event) => {
-      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) hold({ focused: undefined });
+      if (!(
+        event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+      ))
+        hold({ focused: undefined });
     },
     onMouseLeave: () => hold({ hovered: undefined }),
   };
 }
 
-function findPlace(tree: Tree, base: Pointer, target: EventTarget | undefined): Pointer | undefined {
-  const line = target instanceof Element && target.isConnected ? target.closest<HTMLElement>('[data-line]')?.dataset['line'] : undefined;
-  const found = line === undefined ? undefined : tree.lines.find((candidate) => candidate.id === line);
+function findPlace(
+  tree: Tree,
+  base: Pointer,
+  target: EventTarget | undefined,
+): Pointer | undefined {
+  const line =
+    target instanceof Element && target.isConnected
+      ? target.closest<HTMLElement>('[data-line]')?.dataset['line']
+      : undefined;
+  const found =
+    line === undefined ? undefined : tree.lines.find((candidate) => candidate.id === line);
   // The line that adds stands for what it adds to.
-  if (found === undefined || found.kind === 'heading' || !(target instanceof Element)) return undefined;
+  if (found === undefined || found.kind === 'heading' || !(target instanceof Element))
+    return undefined;
   const at = [...base, ...found.row.at];
   return target.closest('[data-field="description"]') === null ? at : [...at, 'description'];
 }

@@ -19,8 +19,17 @@ interface TreeClipboard {
 /** Schemas leave and enter as JSON text. In a text field the clipboard is the field's own. */
 export function useTreeClipboard(tree: Tree, root: Schema): TreeClipboard {
   const services = use(SchemaServices);
-  const chosen = (row: OutlineRow | undefined): readonly OutlineRow[] => (tree.view.marked.size > 0 ? tree.rows.filter(({ id }) => tree.view.marked.has(id)) : row === undefined ? [] : [row]);
-  const printChosen = (row: OutlineRow | undefined): string => copySchemas(root, chosen(row).map(({ at }) => at));
+  const chosen = (row: OutlineRow | undefined): readonly OutlineRow[] =>
+    tree.view.marked.size > 0
+      ? tree.rows.filter(({ id }) => tree.view.marked.has(id))
+      : row === undefined
+        ? []
+        : [row];
+  const printChosen = (row: OutlineRow | undefined): string =>
+    copySchemas(
+      root,
+      chosen(row).map(({ at }) => at),
+    );
   const copy = (event: ClipboardEvent<HTMLElement>): OutlineRow | undefined => {
     const row = findRow(tree, event);
     if (row === undefined) return undefined;
@@ -36,7 +45,14 @@ export function useTreeClipboard(tree: Tree, root: Schema): TreeClipboard {
         const row = copy(event);
         if (row === undefined) return;
         if (tree.view.marked.size === 0) return tree.act.remove(row);
-        tree.act.edit(editMany(root, chosen(row).map(({ at }) => at), { kind: 'remove' }), `Cut ${tree.view.marked.size} schemas`);
+        tree.act.edit(
+          editMany(
+            root,
+            chosen(row).map(({ at }) => at),
+            { kind: 'remove' },
+          ),
+          `Cut ${tree.view.marked.size} schemas`,
+        );
         tree.act.mark(row, 'none');
       },
       onPaste: (event) => {
@@ -46,20 +62,32 @@ export function useTreeClipboard(tree: Tree, root: Schema): TreeClipboard {
         // The page imports what is pasted elsewhere.
         event.stopPropagation();
         const cutting = readCutting(event.clipboardData.getData('text/plain'));
-        if (cutting.kind === 'problem') return tree.act.refuse(`${cutting.problem.message} ${cutting.problem.hint}`);
+        if (cutting.kind === 'problem')
+          return tree.act.refuse(`${cutting.problem.message} ${cutting.problem.hint}`);
         const { size } = cutting.value.properties;
         const target = pasteTarget(root, row.at);
         const edits = target === undefined ? [] : pasteCutting({ root, at: target }, cutting.value);
-        if (edits.length === 0) return tree.act.refuse(size === 0 ? 'What was pasted declares no properties. Copy at least one.' : 'There is no object here to take it. Paste onto an object.');
+        if (edits.length === 0)
+          return tree.act.refuse(
+            size === 0
+              ? 'What was pasted declares no properties. Copy at least one.'
+              : 'There is no object here to take it. Paste onto an object.',
+          );
         tree.act.edit(edits, size === 1 ? 'Paste a property' : `Paste ${size} properties`);
       },
     },
   };
 }
 
-/** The row that has the focus itself. The event may come from inside it: the browser sends it to where text was selected last. */
+/**
+ * The row that has the focus itself. The event may come from inside it: the browser sends it to
+ * where text was selected last.
+ */
 function findRow(tree: Tree, event: ClipboardEvent<HTMLElement>): OutlineRow | undefined {
   const focused = document.activeElement;
-  const id = focused instanceof HTMLElement && event.currentTarget.contains(focused) ? focused.dataset['row'] : undefined;
+  const id =
+    focused instanceof HTMLElement && event.currentTarget.contains(focused)
+      ? focused.dataset['row']
+      : undefined;
   return id === undefined ? undefined : tree.rows.find((row) => row.id === id);
 }

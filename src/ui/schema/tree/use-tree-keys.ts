@@ -2,14 +2,15 @@ import type { KeyboardEvent } from 'react';
 import type { OutlineRow } from '../../../design/outline.ts';
 import { isOpenToItems, isOpenToProperties } from './lay-out-lines.ts';
 import { referenceOf } from './say-row.ts';
-import { focusLine, findLine } from './use-focus-request.ts';
+import { findLine, focusLine } from './use-focus-request.ts';
 import type { Tree } from './use-tree.ts';
 
 type Key = KeyboardEvent<HTMLElement>;
 
 /**
- * The keys of the treegrid. On a row: arrows, Home, End, a letter, Enter, F2, Delete, and those that edit. In a control
- * of a row: Escape goes back to the row. Alt with an arrow moves the schema from both, but not from a select, where it opens the list.
+ * The keys of the treegrid. On a row: arrows, Home, End, a letter, Enter, F2, Delete, and those
+ * that edit. In a control of a row: Escape goes back to the row. Alt with an arrow moves the schema
+ * from both, but not from a select, where it opens the list.
  */
 export function useTreeKeys(tree: Tree): (event: Key) => void {
   return (event) => {
@@ -17,16 +18,34 @@ export function useTreeKeys(tree: Tree): (event: Key) => void {
     const line = event.target.closest<HTMLElement>('[data-line]')?.dataset['line'];
     const row = tree.rows.find((candidate) => candidate.id === line);
     if (row === undefined) {
-      if (event.target instanceof HTMLInputElement && line !== undefined && leaveAddLine(tree, line, event)) event.preventDefault();
+      if (
+        event.target instanceof HTMLInputElement &&
+        line !== undefined &&
+        leaveAddLine(tree, line, event)
+      )
+        event.preventDefault();
       return;
     }
     const onRow = event.target.dataset['row'] !== undefined;
-    if (moveByKey(tree, row, event) || (onRow ? changeRow(tree, row, event) || markByKey(tree, row, event) || walk(tree, row, event) : leaveControl(tree, row, event))) event.preventDefault();
+    if (
+      moveByKey(tree, row, event) ||
+      (onRow
+        ? changeRow(tree, row, event) || markByKey(tree, row, event) || walk(tree, row, event)
+        : leaveControl(tree, row, event))
+    )
+      event.preventDefault();
   };
 }
 
 function moveByKey({ act }: Tree, row: OutlineRow, event: Key): boolean {
-  if (!event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLSelectElement || row.depth === 0) return false;
+  if (
+    !event.altKey ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.target instanceof HTMLSelectElement ||
+    row.depth === 0
+  )
+    return false;
   switch (event.key) {
     case 'ArrowUp':
       act.move(row, row.index - 1);
@@ -37,7 +56,8 @@ function moveByKey({ act }: Tree, row: OutlineRow, event: Key): boolean {
     // In a text field these two go from word to word on some systems.
     case 'ArrowLeft':
     case 'ArrowRight':
-      if (!(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined) return false;
+      if (!(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined)
+        return false;
       act.takeFirst(row, event.key === 'ArrowRight' ? 'move-in' : 'move-out');
       return true;
     default:
@@ -125,7 +145,10 @@ function neighbour(tree: Tree, row: OutlineRow, step: number): OutlineRow | unde
 function leaveAddLine(tree: Tree, id: string, event: Key): boolean {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return false;
   const walked = walkedLines(tree);
-  return goToLine(tree, walked[walked.findIndex((line) => line.id === id) + (event.key === 'ArrowUp' ? -1 : 1)]?.id);
+  return goToLine(
+    tree,
+    walked[walked.findIndex((line) => line.id === id) + (event.key === 'ArrowUp' ? -1 : 1)]?.id,
+  );
 }
 
 function walkedLines(tree: Tree): Tree['lines'] {
@@ -135,7 +158,11 @@ function walkedLines(tree: Tree): Tree['lines'] {
 /** Lines far from what is seen are not in the page; going there asks for them. */
 function goToLine(tree: Tree, id: string | undefined): boolean {
   if (id === undefined) return false;
-  if (focusLine(tree.container.current, { line: id }) || focusLine(tree.container.current, { line: id, field: 'add' })) return true;
+  if (
+    focusLine(tree.container.current, { line: id }) ||
+    focusLine(tree.container.current, { line: id, field: 'add' })
+  )
+    return true;
   const line = tree.lines.find((candidate) => candidate.id === id);
   if (line?.kind === 'add') tree.act.startAdding(line.row);
   else if (line?.kind === 'row') tree.act.goTo(line.row.at);
@@ -170,7 +197,14 @@ function walk(tree: Tree, row: OutlineRow, event: Key): boolean {
       return true;
     default: {
       const after = [...shown.slice(here + 1), ...shown.slice(0, here)];
-      return event.key.length === 1 && event.key !== ' ' && go(after.find((line) => line.row.name?.toLowerCase().startsWith(event.key.toLowerCase()))?.id);
+      return (
+        event.key.length === 1 &&
+        event.key !== ' ' &&
+        go(
+          after.find((line) => line.row.name?.toLowerCase().startsWith(event.key.toLowerCase()))
+            ?.id,
+        )
+      );
     }
   }
 }

@@ -3,13 +3,13 @@ import type { Edit } from '../../../contract/edit.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import type { Schema } from '../../../contract/schema.ts';
 import { listRows, type OutlineRow } from '../../../design/outline.ts';
+import { useLatest } from '../use-latest.ts';
 import { addLineOf, layOutLines, type TreeLine } from './lay-out-lines.ts';
 import { makeEdits } from './make-edits.ts';
 import { makeMoves } from './make-moves.ts';
-import { EMPTY_VIEW, type TreeView, type World } from './tree-view.ts';
 import type { TreeActions } from './tree-actions.ts';
+import { EMPTY_VIEW, type TreeView, type World } from './tree-view.ts';
 import { useFocusRequest, type FocusRequest } from './use-focus-request.ts';
-import { useLatest } from '../use-latest.ts';
 
 export interface Tree {
   readonly container: RefObject<HTMLDivElement | null>;
@@ -18,28 +18,49 @@ export interface Tree {
   readonly view: TreeView;
   /** The row that Tab reaches: the active one, or the first. */
   readonly entry: string | undefined;
-  /** Lines that must be in the page although they are far from what is seen: with focus, or about to get it. */
+  /**
+   * Lines that must be in the page although they are far from what is seen: with focus, or about to
+   * get it.
+   */
   readonly kept: readonly string[];
   readonly act: TreeActions;
 }
 
-export function useTree(root: Schema, onEdit: (edits: readonly Edit[], label: string) => void, onRenamed?: (at: Pointer, from: string) => void): Tree {
+export function useTree(
+  root: Schema,
+  onEdit: (edits: readonly Edit[], label: string) => void,
+  onRenamed?: (at: Pointer, from: string) => void,
+): Tree {
   const container = useRef<HTMLDivElement>(null);
   const pending = useRef<FocusRequest>(undefined);
   const [view, setView] = useState(EMPTY_VIEW);
   useFocusRequest(container, pending);
   const rows = useMemo(() => listRows(root, view.ids), [root, view.ids]);
   const lines = useMemo(() => layOutLines(rows, view), [rows, view.collapsed, view.adding]);
-  const latest = useLatest<World>({ root, rows, view, onEdit, onRenamed, setView, focus: (request) => (pending.current = request), refuse: (refusal) => setView((now) => (now.refusal === refusal ? now : { ...now, refusal })) });
+  const latest = useLatest<World>({
+    root,
+    rows,
+    view,
+    onEdit,
+    onRenamed,
+    setView,
+    focus: (request) => (pending.current = request),
+    refuse: (refusal) => setView((now) => (now.refusal === refusal ? now : { ...now, refusal })),
+  });
   const [act] = useState((): TreeActions => ({ ...makeEdits(latest), ...makeMoves(latest) }));
   const entry = findEntry(lines, view.active);
   const wanted = pending.current?.line;
   // What is being typed into a line that adds must not go with the line.
-  const kept = useMemo(() => [entry, wanted, addLineOf(''), addLineOf(view.adding ?? '')].filter((id) => id !== undefined), [entry, wanted, view.adding]);
+  const kept = useMemo(
+    () =>
+      [entry, wanted, addLineOf(''), addLineOf(view.adding ?? '')].filter((id) => id !== undefined),
+    [entry, wanted, view.adding],
+  );
   return { container, lines, rows, view, entry, kept, act };
 }
 
 function findEntry(lines: readonly TreeLine[], active: string | undefined): string | undefined {
-  if (active !== undefined && lines.some((line) => line.kind === 'row' && line.id === active)) return active;
+  if (active !== undefined && lines.some((line) => line.kind === 'row' && line.id === active))
+    return active;
   return lines.find((line) => line.kind === 'row')?.id;
 }

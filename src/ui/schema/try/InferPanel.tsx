@@ -7,12 +7,12 @@ import type { Answer } from '../../../io/worker.ts';
 import type { Inference } from '../../../probe/probe.ts';
 import { SchemaServices, type Services } from '../services.ts';
 import { inferSchema } from './ask-probe.ts';
-import styles from './InferPanel.module.css';
 import { InferredSchema, sayInference } from './InferredSchema.tsx';
 import { count } from './say-word.ts';
 import { useAsked } from './use-asked.ts';
 import { useSettled } from './use-settled.ts';
 import { useTried } from './use-tried.ts';
+import styles from './InferPanel.module.css';
 
 interface InferPanelProps {
   /** What would be replaced. */
@@ -30,18 +30,31 @@ export function InferPanel(props: InferPanelProps) {
   return services === undefined ? null : <Panel {...props} services={services} />;
 }
 
-function Panel({ schema, title = '', onUse, onClose, services }: InferPanelProps & { readonly services: Services }) {
+function Panel({
+  schema,
+  title = '',
+  onUse,
+  onClose,
+  services,
+}: InferPanelProps & { readonly services: Services }) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [tried, keep] = useTried(`infer ${title}`);
   const [splitList, setSplitList] = useState(true);
   const text = tried?.text ?? '';
   const isList = useMemo(() => holdsList(text), [text]);
-  const subject = useMemo(() => ({ text, splitList: isList && splitList }), [text, isList, splitList]);
-  const asked = useAsked<typeof subject, Answer<Inference>>(text.trim() === '' ? undefined : subject, async (now, { tell }) => tell(await inferSchema(services.probe, { kind: 'infer', ...now })));
+  const subject = useMemo(
+    () => ({ text, splitList: isList && splitList }),
+    [text, isList, splitList],
+  );
+  const asked = useAsked<typeof subject, Answer<Inference>>(
+    text.trim() === '' ? undefined : subject,
+    async (now, { tell }) => tell(await inferSchema(services.probe, { kind: 'infer', ...now })),
+  );
   const said = useSettled(text.trim() === '' ? '' : sayInference(asked?.answer));
   useEffect(() => field.current?.focus(), []);
-  const take = (inferred: Schema, samples: number): void => onUse(inferred, `Infer the schema from ${count(samples, 'sample')}`);
+  const take = (inferred: Schema, samples: number): void =>
+    onUse(inferred, `Infer the schema from ${count(samples, 'sample')}`);
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -51,18 +64,54 @@ function Panel({ schema, title = '', onUse, onClose, services }: InferPanelProps
     <section className={styles.panel} aria-labelledby={`${id}-title`} onKeyDown={closeOnEscape}>
       <header className={styles.head}>
         <h3 id={`${id}-title`}>Infer from samples</h3>
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}><X size={14} aria-hidden /></button>
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <X size={14} aria-hidden />
+        </button>
       </header>
-      <span role="status" className="visually-hidden">{said}</span>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
       <div className={styles.split}>
         <div className={styles.source}>
-          <label htmlFor={id} className={styles.label}>JSON samples: one, several after another, or a list</label>
-          <textarea ref={field} id={id} className={styles.text} dir="ltr" spellCheck={false} autoComplete="off" placeholder={PLACEHOLDER} value={text} onChange={(event) => keep({ text: event.target.value, own: event.target.value })} />
-          {isList && <label className={styles.option}><input type="checkbox" checked={splitList} onChange={(event) => setSplitList(event.target.checked)} /> Each item of the list is a sample</label>}
+          <label htmlFor={id} className={styles.label}>
+            JSON samples: one, several after another, or a list
+          </label>
+          <textarea
+            ref={field}
+            id={id}
+            className={styles.text}
+            dir="ltr"
+            spellCheck={false}
+            autoComplete="off"
+            placeholder={PLACEHOLDER}
+            value={text}
+            onChange={(event) => keep({ text: event.target.value, own: event.target.value })}
+          />
+          {isList && (
+            <label className={styles.option}>
+              <input
+                type="checkbox"
+                checked={splitList}
+                onChange={(event) => setSplitList(event.target.checked)}
+              />{' '}
+              Each item of the list is a sample
+            </label>
+          )}
         </div>
         <div className={styles.result}>
-          {text.trim() === '' ? <p className={styles.note}>Paste what a call sent or returned. The more samples, the less is assumed.</p> : (
-            <InferredSchema answer={asked?.answer} isOld={asked?.subject !== subject} present={schema} isReadOnly={services.readOnly} onUse={take} onCopy={services.copy} />
+          {text.trim() === '' ? (
+            <p className={styles.note}>
+              Paste what a call sent or returned. The more samples, the less is assumed.
+            </p>
+          ) : (
+            <InferredSchema
+              answer={asked?.answer}
+              isOld={asked?.subject !== subject}
+              present={schema}
+              isReadOnly={services.readOnly}
+              onUse={take}
+              onCopy={services.copy}
+            />
           )}
         </div>
       </div>

@@ -4,12 +4,12 @@ import { printJson } from '../../../contract/print-json.ts';
 import { isSchema, propertyNames, type Schema } from '../../../contract/schema.ts';
 import type { Answer } from '../../../io/worker.ts';
 import type { Inference } from '../../../probe/probe.ts';
-import button from '../../parts/button.module.css';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { markCode } from '../../parts/mark-code.tsx';
-import styles from './InferPanel.module.css';
 import { listOwners, sayPlace } from './say-place.ts';
 import { count, LIMIT } from './say-word.ts';
+import button from '../../parts/button.module.css';
+import styles from './InferPanel.module.css';
 
 interface InferredSchemaProps {
   readonly answer: Answer<Inference> | undefined;
@@ -21,24 +21,61 @@ interface InferredSchemaProps {
   readonly onCopy: (text: string) => Promise<boolean>;
 }
 
-export function InferredSchema({ answer, isOld, present, isReadOnly, onUse, onCopy }: InferredSchemaProps) {
-  if (answer?.kind !== 'answer') return <p className={styles.note} data-tone={answer === undefined ? undefined : 'bad'}>{answer === undefined ? 'Reading the samples…' : sayInference(answer)}</p>;
+export function InferredSchema({
+  answer,
+  isOld,
+  present,
+  isReadOnly,
+  onUse,
+  onCopy,
+}: InferredSchemaProps) {
+  if (answer?.kind !== 'answer')
+    return (
+      <p className={styles.note} data-tone={answer === undefined ? undefined : 'bad'}>
+        {answer === undefined ? 'Reading the samples…' : sayInference(answer)}
+      </p>
+    );
   const { schema: text, samples, assumptions, problem } = answer.value;
   const inferred = readSchema(text);
   return (
     <>
-      {problem !== undefined && <p className={styles.note} data-tone="bad" dir="auto">{problem.message} {problem.hint}</p>}
+      {problem !== undefined && (
+        <p className={styles.note} data-tone="bad" dir="auto">
+          {problem.message} {problem.hint}
+        </p>
+      )}
       {inferred !== undefined && (
         <>
           <div className={styles.line}>
             <span>From {count(samples, 'sample')}</span>
-            <CopyButton label="Copy the inferred schema" onCopy={() => onCopy(printJson(inferred, 2))} />
+            <CopyButton
+              label="Copy the inferred schema"
+              onCopy={() => onCopy(printJson(inferred, 2))}
+            />
           </div>
-          <pre className={styles.schema} tabIndex={0} role="region" aria-label="Inferred schema" dir="ltr">{printJson(inferred, 2)}</pre>
+          <pre
+            className={styles.schema}
+            tabIndex={0}
+            role="region"
+            aria-label="Inferred schema"
+            dir="ltr"
+          >
+            {printJson(inferred, 2)}
+          </pre>
           {assumptions.length > 0 && <Assumptions list={assumptions} />}
           {!isReadOnly && (
             <p className={styles.use}>
-              <button type="button" className={button.primary} disabled={isOld} onClick={() => (present === undefined || !jsonEquals(present, inferred)) && onUse(inferred, samples)}>Use as the schema</button>
+              <button
+                type="button"
+                className={button.primary}
+                disabled={isOld}
+                onClick={() =>
+                  (present === undefined || !jsonEquals(present, inferred)) &&
+                  onUse(inferred, samples)
+                }
+              >
+                Use as the schema
+              </button>
               <span>{sayReplaced(present, inferred)}</span>
             </p>
           )}
@@ -51,9 +88,11 @@ export function InferredSchema({ answer, isOld, present, isReadOnly, onUse, onCo
 /** What came of the samples, in a sentence. */
 export function sayInference(answer: Answer<Inference> | undefined): string {
   if (answer === undefined) return '';
-  if (answer.kind === 'timeout') return `Took too long: stopped after ${LIMIT} ms. Paste fewer or smaller samples.`;
+  if (answer.kind === 'timeout')
+    return `Took too long: stopped after ${LIMIT} ms. Paste fewer or smaller samples.`;
   if (answer.kind === 'unavailable') return `${answer.problem.message} ${answer.problem.hint}`;
-  if (answer.kind === 'crashed') return `It could not finish (${answer.message}). Paste fewer or smaller samples.`;
+  if (answer.kind === 'crashed')
+    return `It could not finish (${answer.message}). Paste fewer or smaller samples.`;
   const { samples, assumptions, problem } = answer.value;
   if (problem !== undefined) return `${problem.message} ${problem.hint}`;
   return `A schema from ${count(samples, 'sample')}, with ${count(assumptions.length, 'assumption')}`;
@@ -65,7 +104,10 @@ function Assumptions({ list }: { readonly list: Inference['assumptions'] }) {
       <h4 className={styles.assumed}>{count(list.length, 'assumption')} to confirm</h4>
       <ul className={styles.assumptions}>
         {list.map(({ schemaAt, message }, i) => (
-          <li key={i}><bdi className={styles.place}>{sayPlace(listOwners(schemaAt).at(-1) ?? [])}</bdi> <span dir="auto">{markCode(message)}</span></li>
+          <li key={i}>
+            <bdi className={styles.place}>{sayPlace(listOwners(schemaAt).at(-1) ?? [])}</bdi>{' '}
+            <span dir="auto">{markCode(message)}</span>
+          </li>
         ))}
       </ul>
     </>

@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react';
 import { useId } from 'react';
-import styles from './PatternTexts.module.css';
 import { count } from './say-word.ts';
 import { useSettled } from './use-settled.ts';
+import styles from './PatternTexts.module.css';
 
 interface PatternTextsProps {
   readonly label: string;
@@ -18,17 +18,37 @@ export function PatternTexts({ label, typed, texts, matches, onType }: PatternTe
   const id = useId();
   const matching = texts.filter((text) => matches.get(text) === true).length;
   const isJudged = texts.length > 0 && texts.every((text) => matches.has(text));
-  const said = useSettled(isJudged ? `${matching} of ${count(texts.length, 'text')} ${texts.length === 1 ? 'matches' : 'match'}` : '');
+  const said = useSettled(
+    isJudged
+      ? `${matching} of ${count(texts.length, 'text')} ${texts.length === 1 ? 'matches' : 'match'}`
+      : '',
+  );
   return (
     <div className={styles.texts}>
-      <label className={styles.label} htmlFor={id}>Texts to try, one a line</label>
+      <label className={styles.label} htmlFor={id}>
+        Texts to try, one a line
+      </label>
       <div className={styles.frame}>
         <ol className={styles.marks} aria-label={`Matches of ${label}`}>
-          {texts.map((text, i) => <Mark key={i} text={text} match={matches.get(text)} />)}
+          {texts.map((text, i) => (
+            <Mark key={i} text={text} match={matches.get(text)} />
+          ))}
         </ol>
-        <textarea id={id} className={styles.lines} dir="ltr" wrap="off" spellCheck={false} autoComplete="off" rows={Math.max(2, typed.split('\n').length)} value={typed} onChange={(event) => onType(event.target.value)} />
+        <textarea
+          id={id}
+          className={styles.lines}
+          dir="ltr"
+          wrap="off"
+          spellCheck={false}
+          autoComplete="off"
+          rows={Math.max(2, typed.split('\n').length)}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
       </div>
-      <span role="status" className="visually-hidden">{said}</span>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
     </div>
   );
 }

@@ -17,11 +17,29 @@ export function PatternWarnings({ warnings, texts, onFix, onToggle }: PatternWar
     <ul className={styles.warnings}>
       {warnings.map(({ code, message, hint, example, fix }, i) => (
         <li key={i} className={styles.warning}>
-          <span className={styles.mark} role="img" aria-label="Warning">!</span>
-          <span className={styles.body} dir="auto"><span className={styles.message}>{markCode(message)}</span> <span className={styles.hint}>{markCode(hint)}</span></span>
+          <span className={styles.mark} role="img" aria-label="Warning">
+            !
+          </span>
+          <span className={styles.body} dir="auto">
+            <span className={styles.message}>{markCode(message)}</span>{' '}
+            <span className={styles.hint}>{markCode(hint)}</span>
+          </span>
           <span className={styles.acts}>
-            {example !== undefined && isOneLine(example) && <button type="button" className={styles.act} aria-pressed={texts.includes(example)} onClick={() => onToggle(example)}>Try the slow text</button>}
-            {fix !== undefined && onFix !== undefined && <button type="button" className={styles.act} title={fix} onClick={() => onFix(fix)}>{code.startsWith('not_anchored') ? 'Anchor it' : 'Mend it'}</button>}
+            {example !== undefined && isOneLine(example) && (
+              <button
+                type="button"
+                className={styles.act}
+                aria-pressed={texts.includes(example)}
+                onClick={() => onToggle(example)}
+              >
+                Try the slow text
+              </button>
+            )}
+            {fix !== undefined && onFix !== undefined && (
+              <button type="button" className={styles.act} title={fix} onClick={() => onFix(fix)}>
+                {code.startsWith('not_anchored') ? 'Anchor it' : 'Mend it'}
+              </button>
+            )}
           </span>
         </li>
       ))}

@@ -11,7 +11,10 @@ interface SampleMenuProps {
   readonly onChoose: (sample: Sample) => void;
 }
 
-/** Samples by the place they are about, on the browser's popover. Arrows move, a letter goes to the next title that starts with it. */
+/**
+ * Samples by the place they are about, on the browser's popover. Arrows move, a letter goes to the
+ * next title that starts with it.
+ */
 export function SampleMenu({ label, samples, onChoose }: SampleMenuProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -30,10 +33,28 @@ export function SampleMenu({ label, samples, onChoose }: SampleMenuProps) {
   };
   return (
     <>
-      <button ref={button} type="button" className={styles.trigger} aria-haspopup="menu" popoverTarget={id} disabled={samples.length === 0}>
-        {label} {samples.length > 0 && <span className={styles.count}>{samples.length}</span>} <ChevronDown size={12} aria-hidden />
+      <button
+        ref={button}
+        type="button"
+        className={styles.trigger}
+        aria-haspopup="menu"
+        popoverTarget={id}
+        disabled={samples.length === 0}
+      >
+        {label} {samples.length > 0 && <span className={styles.count}>{samples.length}</span>}{' '}
+        <ChevronDown size={12} aria-hidden />
       </button>
-      <div ref={list} id={id} popover="auto" role="menu" aria-label={label} className={styles.menu} onBeforeToggle={(event) => event.newState === 'open' && flushSync(() => setOpen(true))} onToggle={(event) => show(event.newState === 'open')} onKeyDown={step}>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className={styles.menu}
+        onBeforeToggle={(event) => event.newState === 'open' && flushSync(() => setOpen(true))}
+        onToggle={(event) => show(event.newState === 'open')}
+        onKeyDown={step}
+      >
         {isOpen && <Groups samples={samples} onChoose={choose} />}
       </div>
     </>
@@ -42,13 +63,29 @@ export function SampleMenu({ label, samples, onChoose }: SampleMenuProps) {
 
 /** By what stands right under the root: the titles say the rest of the way. */
 function Groups({ samples, onChoose }: Omit<SampleMenuProps, 'label'>) {
-  const placed = samples.map((sample) => ({ sample, place: sayPlace(listOwners(sample.schemaAt)[1] ?? []) }));
+  const placed = samples.map((sample) => ({
+    sample,
+    place: sayPlace(listOwners(sample.schemaAt)[1] ?? []),
+  }));
   return [...new Set(placed.map(({ place }) => place))].map((place) => (
     <div key={place} role="group" aria-label={place} className={styles.group}>
-      <span className={styles.place} aria-hidden dir="auto">{place}</span>
-      {placed.filter((each) => each.place === place).map(({ sample }, i) => (
-        <button key={i} type="button" role="menuitem" tabIndex={-1} dir="auto" onClick={() => onChoose(sample)}>{sample.title}</button>
-      ))}
+      <span className={styles.place} aria-hidden dir="auto">
+        {place}
+      </span>
+      {placed
+        .filter((each) => each.place === place)
+        .map(({ sample }, i) => (
+          <button
+            key={i}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            dir="auto"
+            onClick={() => onChoose(sample)}
+          >
+            {sample.title}
+          </button>
+        ))}
     </div>
   ));
 }
@@ -70,11 +107,17 @@ function step(event: KeyboardEvent<HTMLElement>): void {
   items.at(to % items.length)?.focus();
 }
 
-function findNext(items: readonly HTMLElement[], here: number, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): number | undefined {
+function findNext(
+  items: readonly HTMLElement[],
+  here: number,
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+): number | undefined {
   if (key === 'ArrowDown') return here + 1;
   if (key === 'ArrowUp') return here - 1;
   if (key === 'Home') return 0;
   if (key === 'End') return items.length - 1;
   if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return undefined;
-  return [...items.keys()].map((i) => (here + 1 + i) % items.length).find((i) => items[i]?.textContent.toLowerCase().startsWith(key.toLowerCase()));
+  return [...items.keys()]
+    .map((i) => (here + 1 + i) % items.length)
+    .find((i) => items[i]?.textContent.toLowerCase().startsWith(key.toLowerCase()));
 }

@@ -5,9 +5,9 @@ import type { Sample, Verdict } from '../../../probe/probe.ts';
 import type { Services } from '../services.ts';
 import { listOwners, sayPlace } from './say-place.ts';
 import { count, sayWord } from './say-word.ts';
-import styles from './SampleTable.module.css';
-import { useSettled } from './use-settled.ts';
 import { useJudgedSamples, type SampleWords } from './use-judged-samples.ts';
+import { useSettled } from './use-settled.ts';
+import styles from './SampleTable.module.css';
 
 interface SampleTableProps {
   readonly services: Services;
@@ -16,7 +16,10 @@ interface SampleTableProps {
   readonly onChoose: (sample: Sample) => void;
 }
 
-/** All samples with ajv's word on each. One that should fit and does not, or the other way round, is what to look at. */
+/**
+ * All samples with ajv's word on each. One that should fit and does not, or the other way round, is
+ * what to look at.
+ */
 export function SampleTable({ services, schema, samples, onChoose }: SampleTableProps) {
   const words = useJudgedSamples(services, schema, samples);
   const said = words === undefined ? 'Judging…' : sum(samples, words);
@@ -24,18 +27,37 @@ export function SampleTable({ services, schema, samples, onChoose }: SampleTable
   return (
     <>
       <p className={styles.sum}>{said}</p>
-      <span role="status" className="visually-hidden">{settled}</span>
+      <span role="status" className="visually-hidden">
+        {settled}
+      </span>
       <div className={styles.frame}>
         <table className={styles.table}>
           <thead>
-            <tr><th scope="col">Sample</th><th scope="col">Place</th><th scope="col">ajv</th></tr>
+            <tr>
+              <th scope="col">Sample</th>
+              <th scope="col">Place</th>
+              <th scope="col">ajv</th>
+            </tr>
           </thead>
           <tbody>
             {samples.map((sample, i) => (
               <tr key={i}>
-                <th scope="row"><button type="button" dir="auto" title="Load this value" onClick={() => onChoose(sample)}>{sample.title}</button></th>
-                <td className={styles.place}><bdi>{sayPlace(listOwners(sample.schemaAt).at(-1) ?? [])}</bdi></td>
-                <td><SampleWord sample={sample} word={words?.[i]} /></td>
+                <th scope="row">
+                  <button
+                    type="button"
+                    dir="auto"
+                    title="Load this value"
+                    onClick={() => onChoose(sample)}
+                  >
+                    {sample.title}
+                  </button>
+                </th>
+                <td className={styles.place}>
+                  <bdi>{sayPlace(listOwners(sample.schemaAt).at(-1) ?? [])}</bdi>
+                </td>
+                <td>
+                  <SampleWord sample={sample} word={words?.[i]} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -45,26 +67,40 @@ export function SampleTable({ services, schema, samples, onChoose }: SampleTable
   );
 }
 
-function SampleWord({ sample, word }: { readonly sample: Sample; readonly word: Answer<Verdict> | undefined }) {
+function SampleWord({
+  sample,
+  word,
+}: {
+  readonly sample: Sample;
+  readonly word: Answer<Verdict> | undefined;
+}) {
   if (word === undefined) return <span className={styles.word}>not asked</span>;
   const { state, words } = sayWord(word);
   const isOdd = isUnexpected(sample, word);
   const Icon = isOdd || state === 'stopped' ? TriangleAlert : state === 'fits' ? Check : X;
   return (
     <span className={styles.word} data-look={isOdd || state === 'stopped' ? 'odd' : state}>
-      <Icon size={13} aria-hidden /> {state === 'refused' ? 'refused' : words}{isOdd && (state === 'fits' ? ', though made wrong' : ', though made to fit')}
+      <Icon size={13} aria-hidden /> {state === 'refused' ? 'refused' : words}
+      {isOdd && (state === 'fits' ? ', though made wrong' : ', though made to fit')}
     </span>
   );
 }
 
 function isUnexpected({ purpose }: Sample, word: Answer<Verdict> | undefined): boolean {
-  return word?.kind === 'answer' && word.value.broken === undefined && word.value.valid === (purpose === 'wrong');
+  return (
+    word?.kind === 'answer' &&
+    word.value.broken === undefined &&
+    word.value.valid === (purpose === 'wrong')
+  );
 }
 
 function sum(samples: readonly Sample[], words: SampleWords): string {
   const odd = samples.filter((sample, i) => isUnexpected(sample, words[i])).length;
   const last = words.at(-1);
-  if (last !== undefined && last.kind !== 'answer') return `Stopped at the ${words.length}. of ${samples.length}: ${sayWord(last).hint ?? ''}`;
+  if (last !== undefined && last.kind !== 'answer')
+    return `Stopped at the ${words.length}. of ${samples.length}: ${sayWord(last).hint ?? ''}`;
   if (words.length < samples.length) return `${words.length} of ${samples.length} judged`;
-  return odd === 0 ? `${count(samples.length, 'sample')} judged, all as intended` : `${count(samples.length, 'sample')} judged, ${odd} not as intended`;
+  return odd === 0
+    ? `${count(samples.length, 'sample')} judged, all as intended`
+    : `${count(samples.length, 'sample')} judged, ${odd} not as intended`;
 }

@@ -7,12 +7,12 @@ import { LazyJsonEditor } from '../../editor/LazyJsonEditor.tsx';
 import { placeProblem } from '../../editor/place-problem.ts';
 import type { Services } from '../services.ts';
 import { markViolations, selectValue } from './mark-violations.ts';
-import { TryTools } from './TryTools.tsx';
-import styles from './TryBody.module.css';
 import { SampleTable } from './SampleTable.tsx';
+import { TryTools } from './TryTools.tsx';
 import type { Trial, Trying } from './use-trying.ts';
 import { VerdictNotes, VerdictStrip } from './VerdictStrip.tsx';
 import { ViolationList, type ViolationLinks } from './ViolationList.tsx';
+import styles from './TryBody.module.css';
 
 interface TryBodyProps {
   readonly services: Services;
@@ -27,26 +27,56 @@ export function TryBody({ services, schema, title, trying, onGo }: TryBodyProps)
   const list = samples?.kind === 'answer' ? samples.value : [];
   const [jump, setJump] = useState<TextRange>();
   const violations = trial === undefined ? NONE : listViolations(trial);
-  const problems = useMemo(() => (parsed.kind === 'problem' ? [placeProblem(parsed.problem, tried.text)] : markViolations(tried.text, violations)), [parsed, tried.text, violations]);
+  const problems = useMemo(
+    () =>
+      parsed.kind === 'problem'
+        ? [placeProblem(parsed.problem, tried.text)]
+        : markViolations(tried.text, violations),
+    [parsed, tried.text, violations],
+  );
   return (
     <>
       <TryTools services={services} trying={trying} list={list} />
       <div className={styles.split}>
         <div className={styles.value}>
-          <LazyJsonEditor value={tried.text} label={`${title} value to try`} onChange={trying.type} problems={tried.text.trim() === '' ? [] : problems} jump={jump} />
+          <LazyJsonEditor
+            value={tried.text}
+            label={`${title} value to try`}
+            onChange={trying.type}
+            problems={tried.text.trim() === '' ? [] : problems}
+            jump={jump}
+          />
         </div>
         <div className={styles.verdict} aria-busy={isOld}>
-          <Outcome schema={schema} trying={trying} violations={violations} onValue={(at) => setJump(selectValue(tried.text, at))} onSchema={onGo} />
+          <Outcome
+            schema={schema}
+            trying={trying}
+            violations={violations}
+            onValue={(at) => setJump(selectValue(tried.text, at))}
+            onSchema={onGo}
+          />
         </div>
       </div>
-      {list.length > 0 && <AllSamples services={services} schema={schema} samples={list} onChoose={trying.load} />}
+      {list.length > 0 && (
+        <AllSamples services={services} schema={schema} samples={list} onChoose={trying.load} />
+      )}
     </>
   );
 }
 
-function Outcome({ trying: { tried, parsed, trial }, violations, ...links }: ViolationLinks & { readonly trying: Trying; readonly violations: readonly Violation[] }) {
-  if (tried.text.trim() === '') return <p className={styles.note}>No value yet: choose a sample, or type JSON.</p>;
-  if (parsed.kind === 'problem') return <p className={styles.note} data-tone="bad">Not JSON yet. {parsed.problem.message}</p>;
+function Outcome({
+  trying: { tried, parsed, trial },
+  violations,
+  ...links
+}: ViolationLinks & { readonly trying: Trying; readonly violations: readonly Violation[] }) {
+  if (tried.text.trim() === '')
+    return <p className={styles.note}>No value yet: choose a sample, or type JSON.</p>;
+  if (parsed.kind === 'problem')
+    return (
+      <p className={styles.note} data-tone="bad">
+        Not JSON yet. {parsed.problem.message}
+      </p>
+    );
   if (trial === undefined) return <p className={styles.note}>Judging…</p>;
   return (
     <>
@@ -61,7 +91,18 @@ function AllSamples(props: Parameters<typeof SampleTable>[0]) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.all}>
-      <button type="button" className={styles.judge} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Hide the samples' : props.samples.length === 1 ? 'Judge 1 sample' : `Judge all ${props.samples.length} samples`}</button>
+      <button
+        type="button"
+        className={styles.judge}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen
+          ? 'Hide the samples'
+          : props.samples.length === 1
+            ? 'Judge 1 sample'
+            : `Judge all ${props.samples.length} samples`}
+      </button>
       {isOpen && <SampleTable {...props} />}
     </div>
   );
@@ -69,8 +110,12 @@ function AllSamples(props: Parameters<typeof SampleTable>[0]) {
 
 const NONE: readonly Violation[] = [];
 
-/** The first validator that refuses is heard; the second's list would say the same in other words. */
+/**
+ * The first validator that refuses is heard; the second's list would say the same in other words.
+ */
 function listViolations({ ajv, hyperjump }: Trial): readonly Violation[] {
-  const lists = [ajv, hyperjump].map((word) => (word.kind === 'answer' ? word.value.violations : NONE));
+  const lists = [ajv, hyperjump].map((word) =>
+    word.kind === 'answer' ? word.value.violations : NONE,
+  );
   return lists.find((list) => list.length > 0) ?? NONE;
 }

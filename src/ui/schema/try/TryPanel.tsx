@@ -5,10 +5,10 @@ import type { Schema } from '../../../contract/schema.ts';
 import { SchemaScope } from '../scope.ts';
 import { SchemaServices, type Services } from '../services.ts';
 import { TryBody } from './TryBody.tsx';
-import styles from './TryPanel.module.css';
-import { sayTrial, VerdictStrip } from './VerdictStrip.tsx';
 import { useSettled } from './use-settled.ts';
 import { useTrying, type Trying } from './use-trying.ts';
+import { sayTrial, VerdictStrip } from './VerdictStrip.tsx';
+import styles from './TryPanel.module.css';
 
 interface TryPanelProps {
   readonly schema: Schema;
@@ -18,7 +18,10 @@ interface TryPanelProps {
   readonly onGo: (at: Pointer) => void;
 }
 
-/** A value held against the schema by two validators. Folded, it asks nothing and shows the last word. */
+/**
+ * A value held against the schema by two validators. Folded, it asks nothing and shows the last
+ * word.
+ */
 export function TryPanel(props: TryPanelProps) {
   const services = use(SchemaServices);
   return services === undefined ? null : <Panel {...props} services={services} />;
@@ -31,17 +34,35 @@ function Panel({ schema, title, onGo, services }: TryPanelProps & { readonly ser
   const said = useSettled(isOpen ? sayTrying(trying) : '');
   return (
     <div className={styles.try} data-open={isOpen}>
-      <button type="button" className={styles.fold} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
-        <ChevronRight size={14} aria-hidden /> <span className={styles.name}>Try it</span> {isOpen || trying.trial === undefined ? <span className={styles.about}>a value against this schema</span> : <LastWord trying={trying} />}
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ChevronRight size={14} aria-hidden /> <span className={styles.name}>Try it</span>{' '}
+        {isOpen || trying.trial === undefined ? (
+          <span className={styles.about}>a value against this schema</span>
+        ) : (
+          <LastWord trying={trying} />
+        )}
       </button>
-      <span role="status" className="visually-hidden">{said}</span>
-      {isOpen && <div id={id} className={styles.body}><TryBody services={services} schema={schema} title={title} trying={trying} onGo={onGo} /></div>}
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+      {isOpen && (
+        <div id={id} className={styles.body}>
+          <TryBody services={services} schema={schema} title={title} trying={trying} onGo={onGo} />
+        </div>
+      )}
     </div>
   );
 }
 
 function LastWord({ trying: { trial, isOld } }: { readonly trying: Trying }) {
-  if (isOld || trial === undefined) return <span className={styles.about}>changed since the last verdict</span>;
+  if (isOld || trial === undefined)
+    return <span className={styles.about}>changed since the last verdict</span>;
   return <VerdictStrip trial={trial} />;
 }
 

@@ -5,8 +5,8 @@ import { CopyButton } from '../../parts/CopyButton.tsx';
 import type { Services } from '../services.ts';
 import { SampleMenu } from './SampleMenu.tsx';
 import { sayWord } from './say-word.ts';
-import styles from './TryTools.module.css';
 import type { Trying } from './use-trying.ts';
+import styles from './TryTools.module.css';
 
 interface TryToolsProps {
   readonly services: Services;
@@ -17,7 +17,8 @@ interface TryToolsProps {
 /** Which value stands in the editor, and where else it can go. */
 export function TryTools({ services, trying, list }: TryToolsProps) {
   const { tried, samples, load, goBack } = trying;
-  const only = (purpose: Sample['purpose']): readonly Sample[] => list.filter((sample) => sample.purpose === purpose);
+  const only = (purpose: Sample['purpose']): readonly Sample[] =>
+    list.filter((sample) => sample.purpose === purpose);
   return (
     <>
       <div className={styles.tools}>
@@ -30,22 +31,54 @@ export function TryTools({ services, trying, list }: TryToolsProps) {
           <CopyButton label="Copy the value" onCopy={() => services.copy(tried.text)} />
         </span>
       </div>
-      {samples !== undefined && samples.kind !== 'answer' && <p className={styles.note}>No samples: making them {sayWord(samples).words}. {sayWord(samples).hint}</p>}
+      {samples !== undefined && samples.kind !== 'answer' && (
+        <p className={styles.note}>
+          No samples: making them {sayWord(samples).words}. {sayWord(samples).hint}
+        </p>
+      )}
       {(tried.sample !== undefined || goBack !== undefined) && (
         <p className={styles.which}>
-          {tried.sample !== undefined && <span>Sample: <bdi>{tried.sample}</bdi></span>}
-          {goBack !== undefined && <button type="button" className={styles.back} onClick={goBack}><Undo2 size={12} aria-hidden /> Back to what you typed</button>}
+          {tried.sample !== undefined && (
+            <span>
+              Sample: <bdi>{tried.sample}</bdi>
+            </span>
+          )}
+          {goBack !== undefined && (
+            <button type="button" className={styles.back} onClick={goBack}>
+              <Undo2 size={12} aria-hidden /> Back to what you typed
+            </button>
+          )}
         </p>
       )}
     </>
   );
 }
 
-function Single({ label, samples: [sample], onChoose }: { readonly label: string; readonly samples: readonly Sample[]; readonly onChoose: (sample: Sample) => void }) {
-  return <button type="button" className={styles.tool} disabled={sample === undefined} onClick={() => sample !== undefined && onChoose(sample)}>{label}</button>;
+function Single({
+  label,
+  samples: [sample],
+  onChoose,
+}: {
+  readonly label: string;
+  readonly samples: readonly Sample[];
+  readonly onChoose: (sample: Sample) => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      disabled={sample === undefined}
+      onClick={() => sample !== undefined && onChoose(sample)}
+    >
+      {label}
+    </button>
+  );
 }
 
-function ExampleButton({ services: { addExample, readOnly }, trying: { parsed } }: Pick<TryToolsProps, 'services' | 'trying'>) {
+function ExampleButton({
+  services: { addExample, readOnly },
+  trying: { parsed },
+}: Pick<TryToolsProps, 'services' | 'trying'>) {
   const [isAdded, setAdded] = useState(false);
   useEffect(() => {
     if (!isAdded) return;
@@ -59,7 +92,13 @@ function ExampleButton({ services: { addExample, readOnly }, trying: { parsed } 
     setAdded(true);
   };
   return (
-    <button type="button" className={styles.tool} disabled={parsed.kind === 'problem'} title={parsed.kind === 'problem' ? 'Only JSON can be an example' : undefined} onClick={add}>
+    <button
+      type="button"
+      className={styles.tool}
+      disabled={parsed.kind === 'problem'}
+      title={parsed.kind === 'problem' ? 'Only JSON can be an example' : undefined}
+      onClick={add}
+    >
       {isAdded && <Check size={12} aria-hidden />} {isAdded ? 'Added' : 'Use as example'}
     </button>
   );

@@ -5,7 +5,12 @@ import { sayWord, type Saying } from './say-word.ts';
 import type { Trial } from './use-trying.ts';
 import styles from './VerdictStrip.module.css';
 
-const ICONS = { fits: Check, refused: X, stopped: TriangleAlert, open: CircleDashed } as const satisfies Record<Saying['state'], LucideIcon>;
+const ICONS = {
+  fits: Check,
+  refused: X,
+  stopped: TriangleAlert,
+  open: CircleDashed,
+} as const satisfies Record<Saying['state'], LucideIcon>;
 
 const VALIDATORS = ['ajv', 'hyperjump'] as const;
 
@@ -26,19 +31,41 @@ export function VerdictStrip({ trial }: { readonly trial: Trial }) {
   );
 }
 
-/** What is to be known beyond the words: where the two part, why one cannot judge, and what to do. */
-export function VerdictNotes({ trial, schema }: { readonly trial: Trial; readonly schema: Schema }) {
+/**
+ * What is to be known beyond the words: where the two part, why one cannot judge, and what to do.
+ */
+export function VerdictNotes({
+  trial,
+  schema,
+}: {
+  readonly trial: Trial;
+  readonly schema: Schema;
+}) {
   const { ajv, hyperjump } = trial;
   if (ajv.kind === 'answer' && hyperjump.kind === 'answer') {
     const compared = compareVerdicts({ ajv: ajv.value, hyperjump: hyperjump.value }, schema);
-    return compared.kind !== 'agree' && <p className={styles.note} data-kind={compared.kind} dir="auto"><b>{compared.message}</b> {compared.hint}</p>;
+    return (
+      compared.kind !== 'agree' && (
+        <p className={styles.note} data-kind={compared.kind} dir="auto">
+          <b>{compared.message}</b> {compared.hint}
+        </p>
+      )
+    );
   }
   return VALIDATORS.map((validator) => {
     const { hint } = sayWord(trial[validator]);
-    return hint !== undefined && <p key={validator} className={styles.note}><b>{validator}</b> <span dir="auto">{hint}</span></p>;
+    return (
+      hint !== undefined && (
+        <p key={validator} className={styles.note}>
+          <b>{validator}</b> <span dir="auto">{hint}</span>
+        </p>
+      )
+    );
   });
 }
 
 export function sayTrial(trial: Trial): string {
-  return VALIDATORS.map((validator) => `${validator}: ${sayWord(trial[validator]).words}`).join(', ');
+  return VALIDATORS.map((validator) => `${validator}: ${sayWord(trial[validator]).words}`).join(
+    ', ',
+  );
 }

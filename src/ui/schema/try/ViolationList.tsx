@@ -18,16 +18,25 @@ export interface ViolationLinks {
 type Branch = NonNullable<Violation['branches']>[number];
 
 /** One line a violation: where in the value, what is wrong, and the keyword that says so. */
-export function ViolationList({ violations, ...links }: ViolationLinks & { readonly violations: readonly Violation[] }) {
+export function ViolationList({
+  violations,
+  ...links
+}: ViolationLinks & { readonly violations: readonly Violation[] }) {
   return (
     <ul className={styles.list}>
       {violations.map((violation, i) => (
         <li key={i} className={styles.violation}>
-          <span className={styles.mark} aria-hidden>✕</span>
+          <span className={styles.mark} aria-hidden>
+            ✕
+          </span>
           <ValuePlace at={violation.at} onValue={links.onValue} />
-          <span className={styles.message} dir="auto">{markCode(violation.message)}</span>
+          <span className={styles.message} dir="auto">
+            {markCode(violation.message)}
+          </span>
           <SchemaPlace violation={violation} onSchema={links.onSchema} />
-          {violation.branches !== undefined && violation.branches.length > 0 && <Branches branches={violation.branches} {...links} />}
+          {violation.branches !== undefined && violation.branches.length > 0 && (
+            <Branches branches={violation.branches} {...links} />
+          )}
         </li>
       ))}
     </ul>
@@ -35,34 +44,84 @@ export function ViolationList({ violations, ...links }: ViolationLinks & { reado
 }
 
 function ValuePlace({ at, onValue }: { readonly at: string } & Pick<ViolationLinks, 'onValue'>) {
-  const words = at === '' ? <span className={styles.whole}>whole value</span> : <bdi dir="ltr">{at}</bdi>;
+  const words =
+    at === '' ? <span className={styles.whole}>whole value</span> : <bdi dir="ltr">{at}</bdi>;
   if (onValue === undefined) return <span className={styles.place}>{words}</span>;
-  return <button type="button" className={styles.place} title="Show in the value" onClick={() => onValue(at)}>{words}</button>;
+  return (
+    <button
+      type="button"
+      className={styles.place}
+      title="Show in the value"
+      onClick={() => onValue(at)}
+    >
+      {words}
+    </button>
+  );
 }
 
-/** The keyword alone: its place is nearly always the value's own. Where a reference led elsewhere, that is said. */
-function SchemaPlace({ violation: { schemaAt, keyword }, onSchema }: { readonly violation: Violation } & Pick<ViolationLinks, 'onSchema'>) {
+/**
+ * The keyword alone: its place is nearly always the value's own. Where a reference led elsewhere,
+ * that is said.
+ */
+function SchemaPlace({
+  violation: { schemaAt, keyword },
+  onSchema,
+}: { readonly violation: Violation } & Pick<ViolationLinks, 'onSchema'>) {
   const pointer = parsePointer(schemaAt);
-  const definition = pointer?.[0] === '$defs' || pointer?.[0] === 'definitions' ? String(pointer[1]) : undefined;
-  const words = <><bdi dir="ltr">{keyword}</bdi>{definition !== undefined && <span className={styles.definition}> in <bdi>{definition}</bdi></span>}</>;
+  const definition =
+    pointer?.[0] === '$defs' || pointer?.[0] === 'definitions' ? String(pointer[1]) : undefined;
+  const words = (
+    <>
+      <bdi dir="ltr">{keyword}</bdi>
+      {definition !== undefined && (
+        <span className={styles.definition}>
+          {' '}
+          in <bdi>{definition}</bdi>
+        </span>
+      )}
+    </>
+  );
   if (pointer === undefined) return <span className={styles.schema}>{words}</span>;
-  return <button type="button" className={styles.schema} title={`Show in the schema: #${schemaAt}`} onClick={() => onSchema(pointer)}>{words}</button>;
+  return (
+    <button
+      type="button"
+      className={styles.schema}
+      title={`Show in the schema: #${schemaAt}`}
+      onClick={() => onSchema(pointer)}
+    >
+      {words}
+    </button>
+  );
 }
 
 /** The message says the essence; what each branch wanted is there for who asks. */
-function Branches({ branches, ...links }: ViolationLinks & { readonly branches: readonly Branch[] }) {
+function Branches({
+  branches,
+  ...links
+}: ViolationLinks & { readonly branches: readonly Branch[] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.branches}>
-      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <ChevronRight size={13} aria-hidden /> {branches.length === 1 ? 'What the branch wants' : `What each of the ${branches.length} branches wants, the nearest first`}
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ChevronRight size={13} aria-hidden />{' '}
+        {branches.length === 1
+          ? 'What the branch wants'
+          : `What each of the ${branches.length} branches wants, the nearest first`}
       </button>
-      {isOpen && branches.map((branch, i) => (
-        <div key={i} className={styles.branch}>
-          <span className={styles.which} dir="auto">{nameBranch(links.schema, parsePointer(branch.schemaAt) ?? [])}</span>
-          <ViolationList violations={branch.violations} {...links} />
-        </div>
-      ))}
+      {isOpen &&
+        branches.map((branch, i) => (
+          <div key={i} className={styles.branch}>
+            <span className={styles.which} dir="auto">
+              {nameBranch(links.schema, parsePointer(branch.schemaAt) ?? [])}
+            </span>
+            <ViolationList violations={branch.violations} {...links} />
+          </div>
+        ))}
     </div>
   );
 }

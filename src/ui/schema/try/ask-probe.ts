@@ -1,30 +1,62 @@
 import type { Answer } from '../../../io/worker.ts';
-import type { Inference, ProbeAnswer, ProbeJob, Sample, ValidatorId, Verdict } from '../../../probe/probe.ts';
+import type {
+  Inference,
+  ProbeAnswer,
+  ProbeJob,
+  Sample,
+  ValidatorId,
+  Verdict,
+} from '../../../probe/probe.ts';
 
 type Probe = (job: ProbeJob) => Promise<Answer<ProbeAnswer>>;
 
-export async function judgeValue(probe: Probe, validator: ValidatorId, { schema, value }: { readonly schema: string; readonly value: string }): Promise<Answer<Verdict>> {
-  return narrow(await settle(probe({ kind: 'judge', validator, schema, value })), (answer) => (answer.kind === 'judge' ? answer : undefined));
+export async function judgeValue(
+  probe: Probe,
+  validator: ValidatorId,
+  { schema, value }: { readonly schema: string; readonly value: string },
+): Promise<Answer<Verdict>> {
+  return narrow(await settle(probe({ kind: 'judge', validator, schema, value })), (answer) =>
+    answer.kind === 'judge' ? answer : undefined,
+  );
 }
 
-/** Asked twice when the first time was not enough: what was stopped had to compile the schema, and a busy machine is slow at that once. */
-export async function listSamples(probe: Probe, schema: string): Promise<Answer<readonly Sample[]>> {
+/**
+ * Asked twice when the first time was not enough: what was stopped had to compile the schema, and a
+ * busy machine is slow at that once.
+ */
+export async function listSamples(
+  probe: Probe,
+  schema: string,
+): Promise<Answer<readonly Sample[]>> {
   const first = await settle(probe({ kind: 'sample', schema }));
   const answer = first.kind === 'timeout' ? await settle(probe({ kind: 'sample', schema })) : first;
   return narrow(answer, (samples) => (samples.kind === 'sample' ? samples.samples : undefined));
 }
 
-export async function inferSchema(probe: Probe, job: Extract<ProbeJob, { readonly kind: 'infer' }>): Promise<Answer<Inference>> {
-  return narrow(await settle(probe(job)), (answer) => (answer.kind === 'infer' ? answer : undefined));
+export async function inferSchema(
+  probe: Probe,
+  job: Extract<ProbeJob, { readonly kind: 'infer' }>,
+): Promise<Answer<Inference>> {
+  return narrow(await settle(probe(job)), (answer) =>
+    answer.kind === 'infer' ? answer : undefined,
+  );
 }
 
 /** The way to the worker may fail before there is one: its code could not be fetched. */
 export function settle<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
-  return answer.catch((error: unknown) => ({ kind: 'crashed', message: error instanceof Error ? error.message : String(error) }));
+  return answer.catch((error: unknown) => ({
+    kind: 'crashed',
+    message: error instanceof Error ? error.message : String(error),
+  }));
 }
 
-function narrow<T>(answer: Answer<ProbeAnswer>, read: (answer: ProbeAnswer) => T | undefined): Answer<T> {
+function narrow<T>(
+  answer: Answer<ProbeAnswer>,
+  read: (answer: ProbeAnswer) => T | undefined,
+): Answer<T> {
   if (answer.kind !== 'answer') return answer;
   const value = read(answer.value);
-  return value === undefined ? { kind: 'crashed', message: 'it answered something else' } : { kind: 'answer', value };
+  return value === undefined
+    ? { kind: 'crashed', message: 'it answered something else' }
+    : { kind: 'answer', value };
 }

@@ -5,8 +5,14 @@ import type { Violation } from '../../../probe/probe.ts';
 import { findNode, readNodes } from '../../editor/json-places.ts';
 import type { EditorProblem } from '../../editor/place-problem.ts';
 
-/** Each violation at its value, as that was typed; one of an object or a list at its bracket, one of a key at the key. */
-export function markViolations(text: string, violations: readonly Violation[]): readonly EditorProblem[] {
+/**
+ * Each violation at its value, as that was typed; one of an object or a list at its bracket, one of
+ * a key at the key.
+ */
+export function markViolations(
+  text: string,
+  violations: readonly Violation[],
+): readonly EditorProblem[] {
   if (violations.length === 0) return [];
   const root = readNodes(text);
   return violations.flatMap(pinpoint).flatMap(({ at, keyword, message }) => {
@@ -14,7 +20,14 @@ export function markViolations(text: string, violations: readonly Violation[]): 
     const value = pointer === undefined ? undefined : findNode(root, pointer);
     const node = OF_KEYS.has(keyword) ? (value?.parent?.children?.[0] ?? value) : value;
     if (node === undefined) return [];
-    return [{ ...placeOffset(text, node.offset), length: isHolder(node) ? 1 : node.length, message, severity: 'error' as const }];
+    return [
+      {
+        ...placeOffset(text, node.offset),
+        length: isHolder(node) ? 1 : node.length,
+        message,
+        severity: 'error' as const,
+      },
+    ];
   });
 }
 
@@ -24,23 +37,35 @@ function pinpoint(violation: Violation): readonly Violation[] {
   return nearest.length === 0 ? [violation] : nearest.flatMap(pinpoint);
 }
 
-/** What to select for a place in the value: a whole scalar, or the start of an object or list, which typing must not replace. */
+/**
+ * What to select for a place in the value: a whole scalar, or the start of an object or list, which
+ * typing must not replace.
+ */
 export function selectValue(text: string, at: string): TextRange | undefined {
   const pointer = parsePointer(at);
   const node = pointer === undefined ? undefined : findNode(readNodes(text), pointer);
   if (node === undefined) return undefined;
-  return isHolder(node) ? { start: node.offset + 1, end: node.offset + 1 } : { start: node.offset, end: node.offset + node.length };
+  return isHolder(node)
+    ? { start: node.offset + 1, end: node.offset + 1 }
+    : { start: node.offset, end: node.offset + node.length };
 }
 
 /** What they refuse is that the key is there at all. */
-const OF_KEYS: ReadonlySet<string> = new Set(['additionalProperties', 'unevaluatedProperties', 'propertyNames']);
+const OF_KEYS: ReadonlySet<string> = new Set([
+  'additionalProperties',
+  'unevaluatedProperties',
+  'propertyNames',
+]);
 
 function isHolder({ type }: Node): boolean {
   return type === 'object' || type === 'array';
 }
 
 /** Line and column, from 1. */
-function placeOffset(text: string, offset: number): { readonly line: number; readonly column: number } {
+function placeOffset(
+  text: string,
+  offset: number,
+): { readonly line: number; readonly column: number } {
   const before = text.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }

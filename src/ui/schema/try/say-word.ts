@@ -1,7 +1,10 @@
 import type { Answer } from '../../../io/worker.ts';
 import type { Verdict } from '../../../probe/probe.ts';
 
-/** What one validator says of the value now; `skipped` when it was not asked because the other one took too long. */
+/**
+ * What one validator says of the value now; `skipped` when it was not asked because the other one
+ * took too long.
+ */
 export type Word = Answer<Verdict> | { readonly kind: 'waiting' } | { readonly kind: 'skipped' };
 
 export interface Saying {
@@ -25,20 +28,39 @@ export function sayWord(word: Word): Saying {
     case 'skipped':
       return { state: 'open', words: 'not asked' };
     case 'timeout':
-      return { state: 'stopped', words: 'took too long', hint: `Stopped after ${LIMIT} ms. A pattern, uniqueItems or references that multiply are the usual cause: bound them with maxLength or maxItems, or try a smaller value.` };
+      return {
+        state: 'stopped',
+        words: 'took too long',
+        hint: `Stopped after ${LIMIT} ms. A pattern, uniqueItems or references that multiply are the usual cause: bound them with maxLength or maxItems, or try a smaller value.`,
+      };
     case 'crashed':
-      return { state: 'stopped', words: 'stopped', hint: `It could not finish (${word.message}). Try a smaller value, or reload the page if it stops on every value.` };
+      return {
+        state: 'stopped',
+        words: 'stopped',
+        hint: `It could not finish (${word.message}). Try a smaller value, or reload the page if it stops on every value.`,
+      };
     case 'unavailable':
-      return { state: 'stopped', words: 'not available', hint: `${word.problem.message} ${word.problem.hint}` };
+      return {
+        state: 'stopped',
+        words: 'not available',
+        hint: `${word.problem.message} ${word.problem.hint}`,
+      };
     case 'answer':
       return sayVerdict(word.value);
   }
 }
 
 function sayVerdict({ valid, broken, violations }: Verdict): Saying {
-  if (broken !== undefined) return { state: 'stopped', words: 'cannot use this schema', hint: broken };
+  if (broken !== undefined)
+    return { state: 'stopped', words: 'cannot use this schema', hint: broken };
   if (valid) return { state: 'fits', words: 'fits' };
-  return { state: 'refused', words: violations.length >= MOST ? `${MOST} problems or more` : count(Math.max(1, violations.length), 'problem') };
+  return {
+    state: 'refused',
+    words:
+      violations.length >= MOST
+        ? `${MOST} problems or more`
+        : count(Math.max(1, violations.length), 'problem'),
+  };
 }
 
 export function count(n: number, noun: string, nouns = `${noun}s`): string {

@@ -7,14 +7,24 @@ import type { Services } from '../services.ts';
 import { judgeValue } from './ask-probe.ts';
 import { useAsked } from './use-asked.ts';
 
-/** One word a sample, in their order; shorter while they are being asked, or for ever when one took too long. */
+/**
+ * One word a sample, in their order; shorter while they are being asked, or for ever when one took
+ * too long.
+ */
 export type SampleWords = readonly Answer<Verdict>[];
 
 /** Rows that are drawn at once: each of them alone would draw the table as often as it has rows. */
 const BATCH = 16;
 
-/** Every sample before ajv. After one that took too long no more are asked: each would cost its 300 ms and a worker. */
-export function useJudgedSamples({ probe }: Services, schema: Schema, samples: readonly Sample[]): SampleWords | undefined {
+/**
+ * Every sample before ajv. After one that took too long no more are asked: each would cost its 300
+ * ms and a worker.
+ */
+export function useJudgedSamples(
+  { probe }: Services,
+  schema: Schema,
+  samples: readonly Sample[],
+): SampleWords | undefined {
   const subject = useMemo(() => ({ schema, samples }), [schema, samples]);
   const asked = useAsked<typeof subject, SampleWords>(subject, async (now, { tell, isCurrent }) => {
     const text = printJson(now.schema);

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 /** Milliseconds. Between two words of a person who types there is less. */
 const QUIET = 900;
 
-/** The text once it has stopped changing: a live region that says every step of typing is not listened to. */
+/**
+ * The text once it has stopped changing: a live region that says every step of typing is not
+ * listened to.
+ */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {

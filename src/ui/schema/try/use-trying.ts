@@ -51,11 +51,19 @@ export function useTrying({ services, schema, what, isActive }: TryingOf): Tryin
   useEffect(() => {
     if (isActive) services.warm?.();
   }, [isActive, services]);
-  const samples = useAsked<Schema, Answer<readonly Sample[]>>(isActive ? schema : undefined, async (subject, { tell }) => tell(await listSamples(services.probe, printJson(subject))), SAMPLES_PAUSE)?.answer;
+  const samples = useAsked<Schema, Answer<readonly Sample[]>>(
+    isActive ? schema : undefined,
+    async (subject, { tell }) => tell(await listSamples(services.probe, printJson(subject))),
+    SAMPLES_PAUSE,
+  )?.answer;
   const tried = kept ?? firstTried(samples);
   const parsed = useMemo(() => parseJson(tried.text), [tried.text]);
   const subject = useMemo(() => ({ schema, text: tried.text }), [schema, tried.text]);
-  const asked = useAsked<typeof subject, Trial>(isActive && parsed.kind === 'ok' ? subject : undefined, (now, teller) => judgeTwice(services, { schema: printJson(now.schema), value: now.text }, teller));
+  const asked = useAsked<typeof subject, Trial>(
+    isActive && parsed.kind === 'ok' ? subject : undefined,
+    (now, teller) =>
+      judgeTwice(services, { schema: printJson(now.schema), value: now.text }, teller),
+  );
   return {
     tried,
     parsed,
@@ -63,15 +71,29 @@ export function useTrying({ services, schema, what, isActive }: TryingOf): Tryin
     isOld: asked?.subject.schema !== schema || asked.subject.text !== tried.text,
     samples,
     // A sample that is typed over leaves the text before it to go back to.
-    type: (text) => keep({ text, own: tried.own === tried.text || tried.own.trim() === '' ? text : tried.own }),
-    load: (sample) => keep({ text: indentJson(sample.value), own: tried.sample === undefined ? tried.text : tried.own, sample: sample.title }),
-    goBack: tried.own.trim() !== '' && tried.own !== tried.text ? () => keep({ text: tried.own, own: tried.own }) : undefined,
+    type: (text) =>
+      keep({ text, own: tried.own === tried.text || tried.own.trim() === '' ? text : tried.own }),
+    load: (sample) =>
+      keep({
+        text: indentJson(sample.value),
+        own: tried.sample === undefined ? tried.text : tried.own,
+        sample: sample.title,
+      }),
+    goBack:
+      tried.own.trim() !== '' && tried.own !== tried.text
+        ? () => keep({ text: tried.own, own: tried.own })
+        : undefined,
   };
 }
 
 function firstTried(samples: Answer<readonly Sample[]> | undefined): Tried {
-  const minimal = samples?.kind === 'answer' ? samples.value.find(({ purpose }) => purpose === 'minimal') : undefined;
-  return minimal === undefined ? NOTHING : { text: indentJson(minimal.value), own: '', sample: minimal.title };
+  const minimal =
+    samples?.kind === 'answer'
+      ? samples.value.find(({ purpose }) => purpose === 'minimal')
+      : undefined;
+  return minimal === undefined
+    ? NOTHING
+    : { text: indentJson(minimal.value), own: '', sample: minimal.title };
 }
 
 function indentJson(text: string): string {
@@ -79,10 +101,17 @@ function indentJson(text: string): string {
   return parsed.kind === 'ok' ? printJson(parsed.value.value, 2) : text;
 }
 
-/** Milliseconds that the first word waits for the second one, so that both come at once and nothing flickers. */
+/**
+ * Milliseconds that the first word waits for the second one, so that both come at once and nothing
+ * flickers.
+ */
 const TOGETHER = 150;
 
-async function judgeTwice({ probe }: Services, texts: { readonly schema: string; readonly value: string }, { tell, isCurrent }: Teller<Trial>): Promise<void> {
+async function judgeTwice(
+  { probe }: Services,
+  texts: { readonly schema: string; readonly value: string },
+  { tell, isCurrent }: Teller<Trial>,
+): Promise<void> {
   const ajv = await judgeValue(probe, 'ajv', texts);
   if (!isCurrent()) return;
   if (ajv.kind === 'timeout') return tell({ ajv, hyperjump: { kind: 'skipped' } });

@@ -16,17 +16,48 @@ export function HarmonyTokens({ rendering: { text, spans } }: { readonly renderi
   const { desk } = useWorkshop();
   const look = useLook();
   const { state, counts } = useApp(({ tokenized }) => tokenized);
-  const { ordinary, specials } = useMemo(() => splitSpecials(text, spans.toSorted((a, b) => a.start - b.start)), [text, spans]);
+  const { ordinary, specials } = useMemo(
+    () =>
+      splitSpecials(
+        text,
+        spans.toSorted((a, b) => a.start - b.start),
+      ),
+    [text, spans],
+  );
   const isWanted = state !== 'idle' && state !== 'failed' && text.length <= LONGEST;
   useEffect(() => {
     if (!isWanted) return;
-    const timer = setTimeout(() => void desk.openTokenizing().then((tokenizing) => tokenizing.count(ordinary), () => undefined), PAUSE_MS);
+    const timer = setTimeout(
+      () =>
+        void desk.openTokenizing().then(
+          (tokenizing) => tokenizing.count(ordinary),
+          () => undefined,
+        ),
+      PAUSE_MS,
+    );
     return () => clearTimeout(timer);
   }, [desk, ordinary, isWanted]);
   const isCounted = ordinary.every((each) => counts.has(each));
-  const tokens = useMemo(() => Math.round(ordinary.reduce((sum, each) => sum + (counts.get(each) ?? estimateTokens(each)), specials)), [ordinary, counts, specials]);
+  const tokens = useMemo(
+    () =>
+      Math.round(
+        ordinary.reduce((sum, each) => sum + (counts.get(each) ?? estimateTokens(each)), specials),
+      ),
+    [ordinary, counts, specials],
+  );
   return (
-    <button type="button" className={styles.tokens} title={isCounted ? 'Counted with o200k, the tokenizer of gpt-oss' : 'Estimated; counted with o200k when you look'} onPointerEnter={look} onFocus={look} onClick={look}>
+    <button
+      type="button"
+      className={styles.tokens}
+      title={
+        isCounted
+          ? 'Counted with o200k, the tokenizer of gpt-oss'
+          : 'Estimated; counted with o200k when you look'
+      }
+      onPointerEnter={look}
+      onFocus={look}
+      onClick={look}
+    >
       {formatTokens({ tokens, kind: isCounted ? 'exact' : 'estimate' })} tokens
     </button>
   );

@@ -2,7 +2,9 @@ import { ANTHROPIC_OVERHEADS } from '../../../measure/anthropic-overheads.ts';
 import { PREAMBLE_SOURCE } from '../../../render/anthropic-preamble.ts';
 import styles from './read.module.css';
 
-const ROWS = [...new Map(ANTHROPIC_OVERHEADS.map((overhead) => [overhead.label, overhead])).values()];
+const ROWS = [
+  ...new Map(ANTHROPIC_OVERHEADS.map((overhead) => [overhead.label, overhead])).values(),
+];
 
 /** What the prompt around the tools is billed, by model and tool_choice. */
 export function PreambleFigures() {
@@ -20,14 +22,20 @@ export function PreambleFigures() {
         <tbody>
           {ROWS.map(({ label, free, forced, isInferred }) => (
             <tr key={label}>
-              <th scope="row">{label}{isInferred === true && <span> inferred</span>}</th>
+              <th scope="row">
+                {label}
+                {isInferred === true && <span> inferred</span>}
+              </th>
               <td>{free}</td>
               <td>{forced}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p>Documented tokens, read {PREAMBLE_SOURCE.verified}. The prompt behind a model’s name has changed before. 5.5 models, Mythos and later Fables are not documented.</p>
+      <p>
+        Documented tokens, read {PREAMBLE_SOURCE.verified}. The prompt behind a model’s name has
+        changed before. 5.5 models, Mythos and later Fables are not documented.
+      </p>
     </details>
   );
 }

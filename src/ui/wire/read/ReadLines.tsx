@@ -29,7 +29,10 @@ interface Marking {
 
 const ReadMarks = createContext<Marking>({ places: [], tool: -1, onOpen: () => undefined });
 
-/** A text that a model reads, line by line: the place in focus is lit, a click on a word leads back to its field. */
+/**
+ * A text that a model reads, line by line: the place in focus is lit, a click on a word leads back
+ * to its field.
+ */
 export function ReadLines({ read, tools }: ReadLinesProps) {
   const { app } = useWorkshop();
   const place = useApp((state) => state.place);
@@ -40,28 +43,46 @@ export function ReadLines({ read, tools }: ReadLinesProps) {
   const isLong = blocks.length * BLOCK > LONG;
   const watch = useWatch(text, isLong);
   const tool = tools.findIndex(({ id }) => id === selected);
-  const marks = useMemo((): Marking => ({
-    tool,
-    places: place === undefined || place.length === 0 || tool < 0 ? [] : read.fromContract(tool, place),
-    onOpen: (span) => {
-      const opened = tools[span.tool];
-      const at = read.toContract(span.tool, span.at);
-      if (opened === undefined || at === undefined) return;
-      clicked.current = at;
-      app.look({ selected: opened.id });
-      revealPlace(app, at);
-    },
-  }), [app, read, tools, tool, place]);
-  const wanted = useMemo(() => blocks.findIndex((block) => block.lines.some((line) => line.some((piece) => isLit(piece, marks)))), [blocks, marks]);
+  const marks = useMemo(
+    (): Marking => ({
+      tool,
+      places:
+        place === undefined || place.length === 0 || tool < 0 ? [] : read.fromContract(tool, place),
+      onOpen: (span) => {
+        const opened = tools[span.tool];
+        const at = read.toContract(span.tool, span.at);
+        if (opened === undefined || at === undefined) return;
+        clicked.current = at;
+        app.look({ selected: opened.id });
+        revealPlace(app, at);
+      },
+    }),
+    [app, read, tools, tool, place],
+  );
+  const wanted = useMemo(
+    () =>
+      blocks.findIndex((block) =>
+        block.lines.some((line) => line.some((piece) => isLit(piece, marks))),
+      ),
+    [blocks, marks],
+  );
   useEffect(() => {
     // The words of the field in focus come into view; a click on a word leaves them where they are.
-    if (wanted >= 0 && clicked.current !== place) text.current?.querySelector('[data-lit="true"]')?.scrollIntoView({ block: 'nearest' });
+    if (wanted >= 0 && clicked.current !== place)
+      text.current?.querySelector('[data-lit="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [wanted, marks.places, place]);
   return (
     <pre ref={text} className={styles.lines} data-wide={blocks.length * BLOCK > 9_999} dir="ltr">
       <ReadMarks value={marks}>
         {blocks.map((block, i) => (
-          <Block key={i} block={block} isFirst={i < 2} isLong={isLong} isWanted={i === wanted} watch={watch} />
+          <Block
+            key={i}
+            block={block}
+            isFirst={i < 2}
+            isLong={isLong}
+            isWanted={i === wanted}
+            watch={watch}
+          />
         ))}
       </ReadMarks>
     </pre>
@@ -69,7 +90,10 @@ export function ReadLines({ read, tools }: ReadLinesProps) {
 }
 
 function isLit({ around }: Piece, { places, tool }: Marking): boolean {
-  return places.length > 0 && around.some((span) => span.tool === tool && places.some((place) => startsWith(span.at, place)));
+  return (
+    places.length > 0 &&
+    around.some((span) => span.tool === tool && places.some((place) => startsWith(span.at, place)))
+  );
 }
 
 interface BlockProps {
@@ -80,14 +104,32 @@ interface BlockProps {
   readonly watch: Watch | undefined;
 }
 
-/** Of a long text only what is near the eye is drawn word by word; the rest stands there as plain text, to be found and copied. */
+/**
+ * Of a long text only what is near the eye is drawn word by word; the rest stands there as plain
+ * text, to be found and copied.
+ */
 const Block = memo(function Block({ block, isFirst, isLong, isWanted, watch }: BlockProps) {
   const [element, isNear] = useNear<HTMLSpanElement>(watch, isFirst);
   const isDrawn = !isLong || isNear || isWanted;
   return (
-    <span ref={element} className={styles.block} data-long={isLong} style={isLong ? { containIntrinsicHeight: `auto ${block.lines.length * LINE_HEIGHT}px` } : undefined}>
+    <span
+      ref={element}
+      className={styles.block}
+      data-long={isLong}
+      style={
+        isLong
+          ? { containIntrinsicHeight: `auto ${block.lines.length * LINE_HEIGHT}px` }
+          : undefined
+      }
+    >
       <span className={styles.block} style={{ counterReset: `line ${block.first}` }}>
-        {isDrawn ? block.lines.map((line, i) => <Line key={i} line={line} />) : <span className={styles.plain}>{block.lines.map((line) => `${line.map((piece) => piece.text).join('')}\n`).join('')}</span>}
+        {isDrawn ? (
+          block.lines.map((line, i) => <Line key={i} line={line} />)
+        ) : (
+          <span className={styles.plain}>
+            {block.lines.map((line) => `${line.map((piece) => piece.text).join('')}\n`).join('')}
+          </span>
+        )}
       </span>
     </span>
   );
@@ -99,8 +141,18 @@ function Line({ line }: { readonly line: ReadLine }) {
     <span className={styles.line}>
       {line.map((piece, i) => {
         const nearest = piece.around.at(-1);
-        return nearest === undefined ? piece.text : (
-          <span key={i} className={styles.piece} data-lit={isLit(piece, marks)} data-place={`${nearest.tool} ${formatPointer(nearest.at)}`} onClick={() => marks.onOpen(nearest)}>{piece.text}</span>
+        return nearest === undefined ? (
+          piece.text
+        ) : (
+          <span
+            key={i}
+            className={styles.piece}
+            data-lit={isLit(piece, marks)}
+            data-place={`${nearest.tool} ${formatPointer(nearest.at)}`}
+            onClick={() => marks.onOpen(nearest)}
+          >
+            {piece.text}
+          </span>
         );
       })}
       {'\n'}

@@ -3,9 +3,9 @@ import type { ReadText } from '../../../app/read-as.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { useWorkshop } from '../../use-app.ts';
+import { ReadLines } from './ReadLines.tsx';
 import pane from '../WirePane.module.css';
 import styles from './read.module.css';
-import { ReadLines } from './ReadLines.tsx';
 
 interface ReadPageProps {
   readonly picker: ReactNode;
@@ -23,7 +23,16 @@ interface ReadPageProps {
 }
 
 /** A text that a model reads, with what is said about it. */
-export function ReadPage({ picker, label, note, read, tools, tokens, isBusy = false, children }: ReadPageProps) {
+export function ReadPage({
+  picker,
+  label,
+  note,
+  read,
+  tools,
+  tokens,
+  isBusy = false,
+  children,
+}: ReadPageProps) {
   const { desk } = useWorkshop();
   const { text } = read.rendering;
   return (
@@ -31,7 +40,10 @@ export function ReadPage({ picker, label, note, read, tools, tokens, isBusy = fa
       <div className={pane.tools}>
         {picker}
         <span className={pane.end}>
-          <span className={pane.size}>{tokens !== undefined && <>{tokens} · </>}{text.length.toLocaleString('en')} characters</span>
+          <span className={pane.size}>
+            {tokens !== undefined && <>{tokens} · </>}
+            {text.length.toLocaleString('en')} characters
+          </span>
           <CopyButton label="Copy the text" onCopy={() => desk.copy(text)} />
         </span>
       </div>

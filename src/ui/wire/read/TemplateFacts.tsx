@@ -10,12 +10,18 @@ export function TemplateFacts() {
         {TEMPLATE_FACTS.map(({ models, where, how }) => (
           <div key={models}>
             <dt>{models}</dt>
-            <dd><b>{where}.</b> {how}</dd>
+            <dd>
+              <b>{where}.</b> {how}
+            </dd>
           </div>
         ))}
       </dl>
       <p>
-        Read {TEMPLATE_FACTS_SOURCE.verified} from <a href={TEMPLATE_FACTS_SOURCE.reference} target="_blank" rel="noreferrer">the engine’s own tests</a>, and rendered with one tool of two parameters.
+        Read {TEMPLATE_FACTS_SOURCE.verified} from{' '}
+        <a href={TEMPLATE_FACTS_SOURCE.reference} target="_blank" rel="noreferrer">
+          the engine’s own tests
+        </a>
+        , and rendered with one tool of two parameters.
       </p>
     </details>
   );

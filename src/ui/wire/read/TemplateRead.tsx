@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { Tool } from '../../../app/workspace.ts';
 import type { Target } from '../../../emit/target.ts';
 import type { Talk } from '../../../render/template-job.ts';
-import button from '../../parts/button.module.css';
-import pane from '../WirePane.module.css';
 import { readingChoice, useReadingChoice, type DroppedTemplate } from './dropped-template.ts';
-import styles from './read.module.css';
 import { ReadPage } from './ReadPage.tsx';
 import { ReadProblem } from './ReadProblem.tsx';
 import { TemplateFacts } from './TemplateFacts.tsx';
 import { TemplateSource } from './TemplateSource.tsx';
 import { useTemplateText } from './use-template-text.ts';
 import { VanishedList } from './VanishedList.tsx';
+import button from '../../parts/button.module.css';
+import pane from '../WirePane.module.css';
+import styles from './read.module.css';
 
 interface TemplateReadProps {
   readonly picker: ReactNode;
@@ -19,7 +19,11 @@ interface TemplateReadProps {
   readonly target: Target;
 }
 
-const TALKS = { question: 'a question', system: 'a system text and a question', call: 'a question, a call, its result' } as const satisfies Record<Talk, string>;
+const TALKS = {
+  question: 'a question',
+  system: 'a system text and a question',
+  call: 'a question, a call, its result',
+} as const satisfies Record<Talk, string>;
 
 /** The prompt that the person's own chat template makes of the tools. */
 export function TemplateRead({ picker, tools, target }: TemplateReadProps) {
@@ -28,12 +32,24 @@ export function TemplateRead({ picker, tools, target }: TemplateReadProps) {
   const note = template !== undefined && (
     <>
       <TemplateBar template={template} />
-      {!text.isTraced && <p role="status">This template uses the tools’ words in ways that cannot be followed: some lines lead nowhere, and not all that vanished is known.</p>}
+      {!text.isTraced && (
+        <p role="status">
+          This template uses the tools’ words in ways that cannot be followed: some lines lead
+          nowhere, and not all that vanished is known.
+        </p>
+      )}
     </>
   );
   if (template !== undefined && text.read !== undefined) {
     return (
-      <ReadPage picker={picker} label="Prompt by your template" note={note} read={text.read} tools={text.tools} isBusy={text.isRunning}>
+      <ReadPage
+        picker={picker}
+        label="Prompt by your template"
+        note={note}
+        read={text.read}
+        tools={text.tools}
+        isBusy={text.isRunning}
+      >
         <VanishedList read={text.read} tools={text.tools} />
         <TemplateFacts />
       </ReadPage>
@@ -42,9 +58,24 @@ export function TemplateRead({ picker, tools, target }: TemplateReadProps) {
   return (
     <div className={pane.view}>
       <div className={pane.tools}>{picker}</div>
-      <div className={pane.text} tabIndex={0} role="region" aria-label="Prompt by your template" aria-busy={text.isRunning}>
+      <div
+        className={pane.text}
+        tabIndex={0}
+        role="region"
+        aria-label="Prompt by your template"
+        aria-busy={text.isRunning}
+      >
         {template === undefined ? <TemplateSource /> : <div className={styles.note}>{note}</div>}
-        {template !== undefined && (text.problem === undefined ? <p className={pane.empty} role="status">The template is running…</p> : <div className={styles.source}><ReadProblem problem={text.problem} /></div>)}
+        {template !== undefined &&
+          (text.problem === undefined ? (
+            <p className={pane.empty} role="status">
+              The template is running…
+            </p>
+          ) : (
+            <div className={styles.source}>
+              <ReadProblem problem={text.problem} />
+            </div>
+          ))}
         <TemplateFacts />
       </div>
     </div>
@@ -58,17 +89,30 @@ function TemplateBar({ template }: { readonly template: DroppedTemplate }) {
       <bdi>{template.from}</bdi>
       <label>
         with{' '}
-        <select aria-label="Conversation" value={talk} onChange={(event) => chooseTalk(event.target.value)}>
+        <select
+          aria-label="Conversation"
+          value={talk}
+          onChange={(event) => chooseTalk(event.target.value)}
+        >
           {Object.entries(TALKS).map(([value, label]) => (
-            <option key={value} value={value}>{label}</option>
+            <option key={value} value={value}>
+              {label}
+            </option>
           ))}
         </select>
       </label>
-      <button type="button" className={button.plain} onClick={() => readingChoice.setState({ template: undefined })}>Another template</button>
+      <button
+        type="button"
+        className={button.plain}
+        onClick={() => readingChoice.setState({ template: undefined })}
+      >
+        Another template
+      </button>
     </div>
   );
 }
 
 function chooseTalk(value: string): void {
-  if (value === 'question' || value === 'system' || value === 'call') readingChoice.setState({ talk: value });
+  if (value === 'question' || value === 'system' || value === 'call')
+    readingChoice.setState({ talk: value });
 }

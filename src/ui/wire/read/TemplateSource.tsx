@@ -1,10 +1,10 @@
 import { useRef, useState, type DragEvent } from 'react';
 import type { Problem } from '../../../contract/problem.ts';
 import { readTemplateFile } from '../../../render/read-template-file.ts';
-import button from '../../parts/button.module.css';
 import { readingChoice } from './dropped-template.ts';
-import styles from './read.module.css';
 import { ReadProblem } from './ReadProblem.tsx';
+import button from '../../parts/button.module.css';
+import styles from './read.module.css';
 
 /** Where a chat template comes in: chosen, dropped or pasted. */
 export function TemplateSource() {
@@ -18,7 +18,15 @@ export function TemplateSource() {
   };
   const takeFile = (file: File | undefined): void => {
     if (file === undefined) return;
-    void file.text().then((content) => take(content, file.name), () => setProblem({ code: 'unreadable_file', message: `The browser does not give out ${file.name}.`, hint: 'Choose the file again, or paste its text.' }));
+    void file.text().then(
+      (content) => take(content, file.name),
+      () =>
+        setProblem({
+          code: 'unreadable_file',
+          message: `The browser does not give out ${file.name}.`,
+          hint: 'Choose the file again, or paste its text.',
+        }),
+    );
   };
   const drop = (event: DragEvent): void => {
     const [file] = event.dataTransfer.files;
@@ -28,12 +36,39 @@ export function TemplateSource() {
   };
   return (
     <div className={styles.source} onDrop={drop}>
-      <p>Any Jinja chat template: a model’s chat_template.jinja, or its tokenizer_config.json. It runs in a worker without a network, one second at most, and is gone when the page is closed.</p>
-      <textarea aria-label="Chat template" dir="ltr" spellCheck={false} rows={8} placeholder="Paste it here, or drop its file here" value={text} onChange={(event) => setText(event.target.value)} />
+      <p>
+        Any Jinja chat template: a model’s chat_template.jinja, or its tokenizer_config.json. It
+        runs in a worker without a network, one second at most, and is gone when the page is closed.
+      </p>
+      <textarea
+        aria-label="Chat template"
+        dir="ltr"
+        spellCheck={false}
+        rows={8}
+        placeholder="Paste it here, or drop its file here"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <div className={styles.row}>
-        <button type="button" className={button.primary} disabled={text.trim() === ''} onClick={() => take(text, 'pasted text')}>Read with it</button>
-        <button type="button" className={button.button} onClick={() => picker.current?.click()}>Choose a file</button>
-        <input ref={picker} type="file" hidden aria-label="Template file" accept=".jinja,.jinja2,.j2,.json,.txt,text/plain,application/json" onChange={(event) => takeFile(event.target.files?.[0])} />
+        <button
+          type="button"
+          className={button.primary}
+          disabled={text.trim() === ''}
+          onClick={() => take(text, 'pasted text')}
+        >
+          Read with it
+        </button>
+        <button type="button" className={button.button} onClick={() => picker.current?.click()}>
+          Choose a file
+        </button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          aria-label="Template file"
+          accept=".jinja,.jinja2,.j2,.json,.txt,text/plain,application/json"
+          onChange={(event) => takeFile(event.target.files?.[0])}
+        />
       </div>
       {problem !== undefined && <ReadProblem problem={problem} />}
     </div>

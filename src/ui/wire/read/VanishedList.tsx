@@ -20,23 +20,50 @@ export function VanishedList({ read, tools }: VanishedListProps) {
   const groups = useMemo(() => groupByWord(read.unseen), [read.unseen]);
   const place = useApp((state) => state.place);
   const selected = useApp((state) => state.selected);
-  const isHere = ({ tool, at }: Unseen): boolean => place !== undefined && place.length > 0 && tools[tool]?.id === selected && startsWith(place, at);
+  const isHere = ({ tool, at }: Unseen): boolean =>
+    place !== undefined &&
+    place.length > 0 &&
+    tools[tool]?.id === selected &&
+    startsWith(place, at);
   return (
     <section className={styles.vanished} aria-label="Vanished">
-      <h3>{groups.length === 0 ? 'Everything that the contract says left a word.' : 'Nothing of these is in the text'}</h3>
+      <h3>
+        {groups.length === 0
+          ? 'Everything that the contract says left a word.'
+          : 'Nothing of these is in the text'}
+      </h3>
       <ul>
-        <ManyItems isList items={groups} what="keywords" render={({ word, places }) => (
-          <li key={word}>
-            <details>
-              <summary data-lit={places.some(isHere)}>
-                <code>{word}</code>{places.length > 1 && <span> ×{places.length.toLocaleString('en')}</span>}
-              </summary>
-              <ul>
-                <ManyItems isList items={places} what="places" render={(each) => <Place key={`${each.tool} ${formatPointer(each.at)}`} unseen={each} tool={tools.length > 1 ? tools[each.tool] : undefined} id={tools[each.tool]?.id} isLit={isHere(each)} />} />
-              </ul>
-            </details>
-          </li>
-        )} />
+        <ManyItems
+          isList
+          items={groups}
+          what="keywords"
+          render={({ word, places }) => (
+            <li key={word}>
+              <details>
+                <summary data-lit={places.some(isHere)}>
+                  <code>{word}</code>
+                  {places.length > 1 && <span> ×{places.length.toLocaleString('en')}</span>}
+                </summary>
+                <ul>
+                  <ManyItems
+                    isList
+                    items={places}
+                    what="places"
+                    render={(each) => (
+                      <Place
+                        key={`${each.tool} ${formatPointer(each.at)}`}
+                        unseen={each}
+                        tool={tools.length > 1 ? tools[each.tool] : undefined}
+                        id={tools[each.tool]?.id}
+                        isLit={isHere(each)}
+                      />
+                    )}
+                  />
+                </ul>
+              </details>
+            </li>
+          )}
+        />
       </ul>
     </section>
   );
@@ -54,7 +81,9 @@ function groupByWord(unseen: readonly Unseen[]): readonly Group[] {
     if (places === undefined) groups.set(each.word, [each]);
     else places.push(each);
   }
-  return [...groups].map(([word, places]) => ({ word, places })).toSorted((a, b) => b.places.length - a.places.length);
+  return [...groups]
+    .map(([word, places]) => ({ word, places }))
+    .toSorted((a, b) => b.places.length - a.places.length);
 }
 
 interface PlaceProps {
@@ -74,7 +103,16 @@ function Place({ unseen, tool, id, isLit }: PlaceProps) {
   return (
     <li>
       <button type="button" data-lit={isLit} onClick={open}>
-        {tool !== undefined && <><bdi><NameText name={nameOf(tool)} /></bdi> </>}<code><NameText name={formatPointer(unseen.at)} /></code>
+        {tool !== undefined && (
+          <>
+            <bdi>
+              <NameText name={nameOf(tool)} />
+            </bdi>{' '}
+          </>
+        )}
+        <code>
+          <NameText name={formatPointer(unseen.at)} />
+        </code>
       </button>
     </li>
   );

@@ -16,10 +16,13 @@ export function cutLines({ text, spans }: Rendering): readonly ReadLine[] {
   let done = 0;
   const writeUntil = (end: number, around: readonly Span[]): void => {
     if (end <= done) return;
-    text.slice(done, end).split('\n').forEach((part, i) => {
-      if (i > 0) lines.push([]);
-      if (part !== '') lines.at(-1)?.push({ text: part, around });
-    });
+    text
+      .slice(done, end)
+      .split('\n')
+      .forEach((part, i) => {
+        if (i > 0) lines.push([]);
+        if (part !== '') lines.at(-1)?.push({ text: part, around });
+      });
     done = end;
   };
   const open: { readonly end: number; readonly around: readonly Span[] }[] = [];
@@ -33,7 +36,10 @@ export function cutLines({ text, spans }: Rendering): readonly ReadLine[] {
     closeUntil(span.start);
     const top = open.at(-1);
     writeUntil(span.start, top?.around ?? NOTHING);
-    open.push({ end: Math.min(span.end, top?.end ?? span.end), around: [...(top?.around ?? NOTHING), span] });
+    open.push({
+      end: Math.min(span.end, top?.end ?? span.end),
+      around: [...(top?.around ?? NOTHING), span],
+    });
   }
   closeUntil(text.length);
   writeUntil(text.length, NOTHING);
@@ -48,5 +54,8 @@ export interface ReadBlock {
 }
 
 export function cutBlocks(lines: readonly ReadLine[], size: number): readonly ReadBlock[] {
-  return Array.from({ length: Math.ceil(lines.length / size) }, (_, i) => ({ first: i * size, lines: lines.slice(i * size, (i + 1) * size) }));
+  return Array.from({ length: Math.ceil(lines.length / size) }, (_, i) => ({
+    first: i * size,
+    lines: lines.slice(i * size, (i + 1) * size),
+  }));
 }

@@ -16,7 +16,11 @@ interface Reading {
 }
 
 /** Held in memory while the page is open, and nowhere else. */
-export const readingChoice = createStore<Reading>(() => ({ reader: undefined, template: undefined, talk: 'question' }));
+export const readingChoice = createStore<Reading>(() => ({
+  reader: undefined,
+  template: undefined,
+  talk: 'question',
+}));
 
 export function useReadingChoice(): Reading {
   return useStore(readingChoice);

@@ -27,7 +27,10 @@ export interface TemplateText {
 const PAUSE_MS = 150;
 const NO_TOOLS: readonly Tool[] = [];
 
-/** The tools through the dropped template, again a moment after they change; the last answer stays until the next is there. */
+/**
+ * The tools through the dropped template, again a moment after they change; the last answer stays
+ * until the next is there.
+ */
 export function useTemplateText(tools: readonly Tool[], target: Target): TemplateText {
   const { desk } = useWorkshop();
   const { talk, template } = useReadingChoice();
@@ -38,11 +41,18 @@ export function useTemplateText(tools: readonly Tool[], target: Target): Templat
     let isStale = false;
     setRunning(true);
     const timer = setTimeout(() => {
-      void desk.readThroughTemplate({ template: template.template, tokens: template.tokens, tools: tools.map((tool) => wireOf(tool.document, target).wire), talk }).then((answer) => {
-        if (isStale) return;
-        setAnswered({ answer, tools, target });
-        setRunning(false);
-      });
+      void desk
+        .readThroughTemplate({
+          template: template.template,
+          tokens: template.tokens,
+          tools: tools.map((tool) => wireOf(tool.document, target).wire),
+          talk,
+        })
+        .then((answer) => {
+          if (isStale) return;
+          setAnswered({ answer, tools, target });
+          setRunning(false);
+        });
     }, PAUSE_MS);
     return () => {
       isStale = true;
@@ -53,7 +63,14 @@ export function useTemplateText(tools: readonly Tool[], target: Target): Templat
     const reading = answered?.answer.kind === 'ok' ? answered.answer.value : undefined;
     return {
       tools: answered?.tools ?? NO_TOOLS,
-      read: answered === undefined || reading === undefined ? undefined : readAsWire(answered.tools.map((tool) => tool.document), answered.target, reading),
+      read:
+        answered === undefined || reading === undefined
+          ? undefined
+          : readAsWire(
+              answered.tools.map((tool) => tool.document),
+              answered.target,
+              reading,
+            ),
       problem: answered?.answer.kind === 'problem' ? answered.answer.problem : undefined,
       isTraced: reading?.isTraced !== false,
       isRunning,

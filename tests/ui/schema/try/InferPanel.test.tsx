@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import axe from 'axe-core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { printJson } from '../../../../src/contract/print-json.ts';
@@ -13,7 +13,13 @@ import { InferPanel } from '../../../../src/ui/schema/try/InferPanel.tsx';
 import { newMemory, readSchema } from './open-try.tsx';
 
 /** The panel over the real engine, without the worker between. */
-function openInfer(present: unknown, { memory = newMemory(), ...extra }: Partial<Services> & { readonly memory?: ReturnType<typeof newMemory> } = {}) {
+function openInfer(
+  present: unknown,
+  {
+    memory = newMemory(),
+    ...extra
+  }: Partial<Services> & { readonly memory?: ReturnType<typeof newMemory> } = {},
+) {
   const [used, copied]: [string[], string[]] = [[], []];
   let closed = 0;
   const services: Services = {
@@ -24,14 +30,18 @@ function openInfer(present: unknown, { memory = newMemory(), ...extra }: Partial
     ...extra,
   };
   function Holder() {
-    const [schema, setSchema] = useState<Schema | undefined>(() => (present === undefined ? undefined : readSchema(present)));
+    const [schema, setSchema] = useState<Schema | undefined>(() =>
+      present === undefined ? undefined : readSchema(present),
+    );
     const take = (next: Schema, label: string): void => {
       used.push(`${label}: ${printJson(next)}`);
       setSchema(next);
     };
     return (
       <SchemaScope value={{ owner: 'tool', memory }}>
-        <SchemaServices value={services}><InferPanel schema={schema} title="Input" onUse={take} onClose={() => (closed += 1)} /></SchemaServices>
+        <SchemaServices value={services}>
+          <InferPanel schema={schema} title="Input" onUse={take} onClose={() => (closed += 1)} />
+        </SchemaServices>
       </SchemaScope>
     );
   }
@@ -41,7 +51,8 @@ function openInfer(present: unknown, { memory = newMemory(), ...extra }: Partial
 
 const field = (): HTMLElement => screen.getByLabelText(/^JSON samples/);
 const paste = (text: string): void => void fireEvent.change(field(), { target: { value: text } });
-const inferred = async (): Promise<string> => (await screen.findByRole('region', { name: 'Inferred schema' })).textContent;
+const inferred = async (): Promise<string> =>
+  (await screen.findByRole('region', { name: 'Inferred schema' })).textContent;
 
 afterEach(cleanup);
 
@@ -51,8 +62,14 @@ describe('a schema from samples', () => {
     expect(document.activeElement).toBe(field());
     paste('{"city": "Oslo", "days": 3}\n{"city": "Rome"}');
     expect(await screen.findByText('From 2 samples')).toBeTruthy();
-    expect(JSON.parse(await inferred())).toMatchObject({ type: 'object', properties: { city: { type: 'string' }, days: { type: 'integer' } }, required: ['city'] });
-    const assumptions = within(screen.getByRole('list')).getAllByRole('listitem').map((line) => line.textContent);
+    expect(JSON.parse(await inferred())).toMatchObject({
+      type: 'object',
+      properties: { city: { type: 'string' }, days: { type: 'integer' } },
+      required: ['city'],
+    });
+    const assumptions = within(screen.getByRole('list'))
+      .getAllByRole('listitem')
+      .map((line) => line.textContent);
     expect(assumptions.length).toBeGreaterThan(0);
     expect(assumptions.some((line) => line.startsWith('days '))).toBe(true);
     expect(screen.getByText('None is declared yet.')).toBeTruthy();
@@ -65,16 +82,25 @@ describe('a schema from samples', () => {
     expect(JSON.parse(await inferred())).toMatchObject({ type: 'object' });
     await userEvent.click(screen.getByLabelText('Each item of the list is a sample'));
     expect(await screen.findByText('From 1 sample')).toBeTruthy();
-    expect(JSON.parse(await inferred())).toMatchObject({ type: 'array', items: { type: 'object' } });
+    expect(JSON.parse(await inferred())).toMatchObject({
+      type: 'array',
+      items: { type: 'object' },
+    });
   });
 
   it('becomes the schema once, after saying what it replaces', async () => {
     const panel = openInfer({ type: 'object', properties: { a: {}, b: {} } });
     paste('"x"');
-    expect(await screen.findByText('Replaces the present one and its 2 properties; undo brings it back.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'Replaces the present one and its 2 properties; undo brings it back.',
+      ),
+    ).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Use as the schema' }));
     await userEvent.click(screen.getByRole('button', { name: 'Use as the schema' }));
-    expect(panel.used).toEqual([expect.stringMatching(/^Infer the schema from 1 sample: \{"type":"string"/)]);
+    expect(panel.used).toEqual([
+      expect.stringMatching(/^Infer the schema from 1 sample: \{"type":"string"/),
+    ]);
     expect(screen.getByText('In use: it is the schema now.')).toBeTruthy();
   });
 
@@ -95,7 +121,11 @@ describe('a schema from samples', () => {
   it('says that it took too long', async () => {
     openInfer(undefined, { probe: async () => ({ kind: 'timeout' }) });
     paste('1');
-    expect(await screen.findByText('Took too long: stopped after 300 ms. Paste fewer or smaller samples.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'Took too long: stopped after 300 ms. Paste fewer or smaller samples.',
+      ),
+    ).toBeTruthy();
   });
 
   it('says that what stops it could not even be loaded', async () => {
@@ -110,7 +140,9 @@ describe('a schema from samples', () => {
     paste('true');
     await inferred();
     await userEvent.click(screen.getByRole('button', { name: 'Copy the inferred schema' }));
-    expect(panel.copied.map((text) => JSON.parse(text))).toEqual([expect.objectContaining({ type: 'boolean' })]);
+    expect(panel.copied.map((text) => JSON.parse(text))).toEqual([
+      expect.objectContaining({ type: 'boolean' }),
+    ]);
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(panel.closed()).toBe(2);
@@ -123,7 +155,9 @@ describe('a schema from samples', () => {
     openInfer({});
     paste('[{"a": 1}, {"b": "x"}]');
     await inferred();
-    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false }, 'color-contrast': { enabled: false } } });
+    const { violations } = await axe.run(document.body, {
+      rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+    });
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
   });
 });

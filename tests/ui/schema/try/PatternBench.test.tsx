@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import axe from 'axe-core';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { reportPattern } from '../../../../src/probe/report-pattern.ts';
@@ -11,7 +11,13 @@ import { PatternBench } from '../../../../src/ui/schema/try/PatternBench.tsx';
 import { newMemory } from './open-try.tsx';
 
 /** The bench over the real report, without the worker between. */
-function openBench(first: string, { memory = newMemory(), ...extra }: Partial<Services> & { readonly memory?: ReturnType<typeof newMemory> } = {}) {
+function openBench(
+  first: string,
+  {
+    memory = newMemory(),
+    ...extra
+  }: Partial<Services> & { readonly memory?: ReturnType<typeof newMemory> } = {},
+) {
   const services: Services = {
     probe: () => Promise.reject(new Error('not asked here')),
     checkPattern: async (job) => ({ kind: 'answer', value: reportPattern(job) }),
@@ -28,7 +34,9 @@ function openBench(first: string, { memory = newMemory(), ...extra }: Partial<Se
     };
     return (
       <SchemaScope value={{ owner: 'tool', memory }}>
-        <SchemaServices value={services}><PatternBench pattern={pattern} onChange={change} label="pattern of id" /></SchemaServices>
+        <SchemaServices value={services}>
+          <PatternBench pattern={pattern} onChange={change} label="pattern of id" />
+        </SchemaServices>
       </SchemaScope>
     );
   }
@@ -37,7 +45,10 @@ function openBench(first: string, { memory = newMemory(), ...extra }: Partial<Se
 }
 
 const field = (): HTMLElement => screen.getByLabelText('Texts to try, one a line');
-const marks = (): readonly string[] => within(screen.getByRole('list', { name: 'Matches of pattern of id' })).queryAllByRole('listitem').map((mark) => mark.textContent);
+const marks = (): readonly string[] =>
+  within(screen.getByRole('list', { name: 'Matches of pattern of id' }))
+    .queryAllByRole('listitem')
+    .map((mark) => mark.textContent);
 
 afterEach(cleanup);
 
@@ -58,7 +69,9 @@ describe('the pattern bench', () => {
     expect(await screen.findAllByText('match')).toHaveLength(3);
     expect(marks()).toEqual(['aa: match', 'b: no match', 'the empty text: match', 'aaa: match']);
     fireEvent.change(field(), { target: { value: '' } });
-    const chip = within(screen.getByRole('group', { name: 'Should match' })).getAllByRole('button').find((each) => each.textContent !== 'empty text');
+    const chip = within(screen.getByRole('group', { name: 'Should match' }))
+      .getAllByRole('button')
+      .find((each) => each.textContent !== 'empty text');
     if (chip === undefined) throw new Error('nothing is proposed');
     await userEvent.click(chip);
     expect(field()).toHaveProperty('value', chip.textContent);
@@ -71,7 +84,10 @@ describe('the pattern bench', () => {
   it('keeps every proposal on the side it promises', async () => {
     openBench('^[a-c]{2,3}-\\d$');
     await screen.findByRole('group', { name: 'Should match' });
-    for (const [name, word] of [['Should match', 'match'], ['Should not', 'no match']] as const) {
+    for (const [name, word] of [
+      ['Should match', 'match'],
+      ['Should not', 'no match'],
+    ] as const) {
       fireEvent.change(field(), { target: { value: '' } });
       const chips = within(screen.getByRole('group', { name })).getAllByRole('button');
       expect(chips.length).toBeGreaterThan(0);
@@ -116,7 +132,9 @@ describe('the pattern bench', () => {
     openBench('^(a+)+');
     fireEvent.change(field(), { target: { value: 'a\nb' } });
     await screen.findByRole('group', { name: 'Should match' });
-    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false }, 'color-contrast': { enabled: false } } });
+    const { violations } = await axe.run(document.body, {
+      rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+    });
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import axe from 'axe-core';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../../src/io/worker.ts';
 import type { ProbeAnswer } from '../../../../src/probe/probe.ts';
@@ -14,7 +14,17 @@ const DEPLOY = {
     memory: { type: 'integer', minimum: 64, maximum: 4096 },
     target: { enum: ['sandbox', 'staging'] },
     owner: { $ref: '#/$defs/Person' },
-    when: { anyOf: [{ type: 'string', maxLength: 3 }, { type: 'object', title: 'In days', properties: { days: { type: 'integer' } }, required: ['days'] }] },
+    when: {
+      anyOf: [
+        { type: 'string', maxLength: 3 },
+        {
+          type: 'object',
+          title: 'In days',
+          properties: { days: { type: 'integer' } },
+          required: ['days'],
+        },
+      ],
+    },
   },
   required: ['memory'],
   additionalProperties: false,
@@ -24,7 +34,8 @@ const DEPLOY = {
 const fold = (): HTMLElement => screen.getByRole('button', { name: /^Try it/ });
 const editor = (): HTMLElement => screen.getByLabelText('Input value to try');
 const type = (text: string): void => void fireEvent.change(editor(), { target: { value: text } });
-const lines = (): readonly string[] => screen.getAllByRole('listitem').map((line) => line.textContent);
+const lines = (): readonly string[] =>
+  screen.getAllByRole('listitem').map((line) => line.textContent);
 
 afterEach(cleanup);
 
@@ -42,7 +53,10 @@ describe('trying a value', () => {
     type('{"target": "prod", "memory": 3}');
     expect(await screen.findByText('hyperjump:')).toBeTruthy();
     expect(screen.getAllByText('2 problems')).toHaveLength(2);
-    expect(lines()).toEqual(['✕/targetmust be one of "sandbox" or "staging", is the string "prod"enum', '✕/memorymust be at least 64, is 3minimum']);
+    expect(lines()).toEqual([
+      '✕/targetmust be one of "sandbox" or "staging", is the string "prod"enum',
+      '✕/memorymust be at least 64, is 3minimum',
+    ]);
     type('{"memory": 64}');
     expect(await screen.findAllByText('fits')).toHaveLength(2);
     expect(screen.queryByRole('listitem')).toBeNull();
@@ -58,7 +72,10 @@ describe('trying a value', () => {
     await userEvent.click(screen.getByRole('button', { name: '/memory' }));
     const field = editor();
     expect(document.activeElement).toBe(field);
-    expect(field instanceof HTMLTextAreaElement && field.value.slice(field.selectionStart, field.selectionEnd)).toBe('3');
+    expect(
+      field instanceof HTMLTextAreaElement &&
+        field.value.slice(field.selectionStart, field.selectionEnd),
+    ).toBe('3');
   });
 
   it('says the essence of a union, and what each branch wants when asked', async () => {
@@ -66,7 +83,9 @@ describe('trying a value', () => {
     await userEvent.click(fold());
     type('{"memory": 64, "when": {"day": 2}}');
     expect(await screen.findByText(/nearest is branch 2 \(In days\)/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'What each of the 2 branches wants, the nearest first' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: 'What each of the 2 branches wants, the nearest first' }),
+    );
     expect(screen.getByText('branch 2 (In days)')).toBeTruthy();
     expect(screen.getByText('branch 1 (a string)')).toBeTruthy();
     expect(screen.getByText('must be a string, is an object')).toBeTruthy();
@@ -98,11 +117,13 @@ describe('trying a value', () => {
 
   it('asks the second validator nothing after the first took too long', async () => {
     const asked: string[] = [];
-    openTry(DEPLOY, { probe: async (job) => {
-      if (job.kind !== 'judge') return { kind: 'answer', value: await runProbe(job) };
-      asked.push(job.validator);
-      return { kind: 'timeout' };
-    } });
+    openTry(DEPLOY, {
+      probe: async (job) => {
+        if (job.kind !== 'judge') return { kind: 'answer', value: await runProbe(job) };
+        asked.push(job.validator);
+        return { kind: 'timeout' };
+      },
+    });
     await userEvent.click(fold());
     type('{"memory": 64}');
     expect(await screen.findByText('took too long')).toBeTruthy();
@@ -113,11 +134,17 @@ describe('trying a value', () => {
 
   it('never lets an older answer stand over a newer one', async () => {
     const waiting: (() => void)[] = [];
-    openTry({ type: 'integer' }, { probe: async (job): Promise<Answer<ProbeAnswer>> => {
-      const value = await runProbe(job);
-      if (job.kind === 'judge' && job.value === '"old"') await new Promise<void>((resolve) => waiting.push(resolve));
-      return { kind: 'answer', value };
-    } });
+    openTry(
+      { type: 'integer' },
+      {
+        probe: async (job): Promise<Answer<ProbeAnswer>> => {
+          const value = await runProbe(job);
+          if (job.kind === 'judge' && job.value === '"old"')
+            await new Promise<void>((resolve) => waiting.push(resolve));
+          return { kind: 'answer', value };
+        },
+      },
+    );
     await userEvent.click(fold());
     type('"old"');
     await act(() => new Promise((resolve) => setTimeout(resolve, 250)));
@@ -169,7 +196,10 @@ describe('trying a value', () => {
     expect(desk.copied).toEqual(['{"b": 9223372036854775807, "10": 1.0}']);
     expect(desk.examples).toEqual(['{"b":9223372036854775807,"10":1.0}']);
     type('{');
-    expect(screen.getByRole('button', { name: /Added|Use as example/ })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: /Added|Use as example/ })).toHaveProperty(
+      'disabled',
+      true,
+    );
   });
 
   it('offers no example where nothing can be changed', async () => {
@@ -184,7 +214,13 @@ describe('trying a value', () => {
     type('"x"');
     const [status] = screen.getAllByRole('status');
     expect(status?.textContent).toBe('');
-    expect(await within(status ?? document.body).findByText('ajv: 1 problem, hyperjump: 1 problem', undefined, { timeout: 3_000 })).toBeTruthy();
+    expect(
+      await within(status ?? document.body).findByText(
+        'ajv: 1 problem, hyperjump: 1 problem',
+        undefined,
+        { timeout: 3_000 },
+      ),
+    ).toBeTruthy();
   });
 
   it('has nothing that axe finds', async () => {
@@ -192,7 +228,9 @@ describe('trying a value', () => {
     await userEvent.click(fold());
     type('{"memory": 3, "when": {"day": 2}}');
     await screen.findAllByText('2 problems');
-    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false }, 'color-contrast': { enabled: false } } });
+    const { violations } = await axe.run(document.body, {
+      rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+    });
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
   });
 });
@@ -203,7 +241,9 @@ async function openSamples(name: string): Promise<HTMLElement> {
   const button = await screen.findByRole('button', { name: new RegExp(`^${name} \\d+$`) });
   const menu = document.getElementById(button.getAttribute('popovertarget') ?? '');
   if (menu === null) throw new Error(`${name} has no menu`);
-  act(() => void menu.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })));
+  act(
+    () => void menu.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })),
+  );
   return menu;
 }
 
@@ -224,8 +264,18 @@ describe('samples', () => {
     await userEvent.click(fold());
     const menu = await openSamples('Deliberately wrong');
     const group = within(menu).getByRole('group', { name: 'memory', hidden: true });
-    expect(within(group).getAllByRole('menuitem', { hidden: true }).map((item) => item.textContent)).toEqual(['memory is not a whole number', 'memory below its minimum, 64', 'memory above its maximum, 4096']);
-    fireEvent.click(within(group).getByRole('menuitem', { name: 'memory above its maximum, 4096', hidden: true }));
+    expect(
+      within(group)
+        .getAllByRole('menuitem', { hidden: true })
+        .map((item) => item.textContent),
+    ).toEqual([
+      'memory is not a whole number',
+      'memory below its minimum, 64',
+      'memory above its maximum, 4096',
+    ]);
+    fireEvent.click(
+      within(group).getByRole('menuitem', { name: 'memory above its maximum, 4096', hidden: true }),
+    );
     expect(editor()).toHaveProperty('value', '{\n  "memory": 4097\n}');
     expect(await screen.findAllByText('1 problem')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'maximum' })).toBeTruthy();
@@ -256,10 +306,28 @@ describe('samples', () => {
   });
 
   it('that a validator judges otherwise are counted and marked', async () => {
-    openTry(DEPLOY, { probe: async (job) => {
-      const value = await runProbe(job);
-      return { kind: 'answer', value: value.kind === 'sample' ? { ...value, samples: [{ purpose: 'wrong', title: 'not wrong at all', value: '{"memory":64}', schemaAt: '' }] } : value };
-    } });
+    openTry(DEPLOY, {
+      probe: async (job) => {
+        const value = await runProbe(job);
+        return {
+          kind: 'answer',
+          value:
+            value.kind === 'sample'
+              ? {
+                  ...value,
+                  samples: [
+                    {
+                      purpose: 'wrong',
+                      title: 'not wrong at all',
+                      value: '{"memory":64}',
+                      schemaAt: '',
+                    },
+                  ],
+                }
+              : value,
+        };
+      },
+    });
     await userEvent.click(fold());
     await userEvent.click(await screen.findByRole('button', { name: 'Judge 1 sample' }));
     expect(await screen.findByText('1 sample judged, 1 not as intended')).toBeTruthy();
@@ -269,7 +337,9 @@ describe('samples', () => {
   it('that could not be made say why', async () => {
     openTry(DEPLOY, { probe: async () => ({ kind: 'timeout' }) });
     await userEvent.click(fold());
-    expect(await screen.findByText(/^No samples: making them took too long\. Stopped after 300 ms/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^No samples: making them took too long\. Stopped after 300 ms/),
+    ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Minimal' })).toHaveProperty('disabled', true);
   });
 });

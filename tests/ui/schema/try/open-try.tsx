@@ -30,7 +30,10 @@ export function newMemory(): SchemaMemory {
 }
 
 /** The panel over the real engines, without the worker between. */
-export function openTry(plain: unknown, { memory = newMemory(), ...extra }: Partial<Services> & { readonly memory?: SchemaMemory } = {}): TryDesk {
+export function openTry(
+  plain: unknown,
+  { memory = newMemory(), ...extra }: Partial<Services> & { readonly memory?: SchemaMemory } = {},
+): TryDesk {
   const jobs: ProbeJob[] = [];
   const [went, copied, examples]: [string[], string[], string[]] = [[], [], []];
   const services: Services = {
@@ -57,5 +60,12 @@ export function openTry(plain: unknown, { memory = newMemory(), ...extra }: Part
     );
   }
   const { unmount } = render(<Holder />);
-  return { jobs, went, copied, examples, change: (next) => change(readSchema(next)), close: unmount };
+  return {
+    jobs,
+    went,
+    copied,
+    examples,
+    change: (next) => change(readSchema(next)),
+    close: unmount,
+  };
 }

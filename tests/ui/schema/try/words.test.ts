@@ -32,18 +32,38 @@ describe('a place in words', () => {
     ['/items/0/type', ['/items/0']],
     ['/$defs/Person/required', ['/$defs/Person']],
     ['/properties/a~1b/anyOf', ['/properties/a~1b']],
-    ['/properties/when/anyOf/1/properties/__proto__/constructor', ['/properties/when', '/properties/when/anyOf/1', '/properties/when/anyOf/1/properties/__proto__']],
+    [
+      '/properties/when/anyOf/1/properties/__proto__/constructor',
+      [
+        '/properties/when',
+        '/properties/when/anyOf/1',
+        '/properties/when/anyOf/1/properties/__proto__',
+      ],
+    ],
   ])('the schemas on the way to %s are %j', (schemaAt, owners) => {
     expect(listOwners(schemaAt).map(formatPointer)).toEqual(['', ...owners]);
   });
 });
 
 describe('texts for a pattern', () => {
-  it.each<[string, readonly string[]]>([['', []], ['a', ['a']], ['a\n', ['a']], ['a\n\nb', ['a', '', 'b']], ['\n', ['']]])('%j holds %j', (typed, texts) => {
+  it.each<[string, readonly string[]]>([
+    ['', []],
+    ['a', ['a']],
+    ['a\n', ['a']],
+    ['a\n\nb', ['a', '', 'b']],
+    ['\n', ['']],
+  ])('%j holds %j', (typed, texts) => {
     expect(listTexts(typed)).toEqual(texts);
   });
 
-  it.each([['', ''], ['', 'a'], ['x', 'a'], ['x\n', 'a'], ['x', ''], ['\nx', 'a']])('of %j, adding %j is undone by removing it', (typed, text) => {
+  it.each([
+    ['', ''],
+    ['', 'a'],
+    ['x', 'a'],
+    ['x\n', 'a'],
+    ['x', ''],
+    ['\nx', 'a'],
+  ])('of %j, adding %j is undone by removing it', (typed, text) => {
     const added = addText(typed, text);
     expect(listTexts(added)).toContain(text);
     expect(listTexts(removeText(added, text))).toEqual(listTexts(typed));
@@ -52,24 +72,56 @@ describe('texts for a pattern', () => {
 
 describe('a validator in words', () => {
   it('fits, or counts what is wrong', () => {
-    const violation: Violation = { at: '', schemaAt: '/type', keyword: 'type', message: 'must be an object' };
-    expect(sayWord({ kind: 'answer', value: { valid: true, violations: [] } })).toEqual({ state: 'fits', words: 'fits' });
-    expect(sayWord({ kind: 'answer', value: { valid: false, violations: [violation] } })).toEqual({ state: 'refused', words: '1 problem' });
-    expect(sayWord({ kind: 'answer', value: { valid: false, violations: Array<Violation>(50).fill(violation) } })).toEqual({ state: 'refused', words: '50 problems or more' });
+    const violation: Violation = {
+      at: '',
+      schemaAt: '/type',
+      keyword: 'type',
+      message: 'must be an object',
+    };
+    expect(sayWord({ kind: 'answer', value: { valid: true, violations: [] } })).toEqual({
+      state: 'fits',
+      words: 'fits',
+    });
+    expect(sayWord({ kind: 'answer', value: { valid: false, violations: [violation] } })).toEqual({
+      state: 'refused',
+      words: '1 problem',
+    });
+    expect(
+      sayWord({
+        kind: 'answer',
+        value: { valid: false, violations: Array<Violation>(50).fill(violation) },
+      }),
+    ).toEqual({ state: 'refused', words: '50 problems or more' });
   });
 
   it('says what to do after 300 ms, and why a schema cannot be used', () => {
     expect(sayWord({ kind: 'timeout' }).hint).toMatch(/^Stopped after 300 ms\. .*maxLength/);
-    expect(sayWord({ kind: 'answer', value: { valid: false, violations: [], broken: 'It refers to #/nowhere.' } })).toEqual({ state: 'stopped', words: 'cannot use this schema', hint: 'It refers to #/nowhere.' });
+    expect(
+      sayWord({
+        kind: 'answer',
+        value: { valid: false, violations: [], broken: 'It refers to #/nowhere.' },
+      }),
+    ).toEqual({
+      state: 'stopped',
+      words: 'cannot use this schema',
+      hint: 'It refers to #/nowhere.',
+    });
   });
 });
 
 describe('violations in a text', () => {
   const text = '{ "a.b": {"": [1,\n  "two"]},\n"__proto__": {} , "a": 1, "a": "last" }';
-  const at = (place: string): Violation => ({ at: place, schemaAt: '', keyword: 'not', message: place });
+  const at = (place: string): Violation => ({
+    at: place,
+    schemaAt: '',
+    keyword: 'not',
+    message: place,
+  });
 
   it('stand where the value was typed, whatever its key', () => {
-    expect(markViolations(text, ['', '/a.b//1', '/__proto__', '/a', '/nowhere', 'no pointer'].map(at))).toEqual([
+    expect(
+      markViolations(text, ['', '/a.b//1', '/__proto__', '/a', '/nowhere', 'no pointer'].map(at)),
+    ).toEqual([
       { line: 1, column: 1, length: 1, message: '', severity: 'error' },
       { line: 2, column: 3, length: 5, message: '/a.b//1', severity: 'error' },
       { line: 3, column: 14, length: 1, message: '/__proto__', severity: 'error' },
@@ -78,13 +130,26 @@ describe('violations in a text', () => {
   });
 
   it('of a union stand where its nearest branch was missed', () => {
-    const branch = (place: string): NonNullable<Violation['branches']>[number] => ({ schemaAt: '/anyOf/0', violations: [at(place)] });
-    expect(markViolations(text, [{ ...at('/a.b'), branches: [branch('/a.b//0'), branch('/a.b')] }]).map(({ message }) => message)).toEqual(['/a.b//0']);
-    expect(markViolations(text, [{ ...at('/a'), branches: [{ schemaAt: '/oneOf/0', violations: [] }] }]).map(({ message }) => message)).toEqual(['/a']);
+    const branch = (place: string): NonNullable<Violation['branches']>[number] => ({
+      schemaAt: '/anyOf/0',
+      violations: [at(place)],
+    });
+    expect(
+      markViolations(text, [{ ...at('/a.b'), branches: [branch('/a.b//0'), branch('/a.b')] }]).map(
+        ({ message }) => message,
+      ),
+    ).toEqual(['/a.b//0']);
+    expect(
+      markViolations(text, [
+        { ...at('/a'), branches: [{ schemaAt: '/oneOf/0', violations: [] }] },
+      ]).map(({ message }) => message),
+    ).toEqual(['/a']);
   });
 
   it('about a key stand at the key', () => {
-    expect(markViolations(text, [{ ...at('/__proto__'), keyword: 'additionalProperties' }])).toEqual([{ line: 3, column: 1, length: 11, message: '/__proto__', severity: 'error' }]);
+    expect(
+      markViolations(text, [{ ...at('/__proto__'), keyword: 'additionalProperties' }]),
+    ).toEqual([{ line: 3, column: 1, length: 11, message: '/__proto__', severity: 'error' }]);
   });
 
   it('select a whole scalar, and go into an object without selecting it', () => {
