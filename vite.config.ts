@@ -102,7 +102,7 @@ export default defineConfig({
             {
               name: 'shell',
               priority: 2,
-              test: /(?<!@xyflow\/react\/)node_modules\/((react|react-dom|scheduler|zustand|idb-keyval|react-error-boundary)\/|jsonc-parser\/lib\/esm\/impl\/scanner)|src\/io\/(?!sandbox|rare-records|storage-status)|src\/ui\/(App|reveal|use-(app|arrivals|narrow|shortcuts|theme)|follow-address|panels\/(TopBar|PageNav|Banners|SaveWord|ContractPage|Guarded)|sections\/(HeadSection|DescriptionSection)|parts\/(Splitter|RiskStamp|Section|Field)|fields\/(FindingsAt|TextPart|use-part))|src\/lint\/(judgement|checklist)\.ts|src\/measure\/count\.ts|src\/app\/([a-z]+\/)?(app|tokenized|change|derive|judged|judging|lint-job|linter-desk|keep|library|find-example|desk|workspace|gallery|probe-time|guarded-store|storage-error|read-stored)\.ts/,
+              test: /(?<!@xyflow\/react\/)node_modules\/((react|react-dom|scheduler|zustand|idb-keyval|react-error-boundary)\/|jsonc-parser\/lib\/esm\/impl\/scanner)|src\/io\/(?!sandbox|rare-records|storage-status)|src\/ui\/(App|reveal|use-(app|arrivals|narrow|shortcuts|theme)|follow-address|panels\/(TopBar|PageNav|Banners|SaveWord|ContractPage|Guarded)|sections\/(HeadSection|DescriptionSection)|parts\/(Splitter|RiskStamp|RiskIcon|Section|Field)|fields\/(FindingsAt|TextPart|use-part))|src\/lint\/(judgement|checklist)\.ts|src\/measure\/count\.ts|src\/app\/([a-z]+\/)?(app|tokenized|change|derive|judged|judging|lint-job|linter-desk|keep|library|find-example|desk|workspace|gallery|probe-time|guarded-store|storage-error|read-stored)\.ts/,
             },
           ],
         },

@@ -42,7 +42,7 @@
       });
       window.firstExample.catch(function () {});
     }
-  } catch (error) {
+  } catch {
     // Storage is blocked: the app fetches the example by itself.
   }
 })();

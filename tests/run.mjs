@@ -10,6 +10,8 @@ const DOOR = 'tests/outside-data/outside-data.ts';
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
 const STAGES = [
+  { title: 'format', words: ['node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
+  { title: 'code lint', words: ['node_modules/oxlint/bin/oxlint'] },
   { title: 'types', words: ['node_modules/typescript/bin/tsc'] },
   { title: 'unit tests', words: [VITEST, 'run', '--project', 'unit'] },
   // What a fresh clone with nothing beside it runs: only the tests that read outside data differ

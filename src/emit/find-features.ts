@@ -196,7 +196,8 @@ function isBroken(pattern: string): boolean {
   if (known !== undefined) return known;
   const isWrong = ['u', ''].every((flags) => {
     try {
-      return new RegExp(pattern, flags) === undefined;
+      new RegExp(pattern, flags);
+      return false;
     } catch {
       return true;
     }

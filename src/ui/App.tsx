@@ -76,7 +76,6 @@ export function App() {
     );
     return () => clearTimeout(timer);
   }, []);
-  const Shown = dialog && dialogs[dialog];
   return (
     <div className={styles.app} data-over={over}>
       <Title />
@@ -101,16 +100,21 @@ export function App() {
         </>
       )}
       {over && <div className={styles.drop}>Drop files to import them</div>}
-      {Shown !== undefined && (
+      {dialog !== undefined && (
         <Guarded key={dialog} name="The dialog" onClose={() => app.look({ dialog: undefined })}>
           <Suspense fallback={null}>
-            <Shown />
+            <OpenDialog name={dialog} />
           </Suspense>
         </Guarded>
       )}
       <NoticeArea />
     </div>
   );
+}
+
+function OpenDialog({ name }: { readonly name: DialogName }) {
+  const Shown = dialogs[name];
+  return <Shown />;
 }
 
 function Opening({ trouble }: { readonly trouble: Trouble | undefined }) {

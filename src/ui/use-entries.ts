@@ -9,13 +9,16 @@ export interface Entries extends Pick<ItemPage<Json>, 'shown' | 'pager'> {
   readonly items: JsonArray;
   readonly declared: boolean;
   readonly readOnly: boolean;
-  /**
-   * The ref of what holds the entries, each marked with its index as `data-entry`, and their add
-   * button.
-   */
-  readonly list: (element: HTMLElement | null) => void;
   readonly add: (entry: Json) => void;
   readonly remove: (index: number) => void;
+}
+
+interface EntryList extends Entries {
+  /**
+   * The ref of the element that holds the entries, each marked with its index as `data-entry`, and
+   * their add button.
+   */
+  readonly list: (element: HTMLElement | null) => void;
 }
 
 const PLURALS: Readonly<Record<string, string>> = { alias: 'aliases' };
@@ -24,7 +27,7 @@ const PLURALS: Readonly<Record<string, string>> = { alias: 'aliases' };
  * A list of objects in the selected contract: added at the end, and undeclared with its last entry.
  * The focus goes along.
  */
-export function useEntries(at: Pointer, noun: string): Entries {
+export function useEntries(at: Pointer, noun: string): EntryList {
   const value = useValue(at);
   const edit = useEdit();
   const { list, focusAfter } = useEntryFocus();

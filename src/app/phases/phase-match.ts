@@ -159,8 +159,7 @@ function typesOf(property: Json | undefined): readonly string[] {
 
 function kindOf(value: Json, property: Json | undefined, choices: JsonArray): MatchRow['kind'] {
   const type = jsonType(value);
-  if (choices.length > 0 && choices.some((choice) => printJson(choice) === printJson(value)))
-    return 'choice';
+  if (choices.some((choice) => printJson(choice) === printJson(value))) return 'choice';
   const types = typesOf(property);
   const declared = (wanted: readonly string[]): boolean =>
     types.length === 0 || types.some((each) => wanted.includes(each));

@@ -15,7 +15,7 @@ import { getAt, type Pointer } from '../../contract/pointer.ts';
 const OTHER_KEYS =
   /\b(?:any|all|arbitrary|additional|other|extra|further|unknown|unlisted|custom|dynamic|remaining|undeclared|unrecogni[sz]ed|your own|user-defined|provider-specific|vendor|optional)\b[^.\n]{0,24}\b(?:keys?|fields?|propert(?:y|ies)|param(?:eter)?s?|arguments?|args|kwargs|options?|attributes?|entries|columns?|headers?|variables?|settings|metadata|pairs?|data)\b/i;
 const MAP =
-  /\b(?:key[- \/]?value|name[- \/]?value|pass(?:ed|es)?[- ]?(?:through|along)|pass(?:ed|es)? (?:on|as[- ]is)|forward(?:ed|s|ing)?|free-?form|(?:map|mapping|dictionary|dict|record|hash|bag) (?:of|from|with)|arbitrary|schema-?less|extensible|as[- ]is|verbatim|anything|whatever|and (?:so on|more)|etc|such as|e\.g|for example|like)\b|\*\*\w|\.\.\.|…/i;
+  /\b(?:key[- /]?value|name[- /]?value|pass(?:ed|es)?[- ]?(?:through|along)|pass(?:ed|es)? (?:on|as[- ]is)|forward(?:ed|s|ing)?|free-?form|(?:map|mapping|dictionary|dict|record|hash|bag) (?:of|from|with)|arbitrary|schema-?less|extensible|as[- ]is|verbatim|anything|whatever|and (?:so on|more)|etc|such as|e\.g|for example|like)\b|\*\*\w|\.\.\.|…/i;
 /** Of the whole input only words about its keys count: a query may well be passed on. */
 const OF_RESULT = /\b(?:return|respon|output|result)\w*[^.\n]{0,60}$/i;
 const OPEN_NAMES =

@@ -12,6 +12,7 @@ export interface Opening {
  * first word.
  */
 const LEAD =
+  // oxlint-disable-next-line no-misleading-character-class -- joiners count one by one.
   /^(?:\w{1,20} \| )?(?:[\s#*>`_~•|–—-]|\p{Extended_Pictographic}|[\u200d\ufe0f]|\[[^\]\n]{1,30}\]|\((?:alpha|beta|preview|experimental)\)){0,60}/iu;
 
 /** Nearly every text begins with a letter, and no label follows. */

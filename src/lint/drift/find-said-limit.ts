@@ -47,7 +47,7 @@ const CHARACTERS = /^(?:characters?|chars?)$/;
 
 /** Words without which no limit is stated: looked for first, because most texts have none. */
 const STATES =
-  /(?:max|min|up to|most|least|between|than|limit|exceed|range|from|[=≤≥(\[])[^\d\n]{0,40}\d/i;
+  /(?:max|min|up to|most|least|between|than|limit|exceed|range|from|[=≤≥([])[^\d\n]{0,40}\d/i;
 
 /** Of one parameter nobody states more. */
 const MOST_LIMITS = 40;

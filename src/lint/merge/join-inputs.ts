@@ -1,4 +1,11 @@
-import { get, isObject, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  get,
+  isObject,
+  jsonEquals,
+  jsonObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { listNames } from '../words/list-names.ts';
 import { collectFields, type Fields } from './collect-fields.ts';
 import { joinVariants } from './join-variants.ts';
@@ -31,8 +38,8 @@ export function joinInputs(merging: Merging): JsonObject {
     ...pick(first, ['$schema', '$id', 'title', 'description', '$comment']),
     ['type', 'object'],
     ['properties', new Map(all)],
-    ...(demanded.length === 0 ? [] : [['required', demanded] as [string, Json]]),
-    ...(rest === undefined ? [] : [['additionalProperties', rest] as [string, Json]]),
+    ...(demanded.length === 0 ? [] : jsonObject([['required', demanded]])),
+    ...(rest === undefined ? [] : jsonObject([['additionalProperties', rest]])),
     ...keepRules(inputs, merging),
     ...joinDefinitions(inputs),
   ]);

@@ -6,6 +6,7 @@ import {
   isArray,
   isObject,
   jsonEquals,
+  jsonObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -77,7 +78,7 @@ export function joinErrors(merging: Merging): readonly Json[] {
     joined[at] = new Map([
       ...item,
       ...known,
-      ...(actions.length === 0 ? [] : [['next_valid_actions', actions] as [string, Json]]),
+      ...(actions.length === 0 ? [] : jsonObject([['next_valid_actions', actions]])),
     ]);
   }
   return joined;

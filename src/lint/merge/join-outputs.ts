@@ -1,4 +1,11 @@
-import { get, isObject, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  get,
+  isObject,
+  jsonEquals,
+  jsonObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { isSchema, type Schema } from '../../contract/schema.ts';
 import { joinProse } from './join-prose.ts';
 import { quoteName, valuesOf, type Merging } from './merging.ts';
@@ -67,8 +74,8 @@ function uniteOutputs(schemas: readonly Schema[]): Schema {
   );
   // Clients of MCP take only an object at the root.
   return new Map<string, Json>([
-    ...(description === '' ? [] : [['description', description] as [string, Json]]),
-    ...(isObjects ? [['type', 'object'] as [string, Json]] : []),
+    ...(description === '' ? [] : jsonObject([['description', description]])),
+    ...(isObjects ? jsonObject([['type', 'object']]) : []),
     ['anyOf', branches],
     ...definitions,
   ]);

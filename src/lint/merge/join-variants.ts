@@ -1,4 +1,11 @@
-import { isArray, isObject, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  isArray,
+  isObject,
+  jsonEquals,
+  jsonObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { joinProse } from './join-prose.ts';
 import { sayValue } from './merging.ts';
 
@@ -33,7 +40,7 @@ export function joinVariants(variants: readonly Json[], said = ''): JoinedSchema
   ]);
   const [only, ...others] = shapes;
   const entries: [string, Json][] = [
-    ...(description === '' ? [] : [['description', description] as [string, Json]]),
+    ...(description === '' ? [] : jsonObject([['description', description]])),
     ...words.kept,
   ];
   if (only === undefined || (only === true && others.length === 0))

@@ -70,7 +70,7 @@ export function listTied(schema: JsonObject): ReadonlySet<string> {
       for (const name of [...propertyNames(inner), ...asStrings(get(inner, 'required'))])
         found.add(name);
     }
-    if (isObject(held) && /^depend/.test(keyword))
+    if (isObject(held) && keyword.startsWith('depend'))
       for (const [name, demand] of held)
         for (const each of [name, ...asStrings(demand)]) found.add(each);
   }

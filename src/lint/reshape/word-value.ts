@@ -87,7 +87,7 @@ export function wordAct(verb: string, noun: readonly string[]): string {
   const last = noun.at(-1) ?? '';
   const isCounted =
     last !== '' &&
-    !(/s$/.test(last) && !/ss$/.test(last)) &&
+    !(last.endsWith('s') && !last.endsWith('ss')) &&
     !MASS.has(last) &&
     !/^\d/.test(noun[0] ?? '');
   return [verb, ...(isCounted ? [/^[aeio]/.test(noun[0] ?? '') ? 'an' : 'a'] : []), ...noun].join(

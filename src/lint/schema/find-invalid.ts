@@ -138,7 +138,7 @@ function judge(one: Case): readonly Invalid[] {
   if (keyword === 'type') return [say('type', respell([...holder, keyword], value))];
   if (keyword === 'required' && typeof value === 'boolean') return [say('flag', undefined)];
   if (keyword === 'items' && isArray(value)) return [say('tuple', upgradeTuple(one))];
-  if (/^exclusiveM/.test(keyword) && typeof value === 'boolean')
+  if (keyword.startsWith('exclusiveM') && typeof value === 'boolean')
     return [say('bound', upgradeBound(one))];
   if (SUBSCHEMA_KEYWORDS[keyword] === 'map' && isObject(value)) {
     return [...value].flatMap(([name, member]) =>

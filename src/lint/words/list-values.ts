@@ -5,7 +5,7 @@ const MAX_CLAUSE = 120;
 const MAX_VALUES = 100;
 /** "one of: a, b", "allowed values:", "must be": what follows is a closed list. */
 const OPENER =
-  /\b(?:one of(?: the following)?|options(?: are)?|(?:allowed|possible|valid|supported|available|accepted|permitted) (?:values?|options?|methods|operations|actions|modes|types|formats)(?: are)?|must be(?: either)?)\s*[:(\[]?\s*/gi;
+  /\b(?:one of(?: the following)?|options(?: are)?|(?:allowed|possible|valid|supported|available|accepted|permitted) (?:values?|options?|methods|operations|actions|modes|types|formats)(?: are)?|must be(?: either)?)\s*[:([]?\s*/gi;
 /** "If the control is a checkbox, the value must be …": a list for one case only. */
 const CONDITIONAL = /\b(?:if|when|for|unless|where)\b[^.;\n]*$/i;
 /** A list that says it goes on is not closed. */

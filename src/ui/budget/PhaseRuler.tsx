@@ -47,7 +47,7 @@ export function PhaseRuler({
     sizes.reduce((sum, size) => sum + size, 0),
   );
   const width = Math.min(count, end);
-  let before = 0;
+  const starts = sumBefore(sizes);
   return (
     <svg
       className={styles.ruler}
@@ -70,8 +70,7 @@ export function PhaseRuler({
         <rect x={0} y={8} width={at(count)} height={19} />
       ) : (
         toolIds.map((id, i) => {
-          const [size = 0, x] = [sizes[i], before];
-          before += size;
+          const [size = 0, x = 0] = [sizes[i], starts[i]];
           return (
             <rect
               key={id}
@@ -133,4 +132,13 @@ function Scale({
       ))}
     </g>
   );
+}
+
+/** For each size the sum of those before it. */
+function sumBefore(sizes: readonly number[]): readonly number[] {
+  let sum = 0;
+  return sizes.map((size) => {
+    sum += size;
+    return sum - size;
+  });
 }

@@ -130,19 +130,22 @@ interface Choice {
 function usePreview({ tool, rule, chosen, ownsServer }: Choice): Mending | undefined {
   const { desk } = useWorkshop();
   const workspace = useExactly((state) => state.workspace);
-  const [mending, setMending] = useState<Mending>();
+  const asked = useMemo(
+    () => ({
+      workspace,
+      choice: { tool, rule, fixes: { kinds: FIX_KINDS, ownsServer }, chosen: [...chosen] },
+    }),
+    [workspace, tool, rule, chosen, ownsServer],
+  );
+  const [answer, setAnswer] = useState<{ asked: typeof asked; mending: Mending | undefined }>();
   useEffect(() => {
     let current = true;
-    setMending(undefined);
-    const fixes = { kinds: FIX_KINDS, ownsServer };
-    void desk.linter
-      .mend({ tool, rule, fixes, chosen: [...chosen] })
-      .then((made) => current && setMending(made));
+    void desk.linter.mend(asked.choice).then((mending) => current && setAnswer({ asked, mending }));
     return () => {
       current = false;
     };
-  }, [desk, workspace, tool, rule, chosen, ownsServer]);
-  return mending;
+  }, [desk, asked]);
+  return answer?.asked === asked ? answer.mending : undefined;
 }
 
 function describePreview(mending: Mending | undefined, groups: readonly FixGroup[]): string {

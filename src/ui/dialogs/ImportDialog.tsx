@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Arrival } from '../../app/bring.ts';
 import { titleOf } from '../../app/keep.ts';
@@ -12,6 +12,8 @@ import { ArrivalPlan } from './ArrivalPlan.tsx';
 import button from '../parts/button.module.css';
 import styles from './dialogs.module.css';
 
+const NO_CHOICES: ReadonlyMap<number, Choice> = new Map();
+
 /** Paste, choose or drop; then the plan; only then a change. */
 export function ImportDialog() {
   const { app, desk } = useWorkshop();
@@ -20,13 +22,14 @@ export function ImportDialog() {
   const title = useApp((state) => titleOf(state.workspace));
   const editing = useApp((state) => state.stage.kind === 'editing');
   const [text, setText] = useState('');
-  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
+  const [chosen, setChosen] = useState({ arriving, choices: NO_CHOICES });
+  // Those of an earlier arrival mean nothing for this one.
+  const choices = chosen.arriving === arriving ? chosen.choices : NO_CHOICES;
   const picker = useRef<HTMLInputElement>(null);
   const close = (): void => {
     app.store.setState({ arriving: undefined });
     app.look({ dialog: undefined });
   };
-  useEffect(() => setChoices(new Map()), [arriving]);
   const arrival = arriving?.kind === 'ok' ? arriving.value : undefined;
   const problem = arriving?.kind === 'problem' ? arriving.problem : undefined;
   const finish = (run: (arrival: Arrival) => Promise<boolean>, words: string): void => {
@@ -152,7 +155,9 @@ export function ImportDialog() {
         <ArrivalPlan
           arrival={arrival}
           choices={choices}
-          onChoose={(index, choice) => setChoices(new Map(choices).set(index, choice))}
+          onChoose={(index, choice) =>
+            setChosen({ arriving, choices: new Map(choices).set(index, choice) })
+          }
         />
       )}
     </Dialog>

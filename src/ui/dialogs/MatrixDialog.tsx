@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import { registryOf, toolsInPhase } from '../../app/derive.ts';
+import { toolsInPhase } from '../../app/derive.ts';
 import { planMatrix } from '../../app/matrix.ts';
 import { targetFor } from '../../app/wire.ts';
 import type { Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import { useApp, useExactly, useWorkshop } from '../use-app.ts';
+import { useApp, useWorkshop } from '../use-app.ts';
 import { MatrixGrid, type Visit } from './MatrixGrid.tsx';
 import { MatrixKey } from './MatrixKey.tsx';
 import { useSlices } from './use-slices.ts';
@@ -70,7 +70,5 @@ export function MatrixDialog() {
 
 /** Every target as the registry says that it is sent; the same list for the same choices. */
 function useTargets(): readonly Target[] {
-  const registry = useExactly((state) => registryOf(state.workspace));
-  const workspace = useWorkshop().app.store.getState().workspace;
-  return useMemo(() => targets.map(({ id }) => targetFor(workspace, id)), [registry]);
+  return useApp((state) => targets.map(({ id }) => targetFor(state.workspace, id)));
 }

@@ -9,9 +9,9 @@ import { formatTokens, sayCertainty } from '../format-tokens.ts';
 import { NameText, printName } from '../parts/NameText.tsx';
 import { useApp } from '../use-app.ts';
 import { useLook } from '../use-tokens.ts';
+import { ColoredRiskIcon } from './ColoredRiskIcon.tsx';
 import { countOf } from './count-of.ts';
 import { useMapLook } from './map-look.ts';
-import { RiskIcon } from './RiskIcon.tsx';
 import styles from './ToolNode.module.css';
 
 export type ToolNodeType = Node<
@@ -96,11 +96,11 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
       </span>{' '}
       {compact ? (
         <span className={styles.risk}>
-          <RiskIcon risk={risk} />
+          <ColoredRiskIcon risk={risk} />
         </span>
       ) : (
         <span className={styles.facts}>
-          <RiskIcon risk={risk} />
+          <ColoredRiskIcon risk={risk} />
           <span className={styles.word}>
             {risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label}
           </span>{' '}

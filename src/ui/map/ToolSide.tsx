@@ -4,12 +4,12 @@ import { RISK_WORDS } from '../../contract/vocabulary.ts';
 import { Menu } from '../parts/Menu.tsx';
 import { NameText } from '../parts/NameText.tsx';
 import { useReadOnly } from '../use-app.ts';
+import { ColoredRiskIcon } from './ColoredRiskIcon.tsx';
 import { LineSample } from './LineEnds.tsx';
 import { linesAt, sortLines, type MapLine } from './map-lines.ts';
 import { LINE_WORDS } from './MapLegend.tsx';
 import type { MapSideProps } from './MapSide.tsx';
 import { namePlace } from './name-place.ts';
-import { RiskIcon } from './RiskIcon.tsx';
 import type { MapDeeds } from './use-map-actions.ts';
 import type { ChoiceDeeds } from './use-map-choice.ts';
 import { useSideHeir } from './use-side-heir.ts';
@@ -59,7 +59,7 @@ export const ToolSide = memo(function ToolSide({
         </button>
       </header>
       <p className={styles.facts}>
-        <RiskIcon risk={tool.risk} />{' '}
+        <ColoredRiskIcon risk={tool.risk} />{' '}
         {tool.risk === undefined ? 'risk not declared' : RISK_WORDS[tool.risk].label} ·{' '}
         <bdi>{tool.tier ?? 'no tier'}</bdi>
       </p>

@@ -1,8 +1,8 @@
 import type { Connection, NodeChange, Viewport } from '@xyflow/react';
 import { useMemo } from 'react';
+import { useLatest } from '../parts/use-latest.ts';
 import type { MapEdge, MapNode } from './flow-elements.ts';
 import { linesAt } from './map-lines.ts';
-import { useLatest } from './use-latest.ts';
 import type { MapActions } from './use-map-actions.ts';
 import type { MapChoice } from './use-map-choice.ts';
 import type { DrawnMap } from './use-map.ts';

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { moveBeside } from '../../app/move-tool.ts';
+import { useLatest } from '../parts/use-latest.ts';
 import { useWorkshop } from '../use-app.ts';
 import { unfoldLane } from './bundle-lines.ts';
 import { lineId } from './map-lines.ts';
 import type { ViewStore } from './map-view.ts';
 import type { DeclaredRoute } from './RouteForm.tsx';
-import { useLatest } from './use-latest.ts';
 import type { MapChoice } from './use-map-choice.ts';
 import { focusSoon, useMapSight, type MapSight } from './use-map-sight.ts';
 import type { DrawnMap } from './use-map.ts';

@@ -1,6 +1,6 @@
 import { useMemo, type KeyboardEvent } from 'react';
+import { useLatest } from '../parts/use-latest.ts';
 import { findNearest, isDirection } from './nearest-tool.ts';
-import { useLatest } from './use-latest.ts';
 import type { MapActions } from './use-map-actions.ts';
 import { idsOf, type MapChoice } from './use-map-choice.ts';
 import type { DrawnMap } from './use-map.ts';

@@ -1,5 +1,6 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useMemo, useRef } from 'react';
+import { useLatest } from '../parts/use-latest.ts';
 import {
   fitFirst,
   fitWhole,
@@ -12,7 +13,6 @@ import {
 } from './fit-map.ts';
 import type { Box, MapLayout } from './lay-out-map.ts';
 import type { ViewStore } from './map-view.ts';
-import { useLatest } from './use-latest.ts';
 
 export interface MapSight {
   /** Brings a tool into sight, unless it is there already. */

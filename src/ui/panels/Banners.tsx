@@ -5,25 +5,23 @@ import { useApp } from '../use-app.ts';
 import { Guarded } from './Guarded.tsx';
 
 const importStorageBanner = () => import('./StorageBanner.tsx').then((file) => file.StorageBanner);
-const StorageBanner = lazyPart(importStorageBanner);
-const MissingServices = lazyPart(() =>
-  import('./MissingServices.tsx').then((file) => file.MissingServices),
-);
-const PreviewBanner = lazyPart(() =>
-  import('./PreviewBanner.tsx').then((file) => file.PreviewBanner),
-);
+const BANNERS = {
+  storage: lazyPart(importStorageBanner),
+  missing: lazyPart(() => import('./MissingServices.tsx').then((file) => file.MissingServices)),
+  preview: lazyPart(() => import('./PreviewBanner.tsx').then((file) => file.PreviewBanner)),
+};
 
 /**
  * What a person must decide before going on: storage failed, another tab was faster, or this is
  * somebody else's design.
  */
 export function Banners() {
-  const Shown = useApp(({ stage, save, missing }) => {
+  const shown = useApp(({ stage, save, missing }): keyof typeof BANNERS | undefined => {
     const isUnsaved =
       stage.kind === 'editing' && (save.kind === 'failed' || save.kind === 'conflict');
-    if (missing.length > 0 && (!isUnsaved || isStorageBlocked(save))) return MissingServices;
-    if (isUnsaved) return StorageBanner;
-    return stage.kind === 'preview' ? PreviewBanner : undefined;
+    if (missing.length > 0 && (!isUnsaved || isStorageBlocked(save))) return 'missing';
+    if (isUnsaved) return 'storage';
+    return stage.kind === 'preview' ? 'preview' : undefined;
   });
   useEffect(() => {
     // Storage may fail together with the network.
@@ -32,7 +30,12 @@ export function Banners() {
   }, []);
   return (
     <Guarded name="The banner">
-      <Suspense fallback={null}>{Shown !== undefined && <Shown />}</Suspense>
+      <Suspense fallback={null}>{shown !== undefined && <Banner kind={shown} />}</Suspense>
     </Guarded>
   );
+}
+
+function Banner({ kind }: { readonly kind: keyof typeof BANNERS }) {
+  const Shown = BANNERS[kind];
+  return <Shown />;
 }

@@ -4,6 +4,7 @@ import { createTool } from '../../app/create-tool.ts';
 import { nameOf, tierGroupsOf } from '../../app/derive.ts';
 import { listDrawn, listTiers } from '../../app/tree-window.ts';
 import { useItemPage } from '../parts/use-item-page.tsx';
+import { useLatest } from '../parts/use-latest.ts';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import { TierHead } from './TierHead.tsx';
 import { ToolRow } from './ToolRow.tsx';
@@ -56,9 +57,10 @@ export function ToolsTree() {
     setRenaming(app.store.getState().selected);
   };
   const home = all.findIndex(({ tools }) => selected !== undefined && tools.includes(selected));
+  const showLatest = useLatest(show);
   useLayoutEffect(() => {
-    if (home >= MOST_TIERS) show(home);
-  }, [home]);
+    if (home >= MOST_TIERS) showLatest.current(home);
+  }, [home, showLatest]);
   useLayoutEffect(() => {
     tree.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
     look();

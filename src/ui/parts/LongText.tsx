@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toCharacterStart } from '../../contract/clip-text.ts';
 import { Pager } from './Pager.tsx';
+import { useLatest } from './use-latest.ts';
 import styles from './LongText.module.css';
 
 export interface LongTextProps {
@@ -47,13 +48,15 @@ export function LongText({
   /** The text as this field last wrote it: another one came from outside. */
   const own = useRef(text);
   const [version, setVersion] = useState(0);
-  const state = useRef({ text, part, onChange });
-  state.current = { text, part, onChange };
+  const state = useLatest({ text, part, onChange });
+  // oxlint-disable react/refs -- as state, a key would be drawn before it is known to be our own,
+  // and the field would lose its caret.
   if (own.current !== text) {
     own.current = text;
     setVersion(version + 1);
     setPart(readPart(text, Math.min(part.page, pages - 1)));
   }
+  // oxlint-enable react/refs
   const write = (): void => {
     clearTimeout(timer.current);
     const { text: before, part: shown, onChange: tell } = state.current;
@@ -64,8 +67,7 @@ export function LongText({
     setPart({ ...shown, end: shown.start + typed.length });
     tell(next);
   };
-  const latest = useRef(write);
-  latest.current = write;
+  const latest = useLatest(write);
   useEffect(() => {
     const onHide = (): void => latest.current();
     // In the capture phase: before what saves the work when the page goes.
@@ -76,7 +78,7 @@ export function LongText({
       removeEventListener('pagehide', onHide, { capture: true });
       document.removeEventListener('visibilitychange', onHide, { capture: true });
     };
-  }, []);
+  }, [latest]);
   const open = (page: number): void => {
     write();
     setPart(readPart(own.current, page));

@@ -4,7 +4,7 @@ import {
   type RiskClass,
   type SideEffectClass,
 } from '../../contract/vocabulary.ts';
-import { iconOfRisk } from './risk-icons.ts';
+import { RiskIcon } from './RiskIcon.tsx';
 import styles from './RiskStamp.module.css';
 
 interface RiskStampProps {
@@ -16,7 +16,6 @@ interface RiskStampProps {
 
 /** Class, default decision and side effect in one glance: word, icon and colour. */
 export function RiskStamp({ risk, decision, effect }: RiskStampProps) {
-  const Icon = iconOfRisk(risk);
   const words = risk === undefined ? undefined : RISK_WORDS[risk];
   const permission =
     words === undefined
@@ -30,7 +29,7 @@ export function RiskStamp({ risk, decision, effect }: RiskStampProps) {
       data-declared={risk !== undefined}
       style={{ color: risk === undefined ? 'var(--soft)' : `var(--risk-${risk})` }}
     >
-      <Icon size={16} aria-hidden />
+      <RiskIcon risk={risk} size={16} />
       <b>{words?.label ?? 'risk not declared'}</b>
       <span>
         {permission}

@@ -1,5 +1,11 @@
 import { useMemo } from 'react';
 import { printName } from '../parts/NameText.tsx';
+import { useSteady } from '../parts/use-steady.ts';
+
+interface ToolGroup {
+  readonly label: string;
+  readonly names: readonly string[];
+}
 
 interface ToolSelectProps {
   readonly id?: string;
@@ -7,8 +13,7 @@ interface ToolSelectProps {
   readonly value: string;
   /** What stands where no tool is chosen; undefined where one has to be. */
   readonly none: string | undefined;
-  /** Two at most. */
-  readonly groups: readonly { readonly label: string; readonly names: readonly string[] }[];
+  readonly groups: readonly ToolGroup[];
   /** Said of a value that is in no group. */
   readonly outside: string;
   /** Before each name, where no heading says what it is. */
@@ -30,27 +35,26 @@ export function ToolSelect({
   onChange,
 }: ToolSelectProps) {
   const isOutside = value !== '' && !groups.some(({ names }) => names.includes(value));
-  const filled = groups.filter(({ names }) => names.length > 0);
   // Hundreds of names in each of a dozen choices: while they are the same, they are not gone
   // through again.
-  const options = useMemo(
-    () =>
-      filled.map(({ label: title, names }) => {
-        const each = [...new Set(names)].map((name) => (
-          <option key={name} value={name}>
-            {printName(`${prefix}${name}`)}
-          </option>
-        ));
-        return filled.length === 1 ? (
-          each
-        ) : (
-          <optgroup key={title} label={title}>
-            {each}
-          </optgroup>
-        );
-      }),
-    [groups[0]?.label, groups[0]?.names, groups[1]?.label, groups[1]?.names, prefix],
-  );
+  const steady = useSteady(groups, areSameGroups);
+  const options = useMemo(() => {
+    const filled = steady.filter(({ names }) => names.length > 0);
+    return filled.map(({ label: title, names }) => {
+      const each = [...new Set(names)].map((name) => (
+        <option key={name} value={name}>
+          {printName(`${prefix}${name}`)}
+        </option>
+      ));
+      return filled.length === 1 ? (
+        each
+      ) : (
+        <optgroup key={title} label={title}>
+          {each}
+        </optgroup>
+      );
+    });
+  }, [steady, prefix]);
   return (
     <select
       id={id}
@@ -65,5 +69,12 @@ export function ToolSelect({
       {isOutside && <option value={value}>{printName(`${prefix}${value} (${outside})`)}</option>}
       {options}
     </select>
+  );
+}
+
+function areSameGroups(former: readonly ToolGroup[], next: readonly ToolGroup[]): boolean {
+  return (
+    former.length === next.length &&
+    former.every(({ label, names }, i) => label === next[i]?.label && names === next[i].names)
   );
 }

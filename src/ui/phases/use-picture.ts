@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { layOut, type Box, type Link, type Picture } from '../../app/phases/phase-layout.ts';
+import { useSteady } from '../parts/use-steady.ts';
 
 interface Laid {
   readonly boxes: readonly Box[];
@@ -16,13 +17,20 @@ const MOST_ACROSS = 5;
  * Towards the right where that fits, else down the page. Only what changes the picture lays it out
  * again.
  */
-export function usePicture({ boxes, links, width }: Laid): Picture {
-  const key = JSON.stringify([boxes, links]);
+export function usePicture({ width, ...graph }: Laid): Picture {
+  const { boxes, links } = useSteady(graph, isSameGraph);
   const across = useMemo(
     () => (boxes.length > MOST_ACROSS ? undefined : layOut(boxes, links, 'LR')),
-    [key],
+    [boxes, links],
   );
   const isAcross = across !== undefined && (width === 0 || across.width <= width);
-  const down = useMemo(() => (isAcross ? undefined : layOut(boxes, links, 'TB')), [key, isAcross]);
+  const down = useMemo(
+    () => (isAcross ? undefined : layOut(boxes, links, 'TB')),
+    [boxes, links, isAcross],
+  );
   return down ?? across ?? NOTHING;
+}
+
+function isSameGraph(former: object, next: object): boolean {
+  return JSON.stringify(former) === JSON.stringify(next);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Mending } from '../../app/judging/linter-desk.ts';
 import { countAssumptions, listMendable, mendTools } from '../../app/registry/bulk-mend.ts';
 import { countTools } from '../../app/registry/bulk.ts';
@@ -107,32 +107,38 @@ function sayMending({ count, documents }: Mending, chosen: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'fix' : 'fixes'} in ${countTools(documents.size)}, one undo step.${rest === 0 ? '' : ` ${countTools(rest)} ${rest === 1 ? 'has' : 'have'} nothing to fix here.`}`;
 }
 
-/** `done` is undefined when there is nothing to wait for. */
+interface Progress {
+  readonly mending: Mending | undefined;
+  /** From 0 to 1; undefined when there is nothing to wait for. */
+  readonly done: number | undefined;
+}
+
+const STARTED: Progress = { mending: undefined, done: 0 };
+
 function useMending(
   chosen: ReadonlySet<string>,
   rule: string | undefined,
   fixes: FixChoice,
-): { readonly mending: Mending | undefined; readonly done: number | undefined } {
+): Progress {
   const { desk } = useWorkshop();
   const workspace = useExactly((state) => state.workspace);
-  const [mending, setMending] = useState<Mending>();
-  const [done, setDone] = useState<number | undefined>(0);
+  const asked = useMemo(
+    () => ({ workspace, choice: { tools: chosen, rule, fixes } }),
+    [workspace, chosen, rule, fixes],
+  );
+  const [progress, setProgress] = useState<Progress & { readonly asked?: object }>(STARTED);
   useEffect(() => {
     let current = true;
-    setMending(undefined);
-    setDone(0);
-    const goOn = (share: number): boolean => {
-      if (current) setDone(share);
+    const goOn = (done: number): boolean => {
+      if (current) setProgress({ asked, mending: undefined, done });
       return current;
     };
-    void mendTools(desk.linter, { tools: chosen, rule, fixes }, goOn).then((made) => {
-      if (!current) return;
-      setMending(made);
-      setDone(undefined);
-    });
+    void mendTools(desk.linter, asked.choice, goOn).then(
+      (mending) => current && setProgress({ asked, mending, done: undefined }),
+    );
     return () => {
       current = false;
     };
-  }, [desk, workspace, chosen, rule, fixes]);
-  return { mending, done };
+  }, [desk, asked]);
+  return progress.asked === asked ? progress : STARTED;
 }

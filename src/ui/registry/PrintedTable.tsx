@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { titleOf } from '../../app/keep.ts';
 import { countTools } from '../../app/registry/bulk.ts';
 import { TABLE_COLUMNS } from '../../app/registry/registry-table-sort.ts';
@@ -23,6 +24,7 @@ interface PrintedTableProps {
  */
 export function PrintedTable({ shown, all, target }: PrintedTableProps) {
   const workspace = useExactly((state) => state.workspace);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   return (
     <article className={styles.sheet} aria-label="Printed table">
       <h1>
@@ -32,7 +34,7 @@ export function PrintedTable({ shown, all, target }: PrintedTableProps) {
         {shown.length === all
           ? countTools(all)
           : `${shown.length.toLocaleString('en')} of ${countTools(all)}, as filtered`}
-        , printed on {new Date().toISOString().slice(0, 10)}. Tokens on {target}.
+        , printed on {today}. Tokens on {target}.
       </p>
       <table aria-label="Every tool that is listed">
         <thead>

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { TABLE_COLUMNS } from '../../app/registry/registry-table-sort.ts';
 import type { TableRow } from '../../app/registry/registry-table.ts';
@@ -159,13 +159,11 @@ function countShown(
  * there. -1 is the head, which is '' among the ids.
  */
 function useActiveRow(shown: readonly TableRow[], id: string | undefined): number {
-  const last = useRef(0);
   const found = useMemo(() => shown.findIndex((row) => row.id === id), [shown, id]);
-  useEffect(() => {
-    if (found !== -1) last.current = found;
-  });
+  const [last, setLast] = useState(0);
+  if (found !== -1 && found !== last) setLast(found);
   if (id === '') return -1;
-  return found === -1 ? Math.min(last.current, shown.length - 1) : found;
+  return found === -1 ? Math.min(last, shown.length - 1) : found;
 }
 
 interface WantedFocus {

@@ -56,6 +56,7 @@ export function useTableRows({
     ? listSeen({ first, fit: Math.ceil(room / each) + 1, count: rows.length, active })
     : rows.map((_, i) => i);
   const seenRows = places.flatMap((index) => rows[index] ?? []);
+  // oxlint-disable-next-line react/refs -- what was drawn before; as state it would draw twice.
   const lines = listLines(before.current, { ids: seenRows.map(({ id }) => id), rows, held });
   useEffect(() => {
     before.current = { lines, rows };

@@ -9,6 +9,7 @@ import { isSameSurvey, surveySchema, type Survey } from '../../design/survey.ts'
 import { countJsonBytes } from '../../measure/weigh-json.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { SizeGate } from '../parts/SizeGate.tsx';
+import { useSteady } from '../parts/use-steady.ts';
 import { DesignerHead, VIEWS, type View } from './DesignerHead.tsx';
 import type { CostPart } from './detail/CostLine.tsx';
 import { DialectNote } from './DialectNote.tsx';
@@ -211,12 +212,8 @@ function useView(title: string): readonly [View, (view: View) => void] {
  * The former survey as long as the next one says the same, so that rows are not drawn again for it.
  */
 function useSurvey(schema: Schema): Survey {
-  const last = useRef<Survey>(undefined);
-  return useMemo(() => {
-    const next = surveySchema(schema);
-    if (last.current === undefined || !isSameSurvey(last.current, next)) last.current = next;
-    return last.current;
-  }, [schema]);
+  const next = useMemo(() => surveySchema(schema), [schema]);
+  return useSteady(next, isSameSurvey);
 }
 
 function Undeclared({

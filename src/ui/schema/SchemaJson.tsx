@@ -1,13 +1,14 @@
 import { use, useMemo, useRef, useState } from 'react';
 import type { Edit } from '../../contract/edit.ts';
 import { findRange } from '../../contract/find-range.ts';
-import { formatPointer, type Pointer } from '../../contract/pointer.ts';
+import { formatPointer, samePointer, type Pointer } from '../../contract/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Schema } from '../../contract/schema.ts';
 import type { Caret } from '../editor/json-editor-props.ts';
 import { findPointer } from '../editor/json-places.ts';
 import { LazyJsonEditor } from '../editor/LazyJsonEditor.tsx';
 import { placeProblem, type EditorProblem } from '../editor/place-problem.ts';
+import { useSteady } from '../parts/use-steady.ts';
 import { SchemaServices } from './services.ts';
 import { useSchemaText } from './use-schema-text.ts';
 import styles from './SchemaJson.module.css';
@@ -109,11 +110,8 @@ function listMarks(text: string, problem: Problem | undefined): readonly EditorP
 
 /** The whole schema is not lit: that would be every line. */
 function useLitRange(text: string, place: Pointer | undefined): Caret | undefined {
-  const known = place === undefined ? undefined : formatPointer(place);
-  return useMemo(
-    () => (place === undefined || place.length === 0 ? undefined : findRange(text, place)),
-    [text, known],
-  );
+  const at = useSteady(place ?? [], samePointer);
+  return useMemo(() => (at.length === 0 ? undefined : findRange(text, at)), [text, at]);
 }
 
 function sayHow(

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { JsonObject } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { findMentions, type Mention } from '../../design/mentions/mentions.ts';
@@ -20,10 +20,7 @@ export function useMentions(document: JsonObject | undefined): Mentions {
   const [renamed, remember] = useState<Renamed>();
   // Worked out anew each time: what is followed is written over texts that may have changed since.
   const mentions = renamed === undefined ? [] : listMentions(document, renamed);
-  const isSettled = renamed !== undefined && mentions.length === 0;
-  useEffect(() => {
-    if (isSettled) remember(undefined);
-  }, [isSettled]);
+  if (renamed !== undefined && mentions.length === 0) remember(undefined);
   return { renamed, mentions, remember };
 }
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { startsWith, type Pointer } from '../../contract/pointer.ts';
 import { REVEAL_EVENT } from '../ask-to-reveal.ts';
+import { useLatest } from '../parts/use-latest.ts';
 import type { Tree } from './tree/use-tree.ts';
-import { useLatest } from './use-latest.ts';
 
 /** Answers for one schema, before the asker goes on to look for the place. */
 export function useReveal(tree: Tree, base: Pointer): void {

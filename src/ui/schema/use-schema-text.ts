@@ -11,8 +11,8 @@ import {
   type SchemaText,
 } from '../editor/schema-text.ts';
 import { useOfferedUndo } from '../parts/own-undo.ts';
+import { useLatest } from '../parts/use-latest.ts';
 import { SchemaScope } from './scope.ts';
-import { useLatest } from './use-latest.ts';
 import { useStoredText } from './use-stored-text.ts';
 
 interface TextOf {
@@ -62,6 +62,7 @@ export function useSchemaText({ schema, title, readOnly, onSchema, around }: Tex
     if (latest.current.problem !== undefined || typed.problem === undefined) return;
     const next = stored.over === printOver(known.current) ? typed : { ...typed, schema: undefined };
     latest.current = next;
+    // oxlint-disable-next-line react/set-state-in-effect -- once, with what an earlier visit left.
     setState(next);
   }, [stored, readOnly, latest, known]);
   useEffect(() => void drafts?.set(key, now));

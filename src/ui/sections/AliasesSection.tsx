@@ -13,10 +13,10 @@ import table from '../parts/table.module.css';
  * 002).
  */
 export function AliasesSection() {
-  const entries = useEntries(['aliases'], 'alias');
+  const { list, ...entries } = useEntries(['aliases'], 'alias');
   return (
     <Section id="aliases" title="Aliases" about="other argument shapes models are known to send">
-      <div ref={entries.list}>
+      <div ref={list}>
         <ul className={table.rows}>
           {entries.shown.map(({ index }) => (
             <li

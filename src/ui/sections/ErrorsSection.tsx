@@ -18,7 +18,7 @@ const RETRY = [
 ] as const;
 
 export function ErrorsSection() {
-  const entries = useEntries(['errors'], 'error');
+  const { list, ...entries } = useEntries(['errors'], 'error');
   const names = useToolNames();
   return (
     <Section
@@ -29,7 +29,7 @@ export function ErrorsSection() {
         entries.declared ? `${entries.items.length} declared · 11 failure types` : 'not declared'
       }
     >
-      <div ref={entries.list}>
+      <div ref={list}>
         {entries.items.length > 0 && (
           <div className={`${table.head} ${styles.columns}`} aria-hidden>
             <span>Code</span>

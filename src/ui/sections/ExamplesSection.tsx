@@ -12,7 +12,7 @@ import table from '../parts/table.module.css';
 import styles from './ExamplesSection.module.css';
 
 export function ExamplesSection() {
-  const entries = useEntries(['examples'], 'example');
+  const { list, ...entries } = useEntries(['examples'], 'example');
   return (
     <Section
       id="examples"
@@ -20,7 +20,7 @@ export function ExamplesSection() {
       about="checked against both schemas"
       aside={entries.declared ? `${entries.items.length} declared` : 'not declared'}
     >
-      <div ref={entries.list}>
+      <div ref={list}>
         <ul className={table.rows}>
           {entries.shown.map(({ index }) => (
             <Example key={index} entries={entries} index={index} />

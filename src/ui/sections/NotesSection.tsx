@@ -28,10 +28,10 @@ function OpenQuestion({ index }: { readonly index: number }) {
 }
 
 export function NotesSection() {
-  const entries = useEntries(['notes'], 'note');
+  const { list, ...entries } = useEntries(['notes'], 'note');
   return (
     <Section id="notes" title="Notes" about="why each word is there; never on the wire">
-      <div ref={entries.list}>
+      <div ref={list}>
         <ul className={table.rows}>
           {entries.shown.map(({ index }) => (
             <li

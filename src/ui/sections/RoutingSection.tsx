@@ -66,9 +66,9 @@ interface NamesProps {
 }
 
 function Siblings({ names }: NamesProps) {
-  const entries = useEntries(['routing', 'siblings'], 'sibling');
+  const { list, ...entries } = useEntries(['routing', 'siblings'], 'sibling');
   return (
-    <div role="group" aria-label="Siblings" ref={entries.list}>
+    <div role="group" aria-label="Siblings" ref={list}>
       <p className={styles.label}>Siblings: use that one instead when…</p>
       {entries.shown.map(({ index }) => (
         <div key={index} data-entry={index} className={`${table.row} ${styles.sibling}`}>
@@ -95,9 +95,9 @@ function Siblings({ names }: NamesProps) {
 }
 
 function Prerequisites({ names }: NamesProps) {
-  const entries = useEntries(['routing', 'prerequisites'], 'prerequisite');
+  const { list, ...entries } = useEntries(['routing', 'prerequisites'], 'prerequisite');
   return (
-    <div role="group" aria-label="Prerequisites" ref={entries.list}>
+    <div role="group" aria-label="Prerequisites" ref={list}>
       <p className={styles.label}>Prerequisites: calls that come first</p>
       {entries.shown.map(({ index }) => (
         <div key={index} data-entry={index} className={`${table.row} ${styles.prerequisite}`}>

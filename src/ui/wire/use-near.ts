@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
 /**
  * Watches an element until the answer is called: tells whether it is in view, or less than a screen
@@ -13,27 +13,36 @@ export function useWatch(
   scroller: RefObject<Element | null>,
   isNeeded: boolean,
 ): Watch | undefined {
-  const [watch, setWatch] = useState<Watch>();
-  useEffect(() => {
-    if (!isNeeded || !('IntersectionObserver' in globalThis)) return;
-    const listeners = new WeakMap<Element, (isNear: boolean) => void>();
-    const observer = new IntersectionObserver(
+  return useMemo(
+    () =>
+      isNeeded && 'IntersectionObserver' in globalThis
+        ? createWatch(() => scroller.current?.parentElement ?? null)
+        : undefined,
+    [scroller, isNeeded],
+  );
+}
+
+/** One observer for all elements, made with the first: the scroller is in the page by then. */
+function createWatch(findRoot: () => Element | null): Watch {
+  const listeners = new Map<Element, (isNear: boolean) => void>();
+  let observer: IntersectionObserver | undefined;
+  return (element, tell) => {
+    observer ??= new IntersectionObserver(
       (entries) => {
         for (const entry of entries) listeners.get(entry.target)?.(entry.isIntersecting);
       },
-      { root: scroller.current?.parentElement ?? null, rootMargin: MARGIN },
+      { root: findRoot(), rootMargin: MARGIN },
     );
-    setWatch(() => (element: Element, tell: (isNear: boolean) => void) => {
-      listeners.set(element, tell);
-      observer.observe(element);
-      return () => observer.unobserve(element);
-    });
+    listeners.set(element, tell);
+    observer.observe(element);
     return () => {
-      observer.disconnect();
-      setWatch(undefined);
+      listeners.delete(element);
+      observer?.unobserve(element);
+      if (listeners.size > 0) return;
+      observer?.disconnect();
+      observer = undefined;
     };
-  }, [scroller, isNeeded]);
-  return watch;
+  };
 }
 
 /**

@@ -332,7 +332,7 @@ describe('a shared design', () => {
     expect(
       screen
         .queryAllByRole('button')
-        .filter((button) => !/^About /.test(button.getAttribute('aria-label') ?? '')),
+        .filter((button) => button.getAttribute('aria-label')?.startsWith('About ') !== true),
     ).toEqual([]);
     expect([at([]), box('Text').value]).toEqual([before, 't']);
   });

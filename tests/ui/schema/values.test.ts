@@ -7,8 +7,8 @@ import { replaceMinimally } from '../../../src/ui/editor/replace-minimally.ts';
 import {
   convertValue,
   readDraft,
-  VALUE_KINDS,
   type DraftKind,
+  type VALUE_KINDS,
 } from '../../../src/ui/schema/fields/value-kinds.ts';
 
 function read(kind: DraftKind, text: string): unknown {

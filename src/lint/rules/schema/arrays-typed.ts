@@ -143,11 +143,11 @@ function proposeItems(schema: JsonObject): JsonObject | undefined {
     asString(schema.get('description'))?.slice(0, 2_000) ?? '',
   )?.[2]?.toLowerCase();
   if (word === undefined) return undefined;
-  const type = /^int/.test(word)
+  const type = word.startsWith('int')
     ? 'integer'
     : /^(?:num|float)/.test(word)
       ? 'number'
-      : /^bool/.test(word)
+      : word.startsWith('bool')
         ? 'boolean'
         : 'string';
   return jsonObject([['type', type]]);

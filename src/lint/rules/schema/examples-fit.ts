@@ -158,7 +158,7 @@ function describeValues(group: readonly Misfit[], { source }: Contract): Report 
         ...shared,
         severity: 'warning',
         message: cut(
-          /^is none of its enum/.test(first.wrong)
+          first.wrong.startsWith('is none of its enum')
             ? `${capitalise(place)} has a default that ${first.wrong}`
             : `${capitalise(place)} has a default that it refuses: ${first.wrong}`,
         ),

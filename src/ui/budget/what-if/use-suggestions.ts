@@ -45,6 +45,7 @@ function recall({ workspace, target, tokenized }: Budgeted): Suggestions | undef
     : undefined;
 }
 
+// oxlint-disable-next-line require-yield -- done at once.
 function* recalled(suggestions: Suggestions): Generator<undefined, Suggestions> {
   return suggestions;
 }

@@ -47,6 +47,8 @@ const DEEP = 5;
  */
 export function SchemaTree(props: SchemaTreeProps) {
   const { tree, survey, title } = props;
+  // oxlint-disable-next-line react/refs -- a tree holds a ref beside its view.
+  const { marked, refusal } = tree.view;
   const drag = useRowDrag(tree, props.root);
   const tell = useTellPlace(tree, props.at, props.onPlace);
   const onKeyDown = useTreeKeys(tree);
@@ -58,7 +60,7 @@ export function SchemaTree(props: SchemaTreeProps) {
     [isLocked, tree.lines],
   );
   const ids = useMemo(() => lines.map((line) => line.id), [lines]);
-  const isMarking = tree.view.marked.size > 0 && !isLocked;
+  const isMarking = marked.size > 0 && !isLocked;
   const watch = useSteadyRow(tree.container, isMarking);
   const { shown, height, measure } = useVirtualLines(tree.container, ids, tree.kept);
   return (
@@ -107,9 +109,9 @@ export function SchemaTree(props: SchemaTreeProps) {
             })}
           </div>
         </div>
-        {tree.view.refusal !== undefined && (
+        {refusal !== undefined && (
           <p role="status" className={styles.refusal}>
-            {tree.view.refusal}{' '}
+            {refusal}{' '}
             <button type="button" onClick={() => tree.act.refuse(undefined)}>
               Close
             </button>

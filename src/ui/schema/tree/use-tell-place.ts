@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatPointer, type Pointer } from '../../../contract/pointer.ts';
+import { useLatest } from '../../parts/use-latest.ts';
 import type { Tree } from './use-tree.ts';
 
 interface PlaceHandlers {
@@ -38,7 +39,8 @@ export function useTellPlace(
     tell();
   };
   // A row that is renamed or moved under the focus stands somewhere else afterwards.
-  useEffect(tell, [tree.lines]);
+  const latest = useLatest(tell);
+  useEffect(() => latest.current(), [tree.lines, latest]);
   return {
     // The last one counts: a mouse that rests somewhere does not hold the light while keys move on.
     onFocus: ({ target }) => hold({ focused: target, hovered: undefined }),

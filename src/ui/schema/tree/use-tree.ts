@@ -3,7 +3,7 @@ import type { Edit } from '../../../contract/edit.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import type { Schema } from '../../../contract/schema.ts';
 import { listRows, type OutlineRow } from '../../../design/outline.ts';
-import { useLatest } from '../use-latest.ts';
+import { useLatest } from '../../parts/use-latest.ts';
 import { addLineOf, layOutLines, type TreeLine } from './lay-out-lines.ts';
 import { makeEdits } from './make-edits.ts';
 import { makeMoves } from './make-moves.ts';
@@ -34,9 +34,11 @@ export function useTree(
   const container = useRef<HTMLDivElement>(null);
   const pending = useRef<FocusRequest>(undefined);
   const [view, setView] = useState(EMPTY_VIEW);
+  const [wanted, setWanted] = useState<string>();
   useFocusRequest(container, pending);
   const rows = useMemo(() => listRows(root, view.ids), [root, view.ids]);
-  const lines = useMemo(() => layOutLines(rows, view), [rows, view.collapsed, view.adding]);
+  const { collapsed, adding } = view;
+  const lines = useMemo(() => layOutLines(rows, { collapsed, adding }), [rows, collapsed, adding]);
   const latest = useLatest<World>({
     root,
     rows,
@@ -44,17 +46,18 @@ export function useTree(
     onEdit,
     onRenamed,
     setView,
-    focus: (request) => (pending.current = request),
+    focus: (request) => {
+      pending.current = request;
+      setWanted(request.line);
+    },
     refuse: (refusal) => setView((now) => (now.refusal === refusal ? now : { ...now, refusal })),
   });
   const [act] = useState((): TreeActions => ({ ...makeEdits(latest), ...makeMoves(latest) }));
   const entry = findEntry(lines, view.active);
-  const wanted = pending.current?.line;
   // What is being typed into a line that adds must not go with the line.
   const kept = useMemo(
-    () =>
-      [entry, wanted, addLineOf(''), addLineOf(view.adding ?? '')].filter((id) => id !== undefined),
-    [entry, wanted, view.adding],
+    () => [entry, wanted, addLineOf(''), addLineOf(adding ?? '')].filter((id) => id !== undefined),
+    [entry, wanted, adding],
   );
   return { container, lines, rows, view, entry, kept, act };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLatest } from '../use-latest.ts';
+import { useLatest } from '../../parts/use-latest.ts';
 
 /**
  * An answer beside what it answers: whoever draws it sees whether it is about what stands there

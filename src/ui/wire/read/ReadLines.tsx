@@ -19,11 +19,14 @@ const BLOCK = 100;
 const LONG = 400;
 const LINE_HEIGHT = 20;
 
-interface Marking {
+interface Lit {
   /** The places that are looked at, as the reader's server knows them. */
   readonly places: readonly Pointer[];
   /** The index of the open tool; -1 when it is not among those that are read. */
   readonly tool: number;
+}
+
+interface Marking extends Lit {
   readonly onOpen: (span: Span) => void;
 }
 
@@ -43,11 +46,17 @@ export function ReadLines({ read, tools }: ReadLinesProps) {
   const isLong = blocks.length * BLOCK > LONG;
   const watch = useWatch(text, isLong);
   const tool = tools.findIndex(({ id }) => id === selected);
-  const marks = useMemo(
-    (): Marking => ({
+  const lit = useMemo(
+    (): Lit => ({
       tool,
       places:
         place === undefined || place.length === 0 || tool < 0 ? [] : read.fromContract(tool, place),
+    }),
+    [read, tool, place],
+  );
+  const marks = useMemo(
+    (): Marking => ({
+      ...lit,
       onOpen: (span) => {
         const opened = tools[span.tool];
         const at = read.toContract(span.tool, span.at);
@@ -57,20 +66,20 @@ export function ReadLines({ read, tools }: ReadLinesProps) {
         revealPlace(app, at);
       },
     }),
-    [app, read, tools, tool, place],
+    [app, read, tools, lit],
   );
   const wanted = useMemo(
     () =>
       blocks.findIndex((block) =>
-        block.lines.some((line) => line.some((piece) => isLit(piece, marks))),
+        block.lines.some((line) => line.some((piece) => isLit(piece, lit))),
       ),
-    [blocks, marks],
+    [blocks, lit],
   );
   useEffect(() => {
     // The words of the field in focus come into view; a click on a word leaves them where they are.
     if (wanted >= 0 && clicked.current !== place)
       text.current?.querySelector('[data-lit="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [wanted, marks.places, place]);
+  }, [wanted, lit, place]);
   return (
     <pre ref={text} className={styles.lines} data-wide={blocks.length * BLOCK > 9_999} dir="ltr">
       <ReadMarks value={marks}>
@@ -89,7 +98,7 @@ export function ReadLines({ read, tools }: ReadLinesProps) {
   );
 }
 
-function isLit({ around }: Piece, { places, tool }: Marking): boolean {
+function isLit({ around }: Piece, { places, tool }: Lit): boolean {
   return (
     places.length > 0 &&
     around.some((span) => span.tool === tool && places.some((place) => startsWith(span.at, place)))

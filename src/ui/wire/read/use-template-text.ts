@@ -8,11 +8,14 @@ import type { TemplateAnswer } from '../../../render/template-job.ts';
 import { useWorkshop } from '../../use-app.ts';
 import { useReadingChoice } from './dropped-template.ts';
 
-interface Answered {
-  readonly answer: TemplateAnswer;
-  /** What it was made of. */
+interface Asked {
   readonly tools: readonly Tool[];
   readonly target: Target;
+}
+
+interface Answered {
+  readonly asked: Asked;
+  readonly answer: TemplateAnswer;
 }
 
 export interface TemplateText {
@@ -34,41 +37,41 @@ const NO_TOOLS: readonly Tool[] = [];
 export function useTemplateText(tools: readonly Tool[], target: Target): TemplateText {
   const { desk } = useWorkshop();
   const { talk, template } = useReadingChoice();
-  const [answered, setAnswered] = useState<Answered>();
-  const [isRunning, setRunning] = useState(false);
+  const [last, setLast] = useState<Answered>();
+  const asked = useMemo(
+    () => (template === undefined ? undefined : { template, tools, target, talk }),
+    [template, tools, target, talk],
+  );
   useEffect(() => {
-    if (template === undefined) return setAnswered(undefined);
+    if (asked === undefined) return;
     let isStale = false;
-    setRunning(true);
     const timer = setTimeout(() => {
       void desk
         .readThroughTemplate({
-          template: template.template,
-          tokens: template.tokens,
-          tools: tools.map((tool) => wireOf(tool.document, target).wire),
-          talk,
+          template: asked.template.template,
+          tokens: asked.template.tokens,
+          tools: asked.tools.map((tool) => wireOf(tool.document, asked.target).wire),
+          talk: asked.talk,
         })
-        .then((answer) => {
-          if (isStale) return;
-          setAnswered({ answer, tools, target });
-          setRunning(false);
-        });
+        .then((answer) => !isStale && setLast({ asked, answer }));
     }, PAUSE_MS);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
-  }, [desk, template, tools, target, talk]);
+  }, [desk, asked]);
+  const isRunning = asked !== undefined && last?.asked !== asked;
+  const answered = asked === undefined ? undefined : last;
   return useMemo(() => {
     const reading = answered?.answer.kind === 'ok' ? answered.answer.value : undefined;
     return {
-      tools: answered?.tools ?? NO_TOOLS,
+      tools: answered?.asked.tools ?? NO_TOOLS,
       read:
         answered === undefined || reading === undefined
           ? undefined
           : readAsWire(
-              answered.tools.map((tool) => tool.document),
-              answered.target,
+              answered.asked.tools.map((tool) => tool.document),
+              answered.asked.target,
               reading,
             ),
       problem: answered?.answer.kind === 'problem' ? answered.answer.problem : undefined,
