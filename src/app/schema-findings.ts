@@ -2,14 +2,14 @@ import type { JsonObject } from '../contract/json.ts';
 import { formatPointer, type Pointer } from '../contract/pointer.ts';
 import { remember } from '../contract/remember.ts';
 import { findRowPlace } from '../design/outline.ts';
-import type { Judgement } from '../lint/judgement.ts';
+import type { LintResult } from '../lint/judgement.ts';
 import type { Finding } from '../lint/rule.ts';
 import { worstFirst } from './judging/judged.ts';
 
 type Part = 'input_schema' | 'output_schema';
 
 const byPart: Readonly<
-  Record<Part, (judgement: Judgement) => Map<JsonObject, ReadonlyMap<string, readonly Finding[]>>>
+  Record<Part, (judgement: LintResult) => Map<JsonObject, ReadonlyMap<string, readonly Finding[]>>>
 > = {
   input_schema: remember(() => new Map()),
   output_schema: remember(() => new Map()),
@@ -21,7 +21,7 @@ const byPart: Readonly<
  */
 export function schemaFindingsOf(
   document: JsonObject,
-  judgement: Judgement,
+  judgement: LintResult,
   part: Part,
 ): ReadonlyMap<string, readonly Finding[]> {
   const known = byPart[part](judgement).get(document);

@@ -1,6 +1,6 @@
 import { createMemory } from '../contract/remember.ts';
 import type { Target } from '../emit/target.ts';
-import type { Judgement } from '../lint/judgement.ts';
+import type { LintResult } from '../lint/judgement.ts';
 import type { Certainty, TokenError } from '../measure/formula.ts';
 import type { AppState } from './app.ts';
 import { findTool, nameOf } from './derive.ts';
@@ -12,7 +12,7 @@ import type { Tool } from './workspace.ts';
 /** What the tree says of one tool. */
 export interface TreeRow {
   readonly name: string;
-  readonly verdict: Judgement['state'] | 'unknown';
+  readonly verdict: LintResult['state'] | 'unknown';
   /** Marks that are not passed. */
   readonly failing: number;
   readonly bytes: number;
@@ -22,7 +22,7 @@ export interface TreeRow {
 }
 
 interface Known {
-  readonly judgement: Judgement | undefined;
+  readonly judgement: LintResult | undefined;
   readonly target: Target;
   readonly figure: Tokens;
   readonly row: TreeRow;

@@ -1,4 +1,4 @@
-import { chooseFix, promisesOutput, type FixChoice } from '../lint/choose-fix.ts';
+import { selectFix, isOutputPromise, type FixChoice } from '../lint/choose-fix.ts';
 import { FIX_KINDS, type Fix } from '../lint/rule.ts';
 import type { Found } from './judge-sets.ts';
 import { traceEdits } from './trace-edits.ts';
@@ -13,7 +13,7 @@ export type FixCounts = Record<Need, number>;
 /** The first fix, safe ones first, that the file has a place for. */
 export function findFix({ finding, tool, place }: Found): Fix | undefined {
   if (place.file.isInput) return undefined;
-  const fixes = FIX_KINDS.map((kind) => chooseFix(finding, { kinds: [kind], ownsServer: true }));
+  const fixes = FIX_KINDS.map((kind) => selectFix(finding, { kinds: [kind], ownsServer: true }));
   return fixes.find(
     (fix) => fix !== undefined && traceEdits(fix.edits, { tool, place }) !== undefined,
   );
@@ -26,7 +26,7 @@ export function createFixCounts(): FixCounts {
 export function addFixes(counts: FixCounts, found: Iterable<Found>): void {
   for (const each of found) {
     const fix = findFix(each);
-    if (fix !== undefined) counts[promisesOutput(fix) ? 'output' : fix.kind] += 1;
+    if (fix !== undefined) counts[isOutputPromise(fix) ? 'output' : fix.kind] += 1;
   }
 }
 

@@ -1,5 +1,5 @@
 import { fail, succeed, type Outcome } from '../contract/problem.ts';
-import { writeRuleBook, type RuleEntry } from '../lint/rule-book.ts';
+import { createRuleBook, type RuleEntry } from '../lint/rule-book.ts';
 import type { FixKind } from '../lint/rule.ts';
 import { families, rules } from '../lint/rules.ts';
 import { suggestNearest } from './suggest-nearest.ts';
@@ -18,7 +18,7 @@ export function printRules(): string {
 
 /** One rule in full. Errors: `unknown_rule`. */
 export function printRule(id: string): Outcome<string> {
-  const entry = writeRuleBook(families)
+  const entry = createRuleBook(families)
     .flatMap((chapter) => chapter.rules)
     .find((rule) => rule.id === id);
   return entry === undefined ? refuseRule(id) : succeed(printEntry(entry));

@@ -2,7 +2,7 @@ import { applyEdits } from '../contract/edit.ts';
 import { isObject, type Json } from '../contract/json.ts';
 import { getAt } from '../contract/pointer.ts';
 import { readContract } from '../contract/read.ts';
-import { renames } from '../lint/choose-fix.ts';
+import { isRename } from '../lint/choose-fix.ts';
 import { fixDesign, type PlacedFix } from '../lint/fix-design.ts';
 import { createLinter } from '../lint/linter.ts';
 import type { Fix } from '../lint/rule.ts';
@@ -64,7 +64,7 @@ function fixSet(set: SourceSet, choice: Choice, course: Course): void {
   };
   const fixed = fixDesign(
     design,
-    { fixes: choice.fixes, accepts },
+    { fixes: choice.fixes, isAccepted: accepts },
     createLinter(evidenceOf(choice)),
   );
   for (const reason of refused.values()) count(course, reason);
@@ -87,7 +87,7 @@ interface Owner {
 function refuse(fix: Fix, { source, place, set }: Owner): string | undefined {
   // The registry, the other contracts and the program that answers the calls know the tool by its
   // name.
-  if (set.home !== undefined && source !== undefined && renames(fix))
+  if (set.home !== undefined && source !== undefined && isRename(fix))
     return 'a new name changes other files too: rename the tool in the designer';
   if (place.file.isInput) return 'an archive is only read: unpack it and name the files';
   if (traceEdits(fix.edits, { tool: source, place }) !== undefined) return undefined;

@@ -6,7 +6,7 @@ import type { SourceSet } from './source.ts';
 const MOST_TWICE = 200;
 
 /** The validator of values. It takes a fifth of a whole run to load, and few tools need it. */
-export async function loadJudge(): Promise<Evidence['judgeValue']> {
+export async function loadJudge(): Promise<Evidence['validateValue']> {
   return (await import('../app/judge-value.ts')).judgeValue;
 }
 

@@ -1,9 +1,9 @@
 import { evidenceFor } from '../app/judging/evidence.ts';
 import { SEVERITIES, type Registry, type Severity } from '../contract/registry.ts';
 import type { Evidence } from '../lint/evidence.ts';
-import { judgeOnce, type JudgedOnce } from '../lint/judge-once.ts';
-import type { Judgement } from '../lint/judgement.ts';
-import { asFinding } from '../lint/linter.ts';
+import { lintOnce, type LazyLintResults } from '../lint/judge-once.ts';
+import type { LintResult } from '../lint/judgement.ts';
+import { convertProblem } from '../lint/linter.ts';
 import type { Finding } from '../lint/rule.ts';
 import type { LintOptions } from './read-arguments.ts';
 import type { SourcePlace, SourceSet, SourceTool } from './source.ts';
@@ -20,7 +20,7 @@ export interface Found {
 
 export interface JudgedTool {
   readonly source: SourceTool;
-  readonly judgement: Judgement;
+  readonly judgement: LintResult;
   /** Those that are to be told. */
   readonly found: readonly Found[];
 }
@@ -33,7 +33,7 @@ export interface JudgedSet {
 }
 
 export interface Choice extends Pick<LintOptions, 'severity' | 'rules' | 'targets' | 'fixes'> {
-  readonly judgeValue: Evidence['judgeValue'];
+  readonly judgeValue: Evidence['validateValue'];
 }
 
 export function evidenceOf({ targets, judgeValue }: Choice): (registry: Registry) => Evidence {
@@ -44,7 +44,7 @@ export function judgeSet(set: SourceSet, choice: Choice): JudgedSet {
   const { registry } = set.registry;
   return toJudged(
     set,
-    judgeOnce(
+    lintOnce(
       { tools: set.tools.map(({ reading }) => reading), registry },
       evidenceOf(choice)(registry),
     ),
@@ -52,11 +52,11 @@ export function judgeSet(set: SourceSet, choice: Choice): JudgedSet {
   );
 }
 
-export function toJudged(set: SourceSet, verdict: JudgedOnce, choice: Choice): JudgedSet {
+export function toJudged(set: SourceSet, verdict: LazyLintResults, choice: Choice): JudgedSet {
   const { home, registry } = set;
   const about =
     home?.isAsked === true
-      ? [...verdict.registry.findings, ...registry.problems.map(asFinding)]
+      ? [...verdict.registry.findings, ...registry.problems.map(convertProblem)]
       : [];
   return {
     tools: judgeTools(set, verdict, choice),
@@ -69,7 +69,7 @@ export function toJudged(set: SourceSet, verdict: JudgedOnce, choice: Choice): J
 
 function* judgeTools(
   { tools }: SourceSet,
-  verdict: JudgedOnce,
+  verdict: LazyLintResults,
   choice: Choice,
 ): Generator<JudgedTool> {
   let index = 0;

@@ -18,20 +18,20 @@ export const ANY_FIX: FixChoice = { kinds: FIX_KINDS, ownsServer: true };
  * The first fix of a finding that the choice allows, of the safest kind. A reshape makes other
  * tools and is never one of many.
  */
-export function chooseFix(
+export function selectFix(
   { fixes }: Pick<Finding, 'fixes'>,
   { kinds, ownsServer }: FixChoice,
 ): Fix | undefined {
   if (fixes === undefined || fixes.length === 0) return undefined;
   const allowed = fixes.filter(
     (fix) =>
-      kinds.includes(fix.kind) && fix.reshape === undefined && (ownsServer || !promisesOutput(fix)),
+      kinds.includes(fix.kind) && fix.reshape === undefined && (ownsServer || !isOutputPromise(fix)),
   );
   return allowed.find(({ kind }) => kind === 'safe') ?? allowed[0];
 }
 
 /** Whether a fix promises what the server returns. */
-export function promisesOutput({ kind, edits }: Fix): boolean {
+export function isOutputPromise({ kind, edits }: Fix): boolean {
   return kind === 'suggested' && edits.some(({ at }) => at[0] === 'output_schema');
 }
 
@@ -40,14 +40,14 @@ export function promisesOutput({ kind, edits }: Fix): boolean {
  * finding stands.
  */
 export function isOffered(finding: Pick<Finding, 'fixes'>): boolean {
-  const fix = chooseFix(finding, ANY_FIX);
-  return fix !== undefined && !renames(fix);
+  const fix = selectFix(finding, ANY_FIX);
+  return fix !== undefined && !isRename(fix);
 }
 
 /**
  * Names one fix of one finding of a tool, or of the registry, for as long as the finding stands.
  */
-export function nameFix(
+export function getFixKey(
   tool: string | undefined,
   { code, at }: Pick<Finding, 'code' | 'at'>,
   { title }: Fix,
@@ -56,6 +56,6 @@ export function nameFix(
 }
 
 /** Whether a fix gives the tool another name, which others may know it by. */
-export function renames({ edits }: Fix): boolean {
+export function isRename({ edits }: Fix): boolean {
   return edits.some(({ at }) => at[0] === 'name');
 }

@@ -18,7 +18,7 @@ export interface TargetEvidence {
 }
 
 /** What is wrong with a pattern; undefined when nothing is. */
-export interface PatternTrouble {
+export interface PatternProblem {
   readonly kind: 'broken' | 'exponential' | 'polynomial';
   /** A sentence: where it fails, or which text makes it slow. */
   readonly message: string;
@@ -39,10 +39,10 @@ export interface Evidence {
    * The first thing wrong with a value, as a sentence; '' when it is valid; undefined when that is
    * not known.
    */
-  readonly judgeValue: (schema: Schema, value: Json) => string | undefined;
-  readonly judgePattern: (pattern: string) => PatternTrouble | undefined;
+  readonly validateValue: (schema: Schema, value: Json) => string | undefined;
+  readonly checkPattern: (pattern: string) => PatternProblem | undefined;
   /** Whether a text matches; undefined where the pattern may be slow or does not compile. */
-  readonly fitsPattern: (pattern: string, text: string) => boolean | undefined;
+  readonly isPatternMatch: (pattern: string, text: string) => boolean | undefined;
   /** An estimate, for orders of magnitude. */
   readonly countTokens: (text: string) => number;
 }
@@ -50,8 +50,8 @@ export interface Evidence {
 /** Nothing is known: rules that rest on evidence are silent. */
 export const NO_EVIDENCE: Evidence = {
   targets: [],
-  judgeValue: () => undefined,
-  judgePattern: () => undefined,
-  fitsPattern: () => undefined,
+  validateValue: () => undefined,
+  checkPattern: () => undefined,
+  isPatternMatch: () => undefined,
   countTokens: (text) => Math.ceil(text.length / 4),
 };

@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.ts';
 import { remember } from '../contract/remember.ts';
 import { listParameters, type Parameter } from './parameters/list-parameters.ts';
-import { judgeEffect, type Effect } from './risk/judge-effect.ts';
+import { getEffect, type Effect } from './risk/judge-effect.ts';
 import { readProse, type Prose } from './words/read-prose.ts';
 import { splitWords } from './words/split-words.ts';
 
@@ -19,7 +19,7 @@ export interface Facts {
 }
 
 /** What has been worked out so far. */
-interface Held {
+interface CachedFacts {
   contract: Contract;
   heldProse: Prose | undefined;
   heldWords: readonly string[] | undefined;
@@ -32,7 +32,7 @@ interface Held {
  * The getters stand once for all facts: on each object of their own they would cost more than what
  * they save.
  */
-const LAZY: Facts & ThisType<Held> = {
+const LAZY: Facts & ThisType<CachedFacts> = {
   get prose() {
     return (this.heldProse ??= readProse(this.contract.description ?? ''));
   },
@@ -40,7 +40,7 @@ const LAZY: Facts & ThisType<Held> = {
     return (this.heldWords ??= splitWords(this.contract.name));
   },
   get effect() {
-    return (this.heldEffect ??= judgeEffect(this.contract));
+    return (this.heldEffect ??= getEffect(this.contract));
   },
   get parameters() {
     return (this.heldParameters ??= listParameters(this.contract, 'input_schema'));
@@ -50,8 +50,8 @@ const LAZY: Facts & ThisType<Held> = {
   },
 };
 
-export const factsOf: (contract: Contract) => Facts = remember((contract) => {
-  const facts: Facts & Held = Object.create(LAZY);
+export const getFacts: (contract: Contract) => Facts = remember((contract) => {
+  const facts: Facts & CachedFacts = Object.create(LAZY);
   facts.contract = contract;
   facts.heldProse =
     facts.heldWords =

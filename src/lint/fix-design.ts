@@ -1,8 +1,8 @@
 import { applyEdits, type Edit } from '../contract/edit.ts';
 import { formatPointer, type Pointer } from '../contract/pointer.ts';
 import { readContract, readRegistry } from '../contract/read.ts';
-import { chooseFix, type FixChoice } from './choose-fix.ts';
-import type { Lintable, Verdict } from './linter.ts';
+import { selectFix, type FixChoice } from './choose-fix.ts';
+import type { Lintable, LintResults } from './linter.ts';
 import type { Finding, Fix } from './rule.ts';
 
 /** Of safe fixes: one depends on another rarely, and never twice over. */
@@ -26,7 +26,7 @@ export interface FixScope {
   readonly tools?: ReadonlySet<number>;
   readonly fixes: FixChoice;
   /** Asked once for each fix in each round. */
-  readonly accepts?: (placed: PlacedFix) => boolean;
+  readonly isAccepted?: (placed: PlacedFix) => boolean;
 }
 
 export interface FixedDesign {
@@ -47,12 +47,12 @@ export interface FixedDesign {
 export function fixDesign(
   start: Lintable,
   scope: FixScope,
-  lint: (design: Lintable) => Verdict,
+  lint: (design: Lintable) => LintResults,
 ): FixedDesign {
   const most = scope.fixes.kinds.every((kind) => kind === 'safe') ? MOST_SAFE_ROUNDS : MOST_ROUNDS;
   const run: Run = { lint, failures: new Map() };
   const applied: PlacedFix[] = [];
-  let state: State = { design: start, verdict: lint(start) };
+  let state: State = { design: start, results: lint(start) };
   let rounds = 0;
   for (let round = 0; round < most; round += 1) {
     const done = runRound(state, scope, run);
@@ -69,11 +69,11 @@ export function fixDesign(
 
 interface State {
   readonly design: Lintable;
-  readonly verdict: Verdict;
+  readonly results: LintResults;
 }
 
 interface Run {
-  readonly lint: (design: Lintable) => Verdict;
+  readonly lint: (design: Lintable) => LintResults;
   /** How often a fix left its finding. Once may be due to another fix of the round. */
   readonly failures: Map<string, { readonly placed: PlacedFix; readonly count: number }>;
 }
@@ -86,18 +86,18 @@ interface Round extends State {
 
 function runRound(before: State, scope: FixScope, { lint, failures }: Run): Round {
   let chosen = selectFixes(before, scope).filter(
-    (placed) => (failures.get(keyOf(placed))?.count ?? 0) < MOST_FAILURES,
+    (placed) => (failures.get(getPlacedFixKey(placed))?.count ?? 0) < MOST_FAILURES,
   );
   let isDeferred = false;
   for (let attempt = 0; attempt < MOST_ATTEMPTS && chosen.length > 0; attempt += 1) {
     const { design, effective } = applyFixes(before.design, chosen);
     if (effective.length === 0) break;
     const verdict = lint(design);
-    const wrong = new Set(listFailed(effective, before.verdict, verdict));
-    if (wrong.size === 0) return { design, verdict, applied: effective, isDeferred };
+    const wrong = new Set(listFailed(effective, before.results, verdict));
+    if (wrong.size === 0) return { design, results: verdict, applied: effective, isDeferred };
     for (const placed of wrong) {
-      const count = (failures.get(keyOf(placed))?.count ?? 0) + 1;
-      failures.set(keyOf(placed), { placed, count });
+      const count = (failures.get(getPlacedFixKey(placed))?.count ?? 0) + 1;
+      failures.set(getPlacedFixKey(placed), { placed, count });
       isDeferred ||= count < MOST_FAILURES;
     }
     chosen = chosen.filter((placed) => !wrong.has(placed));
@@ -105,7 +105,7 @@ function runRound(before: State, scope: FixScope, { lint, failures }: Run): Roun
   return { ...before, applied: [], isDeferred };
 }
 
-function keyOf({ tool, finding, fix }: PlacedFix): string {
+function getPlacedFixKey({ tool, finding, fix }: PlacedFix): string {
   return JSON.stringify([tool, finding.code, finding.at, fix.title]);
 }
 
@@ -113,18 +113,18 @@ function keyOf({ tool, finding, fix }: PlacedFix): string {
  * Of each tool, and of the registry, the fixes that can be applied together; the first finding has
  * the right of way.
  */
-function selectFixes({ design, verdict }: State, scope: FixScope): readonly PlacedFix[] {
+function selectFixes({ design, results: verdict }: State, scope: FixScope): readonly PlacedFix[] {
   const names = new Set(design.tools.map(({ contract }) => contract.name));
   const select = (findings: readonly Finding[], tool: number | undefined): readonly PlacedFix[] => {
     const selected: PlacedFix[] = [];
     const touched = createTouchedPlaces();
     for (const finding of findings) {
-      const fix = chooseFix(finding, scope.fixes);
+      const fix = selectFix(finding, scope.fixes);
       if (fix === undefined) continue;
       const placed = { tool, finding, fix };
-      const places = fix.edits.map(placeOf);
-      if (places.some(touched.overlap)) continue;
-      if (scope.accepts?.(placed) === false || !claimName(fix, names)) continue;
+      const places = fix.edits.map(getTouchedPointer);
+      if (places.some(touched.hasOverlap)) continue;
+      if (scope.isAccepted?.(placed) === false || !addFreeName(fix, names)) continue;
       places.forEach(touched.add);
       selected.push(placed);
     }
@@ -140,7 +140,7 @@ function selectFixes({ design, verdict }: State, scope: FixScope): readonly Plac
 }
 
 /** A new name must be free, also of the names that others get in the same round. */
-function claimName({ edits }: Fix, names: Set<string>): boolean {
+function addFreeName({ edits }: Fix, names: Set<string>): boolean {
   const name = edits.find(({ at }) => at.length === 1 && at[0] === 'name');
   if (name?.kind !== 'set' || typeof name.value !== 'string') return true;
   if (names.has(name.value)) return false;
@@ -151,23 +151,23 @@ function claimName({ edits }: Fix, names: Set<string>): boolean {
 /**
  * What an edit can change: whatever adds an item to a list or takes one away moves the others too.
  */
-function placeOf({ kind, at }: Edit): Pointer {
+function getTouchedPointer({ kind, at }: Edit): Pointer {
   return kind !== 'set' && typeof at.at(-1) === 'number' ? at.slice(0, -1) : at;
 }
 
-interface TouchedPlaces {
+interface TouchedPointers {
   /** Whether the place encloses one that was added, or is enclosed by it. */
-  readonly overlap: (place: Pointer) => boolean;
+  readonly hasOverlap: (place: Pointer) => boolean;
   readonly add: (place: Pointer) => void;
 }
 
-function createTouchedPlaces(): TouchedPlaces {
+function createTouchedPlaces(): TouchedPointers {
   const added = new Set<string>();
   const enclosing = new Set<string>();
   const listPrefixes = (place: Pointer): readonly string[] =>
     [[], ...place].map((_, i) => formatPointer(place.slice(0, i)));
   return {
-    overlap: (place) =>
+    hasOverlap: (place) =>
       enclosing.has(formatPointer(place)) ||
       listPrefixes(place).some((prefix) => added.has(prefix)),
     add: (place) => {
@@ -177,13 +177,13 @@ function createTouchedPlaces(): TouchedPlaces {
   };
 }
 
-interface Applied {
+interface AppliedFixes {
   readonly design: Lintable;
   /** Those that changed something. */
   readonly effective: readonly PlacedFix[];
 }
 
-function applyFixes(design: Lintable, chosen: readonly PlacedFix[]): Applied {
+function applyFixes(design: Lintable, chosen: readonly PlacedFix[]): AppliedFixes {
   const tools = [...design.tools];
   let { registry } = design;
   const effective = chosen.filter(({ tool, fix }) => {
@@ -203,8 +203,8 @@ function applyFixes(design: Lintable, chosen: readonly PlacedFix[]): Applied {
  */
 function listFailed(
   applied: readonly PlacedFix[],
-  before: Verdict,
-  after: Verdict,
+  before: LintResults,
+  after: LintResults,
 ): readonly PlacedFix[] {
   const byTool = new Map<number | undefined, PlacedFix[]>();
   for (const placed of applied)
@@ -214,17 +214,17 @@ function listFailed(
     const isOpen = ({ fixes = [], message }: Finding): boolean =>
       fixes.length > 0 || messages.has(message);
     const [had, has] = [before, after].map((verdict) =>
-      countByPlace(findingsOf(verdict, tool).filter(isOpen)),
+      countByPlace(listFindings(verdict, tool).filter(isOpen)),
     );
     const fixed = countByPlace(placed.map(({ finding }) => finding));
     return placed.filter(({ finding }) => {
-      const place = placeName(finding);
+      const place = getFindingKey(finding);
       return (has?.get(place) ?? 0) > (had?.get(place) ?? 0) - (fixed.get(place) ?? 0);
     });
   });
 }
 
-function findingsOf(verdict: Verdict, tool: number | undefined): readonly Finding[] {
+function listFindings(verdict: LintResults, tool: number | undefined): readonly Finding[] {
   return ((tool === undefined ? verdict.registry : verdict.tools[tool]) ?? { findings: [] })
     .findings;
 }
@@ -232,10 +232,10 @@ function findingsOf(verdict: Verdict, tool: number | undefined): readonly Findin
 function countByPlace(findings: readonly Finding[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const finding of findings)
-    counts.set(placeName(finding), (counts.get(placeName(finding)) ?? 0) + 1);
+    counts.set(getFindingKey(finding), (counts.get(getFindingKey(finding)) ?? 0) + 1);
   return counts;
 }
 
-function placeName({ code, at }: Finding): string {
+function getFindingKey({ code, at }: Finding): string {
   return JSON.stringify([code, formatPointer(at)]);
 }

@@ -1,19 +1,19 @@
 import { forgetRemembered } from '../contract/remember.ts';
 import type { Evidence } from './evidence.ts';
-import type { Judgement } from './judgement.ts';
-import { lintContracts, lintSet, suppress, type Findings } from './lint.ts';
-import { joinFindings, type Lintable } from './linter.ts';
-import { memberOf, type Member } from './member.ts';
+import type { LintResult } from './judgement.ts';
+import { lintContracts, lintSet, splitSuppressed, type Findings } from './lint.ts';
+import { createLintResult, type Lintable } from './linter.ts';
+import { getMember, type Member } from './member.ts';
 import type { Finding } from './rule.ts';
 import { createToolSet } from './tool-set.ts';
 
-export interface JudgedOnce {
+export interface LazyLintResults {
   /** About the registry itself. */
   readonly registry: Findings;
   /**
    * As many as tools, in their order, each judged when it is asked for. To be gone through once.
    */
-  readonly tools: Iterable<Judgement>;
+  readonly tools: Iterable<LintResult>;
 }
 
 const NONE: readonly Finding[] = [];
@@ -25,13 +25,13 @@ const AT_A_TIME = 16;
  * The same verdict as a linter's, tool by tool and without its memory: of ten thousand tools that
  * nobody edits, few are known at a time.
  */
-export function judgeOnce({ tools, registry }: Lintable, evidence: Evidence): JudgedOnce {
+export function lintOnce({ tools, registry }: Lintable, evidence: Evidence): LazyLintResults {
   const contracts = tools.map(({ contract }) => contract);
   const set = createToolSet();
   set.replace([], contracts);
   const members = contracts.map((contract, i) => {
     if (i % AT_A_TIME === 0) forgetRemembered();
-    return memberOf(contract);
+    return getMember(contract);
   });
   const about = new Map<Member | undefined, Finding[]>();
   for (const { finding, member } of lintSet({ registry, members, evidence })) {
@@ -39,9 +39,9 @@ export function judgeOnce({ tools, registry }: Lintable, evidence: Evidence): Ju
     if (known === undefined) about.set(member, [finding]);
     else known.push(finding);
   }
-  const view = set.view();
+  const view = set.createView();
   return {
-    registry: suppress(about.get(undefined) ?? NONE, registry, undefined),
+    registry: splitSuppressed(about.get(undefined) ?? NONE, registry, undefined),
     tools: (function* () {
       for (let start = 0; start < tools.length; start += AT_A_TIME) {
         forgetRemembered();
@@ -51,7 +51,7 @@ export function judgeOnce({ tools, registry }: Lintable, evidence: Evidence): Ju
         );
         for (const [i, reading] of readings.entries()) {
           const member = members[start + i];
-          yield joinFindings(
+          yield createLintResult(
             reading,
             own[i] ?? NOTHING,
             (member && about.get(member)) ?? NONE,

@@ -6,27 +6,27 @@ import { lintContract, type Findings } from './lint.ts';
 import { createToolSet } from './tool-set.ts';
 
 /** The findings of each tool's own rules; the same object as before where they say the same. */
-export type ToolJudge = (contracts: readonly Contract[]) => ReadonlyMap<Contract, Findings>;
+export type ToolLinter = (contracts: readonly Contract[]) => ReadonlyMap<Contract, Findings>;
 
 /**
  * Remembers what each judgement asked about other tools: after an edit it judges the tool that
  * changed and those that asked about it. Contracts are told apart by identity, so an unchanged one
  * has to be the same object.
  */
-export function createToolJudge(registry: Registry, evidence: Evidence): ToolJudge {
+export function createToolLinter(registry: Registry, evidence: Evidence): ToolLinter {
   const set = createToolSet();
   const found = new Map<Contract, Findings>();
   const questions = new Map<Contract, ReadonlySet<string>>();
   const askers = new Map<string, Set<Contract>>();
   let present: readonly Contract[] = [];
-  const withdraw = (contract: Contract): void => {
+  const removeQuestions = (contract: Contract): void => {
     for (const question of questions.get(contract) ?? []) askers.get(question)?.delete(contract);
     questions.delete(contract);
   };
-  const judge = (contract: Contract): void => {
-    withdraw(contract);
+  const lintTool = (contract: Contract): void => {
+    removeQuestions(contract);
     const asked = new Set<string>();
-    const findings = lintContract({ contract, registry, set: set.view(asked), evidence });
+    const findings = lintContract({ contract, registry, set: set.createView(asked), evidence });
     if (!sameValue(found.get(contract), findings)) found.set(contract, findings);
     questions.set(contract, asked);
     for (const question of asked) {
@@ -44,11 +44,11 @@ export function createToolJudge(registry: Registry, evidence: Evidence): ToolJud
     const staying = new Set(contracts);
     for (const contract of leaving) {
       if (staying.has(contract)) continue;
-      withdraw(contract);
+      removeQuestions(contract);
       found.delete(contract);
     }
     for (const contract of staying)
-      if (doubted.has(contract) || !found.has(contract)) judge(contract);
+      if (doubted.has(contract) || !found.has(contract)) lintTool(contract);
     return found;
   };
 }
@@ -71,9 +71,9 @@ function compareSets(before: readonly Contract[], after: readonly Contract[]): E
     add(before[i], -1);
     add(after[i], 1);
   }
-  const repeat = (sign: number): readonly Contract[] =>
+  const listRepeated = (sign: number): readonly Contract[] =>
     [...balance].flatMap(([contract, count]) =>
       Array.from({ length: Math.max(0, sign * count) }, () => contract),
     );
-  return { leaving: repeat(-1), arriving: repeat(1) };
+  return { leaving: listRepeated(-1), arriving: listRepeated(1) };
 }

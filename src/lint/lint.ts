@@ -1,12 +1,12 @@
 import type { Registry, Severity } from '../contract/registry.ts';
-import type { Suppressed } from './judgement.ts';
-import type { Finding, Report, Rule, SetReport, SetSubject, Subject } from './rule.ts';
+import type { SuppressedFinding } from './judgement.ts';
+import type { Finding, RuleReport, Rule, SetReport, SetSubject, Subject } from './rule.ts';
 import { setRules, toolRules } from './rules.ts';
-import { covers } from './suppress.ts';
+import { isSuppressed } from './suppress.ts';
 
 export interface Findings {
   readonly findings: readonly Finding[];
-  readonly suppressed: readonly Suppressed[];
+  readonly suppressed: readonly SuppressedFinding[];
 }
 
 /**
@@ -31,8 +31,8 @@ export function lintContracts(subjects: readonly Subject[]): readonly Findings[]
   let override: Severity | undefined;
   let list = found[0];
   // One function for all rules: there are dozens, and most report nothing.
-  const report = (made: Report): void =>
-    void (current !== undefined && list?.push(toFinding(current, made, override)));
+  const addReport = (made: RuleReport): void =>
+    void (current !== undefined && list?.push(createFinding(current, made, override)));
   for (const rule of toolRules) {
     const wanted = severity.size === 0 ? undefined : severity.get(rule.id);
     if (wanted === 'off') continue;
@@ -41,11 +41,11 @@ export function lintContracts(subjects: readonly Subject[]): readonly Findings[]
     for (let i = 0; i < subjects.length; i += 1) {
       const subject = subjects[i];
       list = found[i];
-      if (subject !== undefined) rule.check(subject, report);
+      if (subject !== undefined) rule.check(subject, addReport);
     }
   }
   return subjects.map(({ registry, contract }, i) =>
-    suppress(found[i] ?? [], registry, contract.name),
+    splitSuppressed(found[i] ?? [], registry, contract.name),
   );
 }
 
@@ -65,16 +65,16 @@ export function lintSet(subject: SetSubject): readonly SetFinding[] {
     const severity = subject.registry.lint.severity.get(rule.id);
     if (severity !== 'off')
       rule.check(subject, ({ member, ...report }) =>
-        found.push({ finding: toFinding(rule, report, severity), member }),
+        found.push({ finding: createFinding(rule, report, severity), member }),
       );
   }
   return found;
 }
 
 /** Written out: ten findings a tool are made, and what is copied shares its layout with nothing. */
-function toFinding(
+function createFinding(
   { id: code, severity: usual }: Rule,
-  { at, message, hint, fixes, places, severity: own }: Report,
+  { at, message, hint, fixes, places, severity: own }: RuleReport,
   override: Finding['severity'] | undefined,
 ): Finding {
   const severity = override ?? own ?? usual;
@@ -91,16 +91,16 @@ function toFinding(
  * Parts the findings about a tool, or about the registry, into those that stand and those that a
  * suppression covers.
  */
-export function suppress(
+export function splitSuppressed(
   found: readonly Finding[],
   { lint: { suppressions } }: Registry,
   tool: string | undefined,
 ): Findings {
   if (suppressions.length === 0) return { findings: found, suppressed: [] };
   const findings: Finding[] = [];
-  const suppressed: Suppressed[] = [];
+  const suppressed: SuppressedFinding[] = [];
   for (const finding of found) {
-    const suppression = suppressions.find((each) => covers(each, finding, tool));
+    const suppression = suppressions.find((each) => isSuppressed(each, finding, tool));
     if (suppression === undefined) findings.push(finding);
     else suppressed.push({ finding, suppression });
   }

@@ -3,24 +3,24 @@ import type { ContractReading } from '../contract/read.ts';
 import type { Registry } from '../contract/registry.ts';
 import { sameValue } from '../contract/same-value.ts';
 import type { Evidence } from './evidence.ts';
-import { createToolJudge, type ToolJudge } from './judge-tools.ts';
-import { judgeState, type Judgement } from './judgement.ts';
-import { lintSet, suppress, type Findings, type SetFinding } from './lint.ts';
-import { memberOf, sameMember, type Member } from './member.ts';
+import { createToolLinter, type ToolLinter } from './judge-tools.ts';
+import { getWorstState, type LintResult } from './judgement.ts';
+import { lintSet, splitSuppressed, type Findings, type SetFinding } from './lint.ts';
+import { getMember, isSameMember, type Member } from './member.ts';
 import type { Finding } from './rule.ts';
-import { scoreFindings } from './score.ts';
+import { measureScore } from './score.ts';
 
 export interface Lintable {
   readonly tools: readonly ContractReading[];
   readonly registry: Registry;
 }
 
-export interface Verdict {
+export interface LintResults {
   /**
    * As many as tools, in their order; the very same object as before where nothing about a tool
    * changed.
    */
-  readonly tools: readonly Judgement[];
+  readonly tools: readonly LintResult[];
   /** About the registry itself; the very same object where it says the same. */
   readonly registry: Findings;
 }
@@ -29,16 +29,16 @@ export interface Verdict {
 interface Session {
   readonly registry: Registry;
   readonly evidence: Evidence;
-  readonly judgeTools: ToolJudge;
+  readonly lintTools: ToolLinter;
   members: readonly Member[];
   found: readonly SetFinding[];
   about: ReadonlyMap<Member, readonly Finding[]>;
 }
 
-interface Verdicted {
+interface CachedResult {
   readonly own: Findings;
   readonly asMember: readonly Finding[];
-  readonly judgement: Judgement;
+  readonly result: LintResult;
 }
 
 const NONE: readonly Finding[] = [];
@@ -50,9 +50,9 @@ const NOTHING: Findings = { findings: NONE, suppressed: [] };
  */
 export function createLinter(
   evidenceFor: (registry: Registry) => Evidence,
-): (design: Lintable) => Verdict {
+): (design: Lintable) => LintResults {
   let session: Session | undefined;
-  let judged: readonly Verdicted[] = [];
+  let judged: readonly CachedResult[] = [];
   let readings: readonly ContractReading[] = [];
   let aboutRegistry = NOTHING;
   return ({ tools, registry }) => {
@@ -61,18 +61,18 @@ export function createLinter(
       session = {
         registry,
         evidence,
-        judgeTools: createToolJudge(registry, evidence),
+        lintTools: createToolLinter(registry, evidence),
         members: [],
         found: [],
         about: new Map(),
       };
     }
-    const own = session.judgeTools(tools.map(({ contract }) => contract));
-    judgeSet(
+    const own = session.lintTools(tools.map(({ contract }) => contract));
+    lintMembers(
       session,
-      tools.map(({ contract }) => memberOf(contract)),
+      tools.map(({ contract }) => getMember(contract)),
     );
-    const before = recall(readings, judged);
+    const before = createLookup(readings, judged);
     const { members, about, found } = session;
     judged = tools.map((reading, i) => {
       const findings = own.get(reading.contract) ?? NOTHING;
@@ -84,26 +84,26 @@ export function createLinter(
         : {
             own: findings,
             asMember,
-            judgement: joinFindings(reading, findings, asMember, registry),
+            result: createLintResult(reading, findings, asMember, registry),
           };
     });
     readings = tools;
-    const said = suppress(
+    const said = splitSuppressed(
       found.flatMap(({ finding, member }) => (member === undefined ? [finding] : [])),
       registry,
       undefined,
     );
     if (!sameValue(aboutRegistry, said)) aboutRegistry = said;
-    return { tools: judged.map(({ judgement }) => judgement), registry: aboutRegistry };
+    return { tools: judged.map(({ result: judgement }) => judgement), registry: aboutRegistry };
   };
 }
 
 /** What was said of a reading before: nearly always at its own place in the list. */
-function recall(
+function createLookup(
   readings: readonly ContractReading[],
-  judged: readonly Verdicted[],
-): (reading: ContractReading, index: number) => Verdicted | undefined {
-  let byReading: ReadonlyMap<ContractReading, Verdicted | undefined> | undefined;
+  judged: readonly CachedResult[],
+): (reading: ContractReading, index: number) => CachedResult | undefined {
+  let byReading: ReadonlyMap<ContractReading, CachedResult | undefined> | undefined;
   return (reading, index) => {
     if (readings[index] === reading) return judged[index];
     byReading ??= new Map(readings.map((each, i) => [each, judged[i]]));
@@ -111,10 +111,10 @@ function recall(
   };
 }
 
-function judgeSet(session: Session, members: readonly Member[]): void {
+function lintMembers(session: Session, members: readonly Member[]): void {
   const isSame =
     session.members.length === members.length &&
-    members.every((member, i) => sameMember(member, session.members[i]));
+    members.every((member, i) => isSameMember(member, session.members[i]));
   const isFirst = session.members.length === 0;
   // Findings point at members by identity, so an equal one is not taken over alone.
   if (isSame && !isFirst) return;
@@ -127,25 +127,25 @@ function judgeSet(session: Session, members: readonly Member[]): void {
 }
 
 /** All that is said of one tool. */
-export function joinFindings(
+export function createLintResult(
   { contract, problems }: ContractReading,
   own: Findings,
   asMember: readonly Finding[],
   registry: Registry,
-): Judgement {
-  const more = suppress(asMember, registry, contract.name);
+): LintResult {
+  const more = splitSuppressed(asMember, registry, contract.name);
   const found = [...own.findings, ...more.findings];
-  const findings = [...found, ...problems.map(asFinding)];
+  const findings = [...found, ...problems.map(convertProblem)];
   return {
     findings,
     suppressed: [...own.suppressed, ...more.suppressed],
-    state: judgeState(found),
-    score: scoreFindings(findings),
+    state: getWorstState(found),
+    score: measureScore(findings),
   };
 }
 
 /** What a reader could not use, as a finding. */
-export function asFinding(problem: Problem): Finding {
+export function convertProblem(problem: Problem): Finding {
   return {
     code: problem.code,
     severity: problem.code === 'unknown_key' ? 'advice' : 'warning',

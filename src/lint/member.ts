@@ -1,9 +1,9 @@
 import type { Contract } from '../contract/contract.ts';
 import { remember } from '../contract/remember.ts';
 import type { Layer, RiskClass, Verification } from '../contract/vocabulary.ts';
-import { factsOf } from './facts.ts';
+import { getFacts } from './facts.ts';
 import { listOptionals } from './parameters/list-optionals.ts';
-import { delivers } from './risk/judge-delivery.ts';
+import { isDelivering } from './risk/judge-delivery.ts';
 import type { Effect } from './risk/judge-effect.ts';
 import { listKnownFields, type KnownFields } from './schema/list-known-fields.ts';
 
@@ -44,15 +44,15 @@ export interface StrictCounts {
   readonly unions: number;
 }
 
-export const memberOf: (contract: Contract) => Member = remember((contract) => ({
+export const getMember: (contract: Contract) => Member = remember((contract) => ({
   name: contract.name,
   tier: contract.visibility?.tier,
   layer: contract.visibility?.layer,
   risk_class: contract.risk_class,
-  effect: factsOf(contract).effect.kind,
+  effect: getFacts(contract).effect.kind,
   verification: contract.verification?.kind,
   verifier: contract.verification?.tool,
-  delivers: delivers(contract),
+  delivers: isDelivering(contract),
   optional: listOptionals(contract).length,
   strict: contract.wire.anthropic?.get('strict') === true ? countStrict(contract) : undefined,
   inputs: listKnownFields(contract.input_schema),
@@ -60,7 +60,7 @@ export const memberOf: (contract: Contract) => Member = remember((contract) => (
 }));
 
 function countStrict(contract: Contract): StrictCounts {
-  const { parameters } = factsOf(contract);
+  const { parameters } = getFacts(contract);
   return {
     optional: parameters.filter(({ isRequired }) => !isRequired).length,
     unions: parameters.filter(({ types, schema }) => types.length > 1 || schema.has('anyOf'))
@@ -68,6 +68,6 @@ function countStrict(contract: Contract): StrictCounts {
   };
 }
 
-export function sameMember(a: Member, b: Member | undefined): boolean {
+export function isSameMember(a: Member, b: Member | undefined): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

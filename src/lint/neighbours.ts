@@ -7,10 +7,10 @@ export interface Neighbours {
   /** How many tools bear the name, the judged one included. */
   readonly count: (name: string) => number;
   /** The tools that bear the name, usually none or one. */
-  readonly named: (name: string) => readonly Contract[];
+  readonly listNamed: (name: string) => readonly Contract[];
   /**
    * The tools that list the key among theirs (`list-keys.ts`), the judged one included; none for a
    * key that more than MOST_SHARING share.
    */
-  readonly sharing: (key: string) => readonly Contract[];
+  readonly listSharing: (key: string) => readonly Contract[];
 }

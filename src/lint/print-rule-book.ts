@@ -51,13 +51,13 @@ function printRule({
       ? []
       : [facts.map(({ claim, url, read }) => `- ${claim} (<${url}>, read ${read})`).join('\n')]),
     'Reported:',
-    fence(bad),
+    printCodeBlock(bad),
     'Not reported:',
-    fence(good),
+    printCodeBlock(good),
   ];
 }
 
 /** Examples hold back-ticks in their prose, but never a line of three. */
-function fence(json: string): string {
+function printCodeBlock(json: string): string {
   return `\`\`\`json\n${json}\n\`\`\``;
 }

@@ -43,16 +43,16 @@ export function describeFixKinds(kinds: readonly FixKind[]): string | undefined 
     : `Fixes: ${kinds.map((kind) => KIND_WORDS[kind]).join('; ')}.`;
 }
 
-export function writeRuleBook(families: readonly RuleFamily[]): RuleBook {
+export function createRuleBook(families: readonly RuleFamily[]): RuleBook {
   return families.map(({ id, title, about, rules }) => ({
     id,
     title,
     about,
-    rules: rules.map(writeEntry),
+    rules: rules.map(createEntry),
   }));
 }
 
-function writeEntry({
+function createEntry({
   id,
   judges,
   severity,
@@ -86,11 +86,11 @@ function writeEntry({
  * tools of a set from the contract that all examples start from.
  */
 function printExample(shown: object | ExampleSet, other: object | ExampleSet): string {
-  if (!isSet(shown)) return printWide(condense(shown, isSet(other) ? example : other));
-  return printWide({ ...shown, tools: shown.tools.map((tool) => condense(tool, example)) });
+  if (!isSet(shown)) return printWide(selectDifferences(shown, isSet(other) ? example : other));
+  return printWide({ ...shown, tools: shown.tools.map((tool) => selectDifferences(tool, example)) });
 }
 
-function condense(tool: object, against: object): object {
+function selectDifferences(tool: object, against: object): object {
   const theirs = new Map(Object.entries(against));
   return Object.fromEntries(
     Object.entries(tool).filter(

@@ -79,7 +79,7 @@ export type Fix = SafeFix | SuggestedFix | TextFix;
  * What a rule reports: message = what is wrong here, hint = what to do, both about this very
  * contract.
  */
-export interface Report {
+export interface RuleReport {
   readonly at: Pointer;
   readonly message: string;
   readonly hint: string;
@@ -92,11 +92,11 @@ export interface Report {
 }
 
 /** A finding about one member stands at a place in its contract, any other in the registry. */
-export interface SetReport extends Report {
+export interface SetReport extends RuleReport {
   readonly member?: Member;
 }
 
-export interface Finding extends Report {
+export interface Finding extends RuleReport {
   /** The rule's id. */
   readonly code: string;
   readonly severity: Severity;
@@ -121,7 +121,7 @@ export interface ExampleSet {
   readonly targets?: readonly string[];
 }
 
-interface RuleWords {
+interface RuleBase {
   readonly id: string;
   readonly severity: Severity;
   /** Imperative: "Close every object". */
@@ -143,12 +143,12 @@ interface RuleWords {
  * A rule: one file, named for the virtue it asks for. Its examples are its tests and its
  * documentation.
  */
-export interface ToolRule extends RuleWords {
+export interface ToolRule extends RuleBase {
   readonly judges: 'tool';
-  readonly check: (subject: Subject, report: (report: Report) => void) => void;
+  readonly check: (subject: Subject, report: (report: RuleReport) => void) => void;
 }
 
-export interface SetRule extends RuleWords {
+export interface SetRule extends RuleBase {
   readonly judges: 'set';
   readonly check: (subject: SetSubject, report: (report: SetReport) => void) => void;
 }

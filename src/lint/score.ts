@@ -21,7 +21,7 @@ export interface Deduction {
 }
 
 /** A tool's score: a sum that a reader can do by hand. */
-export function scoreFindings(findings: readonly Finding[]): Score {
+export function measureScore(findings: readonly Finding[]): Score {
   const worst = new Map<string, Severity>();
   for (const { code, severity } of findings) {
     const former = worst.get(code);
@@ -43,9 +43,9 @@ export function scoreFindings(findings: readonly Finding[]): Score {
  * A set's score: the mean of its tools', less what is found in the registry. 100 for no tools and
  * no findings.
  */
-export function scoreSet(tools: readonly Score[], registry: readonly Finding[]): number {
+export function measureSetScore(tools: readonly Score[], registry: readonly Finding[]): number {
   const mean =
     tools.length === 0 ? 100 : tools.reduce((sum, { points }) => sum + points, 0) / tools.length;
-  const { deductions } = scoreFindings(registry);
+  const { deductions } = measureScore(registry);
   return Math.max(0, Math.round(mean - deductions.reduce((sum, { points }) => sum + points, 0)));
 }

@@ -6,7 +6,7 @@ import type { Finding } from './rule.ts';
  * Whether a suppression is about the finding, which stands in the contract of `tool` or, without
  * one, in the registry.
  */
-export function covers(
+export function isSuppressed(
   suppression: Suppression,
   finding: Finding,
   tool: string | undefined,

@@ -15,7 +15,7 @@ export interface ToolSet {
     arriving: readonly Contract[],
   ) => ReadonlySet<string>;
   /** The set as a rule sees it. What is asked goes into `asked`. */
-  readonly view: (asked?: Set<string>) => Neighbours;
+  readonly createView: (asked?: Set<string>) => Neighbours;
 }
 
 const NONE: readonly Contract[] = [];
@@ -37,12 +37,12 @@ export function createToolSet(): ToolSet {
       size += arriving.length - leaving.length;
       const counts = new Map(moved.map(({ name }) => [name, countOf(name)]));
       for (const contract of leaving) {
-        take(byName, contract.name, contract);
-        for (const key of listKeys(contract)) take(byKey, key, contract);
+        removeTool(byName, contract.name, contract);
+        for (const key of listKeys(contract)) removeTool(byKey, key, contract);
       }
       for (const contract of arriving) {
-        put(byName, contract.name, contract);
-        for (const key of listKeys(contract)) put(byKey, key, contract);
+        addTool(byName, contract.name, contract);
+        for (const key of listKeys(contract)) addTool(byKey, key, contract);
       }
       // Nobody was there to ask.
       if (wasEmpty) return NO_QUESTIONS;
@@ -56,7 +56,7 @@ export function createToolSet(): ToolSet {
       if (size < 2 !== wasAlone) changed.add('alone');
       return changed;
     },
-    view: (asked) => ({
+    createView: (asked) => ({
       isAlone: () => {
         asked?.add('alone');
         return size < 2;
@@ -65,11 +65,11 @@ export function createToolSet(): ToolSet {
         asked?.add(`count ${name}`);
         return countOf(name);
       },
-      named: (name) => {
+      listNamed: (name) => {
         asked?.add(`named ${name}`);
         return byName.get(name) ?? NONE;
       },
-      sharing: (key) => {
+      listSharing: (key) => {
         asked?.add(`sharing ${key}`);
         const found = byKey.get(key) ?? NONE;
         return found.length > MOST_SHARING ? NONE : found;
@@ -81,13 +81,13 @@ export function createToolSet(): ToolSet {
 /** Lists grow in place: all of ten thousand tools may share a key. */
 type Index = Map<string, Contract[]>;
 
-function put(index: Index, key: string, contract: Contract): void {
+function addTool(index: Index, key: string, contract: Contract): void {
   const list = index.get(key);
   if (list === undefined) index.set(key, [contract]);
   else list.push(contract);
 }
 
-function take(index: Index, key: string, contract: Contract): void {
+function removeTool(index: Index, key: string, contract: Contract): void {
   const list = index.get(key) ?? [];
   const at = list.indexOf(contract);
   if (at !== -1) list.splice(at, 1);

@@ -1,6 +1,6 @@
 import { findTool } from '../app/derive.ts';
 import { NO_DIFFERENCE, previewEdits, type Difference } from '../app/preview-edits.ts';
-import { isOffered, promisesOutput } from '../lint/choose-fix.ts';
+import { isOffered, isOutputPromise } from '../lint/choose-fix.ts';
 import type { Finding, Fix } from '../lint/rule.ts';
 import type { MenuItem } from './parts/Menu.tsx';
 import { useReadOnly, useWorkshop } from './use-app.ts';
@@ -23,7 +23,7 @@ export function useFindingActions(extent: 'tool' | 'registry' = 'tool'): Finding
   return {
     onFix: (finding, fix) => {
       // Asks there whose server it is.
-      if (promisesOutput(fix)) app.look({ dialog: 'fixes', rule: finding.code });
+      if (isOutputPromise(fix)) app.look({ dialog: 'fixes', rule: finding.code });
       else if (fix.reshape === undefined) void desk.linter.applyFix(toolOf(), finding, fix);
       else app.look({ dialog: 'reshape', about: { finding, fix, tool: toolOf() } });
     },

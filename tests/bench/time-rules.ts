@@ -19,7 +19,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const contracts = sources.map((source) => readContract(structuredClone(source)).contract);
   const set = createToolSet();
   set.replace([], contracts);
-  const view = set.view();
+  const view = set.createView();
   for (const rule of toolRules) {
     const start = process.cpuUsage();
     for (const contract of contracts)

@@ -5,7 +5,7 @@ import { judgeDone } from '../../src/contract/judge-call.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { countUnread } from '../../src/contract/read-gates.ts';
 import { readRegistry } from '../../src/contract/read.ts';
-import { placeGates } from '../../src/lint/toolset/place-gates.ts';
+import { listPlacedGates } from '../../src/lint/toolset/place-gates.ts';
 
 const registryOf = (gates: Json): ReturnType<typeof readRegistry> =>
   readRegistry(new Map([['gates', gates]]));
@@ -70,7 +70,7 @@ describe('a gate of which something cannot be read', () => {
       fromPlain({ tool: 'end', requires: [{ tool: 'a' }] }),
     );
     expect([
-      placeGates(registry).map(({ tool, at, unread }) => [tool, at, unread]),
+      listPlacedGates(registry).map(({ tool, at, unread }) => [tool, at, unread]),
       problems.map(({ code }) => code),
     ]).toEqual([[[undefined, ['gates'], 1]], ['wrong_type']]);
     expect(judgeDone(buildRouter(registry, []), []).allowed).toBe(false);
@@ -106,7 +106,7 @@ describe('a gate of which something cannot be read', () => {
       ],
     }) as JsonObject;
     expect(
-      placeGates(readRegistry(source).registry).map(({ tool, at }) => [tool, formatPointer(at)]),
+      listPlacedGates(readRegistry(source).registry).map(({ tool, at }) => [tool, formatPointer(at)]),
     ).toEqual([
       [undefined, '/gates/2'],
       ['end', '/gates/3'],

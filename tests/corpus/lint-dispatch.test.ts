@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { propertyNames } from '../../src/contract/schema.ts';
-import { findDispatches, type Dispatch } from '../../src/lint/dispatch/find-dispatches.ts';
+import { listDispatches, type Dispatch } from '../../src/lint/dispatch/find-dispatches.ts';
 import { readCorpusLines, readers, type CorpusTool } from '../lint/corpus-tools.ts';
 import { hasOutsideData, NEEDS_OUTSIDE_DATA } from '../outside-data/outside-data.ts';
 
@@ -27,7 +27,7 @@ function findIn(tools: readonly CorpusTool[], { tool, parameter }: Label): Dispa
       entry.tool === tool && propertyNames(entry.subject.contract.input_schema).includes(parameter),
   );
   if (found === undefined) throw new Error(`no tool ${tool} with ${parameter}`);
-  return findDispatches(found.subject.contract).find(
+  return listDispatches(found.subject.contract).find(
     (dispatch) => dispatch.parameter === parameter,
   );
 }
@@ -79,7 +79,7 @@ describe.skipIf(!hasOutsideData)(title('One verb, outside the labels'), () => {
     [...tools.values()]
       .flat()
       .flatMap(({ tool, subject }) =>
-        findDispatches(subject.contract).map(({ parameter }) => `${tool}.${parameter}`),
+        listDispatches(subject.contract).map(({ parameter }) => `${tool}.${parameter}`),
       )
       .filter((name) => !labelled.has(name)),
   );

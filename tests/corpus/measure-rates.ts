@@ -2,7 +2,7 @@ import { judgeValue } from '../../src/app/judge-value.ts';
 import { evidenceFor } from '../../src/app/judging/evidence.ts';
 import { jsonObject } from '../../src/contract/json.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
-import { createLinter, type Verdict } from '../../src/lint/linter.ts';
+import { createLinter, type LintResults } from '../../src/lint/linter.ts';
 import type { Finding } from '../../src/lint/rule.ts';
 import { rules } from '../../src/lint/rules.ts';
 import { readers, type CorpusTool } from '../lint/corpus-tools.ts';
@@ -25,7 +25,7 @@ export interface Rates {
  * Each server judged as a set of its own, with all that is known of values and patterns; no target
  * is chosen.
  */
-export function judgeServers(tools: readonly CorpusTool[]): readonly Verdict[] {
+export function judgeServers(tools: readonly CorpusTool[]): readonly LintResults[] {
   const evidence = evidenceFor([], judgeValue);
   const servers = new Map<string, CorpusTool[]>();
   for (const tool of tools) servers.set(tool.server, [...(servers.get(tool.server) ?? []), tool]);

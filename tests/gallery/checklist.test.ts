@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { readContract } from '../../src/contract/read.ts';
-import { judgeMarks } from '../../src/lint/judgement.ts';
+import { listChecklistItems } from '../../src/lint/judgement.ts';
 import { judgeDocuments } from '../lint/judge-design.ts';
 import { listFiles, readDesign } from './read-gallery.ts';
 
@@ -35,7 +35,7 @@ describe.each(listFiles('good'))('%s', (file) => {
             `${severity} ${code} ${formatPointer(at)} ${message}`,
         ),
       ).toEqual([]);
-      expect(judgeMarks(findings).map((mark) => mark.state)).toEqual(
+      expect(listChecklistItems(findings).map((mark) => mark.state)).toEqual(
         Array.from({ length: 8 }, () => 'pass'),
       );
     },
@@ -45,7 +45,7 @@ describe.each(listFiles('good'))('%s', (file) => {
 describe('the bad designs', () => {
   const failedMarks = (file: string): readonly string[] =>
     verdictOf(file)
-      .tools.flatMap(({ findings }) => judgeMarks(findings))
+      .tools.flatMap(({ findings }) => listChecklistItems(findings))
       .flatMap((mark) => (mark.state === 'error' ? [mark.label] : []));
 
   it('fail the mark that they are the example of', () => {

@@ -9,7 +9,7 @@ import { printJson } from '../../src/contract/print-json.ts';
 import { walkSchema, type Schema } from '../../src/contract/schema.ts';
 import type { FixChoice } from '../../src/lint/choose-fix.ts';
 import { fixDesign, type FixedDesign } from '../../src/lint/fix-design.ts';
-import { createLinter, type Lintable, type Verdict } from '../../src/lint/linter.ts';
+import { createLinter, type Lintable, type LintResults } from '../../src/lint/linter.ts';
 import { sampleAll } from '../probe/judge-both.ts';
 
 export const SAFE: FixChoice = { kinds: ['safe'], ownsServer: false };
@@ -20,7 +20,7 @@ const LONGEST_WORD = 20;
 
 const evidence = evidenceFor([], judgeValue);
 
-export function lintDesign(design: Lintable): Verdict {
+export function lintDesign(design: Lintable): LintResults {
   return createLinter(() => evidence)(design);
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { printRuleBook } from '../../src/lint/print-rule-book.ts';
-import { writeRuleBook } from '../../src/lint/rule-book.ts';
+import { createRuleBook } from '../../src/lint/rule-book.ts';
 import { families, rules } from '../../src/lint/rules.ts';
 
-const book = writeRuleBook(families);
+const book = createRuleBook(families);
 
 describe('The rule book', () => {
   it('has every rule once, in the order in which findings are shown', () => {

@@ -10,7 +10,7 @@ import { printJson } from '../../src/contract/print-json.ts';
 import { SUBSCHEMA_KEYWORDS } from '../../src/contract/schema.ts';
 import { CHECKLIST } from '../../src/lint/checklist.ts';
 import type { Evidence } from '../../src/lint/evidence.ts';
-import { judgeMarks, judgeState } from '../../src/lint/judgement.ts';
+import { listChecklistItems, getWorstState } from '../../src/lint/judgement.ts';
 import type { ExampleSet, Finding, Fix, Rule } from '../../src/lint/rule.ts';
 import { families, rules } from '../../src/lint/rules.ts';
 import fc from '../fast-check.ts';
@@ -204,15 +204,15 @@ describe('The list of rules', () => {
     expect(rules.slice(0, 8).map(({ id, summary }) => [id, summary])).toEqual(
       CHECKLIST.map(({ code, summary }) => [code, summary]),
     );
-    expect(judgeMarks([]).map((mark) => [mark.label, mark.state])).toEqual(
+    expect(listChecklistItems([]).map((mark) => [mark.label, mark.state])).toEqual(
       CHECKLIST.map(({ label }) => [label, 'pass']),
     );
   });
 
   it('judges an empty document without a word that is not about it', () => {
     const findings = lint(documentOf({ name: 'x' }));
-    expect(judgeState(findings)).toBe('error');
-    expect(judgeMarks(findings).map((mark) => mark.state)).toEqual([
+    expect(getWorstState(findings)).toBe('error');
+    expect(listChecklistItems(findings).map((mark) => mark.state)).toEqual([
       'pass',
       'error',
       'pass',

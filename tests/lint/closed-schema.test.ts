@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findOpenObjects } from '../../src/contract/find-open-objects.ts';
 import { fromPlain, isObject, jsonObject } from '../../src/contract/json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
-import type { Report } from '../../src/lint/rule.ts';
+import type { RuleReport } from '../../src/lint/rule.ts';
 import { closedSchema } from '../../src/lint/rules/checklist/closed-schema.ts';
 import { subjectOf } from './subject-of.ts';
 
@@ -13,8 +13,8 @@ function openIn(plain: object): readonly string[] {
   );
 }
 
-function reportsOf(input_schema: unknown): readonly Report[] {
-  const reports: Report[] = [];
+function reportsOf(input_schema: unknown): readonly RuleReport[] {
+  const reports: RuleReport[] = [];
   closedSchema.check(subjectOf(fromPlain({ name: 'x', input_schema })), (report) =>
     reports.push(report),
   );
@@ -140,7 +140,7 @@ describe('Closing', () => {
 
 describe('An object that may be open on purpose', () => {
   const fixesOf = (document: object): readonly string[] => {
-    const reports: Report[] = [];
+    const reports: RuleReport[] = [];
     closedSchema.check(subjectOf(fromPlain({ name: 'x', ...document })), (report) =>
       reports.push(report),
     );

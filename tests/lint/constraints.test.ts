@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fromPlain } from '../../src/contract/json.ts';
-import { judgeConstraint } from '../../src/lint/checklist/judge-constraint.ts';
-import { proposeConstraint } from '../../src/lint/checklist/propose-constraint.ts';
-import type { Report } from '../../src/lint/rule.ts';
+import { checkConstraint } from '../../src/lint/checklist/judge-constraint.ts';
+import { suggestConstraint } from '../../src/lint/checklist/propose-constraint.ts';
+import type { RuleReport } from '../../src/lint/rule.ts';
 import { constraintsDeclared } from '../../src/lint/rules/checklist/constraints-declared.ts';
 import { listValues } from '../../src/lint/words/list-values.ts';
 import { subjectOf } from './subject-of.ts';
@@ -12,11 +12,11 @@ const root = fromPlain({
 });
 
 function judge(plain: unknown, name = 'owner'): string {
-  return judgeConstraint(root, fromPlain(plain), name);
+  return checkConstraint(root, fromPlain(plain), name);
 }
 
 function propose(plain: object): string | undefined {
-  return proposeConstraint(fromPlain(plain), ['p'])?.fix.title;
+  return suggestConstraint(fromPlain(plain), ['p'])?.fix.title;
 }
 
 describe('A constraint', () => {
@@ -52,7 +52,7 @@ describe('A constraint', () => {
   });
 
   it('is summed up in one line per kind, however many parameters there are', () => {
-    const reports: Report[] = [];
+    const reports: RuleReport[] = [];
     const properties = Object.fromEntries(
       ['owner', 'repo', 'branch', 'body', 'page', 'limit'].map((name) => [
         name,

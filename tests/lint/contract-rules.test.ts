@@ -3,8 +3,8 @@ import { applyEdits } from '../../src/contract/edit.ts';
 import { fromPlain, get, toPlain, type Json } from '../../src/contract/json.ts';
 import { findExclusion } from '../../src/lint/checklist/find-exclusion.ts';
 import { example } from '../../src/lint/example.ts';
-import { judgeEffect } from '../../src/lint/risk/judge-effect.ts';
-import type { Report, ToolRule } from '../../src/lint/rule.ts';
+import { getEffect } from '../../src/lint/risk/judge-effect.ts';
+import type { RuleReport, ToolRule } from '../../src/lint/rule.ts';
 import { errorsWithHints } from '../../src/lint/rules/checklist/errors-with-hints.ts';
 import { idempotencyDeclared } from '../../src/lint/rules/checklist/idempotency-declared.ts';
 import { negativeDescription } from '../../src/lint/rules/checklist/negative-description.ts';
@@ -12,8 +12,8 @@ import { structuredOutput } from '../../src/lint/rules/checklist/structured-outp
 import { createToolSet } from '../../src/lint/tool-set.ts';
 import { subjectOf } from './subject-of.ts';
 
-function check(rule: ToolRule, plain: object): readonly Report[] {
-  const reports: Report[] = [];
+function check(rule: ToolRule, plain: object): readonly RuleReport[] {
+  const reports: RuleReport[] = [];
   rule.check(subjectOf(fromPlain({ ...example, ...plain })), (report) => reports.push(report));
   return reports;
 }
@@ -44,7 +44,7 @@ describe('Whether a tool changes state', () => {
     [{ name: 'resolve-library-id' }, 'unknown'],
     [{ name: 'open_task_details' }, 'unknown'],
   ])('is declared, or told by the verb: %j', (plain, kind) => {
-    expect(judgeEffect(subjectOf(fromPlain(plain)).contract).kind).toBe(kind);
+    expect(getEffect(subjectOf(fromPlain(plain)).contract).kind).toBe(kind);
   });
 });
 
@@ -175,7 +175,7 @@ describe('A case in which not to call', () => {
     'プレビューには使用しないでください。',
   ])('is heard in %j', (text) => {
     expect(
-      findExclusion(text, subjectOf(fromPlain({ name: 'x' })).contract, createToolSet().view()),
+      findExclusion(text, subjectOf(fromPlain({ name: 'x' })).contract, createToolSet().createView()),
     ).toBeDefined();
   });
 
@@ -193,7 +193,7 @@ describe('A case in which not to call', () => {
         text,
         subjectOf(fromPlain({ name: 'x', input_schema: { properties: { start_date: {} } } }))
           .contract,
-        createToolSet().view(),
+        createToolSet().createView(),
       ),
     ).toBeUndefined();
   });

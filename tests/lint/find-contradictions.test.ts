@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fromPlain, isObject } from '../../src/contract/json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
-import { findContradictions } from '../../src/lint/checklist/find-contradictions.ts';
-import type { Report } from '../../src/lint/rule.ts';
+import { listContradictions } from '../../src/lint/checklist/find-contradictions.ts';
+import type { RuleReport } from '../../src/lint/rule.ts';
 import { constraintsDeclared } from '../../src/lint/rules/checklist/constraints-declared.ts';
 import { subjectOf } from './subject-of.ts';
 
-function find(property: object): readonly Report[] {
+function find(property: object): readonly RuleReport[] {
   const schema = fromPlain({ type: 'object', properties: { p: property } });
-  return isObject(schema) ? findContradictions(schema, ['input_schema']) : [];
+  return isObject(schema) ? listContradictions(schema, ['input_schema']) : [];
 }
 
 describe('A schema that no value can meet', () => {
@@ -40,7 +40,7 @@ describe('A schema that no value can meet', () => {
   });
 
   it('is found in items, in used definitions, at the root and in the output', () => {
-    const reports: Report[] = [];
+    const reports: RuleReport[] = [];
     const input_schema = {
       properties: { a: { items: { enum: [] } }, b: { $ref: '#/$defs/d' } },
       $defs: { d: { minItems: 2, maxItems: 1 } },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fromPlain, isObject, jsonObject } from '../../src/contract/json.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
-import { chooseFix, promisesOutput, SAFE_FIXES } from '../../src/lint/choose-fix.ts';
+import { selectFix, isOutputPromise, SAFE_FIXES } from '../../src/lint/choose-fix.ts';
 import { NO_EVIDENCE } from '../../src/lint/evidence.ts';
 import { fixDesign } from '../../src/lint/fix-design.ts';
-import { createLinter, type Lintable, type Verdict } from '../../src/lint/linter.ts';
+import { createLinter, type Lintable, type LintResults } from '../../src/lint/linter.ts';
 import type { Finding } from '../../src/lint/rule.ts';
 import { rules } from '../../src/lint/rules.ts';
 import { readers } from './corpus-tools.ts';
@@ -21,8 +21,8 @@ function designOf(tools: readonly object[]): Lintable {
   };
 }
 
-const lintOnce = (design: Lintable): Verdict => createLinter(() => NO_EVIDENCE)(design);
-const findingsOf = (verdict: Verdict): readonly Finding[] => [
+const lintOnce = (design: Lintable): LintResults => createLinter(() => NO_EVIDENCE)(design);
+const findingsOf = (verdict: LintResults): readonly Finding[] => [
   ...verdict.tools.flatMap(({ findings }) => findings),
   ...verdict.registry.findings,
 ];
@@ -64,13 +64,13 @@ describe('the kinds of fixes', () => {
       },
     ]);
     const promises = findingsOf(lintOnce(design)).filter(({ fixes = [] }) =>
-      fixes.some(promisesOutput),
+      fixes.some(isOutputPromise),
     );
     expect(promises.map(({ code }) => code)).toContain('structured-output');
     for (const finding of promises) {
-      expect(chooseFix(finding, SAFE_FIXES)).toBeUndefined();
-      const fix = chooseFix(finding, { kinds: ['safe', 'suggested', 'text'], ownsServer: false });
-      expect(fix === undefined || !promisesOutput(fix)).toBe(true);
+      expect(selectFix(finding, SAFE_FIXES)).toBeUndefined();
+      const fix = selectFix(finding, { kinds: ['safe', 'suggested', 'text'], ownsServer: false });
+      expect(fix === undefined || !isOutputPromise(fix)).toBe(true);
     }
   });
 });
@@ -85,7 +85,7 @@ describe('a fix that leaves its finding', () => {
    * A defective rule beside a good one: the first appends a letter and finds the text anew, the
    * second removes a key.
    */
-  function lint({ tools, registry }: Lintable): Verdict {
+  function lint({ tools, registry }: Lintable): LintResults {
     const base = lintOnce({ tools, registry });
     return {
       registry: { findings: [], suppressed: [] },

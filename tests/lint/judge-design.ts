@@ -1,7 +1,7 @@
 import { fromPlain, isObject, jsonObject, type JsonObject } from '../../src/contract/json.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
 import { NO_EVIDENCE, type Evidence } from '../../src/lint/evidence.ts';
-import { createLinter, type Verdict } from '../../src/lint/linter.ts';
+import { createLinter, type LintResults } from '../../src/lint/linter.ts';
 import type { ExampleSet, Finding } from '../../src/lint/rule.ts';
 
 /** A plain object as a document: key order and all. */
@@ -14,7 +14,7 @@ export function judgeDocuments(
   documents: readonly JsonObject[],
   registry: JsonObject = jsonObject([['name', 'test']]),
   evidence: Evidence = NO_EVIDENCE,
-): Verdict {
+): LintResults {
   return createLinter(() => evidence)({
     tools: documents.map(readContract),
     registry: readRegistry(registry).registry,

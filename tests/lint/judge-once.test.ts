@@ -3,7 +3,7 @@ import type { Contract } from '../../src/contract/contract.ts';
 import { jsonObject } from '../../src/contract/json.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
 import { NO_EVIDENCE } from '../../src/lint/evidence.ts';
-import { judgeOnce } from '../../src/lint/judge-once.ts';
+import { lintOnce } from '../../src/lint/judge-once.ts';
 import { createLinter } from '../../src/lint/linter.ts';
 import { listFiles, readDesign } from '../gallery/read-gallery.ts';
 
@@ -17,7 +17,7 @@ describe('judging once', () => {
         readContract(source),
       );
       const verdict = createLinter(() => NO_EVIDENCE)({ tools, registry });
-      const once = judgeOnce({ tools, registry }, NO_EVIDENCE);
+      const once = lintOnce({ tools, registry }, NO_EVIDENCE);
       expect({ tools: [...once.tools], registry: once.registry }).toEqual(verdict);
     },
   );
@@ -38,7 +38,7 @@ describe('judging once', () => {
         );
         return { ...reading, contract: new Proxy(reading.contract, look) };
       });
-      for (const _ of judgeOnce({ tools, registry }, NO_EVIDENCE).tools);
+      for (const _ of lintOnce({ tools, registry }, NO_EVIDENCE).tools);
       return looks;
     };
     const [few, many] = [countLooks(100), countLooks(800)];

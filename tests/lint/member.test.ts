@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memberOf } from '../../src/lint/member.ts';
+import { getMember } from '../../src/lint/member.ts';
 import { contractOf } from './risk/tell.ts';
 
 const text = { type: 'string' };
@@ -15,10 +15,10 @@ const either = {
 
 describe('What the set knows of a tool', () => {
   it('counts an optional parameter of two branches once, and twice where a grammar is compiled of it', () => {
-    expect(memberOf(contractOf({ name: 'a', input_schema: either })).optional).toBe(2);
-    expect(memberOf(contractOf({ name: 'a', input_schema: either })).strict).toBe(undefined);
+    expect(getMember(contractOf({ name: 'a', input_schema: either })).optional).toBe(2);
+    expect(getMember(contractOf({ name: 'a', input_schema: either })).strict).toBe(undefined);
     expect(
-      memberOf(
+      getMember(
         contractOf({ name: 'a', input_schema: either, wire: { anthropic: { strict: true } } }),
       ).strict,
     ).toEqual({ optional: 3, unions: 1 });
@@ -50,6 +50,6 @@ describe('What the set knows of a tool', () => {
     ['of true: unknown', true, undefined],
     ['of nothing: unknown', undefined, undefined],
   ])('lists the fields %s', (_, output_schema, fields) => {
-    expect(memberOf(contractOf({ name: 'a', output_schema })).outputs).toEqual(fields);
+    expect(getMember(contractOf({ name: 'a', output_schema })).outputs).toEqual(fields);
   });
 });

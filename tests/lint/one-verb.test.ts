@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fromPlain } from '../../src/contract/json.ts';
-import { findDispatches, type Dispatch } from '../../src/lint/dispatch/find-dispatches.ts';
-import { findJoined } from '../../src/lint/dispatch/find-joined.ts';
-import type { Report } from '../../src/lint/rule.ts';
+import { listDispatches, type Dispatch } from '../../src/lint/dispatch/find-dispatches.ts';
+import { listJoinedActs } from '../../src/lint/dispatch/find-joined.ts';
+import type { RuleReport } from '../../src/lint/rule.ts';
 import { oneVerb } from '../../src/lint/rules/checklist/one-verb.ts';
 import { subjectOf } from './subject-of.ts';
 
@@ -12,15 +12,15 @@ function dispatchesOf(
   others: object = {},
   description = 'x',
 ): readonly Dispatch[] {
-  return findDispatches(
+  return listDispatches(
     subjectOf(
       fromPlain({ name, description, input_schema: { type: 'object', properties, ...others } }),
     ).contract,
   );
 }
 
-function reportsOn(name: string, properties: object, others: object = {}): readonly Report[] {
-  const found: Report[] = [];
+function reportsOn(name: string, properties: object, others: object = {}): readonly RuleReport[] {
+  const found: RuleReport[] = [];
   oneVerb.check(
     subjectOf(
       fromPlain({
@@ -98,7 +98,7 @@ describe('A parameter that picks the operation', () => {
       isSure: true,
     };
     expect(
-      findDispatches(
+      listDispatches(
         subjectOf(fromPlain({ name: 'user', input_schema: { oneOf, $defs } })).contract,
       ),
     ).toEqual([found]);
@@ -376,7 +376,7 @@ describe('A name that joins two acts', () => {
     'validate-and-submit-form',
     'create_branch_and_push',
   ])('is %s', (name) => {
-    expect(findJoined(name)).toHaveLength(2);
+    expect(listJoinedActs(name)).toHaveLength(2);
     expect(reportsOn(name, { target: {} }).map(({ at, severity }) => [at, severity])).toEqual([
       [['name'], 'warning'],
     ]);
@@ -395,7 +395,7 @@ describe('A name that joins two acts', () => {
     'and',
     'and_deploy',
   ])('is not %s', (name) => {
-    expect(findJoined(name)).toEqual([]);
+    expect(listJoinedActs(name)).toEqual([]);
   });
 
   it('is offered to be split where its parameters say which act they belong to', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fromPlain } from '../../src/contract/json.ts';
-import type { Report } from '../../src/lint/rule.ts';
+import type { RuleReport } from '../../src/lint/rule.ts';
 import { structuredOutput } from '../../src/lint/rules/checklist/structured-output.ts';
 import { subjectOf } from './subject-of.ts';
 
-function reportsOf(document: object): readonly Report[] {
-  const reports: Report[] = [];
+function reportsOf(document: object): readonly RuleReport[] {
+  const reports: RuleReport[] = [];
   structuredOutput.check(subjectOf(fromPlain({ name: 'x', ...document })), (report) =>
     reports.push(report),
   );

@@ -14,7 +14,7 @@ export function subjectOf(document: Json): Subject {
     subjectsOf([contract])[0] ?? {
       contract,
       registry,
-      set: createToolSet().view(),
+      set: createToolSet().createView(),
       evidence: NO_EVIDENCE,
     }
   );
@@ -27,7 +27,7 @@ export function subjectsOf(contracts: readonly Contract[]): readonly Subject[] {
   return contracts.map((contract) => ({
     contract,
     registry,
-    set: set.view(),
+    set: set.createView(),
     evidence: NO_EVIDENCE,
   }));
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readContract } from '../../src/contract/read.ts';
-import { proposeName } from '../../src/lint/names/propose-name.ts';
-import type { Report } from '../../src/lint/rule.ts';
+import { suggestName } from '../../src/lint/names/propose-name.ts';
+import type { RuleReport } from '../../src/lint/rule.ts';
 import { usableName } from '../../src/lint/rules/names/usable-name.ts';
 import { documentOf } from './judge-design.ts';
 import { subjectOf, subjectsOf } from './subject-of.ts';
 
 /** What is reported of a tool, beside others that bear the names. */
-function reportsOn(name: unknown, others: readonly string[] = []): readonly Report[] {
-  const reports: Report[] = [];
+function reportsOn(name: unknown, others: readonly string[] = []): readonly RuleReport[] {
+  const reports: RuleReport[] = [];
   const [subject = subjectOf(null)] = subjectsOf(
     [name, ...others].map((each) => readContract(documentOf({ name: each })).contract),
   );
@@ -72,6 +72,6 @@ describe('A proposed name', () => {
     ['a b'.repeat(40), undefined],
     ['get user', undefined],
   ])('for %j is %j', (name, proposal) => {
-    expect(proposeName(name, (other) => other === 'get_user')).toBe(proposal);
+    expect(suggestName(name, (other) => other === 'get_user')).toBe(proposal);
   });
 });

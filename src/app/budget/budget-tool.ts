@@ -2,7 +2,7 @@ import { weighTool, type ToolWeight } from '../../contract/budget.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { createMemory } from '../../contract/remember.ts';
 import type { Target } from '../../emit/target.ts';
-import { memberOf } from '../../lint/member.ts';
+import { getMember } from '../../lint/member.ts';
 import { contractOf } from '../derive.ts';
 import type { Tokenized } from '../tokens/tokenized.ts';
 import { countSubject, formulaFor, subjectOf } from '../tokens/tokens.ts';
@@ -42,7 +42,7 @@ export function figureTool(document: JsonObject, target: Target, tokenized: Toke
   if (known !== undefined) return known;
   const subject = subjectOf(document, target);
   const { tokens, isCounted } = countSubject(subject, tokenized);
-  const { optional } = memberOf(contractOf(document));
+  const { optional } = getMember(contractOf(document));
   const figure = {
     tokens: formulaFor(target).toolTokens(tokens, subject.facts),
     isCounted,

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
 import { remember } from '../../contract/remember.ts';
-import { weighLength, type LengthAllowance } from '../../lint/description/allow-length.ts';
+import { getLengthAllowance, type LengthAllowance } from '../../lint/description/allow-length.ts';
 import { contractOf } from '../derive.ts';
 import type { Judged } from '../judging/judged.ts';
 import type { Workspace } from '../workspace.ts';
@@ -47,4 +47,4 @@ export function descriptionLengthsOf(
   return lengths.filter(({ length }) => length > 0).toSorted((a, b) => distance(b) - distance(a));
 }
 
-const allowanceOf: (contract: Contract) => LengthAllowance = remember(weighLength);
+const allowanceOf: (contract: Contract) => LengthAllowance = remember(getLengthAllowance);

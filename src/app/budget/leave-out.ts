@@ -8,7 +8,7 @@ import {
   type JsonObject,
 } from '../../contract/json.ts';
 import { propertyNames } from '../../contract/schema.ts';
-import { factsOf } from '../../lint/facts.ts';
+import { getFacts } from '../../lint/facts.ts';
 import { listOptionals } from '../../lint/parameters/list-optionals.ts';
 import { contractOf, findTool, nameOf } from '../derive.ts';
 import { costAt } from '../tokens/cost.ts';
@@ -83,7 +83,7 @@ export function listOpen(document: JsonObject): readonly Omit<Closable, 'tokens'
     if (at[1] === 'properties' && typeof at[2] === 'string')
       top.set(at[2], (top.get(at[2]) ?? 0) + 1);
   const required = new Set(
-    factsOf(contract).parameters.flatMap(({ at, isRequired }) =>
+    getFacts(contract).parameters.flatMap(({ at, isRequired }) =>
       isRequired && at.length === 3 ? [at[2]] : [],
     ),
   );

@@ -1,6 +1,6 @@
 import { rememberText } from '../../contract/remember-text.ts';
 import { remember } from '../../contract/remember.ts';
-import { toSingular } from '../../lint/names/list-name-keys.ts';
+import { getSingular } from '../../lint/names/list-name-keys.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 import { contractOf, findTool, nameOf } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
@@ -129,7 +129,7 @@ export function isAbout(tool: string, subject: string): boolean {
 }
 
 const singularOf: (name: string) => string = rememberText((name) =>
-  splitWords(name).map(toSingular).join(' '),
+  splitWords(name).map(getSingular).join(' '),
 );
 
 /** As many tools as the next better band holds. */

@@ -8,7 +8,7 @@ import {
   type JsonObject,
 } from '../../contract/json.ts';
 import { fail, type Outcome } from '../../contract/problem.ts';
-import { findDispatches } from '../../lint/dispatch/find-dispatches.ts';
+import { listDispatches } from '../../lint/dispatch/find-dispatches.ts';
 import { mergeTools, type Merged, type MergeOptions } from '../../lint/merge/merge-tools.ts';
 import type { Remark } from '../../lint/merge/merging.ts';
 import { contractOf, nameOf } from '../derive.ts';
@@ -78,7 +78,7 @@ export function mergeInWorkspace(
       document: merged.document,
       merged,
       remarks: [...merged.remarks, ...remarks],
-      isDispatch: findDispatches(contractOf(merged.document)).length > 0,
+      isDispatch: listDispatches(contractOf(merged.document)).length > 0,
     },
   };
 }

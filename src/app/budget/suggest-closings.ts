@@ -1,5 +1,5 @@
 import { FEW_OPTIONALS } from '../../contract/budget.ts';
-import { findDispatches } from '../../lint/dispatch/find-dispatches.ts';
+import { listDispatches } from '../../lint/dispatch/find-dispatches.ts';
 import { contractOf, findTool } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 import { listOpen } from './leave-out.ts';
@@ -43,7 +43,7 @@ export function* suggestClosings({
  */
 function closeFewest(workspace: Workspace, id: string, optional: number): readonly Idea[] {
   const document = findTool(workspace, id)?.document;
-  if (document === undefined || findDispatches(contractOf(document)).length > 0) return [];
+  if (document === undefined || listDispatches(contractOf(document)).length > 0) return [];
   const open = listOpen(document)
     .filter(({ isShown }) => !isShown)
     .toReversed();

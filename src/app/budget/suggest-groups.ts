@@ -1,7 +1,7 @@
 import { rememberText } from '../../contract/remember-text.ts';
-import { readOrder } from '../../lint/dispatch/judge-operation.ts';
-import { memberOf } from '../../lint/member.ts';
-import { toSingular } from '../../lint/names/list-name-keys.ts';
+import { findOperationVerb } from '../../lint/dispatch/judge-operation.ts';
+import { getMember } from '../../lint/member.ts';
+import { getSingular } from '../../lint/names/list-name-keys.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 import { contractOf, nameOf, tierGroupsOf } from '../derive.ts';
 import type { Tool } from '../workspace.ts';
@@ -56,7 +56,7 @@ export function* suggestParts(crowd: Crowd): Generator<undefined, readonly Idea[
   const [opening] = crowd.row.opened;
   if (opening?.layer !== 'skill') return [];
   const tools = crowd.workspace.tools.filter(({ id }) => crowd.shown.has(id));
-  const whole = splitWords(opening.key).map(toSingular);
+  const whole = splitWords(opening.key).map(getSingular);
   const groups = yield* listGroups(tools, tools.length * MOST_SHARE, whole);
   const parts = groups.filter(({ members }) => members.length >= FEW);
   if (parts.length > 0)
@@ -70,8 +70,8 @@ export function* suggestParts(crowd: Crowd): Generator<undefined, readonly Idea[
     );
   const changing = tools.filter(
     ({ document }) =>
-      memberOf(contractOf(document)).effect !== 'reads' &&
-      memberOf(contractOf(document)).effect !== 'unknown',
+      getMember(contractOf(document)).effect !== 'reads' &&
+      getMember(contractOf(document)).effect !== 'unknown',
   );
   if (Math.min(changing.length, tools.length - changing.length) < FEW) return [];
   return [
@@ -129,8 +129,8 @@ const subjectsOf: (name: string) => readonly string[] = rememberText((name) => {
   return [
     ...new Set(
       words
-        .filter((word, i) => word.length > 2 && !(i === 0 && readOrder(word) !== undefined))
-        .map(toSingular),
+        .filter((word, i) => word.length > 2 && !(i === 0 && findOperationVerb(word) !== undefined))
+        .map(getSingular),
     ),
   ].filter((word) => !NO_SUBJECT.has(word) && !/^\d+$/.test(word));
 });
@@ -173,7 +173,7 @@ function largestGroup(
 function narrow({ subject, members }: Group, without: readonly string[]): Group {
   const phrases = new Map<string, Tool[]>();
   for (const tool of members) {
-    const words = splitWords(nameOf(tool)).map(toSingular);
+    const words = splitWords(nameOf(tool)).map(getSingular);
     const pairs = words
       .slice(1)
       .map((word, i) => [words[i] ?? '', word])
@@ -182,7 +182,7 @@ function narrow({ subject, members }: Group, without: readonly string[]): Group 
           pair.includes(subject) &&
           !without.includes(pair[0] ?? '') &&
           !pair.some((word) => NO_SUBJECT.has(word)) &&
-          !(i === 0 && readOrder(pair[0] ?? '') !== undefined),
+          !(i === 0 && findOperationVerb(pair[0] ?? '') !== undefined),
       );
     for (const phrase of new Set(pairs.map((pair) => pair.join('_'))))
       phrases.set(phrase, [...(phrases.get(phrase) ?? []), tool]);
@@ -196,7 +196,7 @@ function narrow({ subject, members }: Group, without: readonly string[]): Group 
   return {
     subject: phrase[0],
     members: members.filter((tool) =>
-      `${splitWords(nameOf(tool)).map(toSingular).join('_')}_`.includes(`${phrase[0]}_`),
+      `${splitWords(nameOf(tool)).map(getSingular).join('_')}_`.includes(`${phrase[0]}_`),
     ),
   };
 }

@@ -2,8 +2,8 @@ import type { Contract } from '../../contract/contract.ts';
 import { asStrings, get, jsonEquals, type Json } from '../../contract/json.ts';
 import { remember } from '../../contract/remember.ts';
 import { propertyNames } from '../../contract/schema.ts';
-import { factsOf } from '../../lint/facts.ts';
-import { memberOf } from '../../lint/member.ts';
+import { getFacts } from '../../lint/facts.ts';
+import { getMember } from '../../lint/member.ts';
 import { areOneAct } from '../../lint/merge/read-acts.ts';
 import { listNameKeys } from '../../lint/names/list-name-keys.ts';
 import { listContent } from '../../lint/toolset/list-overlap-keys.ts';
@@ -202,11 +202,11 @@ function saySame(a: Candidate, b: Candidate): boolean {
 }
 
 function haveSameEffect(a: Contract, b: Contract): boolean {
-  return a.risk_class === b.risk_class && memberOf(a).effect === memberOf(b).effect;
+  return a.risk_class === b.risk_class && getMember(a).effect === getMember(b).effect;
 }
 
 const contentOf: (contract: Contract) => ReadonlySet<string> = remember(
-  (contract) => new Set(listContent(factsOf(contract).prose.lower)),
+  (contract) => new Set(listContent(getFacts(contract).prose.lower)),
 );
 
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

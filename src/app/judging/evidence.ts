@@ -1,5 +1,5 @@
 import { targets } from '../../emit/targets.ts';
-import type { Evidence, PatternTrouble } from '../../lint/evidence.ts';
+import type { Evidence, PatternProblem } from '../../lint/evidence.ts';
 import { estimateTokens } from '../../measure/estimate-tokens.ts';
 import { checkSlowness } from '../../probe/pattern/check-slowness.ts';
 import { parsePattern } from '../../probe/pattern/parse-pattern.ts';
@@ -11,7 +11,7 @@ import { parsePattern } from '../../probe/pattern/parse-pattern.ts';
  */
 export function evidenceFor(
   chosen: readonly string[],
-  judgeValue: Evidence['judgeValue'] = () => undefined,
+  judgeValue: Evidence['validateValue'] = () => undefined,
 ): Evidence {
   return {
     targets: targets.flatMap(({ id, label, reference, verified, emit }) =>
@@ -27,9 +27,9 @@ export function evidenceFor(
           ]
         : [],
     ),
-    judgeValue,
-    judgePattern,
-    fitsPattern,
+    validateValue: judgeValue,
+    checkPattern: judgePattern,
+    isPatternMatch: fitsPattern,
     countTokens: estimateTokens,
   };
 }
@@ -37,10 +37,10 @@ export function evidenceFor(
 const MOST_REMEMBERED = 2_000;
 /** Of a longer pattern the search takes more time than a keystroke has. */
 const MAX_PATTERN = 1_000;
-const judged = new Map<string, PatternTrouble | undefined>();
+const judged = new Map<string, PatternProblem | undefined>();
 
 /** The same patterns come again on every key. */
-export function judgePattern(pattern: string): PatternTrouble | undefined {
+export function judgePattern(pattern: string): PatternProblem | undefined {
   if (judged.has(pattern)) return judged.get(pattern);
   if (judged.size >= MOST_REMEMBERED) judged.clear();
   const trouble = pattern.length > MAX_PATTERN ? undefined : findTrouble(pattern);
@@ -64,7 +64,7 @@ function fitsPattern(pattern: string, text: string): boolean | undefined {
   return regex.test(text);
 }
 
-function findTrouble(pattern: string): PatternTrouble | undefined {
+function findTrouble(pattern: string): PatternProblem | undefined {
   const tree = parsePattern(pattern);
   if (tree === undefined)
     return {

@@ -2,7 +2,7 @@ import { formatPointer } from '../../contract/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
 import { remember } from '../../contract/remember.ts';
-import { judgeMarks, type Judgement, type Mark } from '../../lint/judgement.ts';
+import { listChecklistItems, type LintResult, type ChecklistItem } from '../../lint/judgement.ts';
 import type { Findings } from '../../lint/lint.ts';
 import type { Finding } from '../../lint/rule.ts';
 import type { Workspace } from '../workspace.ts';
@@ -15,7 +15,7 @@ export interface Judged {
   /** What was judged; undefined before the first answer. */
   readonly workspace: Workspace | undefined;
   /** By the tool's id. */
-  readonly tools: ReadonlyMap<string, Judgement>;
+  readonly tools: ReadonlyMap<string, LintResult>;
   readonly registry: Findings;
   /** Of the whole set. */
   readonly score: number;
@@ -35,12 +35,12 @@ export const NOT_JUDGED: Judged = {
 export function judgementOf(
   { judged }: { readonly judged: Judged },
   tool: string | undefined,
-): Judgement | undefined {
+): LintResult | undefined {
   return tool === undefined ? undefined : judged.tools.get(tool);
 }
 
-export const marksOf: (judgement: Judgement) => readonly Mark[] = remember((judgement) =>
-  judgeMarks(judgement.findings),
+export const marksOf: (judgement: LintResult) => readonly ChecklistItem[] = remember((judgement) =>
+  listChecklistItems(judgement.findings),
 );
 
 const notReadyIn: (judged: Judged) => { readonly count: number } = remember(({ tools }) => ({
@@ -61,7 +61,7 @@ export interface Placed {
   readonly below: ReadonlyMap<string, readonly Finding[]>;
 }
 
-export const placedFindingsOf: (judgement: Judgement) => Placed = remember(({ findings }) => {
+export const placedFindingsOf: (judgement: LintResult) => Placed = remember(({ findings }) => {
   const at = new Map<string, Finding[]>();
   const below = new Map<string, Finding[]>();
   for (const finding of worstFirst(findings)) {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../contract/json.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { sameValue } from '../../contract/same-value.ts';
 import type { Answer } from '../../io/worker.ts';
-import type { Judgement } from '../../lint/judgement.ts';
+import type { LintResult } from '../../lint/judgement.ts';
 import type { Finding } from '../../lint/rule.ts';
 import type { App } from '../app.ts';
 import type { Workspace } from '../workspace.ts';
@@ -173,7 +173,7 @@ function accept(
  * A key changes few findings: the others stay the very objects, and where they are shown nothing is
  * drawn anew.
  */
-function keepFindings(before: Judgement | undefined, judgement: Judgement): Judgement {
+function keepFindings(before: LintResult | undefined, judgement: LintResult): LintResult {
   if (before === undefined) return judgement;
   const former = new Map<string, Finding[]>();
   for (const finding of before.findings) {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../contract/json.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { FixChoice } from '../../lint/choose-fix.ts';
-import type { Judgement } from '../../lint/judgement.ts';
+import type { LintResult } from '../../lint/judgement.ts';
 import type { Findings } from '../../lint/lint.ts';
 import type { Reshape } from '../../lint/reshape.ts';
 import type { RuleBook } from '../../lint/rule-book.ts';
@@ -46,7 +46,7 @@ export type LintAnswer =
   | {
       readonly kind: 'verdict';
       readonly version: number;
-      readonly tools: readonly (readonly [string, Judgement])[];
+      readonly tools: readonly (readonly [string, LintResult])[];
       readonly more: number;
       readonly registry: Findings | undefined;
       readonly score: number | undefined;

@@ -1,15 +1,15 @@
 import type { JsonObject } from '../../contract/json.ts';
 import type { Registry } from '../../contract/registry.ts';
-import { nameFix, renames } from '../../lint/choose-fix.ts';
+import { getFixKey, isRename } from '../../lint/choose-fix.ts';
 import type { Evidence } from '../../lint/evidence.ts';
 import { fixDesign } from '../../lint/fix-design.ts';
-import type { Judgement } from '../../lint/judgement.ts';
+import type { LintResult } from '../../lint/judgement.ts';
 import type { Findings } from '../../lint/lint.ts';
-import { createLinter, type Lintable, type Verdict } from '../../lint/linter.ts';
+import { createLinter, type Lintable, type LintResults } from '../../lint/linter.ts';
 import { describeReshape, reshapeDesign } from '../../lint/reshape/reshape-design.ts';
-import { writeRuleBook } from '../../lint/rule-book.ts';
+import { createRuleBook } from '../../lint/rule-book.ts';
 import { families } from '../../lint/rules.ts';
-import { scoreSet } from '../../lint/score.ts';
+import { measureSetScore } from '../../lint/score.ts';
 import { readingOf, registryReadingOf } from '../derive.ts';
 import type { LintAnswer, LintJob } from './lint-job.ts';
 
@@ -22,9 +22,9 @@ interface Room {
   order: readonly string[];
   readonly documents: Map<string, JsonObject>;
   /** What the page was told of each tool. */
-  told: Map<string, Judgement>;
+  told: Map<string, LintResult>;
   toldRegistry: Findings | undefined;
-  waiting: (readonly [string, Judgement])[];
+  waiting: (readonly [string, LintResult])[];
 }
 
 /**
@@ -63,7 +63,7 @@ export function openLintRoom(
       case 'reshape':
         return reshape(room, job);
       case 'book':
-        return { kind: 'book', book: writeRuleBook(families) };
+        return { kind: 'book', book: createRuleBook(families) };
     }
   };
 }
@@ -71,7 +71,7 @@ export function openLintRoom(
 function judge(
   room: Room,
   job: Extract<LintJob, { kind: 'judge' }>,
-  lint: (design: Lintable) => Verdict,
+  lint: (design: Lintable) => LintResults,
 ): LintAnswer {
   if (job.base === -1) {
     room.documents.clear();
@@ -100,7 +100,7 @@ function judge(
     version: room.version,
     ...takeSome(room),
     registry,
-    score: scoreSet(
+    score: measureSetScore(
       verdict.tools.map(({ score }) => score),
       verdict.registry.findings,
     ),
@@ -121,7 +121,7 @@ function documentOf(room: Room, id: string): JsonObject {
 const EMPTY: JsonObject = new Map();
 
 function takeSome(room: Room): {
-  readonly tools: readonly (readonly [string, Judgement])[];
+  readonly tools: readonly (readonly [string, LintResult])[];
   readonly more: number;
 } {
   const tools = room.waiting.splice(0, MOST_AT_ONCE);
@@ -131,7 +131,7 @@ function takeSome(room: Room): {
 function mend(
   room: Room,
   job: Extract<LintJob, { kind: 'mend' }>,
-  lint: (design: Lintable) => Verdict,
+  lint: (design: Lintable) => LintResults,
 ): LintAnswer {
   const { tools, rule, fixes, chosen, only } = job;
   const isChosen = chosen && new Set(chosen);
@@ -142,12 +142,12 @@ function mend(
       ...(tools && { tools: new Set(tools.map((id) => room.order.indexOf(id))) }),
       fixes,
       // References in other tools follow a new name, so a person gives it.
-      accepts: ({ tool, finding, fix }) => {
-        if (renames(fix) || (rule !== undefined && finding.code !== rule)) return false;
+      isAccepted: ({ tool, finding, fix }) => {
+        if (isRename(fix) || (rule !== undefined && finding.code !== rule)) return false;
         const id = tool === undefined ? undefined : room.order[tool];
-        if (only !== undefined) return nameFix(id, finding, fix) === only;
+        if (only !== undefined) return getFixKey(id, finding, fix) === only;
         return (
-          isChosen === undefined || fix.kind === 'safe' || isChosen.has(nameFix(id, finding, fix))
+          isChosen === undefined || fix.kind === 'safe' || isChosen.has(getFixKey(id, finding, fix))
         );
       },
     },

@@ -2,7 +2,7 @@ import type { Design } from '../../contract/design.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { samePointer } from '../../contract/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { nameFix, type FixChoice } from '../../lint/choose-fix.ts';
+import { getFixKey, type FixChoice } from '../../lint/choose-fix.ts';
 import type { RuleBook } from '../../lint/rule-book.ts';
 import type { Finding, Fix } from '../../lint/rule.ts';
 import type { App } from '../app.ts';
@@ -91,7 +91,7 @@ export function createLinterDesk(app: App, judging: Judging): Linter {
         .flatMap((each) => each.fixes ?? [])
         .find((each) => each.title === fix.title);
       if (current === undefined) return app.notify({ tone: 'done', message: 'Already fixed.' });
-      const only = nameFix(tool, finding, current);
+      const only = getFixKey(tool, finding, current);
       const tools = tool === undefined ? undefined : [tool];
       const fixes = { kinds: [current.kind], ownsServer: true };
       const answer = await judging.ask({ kind: 'mend', tools, rule: finding.code, fixes, only });

@@ -1,4 +1,4 @@
-import { ANY_FIX, chooseFix, isOffered, nameFix, promisesOutput } from '../../lint/choose-fix.ts';
+import { ANY_FIX, selectFix, isOffered, getFixKey, isOutputPromise } from '../../lint/choose-fix.ts';
 import type { Finding, FixKind } from '../../lint/rule.ts';
 import type { Judged } from './judged.ts';
 
@@ -33,7 +33,7 @@ export function listFixes(
   const add = (owner: string | undefined, finding: Finding): void => {
     const fix =
       (rule === undefined || finding.code === rule) && isOffered(finding)
-        ? chooseFix(finding, ANY_FIX)
+        ? selectFix(finding, ANY_FIX)
         : undefined;
     if (fix === undefined) return;
     const key = `${finding.code} ${fix.kind}`;
@@ -42,10 +42,10 @@ export function listFixes(
     if (fix.kind === 'suggested' && !group.assumes.includes(fix.assumes))
       group.assumes.push(fix.assumes);
     group.items.push({
-      name: nameFix(owner, finding, fix),
+      name: getFixKey(owner, finding, fix),
       tool: owner,
       title: fix.title,
-      isOutput: promisesOutput(fix),
+      isOutput: isOutputPromise(fix),
     });
   };
   for (const [id, { findings }] of judged.tools)

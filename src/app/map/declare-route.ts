@@ -12,8 +12,8 @@ import {
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { fail, succeed, type Outcome } from '../../contract/problem.ts';
 import { isToolNamed } from '../../lint/description/judge-said.ts';
-import { factsOf } from '../../lint/facts.ts';
-import { endSentence, joinWhen, lowerFirst } from '../../lint/words/end-sentence.ts';
+import { getFacts } from '../../lint/facts.ts';
+import { formatSentence, formatCondition, formatUncapitalized } from '../../lint/words/end-sentence.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 import type { Change } from '../change.ts';
 import { contractOf, findTool, nameOf } from '../derive.ts';
@@ -275,7 +275,7 @@ function names(
   { kind, text }: { readonly kind: DeclarableKind; readonly text: string },
 ): boolean {
   return isToolNamed(
-    kind === 'error' ? text.toLowerCase() : factsOf(contractOf(tool.document)).prose.lower,
+    kind === 'error' ? text.toLowerCase() : getFacts(contractOf(tool.document)).prose.lower,
     name,
     splitWords(name),
   );
@@ -285,7 +285,7 @@ function names(
 function canSay(tool: Tool, kind: DeclarableKind): boolean {
   const { description } = contractOf(tool.document);
   return description !== undefined && description.trim() !== ''
-    ? factsOf(contractOf(tool.document)).prose.isEnglish
+    ? getFacts(contractOf(tool.document)).prose.isEnglish
     : kind === 'error';
 }
 
@@ -296,16 +296,16 @@ export function sayRoute(
 ): string | undefined {
   const words = when.trim();
   if (kind === 'error')
-    return words === '' ? `Call ${name}.` : `Call ${name}: ${endSentence(lowerFirst(words))}`;
+    return words === '' ? `Call ${name}.` : `Call ${name}: ${formatSentence(formatUncapitalized(words))}`;
   if (kind === 'prerequisite')
     return words === ''
       ? `Call only after ${name}.`
-      : `Call ${name} first: ${endSentence(lowerFirst(words))}`;
+      : `Call ${name} first: ${formatSentence(formatUncapitalized(words))}`;
   if (words === '' || kind === 'commit') return undefined;
   // "Only one file is wanted" is a case; "only when one file is wanted" says so itself.
   const isCase =
     /^only (?!(?:when|whenever|if|for|to|as|after|before|while|with|on|in|once)\b)/i.test(words);
-  const ending = joinWhen(isCase ? `when ${lowerFirst(words)}` : words);
+  const ending = formatCondition(isCase ? `when ${formatUncapitalized(words)}` : words);
   return kind === 'sibling' ? `Use ${name} instead ${ending}.` : `Then call ${name} ${ending}.`;
 }
 

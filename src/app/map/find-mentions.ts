@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
 import { asStrings } from '../../contract/json.ts';
 import { rememberText } from '../../contract/remember-text.ts';
-import { factsOf } from '../../lint/facts.ts';
+import { getFacts } from '../../lint/facts.ts';
 import { hasSeveralWords } from '../../lint/words/list-mentions.ts';
 
 /**
@@ -42,7 +42,7 @@ export function findMentions(
 }
 
 function isOwnName(name: string, contract: Contract): boolean {
-  const { parameters, fields } = factsOf(contract);
+  const { parameters, fields } = getFacts(contract);
   return (
     parameters.some(
       (parameter) =>

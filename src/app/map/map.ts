@@ -2,7 +2,7 @@ import type { Pointer } from '../../contract/pointer.ts';
 import { remember } from '../../contract/remember.ts';
 import type { RiskClass } from '../../contract/vocabulary.ts';
 import { createToolSet } from '../../lint/tool-set.ts';
-import { findTwins } from '../../lint/toolset/find-twins.ts';
+import { listTwins } from '../../lint/toolset/find-twins.ts';
 import { contractOf, nameOf, registryOf, tierGroupsOf } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import { indexTools, linkRegistry, linkTool, type Links } from './link-tools.ts';
@@ -191,10 +191,10 @@ function findMissing(
   const contracts = workspace.tools.map(({ document }) => contractOf(document));
   const set = createToolSet();
   set.replace([], contracts);
-  const view = set.view();
+  const view = set.createView();
   const found = new Map<string, MissingRoute>();
   for (const contract of contracts) {
-    for (const { other, because } of findTwins(contract, registry, view)) {
+    for (const { other, because } of listTwins(contract, registry, view)) {
       const [from, to] = [byName.get(contract.name)?.id, byName.get(other.name)?.id];
       if (
         from === undefined ||

@@ -19,7 +19,7 @@ import { isReadTransition } from '../../contract/read-transitions.ts';
 import type { Phase, Registry } from '../../contract/registry.ts';
 import { remember } from '../../contract/remember.ts';
 import { sightOf, type RoutedPhase, type Router, type Turn } from '../../contract/router.ts';
-import { memberOf } from '../../lint/member.ts';
+import { getMember } from '../../lint/member.ts';
 import { contractOf, nameOf, registryOf, toolNamesOf } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import { isNamed, listAt, placesOf, type UnreadItem } from './phase-lists.ts';
@@ -174,7 +174,7 @@ function drawPhase(
     shown,
     openable,
     load: addToolWeights(
-      closed.map((tool) => weighTool(memberOf(contractOf(tool.document)).optional)),
+      closed.map((tool) => weighTool(getMember(contractOf(tool.document)).optional)),
     ),
     band: bandOf(closed.length, registry.budget),
     isStart,

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../contract/json.ts';
-import { chooseFix, renames, type FixChoice } from '../../lint/choose-fix.ts';
+import { selectFix, isRename, type FixChoice } from '../../lint/choose-fix.ts';
 import type { Finding } from '../../lint/rule.ts';
 import type { Judged } from '../judging/judged.ts';
 import type { Linter, Mending } from '../judging/linter-desk.ts';
@@ -13,8 +13,8 @@ export interface BulkMend {
 
 /** Whether the choice allows a fix. A new name is left to a person. */
 function isMendable(finding: Finding, fixes: FixChoice): boolean {
-  const fix = chooseFix(finding, fixes);
-  return fix !== undefined && !renames(fix);
+  const fix = selectFix(finding, fixes);
+  return fix !== undefined && !isRename(fix);
 }
 
 /** The rules that have something to apply in these tools, each with the number of tools. */
@@ -49,7 +49,7 @@ export function countAssumptions(
       (tools.get(id)?.findings ?? []).flatMap((finding) => {
         const fix =
           (rule === undefined || finding.code === rule) && isMendable(finding, fixes)
-            ? chooseFix(finding, fixes)
+            ? selectFix(finding, fixes)
             : undefined;
         return fix?.kind === 'suggested' ? [fix.assumes] : [];
       }),

@@ -9,9 +9,9 @@ import {
   type RiskClass,
 } from '../../contract/vocabulary.ts';
 import type { Target } from '../../emit/target.ts';
-import { factsOf } from '../../lint/facts.ts';
-import type { Judgement, Mark } from '../../lint/judgement.ts';
-import { memberOf } from '../../lint/member.ts';
+import { getFacts } from '../../lint/facts.ts';
+import type { LintResult, ChecklistItem } from '../../lint/judgement.ts';
+import { getMember } from '../../lint/member.ts';
 import { contractOf } from '../derive.ts';
 import { marksOf, type Judged } from '../judging/judged.ts';
 import type { Tokenized } from '../tokens/tokenized.ts';
@@ -52,8 +52,8 @@ export interface DecisionInForce {
 
 /** What the linter says of a tool, counted. */
 export interface RowVerdict {
-  readonly state: Judgement['state'];
-  readonly marks: readonly Mark[];
+  readonly state: LintResult['state'];
+  readonly marks: readonly ChecklistItem[];
   readonly failing: number;
   readonly errors: number;
   readonly warnings: number;
@@ -64,7 +64,7 @@ export interface RowVerdict {
 
 const rowFactsOf: (document: JsonObject) => RowFacts = remember((document) => {
   const contract = contractOf(document);
-  const { optional } = memberOf(contract);
+  const { optional } = getMember(contract);
   return {
     name: contract.name,
     plainName: contract.name.toLowerCase(),
@@ -76,7 +76,7 @@ const rowFactsOf: (document: JsonObject) => RowFacts = remember((document) => {
     decision: decisionOf(contract),
     tier: contract.visibility?.tier,
     layer: contract.visibility?.layer,
-    required: factsOf(contract).parameters.length - optional,
+    required: getFacts(contract).parameters.length - optional,
     optional,
     weight: weighTool(optional),
   };
@@ -89,7 +89,7 @@ function decisionOf({ permission, risk_class }: Contract): DecisionInForce | und
     : { decision: RISK_WORDS[risk_class].decision, isDeclared: false };
 }
 
-const rowVerdictOf: (judgement: Judgement) => RowVerdict = remember((judgement) => {
+const rowVerdictOf: (judgement: LintResult) => RowVerdict = remember((judgement) => {
   const { state, findings } = judgement;
   const marks = marksOf(judgement);
   const count = (severity: string): number =>

@@ -1,5 +1,5 @@
 import { SEVERITIES } from '../../contract/registry.ts';
-import { scoreSet } from '../../lint/score.ts';
+import { measureSetScore } from '../../lint/score.ts';
 import { addFixes, createFixCounts, describeFixes } from '../count-fixes.ts';
 import type { Format, Report } from '../format.ts';
 import type { Found, JudgedTool } from '../judge-sets.ts';
@@ -86,7 +86,7 @@ function summarise(
       : [severity === 'advice' ? `${counts.advice} advice` : countOf(counts[severity], severity)],
   );
   return [
-    `${countOf(scores.length, 'tool')} in ${countOf(files.size, 'file')}, score ${scoreSet(scores, aboutRegistry)}: ${found.join(', ') || 'nothing found'}.`,
+    `${countOf(scores.length, 'tool')} in ${countOf(files.size, 'file')}, score ${measureSetScore(scores, aboutRegistry)}: ${found.join(', ') || 'nothing found'}.`,
     ...(suppressed === 0 ? [] : [`${suppressed} suppressed with a reason.`]),
     ...fixable,
   ].join(' ');

@@ -3,34 +3,34 @@ import { foldUsedSchemas } from '../../contract/fold-used-schemas.ts';
 import type { SchemaPlace } from '../../contract/outline.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
-import { saysParameters } from '../parameters/list-parameters.ts';
-import { namePath } from '../words/name-path.ts';
-import { isComposed, judgeConstraint, type Constraint } from './judge-constraint.ts';
-import { proposeConstraint, type Proposal } from './propose-constraint.ts';
+import { isParameterKeyword } from '../parameters/list-parameters.ts';
+import { formatPropertyPath } from '../words/name-path.ts';
+import { isComposed, checkConstraint, type Constraint } from './judge-constraint.ts';
+import { suggestConstraint, type ConstraintSuggestion } from './propose-constraint.ts';
 
 /** A parameter whose schema leaves open what may stand in it. */
-export interface BareParameter {
+export interface UnconstrainedParameter {
   /** With its parents: `filter.state`, `edits[].old_text`. */
   readonly name: string;
   /** In the contract. */
   readonly at: Pointer;
   readonly lacks: Exclude<Constraint, 'declared'>;
-  readonly proposal: Proposal | undefined;
+  readonly proposal: ConstraintSuggestion | undefined;
 }
 
 /**
  * What of a judgement stays the same while the parameter does. One with a reference is judged by
  * what it leads to, each time.
  */
-type Candidate = BareParameter | { readonly open: SchemaPlace };
+type Candidate = UnconstrainedParameter | { readonly open: SchemaPlace };
 
 const ROOT = ['input_schema'];
 
 /** Every property at every depth; those of definitions stand under the definition's name. */
-export function findBareParameters(root: Schema): readonly BareParameter[] {
-  const found: BareParameter[] = [];
+export function listUnconstrainedParameters(root: Schema): readonly UnconstrainedParameter[] {
+  const found: UnconstrainedParameter[] = [];
   for (const candidate of joinLists(listCandidates(root))) {
-    const bare = 'open' in candidate ? judge(candidate.open, root) : candidate;
+    const bare = 'open' in candidate ? lintParameter(candidate.open, root) : candidate;
     if (bare !== undefined) found.push(bare);
   }
   return found;
@@ -39,13 +39,13 @@ export function findBareParameters(root: Schema): readonly BareParameter[] {
 const listCandidates = foldUsedSchemas<readonly Candidate[]>((place, below) => {
   const held = joinLists(below);
   if (place.keyword !== 'properties') return held;
-  const own = isComposed(place.schema) ? { open: place } : judge(place, undefined);
+  const own = isComposed(place.schema) ? { open: place } : lintParameter(place, undefined);
   return own === undefined ? held : [own, ...held];
-}, saysParameters);
+}, isParameterKeyword);
 
-function judge({ schema, at }: SchemaPlace, root: Schema | undefined): BareParameter | undefined {
-  const lacks = judgeConstraint(root, schema, String(at.at(-1)));
+function lintParameter({ schema, at }: SchemaPlace, root: Schema | undefined): UnconstrainedParameter | undefined {
+  const lacks = checkConstraint(root, schema, String(at.at(-1)));
   if (lacks === 'declared') return undefined;
   const place = [...ROOT, ...at];
-  return { name: namePath(at), at: place, lacks, proposal: proposeConstraint(schema, place) };
+  return { name: formatPropertyPath(at), at: place, lacks, proposal: suggestConstraint(schema, place) };
 }

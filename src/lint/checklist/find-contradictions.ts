@@ -12,8 +12,8 @@ import type { SchemaPlace } from '../../contract/outline.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
 import type { Schema } from '../../contract/schema.ts';
-import type { Report } from '../rule.ts';
-import { namePath } from '../words/name-path.ts';
+import type { RuleReport } from '../rule.ts';
+import { formatPropertyPath } from '../words/name-path.ts';
 
 const BOUNDS = [
   ['minLength', 'maxLength'],
@@ -26,10 +26,10 @@ const BOUNDS = [
  * What no value can meet, at every depth of a schema that stands at `root` in its contract: the
  * keywords are there and say nothing.
  */
-export function findContradictions(schema: Schema, root: Pointer): readonly Report[] {
+export function listContradictions(schema: Schema, root: Pointer): readonly RuleReport[] {
   return joinLists(listUnsound(schema)).flatMap(({ schema: unsound, at }) =>
     isObject(unsound)
-      ? contradict({ schema: unsound, at: [...root, ...at], name: sayName(at) })
+      ? lintSchema({ schema: unsound, at: [...root, ...at], name: formatSchemaName(at) })
       : [],
   );
 }
@@ -39,7 +39,7 @@ const listUnsound = foldUsedSchemas<readonly SchemaPlace[]>((place, below) => {
   const isSound =
     !isObject(place.schema) ||
     !isBound(place.schema) ||
-    contradict({ schema: place.schema, at: place.at, name: '' }).length === 0;
+    lintSchema({ schema: place.schema, at: place.at, name: '' }).length === 0;
   return isSound ? joinLists(below) : joinLists([[place], ...below]);
 });
 
@@ -55,24 +55,24 @@ function isBound(schema: JsonObject): boolean {
   );
 }
 
-function contradict(place: Place): readonly Report[] {
+function lintSchema(place: SchemaContext): readonly RuleReport[] {
   return [...checkBounds(place), ...checkChoices(place)];
 }
 
-function sayName(at: Pointer): string {
-  const name = namePath(at);
+function formatSchemaName(at: Pointer): string {
+  const name = formatPropertyPath(at);
   return name === '' ? 'The schema' : `\`${name.length > 60 ? `…${name.slice(-59)}` : name}\``;
 }
 
-interface Place {
+interface SchemaContext {
   readonly schema: JsonObject;
   readonly at: Pointer;
   /** As a message begins. */
   readonly name: string;
 }
 
-function checkBounds({ schema, at, name }: Place): readonly Report[] {
-  return BOUNDS.flatMap(([low, high]): readonly Report[] => {
+function checkBounds({ schema, at, name }: SchemaContext): readonly RuleReport[] {
+  return BOUNDS.flatMap(([low, high]): readonly RuleReport[] => {
     const [least, most] = [asNumber(schema.get(low)), asNumber(schema.get(high))];
     if (least === undefined || most === undefined || least <= most) return [];
     return [
@@ -86,7 +86,7 @@ function checkBounds({ schema, at, name }: Place): readonly Report[] {
   });
 }
 
-function checkChoices({ schema, at, name }: Place): readonly Report[] {
+function checkChoices({ schema, at, name }: SchemaContext): readonly RuleReport[] {
   const choices = schema.get('enum');
   if (!isArray(choices)) return [];
   if (choices.length === 0)

@@ -2,7 +2,7 @@ import type { Contract } from '../../contract/contract.ts';
 import { rememberText } from '../../contract/remember-text.ts';
 import { propertyNames } from '../../contract/schema.ts';
 import type { Neighbours } from '../neighbours.ts';
-import { judgeVerb } from '../risk/judge-verb.ts';
+import { findVerbEffect } from '../risk/judge-verb.ts';
 import { isForeign } from '../words/is-foreign.ts';
 import { splitWords } from '../words/split-words.ts';
 
@@ -61,5 +61,5 @@ const readRefusal = rememberText((text) => {
 });
 
 function isToolName(name: string): boolean {
-  return judgeVerb(splitWords(name)[0] ?? '') !== undefined;
+  return findVerbEffect(splitWords(name)[0] ?? '') !== undefined;
 }

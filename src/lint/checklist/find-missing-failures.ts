@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
 import { asStrings, get } from '../../contract/json.ts';
 import type { FailureType } from '../../contract/vocabulary.ts';
-import { factsOf } from '../facts.ts';
+import { getFacts } from '../facts.ts';
 
 /**
  * A failure that another part of the contract says can happen, and that no error of the catalogue
@@ -31,7 +31,7 @@ const PASSING: ReadonlySet<FailureType> = new Set<FailureType>([
   'internal_error',
 ]);
 
-export function findMissingFailures(contract: Contract): readonly MissingFailure[] {
+export function listMissingFailures(contract: Contract): readonly MissingFailure[] {
   const declared = new Set((contract.errors ?? []).map(({ type }) => type));
   const implied = new Map<FailureType, MissingFailure>();
   for (const failure of [...listImplied(contract), ...listGuessed(contract)]) {
@@ -68,7 +68,7 @@ function listImplied({
 function listGuessed(contract: Contract): readonly MissingFailure[] {
   const isHashed = contract.idempotency?.strategy === 'hash';
   const required = asStrings(get(contract.input_schema, 'required'));
-  const { effect, parameters } = factsOf(contract);
+  const { effect, parameters } = getFacts(contract);
   const id =
     effect.kind !== 'reads'
       ? undefined

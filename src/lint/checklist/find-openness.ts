@@ -34,8 +34,8 @@ export function findOpenness(
   const schema = getAt(root, at);
   if (!isObject(root) || !isObject(schema)) return 'declared';
   if (isDeclaredOpen(schema)) return 'declared';
-  if (saysOpen(contract, at, schema)) return 'said';
-  return showsOthers(contract, at, schema) ? 'shown' : undefined;
+  if (isDescribedOpen(contract, at, schema)) return 'said';
+  return hasUndeclaredExample(contract, at, schema) ? 'shown' : undefined;
 }
 
 function isDeclaredOpen(schema: JsonObject): boolean {
@@ -51,7 +51,7 @@ function isDeclaredOpen(schema: JsonObject): boolean {
     )
   )
     return true;
-  const names = propertiesOf(schema);
+  const names = getDeclaredNames(schema);
   // Closed, it would refuse every call.
   return (
     !asStrings(schema.get('required')).every((name) => names.has(name)) ||
@@ -59,18 +59,18 @@ function isDeclaredOpen(schema: JsonObject): boolean {
   );
 }
 
-function propertiesOf(schema: JsonObject): ReadonlySet<string> {
+function getDeclaredNames(schema: JsonObject): ReadonlySet<string> {
   const properties = schema.get('properties');
   return new Set(isObject(properties) ? properties.keys() : []);
 }
 
-function saysOpen(
+function isDescribedOpen(
   { description = '', input_schema }: Contract,
   at: Pointer,
   schema: JsonObject,
 ): boolean {
   const own = `${asString(schema.get('description')) ?? ''}\n${asString(schema.get('$comment')) ?? ''}`;
-  if (at.length === 0) return saysOtherKeys(description) || saysOtherKeys(own);
+  if (at.length === 0) return hasOtherKeysPhrase(description) || hasOtherKeysPhrase(own);
   if (OTHER_KEYS.test(own) || MAP.test(own)) return true;
   const holder = at.findLastIndex(
     (_, i) => i > 0 && ['properties', '$defs', 'definitions'].includes(String(at[i - 1])),
@@ -83,18 +83,18 @@ function saysOpen(
   return OPEN_NAMES.test(name) || OTHER_KEYS.test(about) || MAP.test(about);
 }
 
-function saysOtherKeys(text: string): boolean {
+function hasOtherKeysPhrase(text: string): boolean {
   const match = OTHER_KEYS.exec(text.slice(0, 20_000));
   return match !== null && !OF_RESULT.test(text.slice(Math.max(0, match.index - 80), match.index));
 }
 
 /** Examples, defaults and choices that hold a key which closing would refuse. */
-function showsOthers(
+function hasUndeclaredExample(
   { examples, input_schema }: Contract,
   at: Pointer,
   schema: JsonObject,
 ): boolean {
-  const names = propertiesOf(schema);
+  const names = getDeclaredNames(schema);
   const beside = [
     schema.get('default'),
     schema.get('const'),
@@ -105,7 +105,7 @@ function showsOthers(
     ...(examples ?? []).map(({ input }) => input),
     get(input_schema, 'default'),
     ...listOf(get(input_schema, 'examples')),
-  ].flatMap((value) => reach(value, at));
+  ].flatMap((value) => listValuesAt(value, at));
   return [...beside, ...shown].some(
     (value) => isObject(value) && [...value.keys()].some((key) => !names.has(key)),
   );
@@ -119,12 +119,12 @@ function listOf(value: Json | undefined): readonly Json[] {
  * What a shown value holds at the place of a schema; everything it holds, where the place is not
  * one way down.
  */
-function reach(value: Json | undefined, at: Pointer): readonly Json[] {
+function listValuesAt(value: Json | undefined, at: Pointer): readonly Json[] {
   const [keyword, name, ...rest] = at;
   if (value === undefined) return [];
   if (keyword === undefined) return [value];
-  if (keyword === 'properties') return reach(get(value, String(name)), rest);
+  if (keyword === 'properties') return listValuesAt(get(value, String(name)), rest);
   if (keyword === 'items' && isArray(value))
-    return value.flatMap((item) => reach(item, at.slice(1)));
+    return value.flatMap((item) => listValuesAt(item, at.slice(1)));
   return [];
 }

@@ -45,9 +45,9 @@ const MAX_DEPTH = 4;
  * How far a parameter's schema says what may stand in it. Unknown references count as declared:
  * nothing can be said of them.
  */
-export function judgeConstraint(root: Json | undefined, schema: Json, name: string): Constraint {
-  if (isObject(schema) && isMere(schema)) return judgeMere(schema, name);
-  return judgeBelow({ root, name }, schema, 0);
+export function checkConstraint(root: Json | undefined, schema: Json, name: string): Constraint {
+  if (isObject(schema) && isMere(schema)) return checkSimple(schema, name);
+  return checkComposed({ root, name }, schema, 0);
 }
 
 /**
@@ -66,12 +66,12 @@ function isMere(schema: JsonObject): boolean {
   return true;
 }
 
-interface Place {
+interface ParameterContext {
   readonly root: Json | undefined;
   readonly name: string;
 }
 
-function judgeBelow(place: Place, schema: Json, depth: number): Constraint {
+function checkComposed(place: ParameterContext, schema: Json, depth: number): Constraint {
   const { root, name } = place;
   const here = resolveReference(root, schema);
   if (here === undefined || here === false || depth > MAX_DEPTH) return 'declared';
@@ -79,39 +79,39 @@ function judgeBelow(place: Place, schema: Json, depth: number): Constraint {
   if (here.has('enum') || here.has('const') || here.has('not') || here.has('if')) return 'declared';
   const all = here.get('allOf');
   if (isArray(all))
-    return all.some((part) => judgeBelow(place, part, depth + 1) === 'declared')
+    return all.some((part) => checkComposed(place, part, depth + 1) === 'declared')
       ? 'declared'
-      : judgeTypes(here, name);
+      : checkTypes(here, name);
   const union = here.get('anyOf') ?? here.get('oneOf');
-  if (!isArray(union)) return judgeTypes(here, name);
+  if (!isArray(union)) return checkTypes(here, name);
   const branches = union
     .filter((branch) => get(branch, 'type') !== 'null')
-    .map((branch) => judgeBelow(place, branch, depth + 1));
+    .map((branch) => checkComposed(place, branch, depth + 1));
   const weakest = branches.find((branch) => branch !== 'declared');
-  return weakest === undefined || judgeTypes(here, name) === 'declared' ? 'declared' : weakest;
+  return weakest === undefined || checkTypes(here, name) === 'declared' ? 'declared' : weakest;
 }
 
 /** Most parameters are no more than a type and a description: for them no keyword is looked up. */
-function judgeMere(schema: JsonObject, name: string): Constraint {
+function checkSimple(schema: JsonObject, name: string): Constraint {
   const type = schema.get('type');
-  if (typeof type !== 'string') return judgeTypes(schema, name);
-  if (type === 'string') return judgeText(name);
+  if (typeof type !== 'string') return checkTypes(schema, name);
+  if (type === 'string') return getTextConstraint(name);
   if (type === 'number' || type === 'integer') return 'number';
   return type === 'object' ? 'anything' : 'declared';
 }
 
-function judgeText(name: string): Constraint {
+function getTextConstraint(name: string): Constraint {
   return PROSE.has(splitWords(name).at(-1) ?? '') ? 'prose' : 'text';
 }
 
-function judgeTypes(schema: JsonObject, name: string): Constraint {
+function checkTypes(schema: JsonObject, name: string): Constraint {
   const types = schemaTypes(schema);
-  const says = (keywords: readonly string[]): boolean =>
+  const hasAny = (keywords: readonly string[]): boolean =>
     keywords.some((keyword) => schema.has(keyword));
   if (types.length === 0)
-    return says(TEXT) || says(NUMBER) || says(OBJECT) || says(ARRAY) ? 'declared' : 'anything';
-  if (types.includes('string') && !says(TEXT)) return judgeText(name);
-  if ((types.includes('number') || types.includes('integer')) && !says(NUMBER)) return 'number';
+    return hasAny(TEXT) || hasAny(NUMBER) || hasAny(OBJECT) || hasAny(ARRAY) ? 'declared' : 'anything';
+  if (types.includes('string') && !hasAny(TEXT)) return getTextConstraint(name);
+  if ((types.includes('number') || types.includes('integer')) && !hasAny(NUMBER)) return 'number';
   // A list without items is the matter of a rule of its own.
-  return types.includes('object') && !says(OBJECT) ? 'anything' : 'declared';
+  return types.includes('object') && !hasAny(OBJECT) ? 'anything' : 'declared';
 }

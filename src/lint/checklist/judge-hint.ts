@@ -1,28 +1,28 @@
 import type { Contract } from '../../contract/contract.ts';
 import { asStrings } from '../../contract/json.ts';
-import { factsOf } from '../facts.ts';
+import { getFacts } from '../facts.ts';
 import type { Neighbours } from '../neighbours.ts';
-import { judgeVerb } from '../risk/judge-verb.ts';
+import { findVerbEffect } from '../risk/judge-verb.ts';
 import { findSpelling } from '../words/find-spelling.ts';
 import { findToolName } from '../words/find-tool-name.ts';
-import { hasSeveralWords, readMentions, respell, type Mention } from '../words/list-mentions.ts';
+import { hasSeveralWords, readMentions, replaceSpans, type Mention } from '../words/list-mentions.ts';
 import { splitWords } from '../words/split-words.ts';
 
 /** A name in a hint that neither a tool nor a parameter bears. */
-export interface LostName {
+export interface UnknownName {
   readonly name: string;
   /** The hint with what was meant in its place; undefined when nothing is near. */
-  readonly mended: { readonly name: string; readonly hint: string } | undefined;
+  readonly fixed: { readonly name: string; readonly hint: string } | undefined;
 }
 
 const CALLS = /\b(?:call|use|run|invoke|try|with) (?:the )?[`'"“‘]?$/i;
 
 /** The first name in a hint that leads nowhere: one that is nearly a tool's or a parameter's, or a tool to call that the set does not have. */
-export function findLostName(
+export function findUnknownName(
   hint: string,
   contract: Contract,
   set: Neighbours,
-): LostName | undefined {
+): UnknownName | undefined {
   const seen = new Set<string>();
   for (const mention of readMentions(hint)) {
     if (seen.has(mention.name)) continue;
@@ -33,14 +33,14 @@ export function findLostName(
       set.count(mention.name) > 0
     )
       continue;
-    const lost = judgeName(hint, mention, { contract, set });
+    const lost = lintMention(hint, mention, { contract, set });
     if (lost !== undefined) return lost;
   }
   return undefined;
 }
 
 function isKnown(name: string, contract: Contract): boolean {
-  const { parameters, fields } = factsOf(contract);
+  const { parameters, fields } = getFacts(contract);
   return (
     name === contract.name ||
     (contract.errors ?? []).some(({ code, type }) => code === name || type === name) ||
@@ -51,12 +51,12 @@ function isKnown(name: string, contract: Contract): boolean {
   );
 }
 
-function judgeName(
+function lintMention(
   hint: string,
   { name, start }: Mention,
   { contract, set }: { readonly contract: Contract; readonly set: Neighbours },
-): LostName | undefined {
-  const { parameters, fields } = factsOf(contract);
+): UnknownName | undefined {
+  const { parameters, fields } = getFacts(contract);
   const spelling = findSpelling(name, [
     ...parameters,
     ...fields,
@@ -69,9 +69,9 @@ function judgeName(
   if (meant !== undefined)
     return {
       name,
-      mended: {
+      fixed: {
         name: meant,
-        hint: respell(
+        hint: replaceSpans(
           hint,
           readMentions(hint).flatMap((other) =>
             other.name === name ? [{ start: other.start, end: other.end, to: meant }] : [],
@@ -81,6 +81,6 @@ function judgeName(
     };
   const isCalled =
     CALLS.test(hint.slice(Math.max(0, start - 20), start)) &&
-    judgeVerb(splitWords(name)[0] ?? '') !== undefined;
-  return isCalled && !set.isAlone() ? { name, mended: undefined } : undefined;
+    findVerbEffect(splitWords(name)[0] ?? '') !== undefined;
+  return isCalled && !set.isAlone() ? { name, fixed: undefined } : undefined;
 }

@@ -1,6 +1,6 @@
 import { get, isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
 import { propertyNames, schemaTypes } from '../../contract/schema.ts';
-import type { Fix, Report } from '../rule.ts';
+import type { Fix, RuleReport } from '../rule.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 
 const COMPOSED = ['$ref', 'anyOf', 'oneOf', 'allOf'];
@@ -33,7 +33,7 @@ const WARNING = jsonObject([
  * What is wrong with the `warnings` of an output. The code is for the runtime, the hint for the
  * model: a text alone serves neither.
  */
-export function judgeWarnings(root: JsonObject): Report | undefined {
+export function lintWarnings(root: JsonObject): RuleReport | undefined {
   const schema = get(get(root, 'properties'), 'warnings');
   if (!isObject(schema) || COMPOSED.some((keyword) => schema.has(keyword))) return undefined;
   const at = ['output_schema', 'properties', 'warnings'];

@@ -1,14 +1,14 @@
 import { asNumber, asString, get, isArray, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { schemaTypes } from '../../contract/schema.ts';
-import { findSaidLimits, type SaidLimit } from '../drift/find-said-limit.ts';
-import type { Counted } from '../drift/read-quantity.ts';
+import { listStatedLimits, type StatedLimit } from '../drift/find-said-limit.ts';
+import type { CountedParameter } from '../drift/read-quantity.ts';
 import type { Fix } from '../rule.ts';
 import { listClosedValues } from '../words/list-values.ts';
 import { splitWords } from '../words/split-words.ts';
 import { isComposed } from './judge-constraint.ts';
 
-export interface Proposal {
+export interface ConstraintSuggestion {
   /** What the description says and the schema does not: "lists its values". */
   readonly evidence: string;
   readonly fix: Fix;
@@ -25,14 +25,14 @@ const TAKES_OTHERS =
  * The constraint that a parameter's own description already states in words; undefined when the
  * words leave any doubt. `at` is the schema's place.
  */
-export function proposeConstraint(schema: Json, at: Pointer): Proposal | undefined {
+export function suggestConstraint(schema: Json, at: Pointer): ConstraintSuggestion | undefined {
   const description = asString(get(schema, 'description'));
   if (description === undefined || isComposed(schema)) return undefined;
   const type = findOnlyType(schema);
   if (type === 'string')
-    return proposeEnum(schema, at, description) ?? proposeLength(schema, at, description);
+    return suggestEnum(schema, at, description) ?? suggestLength(schema, at, description);
   return (type === 'number' || type === 'integer') && /\d/.test(description)
-    ? proposeRange(schema, at, description)
+    ? suggestRange(schema, at, description)
     : undefined;
 }
 
@@ -44,7 +44,7 @@ function findOnlyType(schema: Json): string | undefined {
   return types.length === 1 ? types[0] : undefined;
 }
 
-function proposeEnum(schema: Json, at: Pointer, description: string): Proposal | undefined {
+function suggestEnum(schema: Json, at: Pointer, description: string): ConstraintSuggestion | undefined {
   const values = listClosedValues(description);
   if (values.length < 2 || TAKES_SEVERAL.test(description) || TAKES_OTHERS.test(description))
     return undefined;
@@ -66,9 +66,9 @@ function proposeEnum(schema: Json, at: Pointer, description: string): Proposal |
   };
 }
 
-function proposeLength(schema: Json, at: Pointer, description: string): Proposal | undefined {
+function suggestLength(schema: Json, at: Pointer, description: string): ConstraintSuggestion | undefined {
   if (!/\d\s?char/i.test(description)) return undefined;
-  const limits = findSaidLimits(description, 'string', countedBy(at, description));
+  const limits = listStatedLimits(description, 'string', getCountedParameter(at, description));
   const [limit, ...others] = limits.filter(({ keyword }) => keyword === 'maxLength');
   if (limit === undefined || others.length > 0 || limit.value === 0 || !isPlain(description, limit))
     return undefined;
@@ -87,8 +87,8 @@ function proposeLength(schema: Json, at: Pointer, description: string): Proposal
   };
 }
 
-function proposeRange(schema: Json, at: Pointer, description: string): Proposal | undefined {
-  const limits = findSaidLimits(description, 'number', countedBy(at, description)).filter(
+function suggestRange(schema: Json, at: Pointer, description: string): ConstraintSuggestion | undefined {
+  const limits = listStatedLimits(description, 'number', getCountedParameter(at, description)).filter(
     (limit) => limit.isHard && isPlain(description, limit),
   );
   const bounds = (['minimum', 'maximum'] as const).flatMap((keyword) => {
@@ -118,12 +118,12 @@ function proposeRange(schema: Json, at: Pointer, description: string): Proposal 
   };
 }
 
-function countedBy(at: Pointer, description: string): Counted {
+function getCountedParameter(at: Pointer, description: string): CountedParameter {
   return { words: splitWords(String(at.at(-1) ?? '')), description };
 }
 
 /** `5,000` is five thousand here and five elsewhere. */
-function isPlain(description: string, { start, end }: SaidLimit): boolean {
+function isPlain(description: string, { start, end }: StatedLimit): boolean {
   return !description.slice(start, end).includes(',');
 }
 

@@ -1,9 +1,9 @@
 import type { Contract } from '../../contract/contract.ts';
 import { asStrings, get, jsonObject, type JsonObject } from '../../contract/json.ts';
 import type { FailureType } from '../../contract/vocabulary.ts';
-import { factsOf } from '../facts.ts';
+import { getFacts } from '../facts.ts';
 
-interface Words {
+interface ErrorText {
   readonly message: string;
   readonly hint: string;
   readonly retryable: boolean;
@@ -12,8 +12,8 @@ interface Words {
 /**
  * An error of the type in words that are true of every tool: a person makes them those of this one.
  */
-export function proposeError(contract: Contract, type: FailureType): JsonObject {
-  const { message, hint, retryable } = wordError(contract, type);
+export function suggestError(contract: Contract, type: FailureType): JsonObject {
+  const { message, hint, retryable } = describeError(contract, type);
   return jsonObject([
     ['code', type],
     ['type', type],
@@ -23,7 +23,7 @@ export function proposeError(contract: Contract, type: FailureType): JsonObject 
   ]);
 }
 
-function wordError(contract: Contract, type: FailureType): Words {
+function describeError(contract: Contract, type: FailureType): ErrorText {
   const { name, timeout_ms } = contract;
   const again = `call ${name} again with the same arguments`;
   switch (type) {
@@ -33,7 +33,7 @@ function wordError(contract: Contract, type: FailureType): Words {
           ? `${name} did not answer in time.`
           : `${name} did not answer within ${timeout_ms} ms.`;
       return isRepeatable(contract)
-        ? { message, hint: `${capitalise(again)}.`, retryable: true }
+        ? { message, hint: `${formatCapitalized(again)}.`, retryable: true }
         : {
             message,
             hint: `Find out whether the call took effect before you ${again}.`,
@@ -106,7 +106,7 @@ function wordError(contract: Contract, type: FailureType): Words {
 function isRepeatable(contract: Contract): boolean {
   const strategy = contract.idempotency?.strategy;
   return (
-    (strategy !== undefined && strategy !== 'none') || factsOf(contract).effect.kind === 'reads'
+    (strategy !== undefined && strategy !== 'none') || getFacts(contract).effect.kind === 'reads'
   );
 }
 
@@ -115,6 +115,6 @@ function listIds(contract: Contract): string {
   return required.filter((name) => /ids?$/i.test(name)).join(' and ') || 'arguments';
 }
 
-function capitalise(text: string): string {
+function formatCapitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
 import { get, isObject } from '../../contract/json.ts';
-import { factsOf } from '../facts.ts';
-import { judgeStakes } from './judge-stakes.ts';
+import { getFacts } from '../facts.ts';
+import { getStakes } from './judge-stakes.ts';
 
 /**
  * Characters of Latin text; a character of Chinese or Japanese says about as much as two and a
@@ -34,9 +34,9 @@ export interface LengthAllowance {
   readonly isTooLong: boolean;
 }
 
-export function weighLength(contract: Contract): LengthAllowance {
+export function getLengthAllowance(contract: Contract): LengthAllowance {
   const { description = '', routing, input_schema } = contract;
-  const cost = judgeStakes(contract) === undefined ? factsOf(contract).effect.kind : 'grave';
+  const cost = getStakes(contract) === undefined ? getFacts(contract).effect.kind : 'grave';
   const neighbours = (routing?.siblings?.length ?? 0) + (routing?.prerequisites?.length ?? 0);
   const properties = get(isObject(input_schema) ? input_schema : undefined, 'properties');
   const allowed =

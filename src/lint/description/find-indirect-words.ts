@@ -1,10 +1,10 @@
 import { readVerb } from '../words/bend-verb.ts';
-import { upperFirst } from '../words/end-sentence.ts';
+import { formatCapitalized } from '../words/end-sentence.ts';
 import { readProse, type Prose } from '../words/read-prose.ts';
 import { readOpening } from './read-opening.ts';
 
 /** Words that put something between the model and the verb. */
-export interface Indirect {
+export interface IndirectWords {
   /** `preamble`: "This tool allows you to"; `report`: "Creates" where "Create" directs. */
   readonly kind: 'preamble' | 'report';
   readonly words: string;
@@ -56,10 +56,10 @@ const OBJECT =
  * Every such place of a text in English, in order. The opening counts once: as a preamble or as a
  * report.
  */
-export function findIndirectWords(prose: Prose): readonly Indirect[] {
+export function listIndirectWords(prose: Prose): readonly IndirectWords[] {
   const opening = readOpening(prose);
   if (opening === undefined || !prose.isEnglish) return [];
-  const found: Indirect[] = [];
+  const found: IndirectWords[] = [];
   const start = opening.text.slice(0, 80).toLowerCase();
   const isAboutTool = HINTS.test(start) || TOOLS.some((tool) => start.includes(tool));
   const first =
@@ -84,7 +84,7 @@ function hasSign(lower: string): boolean {
   );
 }
 
-function readPreamble(text: string, pattern: RegExp): Omit<Indirect, 'start'> | undefined {
+function readPreamble(text: string, pattern: RegExp): Omit<IndirectWords, 'start'> | undefined {
   const words = pattern.exec(text)?.[0];
   if (words === undefined) return undefined;
   const rest = text.slice(words.length);
@@ -104,15 +104,15 @@ function readPreamble(text: string, pattern: RegExp): Omit<Indirect, 'start'> | 
   return {
     kind: 'preamble',
     words: verb === undefined ? words.trimEnd() : `${words}${next}`,
-    instead: isBare && !isNoun ? verb && upperFirst(verb.base) : undefined,
+    instead: isBare && !isNoun ? verb && formatCapitalized(verb.base) : undefined,
   };
 }
 
-function readReport(text: string): Omit<Indirect, 'start'> | undefined {
+function readReport(text: string): Omit<IndirectWords, 'start'> | undefined {
   const [, word = '', rest = ''] = /^([A-Z][a-z]+s)( \S{1,40})/.exec(text) ?? [];
   const verb = readVerb(word);
   if (verb?.form !== 'third' || isThing(verb.base, rest)) return undefined;
-  return { kind: 'report', words: word, instead: upperFirst(verb.base) };
+  return { kind: 'report', words: word, instead: formatCapitalized(verb.base) };
 }
 
 /** "Updates from the board", not "Updates the board". */
@@ -125,12 +125,12 @@ function isThing(base: string, rest: string): boolean {
  * The text with every place repaired that can be; what follows "and" in the first sentence is bent
  * with it. The same text when nothing can, or when a word after "and" may be a verb or a thing.
  */
-export function directText(text: string, found: readonly Indirect[]): string {
+export function replaceIndirectWords(text: string, found: readonly IndirectWords[]): string {
   let direct = text;
   for (const { words, start, instead } of found.toReversed()) {
     if (instead === undefined || !direct.startsWith(words, start)) continue;
     const end = start + words.length;
-    const tail = bendFollowing(direct.slice(end));
+    const tail = replaceFollowingVerbs(direct.slice(end));
     if (tail === undefined) return text;
     direct = `${direct.slice(0, start)}${instead}${tail}`;
   }
@@ -150,7 +150,7 @@ const OTHER_VERBS = new Set(
  * "Gets the room and returns its id": the second verb too, up to the end of the sentence. Undefined
  * in doubt: "Retrieves and queries".
  */
-function bendFollowing(tail: string): string | undefined {
+function replaceFollowingVerbs(tail: string): string | undefined {
   const sentence = readProse(tail).sentences[0];
   const end = sentence === undefined ? 0 : sentence.start + sentence.text.length;
   let isSure = true;

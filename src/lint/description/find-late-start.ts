@@ -32,7 +32,7 @@ export function findLateStart(prose: Prose, name: readonly string[]): LateStart 
   if (opening === undefined) return undefined;
   if (prose.text.length <= LONGEST_PLACEHOLDER && PLACEHOLDER.test(prose.text.trim()))
     return { kind: 'placeholder', opening };
-  if (prose.text.length <= LONGEST_NAME && repeatsName(prose.lower, name))
+  if (prose.text.length <= LONGEST_NAME && hasOnlyNameWords(prose.lower, name))
     return { kind: 'name', opening };
   const kind = ALARM.test(opening.text)
     ? 'alarm'
@@ -44,18 +44,18 @@ export function findLateStart(prose: Prose, name: readonly string[]): LateStart 
   return kind === undefined || !prose.isEnglish ? undefined : { kind, opening };
 }
 
-function repeatsName(lower: string, name: readonly string[]): boolean {
+function hasOnlyNameWords(lower: string, name: readonly string[]): boolean {
   let stems: readonly string[] | undefined;
   let repeats = false;
   for (const [word] of lower.matchAll(WORD)) {
     if (EMPTY.has(word)) continue;
-    stems ??= name.map(toStem);
-    if (!stems.includes(toStem(word))) return false;
+    stems ??= name.map(getStem);
+    if (!stems.includes(getStem(word))) return false;
     repeats = true;
   }
   return repeats;
 }
 
-function toStem(word: string): string {
+function getStem(word: string): string {
   return readVerb(word)?.base ?? word.replace(/(?<=[a-z]{2})s$/, '');
 }

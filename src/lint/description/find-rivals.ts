@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { factsOf } from '../facts.ts';
+import { getFacts } from '../facts.ts';
 import type { Neighbours } from '../neighbours.ts';
 import { isToolNamed } from './judge-said.ts';
 
@@ -51,24 +51,24 @@ const RIVALS: ReadonlyMap<string, readonly string[]> = new Map(
  * Tools of the set that do something like it to the same thing (`edit_file` beside `write_file`),
  * where neither description names the other.
  */
-export function findRivals(contract: Contract, set: Neighbours): readonly string[] {
-  const { words, prose } = factsOf(contract);
+export function listRivals(contract: Contract, set: Neighbours): readonly string[] {
+  const { words, prose } = getFacts(contract);
   const verb = words.find((word) => RIVALS.has(word));
   if (verb === undefined || words.length < 2) return [];
   return (RIVALS.get(verb) ?? []).flatMap((other) => {
-    const name = swapVerb(contract.name, verb, other);
+    const name = replaceVerb(contract.name, verb, other);
     if (name === contract.name || set.count(name) === 0) return [];
-    const rival = set.named(name)[0];
+    const rival = set.listNamed(name)[0];
     const isTold =
       rival === undefined ||
       isToolNamed(prose.lower, name, []) ||
-      isToolNamed(factsOf(rival).prose.lower, contract.name, []);
+      isToolNamed(getFacts(rival).prose.lower, contract.name, []);
     return isTold ? [] : [name];
   });
 }
 
 /** The same name with the other verb, in the way it is written: `writeFile` → `editFile`. */
-function swapVerb(name: string, verb: string, other: string): string {
+function replaceVerb(name: string, verb: string, other: string): string {
   const at = name.toLowerCase().indexOf(verb);
   const isCapital = at >= 0 && name.charAt(at) !== verb.charAt(0);
   return at < 0

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { factsOf } from '../facts.ts';
+import { getFacts } from '../facts.ts';
 import { readVerb } from '../words/bend-verb.ts';
 import { readOpening } from './read-opening.ts';
 
@@ -16,8 +16,8 @@ const RETURNS =
  * Whether the description says what a call changes, beyond its first verb. True where that cannot
  * be judged.
  */
-export function isEffectSaid(contract: Contract): boolean {
-  const { prose } = factsOf(contract);
+export function isEffectDescribed(contract: Contract): boolean {
+  const { prose } = getFacts(contract);
   const opening = readOpening(prose);
   if (opening === undefined || !prose.isEnglish) return true;
   const first = /^\S+/.exec(opening.text)?.[0].length ?? 0;
@@ -25,23 +25,23 @@ export function isEffectSaid(contract: Contract): boolean {
 }
 
 /** Whether the description says where a command or a program runs. */
-export function isScopeSaid(contract: Contract): boolean {
-  return SCOPE.test(factsOf(contract).prose.text);
+export function isScopeDescribed(contract: Contract): boolean {
+  return SCOPE.test(getFacts(contract).prose.text);
 }
 
 /**
  * Whether the description says when to call: in words, or by the cases that are declared. True
  * where that cannot be judged.
  */
-export function isWhenSaid(contract: Contract): boolean {
-  const { prose } = factsOf(contract);
+export function isWhenDescribed(contract: Contract): boolean {
+  const { prose } = getFacts(contract);
   if (!prose.isEnglish || WHEN.test(prose.text)) return true;
   const cases = contract.routing?.use_when ?? [];
-  return cases.length > 0 && covers(prose.lower, cases.join(' '));
+  return cases.length > 0 && hasMostWords(prose.lower, cases.join(' '));
 }
 
-export function isReturnSaid(contract: Contract): boolean {
-  const { prose } = factsOf(contract);
+export function isReturnDescribed(contract: Contract): boolean {
+  const { prose } = getFacts(contract);
   return !prose.isEnglish || RETURNS.test(prose.text);
 }
 
@@ -56,7 +56,7 @@ export function isToolNamed(lower: string, name: string, words: readonly string[
  * Whether more than half of what a phrase is about stands in a text: its words of four letters and
  * more.
  */
-function covers(lower: string, phrase: string): boolean {
+function hasMostWords(lower: string, phrase: string): boolean {
   const words = (phrase.toLowerCase().match(/\p{L}{4,40}/gu) ?? []).map(
     (word) => readVerb(word)?.base ?? word.replace(/e?s$/, ''),
   );

@@ -1,8 +1,8 @@
 import type { Contract } from '../../contract/contract.ts';
 import { remember } from '../../contract/remember.ts';
 import type { RiskClass } from '../../contract/vocabulary.ts';
-import { factsOf } from '../facts.ts';
-import { CLASS_OF_EFFECT, judgeRisk } from '../risk/judge-risk.ts';
+import { getFacts } from '../facts.ts';
+import { CLASS_OF_EFFECT, suggestRiskFromName } from '../risk/judge-risk.ts';
 
 /** What a wrong call costs, where it costs more than a repeat. */
 export interface Stakes {
@@ -28,7 +28,7 @@ const OPAQUE = new Set(
 );
 
 /** Undefined for tools that only read, and for writes whose verb says what they change. */
-export const judgeStakes: (contract: Contract) => Stakes | undefined = remember(findStakes);
+export const getStakes: (contract: Contract) => Stakes | undefined = remember(findStakes);
 
 function findStakes(contract: Contract): Stakes | undefined {
   const { risk_class, side_effects } = contract;
@@ -42,9 +42,9 @@ function findStakes(contract: Contract): Stakes | undefined {
         risk_class === undefined ? `side_effects ${side_effects?.class}` : `risk_class ${declared}`,
       isDeclared: true,
     };
-  const { effect, words } = factsOf(contract);
+  const { effect, words } = getFacts(contract);
   if (effect.kind === 'reads') return undefined;
-  const named = declared === undefined ? judgeRisk(contract) : undefined;
+  const named = declared === undefined ? suggestRiskFromName(contract) : undefined;
   if (named?.isSure === true && GRAVE.has(named.class))
     return { class: named.class, because: named.because, isDeclared: false };
   const verb = words.find(

@@ -13,16 +13,16 @@ const CLAUSE_END = /[.;\n]\s/;
  * The other parameters that belong to only some values of one: named like a value, tied to it by a
  * branch of the schema, or by their own description. References lead into `root`.
  */
-export function findBound(
+export function listBoundParameters(
   root: Json | undefined,
   schema: Json | undefined,
   parameter: string,
   values: readonly string[],
 ): readonly string[] {
   const properties = get(schema, 'properties');
-  const branched = findBranched(root, schema, parameter);
+  const branched = listBranched(root, schema, parameter);
   if (!isObject(properties)) return [...branched];
-  const spellings = values.map(spell);
+  const spellings = values.map(listSpellings);
   const lower = parameter.toLowerCase();
   const own = [...properties].flatMap(([name, property]) => {
     if (name === parameter) return [];
@@ -39,7 +39,7 @@ export function findBound(
  * "For path", "Title for capture/remember": a value that ends what a description says it is for.
  * Enough only where the parameter is called an action.
  */
-export function findAimed(
+export function listAimedParameters(
   schema: Json | undefined,
   parameter: string,
   values: readonly string[],
@@ -61,7 +61,7 @@ export function findAimed(
 }
 
 /** A value as texts write it: `add_item`, `add item`. */
-function spell(value: string): readonly string[] {
+function listSpellings(value: string): readonly string[] {
   const lower = value.toLowerCase();
   return lower.includes('_') ? [lower, lower.replaceAll('_', ' ')] : [lower];
 }
@@ -111,7 +111,7 @@ function isConditional(before: string, parameter: string): boolean {
 }
 
 /** What `oneOf`/`anyOf` branches, or `if` with its `then` and `else`, declare or require together with a value of the parameter. What all branches of a union share belongs to every value. */
-function findBranched(
+function listBranched(
   root: Json | undefined,
   schema: Json | undefined,
   parameter: string,

@@ -8,26 +8,26 @@ import {
   type JsonObject,
 } from '../../contract/json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
-import { judgeVerb } from '../risk/judge-verb.ts';
+import { findVerbEffect } from '../risk/judge-verb.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
-import { findAimed, findBound } from './find-bound.ts';
+import { listAimedParameters, listBoundParameters } from './find-bound.ts';
 import {
-  areAllOrders,
-  areComputations,
-  areOperations,
-  areRequestMethods,
-  areRights,
+  hasOnlyOperationVerbs,
+  hasComputations,
+  hasOperations,
+  hasRequestMethods,
+  hasOnlyRights,
 } from './judge-operation.ts';
 import {
   isData,
   isWay,
-  judgeSelector,
-  leavesOpen,
-  managesMany,
-  maySelect,
-  type Promise,
+  getSelectorStrength,
+  hasOpenName,
+  hasManagerName,
+  canSelect,
+  type SelectorStrength,
 } from './judge-selector.ts';
-import { listOperations, namesSeveral } from './list-operations.ts';
+import { listOperations, hasSeveralVerbs } from './list-operations.ts';
 import { readChoices } from './read-choices.ts';
 
 /** A parameter whose value picks which operation the call performs. */
@@ -43,7 +43,7 @@ export interface Dispatch {
 }
 
 /** Where parameters are looked for: the input itself, or the object that is all of it. */
-interface Holder {
+interface ParameterHolder {
   readonly contract: Contract;
   readonly schema: JsonObject;
   readonly properties: JsonObject;
@@ -64,18 +64,18 @@ const NONE: readonly Dispatch[] = [];
  * The dispatching parameters of a contract: judged by what the values do, never by the parameter's
  * name alone.
  */
-export function findDispatches(contract: Contract): readonly Dispatch[] {
+export function listDispatches(contract: Contract): readonly Dispatch[] {
   const schema = resolveReference(contract.input_schema, contract.input_schema);
   if (!isObject(schema)) return NONE;
   const properties = listProperties(contract, schema);
   if (properties === undefined) return NONE;
-  const found = judgeHolder({ contract, schema, properties });
+  const found = listHolderDispatches({ contract, schema, properties });
   if (found.length > 0 || properties.size !== 1) return found;
   const [[inside = '', only] = []] = properties;
   const inner = resolveReference(contract.input_schema, only);
   const held = isObject(inner) ? listProperties(contract, inner) : undefined;
   return isObject(inner) && held !== undefined
-    ? judgeHolder({ contract, schema: inner, properties: held, inside })
+    ? listHolderDispatches({ contract, schema: inner, properties: held, inside })
     : NONE;
 }
 
@@ -115,23 +115,23 @@ function listProperties({ input_schema }: Contract, schema: JsonObject): JsonObj
   return isObject(own) ? new Map([...own, ...told]) : told.length > 0 ? new Map(told) : undefined;
 }
 
-function judgeHolder(holder: Holder): readonly Dispatch[] {
+function listHolderDispatches(holder: ParameterHolder): readonly Dispatch[] {
   let found: Dispatch[] | undefined;
   for (const [parameter, schema] of holder.properties) {
-    const dispatch = isObject(schema) ? judgeParameter(holder, parameter, schema) : undefined;
+    const dispatch = isObject(schema) ? findParameterDispatch(holder, parameter, schema) : undefined;
     if (dispatch !== undefined)
       (found ??= []).push(
         holder.inside === undefined ? dispatch : { ...dispatch, inside: holder.inside },
       );
   }
-  return found === undefined ? NONE : found.length === 1 ? found : leaveOutOwned(found);
+  return found === undefined ? NONE : found.length === 1 ? found : removeOwned(found);
 }
 
 /**
  * One that itself belongs to only some values of another, and has no field of its own, is a detail
  * of those.
  */
-function leaveOutOwned(found: readonly Dispatch[]): readonly Dispatch[] {
+function removeOwned(found: readonly Dispatch[]): readonly Dispatch[] {
   return found.filter(
     (each) =>
       each.bound.length > 0 ||
@@ -139,57 +139,57 @@ function leaveOutOwned(found: readonly Dispatch[]): readonly Dispatch[] {
   );
 }
 
-function judgeParameter(
-  holder: Holder,
+function findParameterDispatch(
+  holder: ParameterHolder,
   parameter: string,
   schema: JsonObject,
 ): Dispatch | undefined {
   const root = holder.contract.input_schema;
-  if (!isChoice(schema)) return isText(schema) ? judgeText(holder, parameter, schema) : undefined;
+  if (!isChoice(schema)) return isText(schema) ? findTextDispatch(holder, parameter, schema) : undefined;
   const values = readChoices(root, schema);
   if (values === undefined || values.length < 2 || values.length > MAX_OPERATIONS) return undefined;
-  return judgeValues(holder, parameter, values);
+  return findValuesDispatch(holder, parameter, values);
 }
 
-function judgeValues(
-  { contract, schema, properties }: Holder,
+function findValuesDispatch(
+  { contract, schema, properties }: ParameterHolder,
   parameter: string,
   values: readonly string[],
 ): Dispatch | undefined {
   const description = asString(get(properties.get(parameter), 'description')) ?? '';
   const operates =
-    areOperations(values) && (!isWay(parameter, description) || areAllOrders(values));
-  const promise = judgeSelector(parameter, description);
+    hasOperations(values) && (!isWay(parameter, description) || hasOnlyOperationVerbs(values));
+  const promise = getSelectorStrength(parameter, description);
   const isTagged = values.every((value) => properties.has(value));
   if (!operates && !isTagged && promise !== 'strong') return undefined;
   if (
-    areRequestMethods(values) ||
-    (!operates && areComputations(values)) ||
-    (operates && promise !== 'strong' && areRights(values))
+    hasRequestMethods(values) ||
+    (!operates && hasComputations(values)) ||
+    (operates && promise !== 'strong' && hasOnlyRights(values))
   )
     return undefined;
-  const tied = findBound(contract.input_schema, schema, parameter, values);
+  const tied = listBoundParameters(contract.input_schema, schema, parameter, values);
   const bound =
     tied.length === 0 && promise === 'strong' && !operates
-      ? findAimed(schema, parameter, values)
+      ? listAimedParameters(schema, parameter, values)
       : tied;
   if (operates && isData(contract, values, bound.length > 0 && promise === 'strong'))
     return undefined;
   const isOne = operates
     ? bound.length > 0 || isPromised(contract, promise, values)
-    : bound.length > 0 && (isTagged || !isWay(parameter, description) || readsOnly(contract));
+    : bound.length > 0 && (isTagged || !isWay(parameter, description) || isReadOnly(contract));
   return isOne ? { parameter, values, bound, isSure: bound.length > 0 && operates } : undefined;
 }
 
 /** Verbs over the same fields are operations only where the parameter is called so. */
-function isPromised(contract: Contract, promise: Promise, values: readonly string[]): boolean {
+function isPromised(contract: Contract, promise: SelectorStrength, values: readonly string[]): boolean {
   return (
-    promise === 'strong' || (promise === 'weak' && leavesOpen(contract) && areAllOrders(values))
+    promise === 'strong' || (promise === 'weak' && hasOpenName(contract) && hasOnlyOperationVerbs(values))
   );
 }
 
 /** The `method` of a tool that only reads is what is read. */
-function readsOnly({ name }: Contract): boolean {
+function isReadOnly({ name }: Contract): boolean {
   return /(?:^|_)(?:get|list|read|fetch)(?:_|$)/i.test(name);
 }
 
@@ -209,19 +209,19 @@ function isText(schema: JsonObject): boolean {
 }
 
 /** A text without a list of its values: they may stand in words, its own or the tool's. */
-function judgeText(holder: Holder, parameter: string, schema: JsonObject): Dispatch | undefined {
+function findTextDispatch(holder: ParameterHolder, parameter: string, schema: JsonObject): Dispatch | undefined {
   const description = asString(schema.get('description')) ?? '';
-  if (!maySelect(parameter, description)) return undefined;
-  const promise = judgeSelector(parameter, description);
+  if (!canSelect(parameter, description)) return undefined;
+  const promise = getSelectorStrength(parameter, description);
   if (
     promise === 'none' ||
-    (promise === 'weak' && (description.length > MAX_WORDS || !leavesOpen(holder.contract)))
+    (promise === 'weak' && (description.length > MAX_WORDS || !hasOpenName(holder.contract)))
   )
     return undefined;
   const values = listDescribed(holder.contract, parameter, description);
   if (values.length > MAX_OPERATIONS) return undefined;
-  if (values.length < 2) return promise === 'strong' ? judgeFreeText(holder, parameter) : undefined;
-  return judgeValues(holder, parameter, values);
+  if (values.length < 2) return promise === 'strong' ? findFreeTextDispatch(holder, parameter) : undefined;
+  return findValuesDispatch(holder, parameter, values);
 }
 
 /**
@@ -256,7 +256,7 @@ function listDescribed(
 }
 
 /** Free text that picks an operation: the tool's own words speak of several. */
-function judgeFreeText({ contract, properties }: Holder, parameter: string): Dispatch | undefined {
+function findFreeTextDispatch({ contract, properties }: ParameterHolder, parameter: string): Dispatch | undefined {
   const description = (contract.description ?? '').slice(0, 4_000);
   if (
     properties.size < 2 ||
@@ -266,23 +266,23 @@ function judgeFreeText({ contract, properties }: Holder, parameter: string): Dis
   const verbs = new Set(
     description
       .split(/[^A-Za-z]+/)
-      .map((word) => stem(word.toLowerCase()))
-      .filter((word) => judgeVerb(word) !== undefined),
+      .map((word) => getStem(word.toLowerCase()))
+      .filter((word) => findVerbEffect(word) !== undefined),
   );
   const own = asString(get(properties.get(parameter), 'description')) ?? '';
   const isMany =
     ROUTES.test(description) ||
     UNIFIES.test(description) ||
-    namesSeveral(own) ||
-    (managesMany(contract) && verbs.size > 1) ||
-    (verbs.size > 3 && !readsOnly(contract) && !isData(contract, [...verbs], false));
+    hasSeveralVerbs(own) ||
+    (hasManagerName(contract) && verbs.size > 1) ||
+    (verbs.size > 3 && !isReadOnly(contract) && !isData(contract, [...verbs], false));
   return isMany ? { parameter, values: [], bound: [], isSure: false } : undefined;
 }
 
 /** `adding` and `formatting` as `add` and `format`; other words as they are. */
-function stem(word: string): string {
+function getStem(word: string): string {
   if (!word.endsWith('ing') || word.length < 6) return word;
   const base = word.slice(0, -3);
-  if (judgeVerb(`${base}e`) !== undefined) return `${base}e`;
-  return judgeVerb(base) === undefined && base.at(-1) === base.at(-2) ? base.slice(0, -1) : base;
+  if (findVerbEffect(`${base}e`) !== undefined) return `${base}e`;
+  return findVerbEffect(base) === undefined && base.at(-1) === base.at(-2) ? base.slice(0, -1) : base;
 }

@@ -1,10 +1,10 @@
 import type { Contract } from '../../contract/contract.ts';
 import { get, isObject } from '../../contract/json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
-import { judgeVerb } from '../risk/judge-verb.ts';
+import { findVerbEffect } from '../risk/judge-verb.ts';
 import { splitWords } from '../words/split-words.ts';
-import { isOrder } from './judge-operation.ts';
-import { managesMany } from './judge-selector.ts';
+import { isOperationVerb } from './judge-operation.ts';
+import { hasManagerName } from './judge-selector.ts';
 
 /**
  * The first half only finds what the second acts on, or both are one gesture, one swap, one pass.
@@ -31,7 +31,7 @@ const NONE: readonly string[] = [];
  * Two acts that a name joins, either of which a caller may want alone: `build_and_deploy`. Empty
  * for `search_and_replace`, `terms_and_conditions`, `create_or_update`.
  */
-export function findJoined(name: string): readonly string[] {
+export function listJoinedActs(name: string): readonly string[] {
   const words = splitWords(name);
   const at = words.indexOf('and');
   if (at < 1 || at === words.length - 1) return NONE;
@@ -39,25 +39,25 @@ export function findJoined(name: string): readonly string[] {
   const first = before.find((word) => isAct(word));
   const [second = ''] = after;
   if (first === undefined || first === second || LOCATES.has(first)) return [];
-  return ENDS.has(second) && (STAGES.has(first) || judgeVerb(first) === 'writes')
+  return ENDS.has(second) && (STAGES.has(first) || findVerbEffect(first) === 'writes')
     ? [first, second]
     : [];
 }
 
 function isAct(word: string): boolean {
-  return STAGES.has(word) || isOrder(word);
+  return STAGES.has(word) || isOperationVerb(word);
 }
 
 /**
  * Optional parameters of a tool that only promises to manage something, each named for an operation
  * of its own: `create_data`, `delete_id`. Empty unless there are two operations.
  */
-export function findPacked(contract: Contract): readonly string[] {
-  if (!managesMany(contract)) return NONE;
+export function listPackedParameters(contract: Contract): readonly string[] {
+  if (!hasManagerName(contract)) return NONE;
   const properties = get(contract.input_schema, 'properties');
   const packed = [...(isObject(properties) ? properties : [])].flatMap(([name, schema]) => {
     const [verb = ''] = splitWords(name);
-    return judgeVerb(verb) === 'writes' &&
+    return findVerbEffect(verb) === 'writes' &&
       PACKS.has(verb) &&
       !schemaTypes(schema).includes('boolean')
       ? [{ name, verb }]
@@ -85,7 +85,7 @@ const ALONGSIDE =
  * Boolean parameters that turn the tool into another one: `delete: true` of `update_event`. One
  * that does something beside the tool's own work is none.
  */
-export function findSwitches(contract: Contract): readonly string[] {
+export function listSwitches(contract: Contract): readonly string[] {
   const properties = get(contract.input_schema, 'properties');
   if (!isObject(properties)) return NONE;
   let found: string[] | undefined;
@@ -111,7 +111,7 @@ function isOwnWork({ name }: Contract, verb: string, description: string): boole
   const words = splitWords(name);
   if (words.includes(verb) || words.some((word) => SWITCHES.has(word))) return true;
   return (
-    words.some((word) => judgeVerb(word) === 'reads') ||
-    !words.some((word) => judgeVerb(word) === 'writes' || word === 'manage' || word === 'handle')
+    words.some((word) => findVerbEffect(word) === 'reads') ||
+    !words.some((word) => findVerbEffect(word) === 'writes' || word === 'manage' || word === 'handle')
   );
 }

@@ -1,4 +1,4 @@
-import { judgeVerb } from '../risk/judge-verb.ts';
+import { findVerbEffect } from '../risk/judge-verb.ts';
 import { splitWords } from '../words/split-words.ts';
 
 /**
@@ -51,28 +51,28 @@ const HTTP = new Set([
  * The verb that a value orders: `create_issue`, `issue.create` and `CREATE` alike; undefined when
  * it orders nothing.
  */
-export function readOrder(value: string): string | undefined {
-  if (isOrder(value)) return value;
+export function findOperationVerb(value: string): string | undefined {
+  if (isOperationVerb(value)) return value;
   const words = splitWords(value);
   const [first = ''] = words;
-  if (isOrder(first)) return first;
+  if (isOperationVerb(first)) return first;
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return isOrder(last) && !NOUNS_AT_END.has(last) ? last : undefined;
+  return isOperationVerb(last) && !NOUNS_AT_END.has(last) ? last : undefined;
 }
 
 /** `word` is in lower case. */
-export function isOrder(word: string): boolean {
-  return judgeVerb(word) !== undefined || ORDERS.has(word);
+export function isOperationVerb(word: string): boolean {
+  return findVerbEffect(word) !== undefined || ORDERS.has(word);
 }
 
 /**
  * Two different verbs, or one verb over three or more objects (`get`, `get_comments`,
  * `get_labels`), in half of the values at least.
  */
-export function areOperations(values: readonly string[]): boolean {
+export function hasOperations(values: readonly string[]): boolean {
   const orders: string[] = [];
   for (const value of values) {
-    const order = readOrder(value);
+    const order = findOperationVerb(value);
     if (order !== undefined) orders.push(order);
   }
   if (orders.length === 0 || orders.length * 2 < values.length) return false;
@@ -84,22 +84,22 @@ export function areOperations(values: readonly string[]): boolean {
 }
 
 /** What is worked out from the same numbers: one operation, of which the value says how. */
-export function areComputations(values: readonly string[]): boolean {
+export function hasComputations(values: readonly string[]): boolean {
   return values.filter((value) => COMPUTES.has(value.toLowerCase())).length * 2 >= values.length;
 }
 
-export function areAllOrders(values: readonly string[]): boolean {
-  return values.every((value) => readOrder(value) !== undefined);
+export function hasOnlyOperationVerbs(values: readonly string[]): boolean {
+  return values.every((value) => findOperationVerb(value) !== undefined);
 }
 
-export function areRights(values: readonly string[]): boolean {
+export function hasOnlyRights(values: readonly string[]): boolean {
   return values.every((value) => RIGHTS.has(value.toLowerCase()));
 }
 
 /**
  * With a method that is no verb of ours, or in capitals: GET and DELETE alone could be operations.
  */
-export function areRequestMethods(values: readonly string[]): boolean {
+export function hasRequestMethods(values: readonly string[]): boolean {
   return (
     values.every((value) => HTTP.has(value.toLowerCase())) &&
     values.some(

@@ -1,10 +1,10 @@
 import type { Contract } from '../../contract/contract.ts';
-import { judgeVerb } from '../risk/judge-verb.ts';
+import { findVerbEffect } from '../risk/judge-verb.ts';
 import { splitWords } from '../words/split-words.ts';
-import { isOrder, readOrder } from './judge-operation.ts';
+import { isOperationVerb, findOperationVerb } from './judge-operation.ts';
 
 /** How much the name of a parameter, or its words, promise that it picks an operation. */
-export type Promise = 'strong' | 'weak' | 'none';
+export type SelectorStrength = 'strong' | 'weak' | 'none';
 
 const STRONG =
   /^(?:action|operation|op|method|command|cmd|sub_?command|verb|crud)(?:_?(?:type|name|operation))?$/i;
@@ -37,10 +37,10 @@ const THINGS = new Set(
   ),
 );
 
-export function judgeSelector(parameter: string, description: string): Promise {
+export function getSelectorStrength(parameter: string, description: string): SelectorStrength {
   if (description.includes(' to') && SELECTS.test(description))
     return ANSWERS.test(description) ? 'none' : 'strong';
-  const promise = promiseOf(parameter);
+  const promise = getNameStrength(parameter);
   return promise === 'strong' && ANSWERS.test(description) ? 'none' : promise;
 }
 
@@ -48,10 +48,10 @@ const MAY_SELECT =
   /^(?:the |which |what |type of |kind of )?(?:\w{1,20} )?(?:operation|action|method|command|task)s?\b/i;
 
 /** Names come again and again: what they promise is remembered, up to a number. */
-const promised = new Map<string, Promise>();
+const promised = new Map<string, SelectorStrength>();
 const MAX_NAMES = 5_000;
 
-function promiseOf(parameter: string): Promise {
+function getNameStrength(parameter: string): SelectorStrength {
   const known = promised.get(parameter);
   if (known !== undefined) return known;
   if (promised.size >= MAX_NAMES) promised.clear();
@@ -61,8 +61,8 @@ function promiseOf(parameter: string): Promise {
 }
 
 /** A first look at a text without an enum: most of them select nothing. */
-export function maySelect(parameter: string, description: string): boolean {
-  return promiseOf(parameter) !== 'none' || MAY_SELECT.test(description);
+export function canSelect(parameter: string, description: string): boolean {
+  return getNameStrength(parameter) !== 'none' || MAY_SELECT.test(description);
 }
 
 /** A `method` may be a way to do the one thing, unless its words say that it is performed. */
@@ -71,24 +71,24 @@ export function isWay(parameter: string, description: string): boolean {
 }
 
 /** The name promises several operations: `manage_project`, `todo_manager`, `process_items`. */
-export function managesMany({ name }: Contract): boolean {
+export function hasManagerName({ name }: Contract): boolean {
   return MANAGES.test(name);
 }
 
-export function leavesOpen({ name }: Contract): boolean {
+export function hasOpenName({ name }: Contract): boolean {
   return (
     MANAGES.test(name) ||
     WRITES_MANY.test(name) ||
     splitWords(name).every(
-      (word, i, words) => !isNameVerb(word, i) && !(i === 0 && words.length > 1 && isOrder(word)),
+      (word, i, words) => !isNameVerb(word, i) && !(i === 0 && words.length > 1 && isOperationVerb(word)),
     )
   );
 }
 
 function isNameVerb(word: string, i: number): boolean {
   return i === 0
-    ? judgeVerb(word) !== undefined || RECORDS.has(word)
-    : judgeVerb(word) !== undefined && !THINGS.has(word);
+    ? findVerbEffect(word) !== undefined || RECORDS.has(word)
+    : findVerbEffect(word) !== undefined && !THINGS.has(word);
 }
 
 const CRUD = new Set(
@@ -102,13 +102,13 @@ const CRUD = new Set(
  * outweigh the name.
  */
 export function isData(contract: Contract, values: readonly string[], isTied: boolean): boolean {
-  if (managesMany(contract)) return false;
+  if (hasManagerName(contract)) return false;
   const verb = splitWords(contract.name).find(isNameVerb);
   if (verb === undefined) return false;
-  const orders = values.map((value) => readOrder(value));
+  const orders = values.map((value) => findOperationVerb(value));
   if (orders.includes(verb)) return false;
-  if (judgeVerb(verb) === 'reads')
-    return orders.some((order) => order !== undefined && judgeVerb(order) === 'writes');
+  if (findVerbEffect(verb) === 'reads')
+    return orders.some((order) => order !== undefined && findVerbEffect(order) === 'writes');
   if (
     isTied &&
     !RECORDS.has(verb) &&

@@ -1,5 +1,5 @@
 import { listValues } from '../words/list-values.ts';
-import { isOrder, readOrder } from './judge-operation.ts';
+import { isOperationVerb, findOperationVerb } from './judge-operation.ts';
 
 /** Texts come from anywhere and are judged on every keystroke. */
 const MAX_TEXT = 4_000;
@@ -22,29 +22,29 @@ export function listOperations(text: string): readonly string[] {
   const read = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
   const listed = listValues(read);
   if (listed.length > 1) return listed;
-  return OPEN_ENDED.test(read) ? [] : findRunInside(read);
+  return OPEN_ENDED.test(read) ? [] : listRunInside(read);
 }
 
 /** In brackets first: there lists stand. */
-function findRunInside(text: string): readonly string[] {
+function listRunInside(text: string): readonly string[] {
   for (const [, inner = ''] of text.matchAll(ASIDE)) {
-    const run = findRun(inner);
+    const run = listRun(inner);
     if (run.length > 0) return run;
   }
-  return findRun(text);
+  return listRun(text);
 }
 
 /** Whether a list that says it goes on ("e.g. 'play', 'pause'") starts with several verbs. */
-export function namesSeveral(text: string): boolean {
+export function hasSeveralVerbs(text: string): boolean {
   const read = text.slice(0, MAX_TEXT);
-  return OPEN_ENDED.test(read) && findRunInside(read.replace(GOES_ON, ' ')).length > 1;
+  return OPEN_ENDED.test(read) && listRunInside(read.replace(GOES_ON, ' ')).length > 1;
 }
 
 /**
  * The first run of joined words of which all are verbs: a run of quoted ones needs half of them to
  * be.
  */
-function findRun(text: string): readonly string[] {
+function listRun(text: string): readonly string[] {
   let run: string[] = [];
   let isQuoted = true;
   for (const [, open = '', word = '', close = '', joint] of text.matchAll(LINK)) {
@@ -60,11 +60,11 @@ function findRun(text: string): readonly string[] {
 
 function isRun(run: readonly string[], isQuoted: boolean): boolean {
   if (run.length < 2 || new Set(run).size < run.length) return false;
-  const orders = run.filter((word) => readOrder(word) !== undefined);
+  const orders = run.filter((word) => findOperationVerb(word) !== undefined);
   return isQuoted
     ? orders.length * 2 >= run.length
     : run.every(
         (word) =>
-          isOrder(word.toLowerCase()) || (readOrder(word) !== undefined && word.includes('_')),
+          isOperationVerb(word.toLowerCase()) || (findOperationVerb(word) !== undefined && word.includes('_')),
       );
 }

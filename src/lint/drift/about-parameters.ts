@@ -1,10 +1,10 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { factsOf } from '../facts.ts';
+import { getFacts } from '../facts.ts';
 import type { Parameter } from '../parameters/list-parameters.ts';
 import type { Fix } from '../rule.ts';
-import { respell, type Respelling } from '../words/list-mentions.ts';
+import { replaceSpans, type Replacement } from '../words/list-mentions.ts';
 import { readArguments } from './read-arguments.ts';
 
 /** What a text of the contract says about one parameter. */
@@ -23,11 +23,11 @@ const NONE: readonly ParameterText[] = [];
  * The parameters' own descriptions, and the lines about them under "Args:" in the tool's; of the
  * parameters whose schema is asked for.
  */
-export function textsAbout(
+export function listParameterTexts(
   contract: Contract,
   isAsked: (schema: JsonObject) => boolean,
 ): readonly ParameterText[] {
-  const { parameters } = factsOf(contract);
+  const { parameters } = getFacts(contract);
   let texts: ParameterText[] | undefined;
   for (const parameter of parameters) {
     if (!isAsked(parameter.schema)) continue;
@@ -52,10 +52,10 @@ export function textsAbout(
 }
 
 /** Sets the words to what the schema says; `spans` are places in `says`. */
-export function rewordText(
+export function createTextFix(
   { text, at, offset }: ParameterText,
   title: string,
-  spans: readonly Respelling[],
+  spans: readonly Replacement[],
 ): Fix {
   return {
     title,
@@ -64,7 +64,7 @@ export function rewordText(
       {
         kind: 'set',
         at,
-        value: respell(
+        value: replaceSpans(
           text,
           spans.map(({ start, end, to }) => ({ start: start + offset, end: end + offset, to })),
         ),

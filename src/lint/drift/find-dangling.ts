@@ -1,13 +1,13 @@
 import type { Contract } from '../../contract/contract.ts';
 import { formatPointer, getAt, parsePointer, type Pointer } from '../../contract/pointer.ts';
-import { factsOf } from '../facts.ts';
+import { getFacts } from '../facts.ts';
 import type { Neighbours } from '../neighbours.ts';
-import { findSpelling, nameWords } from '../words/find-spelling.ts';
+import { findSpelling, listNameWords } from '../words/find-spelling.ts';
 import { findToolName } from '../words/find-tool-name.ts';
 import { findWrongStep } from './follow-path.ts';
 
 /** A place in a contract that names a tool, a field or a parameter that is not there. */
-export interface Dangling {
+export interface BrokenReference {
   readonly at: Pointer;
   readonly written: string;
   /** What it should be: "a tool", "a field of the output". */
@@ -15,20 +15,20 @@ export interface Dangling {
   readonly meant: string | undefined;
 }
 
-export function findDangling(contract: Contract, set: Neighbours): readonly Dangling[] {
+export function listBrokenReferences(contract: Contract, set: Neighbours): readonly BrokenReference[] {
   return [
-    ...listToolNames(contract).flatMap((named) => judgeTool(named, contract, set)),
-    ...judgeFields(contract),
-    ...judgePaths(contract),
+    ...listToolNames(contract).flatMap((named) => lintToolName(named, contract, set)),
+    ...lintFields(contract),
+    ...lintPointers(contract),
   ];
 }
 
-interface Named {
+interface NamedReference {
   readonly at: Pointer;
   readonly written: string;
 }
 
-function nameAt(at: Pointer, written: string | undefined): readonly Named[] {
+function createReferences(at: Pointer, written: string | undefined): readonly NamedReference[] {
   return written === undefined || written === '' ? [] : [{ at, written }];
 }
 
@@ -38,7 +38,7 @@ function listToolNames({
   draft_of,
   commit_of,
   verification,
-}: Contract): readonly Named[] {
+}: Contract): readonly NamedReference[] {
   if (
     routing === undefined &&
     errors === undefined &&
@@ -47,22 +47,22 @@ function listToolNames({
     verification === undefined
   )
     return [];
-  const actions = (holder: Pointer, names: readonly string[] | undefined): readonly Named[] =>
-    (names ?? []).flatMap((name, i) => nameAt([...holder, 'next_valid_actions', i], name));
+  const listActions = (holder: Pointer, names: readonly string[] | undefined): readonly NamedReference[] =>
+    (names ?? []).flatMap((name, i) => createReferences([...holder, 'next_valid_actions', i], name));
   return [
     ...(routing?.siblings ?? []).flatMap(({ tool }, i) =>
-      nameAt(['routing', 'siblings', i, 'tool'], tool),
+      createReferences(['routing', 'siblings', i, 'tool'], tool),
     ),
     ...(routing?.prerequisites ?? []).flatMap(({ tool }, i) =>
-      nameAt(['routing', 'prerequisites', i, 'tool'], tool),
+      createReferences(['routing', 'prerequisites', i, 'tool'], tool),
     ),
-    ...actions(['routing'], routing?.next_valid_actions),
+    ...listActions(['routing'], routing?.next_valid_actions),
     ...(errors ?? []).flatMap(({ next_valid_actions }, i) =>
-      actions(['errors', i], next_valid_actions),
+      listActions(['errors', i], next_valid_actions),
     ),
-    ...nameAt(['draft_of'], draft_of),
-    ...nameAt(['commit_of'], commit_of),
-    ...nameAt(['verification', 'tool'], verification?.tool),
+    ...createReferences(['draft_of'], draft_of),
+    ...createReferences(['commit_of'], commit_of),
+    ...createReferences(['verification', 'tool'], verification?.tool),
   ];
 }
 
@@ -70,27 +70,27 @@ function listToolNames({
  * A contract alone in its set may name tools that are judged elsewhere. Positions count in the
  * document, where the readers may have left items out.
  */
-function judgeTool(
-  { at, written }: Named,
+function lintToolName(
+  { at, written }: NamedReference,
   contract: Contract,
   set: Neighbours,
-): readonly Dangling[] {
+): readonly BrokenReference[] {
   if (set.count(written) > 0 || set.isAlone() || getAt(contract.source, at) !== written) return [];
   return [{ at, written, kind: 'a tool of the set', meant: findToolName(written, contract, set) }];
 }
 
-function judgeFields(contract: Contract): readonly Dangling[] {
+function lintFields(contract: Contract): readonly BrokenReference[] {
   const { result_limits: limits, verification } = contract;
   if (limits === undefined && verification === undefined) return [];
   const named = [
-    ...nameAt(['result_limits', 'pagination_cursor'], limits?.pagination_cursor),
-    ...nameAt(['result_limits', 'artifact_reference'], limits?.artifact_reference),
-    ...nameAt(['verification', 'field'], verification?.field),
+    ...createReferences(['result_limits', 'pagination_cursor'], limits?.pagination_cursor),
+    ...createReferences(['result_limits', 'artifact_reference'], limits?.artifact_reference),
+    ...createReferences(['verification', 'field'], verification?.field),
   ];
   if (named.length === 0 || contract.output_schema === undefined) return [];
-  const { fields } = factsOf(contract);
+  const { fields } = getFacts(contract);
   const names = fields.map(({ name }) => name);
-  return named.flatMap(({ at, written }): readonly Dangling[] => {
+  return named.flatMap(({ at, written }): readonly BrokenReference[] => {
     const path =
       parsePointer(written) ??
       written
@@ -109,10 +109,10 @@ function judgeFields(contract: Contract): readonly Dangling[] {
   });
 }
 
-function judgePaths(contract: Contract): readonly Dangling[] {
+function lintPointers(contract: Contract): readonly BrokenReference[] {
   const { audit, aliases, input_schema, output_schema } = contract;
   if (audit === undefined && aliases === undefined) return [];
-  const redacted = (audit?.redact ?? []).flatMap((text, i): readonly Dangling[] => {
+  const redacted = (audit?.redact ?? []).flatMap((text, i): readonly BrokenReference[] => {
     const [part, ...path] = parsePointer(text) ?? [];
     const schema = part === 'input' ? input_schema : part === 'output' ? output_schema : undefined;
     const at = ['audit', 'redact', i];
@@ -122,14 +122,14 @@ function judgePaths(contract: Contract): readonly Dangling[] {
           at,
           written: text,
           kind: 'a place in the call',
-          meant: meetsInput(contract, text) ? `/input${text}` : undefined,
+          meant: isInputPointer(contract, text) ? `/input${text}` : undefined,
         },
       ];
-    return judgePath({ at, written: text, root: schema, path, prefix: [part] });
+    return lintPointer({ at, written: text, root: schema, path, prefix: [part] });
   });
   const mapped = (aliases ?? []).flatMap(({ map }, i) =>
     (map ?? []).flatMap(({ to }, j) =>
-      judgePath({
+      lintPointer({
         at: ['aliases', i, 'map', j, 'to'],
         written: to,
         root: input_schema,
@@ -143,23 +143,23 @@ function judgePaths(contract: Contract): readonly Dangling[] {
   );
 }
 
-function meetsInput({ input_schema }: Contract, text: string): boolean {
+function isInputPointer({ input_schema }: Contract, text: string): boolean {
   const path = parsePointer(text) ?? [];
   return (
     path.length > 0 && input_schema !== undefined && findWrongStep(input_schema, path) === undefined
   );
 }
 
-interface Path extends Named {
+interface PointerReference extends NamedReference {
   readonly root: Contract['input_schema'];
   readonly path: Pointer;
   readonly prefix: Pointer;
 }
 
-function judgePath({ at, written, root, path, prefix }: Path): readonly Dangling[] {
+function lintPointer({ at, written, root, path, prefix }: PointerReference): readonly BrokenReference[] {
   const wrong = root === undefined ? undefined : findWrongStep(root, path);
   if (wrong === undefined) return [];
-  const meant = findSpelling(String(path[wrong.index]), nameWords(wrong.names))?.name;
+  const meant = findSpelling(String(path[wrong.index]), listNameWords(wrong.names))?.name;
   const mended = [
     ...prefix,
     ...path.map((key, i) => (i === wrong.index && meant !== undefined ? meant : key)),

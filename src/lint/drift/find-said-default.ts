@@ -1,15 +1,15 @@
 import { asNumber, isArray, isJsonNumber, isObject, type Json } from '../../contract/json.ts';
 import { rememberText } from '../../contract/remember-text.ts';
 import {
-  countsSame,
+  isCountedUnit,
   readQuantity,
-  sameAmount,
-  type Counted,
+  isSameAmount,
+  type CountedParameter,
   type Quantity,
 } from './read-quantity.ts';
 
 /** A default as a text states it. */
-export interface SaidDefault {
+export interface StatedDefault {
   readonly value: string | number | boolean;
   /** Of the words that say that it is the default. */
   readonly from: number;
@@ -45,14 +45,14 @@ const CONDITIONAL =
 const OMITTED =
   /\b(?:omitted|absent|missing|empty|not (?:specified|provided|given|set|supplied|passed|present)|unset|unspecified)\b/i;
 
-const NONE: readonly SaidDefault[] = [];
+const NONE: readonly StatedDefault[] = [];
 
 /** The defaults that a text states without a condition; empty when it names one for each of several cases. */
-export const findSaidDefaults: (text: string) => readonly SaidDefault[] = rememberText((text) => {
+export const listStatedDefaults: (text: string) => readonly StatedDefault[] = rememberText((text) => {
   if (!/default/i.test(text)) return NONE;
   return [...text.matchAll(OPENER)]
     .slice(0, MOST_DEFAULTS)
-    .flatMap((match): readonly SaidDefault[] => {
+    .flatMap((match): readonly StatedDefault[] => {
       const { firm, is, mark } = match.groups ?? {};
       if (isConditional(text.slice(Math.max(0, match.index - 160), match.index))) return [];
       const said = readValue(
@@ -83,7 +83,7 @@ function readValue(
   text: string,
   start: number,
   isSure: boolean,
-): Omit<SaidDefault, 'from'> | undefined {
+): Omit<StatedDefault, 'from'> | undefined {
   const closing = QUOTES.get(text.charAt(start));
   if (closing !== undefined) {
     const ahead = text.slice(start + 1, start + MAX_QUOTED + 2);
@@ -113,13 +113,13 @@ function readValue(
 }
 
 /** Whether a schema's default is what was said; undefined where the two cannot be compared. */
-export function agrees(said: SaidDefault, declared: Json, counted: Counted): boolean | undefined {
+export function isSameDefault(said: StatedDefault, declared: Json, counted: CountedParameter): boolean | undefined {
   if (declared === null || isArray(declared) || isObject(declared)) return undefined;
   if (typeof declared === 'boolean')
     return typeof said.value === 'boolean' ? said.value === declared : undefined;
   if (typeof declared === 'number' || isJsonNumber(declared))
-    return agreesWithNumber(said, asNumber(declared) ?? Number.NaN, counted);
-  return agreesWithText(said, declared);
+    return isSameNumber(said, asNumber(declared) ?? Number.NaN, counted);
+  return isSameText(said, declared);
 }
 
 /** Between seconds and minutes, bytes and kilobytes, shares and percents. */
@@ -128,16 +128,16 @@ const FACTORS = [
   10,
 ];
 
-function agreesWithNumber(
-  { value, quantity }: SaidDefault,
+function isSameNumber(
+  { value, quantity }: StatedDefault,
   declared: number,
-  counted: Counted,
+  counted: CountedParameter,
 ): boolean | undefined {
   const number =
     typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
   if (typeof number !== 'number') return undefined;
   if (number === declared) return true;
-  if (countsSame(quantity?.unit, counted)) return false;
+  if (isCountedUnit(quantity?.unit, counted)) return false;
   return FACTORS.some((factor) => number * factor === declared || number === declared * factor)
     ? true
     : undefined;
@@ -145,8 +145,8 @@ function agreesWithNumber(
 
 const NOTHING = /^(?:|none|null|nil|undefined|empty|unset|auto|automatic)$/i;
 
-function agreesWithText(
-  { value, isQuoted, quantity }: SaidDefault,
+function isSameText(
+  { value, isQuoted, quantity }: StatedDefault,
   declared: string,
 ): boolean | undefined {
   if (NOTHING.test(declared)) return undefined;
@@ -159,7 +159,7 @@ function agreesWithText(
     )
       return true;
     const hasUnits = quantity.unit !== undefined || other.unit !== undefined;
-    return hasUnits ? sameAmount(quantity, other) : false;
+    return hasUnits ? isSameAmount(quantity, other) : false;
   }
   if (typeof value === 'boolean')
     return declared.toLowerCase() === String(value)

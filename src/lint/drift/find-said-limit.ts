@@ -1,9 +1,9 @@
 import { rememberText } from '../../contract/remember-text.ts';
 import {
-  countsSame,
+  isCountedUnit,
   isKnownUnit,
   readQuantity,
-  type Counted,
+  type CountedParameter,
   type Quantity,
 } from './read-quantity.ts';
 
@@ -12,7 +12,7 @@ export type LimitKeyword =
   'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
 
 /** A limit as a text states it. */
-export interface SaidLimit {
+export interface StatedLimit {
   readonly keyword: LimitKeyword;
   readonly value: number;
   /** Of the number in the text. */
@@ -52,20 +52,20 @@ const STATES =
 /** Of one parameter nobody states more. */
 const MOST_LIMITS = 40;
 
-const statesLimit = rememberText((text) => /\d/.test(text) && STATES.test(text));
+const hasLimit = rememberText((text) => /\d/.test(text) && STATES.test(text));
 
-type Holder = 'text' | 'number' | 'list';
+type LimitedType = 'text' | 'number' | 'list';
 const KEYWORDS = {
   text: ['minLength', 'maxLength'],
   number: ['minimum', 'maximum'],
   list: ['minItems', 'maxItems'],
-} as const satisfies Record<Holder, readonly LimitKeyword[]>;
+} as const satisfies Record<LimitedType, readonly LimitKeyword[]>;
 
 /**
  * The limits that a text states without a condition, of a value of the type; of a text only those
  * counted in characters, of a number only those that count what it counts.
  */
-export function findSaidLimits(text: string, type: string, counted: Counted): readonly SaidLimit[] {
+export function listStatedLimits(text: string, type: string, counted: CountedParameter): readonly StatedLimit[] {
   const holder =
     type === 'string'
       ? 'text'
@@ -74,9 +74,9 @@ export function findSaidLimits(text: string, type: string, counted: Counted): re
         : type === 'number' || type === 'integer'
           ? 'number'
           : undefined;
-  if (holder === undefined || !statesLimit(text)) return [];
+  if (holder === undefined || !hasLimit(text)) return [];
   const [least, most] = KEYWORDS[holder];
-  const limits: SaidLimit[] = [];
+  const limits: StatedLimit[] = [];
   const add = (keyword: LimitKeyword, match: RegExpExecArray, isHard: boolean): void => {
     const digits = match.at(-1) ?? '';
     const quantity = readQuantity(text, match.index + match[0].length - digits.length);
@@ -101,17 +101,17 @@ export function findSaidLimits(text: string, type: string, counted: Counted): re
   return limits;
 }
 
-interface Reading {
-  readonly holder: Holder;
+interface LimitContext {
+  readonly holder: LimitedType;
   readonly text: string;
-  readonly counted: Counted;
+  readonly counted: CountedParameter;
 }
 
 function readRange(
-  reading: Reading,
+  reading: LimitContext,
   match: RegExpExecArray,
   [least, most]: readonly [LimitKeyword, LimitKeyword],
-): readonly SaidLimit[] {
+): readonly StatedLimit[] {
   const [whole, low = '', high = ''] = match;
   const start = match.index + whole.length - high.length;
   const quantity = readQuantity(reading.text, start);
@@ -131,7 +131,7 @@ function readRange(
 
 /** Whether a number that stands behind "at most" bounds the value itself, in every call. */
 function isLimit(
-  { holder, text, counted }: Reading,
+  { holder, text, counted }: LimitContext,
   from: number,
   { end, unit, unitEnd }: Quantity,
 ): boolean {
@@ -140,6 +140,6 @@ function isLimit(
   if (HEDGED.test(rest) || OF_ANOTHER.test(rest) || HEDGED.test(text.slice(end, unitEnd)))
     return false;
   if (holder === 'text') return unit !== undefined && CHARACTERS.test(unit);
-  if (holder === 'number') return countsSame(unit, counted);
+  if (holder === 'number') return isCountedUnit(unit, counted);
   return unit === undefined || !isKnownUnit(unit);
 }

@@ -1,22 +1,22 @@
 import type { Contract } from '../../contract/contract.ts';
 import { asStrings } from '../../contract/json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
-import { factsOf } from '../facts.ts';
+import { getFacts } from '../facts.ts';
 import type { Neighbours } from '../neighbours.ts';
 import type { Parameter } from '../parameters/list-parameters.ts';
 import { findSpelling, type Spelling } from '../words/find-spelling.ts';
 import {
-  aroundMention,
+  getMentionContext,
   hasSeveralWords,
   listMentions,
   type Mention,
-  type Mentioning,
+  type TextMentions,
 } from '../words/list-mentions.ts';
 
 /** A name that a text gives to a parameter and that the input does not have. */
-export interface Stranger {
+export interface UnknownParameter {
   readonly name: string;
-  readonly in: Mentioning;
+  readonly in: TextMentions;
   /** What was meant, when one parameter is called nearly so. */
   readonly meant: Spelling['name'] | undefined;
 }
@@ -34,16 +34,16 @@ const ELSEWHERE =
  * The names in the texts of a contract that are no parameter's: near ones wherever they stand,
  * others only where the words around call them a parameter.
  */
-export function findStrangers(contract: Contract, set: Neighbours): readonly Stranger[] {
-  const { parameters } = factsOf(contract);
+export function listUnknownParameters(contract: Contract, set: Neighbours): readonly UnknownParameter[] {
+  const { parameters } = getFacts(contract);
   if (parameters.length === 0) return [];
-  const found: Stranger[] = [];
+  const found: UnknownParameter[] = [];
   for (const text of listMentions(contract)) {
     for (const mention of text.notable) {
       if (parameters.some(({ name }) => name === mention.name)) continue;
       const stranger = hasSeveralWords(mention.name)
-        ? judgeMention(text, mention, parameters)
-        : judgeCalled(text, mention, parameters);
+        ? lintMention(text, mention, parameters)
+        : lintNamedParameter(text, mention, parameters);
       if (
         stranger === undefined ||
         found.some(({ name, in: where }) => name === mention.name && where === text)
@@ -52,7 +52,7 @@ export function findStrangers(contract: Contract, set: Neighbours): readonly Str
       if (
         !isOwnName(mention.name, contract, parameters) &&
         set.count(mention.name) === 0 &&
-        !namesAnotherTool(text, mention, contract, set)
+        !hasOtherToolNearby(text, mention, contract, set)
       )
         found.push(stranger);
     }
@@ -62,7 +62,7 @@ export function findStrangers(contract: Contract, set: Neighbours): readonly Str
 
 /** A value, a field of the output, the tool itself. */
 function isOwnName(name: string, contract: Contract, parameters: readonly Parameter[]): boolean {
-  if (name === contract.name || factsOf(contract).fields.some((field) => field.name === name))
+  if (name === contract.name || getFacts(contract).fields.some((field) => field.name === name))
     return true;
   return parameters.some(
     ({ schema }) =>
@@ -73,15 +73,15 @@ function isOwnName(name: string, contract: Contract, parameters: readonly Parame
   );
 }
 
-function judgeMention(
-  text: Mentioning,
+function lintMention(
+  text: TextMentions,
   mention: Mention,
   parameters: readonly Parameter[],
-): Stranger | undefined {
+): UnknownParameter | undefined {
   const spelling = findSpelling(mention.name, parameters);
   if (spelling === undefined || spelling.kind === 'number')
-    return judgeCalled(text, mention, parameters);
-  const { before, after } = aroundMention(text, mention);
+    return lintNamedParameter(text, mention, parameters);
+  const { before, after } = getMentionContext(text, mention);
   const isSet =
     IS_SET.test(before) ||
     IS_PARAMETER.test(after) ||
@@ -102,14 +102,14 @@ function judgeMention(
  * One that the words around call a parameter. A parameter that takes any object may hold it, and
  * one's own text may speak of others'.
  */
-function judgeCalled(
-  text: Mentioning,
+function lintNamedParameter(
+  text: TextMentions,
   mention: Mention,
   parameters: readonly Parameter[],
-): Stranger | undefined {
+): UnknownParameter | undefined {
   if (!/param|arg/i.test(text.text.slice(Math.max(0, mention.start - 20), mention.end + 14)))
     return undefined;
-  const { before, after } = aroundMention(text, mention);
+  const { before, after } = getMentionContext(text, mention);
   if (!IS_PARAMETER.test(after) && !PARAMETER_IS.test(before)) return undefined;
   const meant = findSpelling(mention.name, parameters)?.name;
   const isUnsure =
@@ -121,8 +121,8 @@ function judgeCalled(
 }
 
 /** "Pass it to `send_mail` as its `body` parameter": another tool's. */
-function namesAnotherTool(
-  text: Mentioning,
+function hasOtherToolNearby(
+  text: TextMentions,
   mention: Mention,
   { name }: Contract,
   set: Neighbours,

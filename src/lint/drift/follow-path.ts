@@ -30,7 +30,7 @@ export function findWrongStep(root: Json | undefined, path: Pointer): WrongStep 
         isArray(here.get('prefixItems')) ? undefined : here.get('items'),
       );
     else
-      return isObject(properties) && !takesMore(here.get('additionalProperties'))
+      return isObject(properties) && !isMap(here.get('additionalProperties'))
         ? { index, names: propertyNames(here) }
         : undefined;
   }
@@ -48,6 +48,6 @@ function isList(schema: Json): boolean {
  * Undeclared keys are allowed by an object that is not closed, and yet nothing says that they come:
  * only a map means them.
  */
-function takesMore(additional: Json | undefined): boolean {
+function isMap(additional: Json | undefined): boolean {
   return isObject(additional) || additional === true;
 }

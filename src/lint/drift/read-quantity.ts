@@ -42,10 +42,10 @@ export function readQuantity(text: string, start: number): Quantity | undefined 
   ATTACHED.lastIndex = end;
   const attached = ATTACHED.exec(text)?.[0];
   if (attached !== undefined)
-    return goesOn(text, end + attached.length)
+    return hasContinuation(text, end + attached.length)
       ? undefined
       : { value, start, end, unit: attached.toLowerCase(), unitEnd: end + attached.length };
-  if (goesOn(text, end)) return undefined;
+  if (hasContinuation(text, end)) return undefined;
   APART.lastIndex = end;
   const apart = APART.exec(text)?.[0];
   const word = apart?.trim().toLowerCase();
@@ -54,7 +54,7 @@ export function readQuantity(text: string, start: number): Quantity | undefined 
   return { value, start, end, unit: word, unitEnd: end + apart.length };
 }
 
-function goesOn(text: string, at: number): boolean {
+function hasContinuation(text: string, at: number): boolean {
   GOES_ON.lastIndex = at;
   return GOES_ON.test(text);
 }
@@ -86,7 +86,7 @@ const UNITS: ReadonlyMap<string, Unit> = new Map(
 );
 
 /** Whether two words are one unit, such as `s` and `seconds`. */
-function sameUnit(one: string, other: string): boolean {
+function isSameUnit(one: string, other: string): boolean {
   const [a, b] = [UNITS.get(one), UNITS.get(other)];
   return (
     one === other ||
@@ -98,7 +98,7 @@ function sameUnit(one: string, other: string): boolean {
  * Whether two amounts with their units are the same amount; undefined where a unit is not known or
  * they measure different things.
  */
-export function sameAmount(
+export function isSameAmount(
   one: Pick<Quantity, 'value' | 'unit'>,
   other: Pick<Quantity, 'value' | 'unit'>,
 ): boolean | undefined {
@@ -126,17 +126,17 @@ export function isKnownUnit(word: string): boolean {
 const THINGS =
   /^(?:items?|results?|rows?|entries|records?|elements?|matches|hits|objects?|values?|documents?|messages?|posts?|files?|issues?|users?)$/;
 
-export type Counted = Pick<Parameter, 'words' | 'description'>;
+export type CountedParameter = Pick<Parameter, 'words' | 'description'>;
 
 /**
  * Whether the word behind a number counts what the parameter counts: nothing at all, things, a word
  * of its name, the unit that its name or description gives it.
  */
-export function countsSame(unit: string | undefined, { words, description }: Counted): boolean {
+export function isCountedUnit(unit: string | undefined, { words, description }: CountedParameter): boolean {
   if (unit === undefined || THINGS.test(unit)) return true;
   if (
     words.some(
-      (word) => word === unit || `${word}s` === unit || word === `${unit}s` || sameUnit(word, unit),
+      (word) => word === unit || `${word}s` === unit || word === `${unit}s` || isSameUnit(word, unit),
     )
   )
     return true;
@@ -145,6 +145,6 @@ export function countsSame(unit: string | undefined, { words, description }: Cou
   const stated =
     /\b(?:in|of|many) ([a-z]{1,14})\b|[([]([a-z]{1,14})[)\]]|^(milliseconds|seconds|minutes|hours|days|bytes)\b/gi;
   for (const [, inWord, inBrackets, first] of description.matchAll(stated))
-    if (sameUnit((inWord ?? inBrackets ?? first ?? '').toLowerCase(), unit)) return true;
+    if (isSameUnit((inWord ?? inBrackets ?? first ?? '').toLowerCase(), unit)) return true;
   return false;
 }

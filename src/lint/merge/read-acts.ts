@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
 import { isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { propertyNames } from '../../contract/schema.ts';
-import { readOrder } from '../dispatch/judge-operation.ts';
+import { findOperationVerb } from '../dispatch/judge-operation.ts';
 import { compareNames } from '../names/compare-names.ts';
 import { listNameKeys } from '../names/list-name-keys.ts';
 import { titleOfValue } from '../reshape/word-value.ts';
@@ -32,7 +32,7 @@ export function areOneAct(contracts: readonly Contract[]): boolean {
 /** A word for each tool: its verb where that tells them apart, else its name. */
 export function valuesFor(contracts: readonly Contract[]): readonly string[] {
   const verbs = contracts.map(
-    ({ name }) => splitWords(name).find((word) => readOrder(word) === word) ?? '',
+    ({ name }) => splitWords(name).find((word) => findOperationVerb(word) === word) ?? '',
   );
   const rests = contracts.map(({ name }, i) =>
     splitWords(name)

@@ -1,4 +1,4 @@
-import { readAlike, toSingular } from './list-name-keys.ts';
+import { findVerbGroup, getSingular } from './list-name-keys.ts';
 
 /** How two names differ that share a key: the smallest difference that a reader would name. */
 export type NameDifference = 'spelling' | 'order' | 'verb' | 'number';
@@ -40,9 +40,9 @@ export function compareNames(
 }
 
 function findVerb(words: readonly string[]): string {
-  return words.find((word) => readAlike(word) !== undefined) ?? '';
+  return words.find((word) => findVerbGroup(word) !== undefined) ?? '';
 }
 
 function isPlural(words: readonly string[]): boolean {
-  return words.some((word) => readAlike(word) === undefined && toSingular(word) !== word);
+  return words.some((word) => findVerbGroup(word) === undefined && getSingular(word) !== word);
 }

@@ -1,8 +1,8 @@
 import type { Contract } from '../../contract/contract.ts';
 import { get, isObject } from '../../contract/json.ts';
-import { factsOf } from '../facts.ts';
+import { getFacts } from '../facts.ts';
 import type { Parameter } from '../parameters/list-parameters.ts';
-import { declares } from '../schema/declares.ts';
+import { hasAnyKeyword } from '../schema/declares.ts';
 import { listTypes } from '../schema/list-types.ts';
 
 /** What a tool takes that nothing narrows, and in which parameters. */
@@ -64,8 +64,8 @@ const SUSPECT = new Set([...ANYTHING, ...RUNS, ...CALLS, ...DATABASE]);
  * How a tool is too broad, by its name and its parameters together; undefined for one that is
  * narrow, or declares what it is.
  */
-export function judgeBreadth(contract: Contract): Breadth | undefined {
-  const { words, parameters } = factsOf(contract);
+export function findBreadth(contract: Contract): Breadth | undefined {
+  const { words, parameters } = getFacts(contract);
   const isSuspect =
     parameters.length === 1 ||
     words.some((word) => SUSPECT.has(word)) ||
@@ -75,20 +75,20 @@ export function judgeBreadth(contract: Contract): Breadth | undefined {
   if (own.length === 0 || own.length > 12) return undefined;
   const isSaid = isDeclared(contract);
   const free = own.filter(isFree);
-  const named = (names: ReadonlySet<string>): Parameter | undefined =>
+  const findNamed = (names: ReadonlySet<string>): Parameter | undefined =>
     free.find(
       ({ name, words: said }) => names.has(said.join('_')) || names.has(name.toLowerCase()),
     );
   const order =
-    words.some((word) => ANYTHING.has(word)) && own.length < 4 ? named(ORDER) : undefined;
+    words.some((word) => ANYTHING.has(word)) && own.length < 4 ? findNamed(ORDER) : undefined;
   if (order !== undefined && words.length > 1 && !isSaid)
     return { kind: 'anything', parameters: [order.name] };
   if (isSaid) return undefined;
   return (
-    judgeRequest(words, own) ??
-    judgeRun(words, named) ??
-    judgeSql(contract, words, named) ??
-    judgePayload(words, own)
+    findRequest(words, own) ??
+    findExecution(words, findNamed) ??
+    findSql(contract, words, findNamed) ??
+    findPayload(words, own)
   );
 }
 
@@ -102,12 +102,12 @@ function isDeclared({ risk_class, permission }: Contract): boolean {
 
 function isFree({ schema }: Parameter): boolean {
   const types = listTypes(schema);
-  return (types.length === 0 || types.includes('string')) && !declares(schema, CLOSED);
+  return (types.length === 0 || types.includes('string')) && !hasAnyKeyword(schema, CLOSED);
 }
 
-type Named = (names: ReadonlySet<string>) => Parameter | undefined;
+type ParameterFinder = (names: ReadonlySet<string>) => Parameter | undefined;
 
-function judgeRun(words: readonly string[], named: Named): Breadth | undefined {
+function findExecution(words: readonly string[], named: ParameterFinder): Breadth | undefined {
   if (!words.some((word) => RUNS.has(word)) || words.some((word) => HARMLESS.has(word)))
     return undefined;
   const [command, code] = [named(COMMAND), named(CODE)];
@@ -120,7 +120,7 @@ function judgeRun(words: readonly string[], named: Named): Breadth | undefined {
   return isProgram ? { kind: 'code', parameters: [code.name] } : undefined;
 }
 
-function judgeSql(contract: Contract, words: readonly string[], named: Named): Breadth | undefined {
+function findSql(contract: Contract, words: readonly string[], named: ParameterFinder): Breadth | undefined {
   const found = named(SQL);
   if (found === undefined) return undefined;
   const isSql =
@@ -143,7 +143,7 @@ const HARMLESS = setOf(
   'explain validate format parse lint analyze analyse search find get list read select docs documentation generate translate optimize review check count save highlight',
 );
 
-function judgeRequest(words: readonly string[], own: readonly Parameter[]): Breadth | undefined {
+function findRequest(words: readonly string[], own: readonly Parameter[]): Breadth | undefined {
   if (!words.some((word) => CALLS.has(word))) return undefined;
   const address = own.find(
     (parameter) => isFree(parameter) && ADDRESS.has(parameter.words.at(-1) ?? ''),
@@ -155,7 +155,7 @@ function judgeRequest(words: readonly string[], own: readonly Parameter[]): Brea
     : { kind: 'request', parameters: [address.name, method.name, body.name] };
 }
 
-function judgePayload(words: readonly string[], own: readonly Parameter[]): Breadth | undefined {
+function findPayload(words: readonly string[], own: readonly Parameter[]): Breadth | undefined {
   const [only, ...others] = own;
   if (
     only === undefined ||
@@ -167,9 +167,9 @@ function judgePayload(words: readonly string[], own: readonly Parameter[]): Brea
   const types = listTypes(only.schema);
   const isOpen =
     types.length === 0
-      ? !declares(only.schema, OBJECTS)
+      ? !hasAnyKeyword(only.schema, OBJECTS)
       : types.includes('object') &&
-        !declares(only.schema, OBJECTS.slice(0, -1)) &&
+        !hasAnyKeyword(only.schema, OBJECTS.slice(0, -1)) &&
         !isObject(only.schema.get('additionalProperties'));
   const isText =
     types.includes('string') && /^(?:payload|json)$/.test(only.words.join('_')) && isFree(only);

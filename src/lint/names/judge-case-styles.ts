@@ -4,14 +4,14 @@ export const CASE_STYLES = ['snake_case', 'kebab-case', 'camelCase', 'PascalCase
 export type CaseStyle = (typeof CASE_STYLES)[number];
 
 /** The style of most names, how many have it, and the places of those that have another. */
-export interface CaseJudgement {
+export interface MixedCaseStyles {
   readonly style: CaseStyle;
   readonly count: number;
   readonly odd: ReadonlySet<number>;
 }
 
 /** Only names of several words have a style; `read`, `Bash` and `docs.read` have none. */
-export function judgeCaseStyles(names: readonly string[]): CaseJudgement | undefined {
+export function findMixedCaseStyles(names: readonly string[]): MixedCaseStyles | undefined {
   const styles = names.map(readStyle);
   const counts = new Map<CaseStyle, number>();
   for (const style of styles)
@@ -49,17 +49,17 @@ function readPart(part: string): CaseStyle | 'mixed' | undefined {
 }
 
 /** The name in another style; its dots and the like stay. */
-export function spellIn(name: string, style: CaseStyle): string {
+export function convertCaseStyle(name: string, style: CaseStyle): string {
   return name
     .split(/([./:]|__)/)
-    .map((part, i) => (i % 2 === 1 ? part : spellPart(part, style)))
+    .map((part, i) => (i % 2 === 1 ? part : convertPart(part, style)))
     .join('');
 }
 
-function spellPart(part: string, style: CaseStyle): string {
+function convertPart(part: string, style: CaseStyle): string {
   const words = splitWords(part);
-  const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+  const formatCapitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
   if (style === 'snake_case') return words.join('_');
   if (style === 'kebab-case') return words.join('-');
-  return words.map((word, i) => (i === 0 && style === 'camelCase' ? word : capital(word))).join('');
+  return words.map((word, i) => (i === 0 && style === 'camelCase' ? word : formatCapitalized(word))).join('');
 }

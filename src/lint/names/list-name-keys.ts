@@ -35,13 +35,13 @@ export function listNameKeys({ name }: Pick<Contract, 'name'>): readonly string[
 const readKeys = rememberText((name): readonly string[] => {
   const words = splitWords(name);
   if (words.length === 0 || words.length > MAX_WORDS) return [];
-  const plain = words.map((word) => ALIKE.get(word) ?? toSingular(word));
+  const plain = words.map((word) => ALIKE.get(word) ?? getSingular(word));
   const ordered = words.some((word) => ORDERED.has(word)) ? plain : plain.toSorted();
   return [`name ${ordered.join(' ')}`];
 });
 
 /** The verb that stands for a group of verbs; undefined for other words. */
-export function readAlike(word: string): string | undefined {
+export function findVerbGroup(word: string): string | undefined {
   return ALIKE.get(word);
 }
 
@@ -49,7 +49,7 @@ export function readAlike(word: string): string | undefined {
 const NO_PLURAL = new Set('s u i a o'.split(' '));
 
 /** `issues`, `replies`, `boxes` as one of them; `status`, `address` and `analysis` as they are. */
-export function toSingular(word: string): string {
+export function getSingular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || NO_PLURAL.has(word.charAt(word.length - 2)))
     return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;

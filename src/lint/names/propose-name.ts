@@ -4,7 +4,7 @@ const SAFE = /^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$/;
  * The name with every separator as `_` and without accents, where that leaves no doubt: undefined
  * when letters would be lost, when it is too long, or when another tool is called so.
  */
-export function proposeName(name: string, isTaken: (name: string) => boolean): string | undefined {
+export function suggestName(name: string, isTaken: (name: string) => boolean): string | undefined {
   const bare = name.slice(0, 256).normalize('NFKD').replace(/\p{M}/gu, '');
   if (/[^\P{L}a-zA-Z]|[^\P{N}0-9]/u.test(bare) || name.length > 256) return undefined;
   const joined = bare.replace(/[^a-zA-Z0-9_-]+/g, '_').replace(/^[_-]+(?=[a-zA-Z])|_+$/g, '');

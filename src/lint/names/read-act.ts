@@ -1,6 +1,6 @@
 import { rememberText } from '../../contract/remember-text.ts';
 import { splitWords } from '../words/split-words.ts';
-import { toSingular } from './list-name-keys.ts';
+import { getSingular } from './list-name-keys.ts';
 
 /** A name as what is done to what: `create_or_update_file`, `issue_write`, `get_user_by_id`. */
 export interface Act {
@@ -90,25 +90,25 @@ const NONE: Act = { verbs: [], thing: [], isPlural: false, narrows: [], about: u
 export const readAct: (name: string) => Act = rememberText((name) => {
   const words = splitWords(name);
   if (words.length < 2 || words.length > MAX_WORDS) return NONE;
-  const at = findVerbs(words);
+  const at = listVerbPositions(words);
   if (at.length === 0) return NONE;
   const others = words.filter((word, i) => !at.includes(i) && !JOINS.has(word) && !EMPTY.has(word));
   const cut = others.findIndex((word, i) => i > 0 && NARROWS.has(word));
   const named = cut === -1 ? others : others.slice(0, cut);
-  const plain = named.filter((word) => !HOW.has(word)).map(toSingular);
+  const plain = named.filter((word) => !HOW.has(word)).map(getSingular);
   const last = plain.at(-1) ?? '';
   const about = plain.length > 1 && ABOUT.has(last) ? last : undefined;
   const thing = about === undefined ? plain : plain.slice(0, -1);
   return {
     verbs: at.map((i) => words[i] ?? ''),
     thing,
-    isPlural: named.some((word) => toSingular(word) !== word && word !== 'details'),
+    isPlural: named.some((word) => getSingular(word) !== word && word !== 'details'),
     narrows: [...(cut === -1 ? [] : others.slice(cut)), ...named.filter((word) => HOW.has(word))],
     about,
   };
 });
 
-function findVerbs(words: readonly string[]): readonly number[] {
+function listVerbPositions(words: readonly string[]): readonly number[] {
   const isVerb = (i: number): boolean => VERBS.has(words[i] ?? '');
   if (isVerb(0)) return JOINS.has(words[1] ?? '') && isVerb(2) ? [0, 2] : [0];
   const last = words.length - 1;
@@ -123,10 +123,10 @@ export type VerbRelation = 'same' | 'neighbours' | 'covers' | 'searches';
  * How what is done to the same thing is taken for each other; undefined where it is told apart
  * well.
  */
-export function relateVerbs(a: Act, b: Act): VerbRelation | undefined {
+export function compareVerbs(a: Act, b: Act): VerbRelation | undefined {
   if (a.verbs.join(' ') === b.verbs.join(' ')) return 'same';
-  if (covers(a, b) || covers(b, a)) return 'covers';
-  if ((listsMany(a) && seeks(b)) || (listsMany(b) && seeks(a))) return 'searches';
+  if (hasCoveringVerb(a, b) || hasCoveringVerb(b, a)) return 'covers';
+  if ((isListing(a) && isSearch(b)) || (isListing(b) && isSearch(a))) return 'searches';
   const isNear = a.verbs.some((verb) =>
     b.verbs.some(
       (other) => verb !== other && GROUPS.some((group) => group.has(verb) && group.has(other)),
@@ -135,20 +135,20 @@ export function relateVerbs(a: Act, b: Act): VerbRelation | undefined {
   return isNear ? 'neighbours' : undefined;
 }
 
-function covers(wide: Act, narrow: Act): boolean {
+function hasCoveringVerb(wide: Act, narrow: Act): boolean {
   return wide.verbs.some((verb) =>
     narrow.verbs.every((other) => COVERS.get(verb)?.has(other) === true),
   );
 }
 
-function listsMany({ verbs, isPlural }: Act): boolean {
+function isListing({ verbs, isPlural }: Act): boolean {
   return (
     verbs.some((verb) => LISTS.has(verb)) || (isPlural && verbs.some((verb) => LOOKS.has(verb)))
   );
 }
 
 /** To search a category is to search in it; to find one is to search for it. */
-function seeks({ verbs, isPlural }: Act): boolean {
+function isSearch({ verbs, isPlural }: Act): boolean {
   return verbs.some((verb) => SEARCHES.has(verb) && (isPlural || verb === 'find'));
 }
 

@@ -1,6 +1,6 @@
 import { asNumber } from '../../contract/json.ts';
 import type { Facts } from '../facts.ts';
-import { declares } from '../schema/declares.ts';
+import { hasAnyKeyword } from '../schema/declares.ts';
 import { listTypes } from '../schema/list-types.ts';
 import { isForeign } from '../words/is-foreign.ts';
 import type { Parameter } from './list-parameters.ts';
@@ -55,10 +55,10 @@ const MEASURE =
  * The numbers of a tool that name a place in a row (page, line, offset, index) without saying
  * whether the first is 0 or 1.
  */
-export function findBaseless(facts: Facts): readonly Parameter[] {
+export function listBaselessIndexes(facts: Facts): readonly Parameter[] {
   const lacking = facts.parameters.filter(
     (parameter) =>
-      (namesPlace(parameter.words) || isBound(parameter)) && lacksBase(parameter, facts),
+      (isPosition(parameter.words) || isBound(parameter)) && isBaseless(parameter, facts),
   );
   return lacking.filter(
     (parameter) =>
@@ -86,7 +86,7 @@ function isBeside({ at }: Parameter, { at: place }: Parameter): boolean {
   );
 }
 
-function namesPlace(words: readonly string[]): boolean {
+function isPosition(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   const isPlace =
     PLACES.has(last) || (words.length > 1 && BOUNDS.has(last) && PLACES.has(words.at(-2) ?? ''));
@@ -98,19 +98,19 @@ function isBound({ words, description }: Parameter): boolean {
   return words.length === 1 && ENDS.has(words[0] ?? '') && PLACE.test(description);
 }
 
-function lacksBase(parameter: Parameter, facts: Facts): boolean {
+function isBaseless(parameter: Parameter, facts: Facts): boolean {
   const { schema } = parameter;
   const types = listTypes(schema);
   if (
     !(types.includes('integer') || types.includes('number')) ||
     types.includes('string') ||
-    declares(schema, ['enum', 'const'])
+    hasAnyKeyword(schema, ['enum', 'const'])
   )
     return false;
   if (
     ['minimum', 'default'].some((keyword) => isFirst(asNumber(schema.get(keyword)))) ||
     asNumber(schema.get('exclusiveMinimum')) === 0 ||
-    declares(schema, ['minimum']) !== schema.has('minimum')
+    hasAnyKeyword(schema, ['minimum']) !== schema.has('minimum')
   )
     return false;
   const about = readAbout(parameter, facts);

@@ -5,7 +5,7 @@ import { splitWords } from '../words/split-words.ts';
 import type { Parameter } from './list-parameters.ts';
 import { readAbout } from './read-about.ts';
 
-export interface Codes {
+export interface CrypticCodes {
   readonly parameter: Parameter;
   /** Those that nothing explains. */
   readonly values: readonly string[];
@@ -41,9 +41,9 @@ const KNOWN = setOf(
 const MEASURED = /^\d{1,5}(?:[smhdwyx%]|mo|min|ms|px|[kmg]b?)$|^\d+[:x/]\d+$/i;
 
 /** The values of a tool that say nothing by themselves and are explained nowhere. */
-export function findCryptic(facts: Facts): {
+export function findCrypticValues(facts: Facts): {
   readonly switches: readonly Parameter[];
-  readonly codes: readonly Codes[];
+  readonly codes: readonly CrypticCodes[];
 } {
   const switches = facts.parameters.filter(
     (parameter) => parameter.types.includes('boolean') && isUnclear(parameter, facts),
@@ -110,7 +110,7 @@ function listUnexplained(
   )
     return [];
   const isNumeric = cryptic.every((value) => /^-?\d+$/.test(value));
-  if (isNumeric && !(KINDS.has(parameter.words.at(-1) ?? '') && areConsecutive(cryptic))) return [];
+  if (isNumeric && !(KINDS.has(parameter.words.at(-1) ?? '') && isConsecutive(cryptic))) return [];
   const about = readAbout(parameter, facts);
   if (isForeign(about)) return [];
   const unexplained = cryptic.filter((value) => !isNamed(value, about));
@@ -132,15 +132,15 @@ function isCode(value: string): boolean {
 }
 
 /** Codes count up by one; quantities jump. */
-function areConsecutive(values: readonly string[]): boolean {
+function isConsecutive(values: readonly string[]): boolean {
   return values.every((value, i) => i === 0 || Number(value) - Number(values[i - 1]) === 1);
 }
 
 /** Named among its words: where a value is mentioned, it is mentioned to say something of it. */
 function isNamed(value: string, about: string): boolean {
-  const alone = (text: string | undefined): boolean => text === undefined || !/\w/.test(text);
+  const isBoundary = (text: string | undefined): boolean => text === undefined || !/\w/.test(text);
   for (let at = about.indexOf(value); at !== -1; at = about.indexOf(value, at + value.length)) {
-    if (alone(about[at - 1]) && alone(about[at + value.length])) return true;
+    if (isBoundary(about[at - 1]) && isBoundary(about[at + value.length])) return true;
   }
   return false;
 }

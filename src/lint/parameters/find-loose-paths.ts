@@ -1,5 +1,5 @@
 import type { Facts } from '../facts.ts';
-import { declares } from '../schema/declares.ts';
+import { hasAnyKeyword } from '../schema/declares.ts';
 import { listTypes } from '../schema/list-types.ts';
 import { isForeign } from '../words/is-foreign.ts';
 import type { Parameter } from './list-parameters.ts';
@@ -36,7 +36,7 @@ const CLOSED = ['enum', 'const', 'format'];
 /**
  * The file paths of a tool for which nothing says whether they are absolute, or relative to what.
  */
-export function findLoosePaths(facts: Facts): readonly Parameter[] {
+export function listLoosePaths(facts: Facts): readonly Parameter[] {
   const { parameters, prose } = facts;
   const paths = parameters.filter(isPath);
   if (paths.length === 0 || SAID.test(prose.text) || isForeign(prose.text)) return [];
@@ -58,7 +58,7 @@ function isPath({ words, description, schema }: Parameter): boolean {
   const types = listTypes(schema);
   return (
     (types.includes('string') || (types.includes('array') && last.endsWith('s'))) &&
-    !declares(schema, CLOSED) &&
+    !hasAnyKeyword(schema, CLOSED) &&
     !isAnchoredByPattern(schema)
   );
 }

@@ -30,7 +30,7 @@ const PLAIN =
   /^\^?(?:\(\?:)?(?:\\S|\.|\\d|\\w|\[\^?(?:[a-zA-Z0-9_ .-]|\\[sdwntr.-])+\])(?:[*+?]|\{\d*,?\d*\})?(?:\.\*|\\S)?\)?\$?$/;
 const EXEMPLIFIED = ['examples', 'example', 'default', 'enum', 'const'];
 
-interface Wanting {
+interface FormattedParameter {
   readonly parameter: Parameter;
   readonly language: string;
 }
@@ -39,10 +39,10 @@ interface Wanting {
  * The parameters whose values have a form that nobody guesses, and of which no value is shown.
  * `shown` are those that an example of the contract fills.
  */
-export function findUnexemplified(
+export function listUnexemplified(
   facts: Facts,
   shown: ReadonlySet<string>,
-): { readonly patterned: readonly Parameter[]; readonly languages: readonly Wanting[] } {
+): { readonly patterned: readonly Parameter[]; readonly languages: readonly FormattedParameter[] } {
   const open = facts.parameters.filter(
     ({ path, schema }) => !shown.has(path) && !EXEMPLIFIED.some((keyword) => schema.has(keyword)),
   );
@@ -71,11 +71,11 @@ function readLanguage({ words, description, schema }: Parameter): string | undef
   const types = listTypes(schema);
   if (!(types.includes('string') || types.length === 0) || types.includes('object'))
     return undefined;
-  const named = description === '' ? '' : nameLanguage(description);
+  const named = description === '' ? '' : getLanguage(description);
   return named === '' ? words.find((word) => NAMED.has(word)) : named;
 }
 
-const nameLanguage = rememberText((description) => LANGUAGE.exec(description)?.[0] ?? '');
+const getLanguage = rememberText((description) => LANGUAGE.exec(description)?.[0] ?? '');
 
 function isUnshown(parameter: Parameter, facts: Facts): boolean {
   const about = readAbout(parameter, facts);

@@ -90,7 +90,7 @@ const GEOMETRY = /\b(?:circle|sphere|cylinder|cone|geometry|orbit|shape|corner|b
  * The numbers of a tool that stand for time, size, money, heat or distance and whose unit is said
  * nowhere.
  */
-export function findUnitless(facts: Facts): readonly Parameter[] {
+export function listUnitless(facts: Facts): readonly Parameter[] {
   const { parameters, words: called } = facts;
   const numbers = parameters.filter(
     ({ words, schema }) => readQuantity(words) !== undefined && isNumber(schema),
@@ -105,12 +105,12 @@ export function findUnitless(facts: Facts): readonly Parameter[] {
   const isArithmetic = called.some((word) => ARITHMETIC.has(word));
   return numbers.filter(
     (parameter) =>
-      !(isArithmetic && readQuantity(parameter.words) === MONEY) && lacksUnit(parameter, facts),
+      !(isArithmetic && readQuantity(parameter.words) === MONEY) && isUnitless(parameter, facts),
   );
 }
 
 /** How the unit of such a quantity could be said. */
-export function exampleUnit({ words }: Parameter): UnitExample {
+export function getUnitExample({ words }: Parameter): UnitExample {
   return (readQuantity(words) ?? TIME).example;
 }
 
@@ -127,7 +127,7 @@ function isNumber(schema: Parameter['schema']): boolean {
   return (types.includes('integer') || types.includes('number')) && !types.includes('string');
 }
 
-function lacksUnit(parameter: Parameter, facts: Facts): boolean {
+function isUnitless(parameter: Parameter, facts: Facts): boolean {
   const { words } = parameter;
   const quantity = readQuantity(words);
   if (

@@ -1,5 +1,5 @@
 import type { Facts } from '../facts.ts';
-import { declares } from '../schema/declares.ts';
+import { hasAnyKeyword } from '../schema/declares.ts';
 import { listTypes } from '../schema/list-types.ts';
 import { isForeign } from '../words/is-foreign.ts';
 import type { Parameter } from './list-parameters.ts';
@@ -23,13 +23,13 @@ const SOURCED = new RegExp(
 const CLOSED = ['pattern', 'format', 'enum', 'const', 'examples', 'example', 'default', '$ref'];
 
 /** The ids among a tool's parameters of which nothing says where they come from. */
-export function findUnsourced(facts: Facts): readonly Parameter[] {
+export function listUnsourcedIds(facts: Facts): readonly Parameter[] {
   return facts.parameters
     .filter(
       ({ name, words, schema }) =>
         (IDS.has(words.at(-1) ?? '') || JOINED.test(name)) &&
         isValue(schema) &&
-        !declares(schema, CLOSED),
+        !hasAnyKeyword(schema, CLOSED),
     )
     .filter((parameter) => {
       const about = readAbout(parameter, facts);

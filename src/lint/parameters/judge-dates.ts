@@ -1,6 +1,6 @@
 import { asString, isArray } from '../../contract/json.ts';
 import type { Facts } from '../facts.ts';
-import { declares } from '../schema/declares.ts';
+import { hasAnyKeyword } from '../schema/declares.ts';
 import { listTypes } from '../schema/list-types.ts';
 import { isForeign } from '../words/is-foreign.ts';
 import type { Parameter } from './list-parameters.ts';
@@ -66,7 +66,7 @@ const OTHER_WAYS =
 const CLOSED = ['format', 'pattern', 'enum', 'const'];
 
 /** The texts among a tool's parameters that are dates or times and leave something of it open. */
-export function judgeDates(facts: Facts): readonly LooseDate[] {
+export function listLooseDates(facts: Facts): readonly LooseDate[] {
   const { parameters, prose } = facts;
   const dates = parameters.filter(isDate);
   if (dates.length === 0) return [];
@@ -77,7 +77,7 @@ export function judgeDates(facts: Facts): readonly LooseDate[] {
     const about = `${readAbout(parameter, facts)} ${listShown(parameter)}`;
     return isForeign(about)
       ? []
-      : judge(parameter, about, hasZone || /\b(?:time ?zone|utc)\b/i.test(prose.text));
+      : lintDate(parameter, about, hasZone || /\b(?:time ?zone|utc)\b/i.test(prose.text));
   });
 }
 
@@ -97,7 +97,7 @@ function isDate({ words, path, description, schema }: Parameter): boolean {
     !isNamed ||
     words.some((word) => OTHERWISE.has(word)) ||
     /\bsort\b/i.test(path) ||
-    declares(schema, CLOSED)
+    hasAnyKeyword(schema, CLOSED)
   )
     return false;
   const types = listTypes(schema);
@@ -112,7 +112,7 @@ function listShown({ schema }: Parameter): string {
     .join(' ');
 }
 
-function judge(parameter: Parameter, about: string, isZoned: boolean): readonly LooseDate[] {
+function lintDate(parameter: Parameter, about: string, isZoned: boolean): readonly LooseDate[] {
   if (!FORMATTED.test(about)) return [{ parameter, lacks: 'format' }];
   const { words, types, schema } = parameter;
   const isDay = DAYS.has(words.at(-1) ?? '');

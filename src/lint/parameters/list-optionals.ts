@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { factsOf } from '../facts.ts';
+import { getFacts } from '../facts.ts';
 import type { Parameter } from './list-parameters.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Parameter } from './list-parameters.ts';
  */
 export function listOptionals(contract: Contract): readonly Parameter[] {
   const byPath = new Map<string, Parameter>();
-  for (const parameter of factsOf(contract).parameters)
+  for (const parameter of getFacts(contract).parameters)
     if (!parameter.isRequired) byPath.set(parameter.path, parameter);
   return [...byPath.values()];
 }

@@ -4,7 +4,7 @@ import { foldUsedSchemas } from '../../contract/fold-used-schemas.ts';
 import { asString, get, isArray, isObject, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { schemaTypes, type Schema } from '../../contract/schema.ts';
-import { namePath } from '../words/name-path.ts';
+import { formatPropertyPath } from '../words/name-path.ts';
 import { splitWords } from '../words/split-words.ts';
 
 /** A property of the input or the output, at any depth. */
@@ -35,7 +35,7 @@ const ASIDE = new Set([
 ]);
 
 /** Whether the properties of the schemas that a keyword holds are parameters. */
-export function saysParameters(keyword: string): boolean {
+export function isParameterKeyword(keyword: string): boolean {
   return !ASIDE.has(keyword);
 }
 
@@ -52,24 +52,24 @@ export function listParameters(
 }
 
 const byPart = {
-  input_schema: foldOf('input_schema'),
-  output_schema: foldOf('output_schema'),
+  input_schema: createParameterReducer('input_schema'),
+  output_schema: createParameterReducer('output_schema'),
 } as const;
 
 /**
  * One memory for each part: the same schema may stand in both. A property comes first of its own
  * list; that it is required is said above it.
  */
-function foldOf(part: string): (root: JsonObject) => readonly (readonly Parameter[])[] {
+function createParameterReducer(part: string): (root: JsonObject) => readonly (readonly Parameter[])[] {
   return foldUsedSchemas<readonly Parameter[]>((place, below) => {
-    const held = joinLists(requireNamed(place.schema, below));
+    const held = joinLists(setRequired(place.schema, below));
     if (place.keyword !== 'properties' || !isObject(place.schema)) return held;
     const own = readParameter(part, place.at, place.schema);
     return held.length === 0 ? [own] : [own, ...held];
-  }, saysParameters);
+  }, isParameterKeyword);
 }
 
-function requireNamed(
+function setRequired(
   schema: Schema,
   below: readonly (readonly Parameter[])[],
 ): readonly (readonly Parameter[])[] {
@@ -97,7 +97,7 @@ function readParameter(part: string, at: Pointer, schema: JsonObject): Parameter
   return {
     name,
     words: splitWords(name),
-    path: namePath(at),
+    path: formatPropertyPath(at),
     at: [part, ...at],
     schema,
     description: asString(schema.get('description')) ?? '',

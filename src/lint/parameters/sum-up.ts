@@ -1,12 +1,12 @@
 import type { Severity } from '../../contract/registry.ts';
-import type { Fix, Report } from '../rule.ts';
+import type { Fix, RuleReport } from '../rule.ts';
 import { listNames } from '../words/list-names.ts';
 import type { Parameter } from './list-parameters.ts';
 
 const MAX_NAME = 48;
 
 /** What is wrong with one parameter, and with several: as it follows their names. */
-interface Words {
+interface ReportText {
   readonly one: string;
   readonly many: string;
   readonly hint: string;
@@ -15,13 +15,13 @@ interface Words {
 }
 
 /** One finding about all parameters that have the same fault; none when there are none. */
-export function sumUp(
+export function createParameterReport(
   found: readonly Parameter[],
-  { one, many, hint, severity, fixes }: Words,
-): readonly Report[] {
+  { one, many, hint, severity, fixes }: ReportText,
+): readonly RuleReport[] {
   const [first] = found;
   if (first === undefined) return [];
-  const message = `${listNames([...new Set(found.map(({ path }) => shorten(path)))])} ${found.length === 1 ? one : many}.`;
+  const message = `${listNames([...new Set(found.map(({ path }) => formatShort(path)))])} ${found.length === 1 ? one : many}.`;
   const places = found.length > 1 ? { places: found.map(({ at }) => at) } : {};
   return [
     {
@@ -36,7 +36,7 @@ export function sumUp(
 }
 
 /** One line of a problems list, whatever a parameter is called: the end of a path says most. */
-function shorten(path: string): string {
+function formatShort(path: string): string {
   const line = path.replace(/\s+/g, ' ');
   return line.length > MAX_NAME ? `…${line.slice(1 - MAX_NAME)}` : line;
 }

@@ -9,7 +9,7 @@ import {
   type JsonObject,
 } from '../../contract/json.ts';
 import { propertyNames } from '../../contract/schema.ts';
-import { findJoined } from '../dispatch/find-joined.ts';
+import { listJoinedActs } from '../dispatch/find-joined.ts';
 import { splitWords } from '../words/split-words.ts';
 import { listTied } from './split-schema.ts';
 
@@ -47,7 +47,7 @@ export function groupParameters(contract: Contract): Grouping | undefined {
   const schema = contract.input_schema;
   const properties = get(schema, 'properties');
   if (!isObject(schema) || !isObject(properties)) return undefined;
-  const acts = findJoined(contract.name);
+  const acts = listJoinedActs(contract.name);
   const grouping: Grouping | undefined =
     acts.length > 0 ? groupByActs(properties, acts) : groupByWords(contract, schema, properties);
   return grouping !== undefined && grouping.groups.every(({ fields }) => isWhole(schema, fields))

@@ -1,6 +1,6 @@
-import { isOrder } from '../dispatch/judge-operation.ts';
-import { proposeName } from '../names/propose-name.ts';
-import { judgeVerb } from '../risk/judge-verb.ts';
+import { isOperationVerb } from '../dispatch/judge-operation.ts';
+import { suggestName } from '../names/propose-name.ts';
+import { findVerbEffect } from '../risk/judge-verb.ts';
 import { splitWords } from '../words/split-words.ts';
 
 /** Verbs that stood for all the operations: the value's verb takes their place. */
@@ -59,7 +59,7 @@ export function firstFree(
       !isTaken(candidate)
     )
       return candidate;
-    const proposed = proposeName(candidate, isTaken);
+    const proposed = suggestName(candidate, isTaken);
     if (proposed !== undefined) return proposed;
   }
   for (let i = 2; ; i += 1)
@@ -74,7 +74,7 @@ export function nounOf(tool: string): readonly string[] {
       !(
         GENERAL.has(word) ||
         (i > 0 && AT_END.has(word)) ||
-        (i === 0 && words.length > 1 && isOrder(word))
+        (i === 0 && words.length > 1 && isOperationVerb(word))
       ),
   );
   return noun.length > 0 ? noun : words;
@@ -112,9 +112,9 @@ function compose(words: readonly string[], value: readonly string[]): readonly s
     (word, i) => GENERAL.has(word) || (AT_END.has(word) && i > 0 && i === words.length - 1),
   );
   const noun = words.filter((_, i) => i !== at);
-  if (!isOrder(verb)) {
+  if (!isOperationVerb(verb)) {
     if (at === -1) return [...words, ...value];
-    return judgeVerb(words[at] ?? '') === 'reads'
+    return findVerbEffect(words[at] ?? '') === 'reads'
       ? [words[at] ?? '', ...noun, ...value]
       : [...value, ...noun];
   }

@@ -1,8 +1,8 @@
 import type { Contract } from '../../contract/contract.ts';
 import { isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { RiskClass, SideEffectClass } from '../../contract/vocabulary.ts';
-import { readOrder } from '../dispatch/judge-operation.ts';
-import { judgeVerb } from '../risk/judge-verb.ts';
+import { findOperationVerb } from '../dispatch/judge-operation.ts';
+import { findVerbEffect } from '../risk/judge-verb.ts';
 
 type Kind = 'reads' | 'writes' | 'deletes' | 'sends' | 'pays' | 'grants' | 'runs' | 'unknown';
 
@@ -81,8 +81,8 @@ const EFFECTS: Readonly<Record<Kind, readonly SideEffectClass[]>> = {
 };
 
 function kindOf(value: string): Kind {
-  const order = readOrder(value) ?? '';
-  return KINDS.find(([, verbs]) => verbs.has(order))?.[0] ?? judgeVerb(order) ?? 'unknown';
+  const order = findOperationVerb(value) ?? '';
+  return KINDS.find(([, verbs]) => verbs.has(order))?.[0] ?? findVerbEffect(order) ?? 'unknown';
 }
 
 /**

@@ -10,9 +10,9 @@ import {
 } from '../../contract/json.ts';
 import { fail, succeed, type Outcome } from '../../contract/problem.ts';
 import { readContract } from '../../contract/read.ts';
-import { findDispatches, type Dispatch } from '../dispatch/find-dispatches.ts';
-import { readOrder } from '../dispatch/judge-operation.ts';
-import { judgeVerb, type VerbEffect } from '../risk/judge-verb.ts';
+import { listDispatches, type Dispatch } from '../dispatch/find-dispatches.ts';
+import { findOperationVerb } from '../dispatch/judge-operation.ts';
+import { findVerbEffect, type VerbEffect } from '../risk/judge-verb.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 import { bindFields, type Picker } from './bind-fields.ts';
 import { fieldsOf, insertBefore, keepNotes, keepPart, type Share } from './keep-parts.ts';
@@ -56,7 +56,7 @@ export function splitByVerb(
   if (document === undefined)
     return fail('no_such_tool', 'The design has no tool at this place.', 'Choose the tool again.');
   const { contract } = readContract(document);
-  const dispatch = findDispatches(contract).find(
+  const dispatch = listDispatches(contract).find(
     (each) => each.parameter === parameter && each.inside === inside,
   );
   if (dispatch === undefined)
@@ -98,7 +98,7 @@ export function splitByVerb(
 }
 
 function findBy(operations: readonly Operation[], effect: VerbEffect): string | undefined {
-  return operations.find(({ value }) => judgeVerb(readOrder(value) ?? '') === effect)?.name;
+  return operations.find(({ value }) => findVerbEffect(findOperationVerb(value) ?? '') === effect)?.name;
 }
 
 function pickerOf(

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
 import { asString, get, isArray, isObject, type Json } from '../../contract/json.ts';
-import { isOrder, readOrder } from '../dispatch/judge-operation.ts';
+import { isOperationVerb, findOperationVerb } from '../dispatch/judge-operation.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 import { readProse } from '../words/read-prose.ts';
 import { splitWords } from '../words/split-words.ts';
@@ -71,7 +71,7 @@ export function titleOfValue(tool: string, value: string): string {
   const words = splitWords(value);
   const noun = nounOf(tool).filter((word) => !words.includes(word) && !words.includes(`${word}s`));
   const [first = value, ...rest] = words;
-  const text = isOrder(first) ? wordAct(first, [...noun, ...rest]) : [...noun, ...words].join(' ');
+  const text = isOperationVerb(first) ? wordAct(first, [...noun, ...rest]) : [...noun, ...words].join(' ');
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
@@ -114,7 +114,7 @@ function toImperative(word: string): string {
   const lower = word.toLowerCase();
   const stems = [lower.replace(/ies$/, 'y'), lower.replace(/es$/, ''), lower.replace(/s$/, '')];
   return lower.endsWith('s')
-    ? (stems.find((stem) => stem !== lower && (isOrder(stem) || PLAIN_VERBS.has(stem))) ?? word)
+    ? (stems.find((stem) => stem !== lower && (isOperationVerb(stem) || PLAIN_VERBS.has(stem))) ?? word)
     : word;
 }
 
@@ -157,7 +157,7 @@ export function keepSentences(
 }
 
 function formsOf(value: string): ReadonlySet<string> {
-  const verb = readOrder(value)?.toLowerCase() ?? value.toLowerCase();
+  const verb = findOperationVerb(value)?.toLowerCase() ?? value.toLowerCase();
   const stem = verb.replace(/e$/, '');
   return new Set([value.toLowerCase(), verb, `${verb}s`, `${verb}es`, `${stem}ing`, `${stem}ed`]);
 }
@@ -188,7 +188,7 @@ function speaksOfMany(words: ReadonlySet<string>): boolean {
  */
 function saysOther(lower: string, forms: ReadonlySet<string> | undefined): boolean {
   const verb = toImperative(/^[a-z]+/.exec(lower)?.[0] ?? '');
-  return isOrder(verb) && forms?.has(verb) !== true;
+  return isOperationVerb(verb) && forms?.has(verb) !== true;
 }
 
 function isHeading(line: string): boolean {
@@ -213,7 +213,7 @@ export function routeToSiblings(
     .slice(0, 4)
     .map(({ name, value }) => ({ name, words: splitWords(value).join(' ') || value }));
   if (shown.length === 0) return '';
-  const isVerbal = others.every(({ value }) => isOrder(splitWords(value)[0] ?? ''));
+  const isVerbal = others.every(({ value }) => isOperationVerb(splitWords(value)[0] ?? ''));
   const parts = shown.map(
     ({ name, words }) => `${isVerbal ? `to ${words}` : `for ${words}`} (${name})`,
   );

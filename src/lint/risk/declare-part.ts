@@ -7,7 +7,7 @@ import { getAt, type Pointer } from '../../contract/pointer.ts';
  * The edit that declares a part below objects. What stands on the way and holds nothing that a
  * contract reads (`"audit": []`) gives way.
  */
-export function declarePart({ source }: Contract, at: Pointer, value: Json): Edit {
+export function createSetEdit({ source }: Contract, at: Pointer, value: Json): Edit {
   const blocked = at.findIndex(
     (_, depth) => depth > 0 && isBlocking(getAt(source, at.slice(0, depth))),
   );

@@ -17,7 +17,7 @@ const onBooking = {
   idempotency: { strategy: 'hash', fields: ['booking_id'], ttl_seconds: 60 },
 } as const;
 
-const failures = (name: string, repeat: string) =>
+const createErrors = (name: string, repeat: string) =>
   [
     {
       code: 'booking_begun',
@@ -54,7 +54,7 @@ export const deletion = {
   purpose: 'Lets an assistant give a room back that is not needed.',
   description:
     'Delete one booking for good and return its booking_id. Destructive: frees the room, mails nobody. Use when the user has named the booking. Fails when its slot has begun. Do not use to move a booking.',
-  errors: failures('delete_booking', 'deletes nothing more'),
+  errors: createErrors('delete_booking', 'deletes nothing more'),
   risk_class: 'destructive',
   side_effects: {
     class: 'deletion',
@@ -72,7 +72,7 @@ export const access = {
   purpose: 'Opens the door of a booked room to the card of the person who booked it.',
   description:
     'Grant the holder of one booking access to the door of its room and return its booking_id. Changes access: the card opens the door until the slot ends. Use when the user asks for the door. Fails when the slot has begun. Do not use for rooms without a booking.',
-  errors: failures('grant_door_access', 'grants nothing more'),
+  errors: createErrors('grant_door_access', 'grants nothing more'),
   risk_class: 'access_control',
   side_effects: {
     class: 'access_change',
@@ -95,7 +95,7 @@ export const execution = {
   purpose: 'Draws the sign that hangs at the door during a booking.',
   description:
     'Render the page of one booking in a throw-away browser and return its booking_id. Effects: runs the scripts of that page in a sandbox that reaches nothing else, and stores one picture for 30 days. Use when the user asks for the sign. Fails when the slot has begun. Do not use to look at other pages.',
-  errors: failures('render_door_sign', 'draws nothing more'),
+  errors: createErrors('render_door_sign', 'draws nothing more'),
   risk_class: 'open_execution',
   side_effects: {
     class: 'process_or_network',
@@ -132,7 +132,7 @@ export const drafting = {
     required: ['ok', 'draft_id'],
     additionalProperties: false,
   },
-  errors: failures('draft_invitation', 'drafts nothing more'),
+  errors: createErrors('draft_invitation', 'drafts nothing more'),
   risk_class: 'draft',
   side_effects: {
     class: 'local_artifact',
@@ -171,7 +171,7 @@ export const sending = {
     required: ['ok', 'message_id'],
     additionalProperties: false,
   },
-  errors: failures('send_invitation', 'sends nothing more'),
+  errors: createErrors('send_invitation', 'sends nothing more'),
   resource_scope: ['calendar:drafts:{draft_id}'],
   idempotency: { strategy: 'hash', fields: ['draft_id'], ttl_seconds: 60 },
   risk_class: 'external_communication',

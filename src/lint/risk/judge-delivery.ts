@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
-import { factsOf } from '../facts.ts';
-import { judgeRisk } from './judge-risk.ts';
+import { getFacts } from '../facts.ts';
+import { suggestRiskFromName } from './judge-risk.ts';
 
 /**
  * What is published to a queue goes to whoever listens, and a comment is where it was written:
@@ -25,11 +25,11 @@ const QUEUED = new Set([
 ]);
 
 /** Puts something where others reach it: what is "done" only when it answers there (source 003). */
-export function delivers(contract: Contract): boolean {
+export function isDelivering(contract: Contract): boolean {
   if (contract.risk_class === 'read_only') return false;
-  const verb = judgeRisk(contract)?.verb;
+  const verb = suggestRiskFromName(contract)?.verb;
   return (
     (verb === 'deploy' || verb === 'publish') &&
-    !factsOf(contract).words.some((word) => QUEUED.has(word))
+    !getFacts(contract).words.some((word) => QUEUED.has(word))
   );
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
 import { get } from '../../contract/json.ts';
 import { splitWords } from '../words/split-words.ts';
-import { judgeVerb, type VerbEffect } from './judge-verb.ts';
+import { findVerbEffect, type VerbEffect } from './judge-verb.ts';
 
 export interface Effect {
   readonly kind: VerbEffect | 'unknown';
@@ -29,7 +29,7 @@ const SERVICES = new Set(
  * Whether a call changes anything: as declared (risk class, side effects, MCP's readOnlyHint), else
  * as the name's verb says.
  */
-export function judgeEffect({ name, risk_class, side_effects, wire }: Contract): Effect {
+export function getEffect({ name, risk_class, side_effects, wire }: Contract): Effect {
   if (risk_class !== undefined)
     return {
       kind: risk_class === 'read_only' ? 'reads' : 'writes',
@@ -45,31 +45,31 @@ export function judgeEffect({ name, risk_class, side_effects, wire }: Contract):
     return { kind: readOnly ? 'reads' : 'writes', because: `readOnlyHint ${readOnly}` };
   if (get(get(wire.mcp, 'annotations'), 'destructiveHint') === true)
     return { kind: 'writes', because: 'destructiveHint true' };
-  return judgeName(name);
+  return getNameEffect(name);
 }
 
 /**
  * What a name alone says. In `drive.moveFile` the part after the last dot is the act; where that
  * tells nothing, the whole name is asked.
  */
-export function judgeName(name: string): Effect {
+export function getNameEffect(name: string): Effect {
   const dot = name.lastIndexOf('.');
-  const act = dot === -1 ? undefined : judgeWords(dropService(splitWords(name.slice(dot + 1))));
+  const act = dot === -1 ? undefined : getWordsEffect(removeService(splitWords(name.slice(dot + 1))));
   return act === undefined || act.kind === 'unknown'
-    ? judgeWords(dropService(splitWords(name)))
+    ? getWordsEffect(removeService(splitWords(name)))
     : act;
 }
 
 /** The words of a name without the service that stands before them. */
-export function dropService(words: readonly string[]): readonly string[] {
+export function removeService(words: readonly string[]): readonly string[] {
   return words.length > 1 && SERVICES.has(words[0] ?? '') ? words.slice(1) : words;
 }
 
 /** The first verb decides; in `search_and_replace` the later half writes, so the whole does. */
-function judgeWords(words: readonly string[]): Effect {
+function getWordsEffect(words: readonly string[]): Effect {
   let first: Effect | undefined;
   for (const [i, word] of words.entries()) {
-    const kind = judgeVerb(word);
+    const kind = findVerbEffect(word);
     const isJoined = words[i - 1] === 'and' || words[i - 1] === 'or';
     if (
       kind === undefined ||

@@ -2,10 +2,10 @@ import type { Contract } from '../../contract/contract.ts';
 import { get } from '../../contract/json.ts';
 import { remember } from '../../contract/remember.ts';
 import { RISK_CLASSES, type RiskClass, type SideEffectClass } from '../../contract/vocabulary.ts';
-import { factsOf } from '../facts.ts';
+import { getFacts } from '../facts.ts';
 import { splitWords } from '../words/split-words.ts';
-import { ALSO_NOUNS, dropService, isSum } from './judge-effect.ts';
-import { judgeVerb } from './judge-verb.ts';
+import { ALSO_NOUNS, removeService, isSum } from './judge-effect.ts';
+import { findVerbEffect } from './judge-verb.ts';
 
 export interface Risk {
   readonly class: RiskClass;
@@ -87,24 +87,24 @@ const VERBS: ReadonlySet<string> = new Set([
 ]);
 
 /** The class that a tool's name and parameters tell; undefined when they tell none. */
-export const judgeRisk: (contract: Contract) => Risk | undefined = remember((contract) => {
+export const suggestRiskFromName: (contract: Contract) => Risk | undefined = remember((contract) => {
   const dot = contract.name.lastIndexOf('.');
   const act =
     dot === -1
       ? undefined
-      : judgeHalves(dropService(splitWords(contract.name.slice(dot + 1))), contract);
-  return act ?? judgeHalves(dropService(factsOf(contract).words), contract);
+      : suggestFromParts(removeService(splitWords(contract.name.slice(dot + 1))), contract);
+  return act ?? suggestFromParts(removeService(getFacts(contract).words), contract);
 });
 
 /**
  * What a contract without a class would declare: by its side effects, its MCP annotations, or else
  * its name.
  */
-export function proposeRisk(contract: Contract): Risk | undefined {
+export function suggestRisk(contract: Contract): Risk | undefined {
   const effects = contract.side_effects?.class;
   if (effects !== undefined)
     return { class: CLASS_OF_EFFECT[effects], because: `side_effects ${effects}`, isSure: true };
-  const named = judgeRisk(contract);
+  const named = suggestRiskFromName(contract);
   const annotations = get(contract.wire.mcp, 'annotations');
   const isReadOnly = get(annotations, 'readOnlyHint');
   if (isReadOnly === true && (named === undefined || !named.isSure))
@@ -118,29 +118,29 @@ export function proposeRisk(contract: Contract): Risk | undefined {
 }
 
 /** Of `search_and_delete` the half that risks more. */
-function judgeHalves(words: readonly string[], contract: Contract): Risk | undefined {
+function suggestFromParts(words: readonly string[], contract: Contract): Risk | undefined {
   const joint = words.findIndex(
     (word, i) =>
-      i > 0 && (word === 'and' || word === 'or') && judgeVerb(words[i + 1] ?? '') !== undefined,
+      i > 0 && (word === 'and' || word === 'or') && findVerbEffect(words[i + 1] ?? '') !== undefined,
   );
-  const whole = judgeWords(joint === -1 ? words : words.slice(0, joint), contract);
-  const later = joint === -1 ? undefined : judgeWords(words.slice(joint + 1), contract);
+  const whole = suggestFromWords(joint === -1 ? words : words.slice(0, joint), contract);
+  const later = joint === -1 ? undefined : suggestFromWords(words.slice(joint + 1), contract);
   if (whole === undefined || later === undefined) return whole ?? later;
   return RISK_CLASSES.indexOf(later.class) > RISK_CLASSES.indexOf(whole.class) ? later : whole;
 }
 
-function judgeWords(words: readonly string[], contract: Contract): Risk | undefined {
+function suggestFromWords(words: readonly string[], contract: Contract): Risk | undefined {
   const only = words.length === 1 ? words[0] : undefined;
   if (only !== undefined && SHELLS.has(only))
     return { class: 'open_execution', because: `the name ${only}`, isSure: true };
   const at = words.findIndex((word, i) => isVerb(word, i, words));
   const verb = words[at];
-  const browses = factsOf(contract).words.some((word) => BROWSERS.has(word));
+  const browses = getFacts(contract).words.some((word) => BROWSERS.has(word));
   if (verb === undefined)
     return browses
       ? { class: 'open_execution', because: 'the browser that it drives', isSure: false }
       : undefined;
-  const found = judgeAct(verb, words.slice(at + 1), contract);
+  const found = findAct(verb, words.slice(at + 1), contract);
   if (browses && found?.isSure !== true)
     return { class: 'open_execution', because: 'the browser that it drives', isSure: false };
   return found === undefined
@@ -160,7 +160,7 @@ function judgeWords(words: readonly string[], contract: Contract): Risk | undefi
  */
 function isVerb(word: string, i: number, words: readonly string[]): boolean {
   const isKnown =
-    (VERBS.has(word) || judgeVerb(word) !== undefined) &&
+    (VERBS.has(word) || findVerbEffect(word) !== undefined) &&
     !(word === 'add' && isSum(words.slice(i + 1)));
   if (!isKnown || i === 0) return isKnown;
   if (word === 'post') return MESSAGES.has(words[i + 1] ?? '');
@@ -175,32 +175,32 @@ function isVerb(word: string, i: number, words: readonly string[]): boolean {
   );
 }
 
-interface Act {
+interface RiskyAct {
   readonly class: RiskClass;
   readonly isSure: boolean;
   /** The word beside the verb that decided. */
   readonly object?: string | undefined;
 }
 
-function judgeAct(verb: string, rest: readonly string[], contract: Contract): Act | undefined {
-  const meets = (set: ReadonlySet<string>): string | undefined =>
+function findAct(verb: string, rest: readonly string[], contract: Contract): RiskyAct | undefined {
+  const findWord = (set: ReadonlySet<string>): string | undefined =>
     rest.find((word) => set.has(word));
   if (DRAFTS.has(verb)) return { class: 'draft', isSure: false };
   return (
-    judgeMoney(verb, rest) ??
-    judgeAccess(verb, rest) ??
-    judgeProgram(verb, meets(PROGRAMS), contract) ??
-    judgeMessage(
+    findPayment(verb, rest) ??
+    findAccessChange(verb, rest) ??
+    findExecution(verb, findWord(PROGRAMS), contract) ??
+    findMessage(
       verb,
       rest,
-      factsOf(contract).words.find((word) => MESSAGES.has(word) && word !== verb),
+      getFacts(contract).words.find((word) => MESSAGES.has(word) && word !== verb),
     ) ??
-    judgeDeletion(verb, meets(STORES)) ??
-    judgePlain(verb)
+    findDeletion(verb, findWord(STORES)) ??
+    findPlainAct(verb)
   );
 }
 
-function judgeMoney(verb: string, rest: readonly string[]): Act | undefined {
+function findPayment(verb: string, rest: readonly string[]): RiskyAct | undefined {
   const last = rest.at(-1);
   const object = last !== undefined && MONEY.has(last) ? last : undefined;
   if (PAYS.has(verb)) return { class: 'financial', isSure: true };
@@ -213,7 +213,7 @@ function judgeMoney(verb: string, rest: readonly string[]): Act | undefined {
     : undefined;
 }
 
-function judgeAccess(verb: string, rest: readonly string[]): Act | undefined {
+function findAccessChange(verb: string, rest: readonly string[]): RiskyAct | undefined {
   if (verb === 'grant' || verb === 'revoke') return { class: 'access_control', isSure: true };
   const secret = rest.find((word) => SECRETS.has(word));
   if (verb === 'rotate' && secret !== undefined)
@@ -228,11 +228,11 @@ function judgeAccess(verb: string, rest: readonly string[]): Act | undefined {
  * Code as an argument, run as it comes: by the words of the name, or by a parameter that can only
  * be code.
  */
-function judgeProgram(
+function findExecution(
   verb: string,
   program: string | undefined,
   contract: Contract,
-): Act | undefined {
+): RiskyAct | undefined {
   if (!RUNS.has(verb)) return undefined;
   if (program !== undefined && verb !== 'call' && verb !== 'invoke')
     return { class: 'open_execution', isSure: true, object: program };
@@ -248,11 +248,11 @@ function judgeProgram(
 }
 
 /** `port_forward` and `fast_forward` send nothing to anybody. */
-function judgeMessage(
+function findMessage(
   verb: string,
   rest: readonly string[],
   message: string | undefined,
-): Act | undefined {
+): RiskyAct | undefined {
   if (!SENDS.has(verb) || (verb === 'forward' && message === undefined && rest.length === 0))
     return undefined;
   if (verb === 'send' || verb === 'post')
@@ -262,15 +262,15 @@ function judgeMessage(
   return { class: 'external_communication', isSure: verb === 'tweet' };
 }
 
-function judgeDeletion(verb: string, store: string | undefined): Act | undefined {
+function findDeletion(verb: string, store: string | undefined): RiskyAct | undefined {
   if (DESTROYS.has(verb)) return { class: 'destructive', isSure: true };
   return DROPS.has(verb) && store !== undefined
     ? { class: 'destructive', isSure: true, object: store }
     : undefined;
 }
 
-function judgePlain(verb: string): Act | undefined {
-  const effect = judgeVerb(verb);
+function findPlainAct(verb: string): RiskyAct | undefined {
+  const effect = findVerbEffect(verb);
   if (effect === undefined) return undefined;
   return effect === 'reads'
     ? { class: 'read_only', isSure: false }

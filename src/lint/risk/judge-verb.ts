@@ -21,7 +21,7 @@ const WRITES = new Set(
  * nothing (`generate`, `click`). `accept`, `approve`, `dismiss` are left out: as values they answer
  * a question, they pick no operation. `word` is in lower case.
  */
-export function judgeVerb(word: string): VerbEffect | undefined {
+export function findVerbEffect(word: string): VerbEffect | undefined {
   if (READS.has(word)) return 'reads';
   return WRITES.has(word) ? 'writes' : undefined;
 }

@@ -53,7 +53,7 @@ export function readClass({ risk_class, side_effects }: Contract): RiskClass | u
 }
 
 /** Nothing is different after a call, by what the contract declares. */
-export function leavesNothing(contract: Contract): boolean {
+export function isEffectFree(contract: Contract): boolean {
   const declared = readClass(contract);
   return (
     declared === 'read_only' || (declared === 'draft' && contract.side_effects?.class === 'none')

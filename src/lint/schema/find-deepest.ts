@@ -7,7 +7,7 @@ import type { Schema } from '../../contract/schema.ts';
 /**
  * The deepest property and how many names lead to it, those of the definitions on the way included.
  */
-export interface Deepest {
+export interface DeepestProperty {
   readonly at: Pointer;
   readonly levels: number;
 }
@@ -16,17 +16,17 @@ export interface Deepest {
  * Of a root or a definition: its place, its own deepest property, and what it refers to at which
  * level.
  */
-interface Reach {
+interface SchemaDepth {
   readonly at: Pointer;
-  readonly deepest: Deepest;
+  readonly deepest: DeepestProperty;
   readonly references: readonly { readonly to: string; readonly levels: number }[];
 }
 
-const NO_REFERENCES: Reach['references'] = [];
+const NO_REFERENCES: SchemaDepth['references'] = [];
 
-const listReaches = foldUsedSchemas<Reach>(({ schema, at, keyword }, below) => {
+const listReaches = foldUsedSchemas<SchemaDepth>(({ schema, at, keyword }, below) => {
   const isNamed = keyword === 'properties' || keyword === 'patternProperties' ? 1 : 0;
-  let deepest: Deepest = { at, levels: 0 };
+  let deepest: DeepestProperty = { at, levels: 0 };
   for (const each of below) if (each.deepest.levels > deepest.levels) deepest = each.deepest;
   const to = isObject(schema) ? readReference(asString(schema.get('$ref'))) : undefined;
   const held = below.every(({ references }) => references.length === 0)
@@ -47,13 +47,13 @@ const listReaches = foldUsedSchemas<Reach>(({ schema, at, keyword }, below) => {
 });
 
 /** Through a reference that leads back nothing is counted twice. */
-export function findDeepest(root: Schema): Deepest {
+export function findDeepestProperty(root: Schema): DeepestProperty {
   const [whole, ...definitions] = listReaches(root);
   if (whole === undefined) return { at: [], levels: 0 };
   if (definitions.length === 0) return whole.deepest;
   const byPlace = new Map(definitions.map((reach) => [formatPointer(reach.at), reach]));
-  const known = new Map<Reach, Deepest>();
-  const follow = (reach: Reach, trail: ReadonlySet<Reach>): Deepest => {
+  const known = new Map<SchemaDepth, DeepestProperty>();
+  const findDeepestFrom = (reach: SchemaDepth, trail: ReadonlySet<SchemaDepth>): DeepestProperty => {
     const before = known.get(reach);
     if (before !== undefined) return before;
     let best = reach.deepest;
@@ -61,12 +61,12 @@ export function findDeepest(root: Schema): Deepest {
     for (const { to, levels } of reach.references) {
       const target = byPlace.get(to);
       if (target === undefined || inside.has(target)) continue;
-      const further = follow(target, inside);
+      const further = findDeepestFrom(target, inside);
       if (levels + further.levels > best.levels)
         best = { at: further.at, levels: levels + further.levels };
     }
     known.set(reach, best);
     return best;
   };
-  return follow(whole, new Set());
+  return findDeepestFrom(whole, new Set());
 }

@@ -18,13 +18,13 @@ import {
   walkSchema,
   type Schema,
 } from '../../contract/schema.ts';
-import { findMisspelt } from './find-misspelt.ts';
-import { listNotable, type Notable } from './list-notable.ts';
+import { suggestKeyword } from './find-misspelt.ts';
+import { listNotableSchemas, type NotableSchema } from './list-notable.ts';
 import { findWanted } from './schema-keywords.ts';
-import { respellType } from './type-names.ts';
+import { suggestType } from './type-names.ts';
 
 /** A keyword whose value JSON Schema 2020-12 does not allow. */
-export interface Invalid {
+export interface InvalidKeyword {
   /**
    * `type`: the name of no type. `flag`: `required` as a flag on the property. `tuple`: `items` as
    * a list. `bound`: a boolean exclusiveMinimum or exclusiveMaximum. `shorthand`: a bare word where
@@ -55,13 +55,13 @@ export interface Invalid {
 }
 
 /** In document order. `part` is where the schema stands in the contract. */
-export function findInvalid(root: Schema | undefined, part: string): readonly Invalid[] {
-  const invalid = listNotable(root, 'invalid').flatMap((place) =>
-    [...place.schema].flatMap(([keyword, value]) => judge({ root, part, place, keyword, value })),
+export function listInvalidKeywords(root: Schema | undefined, part: string): readonly InvalidKeyword[] {
+  const invalid = listNotableSchemas(root, 'invalid').flatMap((place) =>
+    [...place.schema].flatMap(([keyword, value]) => lintKeyword({ root, part, place, keyword, value })),
   );
-  const unknown = listNotable(root, 'unknown');
+  const unknown = listNotableSchemas(root, 'unknown');
   const old =
-    isObject(root) && isObject(root.get('definitions')) && !namesOldDraft(root)
+    isObject(root) && isObject(root.get('definitions')) && !isOldDraft(root)
       ? [renameDefinitions(root, part)]
       : [];
   return unknown.length === 0 && old.length === 0
@@ -70,7 +70,7 @@ export function findInvalid(root: Schema | undefined, part: string): readonly In
 }
 
 /** To 2020-12 `definitions` is a word like any other; the references have to follow it. */
-function renameDefinitions(root: JsonObject, part: string): Invalid {
+function renameDefinitions(root: JsonObject, part: string): InvalidKeyword {
   const references = [...walkSchema(root)].flatMap(({ schema, at }): readonly Edit[] => {
     const text = isObject(schema) ? asString(schema.get('$ref')) : undefined;
     const place = at[0] === 'definitions' ? ['$defs', ...at.slice(1)] : at;
@@ -95,10 +95,10 @@ function renameDefinitions(root: JsonObject, part: string): Invalid {
 
 const OLD = '#/definitions/';
 
-function listMisspelt({ schema, at }: Notable['place'], part: string): readonly Invalid[] {
+function listMisspelt({ schema, at }: NotableSchema['place'], part: string): readonly InvalidKeyword[] {
   const holder = [part, ...at];
-  return [...schema].flatMap(([keyword, value]): readonly Invalid[] => {
-    const meant = findMisspelt(keyword);
+  return [...schema].flatMap(([keyword, value]): readonly InvalidKeyword[] => {
+    const meant = suggestKeyword(keyword);
     if (meant === undefined) return [];
     const isRight = !schema.has(meant) && findWanted(meant, value) === undefined;
     return [
@@ -115,38 +115,38 @@ function listMisspelt({ schema, at }: Notable['place'], part: string): readonly 
   });
 }
 
-interface Case {
+interface KeywordContext {
   readonly root: Schema | undefined;
   readonly part: string;
-  readonly place: Notable['place'];
+  readonly place: NotableSchema['place'];
   readonly keyword: string;
   readonly value: Json;
 }
 
-function judge(one: Case): readonly Invalid[] {
+function lintKeyword(one: KeywordContext): readonly InvalidKeyword[] {
   const { part, place, keyword, value } = one;
   const wanted = findWanted(keyword, value);
   if (wanted === undefined || isJudgedElsewhere(one)) return [];
   const holder = [part, ...place.at];
-  const say = (
-    kind: Invalid['kind'],
+  const createInvalidKeyword = (
+    kind: InvalidKeyword['kind'],
     edits: readonly Edit[] | undefined,
     at: Pointer = [...holder, keyword],
-  ): Invalid => ({ kind, at, holder, keyword, value, wanted, edits });
+  ): InvalidKeyword => ({ kind, at, holder, keyword, value, wanted, edits });
   if (value === null && keyword !== 'type')
-    return [say('null', [{ kind: 'remove', at: [...holder, keyword] }])];
-  if (keyword === 'type') return [say('type', respell([...holder, keyword], value))];
-  if (keyword === 'required' && typeof value === 'boolean') return [say('flag', undefined)];
-  if (keyword === 'items' && isArray(value)) return [say('tuple', upgradeTuple(one))];
+    return [createInvalidKeyword('null', [{ kind: 'remove', at: [...holder, keyword] }])];
+  if (keyword === 'type') return [createInvalidKeyword('type', fixType([...holder, keyword], value))];
+  if (keyword === 'required' && typeof value === 'boolean') return [createInvalidKeyword('flag', undefined)];
+  if (keyword === 'items' && isArray(value)) return [createInvalidKeyword('tuple', fixTuple(one))];
   if (keyword.startsWith('exclusiveM') && typeof value === 'boolean')
-    return [say('bound', upgradeBound(one))];
+    return [createInvalidKeyword('bound', fixBound(one))];
   if (SUBSCHEMA_KEYWORDS[keyword] === 'map' && isObject(value)) {
     return [...value].flatMap(([name, member]) =>
       isSchema(member)
         ? []
         : [
             {
-              ...say('shorthand', expand([...holder, keyword, name], member), [
+              ...createInvalidKeyword('shorthand', fixShorthand([...holder, keyword, name], member), [
                 ...holder,
                 keyword,
                 name,
@@ -161,12 +161,12 @@ function judge(one: Case): readonly Invalid[] {
     SUBSCHEMA_KEYWORDS[keyword] !== 'schemas' &&
     typeof value === 'string'
   )
-    return [say('shorthand', expand([...holder, keyword], value))];
-  return [say('value', correct([...holder, keyword], keyword, value))];
+    return [createInvalidKeyword('shorthand', fixShorthand([...holder, keyword], value))];
+  return [createInvalidKeyword('value', fixValue([...holder, keyword], keyword, value))];
 }
 
 /** The rule about closed objects says that the input is of another type than object. */
-function isJudgedElsewhere({ part, place, keyword }: Case): boolean {
+function isJudgedElsewhere({ part, place, keyword }: KeywordContext): boolean {
   const types = schemaTypes(place.schema);
   return (
     part === 'input_schema' &&
@@ -177,8 +177,8 @@ function isJudgedElsewhere({ part, place, keyword }: Case): boolean {
   );
 }
 
-function respell(at: Pointer, type: Json): readonly Edit[] | undefined {
-  const meant = respellType(type);
+function fixType(at: Pointer, type: Json): readonly Edit[] | undefined {
+  const meant = suggestType(type);
   if (meant === undefined) return undefined;
   return [meant === '' ? { kind: 'remove', at } : { kind: 'set', at, value: meant }];
 }
@@ -187,10 +187,10 @@ function respell(at: Pointer, type: Json): readonly Edit[] | undefined {
  * Under draft-07 the list is right, and prefixItems would say nothing: then the whole schema has to
  * be upgraded.
  */
-function upgradeTuple({ root, part, place }: Case): readonly Edit[] | undefined {
+function fixTuple({ root, part, place }: KeywordContext): readonly Edit[] | undefined {
   const { schema } = place;
   if (
-    namesOldDraft(root) ||
+    isOldDraft(root) ||
     schema.has('prefixItems') ||
     findWanted('prefixItems', schema.get('items') ?? null) !== undefined
   )
@@ -205,12 +205,12 @@ function upgradeTuple({ root, part, place }: Case): readonly Edit[] | undefined 
       : undefined;
 }
 
-export function namesOldDraft(root: Schema | undefined): boolean {
+export function isOldDraft(root: Schema | undefined): boolean {
   return isObject(root) && /\bdraft-0[3-7]\b/.test(asString(root.get('$schema')) ?? '');
 }
 
 /** Draft-04: `true` says that the bound beside it is itself not allowed. */
-function upgradeBound({ part, place, keyword, value }: Case): readonly Edit[] | undefined {
+function fixBound({ part, place, keyword, value }: KeywordContext): readonly Edit[] | undefined {
   const at = [part, ...place.at];
   const beside = keyword === 'exclusiveMinimum' ? 'minimum' : 'maximum';
   const bound = place.schema.get(beside);
@@ -224,9 +224,9 @@ function upgradeBound({ part, place, keyword, value }: Case): readonly Edit[] | 
 }
 
 /** `"name": "string"` for `"name": { "type": "string" }`. */
-function expand(at: Pointer, word: Json): readonly Edit[] | undefined {
+function fixShorthand(at: Pointer, word: Json): readonly Edit[] | undefined {
   if (word === 'true' || word === 'false') return [{ kind: 'set', at, value: word === 'true' }];
-  const meant = typeof word === 'string' ? respellType(word) : undefined;
+  const meant = typeof word === 'string' ? suggestType(word) : undefined;
   if (meant === undefined) return undefined;
   return [{ kind: 'set', at, value: meant === '' ? jsonObject() : jsonObject([['type', meant]]) }];
 }
@@ -235,7 +235,7 @@ function expand(at: Pointer, word: Json): readonly Edit[] | undefined {
  * A number or a flag that was written as a text, one value where a list of one was meant, a name
  * that stands twice.
  */
-function correct(at: Pointer, keyword: string, value: Json): readonly Edit[] | undefined {
+function fixValue(at: Pointer, keyword: string, value: Json): readonly Edit[] | undefined {
   const text = asString(value)?.trim().toLowerCase();
   const number =
     text !== undefined && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : undefined;
@@ -262,7 +262,7 @@ function correct(at: Pointer, keyword: string, value: Json): readonly Edit[] | u
  */
 export function moveFlags(
   root: Schema | undefined,
-  flags: readonly Invalid[],
+  flags: readonly InvalidKeyword[],
 ): readonly Edit[] | undefined {
   const lists = new Map<string, { readonly at: Pointer; readonly names: string[] }>();
   for (const { holder, value } of flags) {

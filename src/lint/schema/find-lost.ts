@@ -7,13 +7,13 @@ import { sayConstraint } from '../../contract/say-constraint.ts';
 import { schemaTypes } from '../../contract/schema.ts';
 import type { TargetEvidence } from '../evidence.ts';
 import { isForeign } from '../words/is-foreign.ts';
-import { isSaid } from './is-said.ts';
-import { lossesOf } from './rejecting-targets.ts';
+import { isDescribed } from './is-said.ts';
+import { getLosses } from './rejecting-targets.ts';
 import { findWanted, isKeyword } from './schema-keywords.ts';
-import { splitPlace } from './split-place.ts';
+import { splitPointer } from './split-place.ts';
 
 /** Part of a schema that a chosen target does not take, or that its model does not see. */
-export interface Lost {
+export interface LostKeyword {
   readonly kind: 'refused' | 'unseen';
   readonly at: Pointer;
   /** In the contract: of the schema. */
@@ -55,8 +55,8 @@ const ROOT_UNIONS = new Set(['oneOf', 'anyOf', 'allOf']);
 /** The tables say so where the provider's documents say nothing: nothing is known to be lost. */
 const UNKNOWN = /\bnot (?:documented|specified)\b/;
 
-export function findLost(target: TargetEvidence, contract: Contract): readonly Lost[] {
-  return lossesOf(target, contract).flatMap(({ kind, at, message }): readonly Lost[] => {
+export function listLostKeywords(target: TargetEvidence, contract: Contract): readonly LostKeyword[] {
+  return getLosses(target, contract).flatMap(({ kind, at, message }): readonly LostKeyword[] => {
     const [part] = at;
     if (part !== 'input_schema' && part !== 'output_schema') return [];
     const root = contract[part];
@@ -65,7 +65,7 @@ export function findLost(target: TargetEvidence, contract: Contract): readonly L
       (kind !== 'rejected' && (kind === 'rewritten' || at.length < 2 || UNKNOWN.test(message)))
     )
       return [];
-    const { schemas, rest } = splitPlace(root, at.slice(1));
+    const { schemas, rest } = splitPointer(root, at.slice(1));
     const schema = getAt(root, schemas.at(-1) ?? []);
     const keyword = String(rest[0] ?? '');
     const place = { at, holder: [part, ...(schemas.at(-1) ?? [])], keyword, message };
@@ -84,7 +84,7 @@ export function findLost(target: TargetEvidence, contract: Contract): readonly L
       .slice(schemas.length > 1 ? 1 : 0)
       .map((each) => asString(get(getAt(root, each), 'description')) ?? '');
     const words = [...own, ...(schemas.length > 1 ? [] : [contract.description ?? ''])].join('\n');
-    return isSaid(keyword, value, words)
+    return isDescribed(keyword, value, words)
       ? []
       : [
           {
@@ -96,7 +96,7 @@ export function findLost(target: TargetEvidence, contract: Contract): readonly L
   });
 }
 
-interface Refused {
+interface RefusedKeyword {
   readonly schema: Json | undefined;
   readonly keyword: string;
   readonly isRoot: boolean;
@@ -106,7 +106,7 @@ interface Refused {
  * Rules that ask whatever the targets are: valid values, an object without unions at the root,
  * typed lists, references within the document.
  */
-function isSaidElsewhere(root: Json, part: string, { schema, keyword, isRoot }: Refused): boolean {
+function isSaidElsewhere(root: Json, part: string, { schema, keyword, isRoot }: RefusedKeyword): boolean {
   if (
     isRoot &&
     part === 'input_schema' &&
@@ -135,9 +135,9 @@ function isSaidElsewhere(root: Json, part: string, { schema, keyword, isRoot }: 
  * Edits that add to each description what its model does not see; undefined when a sentence is
  * missing.
  */
-export function writeSentences(
+export function createSentenceEdits(
   { source }: Contract,
-  lost: readonly Lost[],
+  lost: readonly LostKeyword[],
 ): readonly Edit[] | undefined {
   const bySchema = new Map<string, { readonly holder: Pointer; text: string }>();
   for (const { holder, sentence } of lost) {

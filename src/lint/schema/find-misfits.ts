@@ -5,11 +5,11 @@ import type { Pointer } from '../../contract/pointer.ts';
 import { createMemory } from '../../contract/remember.ts';
 import { schemaTypes, walkSchema, type Schema } from '../../contract/schema.ts';
 import type { Evidence } from '../evidence.ts';
-import { fitValue } from './fit-value.ts';
-import { listNotable } from './list-notable.ts';
+import { validateBasicKeywords } from './fit-value.ts';
+import { listNotableSchemas } from './list-notable.ts';
 
 /** A value of a contract that its own schema refuses. */
-export interface Misfit {
+export interface InvalidValue {
   readonly kind: 'example' | 'default' | 'examples' | 'const' | 'enum';
   readonly at: Pointer;
   /** In the contract: of the schema, or of the example. */
@@ -26,21 +26,21 @@ const MOST_EXAMPLES = 50;
 const MOST_VALUES = 500;
 
 /** The contract's examples, held against its schemas. */
-export function findWrongExamples(
+export function listInvalidExamples(
   { examples, input_schema, output_schema }: Contract,
   evidence: Evidence,
-): readonly Misfit[] {
+): readonly InvalidValue[] {
   return (examples ?? []).slice(0, MOST_EXAMPLES).flatMap((example, i) => {
     const parts = [
       ['input', input_schema],
       ['output', output_schema],
     ] as const;
-    return parts.flatMap(([part, schema]): readonly Misfit[] => {
+    return parts.flatMap(([part, schema]): readonly InvalidValue[] => {
       const value = example[part];
       const wrong =
         value === undefined || schema === undefined
           ? undefined
-          : judge({ root: schema, schema, value, evidence });
+          : validateDeclared({ root: schema, schema, value, evidence });
       if (value === undefined || wrong === undefined || wrong === '') return [];
       return [
         {
@@ -58,17 +58,17 @@ export function findWrongExamples(
 }
 
 /** The values within a schema that stands at `part`. */
-export function findWrongValues(
+export function listInvalidValues(
   root: Schema | undefined,
   part: string,
   evidence: Evidence,
-): readonly Misfit[] {
-  return listNotable(root, 'value').flatMap(({ schema, at }) => {
+): readonly InvalidValue[] {
+  return listNotableSchemas(root, 'value').flatMap(({ schema, at }) => {
     const holder = [part, ...at];
-    return listValues(schema).flatMap(({ kind, value, key }): readonly Misfit[] => {
+    return listValues(schema).flatMap(({ kind, value, key }): readonly InvalidValue[] => {
       // A choice is held against what stands beside it, not against itself.
-      const beside = kind === 'const' || kind === 'enum' ? without(schema) : schema;
-      const wrong = judge({ root, schema: beside, value, evidence });
+      const beside = kind === 'const' || kind === 'enum' ? removeChoices(schema) : schema;
+      const wrong = validateDeclared({ root, schema: beside, value, evidence });
       if (wrong === undefined || wrong === '') return [];
       const place = key === undefined ? [...holder, kind] : [...holder, kind, key];
       return [
@@ -81,7 +81,7 @@ export function findWrongValues(
           isNull: value === null,
           edits:
             kind === 'default' || kind === 'examples'
-              ? respell({ root, schema, value }, place)
+              ? fixValue({ root, schema, value }, place)
               : undefined,
         },
       ];
@@ -89,14 +89,14 @@ export function findWrongValues(
   });
 }
 
-interface Held {
-  readonly kind: Exclude<Misfit['kind'], 'example'>;
+interface DeclaredValue {
+  readonly kind: Exclude<InvalidValue['kind'], 'example'>;
   readonly value: Json;
   readonly key: number | undefined;
 }
 
-function listValues(schema: JsonObject): readonly Held[] {
-  const held: Held[] = [];
+function listValues(schema: JsonObject): readonly DeclaredValue[] {
+  const held: DeclaredValue[] = [];
   for (const kind of ['default', 'const'] as const) {
     const value = schema.get(kind);
     if (value !== undefined) held.push({ kind, value, key: undefined });
@@ -109,11 +109,11 @@ function listValues(schema: JsonObject): readonly Held[] {
   return held;
 }
 
-function without(schema: JsonObject): JsonObject {
+function removeChoices(schema: JsonObject): JsonObject {
   return jsonObject([...schema].filter(([keyword]) => keyword !== 'enum' && keyword !== 'const'));
 }
 
-interface Question {
+interface ValueContext {
   readonly root: Schema | undefined;
   readonly schema: Schema;
   readonly value: Json;
@@ -124,11 +124,11 @@ interface Question {
  * A validator is asked only where the words of the schema do not decide: compiling takes a thousand
  * times as long.
  */
-function judge({ root, schema, value, evidence }: Question): string | undefined {
-  const own = fitValue(root, schema, value, evidence.fitsPattern);
+function validateDeclared({ root, schema, value, evidence }: ValueContext): string | undefined {
+  const own = validateBasicKeywords(root, schema, value, evidence.isPatternMatch);
   if (own !== undefined) return own;
-  const whole = schema === root ? schema : standAlone(root, schema);
-  return whole === undefined ? undefined : evidence.judgeValue(whole, value);
+  const whole = schema === root ? schema : createStandaloneSchema(root, schema);
+  return whole === undefined ? undefined : evidence.validateValue(whole, value);
 }
 
 const alone = createMemory<
@@ -140,7 +140,7 @@ const alone = createMemory<
  * The schema with the definitions that it refers to; undefined when it refers to other places of
  * its document.
  */
-function standAlone(root: Schema | undefined, schema: Schema): Schema | undefined {
+function createStandaloneSchema(root: Schema | undefined, schema: Schema): Schema | undefined {
   if (!isObject(schema)) return schema;
   const before = alone.get(schema);
   if (before?.root === root) return before?.whole;
@@ -170,8 +170,8 @@ function standAlone(root: Schema | undefined, schema: Schema): Schema | undefine
 }
 
 /** A number or a flag written as a text, where the schema wants the number or the flag. */
-function respell(
-  { root, schema, value }: Omit<Question, 'evidence'>,
+function fixValue(
+  { root, schema, value }: Omit<ValueContext, 'evidence'>,
   at: Pointer,
 ): readonly Edit[] | undefined {
   if (typeof value !== 'string') return undefined;
@@ -184,7 +184,7 @@ function respell(
       : types.includes('boolean') && /^(?:true|false)$/i.test(text)
         ? /^t/i.test(text)
         : undefined;
-  return meant === undefined || fitValue(root, schema, meant) !== ''
+  return meant === undefined || validateBasicKeywords(root, schema, meant) !== ''
     ? undefined
     : [{ kind: 'set', at, value: meant }];
 }

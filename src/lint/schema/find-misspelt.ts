@@ -32,7 +32,7 @@ const known = new Map<string, string | undefined>();
  * The keyword that an unknown word was probably meant to be: `requried`, `min_length`,
  * `additionalproperties`; undefined in doubt.
  */
-export function findMisspelt(word: string): string | undefined {
+export function suggestKeyword(word: string): string | undefined {
   if (
     word.length < SHORTEST ||
     word.length > LONGEST ||
@@ -43,17 +43,17 @@ export function findMisspelt(word: string): string | undefined {
     return undefined;
   if (known.has(word)) return known.get(word);
   if (known.size >= MOST_REMEMBERED) known.clear();
-  const plain = fold(word);
+  const plain = getLetters(word);
   const near = listKeywords().filter(
-    (keyword) => Math.abs(keyword.length - plain.length) <= 2 && isNear(plain, fold(keyword)),
+    (keyword) => Math.abs(keyword.length - plain.length) <= 2 && isNear(plain, getLetters(keyword)),
   );
   const meant =
-    near.find((keyword) => fold(keyword) === plain) ?? (near.length === 1 ? near[0] : undefined);
+    near.find((keyword) => getLetters(keyword) === plain) ?? (near.length === 1 ? near[0] : undefined);
   known.set(word, meant);
   return meant;
 }
 
-function fold(word: string): string {
+function getLetters(word: string): string {
   return word.toLowerCase().replace(/[^a-z]/g, '');
 }
 

@@ -2,10 +2,10 @@ import { asString, isObject, type Json, type JsonObject } from '../../contract/j
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { printReference, readReference } from '../../contract/schema-reference.ts';
 import { isSchema, walkSchema, type Schema } from '../../contract/schema.ts';
-import { listNotable } from './list-notable.ts';
+import { listNotableSchemas } from './list-notable.ts';
 
 /** A `$ref` that says nothing about the value. */
-export interface StrayReference {
+export interface UnresolvedReference {
   /**
    * `nowhere`: nothing stands where it leads. `outside`: it names another document. `circle`: it
    * comes back to itself.
@@ -20,15 +20,15 @@ export interface StrayReference {
 
 const MAX_HOPS = 64;
 
-export function findStrayReferences(root: Schema | undefined): readonly StrayReference[] {
-  const places = listNotable(root, 'reference');
+export function listUnresolvedReferences(root: Schema | undefined): readonly UnresolvedReference[] {
+  const places = listNotableSchemas(root, 'reference');
   if (places.length === 0 || !isObject(root)) return [];
-  let known: Named | undefined;
+  let known: NamedSchemas | undefined;
   return places.flatMap(({ schema, at }) => {
     const text = asString(schema.get('$ref'));
-    if (text === undefined || leadsPlainly(root, text)) return [];
+    if (text === undefined || isPlainReference(root, text)) return [];
     const named = (known ??= listNamed(root));
-    const kind = judge({ root, named, text });
+    const kind = lintReference({ root, named, text });
     return kind === undefined
       ? []
       : [{ kind, at, text, meant: kind === 'circle' ? undefined : findMeant(text, named) }];
@@ -36,13 +36,13 @@ export function findStrayReferences(root: Schema | undefined): readonly StrayRef
 }
 
 /** To a schema that refers no further: nearly every reference. */
-function leadsPlainly(root: JsonObject, text: string): boolean {
+function isPlainReference(root: JsonObject, text: string): boolean {
   const at = readReference(text);
   const target = at === undefined ? undefined : getAt(root, at);
   return typeof target === 'boolean' || (isObject(target) && !target.has('$ref'));
 }
 
-interface Named {
+interface NamedSchemas {
   /** Texts by which a reference may name a schema: `#anchor`, an `$id`. */
   readonly names: ReadonlySet<string>;
   /** A schema that begins a document of its own, within which `#/…` counts. */
@@ -51,7 +51,7 @@ interface Named {
   readonly definitions: ReadonlyMap<string, readonly Pointer[]>;
 }
 
-function listNamed(root: JsonObject): Named {
+function listNamed(root: JsonObject): NamedSchemas {
   const names = new Set<string>();
   const documents: JsonObject[] = [];
   const definitions = new Map<string, Pointer[]>();
@@ -71,22 +71,22 @@ function listNamed(root: JsonObject): Named {
   return { names, documents, definitions };
 }
 
-interface Question {
+interface ReferenceContext {
   readonly root: JsonObject;
-  readonly named: Named;
+  readonly named: NamedSchemas;
   readonly text: string;
 }
 
-function judge({ root, named, text }: Question): StrayReference['kind'] | undefined {
+function lintReference({ root, named, text }: ReferenceContext): UnresolvedReference['kind'] | undefined {
   if (named.names.has(text) || text === '') return undefined;
   if (!text.startsWith('#'))
-    return named.documents.some((document) => belongs(document, text)) ? undefined : 'outside';
+    return named.documents.some((document) => isInDocument(document, text)) ? undefined : 'outside';
   const target = findTarget(root, named, text);
   if (target === undefined) return 'nowhere';
   return isCircle(root, target) ? 'circle' : undefined;
 }
 
-function findTarget(root: JsonObject, { documents }: Named, text: string): Json | undefined {
+function findTarget(root: JsonObject, { documents }: NamedSchemas, text: string): Json | undefined {
   const at = readReference(text);
   if (at === undefined) return undefined;
   return [root, ...documents].map((document) => getAt(document, at)).find(isSchema);
@@ -96,7 +96,7 @@ function findTarget(root: JsonObject, { documents }: Named, text: string): Json 
  * A relative text is read against the `$id` of what encloses it; the last part of the address is
  * enough to know it again.
  */
-function belongs(document: JsonObject, text: string): boolean {
+function isInDocument(document: JsonObject, text: string): boolean {
   const id = asString(document.get('$id')) ?? asString(document.get('id')) ?? '';
   const [address = ''] = text.split('#');
   return address !== '' && (id === address || id.endsWith(`/${address.replace(/^\.?\//, '')}`));
@@ -121,7 +121,7 @@ function isCircle(root: JsonObject, first: Json): boolean {
  * `#/components/schemas/Page`, `#/definitions/Page` or `Page`, where one definition alone is called
  * so.
  */
-function findMeant(text: string, { definitions }: Named): string | undefined {
+function findMeant(text: string, { definitions }: NamedSchemas): string | undefined {
   const name =
     readReference(text)?.at(-1) ??
     text

@@ -10,11 +10,11 @@ import {
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { readReference } from '../../contract/schema-reference.ts';
 import { isSchema, propertyNames, SUBSCHEMA_KEYWORDS, type Schema } from '../../contract/schema.ts';
-import { listNotable } from './list-notable.ts';
+import { listNotableSchemas } from './list-notable.ts';
 import { findWanted } from './schema-keywords.ts';
 
 /** Names that a schema requires and nothing declares. */
-export interface Undeclared {
+export interface UndeclaredNames {
   /** Of the schema, from the root. */
   readonly at: Pointer;
   readonly schema: JsonObject;
@@ -30,8 +30,8 @@ const SAME_VALUE = new Set(['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependen
 const ASKED = new Set(['not', 'if', 'contains', 'propertyNames', 'dependencies']);
 const MAX_DEPTH = 8;
 
-export function findUndeclared(root: Schema | undefined): readonly Undeclared[] {
-  const places = listNotable(root, 'required');
+export function listUndeclaredNames(root: Schema | undefined): readonly UndeclaredNames[] {
+  const places = listNotableSchemas(root, 'required');
   if (places.length === 0 || !isObject(root)) return [];
   return places.flatMap(({ schema, at }) => {
     const value = findValue(at);
@@ -43,7 +43,7 @@ export function findUndeclared(root: Schema | undefined): readonly Undeclared[] 
       (isDefinition(value) && !whole.has('properties'))
     )
       return [];
-    const reading: Reading = {
+    const reading: DeclarationSearch = {
       root,
       declared: new Set(),
       seen: new Set(),
@@ -88,7 +88,7 @@ function isDefinition(at: Pointer): boolean {
   return at.at(-2) === '$defs' || at.at(-2) === 'definitions';
 }
 
-interface Reading {
+interface DeclarationSearch {
   readonly root: JsonObject;
   readonly declared: Set<string>;
   readonly seen: Set<JsonObject>;
@@ -100,7 +100,7 @@ interface Reading {
   isClosed: boolean;
 }
 
-function read(reading: Reading, schema: Schema, depth: number): void {
+function read(reading: DeclarationSearch, schema: Schema, depth: number): void {
   if (!isObject(schema) || reading.seen.has(schema)) return;
   reading.seen.add(schema);
   for (const name of propertyNames(schema)) reading.declared.add(name);

@@ -13,7 +13,7 @@ import {
 } from '../../contract/json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
 import { resolveReference } from './resolve-reference.ts';
-import { sayValue } from './say-place.ts';
+import { formatValue } from './say-place.ts';
 import { JSON_TYPES } from './schema-keywords.ts';
 
 /** What is looked at only by a validator: of any value, and of those of one type. */
@@ -54,11 +54,11 @@ const MAX_DEPTH = 6;
 const MAX_ITEMS = 50;
 
 /** Whether a text matches a pattern; undefined when it cannot be told in time. */
-type FitsPattern = (pattern: string, text: string) => boolean | undefined;
+type PatternMatcher = (pattern: string, text: string) => boolean | undefined;
 
-interface Fitting {
+interface ValidationContext {
   readonly root: Json | undefined;
-  readonly fitsPattern: FitsPattern;
+  readonly fitsPattern: PatternMatcher;
   readonly depth: number;
 }
 
@@ -66,17 +66,17 @@ interface Fitting {
  * What is wrong with a value, where the schema's own words decide it: its types, choices and
  * bounds. '' when it fits; undefined where only a validator can tell.
  */
-export function fitValue(
+export function validateBasicKeywords(
   root: Json | undefined,
   schema: Json,
   value: Json,
-  fitsPattern: FitsPattern = () => undefined,
+  fitsPattern: PatternMatcher = () => undefined,
 ): string | undefined {
-  return fit({ root, depth: 0, fitsPattern }, schema, value);
+  return validateNode({ root, depth: 0, fitsPattern }, schema, value);
 }
 
-function fit(
-  { root, depth, fitsPattern }: Fitting,
+function validateNode(
+  { root, depth, fitsPattern }: ValidationContext,
   declared: Json,
   value: Json,
 ): string | undefined {
@@ -92,7 +92,7 @@ function fit(
     checkBounds(schema, value) ??
     checkParts(below, schema, value);
   if (wrong !== undefined && wrong !== '?') return wrong;
-  const united = fitBranches(below, schema, value);
+  const united = validateBranches(below, schema, value);
   if (united !== undefined && united !== '') return united;
   const isBeyond =
     wrong === '?' ||
@@ -102,12 +102,12 @@ function fit(
   const isUnsure =
     isBeyond ||
     (isObject(declared) && declared.has('$ref') && declared.size > 1) ||
-    (typeof value === 'string' && !fitsText(schema, value, fitsPattern));
+    (typeof value === 'string' && !isValidText(schema, value, fitsPattern));
   return isUnsure ? undefined : '';
 }
 
 /** Only what certainly fits its pattern and its format. */
-function fitsText(schema: JsonObject, text: string, fitsPattern: FitsPattern): boolean {
+function isValidText(schema: JsonObject, text: string, fitsPattern: PatternMatcher): boolean {
   const [pattern, format] = [schema.get('pattern'), schema.get('format')];
   if (
     pattern !== undefined &&
@@ -125,7 +125,7 @@ function checkType(schema: JsonObject, value: Json): string | undefined {
   if (declared === undefined) return undefined;
   if (types.length === 0 || types.some((type) => !JSON_TYPES.has(type))) return '?';
   if (types.some((type) => isOfType(value, type))) return undefined;
-  return `must be ${types.map(sayType).join(' or ')}, is ${sayValue(value)}`;
+  return `must be ${types.map(describeType).join(' or ')}, is ${formatValue(value)}`;
 }
 
 function isOfType(value: Json, type: string): boolean {
@@ -148,18 +148,18 @@ const ARTICLES: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-function sayType(type: string): string {
+function describeType(type: string): string {
   return ARTICLES[type] ?? `a ${type}`;
 }
 
 function checkChoice(schema: JsonObject, value: Json): string | undefined {
   const choices = schema.get('enum');
   if (isArray(choices) && !choices.some((choice) => jsonEquals(choice, value)))
-    return `is none of its enum: ${sayValue(value)}`;
+    return `is none of its enum: ${formatValue(value)}`;
   const only = schema.get('const');
   return only === undefined || jsonEquals(only, value)
     ? undefined
-    : `must be ${sayValue(only)}, is ${sayValue(value)}`;
+    : `must be ${formatValue(only)}, is ${formatValue(value)}`;
 }
 
 const BOUNDS = [
@@ -185,7 +185,7 @@ function checkBounds(schema: JsonObject, value: Json): string | undefined {
         ) && schema.has(keyword),
     );
     if (broken !== undefined)
-      return `must be ${broken[1]} ${asNumber(schema.get(broken[0]))}, is ${sayValue(value)}`;
+      return `must be ${broken[1]} ${asNumber(schema.get(broken[0]))}, is ${formatValue(value)}`;
     return schema.has('multipleOf') && !isMultiple(number, asNumber(schema.get('multipleOf')))
       ? '?'
       : undefined;
@@ -224,11 +224,11 @@ function isMultiple(number: number, step: number | undefined): boolean {
  * Items one by one; of an object its names, and whether all its members fit. '?' where a validator
  * has to look further.
  */
-function checkParts(below: Fitting, schema: JsonObject, value: Json): string | undefined {
+function checkParts(below: ValidationContext, schema: JsonObject, value: Json): string | undefined {
   if (isArray(value) && schema.has('items')) {
     const items = schema.get('items') ?? true;
     if (isArray(items) || value.length > MAX_ITEMS) return '?';
-    const judged = value.map((item) => fit(below, items, item));
+    const judged = value.map((item) => validateNode(below, items, item));
     const first = judged.findIndex((each) => each !== undefined && each !== '');
     return first !== -1
       ? `item ${first + 1} ${judged[first]}`
@@ -238,18 +238,18 @@ function checkParts(below: Fitting, schema: JsonObject, value: Json): string | u
   }
   if (!isObject(value)) return undefined;
   const missing = asStrings(schema.get('required')).find((name) => !value.has(name));
-  if (missing !== undefined) return `misses ${sayValue(missing)}`;
-  return fitsMembers(below, schema, value) ? undefined : '?';
+  if (missing !== undefined) return `misses ${formatValue(missing)}`;
+  return hasValidMembers(below, schema, value) ? undefined : '?';
 }
 
-function fitsMembers(below: Fitting, schema: JsonObject, value: JsonObject): boolean {
+function hasValidMembers(below: ValidationContext, schema: JsonObject, value: JsonObject): boolean {
   if (value.size > MAX_ITEMS || value.has('__proto__')) return false;
   const [properties, others] = [
     schema.get('properties') ?? NO_PROPERTIES,
     schema.get('additionalProperties') ?? true,
   ];
   for (const [name, member] of value)
-    if (!isObject(properties) || fit(below, properties.get(name) ?? others, member) !== '')
+    if (!isObject(properties) || validateNode(below, properties.get(name) ?? others, member) !== '')
       return false;
   return true;
 }
@@ -257,13 +257,13 @@ function fitsMembers(below: Fitting, schema: JsonObject, value: JsonObject): boo
 const NO_PROPERTIES: JsonObject = jsonObject();
 
 /** '' when every composition beside the keywords fits; undefined in doubt. */
-function fitBranches(below: Fitting, schema: JsonObject, value: Json): string | undefined {
+function validateBranches(below: ValidationContext, schema: JsonObject, value: Json): string | undefined {
   let result: string | undefined = '';
   for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
     const branches = get(schema, keyword);
     if (branches === undefined) continue;
     const judged = isArray(branches)
-      ? branches.slice(0, MAX_ITEMS).map((branch) => fit(below, branch, value))
+      ? branches.slice(0, MAX_ITEMS).map((branch) => validateNode(below, branch, value))
       : [undefined];
     const wrong = judged.find((each) => each !== undefined && each !== '');
     const fitting = judged.filter((each) => each === '').length;
@@ -271,7 +271,7 @@ function fitBranches(below: Fitting, schema: JsonObject, value: Json): string | 
     if (keyword === 'allOf' ? wrong !== undefined : fitting === 0 && !isUnsure)
       return judged.length === 1 || keyword === 'allOf'
         ? wrong
-        : `fits no branch of ${keyword}, is ${sayValue(value)}`;
+        : `fits no branch of ${keyword}, is ${formatValue(value)}`;
     if (
       keyword === 'oneOf' ? isUnsure || fitting > 1 : keyword === 'anyOf' ? fitting === 0 : isUnsure
     )

@@ -15,12 +15,12 @@ const LOOKS =
   /\b(?:such as|e\.g|i\.e|for example|examples?|formats?|formatted|in the form|must|only|like|iso|rfc|pattern|regex|url|uri|uuid|e-?mail|address|dates?|hex|yyyy|prefix|letters|digits|alphanumeric|lowercase)\b|["'`“「]|\d/i;
 
 /** Whether the description tells the model what the keyword would have told it. What no model has to know counts as said. */
-export function isSaid(keyword: string, value: Json, description: string): boolean {
-  if (isNumericBound(keyword)) return isSlack(keyword, value) || saysNumber(description, value);
+export function isDescribed(keyword: string, value: Json, description: string): boolean {
+  if (isNumericBound(keyword)) return isSlack(keyword, value) || hasNumber(description, value);
   if (keyword === 'pattern' || keyword === 'format') return LOOKS.test(description);
-  if (keyword === 'const') return saysValue(description, value);
+  if (keyword === 'const') return hasValue(description, value);
   if (keyword === 'enum')
-    return isArray(value) && value.every((choice) => saysValue(description, choice));
+    return isArray(value) && value.every((choice) => hasValue(description, choice));
   return description.trim() !== '';
 }
 
@@ -32,7 +32,7 @@ function isSlack(keyword: string, value: Json): boolean {
     : number >= (ROOMY[keyword] ?? MOST);
 }
 
-function saysNumber(description: string, value: Json): boolean {
+function hasNumber(description: string, value: Json): boolean {
   const text = String(asNumber(value) ?? '');
   const plain = description.replace(/(?<=\d)[,_ ](?=\d{3}(?!\d))/g, '');
   for (let i = plain.indexOf(text); i !== -1 && text !== ''; i = plain.indexOf(text, i + 1)) {
@@ -45,8 +45,8 @@ function saysNumber(description: string, value: Json): boolean {
   return false;
 }
 
-function saysValue(description: string, value: Json): boolean {
-  if (jsonType(value) === 'number') return saysNumber(description, value);
+function hasValue(description: string, value: Json): boolean {
+  if (jsonType(value) === 'number') return hasNumber(description, value);
   const text = asString(value) ?? (isArray(value) || isObject(value) ? '' : printJson(value));
   return text === ''
     ? description.trim() !== ''

@@ -1,5 +1,5 @@
 /** A pattern that means the whole text, and does not say so at both ends. */
-export interface AnchorTrouble {
+export interface AnchorProblem {
   /**
    * `start`, `end`, `both`: where anything may stand. `branch`: `|` parts the anchors from the
    * rest.
@@ -23,13 +23,13 @@ const QUANTIFIER = /^(?:[*+?]|\{\d{1,6}(?:,\d{0,6})?\})\??/;
  * JSON Schema looks for a pattern anywhere in the text. That is meant by `^https://`, `\.json$`,
  * `\S` or `@`; hardly by `^[a-z]+`, which one letter fulfils. Undefined in doubt.
  */
-export function judgeAnchors(pattern: string): AnchorTrouble | undefined {
+export function checkAnchors(pattern: string): AnchorProblem | undefined {
   if (pattern.length > MAX_PATTERN) return undefined;
   const branches = splitBranches(pattern);
   if (branches === undefined) return undefined;
   const starts = branches.filter((branch) => branch.startsWith('^'));
-  const ends = branches.filter(endsAnchored);
-  if (branches.length > 1) return judgeBranches(branches, starts.length, ends.length);
+  const ends = branches.filter(hasEndAnchor);
+  if (branches.length > 1) return checkBranches(branches, starts.length, ends.length);
   const [starting, ending] = [starts.length === 1, ends.length === 1];
   if (starting === ending && starting) return undefined;
   const tokens = readTokens(pattern.slice(starting ? 1 : 0, ending ? -1 : undefined));
@@ -51,18 +51,18 @@ export function judgeAnchors(pattern: string): AnchorTrouble | undefined {
  * `^a|b$`: each anchor holds for its own branch only. With an anchor at both ends of every branch,
  * or at none, it is meant so.
  */
-function judgeBranches(
+function checkBranches(
   branches: readonly string[],
   starts: number,
   ends: number,
-): AnchorTrouble | undefined {
+): AnchorProblem | undefined {
   const [first = '', last = ''] = [branches[0], branches.at(-1)];
   const isSplit =
     starts === 1 &&
     ends === 1 &&
     first.startsWith('^') &&
-    endsAnchored(last) &&
-    !endsAnchored(first) &&
+    hasEndAnchor(last) &&
+    !hasEndAnchor(first) &&
     !last.startsWith('^');
   return isSplit
     ? {
@@ -72,7 +72,7 @@ function judgeBranches(
     : undefined;
 }
 
-function endsAnchored(branch: string): boolean {
+function hasEndAnchor(branch: string): boolean {
   const backslashes = /\\*(?=\$$)/.exec(branch);
   return backslashes !== null && backslashes[0].length % 2 === 0;
 }

@@ -1,5 +1,5 @@
 /** What is wrong with how a pattern is written. */
-export interface SyntaxTrouble {
+export interface SyntaxProblem {
   /**
    * `broken`: no engine of JavaScript takes it. `old`: only without the flag u. `slashed`: written
    * between slashes, as in a program.
@@ -12,10 +12,10 @@ export interface SyntaxTrouble {
 }
 
 /** Parsed and never run. JSON Schema 2020-12 asks for the flag u. */
-export function judgeSyntax(pattern: string): SyntaxTrouble | undefined {
+export function checkSyntax(pattern: string): SyntaxProblem | undefined {
   const reason = findReason(pattern, 'u');
   if (reason === undefined) {
-    const meant = isSlashed(pattern) ? stripSlashes(pattern) : '';
+    const meant = isSlashed(pattern) ? removeSlashes(pattern) : '';
     return meant === ''
       ? undefined
       : {
@@ -24,7 +24,7 @@ export function judgeSyntax(pattern: string): SyntaxTrouble | undefined {
           meant: meant !== undefined && findReason(meant, 'u') === undefined ? meant : undefined,
         };
   }
-  const respelled = respell(pattern);
+  const respelled = fixSyntax(pattern);
   const meant =
     respelled !== pattern && findReason(respelled, 'u') === undefined ? respelled : undefined;
   return findReason(pattern, '') === undefined
@@ -52,7 +52,7 @@ function isSlashed(pattern: string): boolean {
 }
 
 /** Undefined where a flag says more than the pattern. */
-function stripSlashes(pattern: string): string | undefined {
+function removeSlashes(pattern: string): string | undefined {
   const end = CLOSING.exec(pattern);
   return pattern.startsWith('/') && end !== null && end.index > 0 && !/[ims]/.test(end[0])
     ? pattern.slice(1, end.index)
@@ -60,14 +60,14 @@ function stripSlashes(pattern: string): string | undefined {
 }
 
 /** What Python and PCRE write otherwise, and backslashes before letters that need none. */
-function respell(pattern: string): string {
+function fixSyntax(pattern: string): string {
   let written = '';
   let isInClass = false;
   for (let i = 0; i < pattern.length; i += 1) {
     const [letter = '', next = ''] = [pattern[i], pattern[i + 1]];
     if (letter === '\\') {
       i += 1;
-      written += isInClass ? unescape(next, IN_CLASS) : (ANCHORS[next] ?? unescape(next, OUTSIDE));
+      written += isInClass ? removeEscape(next, IN_CLASS) : (ANCHORS[next] ?? removeEscape(next, OUTSIDE));
       continue;
     }
     if (letter === '[') isInClass = true;
@@ -88,6 +88,6 @@ const NAMED = [['(?P<', '(?<']] as const;
 const OUTSIDE = /^[^_'"@:;,#%&=!<>~` -]$/;
 const IN_CLASS = /^[^_'"@:;,#%&=!<>~` ]$/;
 
-function unescape(next: string, isEscaped: RegExp): string {
+function removeEscape(next: string, isEscaped: RegExp): string {
   return next !== '' && !isEscaped.test(next) ? next : `\\${next}`;
 }

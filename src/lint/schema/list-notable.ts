@@ -3,10 +3,10 @@ import { isArray, isObject, type Json, type JsonObject } from '../../contract/js
 import { isLarge, outlineSchema, type Outline, type SchemaPlace } from '../../contract/outline.ts';
 import { createMemory } from '../../contract/remember.ts';
 import type { Schema } from '../../contract/schema.ts';
-import { judgeKeyword } from './schema-keywords.ts';
+import { checkKeyword } from './schema-keywords.ts';
 
 /** What a rule about schemas may have to look at more closely. Most schemas have none of it. */
-export type Notability =
+export type NotableKind =
   /** A keyword has a value that it cannot have, or a list stands where draft-07 had one. */
   | 'invalid'
   /** A word that is no keyword. */
@@ -22,13 +22,13 @@ export type Notability =
   /** An array that does not say what it holds. */
   | 'bare_list';
 
-export interface Notable {
-  readonly kind: Notability;
+export interface NotableSchema {
+  readonly kind: NotableKind;
   /** From the schema's root. */
   readonly place: SchemaPlace & { readonly schema: JsonObject };
 }
 
-const NOTABILITIES: readonly Notability[] = [
+const NOTABILITIES: readonly NotableKind[] = [
   'invalid',
   'unknown',
   'reference',
@@ -49,35 +49,35 @@ const ITEMS = [
   'oneOf',
   'allOf',
 ] as const;
-const NOTHING: readonly Notable[] = [];
-const NO_KINDS: readonly Notability[] = [];
+const NOTHING: readonly NotableSchema[] = [];
+const NO_KINDS: readonly NotableKind[] = [];
 
 /** One walk for every rule about schemas; definitions count whether they are used or not. */
-const listAll = foldOutlines<readonly Notable[]>((place, below) => {
+const listAll = foldOutlines<readonly NotableSchema[]>((place, below) => {
   const own = listAt(place);
   return below.length === 0 ? own : joinLists([own, ...below]);
 });
 
-function listAt({ schema, at, keyword }: Outline): readonly Notable[] {
+function listAt({ schema, at, keyword }: Outline): readonly NotableSchema[] {
   const kinds = isObject(schema) ? listOwn(schema) : NO_KINDS;
   return isObject(schema) && kinds.length > 0
-    ? kinds.map((kind): Notable => ({ kind, place: { schema, at, keyword } }))
+    ? kinds.map((kind): NotableSchema => ({ kind, place: { schema, at, keyword } }))
     : NOTHING;
 }
 
-type ByKind = Partial<Record<Notability, Notable['place'][]>>;
+type SchemasByKind = Partial<Record<NotableKind, NotableSchema['place'][]>>;
 
 const known = createMemory<
   JsonObject,
-  Readonly<Partial<Record<Notability, readonly Notable['place'][]>>>
+  Readonly<Partial<Record<NotableKind, readonly NotableSchema['place'][]>>>
 >();
-const NO_PLACES: readonly Notable['place'][] = [];
+const NO_PLACES: readonly NotableSchema['place'][] = [];
 
 /** The places of one kind in document order. */
-export function listNotable(
+export function listNotableSchemas(
   root: Schema | undefined,
-  kind: Notability,
-): readonly Notable['place'][] {
+  kind: NotableKind,
+): readonly NotableSchema['place'][] {
   if (!isObject(root)) return NO_PLACES;
   let byKind = known.get(root);
   if (byKind === undefined) known.set(root, (byKind = sortByKind(outlineSchema(root))));
@@ -88,37 +88,37 @@ export function listNotable(
  * Of a small schema nothing is remembered place by place, so that its places need no lists of their
  * own.
  */
-function sortByKind(root: Outline): ByKind {
-  const byKind: ByKind = {};
-  const sort = (all: readonly Notable[]): void => {
+function sortByKind(root: Outline): SchemasByKind {
+  const byKind: SchemasByKind = {};
+  const sort = (all: readonly NotableSchema[]): void => {
     for (const { kind, place } of all) (byKind[kind] ??= []).push(place);
   };
-  const visit = (place: Outline): void => {
+  const walkOutline = (place: Outline): void => {
     sort(listAt(place));
-    for (const below of place.below) visit(below);
+    for (const below of place.below) walkOutline(below);
   };
   if (isLarge(root)) sort(listAll(root, root));
-  else visit(root);
+  else walkOutline(root);
   return byKind;
 }
 
 /** One pass over the keywords: this runs on every schema of every tool. */
-function listOwn(schema: JsonObject): readonly Notability[] {
+function listOwn(schema: JsonObject): readonly NotableKind[] {
   let [isInvalid, isUnknown, hasPattern, hasValue] = [false, false, false, false];
   for (const [keyword, value] of schema) {
     if (keyword === 'description' && typeof value === 'string') continue;
-    const judged = judgeKeyword(keyword, value);
+    const judged = checkKeyword(keyword, value);
     if (judged === 'wrong') isInvalid = true;
     else if (judged === 'unknown') isUnknown = true;
     if (keyword === 'pattern' || keyword === 'patternProperties') hasPattern = true;
     else if (VALUES.has(keyword) && !isPlainlyRight(schema, keyword, value)) hasValue = true;
   }
   const hasReference = schema.has('$ref');
-  const lacksNames = schema.has('required') && lacksName(schema);
+  const lacksNames = schema.has('required') && hasMissingName(schema);
   const isBare = isList(schema.get('type')) && !ITEMS.some((keyword) => schema.has(keyword));
   if (!(isInvalid || isUnknown || hasPattern || hasValue || hasReference || lacksNames || isBare))
     return NO_KINDS;
-  const kinds: Readonly<Record<Notability, boolean>> = {
+  const kinds: Readonly<Record<NotableKind, boolean>> = {
     invalid: isInvalid,
     unknown: isUnknown,
     reference: hasReference,
@@ -151,11 +151,11 @@ function isPlainlyRight(schema: JsonObject, keyword: string, value: Json): boole
     !(type === typeof value || (type === 'integer' && Number.isInteger(value)))
   )
     return false;
-  for (const [beside, said] of schema) if (!allowsPlainly(beside, said, value)) return false;
+  for (const [beside, said] of schema) if (!isPlainlyAllowed(beside, said, value)) return false;
   return true;
 }
 
-function allowsPlainly(keyword: string, said: Json, value: Json): boolean {
+function isPlainlyAllowed(keyword: string, said: Json, value: Json): boolean {
   switch (keyword) {
     case 'type':
     case 'default':
@@ -177,7 +177,7 @@ function isList(type: Json | undefined): boolean {
   return type === 'array' || (isArray(type) && type.includes('array'));
 }
 
-function lacksName(schema: JsonObject): boolean {
+function hasMissingName(schema: JsonObject): boolean {
   const [names, properties] = [schema.get('required'), schema.get('properties')];
   return (
     isArray(names) &&

@@ -1,7 +1,7 @@
 import { asNumber, asString, isObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
-import { listNotable } from './list-notable.ts';
+import { listNotableSchemas } from './list-notable.ts';
 
 /** A regular expression of a schema. */
 export interface SchemaPattern {
@@ -21,7 +21,7 @@ const MAX_PATTERN = 1_000;
 
 /** `part` is where the schema stands in the contract. */
 export function listPatterns(root: Schema | undefined, part: string): readonly SchemaPattern[] {
-  return listNotable(root, 'pattern').flatMap(({ schema, at }) => {
+  return listNotableSchemas(root, 'pattern').flatMap(({ schema, at }) => {
     const holder = [part, ...at];
     const own = asString(schema.get('pattern'));
     const keyed = schema.get('patternProperties');

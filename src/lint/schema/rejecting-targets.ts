@@ -8,7 +8,7 @@ type Loss = ReturnType<TargetEvidence['listLosses']>[number];
 const known = createMemory<TargetEvidence, WeakMap<Contract, readonly Loss[]>>();
 
 /** What a chosen target makes of the contract, worked out once for all rules that ask. */
-export function lossesOf(target: TargetEvidence, contract: Contract): readonly Loss[] {
+export function getLosses(target: TargetEvidence, contract: Contract): readonly Loss[] {
   const byContract = known.get(target) ?? new WeakMap<Contract, readonly Loss[]>();
   known.set(target, byContract);
   const losses = byContract.get(contract) ?? target.listLosses(contract);
@@ -17,7 +17,7 @@ export function lossesOf(target: TargetEvidence, contract: Contract): readonly L
 }
 
 /** The chosen targets that refuse the request because of one of the places. */
-export function findRejecting(
+export function listRejectingTargets(
   { targets }: Evidence,
   contract: Contract,
   places: readonly Pointer[],
@@ -25,7 +25,7 @@ export function findRejecting(
   if (targets.length === 0) return targets;
   const wanted = new Set(places.map(formatPointer));
   return targets.filter((target) =>
-    lossesOf(target, contract).some(
+    getLosses(target, contract).some(
       ({ kind, at }) => kind === 'rejected' && wanted.has(formatPointer(at)),
     ),
   );

@@ -1,7 +1,7 @@
 import type { Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
-import { namePath } from '../words/name-path.ts';
+import { formatPropertyPath } from '../words/name-path.ts';
 
 const MAX_NAME = 60;
 const MAX_VALUE = 40;
@@ -10,26 +10,26 @@ const MAX_VALUE = 40;
  * A schema's place in a sentence, cut at its start: `filter.state`; "the input" or "the output" for
  * the root. `at` begins with the part.
  */
-export function sayPlace(at: Pointer): string {
-  const name = namePath(at);
+export function describePointer(at: Pointer): string {
+  const name = formatPropertyPath(at);
   if (name === '') return at[0] === 'output_schema' ? 'the output' : 'the input';
   return `\`${name.length > MAX_NAME ? `…${name.slice(1 - MAX_NAME)}` : name}\``;
 }
 
 /** "`a`", "`a` and `b`", "`a`, `b` and 4 more": places without repeats, two at most. */
-export function sayPlaces(places: readonly Pointer[]): string {
-  const names = [...new Set(places.map(sayPlace))];
+export function describePointers(places: readonly Pointer[]): string {
+  const names = [...new Set(places.map(describePointer))];
   const shown = names.slice(0, names.slice(0, 2).join('').length <= MAX_NAME ? 2 : 1);
   const left = names.length - shown.length;
   return left > 0 ? `${shown.join(', ')} and ${left} more` : shown.join(' and ');
 }
 
 /** A value in a sentence: as JSON, cut when it is long. */
-export function sayValue(value: Json): string {
+export function formatValue(value: Json): string {
   const text = printJson(value);
   return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE - 1)}…` : text;
 }
 
-export function capitalise(text: string): string {
+export function formatCapitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -2,7 +2,7 @@ import { asNumber, isArray, isObject, jsonType, type Json } from '../../contract
 import { isSchema, SUBSCHEMA_KEYWORDS } from '../../contract/schema.ts';
 
 /** What a keyword of JSON Schema wants as its value. */
-type Wanted =
+type WantedValue =
   | 'any'
   | 'schema'
   | 'schemas'
@@ -28,7 +28,7 @@ export const JSON_TYPES: ReadonlySet<Json> = new Set<Json>([
   'object',
 ]);
 
-const LISTS: Readonly<Partial<Record<Wanted, readonly string[]>>> = {
+const LISTS: Readonly<Partial<Record<WantedValue, readonly string[]>>> = {
   any: ['default', 'const', '$vocabulary', '$recursiveRef', '$recursiveAnchor'],
   type: ['type'],
   names: ['required'],
@@ -68,7 +68,7 @@ const LISTS: Readonly<Partial<Record<Wanted, readonly string[]>>> = {
  * Every keyword of 2020-12 and of draft-07, and what its value has to be.
  * https://json-schema.org/draft/2020-12/json-schema-validation (read 2026-11-21).
  */
-const WANTED: ReadonlyMap<string, Wanted> = new Map<string, Wanted>([
+const WANTED: ReadonlyMap<string, WantedValue> = new Map<string, WantedValue>([
   ...Object.entries(SUBSCHEMA_KEYWORDS),
   ...(
     [
@@ -101,7 +101,7 @@ const WORDS = {
   positive: 'a number above 0',
   text: 'a text',
   flag: 'true or false',
-} as const satisfies Record<Wanted, string>;
+} as const satisfies Record<WantedValue, string>;
 
 export function isKeyword(word: string): boolean {
   return WANTED.has(word);
@@ -117,16 +117,16 @@ export function listKeywords(): readonly string[] {
  */
 export function findWanted(keyword: string, value: Json): string | undefined {
   const wanted = WANTED.get(keyword);
-  return wanted === undefined || fits(wanted, value, keyword) ? undefined : WORDS[wanted];
+  return wanted === undefined || isWanted(wanted, value, keyword) ? undefined : WORDS[wanted];
 }
 
 /** Both questions in one: this is asked of every word of every schema. */
-export function judgeKeyword(keyword: string, value: Json): 'right' | 'wrong' | 'unknown' {
+export function checkKeyword(keyword: string, value: Json): 'right' | 'wrong' | 'unknown' {
   const wanted = WANTED.get(keyword);
-  return wanted === undefined ? 'unknown' : fits(wanted, value, keyword) ? 'right' : 'wrong';
+  return wanted === undefined ? 'unknown' : isWanted(wanted, value, keyword) ? 'right' : 'wrong';
 }
 
-function fits(wanted: Wanted, value: Json, keyword: string): boolean {
+function isWanted(wanted: WantedValue, value: Json, keyword: string): boolean {
   switch (wanted) {
     case 'any':
       return true;
@@ -137,15 +137,15 @@ function fits(wanted: Wanted, value: Json, keyword: string): boolean {
     case 'schemas':
       return isArray(value) && value.length > 0 && value.every(isSchema);
     case 'map':
-      return isObject(value) && (keyword === 'dependencies' || fitsAll(value, isSchema));
+      return isObject(value) && (keyword === 'dependencies' || hasOnlyValid(value, isSchema));
     case 'type':
       return isArray(value)
         ? value.length > 0 && isDistinct(value) && value.every((type) => JSON_TYPES.has(type))
         : JSON_TYPES.has(value);
     case 'names':
-      return areNames(value);
+      return isNameList(value);
     case 'dependents':
-      return isObject(value) && fitsAll(value, areNames);
+      return isObject(value) && hasOnlyValid(value, isNameList);
     case 'list':
       return isArray(value);
     case 'count':
@@ -161,12 +161,12 @@ function fits(wanted: Wanted, value: Json, keyword: string): boolean {
   }
 }
 
-function fitsAll(map: ReadonlyMap<string, Json>, isRight: (value: Json) => boolean): boolean {
+function hasOnlyValid(map: ReadonlyMap<string, Json>, isRight: (value: Json) => boolean): boolean {
   for (const value of map.values()) if (!isRight(value)) return false;
   return true;
 }
 
-function areNames(value: Json): boolean {
+function isNameList(value: Json): boolean {
   return isArray(value) && value.every((name) => typeof name === 'string') && isDistinct(value);
 }
 

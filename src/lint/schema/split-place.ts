@@ -3,7 +3,7 @@ import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { SUBSCHEMA_KEYWORDS } from '../../contract/schema.ts';
 
 /** A place in a schema taken apart. */
-export interface SplitPlace {
+export interface SplitPointer {
   /**
    * The schemas on the way, outermost first, each as its place from the root; the last is the one
    * that is meant or holds the keyword.
@@ -14,7 +14,7 @@ export interface SplitPlace {
 }
 
 /** A property may be called `items`: only the way from the root tells a keyword from a name. */
-export function splitPlace(root: Json | undefined, at: Pointer): SplitPlace {
+export function splitPointer(root: Json | undefined, at: Pointer): SplitPointer {
   const schemas: Pointer[] = [[]];
   let i = 0;
   while (i < at.length) {

@@ -3,17 +3,17 @@ import { JSON_TYPES } from './schema-keywords.ts';
 
 /** What other languages call the types. `any` is no type: a schema without one says the same. */
 const MEANT: ReadonlyMap<string, string> = new Map([
-  ...each('object', 'dict dictionary map hash hashmap record struct obj'),
-  ...each('array', 'list tuple set arr sequence'),
-  ...each('string', 'str text char varchar'),
-  ...each('number', 'float double decimal num float32 float64'),
-  ...each('integer', 'int int32 int64 long short uint bigint'),
-  ...each('boolean', 'bool'),
-  ...each('null', 'none nil nonetype'),
-  ...each('', 'any'),
+  ...createEntries('object', 'dict dictionary map hash hashmap record struct obj'),
+  ...createEntries('array', 'list tuple set arr sequence'),
+  ...createEntries('string', 'str text char varchar'),
+  ...createEntries('number', 'float double decimal num float32 float64'),
+  ...createEntries('integer', 'int int32 int64 long short uint bigint'),
+  ...createEntries('boolean', 'bool'),
+  ...createEntries('null', 'none nil nonetype'),
+  ...createEntries('', 'any'),
 ]);
 
-function each(meant: string, names: string): readonly (readonly [string, string])[] {
+function createEntries(meant: string, names: string): readonly (readonly [string, string])[] {
   return names.split(' ').map((name) => [name, meant]);
 }
 
@@ -31,7 +31,7 @@ function readType(word: Json): string | undefined {
  * What a `type` that JSON Schema does not know was meant to say; '' for everything, undefined when
  * in doubt.
  */
-export function respellType(type: Json): string | readonly string[] | undefined {
+export function suggestType(type: Json): string | readonly string[] | undefined {
   const words = isArray(type)
     ? type
     : typeof type === 'string' && /^[^|,]{1,20}(?:[|,][^|,]{1,20}){1,6}$/.test(type)

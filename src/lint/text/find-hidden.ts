@@ -1,5 +1,5 @@
 /** A character, or a run of them, that a person does not see and a model reads. */
-export interface Hidden {
+export interface InvisibleRun {
   readonly start: number;
   readonly end: number;
   readonly kind: 'tags' | 'selectors' | 'invisible' | 'private';
@@ -27,18 +27,18 @@ const DIRECTION_MARK = /[\u200e\u200f\u061c]/;
 const FLAG = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}/gu;
 
 /** What hides in a text. What belongs to the writing of a language or to an emoji is left out. */
-export function findHidden(text: string): readonly Hidden[] {
+export function listInvisibleRuns(text: string): readonly InvisibleRun[] {
   const plain = text.replace(FLAG, (flag) => '-'.repeat(flag.length));
-  const always = honestAnywhere(text);
-  const hidden: Hidden[] = [];
+  const always = getAllowedCharacters(text);
+  const hidden: InvisibleRun[] = [];
   for (const { index, 0: character } of plain.matchAll(HIDDEN)) {
     const end = index + character.length;
     if (
       isHonest(plain, index, character) ||
-      (always.includes(character) && !DIRECTION_MARK.test(lastCharacter(plain, index)))
+      (always.includes(character) && !DIRECTION_MARK.test(getLastCharacter(plain, index)))
     )
       continue;
-    const kind = judgeKind(character);
+    const kind = getKind(character);
     const last = hidden.at(-1);
     if (last?.end === index && last.kind === kind) hidden[hidden.length - 1] = { ...last, end };
     else hidden.push({ start: index, end, kind });
@@ -46,7 +46,7 @@ export function findHidden(text: string): readonly Hidden[] {
   return hidden;
 }
 
-function judgeKind(character: string): Hidden['kind'] {
+function getKind(character: string): InvisibleRun['kind'] {
   const code = character.codePointAt(0) ?? 0;
   if (code >= 0xe0000 && code < 0xe0080) return 'tags';
   if (isSelector(code)) return 'selectors';
@@ -58,7 +58,7 @@ function isSelector(code: number): boolean {
 }
 
 function isHonest(text: string, index: number, character: string): boolean {
-  const before = lastCharacter(text, index);
+  const before = getLastCharacter(text, index);
   const after = String.fromCodePoint(text.codePointAt(index + character.length) ?? 0);
   // One of them never vouches for the next: only a joiner may follow the selector of an emoji.
   if (IS_HIDDEN.test(before))
@@ -87,14 +87,14 @@ function isHonest(text: string, index: number, character: string): boolean {
 /**
  * Marks of direction beside words from right to left, and the blank among other dots of Braille.
  */
-function honestAnywhere(text: string): string {
+function getAllowedCharacters(text: string): string {
   return (
     (RIGHT_TO_LEFT.test(text) ? '\u200e\u200f\u061c' : '') +
     (/[\u2801-\u28ff]/.test(text) ? '\u2800' : '')
   );
 }
 
-function lastCharacter(text: string, end: number): string {
+function getLastCharacter(text: string, end: number): string {
   return [...text.slice(Math.max(0, end - 2), end)].at(-1) ?? '';
 }
 
@@ -102,7 +102,7 @@ function lastCharacter(text: string, end: number): string {
  * What tags or selectors say to a program that reads them as letters; '' when they say nothing
  * readable.
  */
-export function decodeHidden(run: string): string {
+export function decodeInvisible(run: string): string {
   const codes = [...run].map((character) => character.codePointAt(0) ?? 0);
   const bytes = codes.map((code) =>
     code >= 0xe0100 ? code - 0xe0100 + 16 : code >= 0xe0000 ? code - 0xe0000 : code - 0xfe00,

@@ -27,7 +27,7 @@ export interface Lookalike {
  * letter that resembles none (`μm`, `Δx`, `SQLзапрос`) is nobody's trap; neither is a Latin word
  * with an ending in a text that is written in the other script.
  */
-export function findLookalikes(text: string, isName: boolean): readonly Lookalike[] {
+export function listLookalikes(text: string, isName: boolean): readonly Lookalike[] {
   const found: Lookalike[] = [];
   for (const [word] of text.matchAll(WORD)) {
     if (!FOREIGN.test(word) || !LATIN_LETTER.test(word)) continue;
@@ -56,7 +56,7 @@ function isWrittenElsewhere(text: string): boolean {
 }
 
 /** The text with the lookalikes of its mixed words in Latin letters. */
-export function writeInLatin(text: string): string {
+export function replaceLookalikes(text: string): string {
   return FOREIGN.test(text)
     ? text.replace(WORD, (word) =>
         LATIN_LETTER.test(word)

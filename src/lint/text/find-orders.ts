@@ -1,8 +1,8 @@
-import { writeInLatin } from './find-lookalikes.ts';
-import { ORDER_CUES } from './order-cues.ts';
+import { replaceLookalikes } from './find-lookalikes.ts';
+import { INJECTION_CUES } from './order-cues.ts';
 import { CUES, type Signal } from './order-signals.ts';
 
-export interface Order {
+export interface PromptInjection {
   readonly signals: readonly Signal[];
   /** The sentence that weighs most. */
   readonly sentence: string;
@@ -33,7 +33,7 @@ const innocent = new Set<string>();
  * Whether a text gives its reader orders that are not about using the tool; `topics` are the words
  * of the tool's own name.
  */
-export function findOrder(text: string, topics: readonly string[]): Order | undefined {
+export function findPromptInjection(text: string, topics: readonly string[]): PromptInjection | undefined {
   if (innocent.has(text)) return undefined;
   // A tool's own topic makes a text weigh less, never more: what is no order without one is none at
   // all.
@@ -44,23 +44,23 @@ export function findOrder(text: string, topics: readonly string[]): Order | unde
   return undefined;
 }
 
-function readOrder(text: string, topics: readonly string[]): Order | undefined {
+function readOrder(text: string, topics: readonly string[]): PromptInjection | undefined {
   const sentences = splitText(text);
-  const cued = sentences.filter((sentence) => ORDER_CUES.test(sentence));
+  const cued = sentences.filter((sentence) => INJECTION_CUES.test(sentence));
   const seen = new Map<Signal, number>();
   let heaviest = { weight: 0, sentence: '' };
   const read = (sentence: string): void => {
-    const weight = weigh(sentence.toLowerCase(), topics, seen);
+    const weight = measureWeight(sentence.toLowerCase(), topics, seen);
     if (weight > heaviest.weight) heaviest = { weight, sentence };
   };
   cued.forEach(read);
   // The others add to what was seen, and nothing else.
   if (seen.size > 0 && !isOrder(seen))
-    sentences.filter((sentence) => !ORDER_CUES.test(sentence)).forEach(read);
+    sentences.filter((sentence) => !INJECTION_CUES.test(sentence)).forEach(read);
   return isOrder(seen) ? { signals: [...seen.keys()], sentence: heaviest.sentence } : undefined;
 }
 
-function weigh(sentence: string, topics: readonly string[], seen: Map<Signal, number>): number {
+function measureWeight(sentence: string, topics: readonly string[], seen: Map<Signal, number>): number {
   let weight = 0;
   for (const cue of CUES) {
     if (
@@ -109,7 +109,7 @@ function isAbout(topics: readonly string[], sentence: string): boolean {
 }
 
 function splitText(text: string): readonly string[] {
-  const plain = writeInLatin(text.replace(HIDDEN, ''));
+  const plain = replaceLookalikes(text.replace(HIDDEN, ''));
   return plain.split(END).flatMap((part) => {
     const line = part.replace(/\s+/g, ' ').trim();
     if (line.length <= MOST) return line === '' ? [] : [line];
@@ -122,7 +122,7 @@ function splitText(text: string): readonly string[] {
 /**
  * A parameter whose very name asks for what another place keeps: `content_from_reading_ssh_id_rsa`.
  */
-export function namesSecret(key: string): boolean {
+export function hasSecretName(key: string): boolean {
   return /(?:contents?|data|text|dump)_?(?:from|of|in|by)_?(?:reading_)?\w{0,30}(?:ssh|rsa|passwd|shadow|credential|dotenv|env_file|mcp_?json|secret)|(?:contents?|read(?:ing)?)_?\w{0,20}(?:id_rsa|etc_passwd|aws_credentials|ssh_key)/i.test(
     key,
   );

@@ -3,7 +3,7 @@ import { isArray, isObject, type Json, type JsonObject } from '../../contract/js
 import type { Pointer } from '../../contract/pointer.ts';
 import { rememberText } from '../../contract/remember-text.ts';
 import { createMemory, remember } from '../../contract/remember.ts';
-import { ORDER_CUES } from './order-cues.ts';
+import { INJECTION_CUES } from './order-cues.ts';
 
 /** A string of a contract that has to be looked at closely: a value, or a key of an object. */
 export interface Suspect {
@@ -33,20 +33,20 @@ const NONE: readonly Suspect[] = [];
  * Every string of the document that a glance does not clear, keys included. What a provider's frame
  * repeats of the contract's parts is read once.
  */
-export const scanText: (contract: Contract) => readonly Suspect[] = remember(({ source }) => {
+export const listSuspects: (contract: Contract) => readonly Suspect[] = remember(({ source }) => {
   const wire = source.get('wire');
-  if (!isObject(wire)) return scanEntries(source);
-  const found = scanEntries(source, new Set([wire]));
-  const framed = scanFrames(wire, source);
+  if (!isObject(wire)) return listEntrySuspects(source);
+  const found = listEntrySuspects(source, new Set([wire]));
+  const framed = listProviderSuspects(wire, source);
   return framed.length === 0 ? found : [...found, ...framed];
 });
 
-function scanFrames(wire: JsonObject, source: JsonObject): readonly Suspect[] {
+function listProviderSuspects(wire: JsonObject, source: JsonObject): readonly Suspect[] {
   const parts = new Set<Json>();
   for (const part of source.values()) if (typeof part !== 'boolean') parts.add(part);
   let found: Suspect[] | undefined;
   for (const [family, frame] of wire) {
-    const own = isObject(frame) ? scanEntries(frame, parts) : scanValue(frame);
+    const own = isObject(frame) ? listEntrySuspects(frame, parts) : listValueSuspects(frame);
     for (const suspect of own)
       (found ??= []).push({ ...suspect, at: ['wire', family, ...suspect.at] });
   }
@@ -63,38 +63,38 @@ const byObject = createMemory<JsonObject, readonly Suspect[]>();
 /** Strings read so far. */
 let count = 0;
 
-function scanObject(object: JsonObject): readonly Suspect[] {
+function listObjectSuspects(object: JsonObject): readonly Suspect[] {
   const known = byObject.get(object);
   if (known !== undefined) return known;
   const before = count;
-  const found = scanEntries(object);
+  const found = listEntrySuspects(object);
   if (count - before >= WORTH_REMEMBERING) byObject.set(object, found);
   return found;
 }
 
-function scanEntries(object: JsonObject, leftOut?: ReadonlySet<Json>): readonly Suspect[] {
+function listEntrySuspects(object: JsonObject, leftOut?: ReadonlySet<Json>): readonly Suspect[] {
   let found: Suspect[] | undefined;
   for (const [key, value] of object) {
     if (leftOut?.has(value) === true) continue;
-    const own = scanString(key, true);
+    const own = findSuspect(key, true);
     if (own !== undefined) (found ??= []).push({ ...own, at: [key] });
-    const below = scanValue(value);
+    const below = listValueSuspects(value);
     if (below.length > 0)
       for (const suspect of below) (found ??= []).push({ ...suspect, at: [key, ...suspect.at] });
   }
   return found ?? NONE;
 }
 
-function scanValue(json: Json): readonly Suspect[] {
+function listValueSuspects(json: Json): readonly Suspect[] {
   if (typeof json === 'string') {
-    const own = scanString(json, false);
+    const own = findSuspect(json, false);
     return own === undefined ? NONE : [own];
   }
-  if (isObject(json)) return scanObject(json);
+  if (isObject(json)) return listObjectSuspects(json);
   if (!isArray(json)) return NONE;
   let found: Suspect[] | undefined;
   for (let i = 0; i < json.length; i += 1) {
-    const below = scanValue(json[i] ?? null);
+    const below = listValueSuspects(json[i] ?? null);
     if (below.length > 0)
       for (const suspect of below) (found ??= []).push({ ...suspect, at: [i, ...suspect.at] });
   }
@@ -107,9 +107,9 @@ type Glance = Pick<Suspect, 'isOdd' | 'isCue'>;
 const CLEAR: Glance = { isOdd: false, isCue: false };
 
 /** The same texts stand in many tools of a server. */
-const glanceAtText = rememberText((text): Glance => {
+const checkText = rememberText((text): Glance => {
   const isOdd = BEYOND_ASCII.test(text) && ODD.test(text);
-  const isCue = ORDER_CUES.test(text);
+  const isCue = INJECTION_CUES.test(text);
   return isOdd || isCue ? { isOdd, isCue } : CLEAR;
 });
 
@@ -117,7 +117,7 @@ const glanceAtText = rememberText((text): Glance => {
  * Nearly all strings are a keyword or a name: read letter by letter they cost less than any
  * look-up.
  */
-function glanceAtWord(word: string): Glance {
+function checkWord(word: string): Glance {
   for (let i = 0; i < word.length; i += 1) {
     const code = word.charCodeAt(i);
     if (code < 32 || code > 126) return ODD.test(word) ? { isOdd: true, isCue: false } : CLEAR;
@@ -125,9 +125,9 @@ function glanceAtWord(word: string): Glance {
   return CLEAR;
 }
 
-function scanString(text: string, isKey: boolean): Suspect | undefined {
+function findSuspect(text: string, isKey: boolean): Suspect | undefined {
   count += 1;
-  const glance = text.length < SHORTEST_ORDER ? glanceAtWord(text) : glanceAtText(text);
+  const glance = text.length < SHORTEST_ORDER ? checkWord(text) : checkText(text);
   return glance === CLEAR
     ? undefined
     : { at: [], text, isKey, isOdd: glance.isOdd, isCue: glance.isCue };

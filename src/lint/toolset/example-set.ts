@@ -77,7 +77,7 @@ export const staged = {
 } as const;
 
 /** As many tools beside each other as a budget has to be tried with, one for each floor. */
-export function findOnFloors(count: number) {
+export function createFloorTools(count: number) {
   return Array.from({ length: count }, (_, i) => {
     const name = `find_rooms_on_floor_${i + 1}`;
     return {

@@ -1,14 +1,14 @@
 import type { Contract } from '../../contract/contract.ts';
 import { remember } from '../../contract/remember.ts';
 import { propertyNames } from '../../contract/schema.ts';
-import { findDispatches } from '../dispatch/find-dispatches.ts';
-import { factsOf } from '../facts.ts';
+import { listDispatches } from '../dispatch/find-dispatches.ts';
+import { getFacts } from '../facts.ts';
 import { compareNames } from '../names/compare-names.ts';
-import { listNameKeys, toSingular } from '../names/list-name-keys.ts';
-import { isChange, isVariant, readAct, relateVerbs, type Act } from '../names/read-act.ts';
+import { listNameKeys, getSingular } from '../names/list-name-keys.ts';
+import { isChange, isVariant, readAct, compareVerbs, type Act } from '../names/read-act.ts';
 import type { Neighbours } from '../neighbours.ts';
 import { splitWords } from '../words/split-words.ts';
-import { argumentsOf, callKeyOf, foldName, thingKey } from './list-act-keys.ts';
+import { getArgumentNames, getCallKey, getPlainName, getThingKey } from './list-act-keys.ts';
 import { listContent } from './list-overlap-keys.ts';
 
 /** A tool whose work overlaps with that of another, and why that is thought. */
@@ -41,14 +41,14 @@ interface Guess {
   readonly words: readonly string[];
   readonly keys: readonly string[];
   readonly reason: Reason;
-  readonly accepts: (other: Contract) => boolean;
+  readonly isAccepted: (other: Contract) => boolean;
 }
 
 /**
  * Tools that do, all or in part, what this one does, as far as names, parameters and first
  * sentences tell, and neither description names the other.
  */
-export function findOverlaps(contract: Contract, set: Neighbours): readonly Overlap[] {
+export function listOverlaps(contract: Contract, set: Neighbours): readonly Overlap[] {
   const found = [
     ...findGuessed(contract, set),
     ...findSameThing(contract, set),
@@ -62,20 +62,20 @@ export function findOverlaps(contract: Contract, set: Neighbours): readonly Over
   );
 }
 
-type Found = readonly (readonly [other: Contract, reason: Reason])[];
+type FoundOverlaps = readonly (readonly [other: Contract, reason: Reason])[];
 
 function isTold(a: Contract, b: Contract): boolean {
-  return factsOf(a).prose.text.includes(b.name) || factsOf(b).prose.text.includes(a.name);
+  return getFacts(a).prose.text.includes(b.name) || getFacts(b).prose.text.includes(a.name);
 }
 
 /** By other names that say the same. */
-function findGuessed(contract: Contract, set: Neighbours): Found {
-  return guessesOf(contract).flatMap(({ words, keys, reason, accepts }) =>
+function findGuessed(contract: Contract, set: Neighbours): FoundOverlaps {
+  return listGuesses(contract).flatMap(({ words, keys, reason, isAccepted: accepts }) =>
     keys
-      .flatMap((key) => set.sharing(key))
+      .flatMap((key) => set.listSharing(key))
       .flatMap((other) => {
         if (other === contract) return [];
-        const difference = compareNames(words, factsOf(other).words);
+        const difference = compareNames(words, getFacts(other).words);
         return difference === undefined || difference === 'number' || !accepts(other)
           ? []
           : [[other, reason] as const];
@@ -83,33 +83,33 @@ function findGuessed(contract: Contract, set: Neighbours): Found {
   );
 }
 
-const guessesOf: (contract: Contract) => readonly Guess[] = remember((contract) => [
-  ...guessValues(contract),
-  ...guessShorter(contract),
-  ...guessPrefixed(contract),
+const listGuesses: (contract: Contract) => readonly Guess[] = remember((contract) => [
+  ...listValueGuesses(contract),
+  ...listShorterGuesses(contract),
+  ...listPrefixGuesses(contract),
 ]);
 
 const ANY = (): boolean => true;
 
-function guess(
+function createGuess(
   words: readonly string[],
   reason: Reason,
   accepts: (other: Contract) => boolean = ANY,
 ): Guess {
-  return { words, keys: listNameKeys({ name: words.join('_') }), reason, accepts };
+  return { words, keys: listNameKeys({ name: words.join('_') }), reason, isAccepted: accepts };
 }
 
-interface Value {
+interface DispatchValue {
   readonly parameter: string;
   readonly words: readonly string[];
 }
 
 /** What a parameter lets the caller do. */
-const valuesOf: (contract: Contract) => readonly Value[] = remember((contract) =>
-  findDispatches(contract).flatMap(({ parameter, values }) =>
+const listDispatchValues: (contract: Contract) => readonly DispatchValue[] = remember((contract) =>
+  listDispatches(contract).flatMap(({ parameter, values }) =>
     values
       .slice(0, MOST_VALUES)
-      .map((value) => ({ parameter: foldName(parameter), words: splitWords(value) })),
+      .map((value) => ({ parameter: getPlainName(parameter), words: splitWords(value) })),
   ),
 );
 
@@ -117,32 +117,32 @@ const valuesOf: (contract: Contract) => readonly Value[] = remember((contract) =
  * `issue_write` with the method `create` is `create_issue`; `ui_get` with the method `branches`
  * gets branches, whatever else it is about.
  */
-function guessValues(contract: Contract): readonly Guess[] {
+function listValueGuesses(contract: Contract): readonly Guess[] {
   const { verbs, thing } = readAct(contract.name);
   const own = new Set(thing);
-  return valuesOf(contract).flatMap(({ parameter, words }) => {
-    const standsAlone = (other: Contract): boolean =>
-      fitsInto(contract, other, parameter) &&
-      !factsOf(other).words.some((word) => own.has(toSingular(word)));
+  return listDispatchValues(contract).flatMap(({ parameter, words }) => {
+    const isStandalone = (other: Contract): boolean =>
+      hasAllArguments(contract, other, parameter) &&
+      !getFacts(other).words.some((word) => own.has(getSingular(word)));
     const isLong = words.length > 1;
     return [
-      guess([...words, ...thing], 'value'),
-      ...(isLong && thing.length > 1 ? [guess([...words, ...thing.slice(-1)], 'value')] : []),
-      ...(isLong ? [guess(words, 'value', standsAlone)] : []),
-      ...(verbs.length === 1 ? [guess([...verbs, ...words], 'value', standsAlone)] : []),
+      createGuess([...words, ...thing], 'value'),
+      ...(isLong && thing.length > 1 ? [createGuess([...words, ...thing.slice(-1)], 'value')] : []),
+      ...(isLong ? [createGuess(words, 'value', isStandalone)] : []),
+      ...(verbs.length === 1 ? [createGuess([...verbs, ...words], 'value', isStandalone)] : []),
     ];
   });
 }
 
 /** Whether whatever the wide tool has to be told can be told by the arguments of the narrow one. */
-function fitsInto(wide: Contract, narrow: Contract, selector?: string): boolean {
-  const { all } = argumentsOf(narrow);
-  return argumentsOf(wide).required.every((name) => name === selector || all.has(name));
+function hasAllArguments(wide: Contract, narrow: Contract, selector?: string): boolean {
+  const { all } = getArgumentNames(narrow);
+  return getArgumentNames(wide).required.every((name) => name === selector || all.has(name));
 }
 
 /** The name without some of its words, where the first sentence contains that of the other. */
-function guessShorter(contract: Contract): readonly Guess[] {
-  const { words } = factsOf(contract);
+function listShorterGuesses(contract: Contract): readonly Guess[] {
+  const { words } = getFacts(contract);
   if (words.length < 2 || words.length > MAX_WORDS) return [];
   const shorter = words.flatMap((_, i) =>
     Array.from({ length: Math.min(MOST_LEFT_OUT, words.length - i) }, (__, n) =>
@@ -151,53 +151,53 @@ function guessShorter(contract: Contract): readonly Guess[] {
   );
   return shorter
     .filter(({ length }) => length > 0)
-    .map((rest) => guess(rest, 'contained', (other) => containsFirst(contract, other)));
+    .map((rest) => createGuess(rest, 'contained', (other) => hasFirstSentence(contract, other)));
 }
 
-function containsFirst(contract: Contract, other: Contract): boolean {
-  const first = firstOf(other);
-  const said = new Set(firstOf(contract));
+function hasFirstSentence(contract: Contract, other: Contract): boolean {
+  const first = listFirstWords(other);
+  const said = new Set(listFirstWords(contract));
   return (
-    headOf(other) === headOf(contract) &&
+    getHeadNoun(other) === getHeadNoun(contract) &&
     first.length > 1 &&
     first.every((word) => said.has(word)) &&
-    fitsInto(other, contract)
+    hasAllArguments(other, contract)
   );
 }
 
-const firstOf: (contract: Contract) => readonly string[] = remember((contract) =>
-  listContent(factsOf(contract).prose.first?.text.toLowerCase() ?? ''),
+const listFirstWords: (contract: Contract) => readonly string[] = remember((contract) =>
+  listContent(getFacts(contract).prose.first?.text.toLowerCase() ?? ''),
 );
 
 /** In English the last noun says what it is: a page property is no page. */
-function headOf(contract: Contract): string {
-  return readAct(contract.name).thing.at(-1) ?? toSingular(factsOf(contract).words.at(-1) ?? '');
+function getHeadNoun(contract: Contract): string {
+  return readAct(contract.name).thing.at(-1) ?? getSingular(getFacts(contract).words.at(-1) ?? '');
 }
 
 /** `github_create_issue` beside `create_issue`. */
-function guessPrefixed(contract: Contract): readonly Guess[] {
-  const [prefix = '', ...rest] = factsOf(contract).words;
+function listPrefixGuesses(contract: Contract): readonly Guess[] {
+  const [prefix = '', ...rest] = getFacts(contract).words;
   if (
     rest.length < 2 ||
     readAct(contract.name).verbs.includes(prefix) ||
     !readAct(rest.join('_')).verbs.includes(rest[0] ?? '')
   )
     return [];
-  return [guess(rest, 'prefix', (other) => factsOf(other).words.length === rest.length)];
+  return [createGuess(rest, 'prefix', (other) => getFacts(other).words.length === rest.length)];
 }
 
 /** The same thing in both names: then the verbs decide, and what narrows it down. */
-function findSameThing(contract: Contract, set: Neighbours): Found {
+function findSameThing(contract: Contract, set: Neighbours): FoundOverlaps {
   const act = readAct(contract.name);
   if (act.thing.length === 0) return [];
-  return set.sharing(thingKey(act.thing)).flatMap((other) => {
+  return set.listSharing(getThingKey(act.thing)).flatMap((other) => {
     const reason = other === contract ? undefined : compareActs(act, readAct(other.name));
     return reason === undefined ? [] : [[other, reason] as const];
   });
 }
 
 function compareActs(a: Act, b: Act): Reason | undefined {
-  const relation = relateVerbs(a, b);
+  const relation = compareVerbs(a, b);
   if (relation === undefined) return undefined;
   if (a.about !== b.about)
     return relation === 'same' && a.isPlural === b.isPlural ? 'about' : undefined;
@@ -206,29 +206,29 @@ function compareActs(a: Act, b: Act): Reason | undefined {
 }
 
 /** `update_issue_title` beside `update_issue`, which takes a title. */
-function findFields(contract: Contract, set: Neighbours): Found {
+function findFields(contract: Contract, set: Neighbours): FoundOverlaps {
   const act = readAct(contract.name);
   if (!isChange(act)) return [];
   return act.thing.slice(1).flatMap((_, i) => {
     const [thing, field] = [act.thing.slice(0, i + 1), act.thing.slice(i + 1)];
     const wide = set
-      .sharing(thingKey(thing))
+      .listSharing(getThingKey(thing))
       .filter(
         (other) =>
           other !== contract &&
-          changesField(other, thing, field) &&
-          fitsInto(other, contract, valuesOf(other)[0]?.parameter),
+          hasFieldChange(other, thing, field) &&
+          hasAllArguments(other, contract, listDispatchValues(other)[0]?.parameter),
       );
     return wide.map((other) => [other, 'field'] as const);
   });
 }
 
-function changesField(wide: Contract, thing: readonly string[], field: readonly string[]): boolean {
+function hasFieldChange(wide: Contract, thing: readonly string[], field: readonly string[]): boolean {
   if (!isChange(readAct(wide.name))) return false;
   const taken = new Set(
     propertyNames(wide.input_schema).map((name) =>
       splitWords(name)
-        .map(toSingular)
+        .map(getSingular)
         .filter((word) => !thing.includes(word))
         .join(' '),
     ),
@@ -240,13 +240,13 @@ function changesField(wide: Contract, thing: readonly string[], field: readonly 
  * Calls of one fit the other, and so do their names: each first sentence says every word of the
  * other's name.
  */
-function findFitting(contract: Contract, set: Neighbours): Found {
-  const key = callKeyOf(contract);
+function findFitting(contract: Contract, set: Neighbours): FoundOverlaps {
+  const key = getCallKey(contract);
   if (key === '') return [];
   return set
-    .sharing(key)
+    .listSharing(key)
     .flatMap((other) =>
-      other !== contract && saysName(contract, other) && saysName(other, contract)
+      other !== contract && hasNameWords(contract, other) && hasNameWords(other, contract)
         ? [[other, 'fits'] as const]
         : [],
     );
@@ -254,17 +254,17 @@ function findFitting(contract: Contract, set: Neighbours): Found {
 
 const FILLS = new Set('a an the to of in on for from by with and or as'.split(' '));
 
-function saysName(contract: Contract, other: Contract): boolean {
-  const said = saidOf(contract);
-  return factsOf(other).words.every((word) => said.has(toSingular(word)) || FILLS.has(word));
+function hasNameWords(contract: Contract, other: Contract): boolean {
+  const said = getSaidWords(contract);
+  return getFacts(other).words.every((word) => said.has(getSingular(word)) || FILLS.has(word));
 }
 
-const saidOf: (contract: Contract) => ReadonlySet<string> = remember(
+const getSaidWords: (contract: Contract) => ReadonlySet<string> = remember(
   (contract) =>
     new Set(
-      factsOf(contract)
+      getFacts(contract)
         .prose.first?.text.toLowerCase()
         .match(/[a-z\d]+/g)
-        ?.map(toSingular) ?? [],
+        ?.map(getSingular) ?? [],
     ),
 );

@@ -1,13 +1,13 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Registry } from '../../contract/registry.ts';
-import { findRivals } from '../description/find-rivals.ts';
-import { factsOf } from '../facts.ts';
+import { listRivals } from '../description/find-rivals.ts';
+import { getFacts } from '../facts.ts';
 import { compareNames, type NameDifference } from '../names/compare-names.ts';
 import { listNameKeys } from '../names/list-name-keys.ts';
 import type { Neighbours } from '../neighbours.ts';
-import { findOverlaps } from './find-overlaps.ts';
+import { listOverlaps } from './find-overlaps.ts';
 import { listAlike } from './list-alike.ts';
-import { canMeet, routableOf } from './list-showing.ts';
+import { canMeet, getRoutable } from './list-showing.ts';
 
 /** A tool that a model may take for another one, and neither description names the other. */
 export interface Twin {
@@ -27,39 +27,39 @@ const NAMES: Readonly<Record<NameDifference, string>> = {
  * What distinct-names, distinct-descriptions and sibling-named see in pairs, and tools whose work
  * overlaps, which no rule blames: each twin once, for the strongest reason.
  */
-export function findTwins(
+export function listTwins(
   contract: Contract,
   registry: Registry,
   set: Neighbours,
 ): readonly Twin[] {
   const found = new Map<Contract, string>();
   for (const { other, because } of [
-    ...findByName(contract, set),
-    ...findByVerb(contract, set),
-    ...findByDescription(contract, registry, set),
-    ...findByOverlap(contract, registry, set),
+    ...listByName(contract, set),
+    ...listByVerb(contract, set),
+    ...listByDescription(contract, registry, set),
+    ...listByOverlap(contract, registry, set),
   ]) {
     if (!found.has(other)) found.set(other, because);
   }
   return [...found].map(([other, because]) => ({ other, because }));
 }
 
-function findByName(contract: Contract, set: Neighbours): readonly Twin[] {
+function listByName(contract: Contract, set: Neighbours): readonly Twin[] {
   return listNameKeys(contract)
-    .flatMap((key) => set.sharing(key))
+    .flatMap((key) => set.listSharing(key))
     .flatMap((other) => {
       if (other.name === contract.name) return [];
-      const difference = compareNames(factsOf(contract).words, factsOf(other).words);
+      const difference = compareNames(getFacts(contract).words, getFacts(other).words);
       const isTold =
-        factsOf(contract).prose.text.includes(other.name) ||
-        factsOf(other).prose.text.includes(contract.name);
+        getFacts(contract).prose.text.includes(other.name) ||
+        getFacts(other).prose.text.includes(contract.name);
       return difference === undefined || isTold ? [] : [{ other, because: NAMES[difference] }];
     });
 }
 
-function findByVerb(contract: Contract, set: Neighbours): readonly Twin[] {
-  return findRivals(contract, set).flatMap((name) => {
-    const [other] = set.named(name);
+function listByVerb(contract: Contract, set: Neighbours): readonly Twin[] {
+  return listRivals(contract, set).flatMap((name) => {
+    const [other] = set.listNamed(name);
     return other === undefined
       ? []
       : [
@@ -71,7 +71,7 @@ function findByVerb(contract: Contract, set: Neighbours): readonly Twin[] {
   });
 }
 
-function findByDescription(
+function listByDescription(
   contract: Contract,
   registry: Registry,
   set: Neighbours,
@@ -82,8 +82,8 @@ function findByDescription(
   }));
 }
 
-function findByOverlap(contract: Contract, registry: Registry, set: Neighbours): readonly Twin[] {
-  return findOverlaps(contract, set).filter(({ other }) =>
-    canMeet(registry, routableOf(contract), routableOf(other)),
+function listByOverlap(contract: Contract, registry: Registry, set: Neighbours): readonly Twin[] {
+  return listOverlaps(contract, set).filter(({ other }) =>
+    canMeet(registry, getRoutable(contract), getRoutable(other)),
   );
 }

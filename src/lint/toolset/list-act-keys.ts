@@ -5,30 +5,30 @@ import { propertyNames } from '../../contract/schema.ts';
 import { readAct } from '../names/read-act.ts';
 import { splitWords } from '../words/split-words.ts';
 
-export interface Arguments {
+export interface ArgumentNames {
   readonly all: ReadonlySet<string>;
   readonly required: readonly string[];
 }
 
 /** Of the input itself, without case and separators. */
-export const argumentsOf: (contract: Contract) => Arguments = remember(({ input_schema }) => ({
-  all: new Set(propertyNames(input_schema).map(foldName)),
-  required: asStrings(get(input_schema, 'required')).map(foldName).toSorted(),
+export const getArgumentNames: (contract: Contract) => ArgumentNames = remember(({ input_schema }) => ({
+  all: new Set(propertyNames(input_schema).map(getPlainName)),
+  required: asStrings(get(input_schema, 'required')).map(getPlainName).toSorted(),
 }));
 
-export function foldName(name: string): string {
+export function getPlainName(name: string): string {
   return splitWords(name).join('');
 }
 
 /** Keys that tools share whose names are about the same thing. */
-export function thingKey(words: readonly string[]): string {
+export function getThingKey(words: readonly string[]): string {
   return `thing ${words.toSorted().join(' ')}`;
 }
 
 /** Those that share it do the same by their verbs, and a call must say the same. */
-export const callKeyOf: (contract: Contract) => string = remember((contract) => {
+export const getCallKey: (contract: Contract) => string = remember((contract) => {
   const { verbs } = readAct(contract.name);
-  const { required } = argumentsOf(contract);
+  const { required } = getArgumentNames(contract);
   return verbs.length === 0 || required.length === 0
     ? ''
     : `call ${[...verbs, ...required].join(' ')}`;
@@ -38,7 +38,7 @@ export const callKeyOf: (contract: Contract) => string = remember((contract) => 
 export const listActKeys: (contract: Contract) => readonly string[] = remember((contract) => {
   const { verbs, thing } = readAct(contract.name);
   return [
-    ...(verbs.length > 0 && thing.length > 0 ? [thingKey(thing)] : []),
-    callKeyOf(contract),
+    ...(verbs.length > 0 && thing.length > 0 ? [getThingKey(thing)] : []),
+    getCallKey(contract),
   ].filter((key) => key !== '');
 });

@@ -1,12 +1,12 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { remember } from '../../contract/remember.ts';
-import { factsOf } from '../facts.ts';
+import { getFacts } from '../facts.ts';
 import { listNameKeys } from '../names/list-name-keys.ts';
 import type { Neighbours } from '../neighbours.ts';
 import { splitWords } from '../words/split-words.ts';
 import { listContent, listOverlapKeys } from './list-overlap-keys.ts';
-import { canMeet, routableOf } from './list-showing.ts';
+import { canMeet, getRoutable } from './list-showing.ts';
 
 /** Of the words of both descriptions, those that both have. */
 const SAME = 0.6;
@@ -25,12 +25,12 @@ export function listAlike(
   const [key] = listOverlapKeys(contract);
   if (key === undefined) return [];
   const alike: Contract[] = [];
-  for (const other of set.sharing(key)) {
+  for (const other of set.listSharing(key)) {
     if (
       other !== contract &&
       other.name !== contract.name &&
       isAlike(contract, other) &&
-      canMeet(registry, routableOf(contract), routableOf(other))
+      canMeet(registry, getRoutable(contract), getRoutable(other))
     )
       alike.push(other);
     if (alike.length > MOST_ALIKE) return [];
@@ -43,26 +43,26 @@ export function listAlike(
  * of their own.
  */
 function isAlike(a: Contract, b: Contract): boolean {
-  const first = factsOf(a).prose.lower;
-  const second = a.description === b.description ? first : factsOf(b).prose.lower;
-  if (names(first, b.name) || names(second, a.name)) return false;
+  const first = getFacts(a).prose.lower;
+  const second = a.description === b.description ? first : getFacts(b).prose.lower;
+  if (hasName(first, b.name) || hasName(second, a.name)) return false;
   const keys = listNameKeys(b);
   if (listNameKeys(a).some((key) => keys.includes(key))) return false;
   if (first === second) return true;
-  const [one, other] = [contentOf(a), contentOf(b)];
+  const [one, other] = [getContentWords(a), getContentWords(b)];
   const shared = [...one].filter((word) => other.has(word)).length;
   return shared >= SAME * (one.size + other.size - shared);
 }
 
-const contentOf = remember<Contract, ReadonlySet<string>>(
-  (contract) => new Set(listContent(factsOf(contract).prose.lower)),
+const getContentWords = remember<Contract, ReadonlySet<string>>(
+  (contract) => new Set(listContent(getFacts(contract).prose.lower)),
 );
 
 /**
  * A name of one word is also a word of the language: then it counts in quotes, or after a verb that
  * sends there.
  */
-function names(lower: string, tool: string): boolean {
+function hasName(lower: string, tool: string): boolean {
   const name = tool.toLowerCase();
   if (!lower.includes(name)) return false;
   return (

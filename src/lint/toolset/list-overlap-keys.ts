@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
 import { remember } from '../../contract/remember.ts';
-import { factsOf } from '../facts.ts';
-import { toSingular } from '../names/list-name-keys.ts';
+import { getFacts } from '../facts.ts';
+import { getSingular } from '../names/list-name-keys.ts';
 
 /** Said of every tool, so that it tells none apart. */
 const EMPTY = new Set(
@@ -46,7 +46,7 @@ function readKeys(contract: Contract): readonly string[] {
 }
 
 function readFirst(contract: Contract): string {
-  const lower = factsOf(contract).prose.first?.text.toLowerCase() ?? '';
+  const lower = getFacts(contract).prose.first?.text.toLowerCase() ?? '';
   return lower.includes('(') ? lower.replace(/\([^()]{0,200}\)/g, ' ') : lower;
 }
 
@@ -54,7 +54,7 @@ function readFirst(contract: Contract): string {
 export function listContent(lower: string): readonly string[] {
   return (lower.match(BEYOND_ASCII.test(lower) ? /[\p{L}\p{N}]+/gu : /[a-z\d]+/g) ?? []).flatMap(
     (word) => {
-      const plain = toSingular(word);
+      const plain = getSingular(word);
       return EMPTY.has(word) ? [] : [ALIKE.get(plain) ?? ALIKE.get(word) ?? plain];
     },
   );

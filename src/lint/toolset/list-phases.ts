@@ -6,7 +6,7 @@ import { isReadTransition } from '../../contract/read-transitions.ts';
 import type { Phase, Registry, Transition } from '../../contract/registry.ts';
 import { createMemory } from '../../contract/remember.ts';
 import type { Member } from '../member.ts';
-import { listShowing } from './list-showing.ts';
+import { listVisiblePhases } from './list-showing.ts';
 
 export interface PlacedPhase extends Phase {
   /** In the registry's document: items that could not be read stand there too. */
@@ -31,23 +31,23 @@ const known = createMemory<
 export function listPhases(registry: Registry, members: readonly Member[]): readonly PlacedPhase[] {
   const before = known.get(members);
   if (before?.registry === registry) return before.phases;
-  const phases = placePhases(registry, members);
+  const phases = listPlacedPhases(registry, members);
   known.set(members, { registry, phases });
   return phases;
 }
 
-function placePhases(registry: Registry, members: readonly Member[]): readonly PlacedPhase[] {
+function listPlacedPhases(registry: Registry, members: readonly Member[]): readonly PlacedPhase[] {
   if (registry.phases.length === 0) return [];
   const router = buildRouter(registry, members);
   const reachable = new Set(listReachable(router));
   const shown = new Map<Phase, Member[]>(registry.phases.map((phase) => [phase, []]));
   for (const member of members)
-    for (const phase of listShowing(registry, member)) shown.get(phase)?.push(member);
-  const places = listPlaces(registry.source.get('phases'), isNamed);
+    for (const phase of listVisiblePhases(registry, member)) shown.get(phase)?.push(member);
+  const places = listIndexes(registry.source.get('phases'), isNamed);
   return registry.phases.map((phase, i) => {
     const at = ['phases', places[i] ?? i];
-    const exits = listPlaces(
-      get(itemAt(registry.source.get('phases'), places[i]), 'transitions'),
+    const exits = listIndexes(
+      get(getItem(registry.source.get('phases'), places[i]), 'transitions'),
       isReadTransition,
     );
     const routed = router.phases[i];
@@ -77,10 +77,10 @@ export function groupByTier(members: readonly Member[]): ReadonlyMap<string, rea
 }
 
 /** Where the declared tiers stand in the registry's document. */
-export function placeTiers(
+export function listPlacedTiers(
   registry: Registry,
 ): readonly { readonly name: string; readonly at: Pointer }[] {
-  const places = listPlaces(registry.source.get('tiers'), isNamed);
+  const places = listIndexes(registry.source.get('tiers'), isNamed);
   return registry.tiers.map(({ name }, i) => ({ name, at: ['tiers', places[i] ?? i] }));
 }
 
@@ -90,7 +90,7 @@ function isNamed(item: Json): boolean {
 }
 
 /** The places of the items of a list that were read. */
-export function listPlaces(
+export function listIndexes(
   list: Json | undefined,
   isRead: (item: Json) => boolean,
 ): readonly number[] {
@@ -99,6 +99,6 @@ export function listPlaces(
     : [];
 }
 
-export function itemAt(list: Json | undefined, i: number | undefined): Json | undefined {
+export function getItem(list: Json | undefined, i: number | undefined): Json | undefined {
   return isArray(list) && i !== undefined ? list[i] : undefined;
 }

@@ -6,14 +6,14 @@ import { routedPhasesOf, routeTool, type Routable } from '../../contract/route-t
 import { isVisible } from '../../contract/router.ts';
 
 /** What decides when a tool is seen. */
-export const routableOf: (contract: Contract) => Routable = remember(({ name, visibility }) => ({
+export const getRoutable: (contract: Contract) => Routable = remember(({ name, visibility }) => ({
   name,
   tier: visibility?.tier,
   layer: visibility?.layer,
 }));
 
 /** In which phases a tool is seen. */
-interface Showing {
+interface PhaseVisibility {
   readonly registry: Registry;
   /** Once it is opened. */
   readonly opened: readonly Phase[];
@@ -21,29 +21,29 @@ interface Showing {
 }
 
 /** A keystroke changes one tool, and the rules ask about all of them. */
-const known = createMemory<Routable, Showing>();
+const known = createMemory<Routable, PhaseVisibility>();
 
 /**
  * The phases in which a tool can be seen once it is opened: its skill selected, its connector
  * authorised, found or approved. None where the registry has no phases.
  */
-export function listShowing(registry: Registry, tool: Routable): readonly Phase[] {
-  return showingOf(registry, tool).opened;
+export function listVisiblePhases(registry: Registry, tool: Routable): readonly Phase[] {
+  return getPhaseVisibility(registry, tool).opened;
 }
 
 /** The phases that show a tool with nothing opened. */
-export function listAlwaysShowing(registry: Registry, tool: Routable): readonly Phase[] {
-  return showingOf(registry, tool).closed;
+export function listAlwaysVisiblePhases(registry: Registry, tool: Routable): readonly Phase[] {
+  return getPhaseVisibility(registry, tool).closed;
 }
 
 /** Whether one turn can show both. */
 export function canMeet(registry: Registry, a: Routable, b: Routable): boolean {
   if (registry.phases.length === 0) return true;
-  const others = listShowing(registry, b);
-  return listShowing(registry, a).some((phase) => others.includes(phase));
+  const others = listVisiblePhases(registry, b);
+  return listVisiblePhases(registry, a).some((phase) => others.includes(phase));
 }
 
-function showingOf(registry: Registry, tool: Routable): Showing {
+function getPhaseVisibility(registry: Registry, tool: Routable): PhaseVisibility {
   const before = known.get(tool);
   if (before?.registry === registry) return before;
   const routed = routeTool(tool);

@@ -3,7 +3,7 @@ import type { Pointer } from '../../contract/pointer.ts';
 import { isReadGate } from '../../contract/read-gates.ts';
 import type { Gate, Need, Registry } from '../../contract/registry.ts';
 import { remember } from '../../contract/remember.ts';
-import { itemAt, listPlaces } from './list-phases.ts';
+import { getItem, listIndexes } from './list-phases.ts';
 
 export interface PlacedGate extends Gate {
   /** In the registry's document: items that could not be read stand there too. */
@@ -15,12 +15,12 @@ export interface PlacedNeed extends Need {
   readonly at: Pointer;
 }
 
-export const placeGates: (registry: Registry) => readonly PlacedGate[] = remember(
+export const listPlacedGates: (registry: Registry) => readonly PlacedGate[] = remember(
   ({ source, gates }) => {
-    const places = listPlaces(source.get('gates'), isReadGate);
+    const places = listIndexes(source.get('gates'), isReadGate);
     return gates.map((gate, i) => {
       const at = isArray(source.get('gates')) ? ['gates', places[i] ?? i] : ['gates'];
-      const needs = listNeeds(itemAt(source.get('gates'), places[i]));
+      const needs = listNeeds(getItem(source.get('gates'), places[i]));
       return {
         ...gate,
         at,
@@ -34,5 +34,5 @@ export const placeGates: (registry: Registry) => readonly PlacedGate[] = remembe
 );
 
 function listNeeds(gate: Json | undefined): readonly number[] {
-  return listPlaces(get(gate, 'requires'), (need) => asString(get(need, 'tool')) !== undefined);
+  return listIndexes(get(gate, 'requires'), (need) => asString(get(need, 'tool')) !== undefined);
 }

@@ -6,7 +6,7 @@ const input = {
   required: ['room_id'],
   additionalProperties: false,
 } as const;
-const silent = (name: string, what: string) =>
+const createTimeoutError = (name: string, what: string) =>
   ({
     code: 'screen_silent',
     type: 'timeout',
@@ -57,7 +57,7 @@ export const publishing = {
       hint: 'Ask the user to approve it, then call publish_timetable again with the same arguments.',
       retryable: true,
     },
-    silent('publish_timetable', 'a repeat shows the same'),
+    createTimeoutError('publish_timetable', 'a repeat shows the same'),
   ],
   side_effects: {
     class: 'internal_record',
@@ -106,7 +106,7 @@ export const checking = {
       hint: 'Ask the user to switch it on.',
       retryable: false,
     },
-    silent('check_screen', 'a repeat changes nothing'),
+    createTimeoutError('check_screen', 'a repeat changes nothing'),
   ],
   risk_class: 'read_only',
   side_effects: { class: 'none', summary: 'Asks one screen what it shows.', reversible: true },

@@ -13,7 +13,7 @@ export interface Step {
  * Where waiting leads back to where it began. Of each that waits, its first step is followed, so
  * each circle is found once.
  */
-export function findCircles(steps: readonly Step[]): readonly (readonly Step[])[] {
+export function listCircles(steps: readonly Step[]): readonly (readonly Step[])[] {
   const first = new Map<string, Step>();
   for (const step of steps) if (!first.has(step.from)) first.set(step.from, step);
   const done = new Set<string>();

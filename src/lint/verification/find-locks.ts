@@ -2,11 +2,11 @@ import { findDoneTool } from '../../contract/done-tool.ts';
 import type { Need, Registry } from '../../contract/registry.ts';
 import type { Member } from '../member.ts';
 import type { PlacedGate, PlacedNeed } from '../toolset/place-gates.ts';
-import { findCircles, type Step } from './find-circles.ts';
-import { canAvoid, listStages, traceCalls, type Stage, type Trace } from './trace-calls.ts';
+import { listCircles, type Step } from './find-circles.ts';
+import { canAvoid, listStages, createTrace, type Stage, type Trace } from './trace-calls.ts';
 
 /** A need that no session can ever meet. */
-export type Lock =
+export type GateLock =
   /** No phase shows in time what it asks for, or what that has to follow. */
   | {
       readonly kind: 'unseen';
@@ -17,12 +17,12 @@ export type Lock =
   /** Each waits for the next, and the last for the first. */
   | { readonly kind: 'circle'; readonly steps: readonly Step[] };
 
-interface Scene {
+interface LockContext {
   readonly stages: readonly Stage[];
   readonly doneTool: string | undefined;
 }
 
-interface Asked {
+interface GateNeed {
   readonly gate: PlacedGate;
   readonly need: PlacedNeed;
 }
@@ -31,17 +31,17 @@ interface Asked {
  * Of gates whose needs name what exists. What is said of one need is not said again of those that
  * wait for it.
  */
-export function findLocks(
+export function listGateLocks(
   registry: Registry,
   members: readonly Member[],
   gates: readonly PlacedGate[],
-): readonly Lock[] {
+): readonly GateLock[] {
   const doneTool = registry.done_tool ?? findDoneTool(members.map(({ name }) => name));
   const scene = {
     stages: listStages(registry, members, listAsked(registry, gates, doneTool)),
     doneTool,
   };
-  const seen = traceCalls(scene.stages, () => true);
+  const seen = createTrace(scene.stages, () => true);
   const unseen = gates.flatMap((gate) =>
     listUnmet(scene, gate, seen).map((need) => ({ gate, need })),
   );
@@ -50,18 +50,18 @@ export function findLocks(
     ...gate,
     requires: gate.requires.filter((need) => !lost.has(need)),
   }));
-  const open = traceOpen(scene, rest);
+  const open = createOpenTrace(scene, rest);
   const locked = rest.flatMap((gate) =>
     listUnmet(scene, gate, open).map((need) => ({ gate, need })),
   );
   return [
-    ...unseen.map(({ gate, need }): Lock => ({
+    ...unseen.map(({ gate, need }): GateLock => ({
       kind: 'unseen',
       gate,
       need,
       part: findUnseenPart(scene, { gate, need }, seen),
     })),
-    ...findCircles(listSteps(scene, locked, { seen, open })).map((steps): Lock => ({
+    ...listCircles(listSteps(scene, locked, { seen, open })).map((steps): GateLock => ({
       kind: 'circle',
       steps,
     })),
@@ -86,11 +86,11 @@ function listAsked(
   );
 }
 
-function traceOpen(scene: Scene, gates: readonly PlacedGate[]): Trace {
+function createOpenTrace(scene: LockContext, gates: readonly PlacedGate[]): Trace {
   const byTool = new Map<string | undefined, readonly PlacedGate[]>();
   for (const gate of gates)
-    byTool.set(guardedBy(scene, gate), [...(byTool.get(guardedBy(scene, gate)) ?? []), gate]);
-  return traceCalls(scene.stages, (tool, stage, past) =>
+    byTool.set(getGuardedTool(scene, gate), [...(byTool.get(getGuardedTool(scene, gate)) ?? []), gate]);
+  return createTrace(scene.stages, (tool, stage, past) =>
     (byTool.get(tool) ?? []).every(
       (gate) =>
         !isAsked(scene, gate, stage) ||
@@ -100,12 +100,12 @@ function traceOpen(scene: Scene, gates: readonly PlacedGate[]): Trace {
 }
 
 /** Undefined for done that is said without a call. */
-function guardedBy({ doneTool }: Scene, { tool }: PlacedGate): string | undefined {
+function getGuardedTool({ doneTool }: LockContext, { tool }: PlacedGate): string | undefined {
   return tool ?? doneTool;
 }
 
-function isAsked(scene: Scene, gate: PlacedGate, stage: number): boolean {
-  const tool = guardedBy(scene, gate);
+function isAsked(scene: LockContext, gate: PlacedGate, stage: number): boolean {
+  const tool = getGuardedTool(scene, gate);
   return (
     (gate.phase === undefined || gate.phase === scene.stages[stage]?.name) &&
     (tool === undefined || scene.stages[stage]?.tools.has(tool) === true)
@@ -113,20 +113,20 @@ function isAsked(scene: Scene, gate: PlacedGate, stage: number): boolean {
 }
 
 /** The needs that are met in no phase in which a session comes to be asked for them. */
-function listUnmet(scene: Scene, gate: PlacedGate, trace: Trace): readonly PlacedNeed[] {
+function listUnmet(scene: LockContext, gate: PlacedGate, trace: Trace): readonly PlacedNeed[] {
   const asked = listAskedStages(scene, gate, trace);
   return asked.length === 0
     ? []
     : gate.requires.filter((need) => !asked.some((stage) => canBeMet(scene, need, stage, trace)));
 }
 
-function listAskedStages(scene: Scene, gate: PlacedGate, { before }: Trace): readonly number[] {
+function listAskedStages(scene: LockContext, gate: PlacedGate, { before }: Trace): readonly number[] {
   return scene.stages.flatMap((_, i) =>
     before[i]?.size !== 0 && isAsked(scene, gate, i) ? [i] : [],
   );
 }
 
-function canBeMet({ stages }: Scene, need: Need, stage: number, trace: Trace): boolean {
+function canBeMet({ stages }: LockContext, need: Need, stage: number, trace: Trace): boolean {
   if (need.at_least === 0) return true;
   if (
     need.phase !== undefined &&
@@ -137,7 +137,7 @@ function canBeMet({ stages }: Scene, need: Need, stage: number, trace: Trace): b
   return listPast(stages, need, stage, trace).some(
     (i) =>
       trace.calls[i]?.has(need.tool) === true &&
-      (need.after === undefined || wasCalled(need.after, i, trace)),
+      (need.after === undefined || hasCall(need.after, i, trace)),
   );
 }
 
@@ -151,13 +151,13 @@ function listPast(
   return [...(before[stage] ?? [])].filter((i) => phase === undefined || phase === stages[i]?.name);
 }
 
-function wasCalled(tool: string, stage: number, { calls, before }: Trace): boolean {
+function hasCall(tool: string, stage: number, { calls, before }: Trace): boolean {
   return [...(before[stage] ?? [])].some((i) => calls[i]?.has(tool) === true);
 }
 
 function findUnseenPart(
-  scene: Scene,
-  { gate, need }: Asked,
+  scene: LockContext,
+  { gate, need }: GateNeed,
   seen: Trace,
 ): 'tool' | 'after' | 'order' {
   const asked = listAskedStages(scene, gate, seen);
@@ -167,7 +167,7 @@ function findUnseenPart(
     )
   )
     return 'tool';
-  return asked.some((stage) => wasCalled(need.after ?? '', stage, seen)) ? 'order' : 'after';
+  return asked.some((stage) => hasCall(need.after ?? '', stage, seen)) ? 'order' : 'after';
 }
 
 /**
@@ -175,8 +175,8 @@ function findUnseenPart(
  * which a locked one leads.
  */
 function listSteps(
-  { stages, doneTool }: Scene,
-  locked: readonly Asked[],
+  { stages, doneTool }: LockContext,
+  locked: readonly GateNeed[],
   { seen, open }: { readonly seen: Trace; readonly open: Trace },
 ): readonly Step[] {
   const isLocked = new Set(locked.map(({ gate }) => gate.tool ?? doneTool));

@@ -2,10 +2,10 @@ import type { Pointer } from '../../contract/pointer.ts';
 import type { Registry } from '../../contract/registry.ts';
 import type { Member } from '../member.ts';
 import type { PlacedGate, PlacedNeed } from '../toolset/place-gates.ts';
-import { findSpelling, nameWords } from '../words/find-spelling.ts';
+import { findSpelling, listNameWords } from '../words/find-spelling.ts';
 
 /** A tool or a phase that a gate names and nothing bears. */
-export interface Stray {
+export interface UnresolvedName {
   readonly gate: PlacedGate;
   /** Undefined where the gate itself names it. */
   readonly need: PlacedNeed | undefined;
@@ -18,20 +18,20 @@ export interface Stray {
 }
 
 /** That the tool which says done does not exist is said once, of itself. */
-export function findStrayNames(
+export function listUnresolvedNames(
   { phases, done_tool }: Registry,
   members: readonly Member[],
   gates: readonly PlacedGate[],
-): readonly Stray[] {
+): readonly UnresolvedName[] {
   const known = {
     tool: new Set(members.map(({ name }) => name)),
     phase: new Set(phases.map(({ name }) => name)),
   };
-  const look = (
-    named: { readonly [K in Stray['part']]?: string | undefined },
+  const listUnresolved = (
+    named: { readonly [K in UnresolvedName['part']]?: string | undefined },
     gate: PlacedGate,
     need: PlacedNeed | undefined,
-  ): readonly Stray[] =>
+  ): readonly UnresolvedName[] =>
     (['tool', 'after', 'phase'] as const).flatMap((part) => {
       const written = named[part];
       const kind = part === 'phase' ? 'phase' : 'tool';
@@ -48,20 +48,20 @@ export function findStrayNames(
           kind,
           part,
           written,
-          meant: findSpelling(written, nameWords([...known[kind]]))?.name,
+          meant: findSpelling(written, listNameWords([...known[kind]]))?.name,
           at: [...(need ?? gate).at, part],
         },
       ];
     });
   return gates.flatMap((gate) => [
-    ...look({ tool: gate.tool, phase: gate.phase }, gate, undefined),
-    ...gate.requires.flatMap((need) => (need.at_least === 0 ? [] : look(need, gate, need))),
+    ...listUnresolved({ tool: gate.tool, phase: gate.phase }, gate, undefined),
+    ...gate.requires.flatMap((need) => (need.at_least === 0 ? [] : listUnresolved(need, gate, need))),
   ]);
 }
 
 /**
  * Whether the gate is ever asked: one on a tool or in a phase that does not exist locks nothing.
  */
-export function isAskedFor(gate: PlacedGate, strays: readonly Stray[]): boolean {
+export function isAskedFor(gate: PlacedGate, strays: readonly UnresolvedName[]): boolean {
   return !strays.some((stray) => stray.need === undefined && stray.gate === gate);
 }

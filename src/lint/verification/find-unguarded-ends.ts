@@ -3,14 +3,14 @@ import type { Pointer } from '../../contract/pointer.ts';
 import type { Gate, Registry } from '../../contract/registry.ts';
 import type { Member } from '../member.ts';
 import { listPhases, type PlacedPhase } from '../toolset/list-phases.ts';
-import { placeGates } from '../toolset/place-gates.ts';
+import { listPlacedGates } from '../toolset/place-gates.ts';
 import { splitWords } from '../words/split-words.ts';
 
 /** Names of tools that look at what is live, beside those that a verification names. */
 const CRITIC = new Set(['critique', 'critic', 'verify', 'verification', 'smoke', 'healthcheck']);
 
 /** The tools of a set by their part in the proof. */
-export interface Parts {
+export interface ProofParts {
   readonly ends: readonly End[];
   readonly deliverers: readonly Member[];
   readonly checkers: readonly Member[];
@@ -20,7 +20,7 @@ export interface Parts {
 type End = Member | undefined;
 
 /** An end, or a way into a phase, that is taken without proof. */
-export interface Unguarded {
+export interface UnguardedEnd {
   /** Undefined where the model says that it is done without a call. */
   readonly tool: string | undefined;
   readonly phase: string | undefined;
@@ -39,7 +39,7 @@ export interface Unguarded {
   readonly isTransition: boolean;
 }
 
-export function findParts(members: readonly Member[], registry: Registry): Parts {
+export function getProofParts(members: readonly Member[], registry: Registry): ProofParts {
   const { gates } = registry;
   const deliverers = members.filter((member) => member.delivers);
   const named = new Set(deliverers.flatMap(({ verifier }) => verifier ?? []));
@@ -51,12 +51,12 @@ export function findParts(members: readonly Member[], registry: Registry): Parts
       ),
     ),
   );
-  const looks = ({ name, effect, risk_class }: Member): boolean =>
+  const isChecker = ({ name, effect, risk_class }: Member): boolean =>
     asked.has(name) && (effect === 'reads' || risk_class === 'open_execution');
   const isCritic = (member: Member): boolean =>
     !member.delivers &&
     (named.has(member.name) ||
-      looks(member) ||
+      isChecker(member) ||
       splitWords(member.name).some((word) => CRITIC.has(word)));
   return deliverers.length === 0
     ? { ends: [], deliverers, checkers: [] }
@@ -79,24 +79,24 @@ function listEnds(members: readonly Member[], { done_tool, gates }: Registry): r
 }
 
 /** Source 003: done is only said after a check that passed and that followed the last deploy. */
-export function findUnguardedEnds(
+export function listUnguardedEnds(
   registry: Registry,
   members: readonly Member[],
-  parts: Parts,
-): readonly Unguarded[] {
+  parts: ProofParts,
+): readonly UnguardedEnd[] {
   const { ends, deliverers, checkers } = parts;
   if (deliverers.length === 0) return [];
   const phases = listPhases(registry, members);
   const shown: readonly Pick<PlacedPhase, 'members'>[] =
     phases.length === 0 ? [{ members }] : phases;
   const found = shown.flatMap((phase, i) => {
-    const sees = seenIn(phase);
+    const sees = createVisibleTest(phase);
     const [check] = checkers.filter(sees);
     const [deploy] = deliverers.filter(sees);
     return ends
       .filter((end) => end === undefined || sees(end))
       .flatMap((end) =>
-        judgeExit(
+        lintExit(
           registry,
           {
             tool: end?.name,
@@ -108,20 +108,20 @@ export function findUnguardedEnds(
         ),
       );
   });
-  return [...found, ...findUnguardedTransitions(registry, phases, parts)];
+  return [...found, ...listUnguardedTransitions(registry, phases, parts)];
 }
 
 /**
  * Out of a phase that deploys or checks, into one that can do neither: what was not proven by then
  * never is.
  */
-function findUnguardedTransitions(
+function listUnguardedTransitions(
   registry: Registry,
   phases: readonly PlacedPhase[],
-  { deliverers, checkers }: Parts,
-): readonly Unguarded[] {
+  { deliverers, checkers }: ProofParts,
+): readonly UnguardedEnd[] {
   return phases.flatMap((phase) => {
-    const sees = seenIn(phase);
+    const sees = createVisibleTest(phase);
     const [check] = checkers.filter(sees);
     const [deploy] = deliverers.filter(sees);
     if (check === undefined && deploy === undefined) return [];
@@ -129,11 +129,11 @@ function findUnguardedTransitions(
       const next = phases.find(({ name }) => name === to);
       if (
         next === undefined ||
-        [...deliverers, ...checkers].some(seenIn(next)) ||
+        [...deliverers, ...checkers].some(createVisibleTest(next)) ||
         !phase.members.some(({ name }) => name === tool)
       )
         return [];
-      return judgeExit(
+      return lintExit(
         registry,
         { tool, phase: phase.name, at, isTransition: true },
         { check: check ?? checkers[0], deploy: deploy ?? deliverers[0], deliverers, checkers },
@@ -142,7 +142,7 @@ function findUnguardedTransitions(
   });
 }
 
-function seenIn({ members }: Pick<PlacedPhase, 'members'>): (member: Member) => boolean {
+function createVisibleTest({ members }: Pick<PlacedPhase, 'members'>): (member: Member) => boolean {
   const shown = new Set(members);
   return (member) => shown.has(member);
 }
@@ -154,15 +154,15 @@ interface Proof {
   readonly checkers: readonly Member[];
 }
 
-type Way = Pick<Unguarded, 'tool' | 'phase' | 'at' | 'isTransition'>;
+type Way = Pick<UnguardedEnd, 'tool' | 'phase' | 'at' | 'isTransition'>;
 
-function judgeExit(
+function lintExit(
   registry: Registry,
   exit: Way,
   { check, deploy, deliverers, checkers }: Proof,
-): readonly Unguarded[] {
+): readonly UnguardedEnd[] {
   if (deploy === undefined) return [];
-  const asked = placeGates(registry).flatMap((gate) => (guards(gate, exit) ? gate.requires : []));
+  const asked = listPlacedGates(registry).flatMap((gate) => (isGuard(gate, exit) ? gate.requires : []));
   const isOf = (members: readonly Member[], tool: string | undefined): boolean =>
     members.some(({ name }) => name === tool);
   const checked = asked.filter(({ tool }) => isOf(checkers, tool));
@@ -179,7 +179,7 @@ function judgeExit(
 }
 
 /** A gate without a tool guards done, whatever says it. */
-function guards(gate: Gate, { tool, phase, isTransition }: Way): boolean {
+function isGuard(gate: Gate, { tool, phase, isTransition }: Way): boolean {
   return (
     (gate.tool === tool || (gate.tool === undefined && !isTransition)) &&
     (gate.phase === undefined || gate.phase === phase)

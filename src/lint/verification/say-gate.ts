@@ -1,15 +1,15 @@
 import type { Gate } from '../../contract/registry.ts';
 import { listNames } from '../words/list-names.ts';
-import { quoteText } from '../words/quote-text.ts';
+import { formatExcerpt } from '../words/quote-text.ts';
 
-export function sayName(name: string, kind: 'tool' | 'phase' = 'tool'): string {
-  return name === '' ? `a ${kind} without a name` : listNames([quoteText(name, 30)]);
+export function formatName(name: string, kind: 'tool' | 'phase' = 'tool'): string {
+  return name === '' ? `a ${kind} without a name` : listNames([formatExcerpt(name, 30)]);
 }
 
 /**
  * The beginning of a sentence: `The gate on finish_turn in building`. A tool may have another gate
  * in another phase.
  */
-export function sayGate({ tool, phase }: Pick<Gate, 'tool' | 'phase'>): string {
-  return `The gate on ${tool === undefined ? 'done' : sayName(tool)}${phase === undefined ? '' : ` in ${sayName(phase, 'phase')}`}`;
+export function describeGate({ tool, phase }: Pick<Gate, 'tool' | 'phase'>): string {
+  return `The gate on ${tool === undefined ? 'done' : formatName(tool)}${phase === undefined ? '' : ` in ${formatName(phase, 'phase')}`}`;
 }

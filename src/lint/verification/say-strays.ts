@@ -1,12 +1,12 @@
 import type { Fix, SetReport } from '../rule.ts';
 import { listNames } from '../words/list-names.ts';
-import { quoteText } from '../words/quote-text.ts';
-import type { Stray } from './find-stray-names.ts';
-import { sayGate, sayName } from './say-gate.ts';
+import { formatExcerpt } from '../words/quote-text.ts';
+import type { UnresolvedName } from './find-stray-names.ts';
+import { describeGate, formatName } from './say-gate.ts';
 
 /** One report for each name that a gate has wrong, however many of its needs have it. */
-export function sayStrays(strays: readonly Stray[]): readonly SetReport[] {
-  const groups = new Map<string, Stray[]>();
+export function createUnresolvedReports(strays: readonly UnresolvedName[]): readonly SetReport[] {
+  const groups = new Map<string, UnresolvedName[]>();
   for (const stray of strays) {
     const key = JSON.stringify([
       stray.gate.at,
@@ -19,13 +19,13 @@ export function sayStrays(strays: readonly Stray[]): readonly SetReport[] {
     else group.push(stray);
   }
   return [...groups.values()].flatMap((group) =>
-    group[0] === undefined ? [] : [{ ...sayAll(group[0], group), ...sayHow(group[0], group) }],
+    group[0] === undefined ? [] : [{ ...describeProblem(group[0], group), ...createRemedy(group[0], group) }],
   );
 }
 
-function sayHow(
-  { at, kind, meant }: Stray,
-  group: readonly Stray[],
+function createRemedy(
+  { at, kind, meant }: UnresolvedName,
+  group: readonly UnresolvedName[],
 ): Pick<SetReport, 'at' | 'hint' | 'fixes' | 'places'> {
   const places = group.map((each) => each.at);
   const hint =
@@ -33,13 +33,13 @@ function sayHow(
       ? kind === 'phase'
         ? 'Name a phase of the registry, or leave it out.'
         : 'Name a tool of the set, or remove it.'
-      : `Write ${sayName(meant)}.`;
+      : `Write ${formatName(meant)}.`;
   const fixes: readonly Fix[] =
     meant === undefined
       ? []
       : [
           {
-            title: `Write ${quoteText(meant, 30)}`,
+            title: `Write ${formatExcerpt(meant, 30)}`,
             kind: 'suggested',
             assumes: 'This is the name that was meant.',
             edits: places.map((place) => ({ kind: 'set', at: place, value: meant })),
@@ -48,38 +48,38 @@ function sayHow(
   return { at, hint, fixes, ...(places.length > 1 ? { places } : {}) };
 }
 
-function sayAll(
-  { gate, need, kind, written }: Stray,
-  group: readonly Stray[],
+function describeProblem(
+  { gate, need, kind, written }: UnresolvedName,
+  group: readonly UnresolvedName[],
 ): Pick<SetReport, 'message' | 'severity'> {
   const missing =
     written === ''
       ? `a ${kind} without a name`
-      : `${sayName(written)}, a ${kind} that does not exist`;
+      : `${formatName(written)}, a ${kind} that does not exist`;
   if (need === undefined)
     return {
       severity: 'warning',
       message:
         kind === 'tool'
           ? `The gate guards ${missing}.`
-          : `${sayGate({ tool: gate.tool, phase: undefined })} is only asked in ${missing}.`,
+          : `${describeGate({ tool: gate.tool, phase: undefined })} is only asked in ${missing}.`,
     };
   if (kind === 'phase')
     return {
       severity: 'warning',
-      message: `${sayGate(gate)} asks for ${listTools(group)} in ${missing}, and so for nothing.`,
+      message: `${describeGate(gate)} asks for ${listTools(group)} in ${missing}, and so for nothing.`,
     };
   const following = group.filter(({ part }) => part === 'after');
   if (following.length === group.length)
-    return { message: `${sayGate(gate)} asks for ${listTools(group)} after ${missing}.` };
+    return { message: `${describeGate(gate)} asks for ${listTools(group)} after ${missing}.` };
   return {
-    message: `${sayGate(gate)} asks for ${missing}${following.length === 0 ? '' : ', and for what follows it'}.`,
+    message: `${describeGate(gate)} asks for ${missing}${following.length === 0 ? '' : ', and for what follows it'}.`,
   };
 }
 
-function listTools(group: readonly Stray[]): string {
+function listTools(group: readonly UnresolvedName[]): string {
   const [first = '', ...others] = new Set(group.map(({ need }) => need?.tool ?? ''));
   return others.length === 0
-    ? sayName(first)
-    : listNames([first, ...others].map((name) => quoteText(name, 30)));
+    ? formatName(first)
+    : listNames([first, ...others].map((name) => formatExcerpt(name, 30)));
 }

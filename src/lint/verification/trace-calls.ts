@@ -26,13 +26,13 @@ export function listStages(
   members: readonly Member[],
   asked: ReadonlySet<string>,
 ): readonly Stage[] {
-  const namesOf = (shown: readonly Member[]): ReadonlySet<string> =>
+  const getNames = (shown: readonly Member[]): ReadonlySet<string> =>
     new Set(shown.flatMap(({ name }) => (asked.has(name) ? [name] : [])));
   if (registry.phases.length === 0)
-    return [{ name: undefined, tools: namesOf(members), exits: [] }];
+    return [{ name: undefined, tools: getNames(members), exits: [] }];
   const phases = listPhases(registry, members).filter(({ isReachable }) => isReachable);
   return phases.map(({ name, members: shown, exits }) => {
-    const tools = namesOf(shown);
+    const tools = getNames(shown);
     const led = exits.map(({ tool, to }) => ({
       tool,
       to: phases.findIndex((phase) => phase.name === to),
@@ -45,7 +45,7 @@ export function listStages(
  * All that can be called, where `allows` says yes of what has happened so far and never no of more:
  * what it allows opens more, until nothing new opens.
  */
-export function traceCalls(
+export function createTrace(
   stages: readonly Stage[],
   allows: (tool: string, stage: number, past: Trace) => boolean,
 ): Trace {
@@ -65,13 +65,13 @@ export function traceCalls(
 }
 
 function listBefore(stages: readonly Stage[], calls: Trace['calls']): Trace['before'] {
-  const from = (start: number): ReadonlySet<number> =>
+  const getReachable = (start: number): ReadonlySet<number> =>
     walkFrom(start, (i) =>
       (stages[i]?.exits ?? []).flatMap(({ tool, to }) =>
         calls[i]?.has(tool) === true ? [to] : [],
       ),
     );
-  const reached = [...from(0)].map((i) => ({ i, after: from(i) }));
+  const reached = [...getReachable(0)].map((i) => ({ i, after: getReachable(i) }));
   return stages.map(
     (_, stage) => new Set(reached.flatMap(({ i, after }) => (after.has(stage) ? [i] : []))),
   );

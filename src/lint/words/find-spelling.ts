@@ -13,12 +13,12 @@ export interface Spelling {
 const SHORTEST_SLIP = 4;
 
 /** A name with its words, as a parameter has them. */
-export interface Named {
+export interface NameWords {
   readonly name: string;
   readonly words: readonly string[];
 }
 
-export function nameWords(names: readonly string[]): readonly Named[] {
+export function listNameWords(names: readonly string[]): readonly NameWords[] {
   return names.map((name) => ({ name, words: splitWords(name) }));
 }
 
@@ -26,7 +26,7 @@ export function nameWords(names: readonly string[]): readonly Named[] {
  * The one known name that a text must have meant; undefined when none is near or several are.
  * `tabId` means `tab_id`.
  */
-export function findSpelling(written: string, known: readonly Named[]): Spelling | undefined {
+export function findSpelling(written: string, known: readonly NameWords[]): Spelling | undefined {
   const words = splitWords(written);
   if (words.length === 0) return undefined;
   let found: Spelling | undefined;

@@ -19,7 +19,7 @@ export function findToolName(
   const counted = [...words.slice(0, -1), last.endsWith('s') ? last.slice(0, -1) : `${last}s`];
   const guesses = [words, ...prefixed, counted]
     .filter((guess) => guess.length > 1)
-    .flatMap((guess) => spellAsNeighbours(guess, name));
+    .flatMap((guess) => listSpellings(guess, name));
   const listed = [
     ...(routing?.siblings ?? []).flatMap(({ tool }) => tool ?? []),
     ...(routing?.next_valid_actions ?? []),
@@ -31,7 +31,7 @@ export function findToolName(
 }
 
 /** In the style of the neighbour first. */
-function spellAsNeighbours(words: readonly string[], neighbour: string): readonly string[] {
+function listSpellings(words: readonly string[], neighbour: string): readonly string[] {
   const capitalised = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const camel = [words[0], ...capitalised.slice(1)].join('');
   const styles = [words.join('_'), words.join('-'), camel, capitalised.join(''), words.join('.')];

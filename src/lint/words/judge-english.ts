@@ -22,7 +22,7 @@ const ENOUGH = 300;
 const SURE = 6;
 
 /** Whether a text in small letters is in English. */
-export function judgeEnglish(lower: string): boolean {
+export function isEnglishText(lower: string): boolean {
   const start = lower.slice(0, ENOUGH);
   if (
     BEYOND_ASCII.test(start) &&

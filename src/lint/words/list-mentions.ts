@@ -2,7 +2,7 @@ import type { Contract } from '../../contract/contract.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { rememberText } from '../../contract/remember-text.ts';
 import { remember } from '../../contract/remember.ts';
-import { factsOf } from '../facts.ts';
+import { getFacts } from '../facts.ts';
 import type { Parameter } from '../parameters/list-parameters.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface Mention {
 }
 
 /** A text that the model reads, with what it mentions. */
-export interface Mentioning {
+export interface TextMentions {
   readonly text: string;
   /** In the contract. */
   readonly at: Pointer;
@@ -45,22 +45,22 @@ const AFTER = /^(?:[/@{}>\\-]|\.\w)/;
 const MAX_TEXT = 20_000;
 
 /** The texts of a contract that mention an identifier: its description, then those of its parameters. */
-export const listMentions: (contract: Contract) => readonly Mentioning[] = remember((contract) => {
-  const found: Mentioning[] = [];
-  const look = (text: string, about: Parameter | undefined): void => {
+export const listMentions: (contract: Contract) => readonly TextMentions[] = remember((contract) => {
+  const found: TextMentions[] = [];
+  const addText = (text: string, about: Parameter | undefined): void => {
     if (text === '') return;
     const { mentions, notable } = readText(text);
     if (mentions.length > 0)
       found.push({ text, at: [...(about?.at ?? []), 'description'], about, mentions, notable });
   };
-  look(contract.description ?? '', undefined);
-  for (const parameter of factsOf(contract).parameters) look(parameter.description, parameter);
+  addText(contract.description ?? '', undefined);
+  for (const parameter of getFacts(contract).parameters) addText(parameter.description, parameter);
   return found;
 });
 
 const NONE: readonly Mention[] = [];
 
-const readText = rememberText((text): Pick<Mentioning, 'mentions' | 'notable'> => {
+const readText = rememberText((text): Pick<TextMentions, 'mentions' | 'notable'> => {
   const read = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
   const mentions = [...listQuoted(read), ...listBare(read)];
   if (mentions.length === 0) return { mentions: NONE, notable: NONE };
@@ -114,14 +114,14 @@ function listBare(text: string): readonly Mention[] {
 }
 
 /** A span of a text, and what shall stand there. */
-export interface Respelling {
+export interface Replacement {
   readonly start: number;
   readonly end: number;
   readonly to: string;
 }
 
 /** The text with every span respelt; of two that meet the first counts. */
-export function respell(text: string, spans: readonly Respelling[]): string {
+export function replaceSpans(text: string, spans: readonly Replacement[]): string {
   let result = '';
   let from = 0;
   for (const { start, end, to } of spans.toSorted((a, b) => a.start - b.start)) {
@@ -133,8 +133,8 @@ export function respell(text: string, spans: readonly Respelling[]): string {
 }
 
 /** The words of the sentence before and after a mention, its quotes left out. */
-export function aroundMention(
-  { text }: Mentioning,
+export function getMentionContext(
+  { text }: TextMentions,
   { start, end, isQuoted }: Mention,
 ): { readonly before: string; readonly after: string } {
   const quote = isQuoted ? 1 : 0;

@@ -38,18 +38,18 @@ export const listValues: (text: string) => readonly string[] = rememberText((tex
     if (CONDITIONAL.test(text.slice(Math.max(0, opener.index - MAX_CLAUSE), opener.index)))
       continue;
     const rest = text.slice(opener.index + opener[0].length);
-    const quoted = takeWhile(rest, QUOTED, 2);
+    const quoted = listLeading(rest, QUOTED, 2);
     if (quoted.length > 1) return quoted;
     const bare =
       /^(?:one of|(?:allowed|possible|valid|supported|accepted|permitted)|options)/i.test(opener[0])
-        ? takeWhile(rest, BARE, 1)
+        ? listLeading(rest, BARE, 1)
         : [];
     if (bare.length > 1) return bare;
   }
   return NONE;
 });
 
-function takeWhile(text: string, item: RegExp, group: number): readonly string[] {
+function listLeading(text: string, item: RegExp, group: number): readonly string[] {
   const values: string[] = [];
   for (
     let rest = text, match = item.exec(rest);

@@ -4,7 +4,7 @@ import type { Pointer } from '../../contract/pointer.ts';
  * A schema's place as its author names it: `filter.state`, `edits[].old_text`; empty outside every
  * property.
  */
-export function namePath(at: Pointer): string {
+export function formatPropertyPath(at: Pointer): string {
   let name = '';
   for (let i = 0; i < at.length; i += 1) {
     const [key, holder] = [at[i], at[i - 1]];

@@ -2,7 +2,7 @@ const MOST = 60;
 const BEYOND_ASCII = /[^ -~]/;
 
 /** Foreign text inside a message: one line, what nobody sees written as its code, cut. */
-export function quoteText(text: string, most = MOST): string {
+export function formatExcerpt(text: string, most = MOST): string {
   const read = text
     .slice(0, most * 4)
     .replace(/\s+/g, ' ')

@@ -1,5 +1,5 @@
 import { rememberText } from '../../contract/remember-text.ts';
-import { judgeEnglish } from './judge-english.ts';
+import { isEnglishText } from './judge-english.ts';
 
 /** A text for the model, read once for every rule about words. */
 export interface Prose {
@@ -26,7 +26,7 @@ const END = /(?<!^[ \t]{0,8}\d{1,2})[.!?]["'”’)\]]{0,3}(?=\s+[^\sa-z])|[。�
 const MAX_TEXT = 20_000;
 
 /** What has been read so far. */
-interface Held {
+interface CachedProse {
   text: string;
   heldLower: string | undefined;
   heldSentences: readonly Sentence[] | undefined;
@@ -38,7 +38,7 @@ interface Held {
  * The getters stand once for all texts: on each object of their own they would cost more than what
  * they save.
  */
-const LAZY: Omit<Prose, 'text'> & ThisType<Held & Prose> = {
+const LAZY: Omit<Prose, 'text'> & ThisType<CachedProse & Prose> = {
   get lower() {
     return (this.heldLower ??= this.text.toLowerCase());
   },
@@ -49,7 +49,7 @@ const LAZY: Omit<Prose, 'text'> & ThisType<Held & Prose> = {
     return (this.heldFirst ??= splitSentences(this.text, 1))[0];
   },
   get isEnglish() {
-    return (this.heldEnglish ??= judgeEnglish(this.lower));
+    return (this.heldEnglish ??= isEnglishText(this.lower));
   },
 };
 
@@ -61,7 +61,7 @@ const MOST_REMEMBERED = 4_000;
  * tool stays while its schema is edited.
  */
 export const readProse: (text: string) => Prose = rememberText((text) => {
-  const prose: Prose & Held = Object.create(LAZY);
+  const prose: Prose & CachedProse = Object.create(LAZY);
   prose.text = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
   prose.heldLower = undefined;
   prose.heldSentences = prose.heldFirst = undefined;
@@ -72,15 +72,15 @@ export const readProse: (text: string) => Prose = rememberText((text) => {
 function splitSentences(text: string, most = Infinity): readonly Sentence[] {
   const sentences: Sentence[] = [];
   let start = 0;
-  const take = (end: number): void => {
+  const addSentence = (end: number): void => {
     const sentence = text.slice(start, end).trimStart();
     if (sentence !== '') sentences.push({ text: sentence.trimEnd(), start: end - sentence.length });
   };
   for (const end of text.matchAll(END)) {
-    take(end.index + end[0].length);
+    addSentence(end.index + end[0].length);
     if (sentences.length >= most) return sentences;
     start = end.index + end[0].length;
   }
-  take(text.length);
+  addSentence(text.length);
   return sentences;
 }

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { isBroken, listRows, type MapFilter } from '../../app/map/map-rows.ts';
 import { mapOf, ROUTE_KINDS, type ToolMap } from '../../app/map/map.ts';
 import { remember } from '../../contract/remember.ts';
-import { upperFirst } from '../../lint/words/end-sentence.ts';
+import { formatCapitalized } from '../../lint/words/end-sentence.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { NameText } from '../parts/NameText.tsx';
 import { useExactly } from '../use-app.ts';
@@ -129,7 +129,7 @@ function sayCount({ tools, routes, loose, missing }: ToolMap, shown: number): st
       ? 'no look-alikes found by name or description'
       : `${missing.length.toLocaleString('en')} ${missing.length === 1 ? 'pair looks' : 'pairs look'} alike without a word about it`,
   ];
-  return upperFirst(parts.filter((part) => part !== '').join(' · '));
+  return formatCapitalized(parts.filter((part) => part !== '').join(' · '));
 }
 
 interface FiltersProps {

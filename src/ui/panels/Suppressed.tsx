@@ -1,4 +1,4 @@
-import type { Suppressed as Left } from '../../lint/judgement.ts';
+import type { SuppressedFinding as Left } from '../../lint/judgement.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
 

@@ -1,14 +1,14 @@
 import { asString, get, isArray } from '../../contract/json.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Suppression } from '../../contract/registry.ts';
-import type { Suppressed } from '../../lint/judgement.ts';
+import type { SuppressedFinding } from '../../lint/judgement.ts';
 import { markCode } from '../parts/mark-code.tsx';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './ProblemsPane.module.css';
 
 /** Findings that are left, by the reason why; the reasons are exported with the registry. */
-export function SuppressedList({ suppressed }: { readonly suppressed: readonly Suppressed[] }) {
+export function SuppressedList({ suppressed }: { readonly suppressed: readonly SuppressedFinding[] }) {
   const { app } = useWorkshop();
   if (suppressed.length === 0) return null;
   const remove = (suppression: Suppression): void => {
@@ -81,7 +81,7 @@ interface Group {
   readonly messages: readonly string[];
 }
 
-function groupByReason(suppressed: readonly Suppressed[]): ReadonlyMap<string, Group> {
+function groupByReason(suppressed: readonly SuppressedFinding[]): ReadonlyMap<string, Group> {
   const groups = new Map<string, Group>();
   for (const { finding, suppression } of suppressed) {
     const key = keyOf(inWords(suppression));

@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Mark } from '../../lint/judgement.ts';
+import type { ChecklistItem } from '../../lint/judgement.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { markCode } from './mark-code.tsx';
 import styles from './Marks.module.css';
 
 interface MarksProps {
-  readonly marks: readonly Mark[];
+  readonly marks: readonly ChecklistItem[];
   /** Why a rule asks and on what ground, once the rule book is here. */
   readonly explain?:
     | ((
@@ -16,7 +16,7 @@ interface MarksProps {
         | undefined)
     | undefined;
   /** To the place of a finding, or to the section that a mark without one is about. */
-  readonly onOpen: (mark: Mark, finding: Finding | undefined) => void;
+  readonly onOpen: (mark: ChecklistItem, finding: Finding | undefined) => void;
 }
 
 const WORDS = { pass: 'passes', warn: 'has a warning', error: 'is not met' } as const;
@@ -36,7 +36,7 @@ export function Marks({ marks, explain, onOpen }: MarksProps) {
 }
 
 interface MarkButtonProps {
-  readonly mark: Mark;
+  readonly mark: ChecklistItem;
   readonly explain: MarksProps['explain'];
   readonly onOpen: (finding: Finding | undefined) => void;
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { decodeHidden, findHidden } from '../../lint/text/find-hidden.ts';
+import { decodeInvisible, listInvisibleRuns } from '../../lint/text/find-hidden.ts';
 import { formatCode } from './NameText.tsx';
 import styles from './name-chips.module.css';
 
@@ -98,7 +98,7 @@ export function listChips(name: string): readonly Chip[] {
   const never = [...name.matchAll(NEVER_HONEST)].map(({ index, 0: character }) =>
     describeRun(index, character, 'control character'),
   );
-  const hidden = findHidden(name).map(({ start, end, kind }) =>
+  const hidden = listInvisibleRuns(name).map(({ start, end, kind }) =>
     kind === 'tags'
       ? describeTags(start, name.slice(start, end))
       : describeRun(start, name.slice(start, end), KINDS[kind]),
@@ -129,7 +129,7 @@ function kindOf(character: string, kind: string): string {
 
 /** Tag characters spell ASCII that nobody sees: the chip shows it. */
 function describeTags(start: number, run: string): Chip {
-  const hidden = decodeHidden(run);
+  const hidden = decodeInvisible(run);
   if (hidden === '') return describeRun(start, run, KINDS.tags);
   const codes = [...run];
   return {

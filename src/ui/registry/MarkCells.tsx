@@ -1,4 +1,4 @@
-import type { Mark } from '../../lint/judgement.ts';
+import type { ChecklistItem } from '../../lint/judgement.ts';
 import { MARK_WORDS } from './cell-label.ts';
 import styles from './cells.module.css';
 
@@ -8,7 +8,7 @@ const SIGNS = { pass: '✓', warn: '!', error: '✕' } as const;
  * The checklist of 8 in the room of a cell: the same order, signs and words as on the tool's page.
  * A mark that does not pass leads there.
  */
-export function MarkCells({ marks }: { readonly marks: readonly Mark[] }) {
+export function MarkCells({ marks }: { readonly marks: readonly ChecklistItem[] }) {
   return (
     <span className={styles.marks}>
       {marks.map(({ code, label, summary, state }) => (

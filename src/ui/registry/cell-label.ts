@@ -1,6 +1,6 @@
 import type { TableColumn } from '../../app/registry/registry-table-sort.ts';
 import type { RowVerdict, TableRow } from '../../app/registry/registry-table.ts';
-import type { Mark } from '../../lint/judgement.ts';
+import type { ChecklistItem } from '../../lint/judgement.ts';
 import { formatTokens, sayCertainty } from '../format-tokens.ts';
 
 export const STATE_WORDS = {
@@ -44,7 +44,7 @@ export function sayCount(
   return `${verdict[count]} ${verdict[count] === 1 ? one : many}`;
 }
 
-function sayMarks(marks: readonly Mark[]): string {
+function sayMarks(marks: readonly ChecklistItem[]): string {
   return (
     marks
       .filter(({ state }) => state !== 'pass')

@@ -16,7 +16,7 @@ describe('Evidence', () => {
   });
 
   it('judges no value unless a judge is handed in, so that nothing loads a validator', () => {
-    expect(evidenceFor([]).judgeValue(true, 1)).toBeUndefined();
+    expect(evidenceFor([]).validateValue(true, 1)).toBeUndefined();
     expect(
       readFileSync(new URL('../../../src/app/judging/evidence.ts', import.meta.url), 'utf8'),
     ).not.toMatch(/judge-ajv|judge-value\.ts'/);
@@ -28,7 +28,7 @@ describe('Evidence', () => {
     ['^(?:a+)+$', 'exponential', '^a+$', true],
     ['\\s+$', 'polynomial', '^\\s+$', false],
   ])('says of the pattern %s what is wrong with it', (pattern, kind, rewrite, isSame) => {
-    const trouble = evidenceFor([]).judgePattern(pattern);
+    const trouble = evidenceFor([]).checkPattern(pattern);
     expect([trouble?.kind, trouble?.rewrite?.pattern, trouble?.rewrite?.isSame]).toEqual([
       kind,
       rewrite,

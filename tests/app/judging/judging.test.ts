@@ -6,7 +6,7 @@ import { startJudging, type AskLinter } from '../../../src/app/judging/judging.t
 import type { LintAnswer, LintJob } from '../../../src/app/judging/lint-job.ts';
 import { toWorkspace } from '../../../src/app/workspace.ts';
 import type { Answer } from '../../../src/io/worker.ts';
-import type { Judgement } from '../../../src/lint/judgement.ts';
+import type { LintResult } from '../../../src/lint/judgement.ts';
 import { judgeWorkspace, openLinter } from '../judge-workspace.ts';
 import { designOf, openApp, toolAt, workspaceOf } from '../open-app.ts';
 
@@ -39,7 +39,7 @@ const edit = (app: App, index: number, key: string, value: string): void =>
     edits: [{ kind: 'set', at: [key], value }],
     label: 'x',
   });
-const judgements = (app: App): readonly (Judgement | undefined)[] =>
+const judgements = (app: App): readonly (LintResult | undefined)[] =>
   app.store.getState().workspace.tools.map(({ id }) => app.store.getState().judged.tools.get(id));
 const many = (count: number): readonly object[] =>
   Array.from({ length: count }, (_, i) => ({ name: `tool_${i}`, description: 'Finds.' }));

@@ -3,7 +3,7 @@ import type { App } from '../../../src/app/app.ts';
 import { startJudging } from '../../../src/app/judging/judging.ts';
 import { createLinterDesk, type Linter } from '../../../src/app/judging/linter-desk.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
-import { chooseFix, type FixChoice } from '../../../src/lint/choose-fix.ts';
+import { selectFix, type FixChoice } from '../../../src/lint/choose-fix.ts';
 import type { Finding } from '../../../src/lint/rule.ts';
 import { rules } from '../../../src/lint/rules.ts';
 import { goodTools } from '../../gallery/read-gallery.ts';
@@ -44,7 +44,7 @@ async function mend(
 const findingsOf = (app: App, index: number): readonly Finding[] =>
   app.store.getState().judged.tools.get(toolAt(app, index).id)?.findings ?? [];
 const ANY: FixChoice = { kinds: ['safe', 'suggested', 'text'], ownsServer: true };
-const isSure = (finding: Finding): boolean => chooseFix(finding, ANY) !== undefined;
+const isSure = (finding: Finding): boolean => selectFix(finding, ANY) !== undefined;
 
 describe('mending everything', () => {
   it('of a tool is one step, and leaves no finding with a fix that may be applied unseen', async () => {

@@ -3,7 +3,7 @@ import { asString, fromPlain, get } from '../../../src/contract/json.ts';
 import { readContract } from '../../../src/contract/read.ts';
 import { NO_EVIDENCE, type Evidence } from '../../../src/lint/evidence.ts';
 import { example } from '../../../src/lint/example.ts';
-import type { Report, ToolRule } from '../../../src/lint/rule.ts';
+import type { RuleReport, ToolRule } from '../../../src/lint/rule.ts';
 import { documentOf } from '../judge-design.ts';
 import { registry, subjectsOf } from '../subject-of.ts';
 
@@ -13,12 +13,12 @@ export function findReports(
   plain: object,
   others: readonly object[] = [],
   evidence: Evidence = NO_EVIDENCE,
-): readonly Report[] {
+): readonly RuleReport[] {
   const contracts = [{ ...example, ...plain }, ...others].map(
     (each) => readContract(documentOf(each)).contract,
   );
   const [subject] = subjectsOf(contracts);
-  const reports: Report[] = [];
+  const reports: RuleReport[] = [];
   if (subject !== undefined)
     rule.check({ ...subject, registry, evidence }, (report) => reports.push(report));
   return reports;

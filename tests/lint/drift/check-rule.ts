@@ -1,13 +1,13 @@
 import { applyEdits } from '../../../src/contract/edit.ts';
 import { getAt } from '../../../src/contract/pointer.ts';
 import { readContract } from '../../../src/contract/read.ts';
-import type { Report, ToolRule } from '../../../src/lint/rule.ts';
+import type { RuleReport, ToolRule } from '../../../src/lint/rule.ts';
 import { documentOf } from '../judge-design.ts';
 import { subjectsOf } from '../subject-of.ts';
 
 /** What a rule reports of the last of the tools, each among the others. */
-export function checkRule(rule: ToolRule, ...tools: readonly object[]): readonly Report[] {
-  const reports: Report[] = [];
+export function checkRule(rule: ToolRule, ...tools: readonly object[]): readonly RuleReport[] {
+  const reports: RuleReport[] = [];
   const subject = subjectsOf(tools.map((tool) => readContract(documentOf(tool)).contract)).at(-1);
   if (subject !== undefined) rule.check(subject, (report) => reports.push(report));
   return reports;

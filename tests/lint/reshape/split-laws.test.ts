@@ -11,10 +11,10 @@ import {
   type JsonObject,
 } from '../../../src/contract/json.ts';
 import { propertyNames } from '../../../src/contract/schema.ts';
-import { findDispatches } from '../../../src/lint/dispatch/find-dispatches.ts';
+import { listDispatches } from '../../../src/lint/dispatch/find-dispatches.ts';
 import type { Reshape } from '../../../src/lint/reshape.ts';
 import { reshapeDesign } from '../../../src/lint/reshape/reshape-design.ts';
-import type { Report } from '../../../src/lint/rule.ts';
+import type { RuleReport } from '../../../src/lint/rule.ts';
 import { oneVerb } from '../../../src/lint/rules/checklist/one-verb.ts';
 import fc from '../../fast-check.ts';
 import { readers } from '../corpus-tools.ts';
@@ -186,8 +186,8 @@ function splitThing(
   }));
 }
 
-function findMixed(tool: JsonObject): readonly Report[] {
-  const found: Report[] = [];
+function findMixed(tool: JsonObject): readonly RuleReport[] {
+  const found: RuleReport[] = [];
   oneVerb.check(subjectOf(tool), (report) => found.push(report));
   return found;
 }
@@ -334,7 +334,7 @@ describe('On any document', () => {
 describe('Every real dispatcher', () => {
   const found = Object.values(readers).flatMap((read) =>
     read().flatMap(({ subject: { contract } }) =>
-      findDispatches(contract)
+      listDispatches(contract)
         .filter(({ values }) => values.length > 1)
         .map((dispatch) => ({ contract, dispatch })),
     ),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { judgeRisk, proposeRisk } from '../../../src/lint/risk/judge-risk.ts';
+import { suggestRiskFromName, suggestRisk } from '../../../src/lint/risk/judge-risk.ts';
 import { contractOf } from './tell.ts';
 
 const told = (name: string): string => {
-  const risk = judgeRisk(contractOf({ name }));
+  const risk = suggestRiskFromName(contractOf({ name }));
   return risk === undefined ? 'nothing' : `${risk.class}${risk.isSure ? '' : '?'}`;
 };
 
@@ -123,7 +123,7 @@ describe('A name tells the class of', () => {
 
   it('a parameter that can only be a command', () => {
     expect(
-      judgeRisk(
+      suggestRiskFromName(
         contractOf({
           name: 'execute_task',
           input_schema: { type: 'object', properties: { command: { type: 'string' } } },
@@ -134,7 +134,7 @@ describe('A name tells the class of', () => {
 });
 
 describe('A class is proposed', () => {
-  const proposed = (plain: object): string | undefined => proposeRisk(contractOf(plain))?.class;
+  const proposed = (plain: object): string | undefined => suggestRisk(contractOf(plain))?.class;
   const hinted = (name: string, annotations: object): string | undefined =>
     proposed({ name, wire: { mcp: { annotations } } });
 

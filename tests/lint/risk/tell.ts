@@ -1,7 +1,7 @@
 import type { Contract } from '../../../src/contract/contract.ts';
 import { readContract } from '../../../src/contract/read.ts';
 import { NO_EVIDENCE } from '../../../src/lint/evidence.ts';
-import type { Report, ToolRule } from '../../../src/lint/rule.ts';
+import type { RuleReport, ToolRule } from '../../../src/lint/rule.ts';
 import { createToolSet } from '../../../src/lint/tool-set.ts';
 import { documentOf } from '../judge-design.ts';
 import { registry } from '../subject-of.ts';
@@ -15,11 +15,11 @@ export function findReports(
   rule: ToolRule,
   tools: readonly object[],
   chosen: readonly string[] = [],
-): readonly Report[] {
+): readonly RuleReport[] {
   const contracts = tools.map(contractOf);
   const set = createToolSet();
   set.replace([], contracts);
-  const found: Report[] = [];
+  const found: RuleReport[] = [];
   const contract = contracts.at(-1);
   const targets = chosen.map((id) => ({
     id,
@@ -30,7 +30,7 @@ export function findReports(
   }));
   if (contract !== undefined)
     rule.check(
-      { contract, registry, set: set.view(), evidence: { ...NO_EVIDENCE, targets } },
+      { contract, registry, set: set.createView(), evidence: { ...NO_EVIDENCE, targets } },
       (report) => found.push(report),
     );
   return found;

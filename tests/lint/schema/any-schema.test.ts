@@ -8,7 +8,7 @@ import { printJson } from '../../../src/contract/print-json.ts';
 import { readContract } from '../../../src/contract/read.ts';
 import { SUBSCHEMA_KEYWORDS } from '../../../src/contract/schema.ts';
 import { targets } from '../../../src/emit/targets.ts';
-import type { Report, ToolRule } from '../../../src/lint/rule.ts';
+import type { RuleReport, ToolRule } from '../../../src/lint/rule.ts';
 import { schema as family } from '../../../src/lint/rules/schema.ts';
 import fc from '../../fast-check.ts';
 import { subjectOf } from '../subject-of.ts';
@@ -19,7 +19,7 @@ const evidence = evidenceFor(
   judgeValue,
 );
 
-interface Found extends Report {
+interface Found extends RuleReport {
   readonly code: string;
 }
 

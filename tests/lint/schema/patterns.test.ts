@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeAnchors } from '../../../src/lint/schema/judge-anchors.ts';
-import { judgeSyntax } from '../../../src/lint/schema/judge-syntax.ts';
+import { checkAnchors } from '../../../src/lint/schema/judge-anchors.ts';
+import { checkSyntax } from '../../../src/lint/schema/judge-syntax.ts';
 import { findIn, fixIn, inputOf, propertyOf, sayIn } from './find-in.ts';
 
 const at = '/input_schema/properties/p/pattern';
@@ -24,7 +24,7 @@ describe('Patterns that do not compile', () => {
     ['/^abc$/i', 'slashed', undefined],
     ['/^abc/g', 'slashed', '^abc'],
   ])('%s is %s', (pattern, kind, meant) => {
-    const trouble = judgeSyntax(pattern);
+    const trouble = checkSyntax(pattern);
     expect([trouble?.kind, trouble?.meant]).toEqual([kind, meant]);
   });
 
@@ -44,7 +44,7 @@ describe('Patterns that do not compile', () => {
     '[\\]\\[]',
     '^/users/[0-9]+$',
   ])('%s compiles', (pattern) => {
-    expect(judgeSyntax(pattern)).toBeUndefined();
+    expect(checkSyntax(pattern)).toBeUndefined();
   });
 
   it('are found with the reason, as keys of patternProperties too', () => {
@@ -75,7 +75,7 @@ describe('Patterns that do not compile', () => {
 
   it('are parsed and never run', () => {
     const start = performance.now();
-    judgeSyntax(`${'(a+)+'.repeat(199)}$`);
+    checkSyntax(`${'(a+)+'.repeat(199)}$`);
     expect(performance.now() - start).toBeLessThan(100);
   });
 
@@ -143,8 +143,8 @@ describe('Anchors', () => {
     ['^a|b$', 'branch', '^(?:a|b)$'],
     ['^rows|circle|theatre$', 'branch', '^(?:rows|circle|theatre)$'],
   ])('%s lacks them: %s', (pattern, kind, anchored) => {
-    expect(judgeAnchors(pattern)).toEqual({ kind, anchored });
-    expect(judgeAnchors(anchored)).toBeUndefined();
+    expect(checkAnchors(pattern)).toEqual({ kind, anchored });
+    expect(checkAnchors(anchored)).toBeUndefined();
   });
 
   it.each([
@@ -183,7 +183,7 @@ describe('Anchors', () => {
     '^AS',
     '[^/]+',
   ])('%s is open on purpose, or not to be judged', (pattern) => {
-    expect(judgeAnchors(pattern)).toBeUndefined();
+    expect(checkAnchors(pattern)).toBeUndefined();
   });
 
   it('are advice, proposed and never taken for granted; keys are left alone', () => {
@@ -213,7 +213,7 @@ describe('Anchors', () => {
   it('are read in linear time', () => {
     const start = performance.now();
     for (const part of ['(', '[', '\\', '(a', 'a|', '[a]+', '{', '^', '$', '(?:'])
-      judgeAnchors(part.repeat(400));
+      checkAnchors(part.repeat(400));
     expect(performance.now() - start).toBeLessThan(200);
   });
 });

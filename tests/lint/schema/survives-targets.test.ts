@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sayConstraint } from '../../../src/contract/say-constraint.ts';
-import { isSaid } from '../../../src/lint/schema/is-said.ts';
-import { splitPlace } from '../../../src/lint/schema/split-place.ts';
+import { isDescribed } from '../../../src/lint/schema/is-said.ts';
+import { splitPointer } from '../../../src/lint/schema/split-place.ts';
 import fc from '../../fast-check.ts';
 import { documentOf } from '../judge-design.ts';
 import { findIn, fixIn, inputOf, propertyOf, sayIn } from './find-in.ts';
@@ -192,7 +192,7 @@ describe('The fix', () => {
         (name, value, description) => {
           const sentence = sayConstraint(name, value);
           if (sentence !== undefined)
-            expect(isSaid(name, value, `${description ?? ''} ${sentence}`), sentence).toBe(true);
+            expect(isDescribed(name, value, `${description ?? ''} ${sentence}`), sentence).toBe(true);
         },
       ),
     );
@@ -205,7 +205,7 @@ it('takes a place apart from its root, whatever properties are called', () => {
     items: [true, { minItems: 1 }],
   });
   expect(
-    splitPlace(root, ['properties', 'items', 'anyOf', 0, 'properties', 'pattern', 'pattern']),
+    splitPointer(root, ['properties', 'items', 'anyOf', 0, 'properties', 'pattern', 'pattern']),
   ).toEqual({
     schemas: [
       [],
@@ -217,7 +217,7 @@ it('takes a place apart from its root, whatever properties are called', () => {
   });
   expect(
     [['properties', 'items'], ['items', 1, 'minItems'], ['anyOf'], [], ['properties']].map(
-      (at) => splitPlace(root, at).rest,
+      (at) => splitPointer(root, at).rest,
     ),
   ).toEqual([[], ['minItems'], ['anyOf'], [], ['properties']]);
 });

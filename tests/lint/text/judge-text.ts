@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../src/contract/json.ts';
-import type { Report, ToolRule } from '../../../src/lint/rule.ts';
+import type { RuleReport, ToolRule } from '../../../src/lint/rule.ts';
 import { documentOf } from '../judge-design.ts';
 import { subjectOf } from '../subject-of.ts';
 
-export function judgeWith(rule: ToolRule): (document: JsonObject) => readonly Report[] {
+export function judgeWith(rule: ToolRule): (document: JsonObject) => readonly RuleReport[] {
   return (document) => {
-    const reports: Report[] = [];
+    const reports: RuleReport[] = [];
     rule.check(subjectOf(document), (report) => reports.push(report));
     return reports;
   };
@@ -16,6 +16,6 @@ export function judgeDescription(
   rule: ToolRule,
   description: string,
   name = 'read_file',
-): readonly Report[] {
+): readonly RuleReport[] {
   return judgeWith(rule)(documentOf({ name, description }));
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../src/contract/edit.ts';
 import type { Json } from '../../../src/contract/json.ts';
-import type { Report } from '../../../src/lint/rule.ts';
+import type { RuleReport } from '../../../src/lint/rule.ts';
 import { noHiddenCharacters } from '../../../src/lint/rules/text/no-hidden-characters.ts';
-import { findHidden } from '../../../src/lint/text/find-hidden.ts';
+import { listInvisibleRuns } from '../../../src/lint/text/find-hidden.ts';
 import { documentOf } from '../judge-design.ts';
 import { judgeWith } from './judge-text.ts';
 
@@ -21,7 +21,7 @@ const select = (text: string): string =>
 
 const judge = judgeWith(noHiddenCharacters);
 
-function judgePlain(plain: object): readonly Report[] {
+function judgePlain(plain: object): readonly RuleReport[] {
   return judge(documentOf(plain));
 }
 
@@ -53,7 +53,7 @@ describe('Characters that nobody sees', () => {
     ['private use', 'open \ue001 now', ['private']],
     ['a run of two kinds', 'a\u200b\ufe0fb', ['invisible', 'selectors']],
   ] as const)('finds %s', (_, text, kinds) => {
-    expect(findHidden(text).map(({ kind }) => kind)).toEqual(kinds);
+    expect(listInvisibleRuns(text).map(({ kind }) => kind)).toEqual(kinds);
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('Characters that nobody sees', () => {
     ['words from right to left alone', 'שלום עולם'],
     ['signs of trade, dashes and quotes', '“quoted” – 5 €, ½ ™ … é ü\u00a0ß'],
   ])('is silent on %s', (_, text) => {
-    expect(findHidden(text)).toEqual([]);
+    expect(listInvisibleRuns(text)).toEqual([]);
   });
 
   it('says what tags and selectors spell', () => {

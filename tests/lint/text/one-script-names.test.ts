@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../src/contract/edit.ts';
 import { oneScriptNames } from '../../../src/lint/rules/text/one-script-names.ts';
-import { findLookalikes } from '../../../src/lint/text/find-lookalikes.ts';
+import { listLookalikes } from '../../../src/lint/text/find-lookalikes.ts';
 import { documentOf } from '../judge-design.ts';
 import { judgeDescription, judgeWith } from './judge-text.ts';
 
@@ -15,7 +15,7 @@ describe('Letters that resemble others', () => {
     ['ցet_user', 'get_user'],
     ['ᎠROP', 'DROP'],
   ])('finds %s', (name, latin) => {
-    expect(findLookalikes(name, true)).toEqual([{ word: name, latin }]);
+    expect(listLookalikes(name, true)).toEqual([{ word: name, latin }]);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('Letters that resemble others', () => {
     'x',
     'Ω',
   ])('is silent on the name %s', (name) => {
-    expect(findLookalikes(name, true)).toEqual([]);
+    expect(listLookalikes(name, true)).toEqual([]);
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('Letters that resemble others', () => {
     ['Reads the pаssword of the user.', ['pаssword']],
     ['Reads a file, в том числе PDFы.', []],
   ])('reads prose: %s', (text, words) => {
-    expect(findLookalikes(text, false).map(({ word }) => word)).toEqual(words);
+    expect(listLookalikes(text, false).map(({ word }) => word)).toEqual(words);
   });
 
   it('writes the word in Latin letters wherever it stands', () => {

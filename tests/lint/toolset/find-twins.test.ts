@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readContract, readRegistry } from '../../../src/contract/read.ts';
 import { createToolSet } from '../../../src/lint/tool-set.ts';
-import { findTwins } from '../../../src/lint/toolset/find-twins.ts';
+import { listTwins } from '../../../src/lint/toolset/find-twins.ts';
 import { documentOf } from '../judge-design.ts';
 import { phased, toolIn } from './judge-set.ts';
 
@@ -15,7 +15,7 @@ function twins(tools: readonly (string | object)[], registryOf: object = {}): re
   set.replace([], contracts);
   const found = new Map(
     contracts.flatMap((contract) =>
-      findTwins(contract, registry, set.view()).map(
+      listTwins(contract, registry, set.createView()).map(
         ({ other, because }) =>
           [[contract.name, other.name].toSorted().join(' ~ '), because] as const,
       ),

@@ -1,7 +1,7 @@
 import { formatPointer } from '../../../src/contract/pointer.ts';
 import { readContract, readRegistry } from '../../../src/contract/read.ts';
 import { NO_EVIDENCE } from '../../../src/lint/evidence.ts';
-import { memberOf } from '../../../src/lint/member.ts';
+import { getMember } from '../../../src/lint/member.ts';
 import type { Rule } from '../../../src/lint/rule.ts';
 import { createToolSet } from '../../../src/lint/tool-set.ts';
 import { documentOf } from '../judge-design.ts';
@@ -17,7 +17,7 @@ export function judgeSet(
   const found: string[] = [];
   if (rule.judges === 'set') {
     rule.check(
-      { registry, members: contracts.map(memberOf), evidence: NO_EVIDENCE },
+      { registry, members: contracts.map(getMember), evidence: NO_EVIDENCE },
       ({ member, at, severity, message }) =>
         found.push(
           `${member?.name ?? ''} ${formatPointer(at)} ${severity ?? rule.severity}: ${message}`.trim(),
@@ -29,7 +29,7 @@ export function judgeSet(
   set.replace([], contracts);
   for (const contract of contracts)
     rule.check(
-      { contract, registry, set: set.view(), evidence: NO_EVIDENCE },
+      { contract, registry, set: set.createView(), evidence: NO_EVIDENCE },
       ({ at, severity, message }) =>
         found.push(
           `${contract.name} ${formatPointer(at)} ${severity ?? rule.severity}: ${message}`,

@@ -3,7 +3,7 @@ import { buildRouter } from '../../../src/contract/build-router.ts';
 import { listCombinations } from '../../../src/contract/list-combinations.ts';
 import { readRegistry } from '../../../src/contract/read.ts';
 import { LAYERS } from '../../../src/contract/vocabulary.ts';
-import { memberOf } from '../../../src/lint/member.ts';
+import { getMember } from '../../../src/lint/member.ts';
 import { listPhases } from '../../../src/lint/toolset/list-phases.ts';
 import fc from '../../fast-check.ts';
 import { documentOf } from '../judge-design.ts';
@@ -36,7 +36,7 @@ describe('The phases that rules see', () => {
             }),
           );
           const members = tools.map((visibility, i) =>
-            memberOf(contractOf({ name: `t${i}`, visibility })),
+            getMember(contractOf({ name: `t${i}`, visibility })),
           );
           const most = new Map(
             listCombinations(buildRouter(registry, members)).map(

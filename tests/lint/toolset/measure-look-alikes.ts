@@ -1,4 +1,4 @@
-import { findTwins } from '../../../src/lint/toolset/find-twins.ts';
+import { listTwins } from '../../../src/lint/toolset/find-twins.ts';
 import { readers, type CorpusTool } from '../corpus-tools.ts';
 import { registry, subjectsOf } from '../subject-of.ts';
 import { LABELLED, type LabelledSet } from './look-alikes.ts';
@@ -17,7 +17,7 @@ export interface Measured {
 export function suggest(tools: readonly CorpusTool[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { contract, set } of subjectsOf(tools.map(({ subject }) => subject.contract))) {
-    for (const { other, because } of findTwins(contract, registry, set))
+    for (const { other, because } of listTwins(contract, registry, set))
       found.set([contract.name, other.name].toSorted().join(' ~ '), because);
   }
   return found;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../src/contract/edit.ts';
 import { readRegistry } from '../../../src/contract/read.ts';
 import { NO_EVIDENCE } from '../../../src/lint/evidence.ts';
-import { memberOf } from '../../../src/lint/member.ts';
+import { getMember } from '../../../src/lint/member.ts';
 import type { SetReport } from '../../../src/lint/rule.ts';
 import { gatedPhases } from '../../../src/lint/rules/verification/gated-phases.ts';
 import { documentOf } from '../judge-design.ts';
@@ -22,7 +22,7 @@ function find(members: readonly object[], registry: object): readonly SetReport[
   gatedPhases.check(
     {
       registry: readRegistry(documentOf({ name: 'x', ...registry })).registry,
-      members: members.map((tool) => memberOf(contractOf(tool))),
+      members: members.map((tool) => getMember(contractOf(tool))),
       evidence: NO_EVIDENCE,
     },
     (report) => found.push(report),

@@ -12,7 +12,7 @@ import {
   type Session,
 } from '../../../src/contract/router.ts';
 import { NO_EVIDENCE } from '../../../src/lint/evidence.ts';
-import { memberOf } from '../../../src/lint/member.ts';
+import { getMember } from '../../../src/lint/member.ts';
 import { gatesCanOpen } from '../../../src/lint/rules/verification/gates-can-open.ts';
 import fc from '../../fast-check.ts';
 import { documentOf } from '../judge-design.ts';
@@ -89,7 +89,7 @@ describe('A gate of which it is said that nothing opens it', () => {
           documentOf({ name: 'x', phases: all, gates, done_tool: 'done' }),
         );
         const members = TOOLS.map((name) =>
-          memberOf(contractOf({ name, visibility: { tier: name } })),
+          getMember(contractOf({ name, visibility: { tier: name } })),
         );
         const locked = new Set<string>();
         gatesCanOpen.check(

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RISK_CLASSES, RISK_WORDS } from '../../../src/contract/vocabulary.ts';
-import { judgeMarks } from '../../../src/lint/judgement.ts';
+import { listChecklistItems } from '../../../src/lint/judgement.ts';
 import type { Finding, Fix } from '../../../src/lint/rule.ts';
 import { CopyButton } from '../../../src/ui/parts/CopyButton.tsx';
 import { Dialog } from '../../../src/ui/parts/Dialog.tsx';
@@ -110,7 +110,7 @@ describe('a finding', () => {
 });
 
 describe('the marks', () => {
-  const marks = judgeMarks([
+  const marks = listChecklistItems([
     FINDING,
     { ...FINDING, code: 'one-verb', severity: 'warning' },
     { ...FINDING, code: 'calls-observed', severity: 'advice' },

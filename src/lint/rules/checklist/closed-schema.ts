@@ -4,8 +4,8 @@ import type { Pointer } from '../../../contract/pointer.ts';
 import { propertyNames, schemaTypes, type Schema } from '../../../contract/schema.ts';
 import { findOpenness } from '../../checklist/find-openness.ts';
 import { example } from '../../example.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
-import { respellType } from '../../schema/type-names.ts';
+import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
+import { suggestType } from '../../schema/type-names.ts';
 import { listNames } from '../../words/list-names.ts';
 
 const AT = ['input_schema'];
@@ -42,7 +42,7 @@ export const closedSchema: ToolRule = {
         at: [...AT, 'type'],
         message: `The input is of type ${types.join(' or ')}, not an object.`,
         hint: 'Set its type to object: the arguments of a call have names.',
-        fixes: respellRoot(schema),
+        fixes: suggestRootType(schema),
       });
       return;
     }
@@ -51,14 +51,14 @@ export const closedSchema: ToolRule = {
       openness: findOpenness(contract, open.at),
     }));
     const [first] = found;
-    if (first?.at.length === 0) reportRoot(schema, found, report);
+    if (first?.at.length === 0) addRootReport(schema, found, report);
     const nested = found.filter(({ at }) => at.length > 0);
-    reportNested(
+    addNestedReport(
       schema,
       nested.filter(({ openness }) => openness === undefined),
       report,
     );
-    reportNested(
+    addNestedReport(
       schema,
       nested.filter(({ openness }) => openness !== undefined),
       report,
@@ -68,8 +68,8 @@ export const closedSchema: ToolRule = {
 };
 
 /** `dict`, `OBJECT` and other names of the same. */
-function respellRoot(schema: Schema): readonly Fix[] {
-  return respellType(get(isObject(schema) ? schema : undefined, 'type') ?? null) === 'object'
+function suggestRootType(schema: Schema): readonly Fix[] {
+  return suggestType(get(isObject(schema) ? schema : undefined, 'type') ?? null) === 'object'
     ? [
         {
           title: 'Write object',
@@ -80,7 +80,7 @@ function respellRoot(schema: Schema): readonly Fix[] {
     : [];
 }
 
-interface Open extends OpenObject {
+interface UnclosedObject extends OpenObject {
   /** Why it may be open on purpose. */
   readonly openness: ReturnType<typeof findOpenness>;
 }
@@ -94,10 +94,10 @@ const ON_PURPOSE = {
 } as const;
 
 /** What may be open on purpose is left to a person: closing it would refuse calls that work. */
-function reportRoot(
+function addRootReport(
   schema: Schema,
-  found: readonly Open[],
-  report: (report: Report) => void,
+  found: readonly UnclosedObject[],
+  report: (report: RuleReport) => void,
 ): void {
   const message =
     propertyNames(schema).length === 0
@@ -126,14 +126,14 @@ function reportRoot(
   });
 }
 
-function reportNested(
+function addNestedReport(
   schema: Schema,
-  found: readonly Open[],
-  report: (report: Report) => void,
+  found: readonly UnclosedObject[],
+  report: (report: RuleReport) => void,
 ): void {
   const [first] = found;
   if (first === undefined) return;
-  const names = listNames([...new Set(found.map(({ at }) => namePlace(at)))]);
+  const names = listNames([...new Set(found.map(({ at }) => getNearestName(at)))]);
   const isClosable = first.openness === undefined;
   const hint =
     found.length === 1
@@ -158,7 +158,7 @@ function reportNested(
  * The nearest property or definition name: `items[]` for the items of a list; outside them the
  * keyword that holds it, `anyOf/0`.
  */
-function namePlace(at: Pointer): string {
+function getNearestName(at: Pointer): string {
   const i = at.findLastIndex(
     (key, n) =>
       typeof key === 'string' &&
@@ -189,7 +189,7 @@ function closeObjects(schema: Schema, found: readonly OpenObject[], title: strin
 }
 
 /** What `required` names and nothing declares is the matter of a rule of its own. */
-function checkRequired(schema: Schema, report: (report: Report) => void): void {
+function checkRequired(schema: Schema, report: (report: RuleReport) => void): void {
   if (!isObject(schema) || schema.has('required')) return;
   const properties = schema.get('properties');
   if (isObject(properties) && properties.size > 0)

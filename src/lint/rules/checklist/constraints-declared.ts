@@ -1,7 +1,7 @@
-import { findBareParameters, type BareParameter } from '../../checklist/find-bare-parameters.ts';
-import { findContradictions } from '../../checklist/find-contradictions.ts';
+import { listUnconstrainedParameters, type UnconstrainedParameter } from '../../checklist/find-bare-parameters.ts';
+import { listContradictions } from '../../checklist/find-contradictions.ts';
 import { example } from '../../example.ts';
-import type { Report, ToolRule } from '../../rule.ts';
+import type { RuleReport, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
 
 /**
@@ -38,17 +38,17 @@ export const constraintsDeclared: ToolRule = {
     for (const part of ['input_schema', 'output_schema'] as const) {
       const declared = contract[part];
       if (declared !== undefined)
-        for (const contradiction of findContradictions(declared, [part])) report(contradiction);
+        for (const contradiction of listContradictions(declared, [part])) report(contradiction);
     }
     const schema = contract.input_schema;
     if (schema === undefined || typeof schema === 'boolean') return;
-    const bare: Record<BareParameter['lacks'], BareParameter[]> = {
+    const bare: Record<UnconstrainedParameter['lacks'], UnconstrainedParameter[]> = {
       text: [],
       prose: [],
       number: [],
       anything: [],
     };
-    for (const parameter of findBareParameters(schema)) {
+    for (const parameter of listUnconstrainedParameters(schema)) {
       const { name, at, lacks, proposal } = parameter;
       if (proposal === undefined) bare[lacks].push(parameter);
       else
@@ -59,24 +59,24 @@ export const constraintsDeclared: ToolRule = {
           fixes: [proposal.fix],
         });
     }
-    sumUp(bare.anything, report, {
+    addReport(bare.anything, report, {
       what: 'can hold anything',
       hint: 'Declare the type and its properties or items.',
       severity: 'warning',
     });
-    sumUp(bare.text, report, {
+    addReport(bare.text, report, {
       what: 'has no enum, pattern, format or length',
       plural: 'have no enum, pattern, format or length',
       hint: 'Give each the one that fits; an identifier has a pattern.',
       severity: 'warning',
     });
-    sumUp(bare.prose, report, {
+    addReport(bare.prose, report, {
       what: 'has no maximum length',
       plural: 'have no maximum length',
       hint: 'Set maxLength to say how long the text should be.',
       severity: 'advice',
     });
-    sumUp(bare.number, report, {
+    addReport(bare.number, report, {
       what: 'has no range',
       plural: 'have no range',
       hint: 'Set minimum and maximum where the values have limits.',
@@ -85,17 +85,17 @@ export const constraintsDeclared: ToolRule = {
   },
 };
 
-interface Words {
+interface ReportText {
   readonly what: string;
   readonly plural?: string;
   readonly hint: string;
   readonly severity: 'warning' | 'advice';
 }
 
-function sumUp(
-  parameters: readonly BareParameter[],
-  report: (report: Report) => void,
-  { what, plural = what, hint, severity }: Words,
+function addReport(
+  parameters: readonly UnconstrainedParameter[],
+  report: (report: RuleReport) => void,
+  { what, plural = what, hint, severity }: ReportText,
 ): void {
   const [first] = parameters;
   if (first === undefined) return;

@@ -1,10 +1,10 @@
 import type { Contract, ErrorEntry } from '../../../contract/contract.ts';
 import { asStrings, get, isArray, jsonObject } from '../../../contract/json.ts';
-import { findMissingFailures, type MissingFailure } from '../../checklist/find-missing-failures.ts';
-import { findLostName } from '../../checklist/judge-hint.ts';
-import { proposeError } from '../../checklist/propose-error.ts';
+import { listMissingFailures, type MissingFailure } from '../../checklist/find-missing-failures.ts';
+import { findUnknownName } from '../../checklist/judge-hint.ts';
+import { suggestError } from '../../checklist/propose-error.ts';
 import { example } from '../../example.ts';
-import type { Fix, Report, Subject, ToolRule } from '../../rule.ts';
+import type { Fix, RuleReport, Subject, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
 
 /**
@@ -33,7 +33,7 @@ export const errorsWithHints: ToolRule = {
         at: ['errors'],
         message: 'No errors are declared yet.',
         hint: 'Declare each way this call can fail, with the next action as its hint.',
-        fixes: scaffoldEntry(contract),
+        fixes: suggestErrors(contract),
       });
       return;
     }
@@ -41,8 +41,8 @@ export const errorsWithHints: ToolRule = {
       checkEntry(entry, i, report);
       checkNames(entry, i, { contract, set }, report);
     }
-    const missing = findMissingFailures(contract);
-    if (missing.length > 0) reportMissing(contract, missing, report);
+    const missing = listMissingFailures(contract);
+    if (missing.length > 0) addMissingReport(contract, missing, report);
     else if (errors.every((entry) => entry.type === 'invalid_arguments')) {
       report({
         at: ['errors', 0],
@@ -54,10 +54,10 @@ export const errorsWithHints: ToolRule = {
   },
 };
 
-function reportMissing(
+function addMissingReport(
   contract: Contract,
   missing: readonly MissingFailure[],
-  report: (report: Report) => void,
+  report: (report: RuleReport) => void,
 ): void {
   const present = contract.source.get('errors');
   const types = missing.map(({ type }) => type);
@@ -83,7 +83,7 @@ function reportMissing(
                 {
                   kind: 'set',
                   at: ['errors'],
-                  value: [...present, ...types.map((type) => proposeError(contract, type))],
+                  value: [...present, ...types.map((type) => suggestError(contract, type))],
                 },
               ],
             },
@@ -95,13 +95,13 @@ function checkNames(
   { code, hint }: ErrorEntry,
   index: number,
   { contract, set }: Pick<Subject, 'contract' | 'set'>,
-  report: (report: Report) => void,
+  report: (report: RuleReport) => void,
 ): void {
-  const lost = hint === undefined ? undefined : findLostName(hint, contract, set);
+  const lost = hint === undefined ? undefined : findUnknownName(hint, contract, set);
   if (lost === undefined) return;
   const at = ['errors', index, 'hint'];
   const owner = isBlank(code) ? `error ${index + 1}` : listNames([String(code)]);
-  const { name, mended } = lost;
+  const { name, fixed: mended } = lost;
   report({
     at,
     message: `The hint of ${owner} names ${listNames([name])}, which ${mended === undefined ? 'is no tool of the set' : `is spelt ${listNames([mended.name])}`}.`,
@@ -123,7 +123,7 @@ function checkNames(
   });
 }
 
-function checkEntry(entry: ErrorEntry, index: number, report: (report: Report) => void): void {
+function checkEntry(entry: ErrorEntry, index: number, report: (report: RuleReport) => void): void {
   const name = isBlank(entry.code) ? `Error ${index + 1}` : `\`${entry.code}\``;
   const missing = (['code', 'message', 'hint'] as const).filter((part) => isBlank(entry[part]));
   if (missing.length > 0)
@@ -167,7 +167,7 @@ function isBlank(text: string | undefined): boolean {
  * True of every tool with required parameters, because the harness checks them first, and what
  * other parts of the contract imply.
  */
-function scaffoldEntry(contract: Contract): readonly Fix[] {
+function suggestErrors(contract: Contract): readonly Fix[] {
   const { name, input_schema } = contract;
   const required = asStrings(get(input_schema, 'required'));
   if (required.length === 0) return [];
@@ -181,8 +181,8 @@ function scaffoldEntry(contract: Contract): readonly Fix[] {
     ],
     ['retryable', true],
   ]);
-  const others = findMissingFailures(contract).flatMap(({ type }) =>
-    type === 'invalid_arguments' ? [] : [proposeError(contract, type)],
+  const others = listMissingFailures(contract).flatMap(({ type }) =>
+    type === 'invalid_arguments' ? [] : [suggestError(contract, type)],
   );
   const title = others.length === 0 ? 'Add the argument error' : `Add ${others.length + 1} errors`;
   return [

@@ -2,9 +2,9 @@ import type { Contract, Idempotency } from '../../../contract/contract.ts';
 import { asStrings, get, isArray, isObject, jsonObject } from '../../../contract/json.ts';
 import { propertyNames } from '../../../contract/schema.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
-import { findSpelling, nameWords } from '../../words/find-spelling.ts';
+import { getFacts } from '../../facts.ts';
+import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
+import { findSpelling, listNameWords } from '../../words/find-spelling.ts';
 import { listNames } from '../../words/list-names.ts';
 
 /** Source 000 remembers a build for 60 s. */
@@ -26,7 +26,7 @@ export const idempotencyDeclared: ToolRule = {
   bad: { ...once, idempotency: { strategy: 'none' } },
   good: example,
   check: ({ contract }, report) => {
-    const { effect } = factsOf(contract);
+    const { effect } = getFacts(contract);
     const { idempotency } = contract;
     if (idempotency?.strategy !== undefined && idempotency.strategy !== 'none') {
       checkStrategy(contract, idempotency, report);
@@ -39,7 +39,7 @@ export const idempotencyDeclared: ToolRule = {
         at: AT,
         message,
         hint: `It changes state (${effect.because}): deduplicate by a hash of fields or by a key.`,
-        fixes: offerStrategies(contract),
+        fixes: suggestStrategies(contract),
         ...(isSaidOtherwise(contract) ? { severity: 'advice' } : {}),
       });
     } else if (effect.kind === 'unknown') {
@@ -57,16 +57,16 @@ export const idempotencyDeclared: ToolRule = {
  * A field that nearly is a parameter was meant to be one; others may be the session's. Whether
  * there was one.
  */
-function reportMisspelt(
+function lintMisspeltFields(
   contract: Contract,
   fields: readonly string[],
-  report: (report: Report) => void,
+  report: (report: RuleReport) => void,
 ): boolean {
   const known = propertyNames(contract.input_schema);
   const mended = fields.map((field) =>
     known.includes(field)
       ? field
-      : (findSpelling(field, nameWords(known.filter((name) => !fields.includes(name))))?.name ??
+      : (findSpelling(field, listNameWords(known.filter((name) => !fields.includes(name))))?.name ??
         field),
   );
   const wrong = fields.filter((field, i) => field !== mended[i]);
@@ -95,12 +95,12 @@ const REMEMBERS = 'The server or the harness recognises a repeated call by it.';
 function checkStrategy(
   contract: Contract,
   { strategy, fields, parameter, ttl_seconds }: Idempotency,
-  report: (report: Report) => void,
+  report: (report: RuleReport) => void,
 ): void {
   const known = propertyNames(contract.input_schema);
-  if (strategy === 'hash' && reportMisspelt(contract, fields ?? [], report)) return;
+  if (strategy === 'hash' && lintMisspeltFields(contract, fields ?? [], report)) return;
   if (strategy === 'hash' && !(fields ?? []).some((field) => known.includes(field))) {
-    reportHash(contract, fields ?? [], report);
+    addHashReport(contract, fields ?? [], report);
   } else if (strategy === 'key' && (parameter === undefined || !known.includes(parameter))) {
     const message =
       parameter === undefined
@@ -110,7 +110,7 @@ function checkStrategy(
       at: [...AT, 'parameter'],
       message,
       hint: `Add ${listNames([parameter ?? KEY])} to the input.`,
-      fixes: offerKey(contract, parameter ?? KEY),
+      fixes: suggestKey(contract, parameter ?? KEY),
     });
   } else if (strategy !== 'natural' && (ttl_seconds ?? 0) <= 0) {
     const fix: Fix = {
@@ -133,10 +133,10 @@ function checkStrategy(
 }
 
 /** Fields beside the parameters (a user's id) are the session's and fine, but cannot be all. */
-function reportHash(
+function addHashReport(
   contract: Contract,
   fields: readonly string[],
-  report: (report: Report) => void,
+  report: (report: RuleReport) => void,
 ): void {
   const at = [...AT, 'fields'];
   if (fields.length === 0) {
@@ -144,7 +144,7 @@ function reportHash(
       at,
       message: 'The hash is made of no fields, so all calls are the same call.',
       hint: 'List the parameters that tell two calls apart.',
-      fixes: offerHash(contract),
+      fixes: suggestHash(contract),
     });
     return;
   }
@@ -154,7 +154,7 @@ function reportHash(
     message,
     hint: 'Hash at least one parameter of the call.',
     severity: 'warning',
-    fixes: offerHash(contract),
+    fixes: suggestHash(contract),
   });
 }
 
@@ -173,7 +173,7 @@ function isSaidOtherwise(contract: Contract): boolean {
   );
 }
 
-function offerStrategies(contract: Contract): readonly Fix[] {
+function suggestStrategies(contract: Contract): readonly Fix[] {
   const isIdempotent = isIdempotentByHint(contract);
   const natural: Fix = {
     title: 'Declare it naturally idempotent, as idempotentHint says',
@@ -181,7 +181,7 @@ function offerStrategies(contract: Contract): readonly Fix[] {
     assumes: 'Repeating a call changes nothing, as idempotentHint states.',
     edits: [{ kind: 'set', at: AT, value: jsonObject([['strategy', 'natural']]) }],
   };
-  return [...(isIdempotent ? [natural] : []), ...offerHash(contract), ...offerKey(contract, KEY)];
+  return [...(isIdempotent ? [natural] : []), ...suggestHash(contract), ...suggestKey(contract, KEY)];
 }
 
 /**
@@ -189,11 +189,11 @@ function offerStrategies(contract: Contract): readonly Fix[] {
  * ones alone catch a retry with another optional field too, and fit where they identify the thing
  * that is made.
  */
-function offerHash({ input_schema }: Contract): readonly Fix[] {
+function suggestHash({ input_schema }: Contract): readonly Fix[] {
   const known = propertyNames(input_schema);
   const required = asStrings(get(input_schema, 'required')).filter((name) => known.includes(name));
   // How the harness recognises a repeat is its author's to say: nobody applies it unseen.
-  const hashOf = (title: string, fields: readonly string[]): readonly Fix[] =>
+  const createHashFix = (title: string, fields: readonly string[]): readonly Fix[] =>
     fields.length === 0
       ? []
       : [
@@ -214,13 +214,13 @@ function offerHash({ input_schema }: Contract): readonly Fix[] {
             ],
           },
         ];
-  const byRequired = hashOf(`Deduplicate by ${listNames(required)} for ${TTL_SECONDS} s`, required);
+  const byRequired = createHashFix(`Deduplicate by ${listNames(required)} for ${TTL_SECONDS} s`, required);
   return required.length === known.length
     ? byRequired
-    : [...hashOf(`Deduplicate identical calls for ${TTL_SECONDS} s`, known), ...byRequired];
+    : [...createHashFix(`Deduplicate identical calls for ${TTL_SECONDS} s`, known), ...byRequired];
 }
 
-function offerKey({ input_schema, examples }: Contract, parameter: string): readonly Fix[] {
+function suggestKey({ input_schema, examples }: Contract, parameter: string): readonly Fix[] {
   if (!isObject(input_schema)) return [];
   const properties = input_schema.get('properties');
   const required = input_schema.get('required');

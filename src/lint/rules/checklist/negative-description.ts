@@ -26,7 +26,7 @@ export const negativeDescription: ToolRule = {
       return;
     }
     if (findExclusion(description, contract, set) !== undefined) return;
-    const fixes = appendCases(contract, description).filter((fix) =>
+    const fixes = suggestCases(contract, description).filter((fix) =>
       fix.edits.some(
         (edit) =>
           'value' in edit &&
@@ -47,14 +47,14 @@ export const negativeDescription: ToolRule = {
   },
 };
 
-function appendCases({ routing }: Contract, description: string): readonly Fix[] {
-  const cases = (routing?.do_not_use_when ?? []).map(phraseCase);
+function suggestCases({ routing }: Contract, description: string): readonly Fix[] {
+  const cases = (routing?.do_not_use_when ?? []).map(formatCase);
   const siblings = (routing?.siblings ?? []).flatMap(({ tool, when }) =>
     tool === undefined || when === undefined || when.trim() === ''
       ? []
-      : [`Use ${tool} instead ${joinWhen(when)}`],
+      : [`Use ${tool} instead ${formatCondition(when)}`],
   );
-  const append = (title: string, sentences: readonly string[]): readonly Fix[] =>
+  const createAppendFix = (title: string, sentences: readonly string[]): readonly Fix[] =>
     sentences.length === 0
       ? []
       : [
@@ -71,38 +71,38 @@ function appendCases({ routing }: Contract, description: string): readonly Fix[]
           },
         ];
   return [
-    ...append(
+    ...createAppendFix(
       'Append the cases of do_not_use_when',
       cases.filter((sentence) => sentence !== ''),
     ),
-    ...append('Append the routes to the siblings', siblings.map(endSentence)),
+    ...createAppendFix('Append the routes to the siblings', siblings.map(formatSentence)),
   ];
 }
 
-function phraseCase(text: string): string {
+function formatCase(text: string): string {
   const words = text.trim();
   if (words === '' || /^(?:do not|don['’]t|never|not|avoid)\b/i.test(words))
-    return words === '' ? '' : endSentence(words);
-  return endSentence(`Do not use ${joinWhen(words)}`);
+    return words === '' ? '' : formatSentence(words);
+  return formatSentence(`Do not use ${formatCondition(words)}`);
 }
 
 /** "the room is taken" needs its "when"; "to move a booking" and "for recurring slots" do not. */
-function joinWhen(text: string): string {
+function formatCondition(text: string): string {
   const words = text.trim();
   return /^(?:when|if|for|to|as|after|before|while|with|without|on|in|unless|until|because)\b/i.test(
     words,
   )
-    ? lowerFirst(words)
-    : `when ${lowerFirst(words)}`;
+    ? formatUncapitalized(words)
+    : `when ${formatUncapitalized(words)}`;
 }
 
 /** Only a plain capitalised word: `API` and `OAuth` stay. */
-function lowerFirst(text: string): string {
+function formatUncapitalized(text: string): string {
   return /^[A-Z][a-z]*\b/.test(text) && !/^[A-Z][a-z]*[A-Z]/.test(text)
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text;
 }
 
-function endSentence(text: string): string {
+function formatSentence(text: string): string {
   return /[.!?。！？]$/u.test(text) ? text : `${text}.`;
 }

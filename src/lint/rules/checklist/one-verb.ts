@@ -1,11 +1,11 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { get, isArray, isObject } from '../../../contract/json.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
-import { findDispatches, type Dispatch } from '../../dispatch/find-dispatches.ts';
-import { findJoined, findPacked, findSwitches } from '../../dispatch/find-joined.ts';
+import { listDispatches, type Dispatch } from '../../dispatch/find-dispatches.ts';
+import { listJoinedActs, listPackedParameters, listSwitches } from '../../dispatch/find-joined.ts';
 import { example } from '../../example.ts';
 import { groupParameters } from '../../reshape/group-parameters.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
+import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
 
 export const oneVerb: ToolRule = {
@@ -36,14 +36,14 @@ export const oneVerb: ToolRule = {
   },
   good: example,
   check: ({ contract }, report) => {
-    const dispatches = findDispatches(contract);
+    const dispatches = listDispatches(contract);
     for (const dispatch of dispatches) report(describeDispatch(contract, dispatch));
     if (dispatches.length > 0) return;
-    const joined = findJoined(contract.name);
+    const joined = listJoinedActs(contract.name);
     if (joined.length > 0) report(describeJoined(contract, joined));
-    const packed = findPacked(contract);
+    const packed = listPackedParameters(contract);
     if (packed.length > 0) report(describePacked(packed));
-    for (const parameter of findSwitches(contract)) report(describeSwitch(parameter));
+    for (const parameter of listSwitches(contract)) report(describeSwitch(parameter));
   },
 };
 
@@ -53,7 +53,7 @@ const SPLIT = 'The server answers to the new tools as well.';
 function describeDispatch(
   contract: Contract,
   { parameter, inside, values, bound, isSure }: Dispatch,
-): Report {
+): RuleReport {
   const at = findPlace(contract, parameter, inside);
   const severity = isSure ? 'error' : 'warning';
   if (values.length === 0) {
@@ -104,7 +104,7 @@ function findPlace(
   return union === undefined ? ['input_schema'] : ['input_schema', union];
 }
 
-function describeJoined(contract: Contract, acts: readonly string[]): Report {
+function describeJoined(contract: Contract, acts: readonly string[]): RuleReport {
   const isSplittable = groupParameters(contract) !== undefined;
   return {
     at: ['name'],
@@ -127,7 +127,7 @@ function describeJoined(contract: Contract, acts: readonly string[]): Report {
   };
 }
 
-function describePacked(names: readonly string[]): Report {
+function describePacked(names: readonly string[]): RuleReport {
   return {
     at: ['input_schema', 'properties', names[0] ?? ''],
     severity: 'warning',
@@ -137,7 +137,7 @@ function describePacked(names: readonly string[]): Report {
   };
 }
 
-function describeSwitch(parameter: string): Report {
+function describeSwitch(parameter: string): RuleReport {
   return {
     at: ['input_schema', 'properties', parameter],
     severity: 'warning',

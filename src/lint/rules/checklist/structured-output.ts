@@ -10,9 +10,9 @@ import {
 import type { Pointer } from '../../../contract/pointer.ts';
 import { schemaTypes } from '../../../contract/schema.ts';
 import type { ResultEnvelope } from '../../../contract/vocabulary.ts';
-import { judgeWarnings } from '../../checklist/judge-warnings.ts';
+import { lintWarnings } from '../../checklist/judge-warnings.ts';
 import { example } from '../../example.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
+import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { resolveReference } from '../../schema/resolve-reference.ts';
 import { listNames } from '../../words/list-names.ts';
 
@@ -88,14 +88,14 @@ export const structuredOutput: ToolRule = {
         at: ['output_schema'],
         message: `The output is ${kind}, not an object of named fields.`,
         hint: `Put it in an object, under a name that says what it is, after ${envelope ?? 'ok'}.`,
-        fixes: wrapList(root, envelope ?? 'ok'),
+        fixes: suggestListWrapper(root, envelope ?? 'ok'),
       });
       return;
     }
     if (['anyOf', 'oneOf', 'allOf'].some((keyword) => root.has(keyword)) && !root.has('properties'))
       return;
     const isInline = schema === root;
-    const missing = judgeEnvelope(root, envelope, isInline);
+    const missing = lintEnvelope(root, envelope, isInline);
     const isTold = envelope === undefined && contract.wire.mcp !== undefined;
     // MCP tells a failed call by isError, and a failed result need not follow the output schema.
     if (missing !== undefined)
@@ -109,12 +109,12 @@ export const structuredOutput: ToolRule = {
           : missing,
       );
     if (isInline) checkBlobs(root, report);
-    const warnings = isInline ? judgeWarnings(root) : undefined;
+    const warnings = isInline ? lintWarnings(root) : undefined;
     if (warnings !== undefined) report(warnings);
   },
 };
 
-function wrapList(root: Json | undefined, field: ResultEnvelope): readonly Fix[] {
+function suggestListWrapper(root: Json | undefined, field: ResultEnvelope): readonly Fix[] {
   if (!schemaTypes(root).includes('array') || !isObject(root)) return [];
   const wrapped = jsonObject([
     ['type', 'object'],
@@ -146,25 +146,25 @@ function hasReference(json: Json): boolean {
 }
 
 /** A root that is only a `$ref` cannot be repaired in place: the definition may serve others. */
-function judgeEnvelope(
+function lintEnvelope(
   root: JsonObject,
   declared: ResultEnvelope | undefined,
   isInline: boolean,
-): Report | undefined {
+): RuleReport | undefined {
   const properties = get(root, 'properties');
   const names = isObject(properties) ? [...properties.keys()] : [];
   const field =
     declared ?? (names[0] === 'status' && isSuccess(get(properties, 'status')) ? 'status' : 'ok');
   const at: Pointer =
     isInline && names.includes(field) ? ['output_schema', 'properties', field] : ['output_schema'];
-  const fixes = (title: string): readonly Fix[] =>
+  const createFixes = (title: string): readonly Fix[] =>
     isInline && (properties === undefined || isObject(properties))
       ? [
           {
             title,
             kind: 'suggested',
             assumes: `The server returns ${field} in every result.`,
-            edits: envelopeEdits(root, field),
+            edits: createEnvelopeEdits(root, field),
           },
         ]
       : [];
@@ -173,7 +173,7 @@ function judgeEnvelope(
       at,
       message: `The output does not say whether the call worked: \`${field}\` is missing.`,
       hint: `Add ${field} as the first field.`,
-      fixes: fixes(`Add ${field} as the first field`),
+      fixes: createFixes(`Add ${field} as the first field`),
     };
   }
   if (!isSuccess(get(properties, field))) {
@@ -193,7 +193,7 @@ function judgeEnvelope(
       message: `\`${field}\` is not the first field of the output.`,
       hint: `Move ${field} to the top, so that it is read before the rest.`,
       severity: 'warning',
-      fixes: fixes(`Move ${field} to the top`),
+      fixes: createFixes(`Move ${field} to the top`),
     };
   }
   if (asStrings(root.get('required')).includes(field)) return undefined;
@@ -202,7 +202,7 @@ function judgeEnvelope(
     message: `\`${field}\` may be missing from the output.`,
     hint: `Add ${field} to required.`,
     severity: 'warning',
-    fixes: fixes(`Require ${field}`),
+    fixes: createFixes(`Require ${field}`),
   };
 }
 
@@ -214,7 +214,7 @@ function isSuccess(schema: Json | undefined): boolean {
   );
 }
 
-function envelopeEdits(root: JsonObject, field: ResultEnvelope): Fix['edits'] {
+function createEnvelopeEdits(root: JsonObject, field: ResultEnvelope): Fix['edits'] {
   const properties = get(root, 'properties');
   const first = isObject(properties) ? [...properties.keys()][0] : undefined;
   const value = get(properties, field) ?? SUCCESS[field];
@@ -230,7 +230,7 @@ function envelopeEdits(root: JsonObject, field: ResultEnvelope): Fix['edits'] {
   ];
 }
 
-function checkBlobs(root: JsonObject, report: (report: Report) => void): void {
+function checkBlobs(root: JsonObject, report: (report: RuleReport) => void): void {
   const properties = get(root, 'properties');
   const loose: string[] = [];
   for (const [name, schema] of isObject(properties) ? properties : []) {

@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
-import { upperFirst } from '../../words/end-sentence.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatCapitalized } from '../../words/end-sentence.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 /**
  * Words that are written in capitals only to be heard; `JSON`, `SELECT`, and a query's AND, OR, NOT
@@ -44,18 +44,18 @@ export const capitalsOnce: ToolRule = {
   },
   good: example,
   check: ({ contract }, report) => {
-    const { text } = factsOf(contract).prose;
+    const { text } = getFacts(contract).prose;
     if (countCapitals(text) <= MOST) return;
-    const shouts = findShouts(text);
+    const shouts = listShouts(text);
     if (shouts.length <= MOST) return;
     report({
       at: ['description'],
       message: `${shouts.length} places are written in capitals: ${shouts
         .slice(0, 3)
-        .map((shout) => `“${quoteText(shout.text, 24)}”`)
+        .map((shout) => `“${formatExcerpt(shout.text, 24)}”`)
         .join(', ')}${shouts.length > 3 ? ' …' : ''}.`,
       hint: 'Keep the one that guards the costliest mistake, and give its reason.',
-      fixes: offerQuiet(contract.description ?? '', findShouts(contract.description ?? '')),
+      fixes: suggestLowercase(contract.description ?? '', listShouts(contract.description ?? '')),
     });
   },
 };
@@ -72,7 +72,7 @@ function countCapitals(text: string): number {
   return count;
 }
 
-function findShouts(text: string): readonly Shout[] {
+function listShouts(text: string): readonly Shout[] {
   const shouts: Shout[] = [];
   for (const { 0: found, index } of text.matchAll(CAPITALS)) {
     const words = found.split(/[ \t]+/);
@@ -89,8 +89,8 @@ function findShouts(text: string): readonly Shout[] {
 }
 
 /** All but the first, or all: which one is worth its capitals is for a person to say. What begins a sentence keeps its capital. */
-function offerQuiet(description: string, shouts: readonly Shout[]): readonly Fix[] {
-  const quieten = (spared: number): string => {
+function suggestLowercase(description: string, shouts: readonly Shout[]): readonly Fix[] {
+  const replaceCapitals = (spared: number): string => {
     let quiet = '';
     let end = 0;
     for (const { text, start } of shouts.slice(spared)) {
@@ -98,7 +98,7 @@ function offerQuiet(description: string, shouts: readonly Shout[]): readonly Fix
       const lower = text.replace(/[A-Z]+/g, (word) =>
         isPlain(word, description) ? word.toLowerCase() : word,
       );
-      quiet += BEGINS.test(quiet.slice(-40)) ? upperFirst(lower) : lower;
+      quiet += BEGINS.test(quiet.slice(-40)) ? formatCapitalized(lower) : lower;
       end = start + text.length;
     }
     return quiet + description.slice(end);
@@ -107,7 +107,7 @@ function offerQuiet(description: string, shouts: readonly Shout[]): readonly Fix
     ([title, spared]) => ({
       title,
       kind: 'text' as const,
-      edits: [{ kind: 'set', at: ['description'], value: quieten(spared) }],
+      edits: [{ kind: 'set', at: ['description'], value: replaceCapitals(spared) }],
     }),
   );
 }

@@ -1,11 +1,11 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { isSurelyInProportion, TOO_LITTLE, weighLength } from '../../description/allow-length.ts';
-import { isEffectSaid, isWhenSaid } from '../../description/judge-said.ts';
-import { judgeStakes, type Stakes } from '../../description/judge-stakes.ts';
+import { isSurelyInProportion, TOO_LITTLE, getLengthAllowance } from '../../description/allow-length.ts';
+import { isEffectDescribed, isWhenDescribed } from '../../description/judge-said.ts';
+import { getStakes, type Stakes } from '../../description/judge-stakes.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
-import type { Report, ToolRule } from '../../rule.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { getFacts } from '../../facts.ts';
+import type { RuleReport, ToolRule } from '../../rule.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 /** Beyond this survives-truncation speaks. */
 const CUT = 2_048;
@@ -37,11 +37,11 @@ export const lengthInProportion: ToolRule = {
   good: example,
   check: ({ contract }, report) => {
     if (isSurelyInProportion(contract)) return;
-    const { length, allowed, isTooLong } = weighLength(contract);
+    const { length, allowed, isTooLong } = getLengthAllowance(contract);
     if (length === 0) return;
     if (length < TOO_LITTLE) {
-      const stakes = judgeStakes(contract);
-      if (stakes?.class !== undefined && isEffectSaid(contract) && isWhenSaid(contract))
+      const stakes = getStakes(contract);
+      if (stakes?.class !== undefined && isEffectDescribed(contract) && isWhenDescribed(contract))
         report(describeShort(length, stakes));
       return;
     }
@@ -50,17 +50,17 @@ export const lengthInProportion: ToolRule = {
   },
 };
 
-function describeShort(length: number, { because, isDeclared }: Stakes): Report {
+function describeShort(length: number, { because, isDeclared }: Stakes): RuleReport {
   return {
     at: ['description'],
     ...(isDeclared ? { severity: 'warning' as const } : {}),
-    message: `${length} characters are little for a tool whose misuse costs: ${quoteText(because, 48)}.`,
+    message: `${length} characters are little for a tool whose misuse costs: ${formatExcerpt(because, 48)}.`,
     hint: 'Say what a call changes, when to make it, when not, and what comes back.',
   };
 }
 
-function describeLong(contract: Contract, length: number, most: number): Report {
-  const has = SECTION.test(factsOf(contract).prose.text);
+function describeLong(contract: Contract, length: number, most: number): RuleReport {
+  const has = SECTION.test(getFacts(contract).prose.text);
   return {
     at: ['description'],
     message: `The description weighs ${length} characters; about ${Math.round(most / 100) * 100} answer to what a wrong call costs here.`,

@@ -3,10 +3,10 @@ import type { Edit } from '../../../contract/edit.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import { rememberText } from '../../../contract/remember-text.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
-import { upperFirst } from '../../words/end-sentence.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatCapitalized } from '../../words/end-sentence.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 /** Not inside quotes, nor as a word that somebody says or an example shows: there it is a value. */
 const POLITE =
@@ -30,7 +30,7 @@ export const noPoliteness: ToolRule = {
   },
   good: example,
   check: ({ contract }, report) => {
-    const found = findCourtesies(contract);
+    const found = listCourtesies(contract);
     const [first] = found;
     if (first === undefined) return;
     const others =
@@ -39,58 +39,58 @@ export const noPoliteness: ToolRule = {
         : '';
     report({
       at: first.at,
-      message: `“${quoteText(firstCourtesy(first.text) ?? '')}” is a courtesy${others}.`,
+      message: `“${formatExcerpt(findCourtesy(first.text) ?? '')}” is a courtesy${others}.`,
       hint: 'Leave it out and say the verb.',
       fixes: found.some(({ text }) => text.length > MAX_TEXT)
         ? []
-        : offerPlain(
-            found.map(({ at, text }) => ({ kind: 'set', at, value: dropCourtesies(text) })),
+        : suggestPlainText(
+            found.map(({ at, text }) => ({ kind: 'set', at, value: removeCourtesies(text) })),
           ),
       ...(found.length > 1 ? { places: found.map(({ at }) => at) } : {}),
     });
   },
 };
 
-interface Place {
+interface PoliteText {
   readonly at: Pointer;
   readonly text: string;
 }
 
 /** In the description and in those of the parameters. */
-function findCourtesies(contract: Contract): readonly Place[] {
-  const found: Place[] = [];
-  const look = (text: string, at: Pointer): void => {
+function listCourtesies(contract: Contract): readonly PoliteText[] {
+  const found: PoliteText[] = [];
+  const addText = (text: string, at: Pointer): void => {
     if (text !== '' && isCourteous(text)) found.push({ at: [...at, 'description'], text });
   };
-  look(contract.description ?? '', []);
-  for (const { description, at } of factsOf(contract).parameters) look(description, at);
+  addText(contract.description ?? '', []);
+  for (const { description, at } of getFacts(contract).parameters) addText(description, at);
   return found;
 }
 
-const isCourteous = rememberText((text) => MARKS.test(text) && firstCourtesy(text) !== undefined);
+const isCourteous = rememberText((text) => MARKS.test(text) && findCourtesy(text) !== undefined);
 
 /** Beyond this nothing is looked at, and so nothing mended. */
 const MAX_TEXT = 20_000;
 /** As much of what stands before is looked at. */
 const TAIL = 40;
 
-function firstCourtesy(text: string): string | undefined {
+function findCourtesy(text: string): string | undefined {
   return text.slice(0, MAX_TEXT).match(POLITE)?.[0].replace(/[,!]$/, '');
 }
 
-function offerPlain(edits: readonly Edit[]): readonly Fix[] {
+function suggestPlainText(edits: readonly Edit[]): readonly Fix[] {
   const isWhole = edits.every(
     (edit) =>
       edit.kind === 'set' &&
       typeof edit.value === 'string' &&
       edit.value !== '' &&
-      firstCourtesy(edit.value) === undefined,
+      findCourtesy(edit.value) === undefined,
   );
   return isWhole ? [{ title: 'Leave out the courtesies', kind: 'text', edits }] : [];
 }
 
 /** What opened a sentence takes its capital along. */
-function dropCourtesies(text: string): string {
+function removeCourtesies(text: string): string {
   let plain = '';
   let end = 0;
   for (const { 0: words, index } of text.matchAll(POLITE)) {
@@ -105,7 +105,7 @@ function dropCourtesies(text: string): string {
     if (opens && /[.!]/.test(next)) end += 1;
     else if (isOffer) plain += opens ? 'You may ' : 'you may ';
     else if (opens && /[a-z]/.test(next)) {
-      plain += upperFirst(next);
+      plain += formatCapitalized(next);
       end += 1;
     }
   }

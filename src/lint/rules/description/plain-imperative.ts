@@ -1,12 +1,12 @@
 import { rememberText } from '../../../contract/remember-text.ts';
 import {
-  directText,
-  findIndirectWords,
-  type Indirect,
+  replaceIndirectWords,
+  listIndirectWords,
+  type IndirectWords,
 } from '../../description/find-indirect-words.ts';
 import { example } from '../../example.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 import { readProse } from '../../words/read-prose.ts';
 
 const MOST_REMEMBERED = 4_000;
@@ -29,21 +29,21 @@ export const plainImperative: ToolRule = {
   good: example,
   check: ({ contract }, report) => {
     const found =
-      contract.description === undefined ? undefined : judgeText(contract.description).found;
+      contract.description === undefined ? undefined : lintText(contract.description).found;
     if (found !== undefined) report(found);
   },
 };
 
 /** The same descriptions stand in many versions of a tool, and a fifth of them get a fix. */
-const judgeText = rememberText(
-  (description) => ({ found: describe(description, findIndirectWords(readProse(description))) }),
+const lintText = rememberText(
+  (description) => ({ found: describe(description, listIndirectWords(readProse(description))) }),
   MOST_REMEMBERED,
 );
 
-function describe(description: string, found: readonly Indirect[]): Report | undefined {
+function describe(description: string, found: readonly IndirectWords[]): RuleReport | undefined {
   const [first] = found;
   if (first === undefined) return undefined;
-  const words = quoteText(first.words);
+  const words = formatExcerpt(first.words);
   const instead = first.instead;
   return {
     at: ['description'],
@@ -56,14 +56,14 @@ function describe(description: string, found: readonly Indirect[]): Report | und
     ...(first.kind === 'report' && found.every(({ kind }) => kind === 'report')
       ? { severity: 'advice' as const }
       : {}),
-    fixes: offerDirection(description, found),
+    fixes: suggestImperative(description, found),
   };
 }
 
-function offerDirection(description: string, found: readonly Indirect[]): readonly Fix[] {
-  const value = directText(description, found);
-  const left = findIndirectWords(readProse(value));
-  if (value === description || directText(value, left) !== value) return [];
+function suggestImperative(description: string, found: readonly IndirectWords[]): readonly Fix[] {
+  const value = replaceIndirectWords(description, found);
+  const left = listIndirectWords(readProse(value));
+  if (value === description || replaceIndirectWords(value, left) !== value) return [];
   return [
     {
       title: 'Say it as a direction',

@@ -1,10 +1,10 @@
 import { appendSentence } from '../../../contract/append-sentence.ts';
 import { isToolNamed } from '../../description/judge-said.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 import { splitWords } from '../../words/split-words.ts';
 
 interface Prerequisite {
@@ -60,7 +60,7 @@ export const prerequisitesNamed: ToolRule = {
       routing?.prerequisites === undefined
     )
       return;
-    const { prose } = factsOf(contract);
+    const { prose } = getFacts(contract);
     const unnamed = routing.prerequisites.flatMap(({ tool, at_least }): readonly Prerequisite[] =>
       tool === undefined ||
       tool.trim() === '' ||
@@ -74,7 +74,7 @@ export const prerequisitesNamed: ToolRule = {
     if (unnamed.length === 0) return;
     report({
       at: ['description'],
-      message: `${listNames(unnamed.map(({ tool }) => quoteText(tool, 40)))} ${unnamed.length === 1 ? 'has' : 'have'} to be called before, and the description does not say so.`,
+      message: `${listNames(unnamed.map(({ tool }) => formatExcerpt(tool, 40)))} ${unnamed.length === 1 ? 'has' : 'have'} to be called before, and the description does not say so.`,
       hint: 'Say which tool has to have been called, and how often.',
       fixes: prose.isEnglish
         ? [
@@ -85,7 +85,7 @@ export const prerequisitesNamed: ToolRule = {
                 {
                   kind: 'set',
                   at: ['description'],
-                  value: appendSentence(description, phrase(unnamed)),
+                  value: appendSentence(description, describePrerequisites(unnamed)),
                 },
               ],
             },
@@ -100,7 +100,7 @@ function isDoneNamed(lower: string, words: readonly string[]): boolean {
   return words.length > 1 && words.every((word) => word.length > 2 && lower.includes(word));
 }
 
-function phrase(prerequisites: readonly Prerequisite[]): string {
+function describePrerequisites(prerequisites: readonly Prerequisite[]): string {
   const calls = prerequisites.map(({ tool, times }) =>
     times > 1 ? `at least ${times} calls of ${tool}` : tool,
   );

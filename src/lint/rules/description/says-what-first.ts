@@ -1,10 +1,10 @@
 import { findLateStart, type LateStart } from '../../description/find-late-start.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
+import { getFacts } from '../../facts.ts';
+import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { readVerb } from '../../words/bend-verb.ts';
-import { endSentence } from '../../words/end-sentence.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatSentence } from '../../words/end-sentence.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 import { readProse, type Prose } from '../../words/read-prose.ts';
 
 export const saysWhatFirst: ToolRule = {
@@ -23,13 +23,13 @@ export const saysWhatFirst: ToolRule = {
   },
   good: example,
   check: ({ contract }, report) => {
-    const { prose, words } = factsOf(contract);
+    const { prose, words } = getFacts(contract);
     const found = findLateStart(prose, words);
     if (found !== undefined)
       report({
         at: ['description'],
         ...describeStart(found, contract.name),
-        fixes: offerOrder(found.kind, contract.description ?? '', prose, words),
+        fixes: suggestOrder(found.kind, contract.description ?? '', prose, words),
       });
   },
 };
@@ -37,7 +37,7 @@ export const saysWhatFirst: ToolRule = {
 function describeStart(
   { kind, opening }: LateStart,
   name: string,
-): Pick<Report, 'message' | 'hint' | 'severity'> {
+): Pick<RuleReport, 'message' | 'hint' | 'severity'> {
   switch (kind) {
     case 'placeholder':
       return {
@@ -46,18 +46,18 @@ function describeStart(
       };
     case 'name':
       return {
-        message: `The description says no more than the name, “${quoteText(name)}”.`,
+        message: `The description says no more than the name, “${formatExcerpt(name)}”.`,
         hint: 'Add what the name leaves open: of whom, from where, how much, and what comes back.',
         severity: 'advice',
       };
     case 'alarm':
       return {
-        message: `The description opens with a demand, “${quoteText(opening.text)}”, before it says what the tool does.`,
+        message: `The description opens with a demand, “${formatExcerpt(opening.text)}”, before it says what the tool does.`,
         hint: 'Put the sentence that says what the tool does first, the demand after it.',
       };
     case 'condition':
       return {
-        message: `The description opens with a condition, “${quoteText(opening.text)}”, before it says what the tool does.`,
+        message: `The description opens with a condition, “${formatExcerpt(opening.text)}”, before it says what the tool does.`,
         hint: 'Put the sentence that says what the tool does first, then when to use it.',
       };
     case 'belonging':
@@ -69,7 +69,7 @@ function describeStart(
 }
 
 /** The next sentence that begins with a verb goes to the front; nothing is lost. */
-function offerOrder(
+function suggestOrder(
   kind: LateStart['kind'],
   description: string,
   { sentences }: Prose,
@@ -80,7 +80,7 @@ function offerOrder(
   if (what === undefined) return [];
   const before = description.slice(0, what.start).trim();
   const after = description.slice(what.start + what.text.length);
-  const value = `${endSentence(what.text)} ${before}${after}`.trimEnd();
+  const value = `${formatSentence(what.text)} ${before}${after}`.trimEnd();
   return findLateStart(readProse(value), name) === undefined
     ? [
         {

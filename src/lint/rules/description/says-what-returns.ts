@@ -1,12 +1,12 @@
 import { appendSentence } from '../../../contract/append-sentence.ts';
 import type { Contract } from '../../../contract/contract.ts';
 import { listReturned, sayReturns } from '../../../contract/say-returns.ts';
-import { isReturnSaid } from '../../description/judge-said.ts';
+import { isReturnDescribed } from '../../description/judge-said.ts';
 import type { Evidence } from '../../evidence.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 /** From here on a call is one that a planner weighs. */
 const LONG_MS = 30_000;
@@ -54,12 +54,12 @@ export const saysWhatReturns: ToolRule = {
   check: ({ contract, evidence }, report) => {
     const { description } = contract;
     if (description === undefined || description.trim() === '') return;
-    const dear = judgePrice(contract);
-    if ((dear === undefined && evidence.targets.length === 0) || isReturnSaid(contract)) return;
+    const dear = findCost(contract);
+    if ((dear === undefined && evidence.targets.length === 0) || isReturnDescribed(contract)) return;
     const fields = listReturned(contract);
     if (
       fields.some(
-        (name) => name.length > 2 && factsOf(contract).prose.lower.includes(name.toLowerCase()),
+        (name) => name.length > 2 && getFacts(contract).prose.lower.includes(name.toLowerCase()),
       )
     )
       return;
@@ -72,17 +72,17 @@ export const saysWhatReturns: ToolRule = {
       ...(dear !== undefined && fields.length > 0 ? { severity: 'warning' as const } : {}),
       message: `The description does not say what comes back, and ${reason}.`,
       hint: 'Name the fields that the next step needs: “Returns { … }.”',
-      fixes: offerReturns(contract, description),
+      fixes: suggestReturns(contract, description),
     });
   },
 };
 
-function judgePrice(contract: Contract): string | undefined {
+function findCost(contract: Contract): string | undefined {
   const { timeout_ms, risk_class } = contract;
   if (timeout_ms !== undefined && timeout_ms >= LONG_MS)
     return `it may take ${Math.round(timeout_ms / 1000)} s`;
   if (risk_class === 'open_execution') return 'risk_class open_execution';
-  const { words } = factsOf(contract);
+  const { words } = getFacts(contract);
   const heavy =
     words.find((word, i) => HEAVY.has(word) && i === 0) ??
     (STARTS.has(words[0] ?? '')
@@ -98,10 +98,10 @@ function findUnsent(contract: Contract, { targets }: Evidence): string | undefin
         (kind === 'dropped' || kind === 'ignored') && at.length === 1 && at[0] === 'output_schema',
     ),
   );
-  return target === undefined ? undefined : quoteText(target.label);
+  return target === undefined ? undefined : formatExcerpt(target.label);
 }
 
-function offerReturns(contract: Contract, description: string): readonly Fix[] {
+function suggestReturns(contract: Contract, description: string): readonly Fix[] {
   const sentence = sayReturns(contract);
   return sentence === undefined
     ? []

@@ -1,11 +1,11 @@
 import { appendSentence } from '../../../contract/append-sentence.ts';
-import { isWhenSaid } from '../../description/judge-said.ts';
-import { judgeStakes } from '../../description/judge-stakes.ts';
+import { isWhenDescribed } from '../../description/judge-said.ts';
+import { getStakes } from '../../description/judge-stakes.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
-import { joinWhen } from '../../words/end-sentence.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatCondition } from '../../words/end-sentence.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 /** What is shorter lacks more than this; length-in-proportion and states-effects say so. */
 const FEW_WORDS = 8;
@@ -33,34 +33,34 @@ export const saysWhen: ToolRule = {
     if (description === undefined || description.trim() === '') return;
     const cases = (contract.routing?.use_when ?? []).filter((each) => each.trim() !== '');
     if (cases.length > 0) {
-      if (!isWhenSaid(contract))
+      if (!isWhenDescribed(contract))
         report({
           at: ['description'],
           message:
             'When to call is declared in routing.use_when, and the description does not say it.',
           hint: 'Say it where the model reads it: routing stays in the harness.',
-          fixes: offerCases(description, cases),
+          fixes: suggestCases(description, cases),
         });
       return;
     }
-    const stakes = judgeStakes(contract);
+    const stakes = getStakes(contract);
     if (
       stakes === undefined ||
-      factsOf(contract).prose.text.split(/\s+/, FEW_WORDS).length < FEW_WORDS ||
-      isWhenSaid(contract)
+      getFacts(contract).prose.text.split(/\s+/, FEW_WORDS).length < FEW_WORDS ||
+      isWhenDescribed(contract)
     )
       return;
     report({
       at: ['description'],
       severity: 'advice',
-      message: `The description does not say when to call, and a wrong call costs: ${quoteText(stakes.because, 48)}.`,
+      message: `The description does not say when to call, and a wrong call costs: ${formatExcerpt(stakes.because, 48)}.`,
       hint: 'Add “Use when …” with the state of things that calls for it.',
     });
   },
 };
 
-function offerCases(description: string, cases: readonly string[]): readonly Fix[] {
-  const sentence = `Use ${cases.map(joinWhen).join(', or ')}.`;
+function suggestCases(description: string, cases: readonly string[]): readonly Fix[] {
+  const sentence = `Use ${cases.map(formatCondition).join(', or ')}.`;
   return [
     {
       title: 'Append the cases of use_when',

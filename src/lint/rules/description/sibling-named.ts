@@ -1,12 +1,12 @@
 import { appendSentence } from '../../../contract/append-sentence.ts';
-import { findRivals } from '../../description/find-rivals.ts';
+import { listRivals } from '../../description/find-rivals.ts';
 import { isToolNamed } from '../../description/judge-said.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
-import { joinWhen } from '../../words/end-sentence.ts';
+import { formatCondition } from '../../words/end-sentence.ts';
 import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 import { splitWords } from '../../words/split-words.ts';
 
 interface Sibling {
@@ -47,7 +47,7 @@ export const siblingNamed: ToolRule = {
   check: ({ contract, set }, report) => {
     const { description, routing } = contract;
     if (description === undefined || description.trim() === '') return;
-    const { prose } = factsOf(contract);
+    const { prose } = getFacts(contract);
     const siblings = (routing?.siblings ?? []).flatMap(
       ({ tool = '', when = '' }): readonly Sibling[] =>
         tool.trim() === '' || tool === contract.name || set.count(tool) === 0
@@ -58,30 +58,30 @@ export const siblingNamed: ToolRule = {
       ? []
       : siblings;
     if (declared.length > 0) {
-      const names = listNames(declared.map(({ tool }) => quoteText(tool, 40)));
+      const names = listNames(declared.map(({ tool }) => formatExcerpt(tool, 40)));
       report({
         at: ['description'],
         message: `${names} ${declared.length === 1 ? 'is declared as a sibling' : 'are declared as siblings'}, and the description does not say when to take ${declared.length === 1 ? 'it' : 'them'}.`,
         hint: 'Say it where the model chooses: routing stays in the harness.',
-        fixes: prose.isEnglish ? offerRoutes(declared, description) : [],
+        fixes: prose.isEnglish ? suggestRoutes(declared, description) : [],
       });
       return;
     }
-    const rivals = findRivals(contract, set);
+    const rivals = listRivals(contract, set);
     if (rivals.length > 0)
       report({
         at: ['description'],
         severity: 'advice',
-        message: `${listNames(rivals.map((name) => quoteText(name, 40)))} ${rivals.length === 1 ? 'does' : 'do'} a neighbouring job, and neither description says which to take when.`,
-        hint: `Add a sentence: when to use ${listNames([quoteText(rivals[0] ?? '', 40)])} instead.`,
+        message: `${listNames(rivals.map((name) => formatExcerpt(name, 40)))} ${rivals.length === 1 ? 'does' : 'do'} a neighbouring job, and neither description says which to take when.`,
+        hint: `Add a sentence: when to use ${listNames([formatExcerpt(rivals[0] ?? '', 40)])} instead.`,
       });
   },
 };
 
-function offerRoutes(siblings: readonly Sibling[], description: string): readonly Fix[] {
+function suggestRoutes(siblings: readonly Sibling[], description: string): readonly Fix[] {
   if (siblings.some(({ when }) => when === '')) return [];
   const value = siblings.reduce(
-    (text, { tool, when }) => appendSentence(text, `Use ${tool} instead ${joinWhen(when)}.`),
+    (text, { tool, when }) => appendSentence(text, `Use ${tool} instead ${formatCondition(when)}.`),
     description,
   );
   return [

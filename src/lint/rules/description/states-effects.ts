@@ -1,12 +1,12 @@
 import { appendSentence } from '../../../contract/append-sentence.ts';
 import type { Contract } from '../../../contract/contract.ts';
-import { isEffectSaid, isScopeSaid } from '../../description/judge-said.ts';
-import { judgeStakes } from '../../description/judge-stakes.ts';
+import { isEffectDescribed, isScopeDescribed } from '../../description/judge-said.ts';
+import { getStakes } from '../../description/judge-stakes.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
-import { endSentence, lowerFirst } from '../../words/end-sentence.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { getFacts } from '../../facts.ts';
+import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
+import { formatSentence, formatUncapitalized } from '../../words/end-sentence.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 const SAYS_READS =
   /(?:^|[.!?\n] ?)(?:(?:this (?:tool|operation|call|action) is |strictly |purely )?read[- ]only|reads only)(?=[.,;:!)(\n]|$)|\bread[- ]only (?:operation|tool|call|action)\b|\b(?:no|without(?: any)?) side[- ]effects?\b|\b(?:does not|doesn['’]t|never) (?:change|modify|alter|mutate)s? (?:anything|any (?:data|state|records?)|state|data)\b/im;
@@ -38,25 +38,25 @@ export const statesEffects: ToolRule = {
   good: example,
   check: ({ contract }, report) => {
     const { description } = contract;
-    if (description === undefined || !factsOf(contract).prose.isEnglish) return;
+    if (description === undefined || !getFacts(contract).prose.isEnglish) return;
     const wrong = findContradiction(contract);
     if (wrong !== undefined) {
       report({ at: ['description'], severity: 'error', ...wrong });
       return;
     }
-    const stakes = judgeStakes(contract);
+    const stakes = getStakes(contract);
     if (
       stakes === undefined ||
-      isEffectSaid(contract) ||
-      (stakes.class === 'open_execution' && isScopeSaid(contract))
+      isEffectDescribed(contract) ||
+      (stakes.class === 'open_execution' && isScopeDescribed(contract))
     )
       return;
     report({
       at: ['description'],
       ...(stakes.isDeclared ? {} : { severity: 'advice' as const }),
-      message: `The description does not say what a call changes beyond its verb, and a wrong one costs: ${quoteText(stakes.because, 48)}.`,
+      message: `The description does not say what a call changes beyond its verb, and a wrong one costs: ${formatExcerpt(stakes.because, 48)}.`,
       hint: HINTS[stakes.class ?? ''] ?? 'Say what it overwrites, starts or leaves behind.',
-      fixes: offerEffects(contract, description),
+      fixes: suggestEffects(contract, description),
     });
   },
 };
@@ -70,17 +70,17 @@ const HINTS: Readonly<Record<string, string>> = {
   open_execution: 'Say what it may touch, what stays out of reach, and what it leaves running.',
 };
 
-function findContradiction(contract: Contract): Pick<Report, 'message' | 'hint'> | undefined {
+function findContradiction(contract: Contract): Pick<RuleReport, 'message' | 'hint'> | undefined {
   const { description = '', risk_class, side_effects } = contract;
-  const quote = (pattern: RegExp): string | undefined =>
+  const findQuote = (pattern: RegExp): string | undefined =>
     pattern.exec(description.slice(0, 20_000))?.[0].replace(/^[^A-Za-z]+/, '');
-  const { kind, because } = factsOf(contract).effect;
+  const { kind, because } = getFacts(contract).effect;
   // A browser or a process may well only read.
   const isJudged =
     DECLARED.test(because) &&
     risk_class !== 'open_execution' &&
     side_effects?.class !== 'process_or_network';
-  const claim = !isJudged ? undefined : kind === 'writes' ? quote(SAYS_READS) : quote(SAYS_WRITES);
+  const claim = !isJudged ? undefined : kind === 'writes' ? findQuote(SAYS_READS) : findQuote(SAYS_WRITES);
   if (claim !== undefined)
     return {
       message: `The description says “${claim}”, against ${because}.`,
@@ -89,9 +89,9 @@ function findContradiction(contract: Contract): Pick<Report, 'message' | 'hint'>
   const reversible = side_effects?.reversible;
   const outcome =
     reversible === false
-      ? quote(SAYS_REVERSIBLE)
+      ? findQuote(SAYS_REVERSIBLE)
       : reversible === true
-        ? quote(SAYS_FINAL)
+        ? findQuote(SAYS_FINAL)
         : undefined;
   return outcome === undefined
     ? undefined
@@ -101,10 +101,10 @@ function findContradiction(contract: Contract): Pick<Report, 'message' | 'hint'>
       };
 }
 
-function offerEffects({ side_effects }: Contract, description: string): readonly Fix[] {
+function suggestEffects({ side_effects }: Contract, description: string): readonly Fix[] {
   const summary = side_effects?.summary?.trim() ?? '';
   if (summary === '') return [];
-  const sentence = `Effects: ${lowerFirst(endSentence(summary))}${side_effects?.reversible === false && !SAYS_FINAL.test(summary) ? ' Cannot be undone.' : ''}`;
+  const sentence = `Effects: ${formatUncapitalized(formatSentence(summary))}${side_effects?.reversible === false && !SAYS_FINAL.test(summary) ? ' Cannot be undone.' : ''}`;
   return [
     {
       title: 'Append the declared effects',

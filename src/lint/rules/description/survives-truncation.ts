@@ -1,8 +1,8 @@
 import { CUTS } from '../../../contract/cuts.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 import type { Sentence } from '../../words/read-prose.ts';
 
 const { claudeCode, olderOpenai } = CUTS;
@@ -31,7 +31,7 @@ export const survivesTruncation: ToolRule = {
     if (length > claudeCode.length) {
       report({
         at: ['description'],
-        message: `Claude Code cuts the description at 2,048 of ${numbers.format(length)} characters${describeLoss(factsOf(contract).prose.sentences)}.`,
+        message: `Claude Code cuts the description at 2,048 of ${numbers.format(length)} characters${describeLoss(getFacts(contract).prose.sentences)}.`,
         hint: 'Move what is about one parameter to that parameter, and put what guards against misuse first.',
       });
       return;
@@ -44,7 +44,7 @@ export const survivesTruncation: ToolRule = {
     report({
       at: ['description'],
       severity: 'advice',
-      message: `The description has ${numbers.format(length)} characters; some models of ${quoteText(target.label)} refused more than 1,024.`,
+      message: `The description has ${numbers.format(length)} characters; some models of ${formatExcerpt(target.label)} refused more than 1,024.`,
       hint: 'Shorten it below 1,024 where older models or proxies are to be served.',
     });
   },
@@ -58,5 +58,5 @@ function describeLoss(sentences: readonly Sentence[]): string {
   const lost = sentences.filter(({ text, start }) => start + text.length > claudeCode.length);
   const shown = lost.find(({ text }) => GUARDS.test(text)) ?? lost[0];
   if (shown === undefined) return '';
-  return `; “${quoteText(shown.text, 40)}” is lost${lost.length > 1 ? ` with ${lost.length - 1} more ${lost.length === 2 ? 'sentence' : 'sentences'}` : ''}`;
+  return `; “${formatExcerpt(shown.text, 40)}” is lost${lost.length > 1 ? ` with ${lost.length - 1} more ${lost.length === 2 ? 'sentence' : 'sentences'}` : ''}`;
 }

@@ -1,13 +1,13 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { asStrings, get, type Json } from '../../../contract/json.ts';
 import { printJson } from '../../../contract/print-json.ts';
-import { rewordText, textsAbout, type ParameterText } from '../../drift/about-parameters.ts';
-import { agrees, findSaidDefaults, type SaidDefault } from '../../drift/find-said-default.ts';
-import { countsSame } from '../../drift/read-quantity.ts';
+import { createTextFix, listParameterTexts, type ParameterText } from '../../drift/about-parameters.ts';
+import { isSameDefault, listStatedDefaults, type StatedDefault } from '../../drift/find-said-default.ts';
+import { isCountedUnit } from '../../drift/read-quantity.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
-import { respell } from '../../words/list-mentions.ts';
+import { getFacts } from '../../facts.ts';
+import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
+import { replaceSpans } from '../../words/list-mentions.ts';
 import { listNames } from '../../words/list-names.ts';
 
 const layout = {
@@ -48,18 +48,18 @@ export const defaultsAgree: ToolRule = {
     },
   },
   check: ({ contract }, report) => {
-    for (const text of textsAbout(
+    for (const text of listParameterTexts(
       contract,
       (schema) => schema.has('default') || schema.has('enum'),
     )) {
       const declared = text.parameter.schema.get('default');
-      const said = findSaidDefaults(text.says).filter(
+      const said = listStatedDefaults(text.says).filter(
         ({ from }) => !isOfAnother(text, from, contract),
       );
       const [first] = said;
       if (first === undefined) continue;
       if (declared === undefined) checkChoice(text, first, report);
-      else if (said.every((each) => agrees(each, declared, text.parameter) === false))
+      else if (said.every((each) => isSameDefault(each, declared, text.parameter) === false))
         report(describe(text, said, declared));
     }
   },
@@ -77,25 +77,25 @@ function isOfAnother(
   return (
     name !== undefined &&
     name !== parameter.name.toLowerCase() &&
-    factsOf(contract).parameters.some((other) => other.name.toLowerCase() === name)
+    getFacts(contract).parameters.some((other) => other.name.toLowerCase() === name)
   );
 }
 
-function describe(text: ParameterText, said: readonly SaidDefault[], declared: Json): Report {
+function describe(text: ParameterText, said: readonly StatedDefault[], declared: Json): RuleReport {
   const wanted = typeof declared === 'string' ? declared : printJson(declared);
   const shown = text.says.slice(said[0]?.start, said[0]?.end);
   return {
     at: text.at,
-    message: `The text says that ${listNames([text.parameter.path])} defaults to ${shorten(shown)}; the schema says ${shorten(wanted)}.`,
+    message: `The text says that ${listNames([text.parameter.path])} defaults to ${formatShort(shown)}; the schema says ${formatShort(wanted)}.`,
     hint: 'Give both the default that the tool really uses.',
-    fixes: reword(text, said, declared, wanted),
+    fixes: suggestRewording(text, said, declared, wanted),
   };
 }
 
 /** Only where the new text is read as the schema's default, and nothing else about it changes. */
-function reword(
+function suggestRewording(
   text: ParameterText,
-  said: readonly SaidDefault[],
+  said: readonly StatedDefault[],
   declared: Json,
   wanted: string,
 ): readonly Fix[] {
@@ -105,16 +105,16 @@ function reword(
     to: wanted,
   }));
   if (new Set(said.map(({ value }) => String(value).toLowerCase())).size > 1) return [];
-  const after = respell(text.says, spans);
-  const read = findSaidDefaults(after);
+  const after = replaceSpans(text.says, spans);
+  const read = listStatedDefaults(after);
   const isRight =
-    read.length === findSaidDefaults(text.says).length &&
+    read.length === listStatedDefaults(text.says).length &&
     read.filter((each) => isExactly(each, wanted, after, text)).length >= said.length;
-  return isRight ? [rewordText(text, `Write ${shorten(wanted)} in the text`, spans)] : [];
+  return isRight ? [createTextFix(text, `Write ${formatShort(wanted)} in the text`, spans)] : [];
 }
 
 function isExactly(
-  { start, end, quantity }: SaidDefault,
+  { start, end, quantity }: StatedDefault,
   wanted: string,
   says: string,
   { parameter }: ParameterText,
@@ -123,15 +123,15 @@ function isExactly(
     says.slice(start, end) === wanted ||
     (quantity !== undefined &&
       says.slice(start, quantity.end) === wanted &&
-      countsSame(quantity.unit, parameter))
+      isCountedUnit(quantity.unit, parameter))
   );
 }
 
 /** Only a value in quotes: a bare word may be part of a phrase. */
 function checkChoice(
   text: ParameterText,
-  { value, isQuoted }: SaidDefault,
-  report: (report: Report) => void,
+  { value, isQuoted }: StatedDefault,
+  report: (report: RuleReport) => void,
 ): void {
   const choices = get(text.parameter.schema, 'enum');
   const names = asStrings(choices);
@@ -144,11 +144,11 @@ function checkChoice(
     return;
   report({
     at: text.at,
-    message: `The text says that ${listNames([text.parameter.path])} defaults to ${shorten(value)}, which its enum does not allow.`,
+    message: `The text says that ${listNames([text.parameter.path])} defaults to ${formatShort(value)}, which its enum does not allow.`,
     hint: 'Name one of the enum’s values, or add this one to it.',
   });
 }
 
-function shorten(value: string): string {
+function formatShort(value: string): string {
   return value.length > 32 ? `${value.slice(0, 31)}…` : value;
 }

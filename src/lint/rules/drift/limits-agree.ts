@@ -1,9 +1,9 @@
 import { asNumber, type JsonObject } from '../../../contract/json.ts';
-import { rewordText, textsAbout, type ParameterText } from '../../drift/about-parameters.ts';
-import { findSaidLimits, type LimitKeyword, type SaidLimit } from '../../drift/find-said-limit.ts';
+import { createTextFix, listParameterTexts, type ParameterText } from '../../drift/about-parameters.ts';
+import { listStatedLimits, type LimitKeyword, type StatedLimit } from '../../drift/find-said-limit.ts';
 import { example } from '../../example.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
-import { respell } from '../../words/list-mentions.ts';
+import { replaceSpans } from '../../words/list-mentions.ts';
 import { listNames } from '../../words/list-names.ts';
 
 const { minutes } = example.input_schema.properties;
@@ -38,10 +38,10 @@ export const limitsAgree: ToolRule = {
   },
   good: example,
   check: ({ contract }, report) => {
-    for (const text of textsAbout(contract, isBounded)) {
+    for (const text of listParameterTexts(contract, isBounded)) {
       const [type, ...others] = text.parameter.types.filter((each) => each !== 'null');
       if (type === undefined || others.length > 0) continue;
-      const said = findSaidLimits(text.says, type, text.parameter);
+      const said = listStatedLimits(text.says, type, text.parameter);
       const wrong = said.flatMap((limit) =>
         isWrong(limit, said, text)
           ? [{ ...limit, declared: asNumber(text.parameter.schema.get(limit.keyword)) ?? 0 }]
@@ -54,21 +54,21 @@ export const limitsAgree: ToolRule = {
         at: text.at,
         message: `The text gives ${name} a ${SAYS[first.keyword]} of ${first.value}; ${first.keyword} is ${first.declared}.`,
         hint: 'Give both the limit that the tool really keeps.',
-        fixes: reword(text, type, wrong),
+        fixes: suggestRewording(text, type, wrong),
       });
     }
   },
 };
 
-interface Wrong extends SaidLimit {
+interface WrongLimit extends StatedLimit {
   readonly declared: number;
 }
 
 /** Only where the new text is read as the schema's limits, as many of them as before. */
-function reword(text: ParameterText, type: string, wrong: readonly Wrong[]): readonly Fix[] {
+function suggestRewording(text: ParameterText, type: string, wrong: readonly WrongLimit[]): readonly Fix[] {
   const spans = wrong.map(({ start, end, declared }) => ({ start, end, to: String(declared) }));
-  const before = findSaidLimits(text.says, type, text.parameter);
-  const after = findSaidLimits(respell(text.says, spans), type, text.parameter);
+  const before = listStatedLimits(text.says, type, text.parameter);
+  const after = listStatedLimits(replaceSpans(text.says, spans), type, text.parameter);
   const isRight =
     before.length === after.length &&
     after.every((limit) => !isWrong(limit, after, text)) &&
@@ -77,7 +77,7 @@ function reword(text: ParameterText, type: string, wrong: readonly Wrong[]): rea
     );
   return isRight
     ? [
-        rewordText(
+        createTextFix(
           text,
           `Write ${wrong.map(({ declared }) => declared).join(' and ')} in the text`,
           spans,
@@ -105,8 +105,8 @@ function isBounded(schema: JsonObject): boolean {
  * not meant for this one.
  */
 function isWrong(
-  { keyword, value }: SaidLimit,
-  said: readonly SaidLimit[],
+  { keyword, value }: StatedLimit,
+  said: readonly StatedLimit[],
   { parameter: { schema } }: ParameterText,
 ): boolean {
   const declared = asNumber(schema.get(keyword));

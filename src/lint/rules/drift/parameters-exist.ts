@@ -1,11 +1,11 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { findStrangers, type Stranger } from '../../drift/find-strangers.ts';
+import { listUnknownParameters, type UnknownParameter } from '../../drift/find-strangers.ts';
 import { readArguments, type ArgumentLine } from '../../drift/read-arguments.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
-import type { Report, ToolRule } from '../../rule.ts';
+import { getFacts } from '../../facts.ts';
+import type { RuleReport, ToolRule } from '../../rule.ts';
 import { findSpelling } from '../../words/find-spelling.ts';
-import { respell, type Mentioning } from '../../words/list-mentions.ts';
+import { replaceSpans, type TextMentions } from '../../words/list-mentions.ts';
 import { listNames } from '../../words/list-names.ts';
 
 /** What a framework puts in by itself. */
@@ -42,12 +42,12 @@ export const parametersExist: ToolRule = {
   bad: { ...example, description: `${example.description} Give startsAt with its time zone.` },
   good: example,
   check: ({ contract, set }, report) => {
-    const strangers = findStrangers(contract, set);
+    const strangers = listUnknownParameters(contract, set);
     const lines = readLines(contract);
     if (strangers.length === 0 && lines.length === 0) return;
     const texts = new Map(strangers.map((stranger) => [stranger.in, stranger.in]));
     for (const text of texts.keys())
-      reportText(
+      addTextReport(
         text,
         strangers.filter((stranger) => stranger.in === text),
         text.about === undefined ? lines : [],
@@ -57,7 +57,7 @@ export const parametersExist: ToolRule = {
       contract.description !== undefined &&
       ![...texts.keys()].some(({ about }) => about === undefined)
     )
-      reportText(
+      addTextReport(
         { text: contract.description, at: ['description'], about: undefined, mentions: [] },
         [],
         lines,
@@ -67,7 +67,7 @@ export const parametersExist: ToolRule = {
 };
 
 /** A line under "Args:" whose name no parameter bears. */
-interface StrangeLine extends ArgumentLine {
+interface UnknownLine extends ArgumentLine {
   readonly meant: string | undefined;
 }
 
@@ -75,9 +75,9 @@ interface StrangeLine extends ArgumentLine {
  * What "Args:" explains beside the parameters. A list that names none of them is about something
  * else, and only what is nearly a parameter counts.
  */
-function readLines(contract: Contract): readonly StrangeLine[] {
+function readLines(contract: Contract): readonly UnknownLine[] {
   const lines = readArguments(contract.description ?? '');
-  const { parameters } = factsOf(contract);
+  const { parameters } = getFacts(contract);
   if (lines.length === 0 || parameters.length === 0) return [];
   const strange = lines.filter(
     ({ name }) =>
@@ -91,11 +91,11 @@ function readLines(contract: Contract): readonly StrangeLine[] {
   });
 }
 
-function reportText(
-  text: Omit<Mentioning, 'notable'>,
-  strangers: readonly Stranger[],
-  lines: readonly StrangeLine[],
-  report: (report: Report) => void,
+function addTextReport(
+  text: Omit<TextMentions, 'notable'>,
+  strangers: readonly UnknownParameter[],
+  lines: readonly UnknownLine[],
+  report: (report: RuleReport) => void,
 ): void {
   const all = new Map([...strangers, ...lines].map(({ name, meant }) => [name, meant]));
   const renamed = [...all].flatMap(([from, to]) => (to === undefined ? [] : [{ from, to }]));
@@ -121,7 +121,7 @@ function reportText(
               ? `Write ${tos}`
               : `Write the ${renamed.length} names as the schema does`,
           kind: 'text',
-          edits: [{ kind: 'set', at: text.at, value: respell(text.text, spans) }],
+          edits: [{ kind: 'set', at: text.at, value: replaceSpans(text.text, spans) }],
         },
       ],
     });

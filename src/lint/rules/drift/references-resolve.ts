@@ -1,4 +1,4 @@
-import { findDangling } from '../../drift/find-dangling.ts';
+import { listBrokenReferences } from '../../drift/find-dangling.ts';
 import { example } from '../../example.ts';
 import type { ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
@@ -17,7 +17,7 @@ export const referencesResolve: ToolRule = {
   bad: { ...example, audit: { ...example.audit, redact: ['/input/roomId'] } },
   good: { ...example, audit: { ...example.audit, redact: ['/input/room_id'] } },
   check: ({ contract, set }, report) => {
-    for (const { at, written, kind, meant } of findDangling(contract, set)) {
+    for (const { at, written, kind, meant } of listBrokenReferences(contract, set)) {
       report({
         at,
         message: `${listNames([written.length > 60 ? `${written.slice(0, 59)}…` : written])} is not ${kind}.`,

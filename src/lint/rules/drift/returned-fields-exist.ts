@@ -1,17 +1,17 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { isObject } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import type { Parameter } from '../../parameters/list-parameters.ts';
-import type { Report, ToolRule } from '../../rule.ts';
+import type { RuleReport, ToolRule } from '../../rule.ts';
 import { findSpelling } from '../../words/find-spelling.ts';
 import {
-  aroundMention,
+  getMentionContext,
   hasSeveralWords,
   listMentions,
-  respell,
+  replaceSpans,
   type Mention,
-  type Mentioning,
+  type TextMentions,
 } from '../../words/list-mentions.ts';
 import { listNames } from '../../words/list-names.ts';
 
@@ -40,18 +40,18 @@ export const returnedFieldsExist: ToolRule = {
   good: { ...example, description: `${example.description} Returns { ok, booking_id }.` },
   check: ({ contract }, report) => {
     if (!isShut(contract)) return;
-    const { prose } = factsOf(contract);
+    const { prose } = getFacts(contract);
     const hasBraces = prose.text.includes('{');
     const mentioning = listMentions(contract).filter(({ about }) => about === undefined);
     if (!hasBraces && mentioning.length === 0) return;
-    const { fields } = factsOf(contract);
+    const { fields } = getFacts(contract);
     const names = fields.map(({ name }) => name);
     const known = new Set([
       contract.name,
       ...names,
-      ...factsOf(contract).parameters.map(({ name }) => name),
+      ...getFacts(contract).parameters.map(({ name }) => name),
     ]);
-    const claimed = new Map<string, Mentioning>();
+    const claimed = new Map<string, TextMentions>();
     for (const text of mentioning) {
       for (const mention of text.mentions)
         if (!known.has(mention.name) && isClaim(text, mention)) claimed.set(mention.name, text);
@@ -93,8 +93,8 @@ function isShut({ output_schema }: Contract): boolean {
   );
 }
 
-function isClaim(text: Mentioning, mention: Mention): boolean {
-  const { before, after } = aroundMention(text, mention);
+function isClaim(text: TextMentions, mention: Mention): boolean {
+  const { before, after } = getMentionContext(text, mention);
   if (INPUT.test(`${before.slice(-40)} ${after.slice(0, 20)}`)) return false;
   if (COMES_BACK.test(before)) return hasSeveralWords(mention.name);
   return IS_FIELD.test(after) && (RESULT.test(before) || RESULT.test(after));
@@ -104,7 +104,7 @@ function describe(
   { description = '' }: Contract,
   name: string,
   fields: readonly Parameter[],
-): Report {
+): RuleReport {
   const meant = findSpelling(name, fields)?.name;
   const at = ['description'];
   if (meant === undefined)
@@ -124,7 +124,7 @@ function describe(
       {
         title: `Write ${meant}`,
         kind: 'text',
-        edits: [{ kind: 'set', at, value: respell(description, spans) }],
+        edits: [{ kind: 'set', at, value: replaceSpans(description, spans) }],
       },
     ],
   };

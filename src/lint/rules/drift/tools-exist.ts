@@ -1,18 +1,18 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { asStrings } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import type { Neighbours } from '../../neighbours.ts';
-import { judgeVerb } from '../../risk/judge-verb.ts';
-import type { Report, ToolRule } from '../../rule.ts';
+import { findVerbEffect } from '../../risk/judge-verb.ts';
+import type { RuleReport, ToolRule } from '../../rule.ts';
 import { findToolName } from '../../words/find-tool-name.ts';
 import {
-  aroundMention,
+  getMentionContext,
   hasSeveralWords,
   listMentions,
-  respell,
+  replaceSpans,
   type Mention,
-  type Mentioning,
+  type TextMentions,
 } from '../../words/list-mentions.ts';
 import { listNames } from '../../words/list-names.ts';
 import { splitWords } from '../../words/split-words.ts';
@@ -76,12 +76,12 @@ export const toolsExist: ToolRule = {
 
 /** Words around it send the model there, and it is the name of nothing else in the contract. */
 function isClaim(
-  text: Mentioning,
+  text: TextMentions,
   { name, start, end, isQuoted }: Mention,
   contract: Contract,
 ): boolean {
   if (!hasSeveralWords(name) || isSpelling(name, contract.name)) return false;
-  const { before, after } = aroundMention(text, { name, start, end, isQuoted });
+  const { before, after } = getMentionContext(text, { name, start, end, isQuoted });
   const isTool = IS_TOOL.test(after);
   if (
     (!isTool && !IS_CALLED.test(before)) ||
@@ -102,13 +102,13 @@ function isSpelling(name: string, own: string): boolean {
 }
 
 /** Begins with a verb, or as its neighbour does (`firecrawl_…`). */
-function looksLikeTool(name: string, neighbour: string): boolean {
+function isToolLike(name: string, neighbour: string): boolean {
   const [first = ''] = splitWords(name);
-  return judgeVerb(first) !== undefined || first === splitWords(neighbour)[0];
+  return findVerbEffect(first) !== undefined || first === splitWords(neighbour)[0];
 }
 
 function isOwnName(name: string, contract: Contract): boolean {
-  const { parameters, fields } = factsOf(contract);
+  const { parameters, fields } = getFacts(contract);
   return (
     parameters.some(
       (parameter) =>
@@ -118,13 +118,13 @@ function isOwnName(name: string, contract: Contract): boolean {
 }
 
 function describe(
-  text: Mentioning,
+  text: TextMentions,
   { name }: Mention,
   contract: Contract,
   set: Neighbours,
-): Report | undefined {
+): RuleReport | undefined {
   const meant = findToolName(name, contract, set);
-  if (meant === undefined && !looksLikeTool(name, contract.name)) return undefined;
+  if (meant === undefined && !isToolLike(name, contract.name)) return undefined;
   if (meant === undefined)
     return {
       at: text.at,
@@ -142,7 +142,7 @@ function describe(
       {
         title: `Write ${meant}`,
         kind: 'text',
-        edits: [{ kind: 'set', at: text.at, value: respell(text.text, spans) }],
+        edits: [{ kind: 'set', at: text.at, value: replaceSpans(text.text, spans) }],
       },
     ],
   };

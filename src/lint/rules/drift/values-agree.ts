@@ -1,9 +1,9 @@
 import { asStrings, isArray, type Json } from '../../../contract/json.ts';
-import { rewordText, textsAbout, type ParameterText } from '../../drift/about-parameters.ts';
+import { createTextFix, listParameterTexts, type ParameterText } from '../../drift/about-parameters.ts';
 import { listValueRuns, type ValueRun } from '../../drift/list-value-runs.ts';
 import { example } from '../../example.ts';
-import type { Report, ToolRule } from '../../rule.ts';
-import { findSpelling, nameWords } from '../../words/find-spelling.ts';
+import type { RuleReport, ToolRule } from '../../rule.ts';
+import { findSpelling, listNameWords } from '../../words/find-spelling.ts';
 import { listNames } from '../../words/list-names.ts';
 import { listValues } from '../../words/list-values.ts';
 
@@ -42,7 +42,7 @@ export const valuesAgree: ToolRule = {
     },
   },
   check: ({ contract }, report) => {
-    for (const text of textsAbout(contract, (schema) => schema.has('enum'))) {
+    for (const text of listParameterTexts(contract, (schema) => schema.has('enum'))) {
       const choices = asStrings(text.parameter.schema.get('enum'));
       if (choices.length === 0 || !isText(text.parameter.schema.get('enum'))) continue;
       const found = compare(text, choices);
@@ -57,7 +57,7 @@ function isText(choices: Json | undefined): boolean {
   );
 }
 
-function compare(text: ParameterText, choices: readonly string[]): Report | undefined {
+function compare(text: ParameterText, choices: readonly string[]): RuleReport | undefined {
   for (const run of listValueRuns(text.says)) {
     const found = compareRun(text, run, choices);
     if (found !== undefined) return found;
@@ -87,7 +87,7 @@ function compareRun(
   text: ParameterText,
   { values, starts }: ValueRun,
   choices: readonly string[],
-): Report | undefined {
+): RuleReport | undefined {
   const left = choices.filter((choice) => !values.includes(choice));
   const strange = values.flatMap((value, i) =>
     choices.includes(value)
@@ -107,13 +107,13 @@ function compareRun(
       spelt.length > 0
         ? `Write ${names} as the enum does.`
         : 'Add it to the enum if the tool takes it, or take it out of the text.',
-    fixes: spelt.length === strange.length ? [rewordText(text, `Write ${names}`, spelt)] : [],
+    fixes: spelt.length === strange.length ? [createTextFix(text, `Write ${names}`, spelt)] : [],
   };
 }
 
 function findMeant(value: string, left: readonly string[]): string | undefined {
   return (
     left.find((choice) => choice.toLowerCase() === value.toLowerCase()) ??
-    findSpelling(value, nameWords(left))?.name
+    findSpelling(value, listNameWords(left))?.name
   );
 }

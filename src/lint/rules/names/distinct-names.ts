@@ -1,6 +1,6 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import { compareNames, type NameDifference } from '../../names/compare-names.ts';
 import { listNameKeys } from '../../names/list-name-keys.ts';
 import type { ToolRule } from '../../rule.ts';
@@ -47,9 +47,9 @@ export const distinctNames: ToolRule = {
   check: ({ contract, set }, report) => {
     const alike = new Map<NameDifference, string[]>();
     for (const key of listNameKeys(contract)) {
-      for (const other of set.sharing(key)) {
+      for (const other of set.listSharing(key)) {
         if (other.name === contract.name) continue;
-        const difference = compareNames(factsOf(contract).words, factsOf(other).words);
+        const difference = compareNames(getFacts(contract).words, getFacts(other).words);
         if (difference === undefined || (difference !== 'spelling' && isRouted(contract, other)))
           continue;
         alike.set(difference, [...(alike.get(difference) ?? []), other.name]);
@@ -76,5 +76,5 @@ export const distinctNames: ToolRule = {
  * Either description names the other tool: the author has told them apart where the model reads it.
  */
 function isRouted(a: Contract, b: Contract): boolean {
-  return factsOf(a).prose.text.includes(b.name) || factsOf(b).prose.text.includes(a.name);
+  return getFacts(a).prose.text.includes(b.name) || getFacts(b).prose.text.includes(a.name);
 }

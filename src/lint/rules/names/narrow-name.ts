@@ -1,5 +1,5 @@
 import { example } from '../../example.ts';
-import { judgeBreadth, type Breadth } from '../../names/judge-breadth.ts';
+import { findBreadth, type Breadth } from '../../names/judge-breadth.ts';
 import type { ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
 
@@ -87,7 +87,7 @@ export const narrowName: ToolRule = {
   bad: broad,
   good: example,
   check: ({ contract }, report) => {
-    const breadth = judgeBreadth(contract);
+    const breadth = findBreadth(contract);
     if (breadth === undefined) return;
     const { takes, hint } = WORDS[breadth.kind];
     const names = listNames(

@@ -1,5 +1,5 @@
 import { example } from '../../example.ts';
-import { judgeCaseStyles, spellIn } from '../../names/judge-case-styles.ts';
+import { findMixedCaseStyles, convertCaseStyle } from '../../names/judge-case-styles.ts';
 import type { SetRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
 
@@ -29,12 +29,12 @@ export const oneCaseStyle: SetRule = {
   bad: { tools: [third, example, odd] },
   good: { tools: [third, example, { ...odd, name: 'list_free_rooms' }] },
   check: ({ members }, report) => {
-    const judged = judgeCaseStyles(members.map(({ name }) => name));
+    const judged = findMixedCaseStyles(members.map(({ name }) => name));
     if (judged === undefined) return;
     const taken = new Set(members.map(({ name }) => name));
     for (const [i, member] of members.entries()) {
       if (!judged.odd.has(i)) continue;
-      const name = spellIn(member.name, judged.style);
+      const name = convertCaseStyle(member.name, judged.style);
       const shown = listNames([
         member.name.length > 48 ? `${member.name.slice(0, 47)}…` : member.name,
       ]);

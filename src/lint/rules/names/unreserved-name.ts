@@ -90,7 +90,7 @@ export const unreservedName: ToolRule = {
     report({
       at: ['name'],
       severity,
-      message: `${listNames([contract.name])} is a name that ${joinOwners(owners.map(({ who }) => who))} for ${owners.length === 1 ? 'its' : 'their'} own tool.`,
+      message: `${listNames([contract.name])} is a name that ${formatOwners(owners.map(({ who }) => who))} for ${owners.length === 1 ? 'its' : 'their'} own tool.`,
       hint: isFree
         ? `Call it ${listNames([dodge])}: names are compared letter by letter, case included.`
         : 'Choose another name: they are compared letter by letter, case included.',
@@ -99,6 +99,6 @@ export const unreservedName: ToolRule = {
   },
 };
 
-function joinOwners(who: readonly string[]): string {
+function formatOwners(who: readonly string[]): string {
   return `${who.length < 2 ? who.join('') : `${who.slice(0, -1).join(', ')} and ${who.at(-1) ?? ''}`} ${who.length < 2 ? 'keeps' : 'keep'}`;
 }

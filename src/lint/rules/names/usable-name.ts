@@ -1,7 +1,7 @@
 import { example } from '../../example.ts';
-import { proposeName } from '../../names/propose-name.ts';
+import { suggestName } from '../../names/propose-name.ts';
 import type { Neighbours } from '../../neighbours.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
+import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
 
 /**
@@ -39,20 +39,20 @@ export const usableName: ToolRule = {
     if (set.count(name) > 1)
       report({
         at: ['name'],
-        message: `Another tool is called ${quote(name)} too.`,
+        message: `Another tool is called ${formatName(name)} too.`,
         hint: 'Rename one of them.',
       });
-    const spelling = judgeSpelling(name);
+    const spelling = lintSpelling(name);
     if (spelling !== undefined)
-      report({ ...spelling, fixes: spelling.severity === 'advice' ? [] : offerName(name, set) });
-    const length = judgeLength(name.length);
+      report({ ...spelling, fixes: spelling.severity === 'advice' ? [] : suggestRename(name, set) });
+    const length = lintLength(name.length);
     if (length !== undefined) report(length);
   },
 };
 
 /** A dot is no mistake where only MCP is served, so nobody's "fix all" may rename it. */
-function offerName(name: string, set: Neighbours): readonly Fix[] {
-  const proposal = proposeName(name, (other) => set.count(other) > 0);
+function suggestRename(name: string, set: Neighbours): readonly Fix[] {
+  const proposal = suggestName(name, (other) => set.count(other) > 0);
   return proposal === undefined
     ? []
     : [
@@ -65,7 +65,7 @@ function offerName(name: string, set: Neighbours): readonly Fix[] {
       ];
 }
 
-function judgeSpelling(name: string): Report | undefined {
+function lintSpelling(name: string): RuleReport | undefined {
   const at = ['name'];
   if (/[^a-zA-Z0-9_.-]/.test(name)) {
     const who = /[^a-zA-Z0-9_.:-]/.test(name)
@@ -74,7 +74,7 @@ function judgeSpelling(name: string): Report | undefined {
     return {
       at,
       severity: 'warning',
-      message: `${quote(name)} has characters that ${who}.`,
+      message: `${formatName(name)} has characters that ${who}.`,
       hint: 'Use only a to z, A to Z, digits, _ and -.',
     };
   }
@@ -82,19 +82,19 @@ function judgeSpelling(name: string): Report | undefined {
     return {
       at,
       severity: 'warning',
-      message: `${quote(name)} begins with a character that Gemini refuses.`,
+      message: `${formatName(name)} begins with a character that Gemini refuses.`,
       hint: 'Begin it with a letter or _.',
     };
   if (!name.includes('.')) return undefined;
   return {
     at,
     severity: 'advice',
-    message: `${quote(name)} has a dot: MCP and Gemini take it; Anthropic, OpenAI and Bedrock refuse it.`,
+    message: `${formatName(name)} has a dot: MCP and Gemini take it; Anthropic, OpenAI and Bedrock refuse it.`,
     hint: 'Keep it for MCP; write _ instead where the others are called.',
   };
 }
 
-function judgeLength(length: number): Report | undefined {
+function lintLength(length: number): RuleReport | undefined {
   const at = ['name'];
   if (length > MAX_LENGTH)
     return {
@@ -112,7 +112,7 @@ function judgeLength(length: number): Report | undefined {
 }
 
 /** One line of a problems list, whatever was pasted into the name. */
-function quote(name: string): string {
+function formatName(name: string): string {
   const line = name.replace(/\s+/g, ' ');
   return listNames([line.length > 48 ? `${line.slice(0, 47)}…` : line]);
 }

@@ -1,8 +1,8 @@
 import type { Edit } from '../../../contract/edit.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
-import { judgeDates, type LooseDate } from '../../parameters/judge-dates.ts';
-import { sumUp } from '../../parameters/sum-up.ts';
+import { getFacts } from '../../facts.ts';
+import { listLooseDates, type LooseDate } from '../../parameters/judge-dates.ts';
+import { createParameterReport } from '../../parameters/sum-up.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
 const { properties } = example.input_schema;
@@ -46,17 +46,17 @@ export const datesFormatted: ToolRule = {
     },
   },
   check: ({ contract }, report) => {
-    const dates = judgeDates(factsOf(contract));
+    const dates = listLooseDates(getFacts(contract));
     if (dates.length === 0) return;
-    const pick = (lacks: LooseDate['lacks']) =>
+    const selectParameters = (lacks: LooseDate['lacks']) =>
       dates.flatMap(({ parameter, lacks: lacked }) => (lacked === lacks ? [parameter] : []));
-    for (const each of sumUp(pick('format'), {
+    for (const each of createParameterReport(selectParameters('format'), {
       one: 'does not say how a date is written',
       many: 'do not say how dates are written',
       hint: 'Set format to date or date-time, and show one in the description.',
     }))
       report(each);
-    for (const each of sumUp(pick('zone'), {
+    for (const each of createParameterReport(selectParameters('zone'), {
       one: 'does not say the time zone',
       many: 'do not say the time zone',
       hint: 'Ask for RFC 3339 with its offset, or say which zone is meant.',
@@ -72,7 +72,7 @@ export const datesFormatted: ToolRule = {
       kind: 'suggested',
       assumes: 'The server accepts only dates written in this format.',
     };
-    for (const each of sumUp(pick('keyword'), {
+    for (const each of createParameterReport(selectParameters('keyword'), {
       one: 'says in words only how it is written',
       many: 'say in words only how they are written',
       hint: 'Declare the format in the schema, where the harness can check it.',

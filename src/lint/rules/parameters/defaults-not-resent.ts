@@ -1,8 +1,8 @@
 import { get, isArray, isObject } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import type { Parameter } from '../../parameters/list-parameters.ts';
-import { sumUp } from '../../parameters/sum-up.ts';
+import { createParameterReport } from '../../parameters/sum-up.ts';
 import type { ToolRule } from '../../rule.ts';
 
 const { properties, required } = example.input_schema;
@@ -42,20 +42,20 @@ export const defaultsNotResent: ToolRule = {
       get(contract.wire.openai_chat, 'function'),
     ].some((frame) => get(frame, 'strict') === true);
     if (strict) return;
-    const own = factsOf(contract).parameters.filter(
+    const own = getFacts(contract).parameters.filter(
       ({ isRequired, at }) => isRequired && at.length === 3 && at[1] === 'properties',
     );
     const defaulted = own.filter(
       ({ schema }) => schema.has('default') && schema.get('default') !== null,
     );
-    for (const each of sumUp(defaulted, {
+    for (const each of createParameterReport(defaulted, {
       one: 'is required, though it has a default',
       many: 'are required, though they have defaults',
       hint: 'Take it out of required if the tool applies the default; else remove the default.',
     }))
       report(each);
     const fixed = own.filter((parameter) => !defaulted.includes(parameter) && isFixed(parameter));
-    for (const each of sumUp(fixed, {
+    for (const each of createParameterReport(fixed, {
       one: 'is required, and takes one value only',
       many: 'are required, and take one value only',
       hint: 'Fill it in where the call is made, and ask the model for the rest.',

@@ -1,8 +1,8 @@
 import { isObject } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
-import { findUnexemplified } from '../../parameters/find-unexemplified.ts';
-import { sumUp } from '../../parameters/sum-up.ts';
+import { getFacts } from '../../facts.ts';
+import { listUnexemplified } from '../../parameters/find-unexemplified.ts';
+import { createParameterReport } from '../../parameters/sum-up.ts';
 import type { ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
 
@@ -59,8 +59,8 @@ export const formatsExemplified: ToolRule = {
     const shown = new Set(
       (contract.examples ?? []).flatMap(({ input }) => (isObject(input) ? [...input.keys()] : [])),
     );
-    const { patterned, languages } = findUnexemplified(factsOf(contract), shown);
-    for (const each of sumUp(patterned, {
+    const { patterned, languages } = listUnexemplified(getFacts(contract), shown);
+    for (const each of createParameterReport(patterned, {
       one: 'has a pattern and no example of what fits',
       many: 'have patterns and no example of what fits',
       hint: 'Write one value that fits into the description ("such as rm_1a2b3c4d").',
@@ -70,7 +70,7 @@ export const formatsExemplified: ToolRule = {
       '`',
       '',
     );
-    for (const each of sumUp(
+    for (const each of createParameterReport(
       languages.map(({ parameter }) => parameter),
       {
         one: `wants ${named} without an example`,

@@ -1,7 +1,7 @@
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
-import { findUnsourced } from '../../parameters/find-unsourced.ts';
-import { sumUp } from '../../parameters/sum-up.ts';
+import { getFacts } from '../../facts.ts';
+import { listUnsourcedIds } from '../../parameters/find-unsourced.ts';
+import { createParameterReport } from '../../parameters/sum-up.ts';
 import type { ToolRule } from '../../rule.ts';
 
 const { properties } = example.input_schema;
@@ -41,8 +41,8 @@ export const idsSourced: ToolRule = {
   },
   check: ({ contract }, report) => {
     const own = contract.idempotency?.parameter;
-    const found = findUnsourced(factsOf(contract)).filter(({ name }) => name !== own);
-    for (const each of sumUp(found, {
+    const found = listUnsourcedIds(getFacts(contract)).filter(({ name }) => name !== own);
+    for (const each of createParameterReport(found, {
       one: 'does not say where the model gets it',
       many: 'do not say where the model gets them',
       hint: 'Name the tool that returns it, or give it a pattern or an example.',

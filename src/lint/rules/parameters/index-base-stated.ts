@@ -1,7 +1,7 @@
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
-import { findBaseless } from '../../parameters/find-baseless.ts';
-import { sumUp } from '../../parameters/sum-up.ts';
+import { getFacts } from '../../facts.ts';
+import { listBaselessIndexes } from '../../parameters/find-baseless.ts';
+import { createParameterReport } from '../../parameters/sum-up.ts';
 import type { ToolRule } from '../../rule.ts';
 
 const { properties } = example.input_schema;
@@ -41,8 +41,8 @@ export const indexBaseStated: ToolRule = {
     },
   },
   check: ({ contract }, report) => {
-    const found = findBaseless(factsOf(contract));
-    for (const each of sumUp(found, {
+    const found = listBaselessIndexes(getFacts(contract));
+    for (const each of createParameterReport(found, {
       one: 'does not say whether it counts from 0 or from 1',
       many: 'do not say whether they count from 0 or from 1',
       hint: 'Say it in the description ("starts at 1"), or set minimum to the first one.',

@@ -1,9 +1,9 @@
 import { get, isArray, isObject } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import type { Parameter } from '../../parameters/list-parameters.ts';
 import { isWord, readAround } from '../../parameters/read-about.ts';
-import { sumUp } from '../../parameters/sum-up.ts';
+import { createParameterReport } from '../../parameters/sum-up.ts';
 import type { ToolRule } from '../../rule.ts';
 import { resolveReference } from '../../schema/resolve-reference.ts';
 
@@ -37,14 +37,14 @@ export const parametersDescribed: ToolRule = {
   },
   good: example,
   check: ({ contract }, report) => {
-    const facts = factsOf(contract);
+    const facts = getFacts(contract);
     const bare = facts.parameters.filter(
       (parameter) =>
         parameter.description.trim() === '' &&
         !isDescribed(parameter, readAround(parameter, facts)) &&
         !isDescribedElsewhere(contract.input_schema, parameter),
     );
-    for (const each of sumUp(bare, {
+    for (const each of createParameterReport(bare, {
       one: 'has no description',
       many: 'have no description',
       hint: 'Say in a few words what the value means and where the model gets it.',
@@ -77,12 +77,12 @@ function isDescribedElsewhere(
   { schema }: Parameter,
 ): boolean {
   if (schema.has('const')) return true;
-  const says = (held: Parameters<typeof resolveReference>[1]): boolean =>
+  const hasDescription = (held: Parameters<typeof resolveReference>[1]): boolean =>
     typeof get(isObject(held) ? resolveReference(root, held) : undefined, 'description') ===
     'string';
-  if (schema.has('$ref') && says(schema)) return true;
+  if (schema.has('$ref') && hasDescription(schema)) return true;
   return ['anyOf', 'oneOf', 'allOf'].some((keyword) => {
     const branches = schema.get(keyword);
-    return isArray(branches) && branches.some(says);
+    return isArray(branches) && branches.some(hasDescription);
   });
 }

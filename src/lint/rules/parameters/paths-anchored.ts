@@ -1,7 +1,7 @@
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
-import { findLoosePaths } from '../../parameters/find-loose-paths.ts';
-import { sumUp } from '../../parameters/sum-up.ts';
+import { getFacts } from '../../facts.ts';
+import { listLoosePaths } from '../../parameters/find-loose-paths.ts';
+import { createParameterReport } from '../../parameters/sum-up.ts';
 import type { ToolRule } from '../../rule.ts';
 
 const { properties } = example.input_schema;
@@ -43,7 +43,7 @@ export const pathsAnchored: ToolRule = {
   check: ({ contract }, report) => {
     const hint =
       'Say it where the model reads it: "absolute", or "relative to the working directory".';
-    for (const each of sumUp(findLoosePaths(factsOf(contract)), {
+    for (const each of createParameterReport(listLoosePaths(getFacts(contract)), {
       one: 'is a path that may be absolute or relative: nothing says',
       many: 'are paths that may be absolute or relative: nothing says',
       hint,

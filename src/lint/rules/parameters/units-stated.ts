@@ -1,7 +1,7 @@
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
-import { exampleUnit, findUnitless } from '../../parameters/find-unitless.ts';
-import { sumUp } from '../../parameters/sum-up.ts';
+import { getFacts } from '../../facts.ts';
+import { getUnitExample, listUnitless } from '../../parameters/find-unitless.ts';
+import { createParameterReport } from '../../parameters/sum-up.ts';
 import type { ToolRule } from '../../rule.ts';
 
 const wait = { type: 'integer', minimum: 1, maximum: 60 };
@@ -37,11 +37,11 @@ export const unitsStated: ToolRule = {
     },
   },
   check: ({ contract }, report) => {
-    const found = findUnitless(factsOf(contract));
+    const found = listUnitless(getFacts(contract));
     const [first] = found;
     if (first === undefined) return;
-    const { said, named } = exampleUnit(first);
-    for (const each of sumUp(found, {
+    const { said, named } = getUnitExample(first);
+    for (const each of createParameterReport(found, {
       one: 'does not say its unit',
       many: 'do not say their units',
       hint: `Say the unit in the description ("${said}"), or end the name with it (\`${named}\`).`,

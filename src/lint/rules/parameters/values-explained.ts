@@ -1,7 +1,7 @@
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
-import { findCryptic } from '../../parameters/find-cryptic.ts';
-import { sumUp } from '../../parameters/sum-up.ts';
+import { getFacts } from '../../facts.ts';
+import { findCrypticValues } from '../../parameters/find-cryptic.ts';
+import { createParameterReport } from '../../parameters/sum-up.ts';
 import type { ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
 
@@ -38,8 +38,8 @@ export const valuesExplained: ToolRule = {
     },
   },
   check: ({ contract }, report) => {
-    const { switches, codes } = findCryptic(factsOf(contract));
-    for (const each of sumUp(switches, {
+    const { switches, codes } = findCrypticValues(getFacts(contract));
+    for (const each of createParameterReport(switches, {
       one: 'is a switch, and nothing says what it does',
       many: 'are switches, and nothing says what they do',
       hint: 'Describe what happens when it is true and when it is false.',
@@ -48,7 +48,7 @@ export const valuesExplained: ToolRule = {
     const [first] = codes;
     if (first === undefined) return;
     const values = listNames(first.values);
-    for (const each of sumUp(
+    for (const each of createParameterReport(
       codes.map(({ parameter }) => parameter),
       {
         one: `has values that nothing explains: ${values}`,

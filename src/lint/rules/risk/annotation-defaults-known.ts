@@ -1,11 +1,11 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { declarePart } from '../../risk/declare-part.ts';
+import { createSetEdit } from '../../risk/declare-part.ts';
 import { finding } from '../../risk/example-risks.ts';
-import { judgeRisk } from '../../risk/judge-risk.ts';
+import { suggestRiskFromName } from '../../risk/judge-risk.ts';
 import {
   annotationDefaults,
   ANNOTATIONS_AT,
-  leavesNothing,
+  isEffectFree,
   readAnnotations,
   readClass,
 } from '../../risk/read-annotations.ts';
@@ -39,10 +39,10 @@ export const annotationDefaultsKnown: ToolRule = {
     if (readOnlyHint === true) return;
     const declared = readClass(contract);
     const told =
-      declared === undefined && annotations !== undefined ? judgeRisk(contract) : undefined;
+      declared === undefined && annotations !== undefined ? suggestRiskFromName(contract) : undefined;
     if (
       readOnlyHint === undefined &&
-      (leavesNothing(contract) ||
+      (isEffectFree(contract) ||
         (told?.class === 'read_only' && destructiveHint !== true && ONLY_READS.test(contract.name)))
     ) {
       const at = [...ANNOTATIONS_AT, 'readOnlyHint'];
@@ -54,7 +54,7 @@ export const annotationDefaultsKnown: ToolRule = {
         fixes: [
           {
             title: 'Set readOnlyHint to true',
-            edits: [declarePart(contract, at, true)],
+            edits: [createSetEdit(contract, at, true)],
             kind: 'suggested',
             assumes: 'The tool changes nothing.',
           },
@@ -69,7 +69,7 @@ export const annotationDefaultsKnown: ToolRule = {
         fixes: [
           {
             title: 'Set destructiveHint to false',
-            edits: [declarePart(contract, at, false)],
+            edits: [createSetEdit(contract, at, false)],
             kind: 'suggested',
             assumes: 'The tool never overwrites or deletes.',
           },

@@ -1,9 +1,9 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Severity } from '../../../contract/registry.ts';
 import type { RiskClass } from '../../../contract/vocabulary.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import { deletion } from '../../risk/example-risks.ts';
-import { CLASS_OF_EFFECT, judgeRisk, MAY_BE_PURE, type Risk } from '../../risk/judge-risk.ts';
+import { CLASS_OF_EFFECT, suggestRiskFromName, MAY_BE_PURE, type Risk } from '../../risk/judge-risk.ts';
 import type { ToolRule } from '../../rule.ts';
 
 /** Verbs that never write, whatever comes after them. */
@@ -31,7 +31,7 @@ export const classFitsEffects: ToolRule = {
   good: deletion,
   check: ({ contract }, report) => {
     const { risk_class } = contract;
-    const told = risk_class === undefined ? undefined : judgeRisk(contract);
+    const told = risk_class === undefined ? undefined : suggestRiskFromName(contract);
     if (risk_class === undefined || told === undefined || told.class === risk_class) return;
     if (told.class === 'read_only') {
       if (isMereReader(contract, risk_class))
@@ -48,12 +48,12 @@ export const classFitsEffects: ToolRule = {
     if (effects !== undefined && CLASS_OF_EFFECT[effects] === told.class) return;
     const isPure =
       risk_class === 'read_only' && effects === 'none' && MAY_BE_PURE.has(told.verb ?? '');
-    const severity = told.isSure && !isPure ? weigh(contract, risk_class, told.class) : undefined;
+    const severity = told.isSure && !isPure ? getSeverity(contract, risk_class, told.class) : undefined;
     if (severity !== undefined)
       report({
         at: ['risk_class'],
         message: `Its class is ${risk_class}, its name tells of ${told.class} (${told.because}).`,
-        hint: hintFor(told),
+        hint: describeHint(told),
         severity,
         fixes: [
           {
@@ -67,12 +67,12 @@ export const classFitsEffects: ToolRule = {
   },
 };
 
-function hintFor({ class: told }: Risk): string {
+function describeHint({ class: told }: Risk): string {
   return `Declare ${told}, or rename the tool for what a call really does.`;
 }
 
 function isMereReader(contract: Contract, risk_class: RiskClass): boolean {
-  const { words } = factsOf(contract);
+  const { words } = getFacts(contract);
   return (
     ONLY_READ.has(words[0] ?? '') &&
     !words.includes('or') &&
@@ -87,7 +87,7 @@ function isMereReader(contract: Contract, risk_class: RiskClass): boolean {
  * How much it matters that a tool of the declared class does what belongs to the other; undefined
  * when both can be true.
  */
-function weigh(
+function getSeverity(
   { side_effects, permission }: Contract,
   declared: RiskClass,
   told: RiskClass,

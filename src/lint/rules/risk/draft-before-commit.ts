@@ -1,12 +1,12 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { RiskClass } from '../../../contract/vocabulary.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import type { Neighbours } from '../../neighbours.ts';
 import { drafting, finding, sending } from '../../risk/example-risks.ts';
-import { judgeRisk } from '../../risk/judge-risk.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
+import { suggestRiskFromName } from '../../risk/judge-risk.ts';
+import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 const { commit_of: _draft, ...unpaired } = sending;
 const { draft_id: _id, ...otherwise } = {
@@ -60,10 +60,10 @@ export const draftBeforeCommit: ToolRule = {
   check: ({ contract, set }, report) => {
     const { draft_of, commit_of, permission } = contract;
     if (draft_of !== undefined || commit_of !== undefined || permission?.default === 'deny') return;
-    const words = judgeCommit(contract);
+    const words = lintCommit(contract);
     if (
       words === undefined ||
-      factsOf(contract).parameters.some((parameter) =>
+      getFacts(contract).parameters.some((parameter) =>
         parameter.words.some((word) => APPROVED.has(word)),
       )
     )
@@ -86,24 +86,24 @@ export const draftBeforeCommit: ToolRule = {
       hint:
         half === undefined
           ? 'Let a draft tool make what is sent, and this one take the id of the approved draft.'
-          : `Set commit_of to ${listNames([quoteText(half)])}, and draft_of there to this tool.`,
+          : `Set commit_of to ${listNames([formatExcerpt(half)])}, and draft_of there to this tool.`,
       fixes: [...tie, SPLIT],
     });
   },
 };
 
 /** What makes a draft necessary: the class, or where none is declared the name. */
-function judgeCommit(
+function lintCommit(
   contract: Contract,
 ):
-  (Pick<Report, 'message' | 'severity'> & { readonly severity: 'warning' | 'advice' }) | undefined {
+  (Pick<RuleReport, 'message' | 'severity'> & { readonly severity: 'warning' | 'advice' }) | undefined {
   const { risk_class, permission, side_effects } = contract;
   if (permission?.default === 'run_as_draft_only' && risk_class !== 'draft')
     return {
       message: 'It runs as a draft only, and there is no draft half to run.',
       severity: 'warning',
     };
-  const told = risk_class === undefined ? judgeRisk(contract) : undefined;
+  const told = risk_class === undefined ? suggestRiskFromName(contract) : undefined;
   const judged: RiskClass | undefined =
     risk_class ?? (told?.isSure === true ? told.class : undefined);
   if (judged === 'financial')

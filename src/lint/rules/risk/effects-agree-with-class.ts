@@ -27,7 +27,7 @@ export const effectsAgreeWithClass: ToolRule = {
   check: ({ contract: { risk_class, side_effects } }, report) => {
     const effects = side_effects?.class;
     if (risk_class === undefined || effects === undefined) return;
-    const severity = weigh(risk_class, effects, side_effects?.reversible === true);
+    const severity = getSeverity(risk_class, effects, side_effects?.reversible === true);
     if (severity === undefined) return;
     report({
       at: ['side_effects', 'class'],
@@ -37,7 +37,7 @@ export const effectsAgreeWithClass: ToolRule = {
           ? 'Name the effect that the class speaks of, or declare read_only.'
           : `Declare ${CLASS_OF_EFFECT[effects]}, or name the effect that a call really has.`,
       severity,
-      fixes: offerFixes(risk_class, effects),
+      fixes: suggestFixes(risk_class, effects),
     });
   },
 };
@@ -46,7 +46,7 @@ export const effectsAgreeWithClass: ToolRule = {
  * Undefined when both can be true of one tool. A request over the network persists nothing by
  * itself.
  */
-function weigh(
+function getSeverity(
   risk_class: RiskClass,
   effects: SideEffectClass,
   isReversible: boolean,
@@ -81,7 +81,7 @@ function weigh(
 }
 
 /** Which of the two is wrong, only its author knows; the stricter reading comes first. */
-function offerFixes(risk_class: RiskClass, effects: SideEffectClass): readonly Fix[] {
+function suggestFixes(risk_class: RiskClass, effects: SideEffectClass): readonly Fix[] {
   const classed: Fix = {
     title: `Declare the class ${CLASS_OF_EFFECT[effects]}`,
     edits: [{ kind: 'set', at: ['risk_class'], value: CLASS_OF_EFFECT[effects] }],

@@ -1,20 +1,20 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { declarePart } from '../../risk/declare-part.ts';
+import { createSetEdit } from '../../risk/declare-part.ts';
 import { deletion } from '../../risk/example-risks.ts';
-import { judgeRisk, MAY_BE_PURE, type Risk } from '../../risk/judge-risk.ts';
+import { suggestRiskFromName, MAY_BE_PURE, type Risk } from '../../risk/judge-risk.ts';
 import {
   annotationDefaults,
   ANNOTATIONS_AT,
-  leavesNothing,
+  isEffectFree,
   readAnnotations,
   readClass,
   type Annotations,
 } from '../../risk/read-annotations.ts';
-import type { Report, ToolRule } from '../../rule.ts';
+import type { RuleReport, ToolRule } from '../../rule.ts';
 
 type Hint = keyof Annotations;
 /** A hint that says the wrong thing; its opposite is right. */
-interface Lie {
+interface WrongHint {
   readonly hint: Hint;
   readonly isSaid: boolean;
   /** What it is against, as the message ends. */
@@ -45,11 +45,11 @@ export const honestAnnotations: ToolRule = {
   check: ({ contract }, report) => {
     const annotations = readAnnotations(contract);
     if (annotations === undefined) return;
-    for (const lie of findLies(contract, annotations)) report(toReport(contract, lie));
+    for (const lie of listWrongHints(contract, annotations)) report(createReport(contract, lie));
   },
 };
 
-function toReport(contract: Contract, { hint, isSaid, against, severity, isGuess }: Lie): Report {
+function createReport(contract: Contract, { hint, isSaid, against, severity, isGuess }: WrongHint): RuleReport {
   const at = [...ANNOTATIONS_AT, hint];
   return {
     at,
@@ -59,7 +59,7 @@ function toReport(contract: Contract, { hint, isSaid, against, severity, isGuess
     fixes: [
       {
         title: `Set ${hint} to ${!isSaid}`,
-        edits: [declarePart(contract, at, !isSaid)],
+        edits: [createSetEdit(contract, at, !isSaid)],
         kind: 'suggested',
         assumes:
           isGuess === true
@@ -70,11 +70,11 @@ function toReport(contract: Contract, { hint, isSaid, against, severity, isGuess
   };
 }
 
-function findLies(contract: Contract, said: Annotations): readonly Lie[] {
+function listWrongHints(contract: Contract, said: Annotations): readonly WrongHint[] {
   const declared = readClass(contract);
-  const told = declared === undefined ? judgeRisk(contract) : undefined;
-  if (said.readOnlyHint === true) return findFalseReader(contract, said);
-  const lies: Lie[] = [];
+  const told = declared === undefined ? suggestRiskFromName(contract) : undefined;
+  if (said.readOnlyHint === true) return listReadOnlyConflicts(contract, said);
+  const lies: WrongHint[] = [];
   if (said.readOnlyHint === false && declared === 'read_only')
     lies.push({
       hint: 'readOnlyHint',
@@ -126,9 +126,9 @@ function findLies(contract: Contract, said: Annotations): readonly Lie[] {
  * Of a tool that calls itself read-only; what it says beside that has no meaning, unless it takes
  * it back.
  */
-function findFalseReader(contract: Contract, { destructiveHint }: Annotations): readonly Lie[] {
+function listReadOnlyConflicts(contract: Contract, { destructiveHint }: Annotations): readonly WrongHint[] {
   const declared = readClass(contract);
-  if (declared !== undefined && !leavesNothing(contract)) {
+  if (declared !== undefined && !isEffectFree(contract)) {
     return [
       {
         hint: 'readOnlyHint',
@@ -138,14 +138,14 @@ function findFalseReader(contract: Contract, { destructiveHint }: Annotations): 
       },
     ];
   }
-  const told = declared === undefined ? judgeRisk(contract) : undefined;
+  const told = declared === undefined ? suggestRiskFromName(contract) : undefined;
   if (told?.isSure === true && told.class !== 'read_only') {
     return [
       {
         hint: 'readOnlyHint',
         isSaid: true,
         against: `and ${told.because} tells of ${told.class}`,
-        severity: weigh(told),
+        severity: getSeverity(told),
         isGuess: true,
       },
     ];
@@ -163,7 +163,7 @@ function findFalseReader(contract: Contract, { destructiveHint }: Annotations): 
     : [];
 }
 
-function weigh(told: Risk): Lie['severity'] {
+function getSeverity(told: Risk): WrongHint['severity'] {
   if (told.class !== 'internal_write') return 'error';
   return MAY_BE_PURE.has(told.verb ?? '') ? 'advice' : 'warning';
 }

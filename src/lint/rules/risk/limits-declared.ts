@@ -1,7 +1,7 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
 
 const { timeout_ms: _timeout, result_limits: _limits, ...unlimited } = example;
@@ -40,7 +40,7 @@ export const limitsDeclared: ToolRule = {
       !hasLimits(contract) &&
       (contract.result_limits !== undefined ||
         contract.timeout_ms === undefined ||
-        grows(contract));
+        hasGrowingResult(contract));
     const places: readonly Pointer[] = [
       ...(contract.timeout_ms === undefined ? [['timeout_ms']] : []),
       ...(hasNoLimits ? [['result_limits']] : []),
@@ -69,8 +69,8 @@ function hasLimits({ result_limits }: Contract): boolean {
 }
 
 /** Whether the answer grows: by its verb, or by a list without an end in its output. */
-function grows(contract: Contract): boolean {
-  const { words, fields } = factsOf(contract);
+function hasGrowingResult(contract: Contract): boolean {
+  const { words, fields } = getFacts(contract);
   return (
     words.some((word) => GROWS.has(word)) ||
     fields.some(({ types, schema }) => types.includes('array') && !schema.has('maxItems'))

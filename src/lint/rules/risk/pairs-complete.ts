@@ -1,10 +1,10 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { RISK_WORDS, type Decision } from '../../../contract/vocabulary.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import { drafting, finding, sending } from '../../risk/example-risks.ts';
-import type { Report, ToolRule } from '../../rule.ts';
+import type { RuleReport, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 /** From what runs unasked to what never runs. */
 const STRICTNESS: readonly Decision[] = [
@@ -74,11 +74,11 @@ export const pairsComplete: ToolRule = {
       return;
     }
     if (draft_of !== undefined) checkDraft(contract, report);
-    const [half] = set.named(other);
+    const [half] = set.listNamed(other);
     if (half === undefined) {
       report({
         at: [at],
-        message: `Its ${at} names ${listNames([quoteText(other)])}, which is not among these tools.`,
+        message: `Its ${at} names ${listNames([formatExcerpt(other)])}, which is not among these tools.`,
         hint: 'Add the other half, or correct the name.',
       });
       return;
@@ -87,14 +87,14 @@ export const pairsComplete: ToolRule = {
     if (back !== name)
       report({
         at: [at],
-        message: `${listNames([quoteText(other)])} does not name it as the other half.`,
-        hint: `Set ${draft_of === undefined ? 'draft_of' : 'commit_of'} of ${listNames([quoteText(other)])} to ${listNames([quoteText(name)])}.`,
+        message: `${listNames([formatExcerpt(other)])} does not name it as the other half.`,
+        hint: `Set ${draft_of === undefined ? 'draft_of' : 'commit_of'} of ${listNames([formatExcerpt(other)])} to ${listNames([formatExcerpt(name)])}.`,
       });
     if (commit_of !== undefined) checkCommit(contract, half, report);
   },
 };
 
-function checkDraft({ risk_class }: Contract, report: (report: Report) => void): void {
+function checkDraft({ risk_class }: Contract, report: (report: RuleReport) => void): void {
   if (risk_class === undefined || risk_class === 'draft' || risk_class === 'read_only') return;
   report({
     at: ['risk_class'],
@@ -112,7 +112,7 @@ function checkDraft({ risk_class }: Contract, report: (report: Report) => void):
   });
 }
 
-function checkCommit(contract: Contract, draft: Contract, report: (report: Report) => void): void {
+function checkCommit(contract: Contract, draft: Contract, report: (report: RuleReport) => void): void {
   const { risk_class } = contract;
   if (risk_class === 'read_only' || risk_class === 'draft') {
     report({
@@ -121,7 +121,7 @@ function checkCommit(contract: Contract, draft: Contract, report: (report: Repor
       hint: 'Declare the class of what it sends or changes.',
     });
   }
-  const [own, drafted] = [decide(contract), decide(draft)];
+  const [own, drafted] = [getDecision(contract), getDecision(draft)];
   if (
     own !== undefined &&
     drafted !== undefined &&
@@ -133,16 +133,16 @@ function checkCommit(contract: Contract, draft: Contract, report: (report: Repor
       hint: 'Ask for more at the commit than at the draft.',
     });
   }
-  if (!takesDraft(contract, draft)) {
+  if (!hasDraftInput(contract, draft)) {
     report({
       at: ['input_schema'],
-      message: `No parameter says which draft of ${listNames([quoteText(draft.name)])} was approved.`,
+      message: `No parameter says which draft of ${listNames([formatExcerpt(draft.name)])} was approved.`,
       hint: 'Take the id that the draft returned, or the id of the approval.',
     });
   }
 }
 
-function decide({ permission, risk_class }: Contract): Decision | undefined {
+function getDecision({ permission, risk_class }: Contract): Decision | undefined {
   return (
     permission?.default ?? (risk_class === undefined ? undefined : RISK_WORDS[risk_class].decision)
   );
@@ -152,9 +152,9 @@ function decide({ permission, risk_class }: Contract): Decision | undefined {
  * By a field that the draft returns, or by the look of its name where the draft's output is not
  * declared.
  */
-function takesDraft(contract: Contract, draft: Contract): boolean {
-  const returned = new Set(factsOf(draft).fields.map(({ name }) => name));
-  return factsOf(contract).parameters.some(
+function hasDraftInput(contract: Contract, draft: Contract): boolean {
+  const returned = new Set(getFacts(draft).fields.map(({ name }) => name));
+  return getFacts(contract).parameters.some(
     ({ name, words }) =>
       returned.has(name) ||
       words.some((word) => word === 'draft' || word === 'approval' || word === 'proposal') ||

@@ -2,7 +2,7 @@ import type { Contract } from '../../../contract/contract.ts';
 import type { Severity } from '../../../contract/registry.ts';
 import { RISK_WORDS, type Decision, type RiskClass } from '../../../contract/vocabulary.ts';
 import { example } from '../../example.ts';
-import { declarePart } from '../../risk/declare-part.ts';
+import { createSetEdit } from '../../risk/declare-part.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
 const AT = ['permission', 'default'];
@@ -51,19 +51,19 @@ export const permissionFitsClass: ToolRule = {
       }
       return;
     }
-    const severity = weigh(contract, risk_class, permission.default);
+    const severity = getSeverity(contract, risk_class, permission.default);
     if (severity === undefined) return;
     report({
       at: AT,
       message: `${risk_class} asks for ${asked}, and the default is ${permission.default}.`,
-      hint: hintFor(risk_class, decision),
+      hint: describeHint(risk_class, decision),
       severity,
       fixes: [setDefault(contract, decision)],
     });
   },
 };
 
-function weigh(
+function getSeverity(
   { permission }: Contract,
   risk_class: RiskClass,
   decision: Decision,
@@ -77,7 +77,7 @@ function weigh(
     : 'warning';
 }
 
-function hintFor(risk_class: RiskClass, decision: Decision): string {
+function describeHint(risk_class: RiskClass, decision: Decision): string {
   if (risk_class === 'internal_write')
     return 'Set approval_required, or name the resources that need none in permission.allowlist.';
   return `Set ${decision}, the default of its class, or a stricter decision.`;
@@ -86,7 +86,7 @@ function hintFor(risk_class: RiskClass, decision: Decision): string {
 function setDefault(contract: Contract, decision: Decision): Fix {
   return {
     title: `Set the default to ${decision}`,
-    edits: [declarePart(contract, AT, decision)],
+    edits: [createSetEdit(contract, AT, decision)],
     kind: 'suggested',
     assumes: 'The class fits the tool.',
   };

@@ -1,4 +1,4 @@
-import { declarePart } from '../../risk/declare-part.ts';
+import { createSetEdit } from '../../risk/declare-part.ts';
 import { deletion } from '../../risk/example-risks.ts';
 import type { ToolRule } from '../../rule.ts';
 
@@ -36,7 +36,7 @@ export const recoveryDocumented: ToolRule = {
       fixes: [
         {
           title: 'Deny it by default',
-          edits: [declarePart(contract, ['permission', 'default'], 'deny')],
+          edits: [createSetEdit(contract, ['permission', 'default'], 'deny')],
           kind: 'suggested',
           assumes: 'Nobody needs the tool before a person allows it.',
         },

@@ -2,8 +2,8 @@ import type { Contract } from '../../../contract/contract.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import type { RiskClass } from '../../../contract/vocabulary.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
-import { proposeRisk } from '../../risk/judge-risk.ts';
+import { getFacts } from '../../facts.ts';
+import { suggestRisk } from '../../risk/judge-risk.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 
 const { risk_class: _declared, ...unclassed } = example;
@@ -18,7 +18,7 @@ const POLICY: readonly (readonly [keyof Contract, string])[] = [
   ['timeout_ms', 'timeout'],
   ['result_limits', 'result limits'],
 ];
-const EVERYTHING = sumUp(POLICY);
+const EVERYTHING = describeMissing(POLICY);
 
 export const riskDeclared: ToolRule = {
   id: 'risk-declared',
@@ -34,9 +34,9 @@ export const riskDeclared: ToolRule = {
   good: example,
   check: ({ contract }, report) => {
     if (contract.risk_class !== undefined) return;
-    const isWriting = factsOf(contract).effect.kind === 'writes';
+    const isWriting = getFacts(contract).effect.kind === 'writes';
     const { places, said } = listMissing(contract);
-    const proposal = proposeRisk(contract);
+    const proposal = suggestRisk(contract);
     report({
       at: AT,
       message: `${isWriting ? 'It writes, and' : 'It'} declares no ${said}.`,
@@ -46,7 +46,7 @@ export const riskDeclared: ToolRule = {
           : `Declare ${proposal.class}, as ${proposal.because} says, or a stricter class if a call can do worse.`,
       severity: isWriting ? 'warning' : 'advice',
       places,
-      fixes: proposal === undefined ? [] : [declare(proposal.class)],
+      fixes: proposal === undefined ? [] : [createFix(proposal.class)],
     });
   },
 };
@@ -55,10 +55,10 @@ export const riskDeclared: ToolRule = {
 function listMissing(contract: Contract): typeof EVERYTHING {
   return POLICY.every(([part]) => contract[part] === undefined)
     ? EVERYTHING
-    : sumUp(POLICY.filter(([part]) => contract[part] === undefined));
+    : describeMissing(POLICY.filter(([part]) => contract[part] === undefined));
 }
 
-function sumUp(missing: typeof POLICY): {
+function describeMissing(missing: typeof POLICY): {
   readonly places: readonly Pointer[];
   readonly said: string;
 } {
@@ -69,7 +69,7 @@ function sumUp(missing: typeof POLICY): {
   };
 }
 
-function declare(risk_class: RiskClass): Fix {
+function createFix(risk_class: RiskClass): Fix {
   return {
     title: `Declare it ${risk_class}`,
     edits: [{ kind: 'set', at: AT, value: risk_class }],

@@ -1,7 +1,7 @@
 import type { Retry } from '../../../contract/contract.ts';
 import type { FailureType } from '../../../contract/vocabulary.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
 
@@ -36,10 +36,10 @@ export const safeRetries: ToolRule = {
   good: example,
   check: ({ contract }, report) => {
     const { retry, idempotency } = contract;
-    if (retry === undefined || !retries(retry)) return;
+    if (retry === undefined || !hasRetries(retry)) return;
     const on = retry.on ?? [];
     const doubles =
-      factsOf(contract).effect.kind === 'writes' &&
+      getFacts(contract).effect.kind === 'writes' &&
       (idempotency?.strategy === undefined || idempotency.strategy === 'none') &&
       (on.length === 0 || on.some((type) => !UNTOUCHED.has(type)));
     if (doubles) {
@@ -79,6 +79,6 @@ export const safeRetries: ToolRule = {
   },
 };
 
-function retries({ max_attempts, on }: Retry): boolean {
+function hasRetries({ max_attempts, on }: Retry): boolean {
   return max_attempts === undefined ? (on ?? []).length > 0 : max_attempts > 1;
 }

@@ -3,12 +3,12 @@ import type { Pointer } from '../../../contract/pointer.ts';
 import { startsWith } from '../../../contract/pointer.ts';
 import { propertyNames } from '../../../contract/schema.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
-import type { Report, ToolRule } from '../../rule.ts';
+import { getFacts } from '../../facts.ts';
+import type { RuleReport, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
-type Tell = (report: Report) => void;
+type Reporter = (report: RuleReport) => void;
 
 const LONG_MS = 600_000;
 /** Below a tenth of a second nothing answers over a network: whoever writes 30 means seconds. */
@@ -40,14 +40,14 @@ export const saneLimits: ToolRule = {
         message:
           attempts === 0
             ? 'With 0 attempts the call is never made.'
-            : `${sayCount(attempts)} attempts hold the turn for a long time.`,
+            : `${formatCount(attempts)} attempts hold the turn for a long time.`,
         hint: 'Count the first call too: 1 means no retry, 3 is plenty.',
       });
     }
   },
 };
 
-function checkTimeout({ timeout_ms, retry, notes }: Contract, report: Tell): void {
+function checkTimeout({ timeout_ms, retry, notes }: Contract, report: Reporter): void {
   if (timeout_ms === undefined) return;
   const at: Pointer = ['timeout_ms'];
   const initial = retry?.initial_ms;
@@ -65,7 +65,7 @@ function checkTimeout({ timeout_ms, retry, notes }: Contract, report: Tell): voi
       hint: 'Write milliseconds: 30 seconds are 30000.',
       fixes: [
         {
-          title: `Set it to ${sayCount(seconds)} ms`,
+          title: `Set it to ${formatCount(seconds)} ms`,
           edits: [{ kind: 'set', at, value: seconds }],
           kind: 'suggested',
           assumes: 'The number was meant as seconds.',
@@ -78,7 +78,7 @@ function checkTimeout({ timeout_ms, retry, notes }: Contract, report: Tell): voi
   ) {
     report({
       at,
-      message: `The timeout is ${sayCount(Math.round(timeout_ms / 60_000))} minutes.`,
+      message: `The timeout is ${formatCount(Math.round(timeout_ms / 60_000))} minutes.`,
       hint: 'Start long work and let another call ask for it, or pin a note to /timeout_ms that says why.',
     });
   } else if (
@@ -95,15 +95,15 @@ function checkTimeout({ timeout_ms, retry, notes }: Contract, report: Tell): voi
   }
 }
 
-function checkResult(contract: Contract, report: Tell): void {
+function checkResult(contract: Contract, report: Reporter): void {
   const limits = contract.result_limits;
   if (limits === undefined) return;
-  const at = (key: string): Pointer => ['result_limits', key];
+  const getPointer = (key: string): Pointer => ['result_limits', key];
   const { max_result_chars: chars, max_items: items, snippet_chars: snippet } = limits;
   if (chars !== undefined && (chars < 50 || chars > MANY_CHARS)) {
     report({
-      at: at('max_result_chars'),
-      message: `${sayCount(chars)} characters ${chars < 50 ? 'hold no structured result' : 'of result fill a model’s context'}.`,
+      at: getPointer('max_result_chars'),
+      message: `${formatCount(chars)} characters ${chars < 50 ? 'hold no structured result' : 'of result fill a model’s context'}.`,
       hint:
         chars < 50
           ? 'Allow at least what a success without data needs.'
@@ -112,17 +112,17 @@ function checkResult(contract: Contract, report: Tell): void {
   }
   if (items !== undefined && (items < 1 || items > MANY_ITEMS)) {
     report({
-      at: at('max_items'),
+      at: getPointer('max_items'),
       message:
         items < 1
           ? 'With 0 items the result is always empty.'
-          : `${sayCount(items)} items are more than a model reads.`,
+          : `${formatCount(items)} items are more than a model reads.`,
       hint: 'Return a page and a cursor; filter and count inside the tool.',
     });
   }
   if (snippet !== undefined && chars !== undefined && snippet > chars) {
     report({
-      at: at('snippet_chars'),
+      at: getPointer('snippet_chars'),
       message: 'One snippet may be longer than the whole result.',
       hint: 'Make snippet_chars a part of max_result_chars.',
     });
@@ -135,20 +135,20 @@ function checkResult(contract: Contract, report: Tell): void {
 function checkField(
   contract: Contract,
   key: 'pagination_cursor' | 'artifact_reference',
-  report: Tell,
+  report: Reporter,
 ): void {
   const named = contract.result_limits?.[key];
   if (named === undefined || propertyNames(contract.output_schema).length === 0) return;
-  const { fields } = factsOf(contract);
+  const { fields } = getFacts(contract);
   const last = named.split(/[./]/).at(-1);
   if (fields.some(({ name, path }) => name === named || path === named || name === last)) return;
   report({
     at: ['result_limits', key],
-    message: `${key} names ${listNames([quoteText(named)])}, which the output does not have.`,
+    message: `${key} names ${listNames([formatExcerpt(named)])}, which the output does not have.`,
     hint: 'Name a field of the output schema, or add it there.',
   });
 }
 
-function sayCount(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }

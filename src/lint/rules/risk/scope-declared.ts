@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 const { resource_scope: _scope, ...unscoped } = example;
 /** Everything there is, however it is written. */
@@ -23,10 +23,10 @@ export const scopeDeclared: ToolRule = {
     // While the class is missing, risk-declared sums up what is not declared.
     if (risk_class === undefined) return;
     const wide = (resource_scope ?? []).find((scope) => EVERYTHING.test(scope.trim()));
-    if (wide !== undefined && factsOf(contract).effect.kind === 'writes') {
+    if (wide !== undefined && getFacts(contract).effect.kind === 'writes') {
       report({
         at: ['resource_scope'],
-        message: `The scope ${listNames([quoteText(wide)])} is everything.`,
+        message: `The scope ${listNames([formatExcerpt(wide)])} is everything.`,
         hint: 'Name the kind of resource and its id: `crm:accounts:{account_id}`.',
       });
     } else if (

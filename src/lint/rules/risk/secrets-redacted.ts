@@ -1,13 +1,13 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { formatPointer, type Pointer } from '../../../contract/pointer.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import type { Parameter } from '../../parameters/list-parameters.ts';
-import { declarePart } from '../../risk/declare-part.ts';
+import { createSetEdit } from '../../risk/declare-part.ts';
 import { isSecret } from '../../risk/list-secrets.ts';
 import type { ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 const withPassword = {
   ...example,
@@ -43,7 +43,7 @@ export const secretsRedacted: ToolRule = {
   good: { ...withPassword, audit: { ...example.audit, redact: ['/input/door_password'] } },
   check: ({ contract }, report) => {
     const found = listSecrets(contract).flatMap((parameter) => {
-      const pointer = pointTo(parameter.at);
+      const pointer = findCallPointer(parameter.at);
       return isRedacted(parameter, pointer, contract.audit?.redact)
         ? []
         : [{ ...parameter, pointer }];
@@ -56,7 +56,7 @@ export const secretsRedacted: ToolRule = {
     report({
       at: first.at,
       places: found.map(({ at }) => at),
-      message: `${listNames(found.map(({ name }) => quoteText(name, 40)))} ${isOne ? 'holds a secret and is' : 'hold secrets and are'} not redacted.`,
+      message: `${listNames(found.map(({ name }) => formatExcerpt(name, 40)))} ${isOne ? 'holds a secret and is' : 'hold secrets and are'} not redacted.`,
       hint: isPlaced
         ? `Add ${listNames(pointers)} to audit.redact.`
         : 'Add each place in the call where it stands to audit.redact.',
@@ -69,7 +69,7 @@ export const secretsRedacted: ToolRule = {
               kind: 'suggested',
               assumes: 'The harness removes these values from its log.',
               edits: [
-                declarePart(
+                createSetEdit(
                   contract,
                   ['audit', 'redact'],
                   [...(contract.audit?.redact ?? []), ...pointers],
@@ -84,7 +84,7 @@ export const secretsRedacted: ToolRule = {
 
 /** Where a log is declared, only in those halves of the call that it names. */
 function listSecrets(contract: Contract): readonly Parameter[] {
-  const { parameters, fields } = factsOf(contract);
+  const { parameters, fields } = getFacts(contract);
   const log = contract.audit?.log;
   const given = log === undefined || log.includes('args') ? parameters.filter(isSecret) : [];
   const returned = log === undefined || log.includes('result') ? fields.filter(isSecret) : [];
@@ -95,7 +95,7 @@ function listSecrets(contract: Contract): readonly Parameter[] {
  * The place in the call; of what stands in a list or a map, the whole list. Undefined inside a
  * definition, which may stand anywhere.
  */
-function pointTo(at: Pointer): string | undefined {
+function findCallPointer(at: Pointer): string | undefined {
   const [part, ...path] = at;
   const keys: (string | number)[] = [part === 'output_schema' ? 'output' : 'input'];
   for (const [i, key] of path.entries()) {

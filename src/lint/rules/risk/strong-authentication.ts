@@ -1,6 +1,6 @@
-import { declarePart } from '../../risk/declare-part.ts';
+import { createSetEdit } from '../../risk/declare-part.ts';
 import { access } from '../../risk/example-risks.ts';
-import type { Report, ToolRule } from '../../rule.ts';
+import type { RuleReport, ToolRule } from '../../rule.ts';
 
 export const strongAuthentication: ToolRule = {
   id: 'strong-authentication',
@@ -28,7 +28,7 @@ export const strongAuthentication: ToolRule = {
     )
       return;
     const what = risk_class === 'financial' ? 'moves money' : 'changes access';
-    const found: Report = {
+    const found: RuleReport = {
       at: ['permission', 'strong_authentication'],
       message:
         strong_authentication === false
@@ -38,13 +38,13 @@ export const strongAuthentication: ToolRule = {
       fixes: [
         {
           title: 'Require strong authentication',
-          edits: [declarePart(contract, ['permission', 'strong_authentication'], true)],
+          edits: [createSetEdit(contract, ['permission', 'strong_authentication'], true)],
           kind: 'suggested',
           assumes: 'The harness can ask for strong authentication.',
         },
         {
           title: 'Set the default to require_stronger_auth',
-          edits: [declarePart(contract, ['permission', 'default'], 'require_stronger_auth')],
+          edits: [createSetEdit(contract, ['permission', 'default'], 'require_stronger_auth')],
           kind: 'suggested',
           assumes: 'The harness can ask for strong authentication.',
         },

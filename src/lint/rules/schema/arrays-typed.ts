@@ -10,10 +10,10 @@ import {
 } from '../../../contract/json.ts';
 import type { Evidence } from '../../evidence.ts';
 import { example } from '../../example.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
-import { listNotable } from '../../schema/list-notable.ts';
-import { findRejecting } from '../../schema/rejecting-targets.ts';
-import { capitalise, sayPlaces } from '../../schema/say-place.ts';
+import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
+import { listNotableSchemas } from '../../schema/list-notable.ts';
+import { listRejectingTargets } from '../../schema/rejecting-targets.ts';
+import { formatCapitalized, describePointers } from '../../schema/say-place.ts';
 
 export const arraysTyped: ToolRule = {
   id: 'arrays-typed',
@@ -63,34 +63,34 @@ export const arraysTyped: ToolRule = {
   },
   check: ({ contract, evidence }, report) => {
     for (const part of ['input_schema', 'output_schema'] as const) {
-      const found = listNotable(contract[part], 'bare_list');
+      const found = listNotableSchemas(contract[part], 'bare_list');
       if (found.length > 0) describe(found, { contract, evidence, part }).forEach(report);
     }
   },
 };
 
-interface Where {
+interface ArrayContext {
   readonly contract: Contract;
   readonly evidence: Evidence;
   readonly part: string;
 }
 
 function describe(
-  found: ReturnType<typeof listNotable>,
-  { contract, evidence, part }: Where,
-): readonly Report[] {
+  found: ReturnType<typeof listNotableSchemas>,
+  { contract, evidence, part }: ArrayContext,
+): readonly RuleReport[] {
   const judged = found.map(({ schema, at }) => ({
     at: [part, ...at],
-    items: proposeItems(schema),
+    items: suggestItems(schema),
   }));
   return [
     judged.filter(({ items }) => items === undefined),
     judged.filter(({ items }) => items !== undefined),
-  ].flatMap((group): readonly Report[] => {
+  ].flatMap((group): readonly RuleReport[] => {
     const [first] = group;
     if (first === undefined) return [];
     const places = group.map(({ at }) => at);
-    const refusing = part === 'input_schema' ? findRejecting(evidence, contract, places) : [];
+    const refusing = part === 'input_schema' ? listRejectingTargets(evidence, contract, places) : [];
     const edits = group.flatMap(({ at, items }): readonly Edit[] =>
       items === undefined ? [] : [{ kind: 'set', at: [...at, 'items'], value: items }],
     );
@@ -99,7 +99,7 @@ function describe(
         ? []
         : [
             {
-              title: `Declare the items of ${sayPlaces(places)}`,
+              title: `Declare the items of ${describePointers(places)}`,
               kind: 'suggested',
               assumes: 'The server accepts only items of this type.',
               edits,
@@ -113,7 +113,7 @@ function describe(
     return [
       {
         at: first.at,
-        message: `${capitalise(sayPlaces(places))} ${group.length === 1 ? 'does' : 'do'} not say what the list holds${refusal}.`,
+        message: `${formatCapitalized(describePointers(places))} ${group.length === 1 ? 'does' : 'do'} not say what the list holds${refusal}.`,
         hint: 'Declare items with their type, or "items": {} where anything may stand in it.',
         places,
         fixes,
@@ -127,13 +127,13 @@ const WORDS =
   /\b(?:list|array|sequence) of ([a-z-]{1,20} )?(strings?|integers?|numbers?|floats?|booleans?|names|ids|urls|paths|tags|keywords|e-?mails?|e-?mail addresses)\b/i;
 
 /** As a list that stands beside shows it, or as the description calls them; undefined in doubt. */
-function proposeItems(schema: JsonObject): JsonObject | undefined {
+function suggestItems(schema: JsonObject): JsonObject | undefined {
   const examples = schema.get('examples');
   const shown: readonly (Json | undefined)[] = [
     schema.get('default'),
     ...(isArray(examples) ? examples : []),
   ];
-  const types = new Set(shown.flatMap((list) => (isArray(list) ? list.map(nameType) : [])));
+  const types = new Set(shown.flatMap((list) => (isArray(list) ? list.map(getTypeName) : [])));
   const [only, ...others] = types;
   if (only !== undefined)
     return others.length === 0 && only !== 'object' && only !== 'array'
@@ -153,7 +153,7 @@ function proposeItems(schema: JsonObject): JsonObject | undefined {
   return jsonObject([['type', type]]);
 }
 
-function nameType(value: Json): string {
+function getTypeName(value: Json): string {
   const type = jsonType(value);
   return type === 'number' && Number.isInteger(value) ? 'integer' : type;
 }

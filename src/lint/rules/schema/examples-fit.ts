@@ -3,9 +3,9 @@ import type { Edit } from '../../../contract/edit.ts';
 import { get, isArray, isObject, type Json } from '../../../contract/json.ts';
 import { getAt, type Pointer } from '../../../contract/pointer.ts';
 import { example } from '../../example.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
-import { findWrongExamples, findWrongValues, type Misfit } from '../../schema/find-misfits.ts';
-import { capitalise, sayPlace, sayPlaces } from '../../schema/say-place.ts';
+import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
+import { listInvalidExamples, listInvalidValues, type InvalidValue } from '../../schema/find-misfits.ts';
+import { formatCapitalized, describePointer, describePointers } from '../../schema/say-place.ts';
 
 const call = { room_id: 'rm_1a2b3c4d', starts_at: '2026-11-23T09:00:00+02:00', minutes: 45 };
 const MOST_MESSAGE = 159;
@@ -33,19 +33,19 @@ export const examplesFit: ToolRule = {
   good: { ...example, examples: [{ title: 'A meeting after lunch', input: call }] },
   check: ({ contract, evidence }, report) => {
     if (contract.examples !== undefined)
-      for (const misfit of findWrongExamples(contract, evidence)) report(describeExample(misfit));
+      for (const misfit of listInvalidExamples(contract, evidence)) report(describeExample(misfit));
     for (const part of ['input_schema', 'output_schema'] as const) {
-      const found = findWrongValues(contract[part], part, evidence);
+      const found = listInvalidValues(contract[part], part, evidence);
       if (found.length > 0)
         for (const group of groupAlike(found)) report(describeValues(group, contract));
     }
   },
 };
 
-function describeExample({ at, wrong }: Misfit): Report {
+function describeExample({ at, wrong }: InvalidValue): RuleReport {
   return {
     at,
-    message: cut(
+    message: formatMessage(
       `Example ${Number(at[1]) + 1} does not fit the ${at[2] === 'input' ? 'input' : 'output'} schema: ${wrong}`,
     ),
     hint: 'Correct the example, or the schema if the example is right.',
@@ -56,8 +56,8 @@ function describeExample({ at, wrong }: Misfit): Report {
  * The choices of one schema together, the defaults that are null together; what can be mended
  * stands alone.
  */
-function groupAlike(found: readonly Misfit[]): readonly (readonly Misfit[])[] {
-  const groups = new Map<string, Misfit[]>();
+function groupAlike(found: readonly InvalidValue[]): readonly (readonly InvalidValue[])[] {
+  const groups = new Map<string, InvalidValue[]>();
   for (const misfit of found) {
     const key =
       misfit.kind === 'default' && misfit.isNull
@@ -70,11 +70,11 @@ function groupAlike(found: readonly Misfit[]): readonly (readonly Misfit[])[] {
   return [...groups.values()];
 }
 
-function describeValues(group: readonly Misfit[], { source }: Contract): Report {
+function describeValues(group: readonly InvalidValue[], { source }: Contract): RuleReport {
   const [first] = group;
   if (first === undefined)
     return { at: [], message: 'A value does not fit its schema.', hint: 'Correct it.' };
-  const place = sayPlace(first.holder);
+  const place = describePointer(first.holder);
   const places = group.map(({ at }) => at);
   const edits = group.flatMap((misfit) => misfit.edits ?? []);
   const fixes: readonly Fix[] =
@@ -95,7 +95,7 @@ function describeValues(group: readonly Misfit[], { source }: Contract): Report 
     case 'const':
       return {
         ...shared,
-        message: cut(`${capitalise(place)} accepts nothing: its const ${first.wrong}`),
+        message: formatMessage(`${formatCapitalized(place)} accepts nothing: its const ${first.wrong}`),
         hint: 'Correct the const, or the type beside it.',
       };
     case 'enum': {
@@ -109,8 +109,8 @@ function describeValues(group: readonly Misfit[], { source }: Contract): Report 
       if (moved !== undefined)
         return {
           ...shared,
-          message: cut(
-            `${capitalise(place)} is a list and accepts nothing: its enum stands beside the items instead of within them`,
+          message: formatMessage(
+            `${formatCapitalized(place)} is a list and accepts nothing: its enum stands beside the items instead of within them`,
           ),
           hint: 'Move the enum into items.',
           fixes: [
@@ -125,14 +125,14 @@ function describeValues(group: readonly Misfit[], { source }: Contract): Report 
       if (isAll)
         return {
           ...shared,
-          message: cut(`${capitalise(place)} accepts nothing: its enum ${first.wrong}`),
+          message: formatMessage(`${formatCapitalized(place)} accepts nothing: its enum ${first.wrong}`),
           hint,
         };
       return {
         ...shared,
         severity: 'warning',
-        message: cut(
-          `${capitalise(place)} lists ${group.length === 1 ? 'a value' : `${group.length} values`} in its enum that it refuses: ${first.wrong}`,
+        message: formatMessage(
+          `${formatCapitalized(place)} lists ${group.length === 1 ? 'a value' : `${group.length} values`} in its enum that it refuses: ${first.wrong}`,
         ),
         hint,
       };
@@ -141,7 +141,7 @@ function describeValues(group: readonly Misfit[], { source }: Contract): Report 
       return {
         ...shared,
         severity: 'warning',
-        message: cut(`${capitalise(place)} shows an example that it refuses: ${first.wrong}`),
+        message: formatMessage(`${formatCapitalized(place)} shows an example that it refuses: ${first.wrong}`),
         hint: 'Correct the example, or the schema if the example is right.',
       };
     default:
@@ -149,18 +149,18 @@ function describeValues(group: readonly Misfit[], { source }: Contract): Report 
         return {
           ...shared,
           severity: 'advice',
-          message: cut(
-            `${capitalise(sayPlaces(group.map(({ holder }) => holder)))} ${group.length === 1 ? 'has' : 'have'} null as default, which the schema does not take`,
+          message: formatMessage(
+            `${formatCapitalized(describePointers(group.map(({ holder }) => holder)))} ${group.length === 1 ? 'has' : 'have'} null as default, which the schema does not take`,
           ),
           hint: 'Leave the default out where a missing value means none, or allow null.',
         };
       return {
         ...shared,
         severity: 'warning',
-        message: cut(
+        message: formatMessage(
           first.wrong.startsWith('is none of its enum')
-            ? `${capitalise(place)} has a default that ${first.wrong}`
-            : `${capitalise(place)} has a default that it refuses: ${first.wrong}`,
+            ? `${formatCapitalized(place)} has a default that ${first.wrong}`
+            : `${formatCapitalized(place)} has a default that it refuses: ${first.wrong}`,
         ),
         hint: 'Correct the default: what is left out is taken to be this value.',
       };
@@ -183,7 +183,7 @@ function moveChoices(schema: Json | undefined, at: Pointer): readonly Edit[] | u
   ];
 }
 
-function cut(sentence: string): string {
+function formatMessage(sentence: string): string {
   const line = sentence
     .replace(/\s+/g, ' ')
     .replace(/\.$/, '')

@@ -1,10 +1,10 @@
 import { FEW_OPTIONALS, MANY_OPTIONALS, weighTool } from '../../../contract/budget.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import { listOptionals } from '../../parameters/list-optionals.ts';
 import type { ToolRule } from '../../rule.ts';
 
-const flag = (name: string): readonly [string, object] => [
+const createFlag = (name: string): readonly [string, object] => [
   `with_${name}`,
   {
     type: 'boolean',
@@ -20,11 +20,11 @@ const EQUIPMENT = [
   'flipchart',
   'lectern',
 ];
-const equipped = (names: readonly string[]): object => ({
+const createExample = (names: readonly string[]): object => ({
   ...example,
   input_schema: {
     ...example.input_schema,
-    properties: { ...example.input_schema.properties, ...Object.fromEntries(names.map(flag)) },
+    properties: { ...example.input_schema.properties, ...Object.fromEntries(names.map(createFlag)) },
   },
 });
 
@@ -46,10 +46,10 @@ export const fewOptionals: ToolRule = {
   except:
     'A search with many filters of one kind is one decision; advice about it can be suppressed with that reason.',
   fixKinds: ['suggested'],
-  bad: equipped(EQUIPMENT),
-  good: equipped(EQUIPMENT.slice(0, 2)),
+  bad: createExample(EQUIPMENT),
+  good: createExample(EQUIPMENT.slice(0, 2)),
   check: ({ contract }, report) => {
-    if (factsOf(contract).parameters.length <= FEW_OPTIONALS) return;
+    if (getFacts(contract).parameters.length <= FEW_OPTIONALS) return;
     const optional = listOptionals(contract);
     const [first] = optional;
     if (first === undefined || optional.length <= FEW_OPTIONALS) return;

@@ -3,9 +3,9 @@ import { isArray, isObject, type JsonObject } from '../../../contract/json.ts';
 import { schemaTypes } from '../../../contract/schema.ts';
 import type { Evidence } from '../../evidence.ts';
 import { example } from '../../example.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
+import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { mergeBranches } from '../../schema/merge-branches.ts';
-import { findRejecting } from '../../schema/rejecting-targets.ts';
+import { listRejectingTargets } from '../../schema/rejecting-targets.ts';
 import { listNames } from '../../words/list-names.ts';
 
 const AT = ['input_schema'];
@@ -81,7 +81,7 @@ export const objectAtRoot: ToolRule = {
   },
 };
 
-function describeType(schema: JsonObject): Report {
+function describeType(schema: JsonObject): RuleReport {
   const isOther = !schema.has('properties') && OTHERS.some((keyword) => schema.has(keyword));
   const [first] = schema.keys();
   const fixes: readonly Fix[] = isOther
@@ -112,10 +112,10 @@ function describeUnions(
   schema: JsonObject,
   unions: readonly string[],
   { contract, evidence }: { readonly contract: Contract; readonly evidence: Evidence },
-): Report {
+): RuleReport {
   const places = unions.map((keyword) => [...AT, keyword]);
   const isTaken =
-    evidence.targets.length > 0 && findRejecting(evidence, contract, places).length === 0;
+    evidence.targets.length > 0 && listRejectingTargets(evidence, contract, places).length === 0;
   const merged = unions.length === 1 ? mergeBranches(schema, unions[0] ?? '', AT) : undefined;
   const asksOnly = unions.every((keyword) => {
     const branches = schema.get(keyword);

@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
 import type { ToolRule } from '../../rule.ts';
-import { judgeAnchors, type AnchorTrouble } from '../../schema/judge-anchors.ts';
+import { checkAnchors, type AnchorProblem } from '../../schema/judge-anchors.ts';
 import { listPatterns } from '../../schema/list-patterns.ts';
-import { capitalise, sayPlace } from '../../schema/say-place.ts';
+import { formatCapitalized, describePointer } from '../../schema/say-place.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
 
@@ -34,13 +34,13 @@ export const patternsAnchored: ToolRule = {
   check: ({ contract }, report) => {
     for (const part of ['input_schema', 'output_schema'] as const) {
       for (const { text, at, holder, isKey } of listPatterns(contract[part], part)) {
-        const trouble = isKey ? undefined : judgeAnchors(text);
+        const trouble = isKey ? undefined : checkAnchors(text);
         if (trouble === undefined) continue;
         const { anchored, kind } = trouble;
         const shown = anchored.length > 60 ? `${anchored.slice(0, 59)}…` : anchored;
         report({
           at,
-          message: `${capitalise(sayPlace(holder))} ${SAYS[kind]}.`,
+          message: `${formatCapitalized(describePointer(holder))} ${SAYS[kind]}.`,
           hint: 'Write ^ and $ around what the whole text has to be.',
           fixes: [
             {
@@ -61,4 +61,4 @@ const SAYS = {
   end: 'has a pattern without $: anything may stand after what it allows',
   both: 'has a pattern without ^ and $: any text that holds a match passes',
   branch: 'has a pattern in which | parts ^ from $: each holds for one branch only',
-} as const satisfies Record<AnchorTrouble['kind'], string>;
+} as const satisfies Record<AnchorProblem['kind'], string>;

@@ -1,9 +1,9 @@
 import type { Edit } from '../../../contract/edit.ts';
 import { example } from '../../example.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
-import { judgeSyntax, type SyntaxTrouble } from '../../schema/judge-syntax.ts';
+import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
+import { checkSyntax, type SyntaxProblem } from '../../schema/judge-syntax.ts';
 import { listPatterns, type SchemaPattern } from '../../schema/list-patterns.ts';
-import { capitalise, sayPlace } from '../../schema/say-place.ts';
+import { formatCapitalized, describePointer } from '../../schema/say-place.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
 
@@ -41,17 +41,17 @@ export const patternsCompile: ToolRule = {
   check: ({ contract }, report) => {
     for (const part of ['input_schema', 'output_schema'] as const) {
       for (const pattern of listPatterns(contract[part], part)) {
-        const trouble = judgeSyntax(pattern.text);
+        const trouble = checkSyntax(pattern.text);
         if (trouble !== undefined) report(describe(pattern, trouble));
       }
     }
   },
 };
 
-function describe(pattern: SchemaPattern, { kind, reason, meant }: SyntaxTrouble): Report {
-  const place = pattern.isKey ? `a key of ${sayPlace(pattern.holder)}` : sayPlace(pattern.holder);
-  const title = `Write ${shorten(meant ?? '')}`;
-  const edits = meant === undefined ? [] : [rewrite(pattern, meant)];
+function describe(pattern: SchemaPattern, { kind, reason, meant }: SyntaxProblem): RuleReport {
+  const place = pattern.isKey ? `a key of ${describePointer(pattern.holder)}` : describePointer(pattern.holder);
+  const title = `Write ${formatShort(meant ?? '')}`;
+  const edits = meant === undefined ? [] : [createPatternEdit(pattern, meant)];
   const fix: Fix =
     kind === 'old'
       ? { title, kind: 'safe', edits }
@@ -61,7 +61,7 @@ function describe(pattern: SchemaPattern, { kind, reason, meant }: SyntaxTrouble
   if (kind === 'broken') {
     return {
       ...shared,
-      message: `${capitalise(place)} has a pattern that does not compile${reason === '' ? '' : `: ${shorten(reason.replace(/\.$/, ''))}`}.`,
+      message: `${formatCapitalized(place)} has a pattern that does not compile${reason === '' ? '' : `: ${formatShort(reason.replace(/\.$/, ''))}`}.`,
       hint: 'Write it as an ECMAScript regular expression: every bracket closed, no inline flags.',
     };
   }
@@ -69,21 +69,21 @@ function describe(pattern: SchemaPattern, { kind, reason, meant }: SyntaxTrouble
     return {
       ...shared,
       severity: 'warning',
-      message: `${capitalise(place)} has a pattern that compiles only without the flag u, which JSON Schema asks for.`,
+      message: `${formatCapitalized(place)} has a pattern that compiles only without the flag u, which JSON Schema asks for.`,
       hint: 'Escape only what needs it, and write ^ and $ for the ends of the text.',
     };
   }
   return {
     ...shared,
-    message: `${capitalise(place)} has a pattern between slashes, which are then part of what it looks for: nothing matches.`,
+    message: `${formatCapitalized(place)} has a pattern between slashes, which are then part of what it looks for: nothing matches.`,
     hint: 'Write the pattern without the slashes and without flags.',
   };
 }
 
-function rewrite({ at, isKey }: SchemaPattern, meant: string): Edit {
+function createPatternEdit({ at, isKey }: SchemaPattern, meant: string): Edit {
   return isKey ? { kind: 'rename', at, to: meant } : { kind: 'set', at, value: meant };
 }
 
-function shorten(text: string): string {
+function formatShort(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

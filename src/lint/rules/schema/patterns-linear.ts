@@ -1,8 +1,8 @@
-import type { PatternTrouble } from '../../evidence.ts';
+import type { PatternProblem } from '../../evidence.ts';
 import { example } from '../../example.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
+import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { listPatterns, type SchemaPattern } from '../../schema/list-patterns.ts';
-import { capitalise, sayPlace } from '../../schema/say-place.ts';
+import { formatCapitalized, describePointer } from '../../schema/say-place.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
 /** Patterns of one tool that are looked at: each may take the search some 35 ms. */
@@ -31,7 +31,7 @@ export const patternsLinear: ToolRule = {
   check: ({ contract, evidence }, report) => {
     for (const part of ['input_schema', 'output_schema'] as const) {
       for (const pattern of listPatterns(contract[part], part).slice(0, MOST)) {
-        const trouble = evidence.judgePattern(pattern.text);
+        const trouble = evidence.checkPattern(pattern.text);
         if (
           trouble !== undefined &&
           trouble.kind !== 'broken' &&
@@ -45,9 +45,9 @@ export const patternsLinear: ToolRule = {
 
 function describe(
   { at, holder, isKey }: SchemaPattern,
-  { kind, message, hint, rewrite }: PatternTrouble,
-): Report {
-  const place = capitalise(isKey ? `a key of ${sayPlace(holder)}` : sayPlace(holder));
+  { kind, message, hint, rewrite }: PatternProblem,
+): RuleReport {
+  const place = formatCapitalized(isKey ? `a key of ${describePointer(holder)}` : describePointer(holder));
   const fixes: readonly Fix[] =
     rewrite === undefined
       ? []

@@ -1,7 +1,7 @@
 import { example } from '../../example.ts';
-import type { Report, ToolRule } from '../../rule.ts';
-import { findStrayReferences, type StrayReference } from '../../schema/find-stray-references.ts';
-import { sayPlaces } from '../../schema/say-place.ts';
+import type { RuleReport, ToolRule } from '../../rule.ts';
+import { listUnresolvedReferences, type UnresolvedReference } from '../../schema/find-stray-references.ts';
+import { describePointers } from '../../schema/say-place.ts';
 import { listNames } from '../../words/list-names.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
@@ -52,8 +52,8 @@ export const referencesLeadSomewhere: ToolRule = {
   },
   check: ({ contract }, report) => {
     for (const part of ['input_schema', 'output_schema'] as const) {
-      const groups = new Map<string, StrayReference[]>();
-      for (const stray of findStrayReferences(contract[part])) {
+      const groups = new Map<string, UnresolvedReference[]>();
+      for (const stray of listUnresolvedReferences(contract[part])) {
         const key = `${stray.kind} ${stray.meant !== undefined}`;
         groups.set(key, [...(groups.get(key) ?? []), stray]);
       }
@@ -83,7 +83,7 @@ const WORDS = {
   },
 } as const;
 
-function describe(group: readonly StrayReference[], part: string): Report {
+function describe(group: readonly UnresolvedReference[], part: string): RuleReport {
   const texts = [
     ...new Set(group.map(({ text }) => (text.length > 48 ? `…${text.slice(-47)}` : text))),
   ];
@@ -96,7 +96,7 @@ function describe(group: readonly StrayReference[], part: string): Report {
   const [meant] = group.flatMap((stray) => stray.meant ?? []);
   return {
     at: places[0] ?? [part],
-    message: `${listNames(texts)} of ${sayPlaces(where)} ${says[texts.length === 1 ? 0 : 1]}.`,
+    message: `${listNames(texts)} of ${describePointers(where)} ${says[texts.length === 1 ? 0 : 1]}.`,
     hint,
     places,
     fixes:

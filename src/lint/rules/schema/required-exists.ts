@@ -1,8 +1,8 @@
 import { asStrings } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
-import { findUndeclared, type Undeclared } from '../../schema/find-undeclared.ts';
-import { sayPlace } from '../../schema/say-place.ts';
+import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
+import { listUndeclaredNames, type UndeclaredNames } from '../../schema/find-undeclared.ts';
+import { describePointer } from '../../schema/say-place.ts';
 import { listNames } from '../../words/list-names.ts';
 import { splitWords } from '../../words/split-words.ts';
 
@@ -26,15 +26,15 @@ export const requiredExists: ToolRule = {
   good: example,
   check: ({ contract }, report) => {
     for (const part of ['input_schema', 'output_schema'] as const) {
-      for (const undeclared of findUndeclared(contract[part])) report(describe(undeclared, part));
+      for (const undeclared of listUndeclaredNames(contract[part])) report(describe(undeclared, part));
     }
   },
 };
 
-function describe(undeclared: Undeclared, part: string): Report {
+function describe(undeclared: UndeclaredNames, part: string): RuleReport {
   const { at, names } = undeclared;
   const isOne = names.length === 1;
-  const where = at.length === 0 && part === 'input_schema' ? '' : ` in ${sayPlace([part, ...at])}`;
+  const where = at.length === 0 && part === 'input_schema' ? '' : ` in ${describePointer([part, ...at])}`;
   const shown = names.map((name) => (name.length > 60 ? `${name.slice(0, 59)}…` : name));
   return {
     at: [part, ...at, 'required'],
@@ -42,22 +42,22 @@ function describe(undeclared: Undeclared, part: string): Report {
     hint: isOne
       ? 'Declare it as a property or correct the name.'
       : 'Declare them as properties or correct the names.',
-    fixes: proposeNames(undeclared, [part, ...at, 'required']),
+    fixes: suggestNames(undeclared, [part, ...at, 'required']),
   };
 }
 
 /**
  * Which of the two is wrong, the list or the properties, only a person knows: both are proposals.
  */
-function proposeNames(
-  { schema, names, declared, isClosed }: Undeclared,
-  at: Report['at'],
+function suggestNames(
+  { schema, names, declared, isClosed }: UndeclaredNames,
+  at: RuleReport['at'],
 ): readonly Fix[] {
   const required = asStrings(schema.get('required'));
   const meant = new Map(
     names.flatMap((name) => {
       const same = [...declared].filter(
-        (other) => !required.includes(other) && toPlain(other) === toPlain(name),
+        (other) => !required.includes(other) && getPlainName(other) === getPlainName(name),
       );
       return same.length === 1 && same[0] !== undefined ? [[name, same[0]] as const] : [];
     }),
@@ -88,6 +88,6 @@ function proposeNames(
 }
 
 /** `roomId`, `room_id` and `RoomID` are one name. */
-function toPlain(name: string): string {
+function getPlainName(name: string): string {
   return splitWords(name).join('').toLowerCase();
 }

@@ -1,9 +1,9 @@
 import { outlineSchema } from '../../../contract/outline.ts';
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
-import { findDeepest } from '../../schema/find-deepest.ts';
-import { capitalise, sayPlace } from '../../schema/say-place.ts';
+import { findDeepestProperty } from '../../schema/find-deepest.ts';
+import { formatCapitalized, describePointer } from '../../schema/say-place.ts';
 
 const MOST = 5;
 /** Where strict modes end. */
@@ -15,7 +15,7 @@ const floor = {
   maximum: 40,
   description: 'Floor of the building, 0 at the street.',
 };
-const nest = (names: readonly string[]): object =>
+const createNested = (names: readonly string[]): object =>
   names.reduceRight<object>(
     (inner, name, i) => ({
       [name]: {
@@ -28,11 +28,11 @@ const nest = (names: readonly string[]): object =>
     }),
     { floor },
   );
-const within = (names: readonly string[]): object => ({
+const createExample = (names: readonly string[]): object => ({
   ...example,
   input_schema: {
     ...example.input_schema,
-    properties: { ...example.input_schema.properties, ...nest(names) },
+    properties: { ...example.input_schema.properties, ...createNested(names) },
     required: [...example.input_schema.required, ...names.slice(0, 1)],
   },
 });
@@ -58,11 +58,11 @@ export const shallowSchema: ToolRule = {
   ],
   except:
     'A tree that is deep by nature, such as a document of blocks, is better sent as it is; advice about it can be suppressed with that reason.',
-  bad: within(['site', 'campus', 'building', 'wing', 'corridor']),
-  good: within(['building']),
+  bad: createExample(['site', 'campus', 'building', 'wing', 'corridor']),
+  good: createExample(['building']),
   check: ({ contract }, report) => {
     const { input_schema: schema } = contract;
-    const { parameters } = factsOf(contract);
+    const { parameters } = getFacts(contract);
     // Each level has a name of its own, and takes two steps of a place: most tools cannot be too
     // deep.
     if (
@@ -71,12 +71,12 @@ export const shallowSchema: ToolRule = {
       (!outlineSchema(schema).refers && !parameters.some(({ at }) => at.length > 2 * MOST + 1))
     )
       return;
-    const { at, levels } = findDeepest(schema);
+    const { at, levels } = findDeepestProperty(schema);
     if (levels <= MOST) return;
     const severity = levels > REFUSED ? { severity: 'warning' as const } : {};
     report({
       at: ['input_schema', ...at],
-      message: `${capitalise(sayPlace(['input_schema', ...at]))} stands ${levels} levels deep.`,
+      message: `${formatCapitalized(describePointer(['input_schema', ...at]))} stands ${levels} levels deep.`,
       hint: 'Lift what belongs to the call to the top, with names that say whose they are.',
       ...severity,
     });

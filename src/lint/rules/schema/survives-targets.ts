@@ -1,13 +1,13 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Evidence } from '../../evidence.ts';
 import { example } from '../../example.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
-import { findLost, writeSentences, type Lost } from '../../schema/find-lost.ts';
-import { sayPlaces } from '../../schema/say-place.ts';
+import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
+import { listLostKeywords, createSentenceEdits, type LostKeyword } from '../../schema/find-lost.ts';
+import { describePointers } from '../../schema/say-place.ts';
 import { listNames } from '../../words/list-names.ts';
 
 const { minutes, ...others } = example.input_schema.properties;
-const within = (description: string): object => ({
+const createExample = (description: string): object => ({
   ...example,
   input_schema: {
     ...example.input_schema,
@@ -27,9 +27,9 @@ export const survivesTargets: ToolRule = {
   except:
     'A bound that only the harness enforces, and that no sensible call comes near, needs no words; suppress the finding with that reason.',
   fixKinds: ['text'],
-  bad: { tools: [within('Length of the slot in minutes.')], targets: ['openai-responses'] },
+  bad: { tools: [createExample('Length of the slot in minutes.')], targets: ['openai-responses'] },
   good: {
-    tools: [within('Length of the slot in minutes, from 15 to 240.')],
+    tools: [createExample('Length of the slot in minutes, from 15 to 240.')],
     targets: ['openai-responses'],
   },
   check: ({ contract, evidence }, report) => {
@@ -38,19 +38,19 @@ export const survivesTargets: ToolRule = {
   },
 };
 
-interface Group {
+interface TargetGroup {
   readonly labels: string[];
-  readonly lost: readonly Lost[];
+  readonly lost: readonly LostKeyword[];
 }
 
 /**
  * One finding for the targets that lose the same; what a machine can write apart from what it
  * cannot.
  */
-function groupTargets(contract: Contract, { targets }: Evidence): readonly Group[] {
-  const groups = new Map<string, Group>();
+function groupTargets(contract: Contract, { targets }: Evidence): readonly TargetGroup[] {
+  const groups = new Map<string, TargetGroup>();
   for (const target of targets) {
-    const lost = findLost(target, contract);
+    const lost = listLostKeywords(target, contract);
     const refusals = [
       ...new Set(lost.filter(({ kind }) => kind === 'refused').map(({ message }) => message)),
     ].map((message) => lost.filter((each) => each.kind === 'refused' && each.message === message));
@@ -73,22 +73,22 @@ function groupTargets(contract: Contract, { targets }: Evidence): readonly Group
   return [...groups.values()];
 }
 
-function describe({ labels, lost }: Group, contract: Contract): Report {
+function describe({ labels, lost }: TargetGroup, contract: Contract): RuleReport {
   const [first] = lost;
   const places = lost.map(({ at }) => at);
-  const where = sayPlaces(lost.map(({ holder }) => holder));
+  const where = describePointers(lost.map(({ holder }) => holder));
   const at = first?.at ?? ['input_schema'];
   if (first?.kind === 'refused') {
     return {
       at,
       severity: 'error',
-      message: cut(`${where}: ${first.message.replace(/\.$/, '')}`),
+      message: formatMessage(`${where}: ${first.message.replace(/\.$/, '')}`),
       hint: 'Say it in a way that the target takes, or take the target out of the registry.',
       places,
     };
   }
   const keywords = [...new Set(lost.map(({ keyword }) => keyword))];
-  const edits = writeSentences(contract, lost);
+  const edits = createSentenceEdits(contract, lost);
   const fixes: readonly Fix[] =
     edits === undefined || edits.length === 0
       ? []
@@ -105,7 +105,7 @@ function describe({ labels, lost }: Group, contract: Contract): Report {
   const [label = '', ...more] = labels;
   return {
     at,
-    message: cut(
+    message: formatMessage(
       `${listNames(keywords)} of ${where} ${keywords.length === 1 ? 'does' : 'do'} not reach the model at ${label}${more.length > 0 ? ` and ${more.length} more` : ''}`,
       ', and no description says it',
     ),
@@ -116,7 +116,7 @@ function describe({ labels, lost }: Group, contract: Contract): Report {
 }
 
 /** The end is left out where it does not fit. */
-function cut(sentence: string, end = ''): string {
+function formatMessage(sentence: string, end = ''): string {
   const whole = sentence.length + end.length > MAX_MESSAGE ? sentence : sentence + end;
   return `${whole.length > MAX_MESSAGE ? `${whole.slice(0, MAX_MESSAGE - 1)}…` : whole}.`;
 }

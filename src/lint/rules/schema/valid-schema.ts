@@ -1,10 +1,10 @@
 import { asString, isArray, isObject } from '../../../contract/json.ts';
 import type { Schema } from '../../../contract/schema.ts';
 import { example } from '../../example.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
-import { findInvalid, moveFlags, namesOldDraft, type Invalid } from '../../schema/find-invalid.ts';
-import { capitalise, sayPlaces, sayValue } from '../../schema/say-place.ts';
-import { listUnknownTypes, respellType } from '../../schema/type-names.ts';
+import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
+import { listInvalidKeywords, moveFlags, isOldDraft, type InvalidKeyword } from '../../schema/find-invalid.ts';
+import { formatCapitalized, describePointers, formatValue } from '../../schema/say-place.ts';
+import { listUnknownTypes, suggestType } from '../../schema/type-names.ts';
 import { listNames } from '../../words/list-names.ts';
 
 const { minutes, ...others } = example.input_schema.properties;
@@ -42,7 +42,7 @@ export const validSchema: ToolRule = {
   good: example,
   check: ({ contract }, report) => {
     for (const part of ['input_schema', 'output_schema'] as const) {
-      const found = findInvalid(contract[part], part);
+      const found = listInvalidKeywords(contract[part], part);
       if (found.length > 0)
         for (const group of groupAlike(found)) report(describe(group, contract[part], part));
     }
@@ -53,8 +53,8 @@ export const validSchema: ToolRule = {
  * What is wrong in the same way is one finding; what a machine can mend stands apart from what it
  * cannot.
  */
-function groupAlike(found: readonly Invalid[]): readonly (readonly Invalid[])[] {
-  const groups = new Map<string, Invalid[]>();
+function groupAlike(found: readonly InvalidKeyword[]): readonly (readonly InvalidKeyword[])[] {
+  const groups = new Map<string, InvalidKeyword[]>();
   for (const each of found) {
     const key = `${each.kind} ${each.kind === 'value' || each.kind === 'bound' || each.kind === 'misspelt' ? each.keyword : ''} ${each.edits !== undefined}`;
     groups.set(key, [...(groups.get(key) ?? []), each]);
@@ -62,11 +62,11 @@ function groupAlike(found: readonly Invalid[]): readonly (readonly Invalid[])[] 
   return [...groups.values()];
 }
 
-function describe(group: readonly Invalid[], root: Schema | undefined, part: string): Report {
+function describe(group: readonly InvalidKeyword[], root: Schema | undefined, part: string): RuleReport {
   const [first] = group;
   const { message, hint, title } = WORDS[first?.kind ?? 'value'](
     group,
-    sayPlaces(group.map((each) => (each.kind === 'shorthand' ? each.at : each.holder))),
+    describePointers(group.map((each) => (each.kind === 'shorthand' ? each.at : each.holder))),
   );
   const edits =
     first?.kind === 'flag'
@@ -81,7 +81,7 @@ function describe(group: readonly Invalid[], root: Schema | undefined, part: str
   const isMild =
     first?.kind === 'null' ||
     first?.kind === 'misspelt' ||
-    ((first?.kind === 'tuple' || first?.kind === 'bound') && namesOldDraft(root));
+    ((first?.kind === 'tuple' || first?.kind === 'bound') && isOldDraft(root));
   return {
     at: first?.at ?? [part],
     message,
@@ -100,7 +100,7 @@ function describe(group: readonly Invalid[], root: Schema | undefined, part: str
  * Rewriting a misspelt keyword or a flag as what was meant makes a check of it: the values it
  * refuses were accepted before.
  */
-function fixInvalid(title: string, kind: Invalid['kind'], edits: Fix['edits']): Fix {
+function fixInvalid(title: string, kind: InvalidKeyword['kind'], edits: Fix['edits']): Fix {
   const sets = edits.some((edit) => edit.kind === 'set');
   if (kind === 'misspelt')
     return { title, kind: 'suggested', assumes: 'This is the keyword that was meant.', edits };
@@ -114,7 +114,7 @@ function fixInvalid(title: string, kind: Invalid['kind'], edits: Fix['edits']): 
   return { title, kind: 'safe', edits };
 }
 
-interface Words {
+interface FindingText {
   readonly message: string;
   readonly hint: string;
   readonly title: string;
@@ -123,7 +123,7 @@ interface Words {
 const TYPES = 'string, number, integer, boolean, null, object or array';
 
 const WORDS: Readonly<
-  Record<Invalid['kind'], (group: readonly Invalid[], where: string) => Words>
+  Record<InvalidKeyword['kind'], (group: readonly InvalidKeyword[], where: string) => FindingText>
 > = {
   type: (group, where) => {
     const words = [...new Set(group.flatMap(({ value }) => listUnknownTypes(value)))];
@@ -133,7 +133,7 @@ const WORDS: Readonly<
       words.length === 0
         ? `The type of ${where} must be the name of a type, or a list of them.`
         : `${listNames(shown)} ${words.length === 1 ? 'is no type' : 'are no types'} of JSON Schema: ${where}.`;
-    const meant = words.length === 1 ? respellType(word) : undefined;
+    const meant = words.length === 1 ? suggestType(word) : undefined;
     const instead =
       meant === ''
         ? 'Leave the type out where anything may stand'
@@ -167,9 +167,9 @@ const WORDS: Readonly<
     title: 'Write the bound itself',
   }),
   shorthand: (group, where) => {
-    const words = [...new Set(group.map(({ value }) => sayValue(value)))];
+    const words = [...new Set(group.map(({ value }) => formatValue(value)))];
     return {
-      message: `${capitalise(where)} is ${words.length === 1 ? `${words[0]}, which is` : 'given as plain values, which are'} no schema.`,
+      message: `${formatCapitalized(where)} is ${words.length === 1 ? `${words[0]}, which is` : 'given as plain values, which are'} no schema.`,
       hint: 'Write an object such as { "type": "string" }; true allows anything.',
       title: 'Write it as a schema',
     };
@@ -191,18 +191,18 @@ const WORDS: Readonly<
     title: group.length === 1 ? 'Leave it out' : `Leave the ${group.length} keywords out`,
   }),
   value: ([first], where) => ({
-    message: `\`${first?.keyword ?? ''}\` of ${where} must be ${first?.wanted ?? ''}; it is ${sayWrong(first)}.`,
+    message: `\`${first?.keyword ?? ''}\` of ${where} must be ${first?.wanted ?? ''}; it is ${describeValue(first)}.`,
     hint: `Give ${first?.keyword ?? 'it'} such a value, or leave it out.`,
     title: `Correct ${first?.keyword ?? 'it'}`,
   }),
 };
 
-function sayWrong(one: Invalid | undefined): string {
+function describeValue(one: InvalidKeyword | undefined): string {
   const value = one?.value ?? null;
   if (isArray(value)) return value.length === 0 ? 'an empty list' : 'another list';
   return isObject(value)
     ? 'another object'
     : asString(value) === undefined || asString(value) !== ''
-      ? sayValue(value)
+      ? formatValue(value)
       : 'an empty text';
 }

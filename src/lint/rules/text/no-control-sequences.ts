@@ -4,7 +4,7 @@ import type { Fix, ToolRule } from '../../rule.ts';
 import { fixText } from '../../text/fix-text.ts';
 import { readPastBrackets } from '../../text/read-past-brackets.ts';
 import { replaceTexts } from '../../text/replace-texts.ts';
-import { scanText, type Suspect } from '../../text/scan-text.ts';
+import { listSuspects, type Suspect } from '../../text/scan-text.ts';
 
 const { minutes } = example.input_schema.properties;
 /** Tab, line feed and carriage return are text. A surrogate alone is no character. */
@@ -40,7 +40,7 @@ export const noControlSequences: ToolRule = {
   },
   good: example,
   check: ({ contract }, report) => {
-    const found = scanText(contract).filter(
+    const found = listSuspects(contract).filter(
       (suspect) =>
         suspect.isOdd && CONTROL.test(readPastBrackets(suspect)) && !isSeparator(suspect),
     );
@@ -62,7 +62,7 @@ export const noControlSequences: ToolRule = {
           (text) => text.replace(TERMINAL, '').replace(CONTROLS, ''),
           { source: contract.source, found },
         ),
-        ...fixWith('Write them as codes', (text) => text.replace(CONTROLS, spellCode), {
+        ...fixWith('Write them as codes', (text) => text.replace(CONTROLS, formatCodePoint), {
           source: contract.source,
           found,
         }),
@@ -88,13 +88,13 @@ function listCodes(found: readonly Suspect[]): string {
   const codes = [
     ...new Set(
       found.flatMap(({ text }) =>
-        [...text.matchAll(CONTROLS)].map(([character]) => spellCode(character)),
+        [...text.matchAll(CONTROLS)].map(([character]) => formatCodePoint(character)),
       ),
     ),
   ];
   return `${codes.slice(0, 4).join(', ')}${codes.length > 4 ? ' …' : ''}`;
 }
 
-function spellCode(character: string): string {
+function formatCodePoint(character: string): string {
   return `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
 }

@@ -3,7 +3,7 @@ import type { ToolRule } from '../../rule.ts';
 import { fixText } from '../../text/fix-text.ts';
 import { readPastBrackets } from '../../text/read-past-brackets.ts';
 import { replaceTexts } from '../../text/replace-texts.ts';
-import { scanText, type Suspect } from '../../text/scan-text.ts';
+import { listSuspects, type Suspect } from '../../text/scan-text.ts';
 
 const { minutes } = example.input_schema.properties;
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
@@ -34,7 +34,7 @@ export const noDirectionOverrides: ToolRule = {
   },
   good: example,
   check: ({ contract }, report) => {
-    const turned = scanText(contract).filter(
+    const turned = listSuspects(contract).filter(
       (suspect) => suspect.isOdd && TURNING.test(suspect.text) && !isHonest(suspect),
     );
     const [first] = turned;

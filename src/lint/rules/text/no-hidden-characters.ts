@@ -1,11 +1,11 @@
 import { example } from '../../example.ts';
-import type { Report, ToolRule } from '../../rule.ts';
-import { decodeHidden, findHidden, type Hidden } from '../../text/find-hidden.ts';
+import type { RuleReport, ToolRule } from '../../rule.ts';
+import { decodeInvisible, listInvisibleRuns, type InvisibleRun } from '../../text/find-hidden.ts';
 import { fixText } from '../../text/fix-text.ts';
 import { readPastBrackets } from '../../text/read-past-brackets.ts';
 import { replaceTexts } from '../../text/replace-texts.ts';
-import { scanText, type Suspect } from '../../text/scan-text.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { listSuspects, type Suspect } from '../../text/scan-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 const { minutes } = example.input_schema.properties;
 /** So many of them in one text come by no accident. */
@@ -33,31 +33,31 @@ export const noHiddenCharacters: ToolRule = {
   },
   good: example,
   check: ({ contract }, report) => {
-    const suspects = scanText(contract);
+    const suspects = listSuspects(contract);
     if (suspects.length === 0) return;
-    const found = new Map<Hidden['kind'], Sighting[]>();
+    const found = new Map<InvisibleRun['kind'], InvisibleSighting[]>();
     for (const suspect of suspects) {
       if (!suspect.isOdd) continue;
-      for (const hidden of findHidden(readPastBrackets(suspect))) {
+      for (const hidden of listInvisibleRuns(readPastBrackets(suspect))) {
         const others = found.get(hidden.kind);
         if (others === undefined) found.set(hidden.kind, [{ suspect, hidden }]);
         else others.push({ suspect, hidden });
       }
     }
-    for (const [kind, sightings] of found) report(reportKind(kind, sightings, contract.source));
+    for (const [kind, sightings] of found) report(createKindReport(kind, sightings, contract.source));
   },
 };
 
-interface Sighting {
+interface InvisibleSighting {
   readonly suspect: Suspect;
-  readonly hidden: Hidden;
+  readonly hidden: InvisibleRun;
 }
 
-function reportKind(
-  kind: Hidden['kind'],
-  sightings: readonly Sighting[],
+function createKindReport(
+  kind: InvisibleRun['kind'],
+  sightings: readonly InvisibleSighting[],
   source: Parameters<typeof replaceTexts>[0],
-): Report {
+): RuleReport {
   const suspects = [...new Set(sightings.map(({ suspect }) => suspect))];
   const runs = sightings.map(({ suspect: { text }, hidden: { start, end } }) =>
     text.slice(start, end),
@@ -88,13 +88,13 @@ function reportKind(
   };
 }
 
-function removeKind(text: string, kind: Hidden['kind']): string {
+function removeKind(text: string, kind: InvisibleRun['kind']): string {
   let rest = text;
   // What stands between two of them may have hidden behind the first.
   for (
-    let found = findHidden(rest);
+    let found = listInvisibleRuns(rest);
     found.some((hidden) => hidden.kind === kind);
-    found = findHidden(rest)
+    found = listInvisibleRuns(rest)
   ) {
     let kept = '';
     let from = 0;
@@ -108,7 +108,7 @@ function removeKind(text: string, kind: Hidden['kind']): string {
   return rest;
 }
 
-function describeRuns(kind: Hidden['kind'], runs: readonly string[]): string {
+function describeRuns(kind: InvisibleRun['kind'], runs: readonly string[]): string {
   const all = [...runs.join('')];
   const codes = [
     ...new Set(
@@ -119,8 +119,8 @@ function describeRuns(kind: Hidden['kind'], runs: readonly string[]): string {
     ),
   ];
   const named = `${codes.slice(0, 3).join(', ')}${codes.length > 3 ? ' …' : ''}`;
-  const said = kind === 'tags' || kind === 'selectors' ? decodeHidden(runs.join('')) : '';
-  if (said !== '') return `Characters that nobody sees say “${quoteText(said)}” to the model.`;
+  const said = kind === 'tags' || kind === 'selectors' ? decodeInvisible(runs.join('')) : '';
+  if (said !== '') return `Characters that nobody sees say “${formatExcerpt(said)}” to the model.`;
   if (kind === 'private')
     return `${all.length} ${all.length === 1 ? 'character has' : 'characters have'} no agreed meaning (${named}).`;
   return `The text holds ${all.length} ${all.length === 1 ? 'character' : 'characters'} that nobody sees (${named}).`;
@@ -131,7 +131,7 @@ function describeRuns(kind: Hidden['kind'], runs: readonly string[]): string {
  * name it does harm.
  */
 function isAccident(
-  kind: Hidden['kind'],
+  kind: InvisibleRun['kind'],
   suspects: readonly Suspect[],
   runs: readonly string[],
 ): boolean {

@@ -1,10 +1,10 @@
 import { example } from '../../example.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
-import { findOrder, namesSecret, type Order } from '../../text/find-orders.ts';
+import { findPromptInjection, hasSecretName, type PromptInjection } from '../../text/find-orders.ts';
 import type { Signal } from '../../text/order-signals.ts';
-import { scanText, type Suspect } from '../../text/scan-text.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { listSuspects, type Suspect } from '../../text/scan-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 const { minutes } = example.input_schema.properties;
 /** Never on the wire. */
@@ -52,22 +52,22 @@ export const noOrdersToTheReader: ToolRule = {
   },
   good: example,
   check: ({ contract }, report) => {
-    const suspects = scanText(contract);
+    const suspects = listSuspects(contract);
     if (suspects.length === 0) return;
     const texts = suspects.filter(
       ({ isCue, isOdd, at }) => (isCue || isOdd) && !FOR_PEOPLE.has(String(at[0])),
     );
     if (texts.length === 0) return;
-    const { words } = factsOf(contract);
+    const { words } = getFacts(contract);
     let isFound = false;
     for (const suspect of texts) {
-      const order = judgeSuspect(suspect, words);
+      const order = findInjection(suspect, words);
       if (order === undefined) continue;
       isFound = true;
       report({ at: suspect.at, ...describe(order) });
     }
     if (isFound || texts.length < 2) return;
-    const joined = findOrder(
+    const joined = findPromptInjection(
       texts
         .filter(({ isKey }) => !isKey)
         .map(({ text }) => text)
@@ -79,13 +79,13 @@ export const noOrdersToTheReader: ToolRule = {
   },
 };
 
-function judgeSuspect({ text, isKey }: Suspect, words: readonly string[]): Order | undefined {
-  return isKey && namesSecret(text)
+function findInjection({ text, isKey }: Suspect, words: readonly string[]): PromptInjection | undefined {
+  return isKey && hasSecretName(text)
     ? { signals: ['secret file', 'carrier'], sentence: text }
-    : findOrder(text, words);
+    : findPromptInjection(text, words);
 }
 
-function describe({ signals, sentence }: Order): {
+function describe({ signals, sentence }: PromptInjection): {
   readonly message: string;
   readonly hint: string;
 } {
@@ -95,7 +95,7 @@ function describe({ signals, sentence }: Order): {
     .toSorted((a, b) => RANK.indexOf(a) - RANK.indexOf(b))
     .map((signal) => WORDS[signal]);
   return {
-    message: `“${quoteText(sentence)}” ${second === undefined ? first : `${first} and ${second}`}.`,
+    message: `“${formatExcerpt(sentence)}” ${second === undefined ? first : `${first} and ${second}`}.`,
     hint: 'Find out who wrote it and do not publish the tool before. Write only what it does and how it is called.',
   };
 }

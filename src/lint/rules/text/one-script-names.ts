@@ -1,10 +1,10 @@
 import { example } from '../../example.ts';
 import type { ToolRule } from '../../rule.ts';
-import { findLookalikes, WORD, type Lookalike } from '../../text/find-lookalikes.ts';
+import { listLookalikes, WORD, type Lookalike } from '../../text/find-lookalikes.ts';
 import { fixText, isCompared } from '../../text/fix-text.ts';
 import { replaceTexts } from '../../text/replace-texts.ts';
-import { scanText } from '../../text/scan-text.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { listSuspects } from '../../text/scan-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 const { minutes, ...others } = example.input_schema.properties;
 
@@ -30,8 +30,8 @@ export const oneScriptNames: ToolRule = {
   },
   good: example,
   check: ({ contract }, report) => {
-    const found = scanText(contract).flatMap((suspect) => {
-      const words = suspect.isOdd ? findLookalikes(suspect.text, isCompared(suspect)) : [];
+    const found = listSuspects(contract).flatMap((suspect) => {
+      const words = suspect.isOdd ? listLookalikes(suspect.text, isCompared(suspect)) : [];
       return words.length === 0 ? [] : [{ suspect, words }];
     });
     const [first] = found;
@@ -48,7 +48,7 @@ export const oneScriptNames: ToolRule = {
       latin.size === 1 ? '' : `, and ${latin.size - 1} more ${latin.size === 2 ? 'does' : 'do'}`;
     report({
       at: first.suspect.at,
-      message: `“${quoteText(lookalike.word, 40)}” mixes scripts (${nameStrangers(lookalike)})${more}.`,
+      message: `“${formatExcerpt(lookalike.word, 40)}” mixes scripts (${describeLookalike(lookalike)})${more}.`,
       hint: 'Write it in Latin letters throughout, here and where the handler reads it.',
       severity: suspects.some(isCompared) ? 'error' : 'warning',
       places: suspects.map(({ at }) => at),
@@ -57,7 +57,7 @@ export const oneScriptNames: ToolRule = {
           ? []
           : [
               fixText(
-                `Write ${latin.size === 1 ? quoteText(lookalike.latin, 40) : `${latin.size} words`} in Latin letters`,
+                `Write ${latin.size === 1 ? formatExcerpt(lookalike.latin, 40) : `${latin.size} words`} in Latin letters`,
                 suspects,
                 edits,
               ),
@@ -67,7 +67,7 @@ export const oneScriptNames: ToolRule = {
 };
 
 /** "а is U+0430". */
-function nameStrangers({ word, latin }: Lookalike): string {
+function describeLookalike({ word, latin }: Lookalike): string {
   const wanted = [...latin];
   const strange = [...new Set([...word].filter((letter, i) => letter !== wanted[i]))];
   return `${strange

@@ -2,7 +2,7 @@ import { example } from '../../example.ts';
 import type { ToolRule } from '../../rule.ts';
 import { listAlike } from '../../toolset/list-alike.ts';
 import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 export const distinctDescriptions: ToolRule = {
   id: 'distinct-descriptions',
@@ -29,7 +29,7 @@ export const distinctDescriptions: ToolRule = {
   check: ({ contract, registry, set }, report) => {
     const alike = listAlike(contract, registry, set);
     if (alike.length === 0) return;
-    const names = listNames(alike.map(({ name }) => quoteText(name, 40)));
+    const names = listNames(alike.map(({ name }) => formatExcerpt(name, 40)));
     report({
       at: ['description'],
       message: `The description says the same as that of ${names}, and neither names the other.`,

@@ -4,9 +4,9 @@ import type { Phase, Registry } from '../../../contract/registry.ts';
 import type { Neighbours } from '../../neighbours.ts';
 import type { ToolRule } from '../../rule.ts';
 import { booking, finding, staged } from '../../toolset/example-set.ts';
-import { listShowing, routableOf } from '../../toolset/list-showing.ts';
+import { listVisiblePhases, getRoutable } from '../../toolset/list-showing.ts';
 import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 interface Route {
   readonly tool: string;
@@ -42,16 +42,16 @@ export const nextActionsVisible: ToolRule = {
   check: ({ contract, registry, set }, report) => {
     if (registry.phases.length === 0) return;
     const routes = listRoutes(contract);
-    const shown = routes.length === 0 ? [] : listShowing(registry, routableOf(contract));
+    const shown = routes.length === 0 ? [] : listVisiblePhases(registry, getRoutable(contract));
     if (shown.length === 0) return;
     const hidden = routes.filter((route) => isHidden(route, { contract, registry, shown, set }));
     const [first] = hidden;
     if (first === undefined) return;
-    const names = listNames([...new Set(hidden.map(({ tool }) => quoteText(tool, 40)))]);
+    const names = listNames([...new Set(hidden.map(({ tool }) => formatExcerpt(tool, 40)))]);
     report({
       at: first.at,
-      message: `${names} ${hidden.length === 1 ? 'is' : 'are'} not shown in any phase that shows this tool (${quoteText(shown.map(({ name }) => name).join(', '), 40)}).`,
-      hint: sayRemedy(first.tool, { contract, registry, shown, set }),
+      message: `${names} ${hidden.length === 1 ? 'is' : 'are'} not shown in any phase that shows this tool (${formatExcerpt(shown.map(({ name }) => name).join(', '), 40)}).`,
+      hint: describeRemedy(first.tool, { contract, registry, shown, set }),
       places: hidden.map(({ at }) => at),
     });
   },
@@ -76,7 +76,7 @@ function listRoutes({ name, routing, errors }: Contract): readonly Route[] {
   return routes.filter(({ tool }) => tool !== '' && tool !== name);
 }
 
-interface Scene {
+interface RouteContext {
   readonly contract: Contract;
   readonly registry: Registry;
   /** The phases that show the tool. */
@@ -84,20 +84,20 @@ interface Scene {
   readonly set: Neighbours;
 }
 
-function sayRemedy(tool: string, { shown, set }: Scene): string {
-  const tier = set.named(tool)[0]?.visibility?.tier;
-  const phase = listNames(shown.slice(0, 1).map(({ name }) => quoteText(name, 30)));
+function describeRemedy(tool: string, { shown, set }: RouteContext): string {
+  const tier = set.listNamed(tool)[0]?.visibility?.tier;
+  const phase = listNames(shown.slice(0, 1).map(({ name }) => formatExcerpt(name, 30)));
   return tier === undefined
-    ? `Name a tool that ${phase} shows, or put ${listNames([quoteText(tool, 40)])} into a tier of it.`
-    : `Name a tool that ${phase} shows, or show the tier ${listNames([quoteText(tier, 30)])} there too.`;
+    ? `Name a tool that ${phase} shows, or put ${listNames([formatExcerpt(tool, 40)])} into a tier of it.`
+    : `Name a tool that ${phase} shows, or show the tier ${listNames([formatExcerpt(tier, 30)])} there too.`;
 }
 
 /**
  * A tool that exists and is not seen where it is wanted: beside this one, or right after it, where
  * its own call ends the phase.
  */
-function isHidden({ tool, when }: Route, { contract, registry, shown, set }: Scene): boolean {
-  const others = set.named(tool);
+function isHidden({ tool, when }: Route, { contract, registry, shown, set }: RouteContext): boolean {
+  const others = set.listNamed(tool);
   if (others.length === 0) return false;
   const next =
     when === 'after'
@@ -110,6 +110,6 @@ function isHidden({ tool, when }: Route, { contract, registry, shown, set }: Sce
       ? registry.phases
       : [...shown, ...registry.phases.filter(({ name }) => next.includes(name))];
   return !others.some((other) =>
-    listShowing(registry, routableOf(other)).some((phase) => within.includes(phase)),
+    listVisiblePhases(registry, getRoutable(other)).some((phase) => within.includes(phase)),
   );
 }

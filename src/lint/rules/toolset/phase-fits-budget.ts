@@ -6,10 +6,10 @@ import { routedPhasesOf, routeTool } from '../../../contract/route-tool.ts';
 import { isVisible } from '../../../contract/router.ts';
 import type { Member } from '../../member.ts';
 import type { SetReport, SetRule } from '../../rule.ts';
-import { booking, finding, findOnFloors, staged } from '../../toolset/example-set.ts';
+import { booking, finding, createFloorTools, staged } from '../../toolset/example-set.ts';
 import { groupByTier, listPhases } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 export const phaseFitsBudget: SetRule = {
   id: 'phase-fits-budget',
@@ -21,19 +21,19 @@ export const phaseFitsBudget: SetRule = {
     'Source 001, the schema budget: one author’s production figures, which no public data supports',
   except:
     'The marks 12, 25 and 40 are figures of one product and one model family: where yours hold more, set them in the registry’s budget. Tools of the layer deferred do not count, as they are found by a search.',
-  bad: { tools: [finding, ...findOnFloors(25), booking], registry: staged },
+  bad: { tools: [finding, ...createFloorTools(25), booking], registry: staged },
   good: { tools: [finding, booking], registry: staged },
   check: ({ registry, members }, report) => {
     if (registry.phases.length === 0) {
-      const found = judge(registry, members, { at: ['tiers'], where: 'The set', phase: undefined });
+      const found = lintPhase(registry, members, { at: ['tiers'], where: 'The set', phase: undefined });
       if (found !== undefined) report(found);
       return;
     }
     for (const { name, at, isReachable, members: shown } of listPhases(registry, members)) {
       const found = isReachable
-        ? judge(registry, shown, {
+        ? lintPhase(registry, shown, {
             at,
-            where: `The phase ${listNames([quoteText(name, 30)])}`,
+            where: `The phase ${listNames([formatExcerpt(name, 30)])}`,
             phase: name,
           })
         : undefined;
@@ -42,7 +42,7 @@ export const phaseFitsBudget: SetRule = {
   },
 };
 
-interface Place {
+interface BudgetContext {
   readonly at: Pointer;
   readonly where: string;
   readonly phase: string | undefined;
@@ -56,10 +56,10 @@ const BEYOND = {
 } as const;
 
 /** Of all that a turn can show, opened or not; what a search has to find first is left out. */
-function judge(
+function lintPhase(
   registry: Registry,
   shown: readonly Member[],
-  { at, where, phase }: Place,
+  { at, where, phase }: BudgetContext,
 ): SetReport | undefined {
   const members = shown.filter(({ layer }) => layer !== 'deferred');
   const band = bandOf(members.length, registry.budget);
@@ -70,16 +70,16 @@ function judge(
   const closed = members.filter((member) => isVisible({ phases }, turn, routeTool(member)));
   const opened =
     closed.length < members.length ? ` when all is open (${closed.length} before)` : '';
-  const heavy = sayLoad(registry, members);
+  const heavy = describeLoad(registry, members);
   return {
     at,
     message: `${where} shows ${members.length} tools at once${opened}; beyond ${mark} ${BEYOND[band].then} (one author’s figures).${heavy.message}`,
-    hint: `${hintFor(closed, mark, phase)}${sayLargest(closed, mark, phase)}${heavy.hint}`,
+    hint: `${describeHint(closed, mark, phase)}${describeLargestTier(closed, mark, phase)}${heavy.hint}`,
     severity: band === 'loaded' ? 'advice' : 'warning',
   };
 }
 
-function hintFor(closed: readonly Member[], mark: number, phase: string | undefined): string {
+function describeHint(closed: readonly Member[], mark: number, phase: string | undefined): string {
   if (closed.length <= mark)
     return 'Let less be open at once: name the tiers of skills, connectors and sensitive tools only in the phases that need them.';
   if (phase === undefined) return 'Part the tools into tiers and show them phase by phase.';
@@ -89,17 +89,17 @@ function hintFor(closed: readonly Member[], mark: number, phase: string | undefi
 }
 
 /** Where most of them stand, and how many have to go: the tier that is worth parting. */
-function sayLargest(closed: readonly Member[], mark: number, phase: string | undefined): string {
+function describeLargestTier(closed: readonly Member[], mark: number, phase: string | undefined): string {
   const [largest] = [...groupByTier(closed)].toSorted((a, b) => b[1].length - a[1].length);
   if (phase === undefined || largest === undefined || closed.length <= mark) return '';
-  return ` ${closed.length - mark} at least have to go; ${largest[1].length} stand in ${listNames([quoteText(largest[0], 30)])}.`;
+  return ` ${closed.length - mark} at least have to go; ${largest[1].length} stand in ${listNames([formatExcerpt(largest[0], 30)])}.`;
 }
 
 /**
  * Only where even the least that they may weigh belongs into a further band than their number: the
  * weights are one author's guess.
  */
-function sayLoad(
+function describeLoad(
   { budget }: Registry,
   members: readonly Member[],
 ): { readonly message: string; readonly hint: string } {
@@ -108,6 +108,6 @@ function sayLoad(
   const heaviest = members.toSorted((a, b) => b.optional - a.optional).slice(0, 3);
   return {
     message: ` By their optional parameters they weigh like ${Math.floor(least)}–${Math.ceil(most)}.`,
-    hint: ` ${listNames(heaviest.map(({ name }) => quoteText(name, 20)))} ${heaviest.length === 1 ? 'weighs' : 'weigh'} most.`,
+    hint: ` ${listNames(heaviest.map(({ name }) => formatExcerpt(name, 20)))} ${heaviest.length === 1 ? 'weighs' : 'weigh'} most.`,
   };
 }

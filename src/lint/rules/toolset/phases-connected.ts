@@ -8,11 +8,11 @@ import {
 } from '../../../contract/router.ts';
 import type { SetReport, SetRule } from '../../rule.ts';
 import { booking, finding, staged } from '../../toolset/example-set.ts';
-import { findMeant, writeMeant } from '../../toolset/find-meant.ts';
+import { findMeant, createNameFix } from '../../toolset/find-meant.ts';
 import { isDeadEnd } from '../../toolset/is-dead-end.ts';
 import { listPhases, type Exit } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 export const phasesConnected: SetRule = {
   id: 'phases-connected',
@@ -34,7 +34,7 @@ export const phasesConnected: SetRule = {
     if (phases.length < 2) return;
     const names = new Set(phases.map(({ name }) => name));
     for (const { to, at } of phases.flatMap(({ exits }) => exits)) {
-      if (!names.has(to)) report(reportUnknown({ to, at }, [...names]));
+      if (!names.has(to)) report(createUnknownReport({ to, at }, [...names]));
     }
     if (phases.every(({ exits }) => exits.length === 0)) {
       report({
@@ -51,33 +51,33 @@ export const phasesConnected: SetRule = {
       if (!reached.has(name))
         report({
           at,
-          message: `No transition leads to the phase ${listNames([quoteText(name, 30)])}.`,
+          message: `No transition leads to the phase ${listNames([formatExcerpt(name, 30)])}.`,
           hint: 'Declare the transition into it, or remove it.',
         });
       else if (isDeadEnd(phases, phase))
         report({
           at,
-          message: `No transition leaves the phase ${listNames([quoteText(name, 30)])}, and it is not the last.`,
+          message: `No transition leaves the phase ${listNames([formatExcerpt(name, 30)])}, and it is not the last.`,
           hint: 'Declare the transition out of it, or move it to the end.',
         });
       for (const { exit, winner } of listOvertaken(exits, routed[i]?.transitions ?? []))
-        if (names.has(exit.to) && names.has(winner.to)) report(toReport(exit, winner));
+        if (names.has(exit.to) && names.has(winner.to)) report(createReport(exit, winner));
     }
   },
 };
 
-function reportUnknown({ to, at }: Pick<Exit, 'to' | 'at'>, names: readonly string[]): SetReport {
+function createUnknownReport({ to, at }: Pick<Exit, 'to' | 'at'>, names: readonly string[]): SetReport {
   const place = [...at, 'to'];
   const meant = findMeant(to, names);
   const said = listNames(
-    (meant === undefined ? names : [meant]).map((name) => quoteText(name, 24)),
+    (meant === undefined ? names : [meant]).map((name) => formatExcerpt(name, 24)),
   );
   return {
     at: place,
     severity: 'error',
-    message: `The transition leads to ${listNames([quoteText(to, 30)])}, a phase that does not exist.`,
+    message: `The transition leads to ${listNames([formatExcerpt(to, 30)])}, a phase that does not exist.`,
     hint: `Lead it to ${said}.`,
-    fixes: meant === undefined ? [] : [writeMeant(meant, place)],
+    fixes: meant === undefined ? [] : [createNameFix(meant, place)],
   };
 }
 
@@ -106,11 +106,11 @@ function listOvertaken(
   });
 }
 
-function toReport({ at, tool, to }: Exit, winner: Exit): SetReport {
+function createReport({ at, tool, to }: Exit, winner: Exit): SetReport {
   const [call, phase, taken] = [
-    quoteText(tool, 40),
-    quoteText(to, 30),
-    quoteText(winner.to, 30),
+    formatExcerpt(tool, 40),
+    formatExcerpt(to, 30),
+    formatExcerpt(winner.to, 30),
   ].map((name) => listNames([name]));
   const isSame = to === winner.to;
   return {

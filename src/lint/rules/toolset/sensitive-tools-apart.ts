@@ -2,9 +2,9 @@ import { RISK_WORDS, type RiskClass } from '../../../contract/vocabulary.ts';
 import { deletion } from '../../risk/example-risks.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 import { booking, finding, staged } from '../../toolset/example-set.ts';
-import { listAlwaysShowing, routableOf } from '../../toolset/list-showing.ts';
+import { listAlwaysVisiblePhases, getRoutable } from '../../toolset/list-showing.ts';
 import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 const SENSITIVE = new Set<RiskClass>([
   'financial',
@@ -58,12 +58,12 @@ export const sensitiveToolsApart: ToolRule = {
     if (
       tier === undefined ||
       registry.phases.length < 2 ||
-      listAlwaysShowing(registry, routableOf(contract)).length < registry.phases.length
+      listAlwaysVisiblePhases(registry, getRoutable(contract)).length < registry.phases.length
     )
       return;
     report({
       at: ['visibility', 'tier'],
-      message: `${kind} stands in ${listNames([quoteText(tier, 40)])}, a tier that every phase shows.`,
+      message: `${kind} stands in ${listNames([formatExcerpt(tier, 40)])}, a tier that every phase shows.`,
       hint: 'Put it into the layer sensitive, or give it a tier of its own and show that in the phase that needs it.',
       fixes: [setApart],
     });

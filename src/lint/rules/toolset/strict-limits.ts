@@ -1,10 +1,10 @@
 import type { Pointer } from '../../../contract/pointer.ts';
 import type { Member, StrictCounts } from '../../member.ts';
 import type { SetReport, SetRule } from '../../rule.ts';
-import { booking, finding, findOnFloors, staged } from '../../toolset/example-set.ts';
+import { booking, finding, createFloorTools, staged } from '../../toolset/example-set.ts';
 import { listPhases } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 /** Of all strict tools of one request, with its output format. */
 const MOST_TOOLS = 20;
@@ -13,7 +13,7 @@ const MOST_UNIONS = 16;
 const URL = 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs';
 const READ = '2026-08-02';
 
-const strict = findOnFloors(21).map((tool) => ({ ...tool, wire: { anthropic: { strict: true } } }));
+const strict = createFloorTools(21).map((tool) => ({ ...tool, wire: { anthropic: { strict: true } } }));
 const wide = { ...staged, budget: { comfortable: 30, loaded: 40, overloaded: 50 } };
 
 export const strictLimits: SetRule = {
@@ -45,26 +45,26 @@ export const strictLimits: SetRule = {
     if (!members.some(({ strict }) => strict !== undefined)) return;
     const phases = listPhases(registry, members);
     if (phases.length === 0)
-      for (const found of judge(members, { at: ['tiers'], where: 'The set' })) report(found);
+      for (const found of lintMembers(members, { at: ['tiers'], where: 'The set' })) report(found);
     for (const phase of phases) {
       if (phase.isReachable)
-        for (const found of judge(phase.members, {
+        for (const found of lintMembers(phase.members, {
           at: phase.at,
-          where: `The phase ${listNames([quoteText(phase.name, 30)])}`,
+          where: `The phase ${listNames([formatExcerpt(phase.name, 30)])}`,
         }))
           report(found);
     }
   },
 };
 
-function judge(
+function lintMembers(
   members: readonly Member[],
   { at, where }: { readonly at: Pointer; readonly where: string },
 ): readonly SetReport[] {
   const counts = members.flatMap(({ strict }) => strict ?? []);
-  const sum = (part: keyof StrictCounts): number =>
+  const countAll = (part: keyof StrictCounts): number =>
     counts.reduce((total, count) => total + count[part], 0);
-  const [optional, unions] = [sum('optional'), sum('unions')];
+  const [optional, unions] = [countAll('optional'), countAll('unions')];
   return [
     ...(counts.length > MOST_TOOLS
       ? [

@@ -6,11 +6,11 @@ import { findMeant } from '../../toolset/find-meant.ts';
 import {
   groupByTier,
   listPhases,
-  placeTiers,
+  listPlacedTiers,
   type PlacedPhase,
 } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 export const tiersPartTheSet: SetRule = {
   id: 'tiers-part-the-set',
@@ -34,16 +34,16 @@ export const tiersPartTheSet: SetRule = {
     if (phases.length === 0) return;
     const byTier = groupByTier(members);
     for (const found of [
-      ...findUnknown(registry, phases),
-      ...findDead(registry, phases, byTier),
-      ...findWhole(registry, phases, byTier),
+      ...lintUnknownTiers(registry, phases),
+      ...lintDeadTiers(registry, phases, byTier),
+      ...lintWholeSet(registry, phases, byTier),
     ])
       report(found);
   },
 };
 
 /** A phase that shows a tier which is not declared. */
-function findUnknown({ tiers }: Registry, phases: readonly PlacedPhase[]): readonly SetReport[] {
+function lintUnknownTiers({ tiers }: Registry, phases: readonly PlacedPhase[]): readonly SetReport[] {
   const declared = new Set(tiers.map(({ name }) => name));
   if (declared.size === 0) return [];
   return phases.flatMap(({ name, at, tiers: shown }) => {
@@ -57,7 +57,7 @@ function findUnknown({ tiers }: Registry, phases: readonly PlacedPhase[]): reado
     return [
       {
         at: [...at, 'tiers'],
-        message: `The phase ${listNames([quoteText(name, 30)])} shows ${list(unknown)}, which the registry does not declare.`,
+        message: `The phase ${listNames([formatExcerpt(name, 30)])} shows ${list(unknown)}, which the registry does not declare.`,
         hint,
       },
     ];
@@ -68,21 +68,21 @@ function findUnknown({ tiers }: Registry, phases: readonly PlacedPhase[]): reado
  * What no phase names is seen all the same where it is always shown, or where something else opens
  * it.
  */
-function findDead(
+function lintDeadTiers(
   registry: Registry,
   phases: readonly PlacedPhase[],
   byTier: ReadonlyMap<string, readonly Member[]>,
 ): readonly SetReport[] {
   const named = new Set(phases.flatMap(({ tiers }) => tiers));
   const seen = new Set(phases.flatMap(({ members }) => members));
-  return placeTiers(registry).flatMap(({ name, at }): readonly SetReport[] => {
+  return listPlacedTiers(registry).flatMap(({ name, at }): readonly SetReport[] => {
     const tools = byTier.get(name) ?? [];
     const unseen = tools.filter((member) => !seen.has(member)).length;
     if (!named.has(name) && (unseen > 0 || tools.length === 0))
       return [
         {
           at,
-          message: `No phase shows the tier ${list([name])}${sayUnseen(unseen, tools.length)}.`,
+          message: `No phase shows the tier ${list([name])}${describeUnseen(unseen, tools.length)}.`,
           hint: 'Add it to a phase, or remove it.',
         },
       ];
@@ -99,7 +99,7 @@ function findDead(
   });
 }
 
-function sayUnseen(unseen: number, tools: number): string {
+function describeUnseen(unseen: number, tools: number): string {
   if (unseen === 0) return '';
   if (unseen < tools)
     return `: ${unseen} of its ${tools} tools ${unseen === 1 ? 'is' : 'are'} never seen`;
@@ -110,7 +110,7 @@ function sayUnseen(unseen: number, tools: number): string {
  * All tiers at once: two or more with tools in them, and nothing left out. A tier of the layer base
  * is in every phase, named or not.
  */
-function findWhole(
+function lintWholeSet(
   { budget }: Registry,
   phases: readonly PlacedPhase[],
   byTier: ReadonlyMap<string, readonly Member[]>,
@@ -125,7 +125,7 @@ function findWhole(
       {
         at: [...at, 'tiers'],
         severity: members.length > budget.comfortable ? 'warning' : 'advice',
-        message: `The phase ${listNames([quoteText(name, 30)])} shows every tier, and so all ${members.length} tools.`,
+        message: `The phase ${listNames([formatExcerpt(name, 30)])} shows every tier, and so all ${members.length} tools.`,
         hint: 'Leave out the tiers that it does not need.',
       },
     ];
@@ -133,5 +133,5 @@ function findWhole(
 }
 
 function list(names: readonly string[]): string {
-  return listNames(names.map((name) => quoteText(name, 30)));
+  return listNames(names.map((name) => formatExcerpt(name, 30)));
 }

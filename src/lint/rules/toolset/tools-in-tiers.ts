@@ -2,13 +2,13 @@ import { isArray } from '../../../contract/json.ts';
 import type { Registry, Severity } from '../../../contract/registry.ts';
 import type { Member } from '../../member.ts';
 import type { Fix, SetReport, SetRule } from '../../rule.ts';
-import { booking, finding, findOnFloors, staged } from '../../toolset/example-set.ts';
-import { findMeant, writeMeant } from '../../toolset/find-meant.ts';
+import { booking, finding, createFloorTools, staged } from '../../toolset/example-set.ts';
+import { findMeant, createNameFix } from '../../toolset/find-meant.ts';
 import { groupByTier } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
-const untiered = findOnFloors(1).map(({ visibility: _visibility, ...tool }) => tool);
+const untiered = createFloorTools(1).map(({ visibility: _visibility, ...tool }) => tool);
 
 export const toolsInTiers: SetRule = {
   id: 'tools-in-tiers',
@@ -44,8 +44,8 @@ export const toolsInTiers: SetRule = {
       return;
     }
     for (const found of [
-      ...reportUntold(untold, members.length, { declared, severity, isPhased: phases.length > 0 }),
-      ...reportUndeclared(members, declared, registry),
+      ...createUntieredReports(untold, members.length, { declared, severity, isPhased: phases.length > 0 }),
+      ...createUndeclaredReports(members, declared, registry),
     ])
       report(found);
   },
@@ -54,16 +54,16 @@ export const toolsInTiers: SetRule = {
 /** From here on they are a matter of the registry, said once. */
 const MOST_ALONE = 8;
 
-interface Setting {
+interface TierSettings {
   readonly declared: ReadonlySet<string>;
   readonly severity: Severity;
   readonly isPhased: boolean;
 }
 
-function reportUntold(
+function createUntieredReports(
   untold: readonly Member[],
   total: number,
-  { declared, severity, isPhased }: Setting,
+  { declared, severity, isPhased }: TierSettings,
 ): readonly SetReport[] {
   if (untold.length > MOST_ALONE) {
     return [
@@ -85,7 +85,7 @@ function reportUntold(
 }
 
 /** A tier that a phase shows is there, only not declared: that is said of the phase. */
-function reportUndeclared(
+function createUndeclaredReports(
   members: readonly Member[],
   declared: ReadonlySet<string>,
   registry: Registry,
@@ -105,7 +105,7 @@ function reportUndeclared(
           at: ['tiers'],
           message: `${group.length} tools are in ${list([tier])}, a tier that the registry does not have.`,
           hint,
-          fixes: declareTier(tier, registry),
+          fixes: suggestTier(tier, registry),
         },
       ];
     return group.map((member) => ({
@@ -113,17 +113,17 @@ function reportUndeclared(
       at: ['visibility', 'tier'],
       message: `The registry has no tier ${list([tier])}.`,
       hint,
-      fixes: meant === undefined ? [] : [writeMeant(meant, ['visibility', 'tier'])],
+      fixes: meant === undefined ? [] : [createNameFix(meant, ['visibility', 'tier'])],
     }));
   });
 }
 
-function declareTier(tier: string, { source }: Registry): readonly Fix[] {
+function suggestTier(tier: string, { source }: Registry): readonly Fix[] {
   const tiers = source.get('tiers');
   return isArray(tiers)
     ? [
         {
-          title: `Declare the tier ${quoteText(tier, 30)}`,
+          title: `Declare the tier ${formatExcerpt(tier, 30)}`,
           kind: 'suggested',
           assumes: 'The tier is new and not misspelt.',
           edits: [
@@ -135,5 +135,5 @@ function declareTier(tier: string, { source }: Registry): readonly Fix[] {
 }
 
 function list(names: readonly string[]): string {
-  return listNames(names.map((name) => quoteText(name, 30)));
+  return listNames(names.map((name) => formatExcerpt(name, 30)));
 }

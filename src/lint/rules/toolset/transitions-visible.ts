@@ -1,9 +1,9 @@
 import type { SetRule } from '../../rule.ts';
 import { booking, finding, staged } from '../../toolset/example-set.ts';
-import { findMeant, writeMeant } from '../../toolset/find-meant.ts';
+import { findMeant, createNameFix } from '../../toolset/find-meant.ts';
 import { listPhases } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 export const transitionsVisible: SetRule = {
   id: 'transitions-visible',
@@ -33,8 +33,8 @@ export const transitionsVisible: SetRule = {
       const visible = new Set(shown.map((member) => member.name));
       for (const { tool, at } of exits) {
         if (visible.has(tool)) continue;
-        const written = listNames([quoteText(tool, 40)]);
-        const phase = listNames([quoteText(name, 30)]);
+        const written = listNames([formatExcerpt(tool, 40)]);
+        const phase = listNames([formatExcerpt(name, 30)]);
         const tier = all.get(tool)?.tier;
         const meant = all.has(tool) ? undefined : findMeant(tool, [...visible]);
         if (!all.has(tool))
@@ -44,8 +44,8 @@ export const transitionsVisible: SetRule = {
             hint:
               meant === undefined
                 ? 'Name a tool that the phase shows.'
-                : `Write ${listNames([quoteText(meant, 40)])}.`,
-            fixes: meant === undefined ? [] : [writeMeant(meant, [...at, 'tool'])],
+                : `Write ${listNames([formatExcerpt(meant, 40)])}.`,
+            fixes: meant === undefined ? [] : [createNameFix(meant, [...at, 'tool'])],
           });
         else
           report({
@@ -53,8 +53,8 @@ export const transitionsVisible: SetRule = {
             message: `The phase ${phase} ends with ${written}, which it does not show.`,
             hint:
               tier === undefined
-                ? `Put it into ${tiers.length === 0 ? 'a tier of the phase' : listNames(tiers.map((each) => quoteText(each, 24)))}, or end the phase with a tool that it shows.`
-                : `Show the tier ${listNames([quoteText(tier, 30)])} here, or end the phase with a tool that it shows.`,
+                ? `Put it into ${tiers.length === 0 ? 'a tier of the phase' : listNames(tiers.map((each) => formatExcerpt(each, 24)))}, or end the phase with a tool that it shows.`
+                : `Show the tier ${listNames([formatExcerpt(tier, 30)])} here, or end the phase with a tool that it shows.`,
           });
       }
     }

@@ -5,14 +5,14 @@ import type { Member } from '../../member.ts';
 import type { Fix, SetReport, SetRule } from '../../rule.ts';
 import type { KnownFields } from '../../schema/list-known-fields.ts';
 import { listPhases } from '../../toolset/list-phases.ts';
-import { placeGates } from '../../toolset/place-gates.ts';
+import { listPlacedGates } from '../../toolset/place-gates.ts';
 import { checking, finishing, publishing } from '../../verification/example-proof.ts';
-import { sayGate } from '../../verification/say-gate.ts';
-import { findSpelling, nameWords } from '../../words/find-spelling.ts';
+import { describeGate } from '../../verification/say-gate.ts';
+import { findSpelling, listNameWords } from '../../words/find-spelling.ts';
 import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
-const gated = (output: object) => ({
+const createGatedExample = (output: object) => ({
   gates: [
     {
       tool: 'finish_turn',
@@ -31,8 +31,8 @@ export const askedFieldsExist: SetRule = {
   except:
     'What the harness adds to a result belongs into the output schema, so that others can rely on it too.',
   fixKinds: ['suggested'],
-  bad: { tools: [publishing, checking, finishing], registry: gated({ passed: true }) },
-  good: { tools: [publishing, checking, finishing], registry: gated({ ok: true }) },
+  bad: { tools: [publishing, checking, finishing], registry: createGatedExample({ passed: true }) },
+  good: { tools: [publishing, checking, finishing], registry: createGatedExample({ ok: true }) },
   check: ({ registry, members }, report) => {
     const asking = [...listInPhases(registry, members), ...listInGates(registry)].filter(
       ({ part }) => part !== undefined,
@@ -40,15 +40,15 @@ export const askedFieldsExist: SetRule = {
     const named = new Set(asking.map(({ tool }) => tool));
     const tools = members.filter((member) => named.has(member.name));
     for (const each of asking) {
-      const fields = knownOf(each, tools);
-      const found = fields === undefined ? undefined : judge(each, fields);
+      const fields = findKnownFields(each, tools);
+      const found = fields === undefined ? undefined : lintFields(each, fields);
       if (found !== undefined) report(found);
     }
   },
 };
 
 /** What a call has to hold for a transition or a need. */
-interface Asked {
+interface AskedFields {
   /** The beginning of the sentence. */
   readonly who: string;
   readonly tool: string;
@@ -57,12 +57,12 @@ interface Asked {
   readonly at: Pointer;
 }
 
-const name = (text: string): string => listNames([quoteText(text, 30)]);
+const formatName = (text: string): string => listNames([formatExcerpt(text, 30)]);
 
-function listInPhases(registry: Registry, members: readonly Member[]): readonly Asked[] {
+function listInPhases(registry: Registry, members: readonly Member[]): readonly AskedFields[] {
   return listPhases(registry, members).flatMap(({ exits }) =>
-    exits.map(({ tool, to, input, at }): Asked => ({
-      who: `The way to ${name(to)}`,
+    exits.map(({ tool, to, input, at }): AskedFields => ({
+      who: `The way to ${formatName(to)}`,
       tool,
       side: 'inputs',
       part: input,
@@ -71,10 +71,10 @@ function listInPhases(registry: Registry, members: readonly Member[]): readonly 
   );
 }
 
-function listInGates(registry: Registry): readonly Asked[] {
-  return placeGates(registry).flatMap((gate) =>
-    gate.requires.flatMap(({ tool, input, output, at }): readonly Asked[] => {
-      const who = sayGate(gate);
+function listInGates(registry: Registry): readonly AskedFields[] {
+  return listPlacedGates(registry).flatMap((gate) =>
+    gate.requires.flatMap(({ tool, input, output, at }): readonly AskedFields[] => {
+      const who = describeGate(gate);
       return [
         { who, tool, side: 'inputs', part: input, at: [...at, 'input'] },
         { who, tool, side: 'outputs', part: output, at: [...at, 'output'] },
@@ -87,7 +87,7 @@ function listInGates(registry: Registry): readonly Asked[] {
  * Of all tools that bear the name; undefined where one of them does not list its fields, or none
  * does.
  */
-function knownOf({ tool, side }: Asked, members: readonly Member[]): KnownFields | undefined {
+function findKnownFields({ tool, side }: AskedFields, members: readonly Member[]): KnownFields | undefined {
   const known = members.flatMap((member) => (member.name === tool ? [member[side]] : []));
   const listed = known.flatMap((fields) => fields ?? []);
   if (listed.length === 0 || listed.length < known.length) return undefined;
@@ -97,22 +97,22 @@ function knownOf({ tool, side }: Asked, members: readonly Member[]): KnownFields
   };
 }
 
-function judge(
-  { who, tool, side, part, at }: Asked,
+function lintFields(
+  { who, tool, side, part, at }: AskedFields,
   { names, isClosed }: KnownFields,
 ): SetReport | undefined {
   const missing = [...(part?.keys() ?? [])].filter((key) => !names.includes(key));
   const [first] = missing;
   if (part === undefined || first === undefined) return undefined;
   const places = missing.map((key) => [...at, key]);
-  const others = nameWords(names.filter((each) => !part.has(each)));
+  const others = listNameWords(names.filter((each) => !part.has(each)));
   const meant = missing.map((key) => findSpelling(key, others)?.name);
   const isMended =
     meant.every((each) => each !== undefined) && new Set(meant).size === meant.length;
   const fixes: readonly Fix[] = isMended
     ? [
         {
-          title: `Write ${quoteText(meant.join(', '), 40)}`,
+          title: `Write ${formatExcerpt(meant.join(', '), 40)}`,
           kind: 'suggested',
           assumes: 'This is the name that was meant.',
           edits: missing.map((key, i) => ({
@@ -127,10 +127,10 @@ function judge(
     at: places[0] ?? at,
     places,
     severity: isClosed ? 'error' : 'warning',
-    message: `${who} asks for ${listNames(missing.map((key) => quoteText(key, 30)))} in the ${side === 'inputs' ? 'input' : 'output'} of ${name(tool)}, which has no such ${side === 'inputs' ? 'parameter' : 'field'}.`,
+    message: `${who} asks for ${listNames(missing.map((key) => formatExcerpt(key, 30)))} in the ${side === 'inputs' ? 'input' : 'output'} of ${formatName(tool)}, which has no such ${side === 'inputs' ? 'parameter' : 'field'}.`,
     hint: isMended
       ? `Write ${listNames(meant.flatMap((each) => each ?? []))}.`
-      : `Ask for what it has: ${listNames(names.map((each) => quoteText(each, 30)))}; or add it to the schema.`,
+      : `Ask for what it has: ${listNames(names.map((each) => formatExcerpt(each, 30)))}; or add it to the schema.`,
     fixes,
   };
 }

@@ -4,11 +4,11 @@ import type { Member } from '../../member.ts';
 import type { SetReport, SetRule } from '../../rule.ts';
 import { isDeadEnd, isEnd } from '../../toolset/is-dead-end.ts';
 import { listPhases, type PlacedPhase } from '../../toolset/list-phases.ts';
-import { placeGates } from '../../toolset/place-gates.ts';
+import { listPlacedGates } from '../../toolset/place-gates.ts';
 import { checking, finishing, publishing } from '../../verification/example-proof.ts';
-import { findSpelling, nameWords } from '../../words/find-spelling.ts';
+import { findSpelling, listNameWords } from '../../words/find-spelling.ts';
 import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 const gates = [
   {
@@ -31,26 +31,26 @@ export const doneInReach: SetRule = {
   good: { tools: [publishing, checking, finishing], registry: { gates, done_tool: 'finish_turn' } },
   check: ({ registry, members }, report) => {
     const { done_tool } = registry;
-    if (done_tool === undefined) return sayWhich(registry, members).forEach(report);
+    if (done_tool === undefined) return lintAmbiguousDone(registry, members).forEach(report);
     if (members.length === 0) return;
     const phases = listPhases(registry, members);
-    if (!members.some(({ name }) => name === done_tool)) report(sayMissing(done_tool, members));
+    if (!members.some(({ name }) => name === done_tool)) report(createMissingReport(done_tool, members));
     else if (phases.length > 0)
-      for (const found of judgePhases(phases, done_tool, members)) report(found);
+      for (const found of lintPhases(phases, done_tool, members)) report(found);
   },
 };
 
 const at = ['done_tool'];
-const name = (text: string): string => listNames([quoteText(text, 30)]);
+const formatName = (text: string): string => listNames([formatExcerpt(text, 30)]);
 
 /**
  * A gate on done guards each of several tools that sound like it: which one is meant is not said.
  */
-function sayWhich(registry: Registry, members: readonly Member[]): readonly SetReport[] {
-  const onDone = placeGates(registry).find(({ tool }) => tool === undefined);
+function lintAmbiguousDone(registry: Registry, members: readonly Member[]): readonly SetReport[] {
+  const onDone = listPlacedGates(registry).find(({ tool }) => tool === undefined);
   const found = listDoneTools(members.map((member) => member.name));
   if (onDone === undefined || found.length < 2) return [];
-  const names = listNames(found.map((each) => quoteText(each, 30)));
+  const names = listNames(found.map((each) => formatExcerpt(each, 30)));
   return [
     {
       at: onDone.at,
@@ -60,21 +60,21 @@ function sayWhich(registry: Registry, members: readonly Member[]): readonly SetR
   ];
 }
 
-function sayMissing(done_tool: string, members: readonly Member[]): SetReport {
-  const meant = findSpelling(done_tool, nameWords(members.map((member) => member.name)))?.name;
+function createMissingReport(done_tool: string, members: readonly Member[]): SetReport {
+  const meant = findSpelling(done_tool, listNameWords(members.map((member) => member.name)))?.name;
   return {
     at,
-    message: `Done is said by ${name(done_tool)}, a tool that does not exist.`,
+    message: `Done is said by ${formatName(done_tool)}, a tool that does not exist.`,
     hint:
       meant === undefined
         ? 'Name a tool of the set, or leave it out: then a turn without a call says done.'
-        : `Write ${name(meant)}.`,
+        : `Write ${formatName(meant)}.`,
     fixes:
       meant === undefined
         ? []
         : [
             {
-              title: `Write ${quoteText(meant, 30)}`,
+              title: `Write ${formatExcerpt(meant, 30)}`,
               kind: 'suggested',
               assumes: 'This is the name that was meant.',
               edits: [{ kind: 'set', at, value: meant }],
@@ -83,47 +83,47 @@ function sayMissing(done_tool: string, members: readonly Member[]): SetReport {
   };
 }
 
-function judgePhases(
+function lintPhases(
   phases: readonly PlacedPhase[],
   done_tool: string,
   members: readonly Member[],
 ): readonly SetReport[] {
-  const shows = ({ members: shown }: PlacedPhase): boolean =>
+  const hasDoneTool = ({ members: shown }: PlacedPhase): boolean =>
     shown.some((member) => member.name === done_tool);
-  if (!phases.some((phase) => phase.isReachable && shows(phase))) {
+  if (!phases.some((phase) => phase.isReachable && hasDoneTool(phase))) {
     const tier = members.find((member) => member.name === done_tool)?.tier;
     const hint =
       tier === undefined
         ? 'Put it into a tier of the phase in which the work ends, or into the layer base.'
-        : `Show its tier ${name(tier)} in the phase in which the work ends, or put it into the layer base.`;
+        : `Show its tier ${formatName(tier)} in the phase in which the work ends, or put it into the layer base.`;
     return [
       {
         at,
-        message: `Done is said by ${name(done_tool)}, and no phase that a session comes to shows it.`,
+        message: `Done is said by ${formatName(done_tool)}, and no phase that a session comes to shows it.`,
         hint,
       },
     ];
   }
   // Of dead ends phases-connected speaks.
   const isEnough = (phase: PlacedPhase): boolean =>
-    shows(phase) || isEnd(phase) || isDeadEnd(phases, phase);
-  const stuck = phases.filter((phase) => phase.isReachable && !leadsTo(phases, phase, isEnough));
+    hasDoneTool(phase) || isEnd(phase) || isDeadEnd(phases, phase);
+  const stuck = phases.filter((phase) => phase.isReachable && !canReach(phases, phase, isEnough));
   const [first] = stuck;
   if (first === undefined) return [];
-  const names = listNames(stuck.map((phase) => quoteText(phase.name, 30)));
+  const names = listNames(stuck.map((phase) => formatExcerpt(phase.name, 30)));
   return [
     {
       at: first.at,
       places: stuck.map((phase) => phase.at),
       severity: 'warning',
-      message: `From ${names} the work does not come to ${name(done_tool)}, which says done.`,
+      message: `From ${names} the work does not come to ${formatName(done_tool)}, which says done.`,
       hint: 'Show its tier there, or declare a transition to a phase that shows it.',
     },
   ];
 }
 
 /** Whether the phase is such a one, or transitions by tools that are shown lead to one. */
-function leadsTo(
+function canReach(
   phases: readonly PlacedPhase[],
   start: PlacedPhase,
   isSuch: (phase: PlacedPhase) => boolean,

@@ -1,14 +1,14 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { jsonObject } from '../../../contract/json.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import type { Neighbours } from '../../neighbours.ts';
-import { delivers } from '../../risk/judge-delivery.ts';
-import { judgeRisk } from '../../risk/judge-risk.ts';
+import { isDelivering } from '../../risk/judge-delivery.ts';
+import { suggestRiskFromName } from '../../risk/judge-risk.ts';
 import { readClass } from '../../risk/read-annotations.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 import { checking, publishing } from '../../verification/example-proof.ts';
 import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 const URLS = new Set(['url', 'uri', 'link', 'href', 'permalink', 'website']);
 const IDS = new Set([
@@ -47,8 +47,8 @@ export const effectVerified: ToolRule = {
     const kind = contract.verification?.kind;
     if ((kind !== undefined && kind !== 'none') || contract.verification?.tool !== undefined)
       return;
-    const isDelivery = delivers(contract);
-    if (!isDelivery && !sends(contract)) return;
+    const isDelivery = isDelivering(contract);
+    if (!isDelivery && !isSender(contract)) return;
     const url = findField(contract, URLS);
     // The id of a message can be asked for; a page is seen at its address only.
     if (!isDelivery && (url !== undefined || findField(contract, IDS) !== undefined)) return;
@@ -61,7 +61,7 @@ export const effectVerified: ToolRule = {
       hint:
         url === undefined
           ? 'Return the url or id of what it made and declare verification, or name the tool that reads it back.'
-          : `Declare live_url with the output field ${listNames([quoteText(url)])}.`,
+          : `Declare live_url with the output field ${listNames([formatExcerpt(url)])}.`,
       severity: isDelivery
         ? url === undefined || kind === 'none'
           ? 'warning'
@@ -70,29 +70,29 @@ export const effectVerified: ToolRule = {
           ? 'advice'
           : 'warning',
       fixes: [
-        ...(url === undefined ? [] : [verifyBy(contract, 'live_url', 'field', url)]),
-        ...offerReader(contract, set),
+        ...(url === undefined ? [] : [createVerificationFix(contract, 'live_url', 'field', url)]),
+        ...suggestReader(contract, set),
       ],
     });
   },
 };
 
 /** By its class or effect, or where none is declared by its name. */
-function sends(contract: Contract): boolean {
+function isSender(contract: Contract): boolean {
   const declared = readClass(contract);
   return declared === undefined
-    ? judgeRisk(contract)?.class === 'external_communication'
+    ? suggestRiskFromName(contract)?.class === 'external_communication'
     : declared === 'external_communication' || contract.side_effects?.class === 'external_message';
 }
 
 function findField(contract: Contract, last: ReadonlySet<string>): string | undefined {
-  return factsOf(contract).fields.find(
+  return getFacts(contract).fields.find(
     ({ words, at }) => at.length === 3 && last.has(words.at(-1) ?? ''),
   )?.name;
 }
 
 /** `get_message` for `send_message`, where the set has one. */
-function offerReader(contract: Contract, set: Neighbours): readonly Fix[] {
+function suggestReader(contract: Contract, set: Neighbours): readonly Fix[] {
   const object = /^[a-z]{2,12}_(?=.{1,60}$)/.test(contract.name)
     ? contract.name.slice(contract.name.indexOf('_') + 1)
     : undefined;
@@ -100,10 +100,10 @@ function offerReader(contract: Contract, set: Neighbours): readonly Fix[] {
   const reader = READERS.flatMap((verb) => [`${verb}_${object}`, `${verb}_${object}s`]).find(
     (name) => name !== contract.name && set.count(name) > 0,
   );
-  return reader === undefined ? [] : [verifyBy(contract, 'read_back', 'tool', reader)];
+  return reader === undefined ? [] : [createVerificationFix(contract, 'read_back', 'tool', reader)];
 }
 
-function verifyBy(
+function createVerificationFix(
   { verification }: Contract,
   kind: 'live_url' | 'read_back',
   part: 'field' | 'tool',
@@ -111,8 +111,8 @@ function verifyBy(
 ): Fix {
   const title =
     kind === 'live_url'
-      ? `Check what answers at ${quoteText(name)}`
-      : `Read it back with ${quoteText(name)}`;
+      ? `Check what answers at ${formatExcerpt(name)}`
+      : `Read it back with ${formatExcerpt(name)}`;
   const assumes =
     kind === 'live_url'
       ? 'The address shows the effect of the call.'

@@ -3,12 +3,12 @@ import type { Registry } from '../../../contract/registry.ts';
 import type { Fix, SetReport, SetRule } from '../../rule.ts';
 import { checking, finishing, publishing } from '../../verification/example-proof.ts';
 import {
-  findParts,
-  findUnguardedEnds,
-  type Unguarded,
+  getProofParts,
+  listUnguardedEnds,
+  type UnguardedEnd,
 } from '../../verification/find-unguarded-ends.ts';
 import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 export const gatedPhases: SetRule = {
   id: 'gated-phases',
@@ -45,14 +45,14 @@ export const gatedPhases: SetRule = {
     },
   },
   check: ({ registry, members }, report) => {
-    const found = findUnguardedEnds(registry, members, findParts(members, registry));
+    const found = listUnguardedEnds(registry, members, getProofParts(members, registry));
     for (const unguarded of found)
       if (unguarded.stale !== undefined || unguarded.isTransition)
-        report(toReport(registry, unguarded));
+        report(createReport(registry, unguarded));
     const bare = found.filter(({ stale, isTransition }) => stale === undefined && !isTransition);
     for (const phase of new Set(bare.map((unguarded) => unguarded.phase)))
       report(
-        sumUp(
+        createSummaryReport(
           registry,
           bare.filter((unguarded) => unguarded.phase === phase),
         ),
@@ -61,46 +61,46 @@ export const gatedPhases: SetRule = {
 };
 
 /** All the ends of one phase, or of a set without phases, that nothing guards. */
-function sumUp(registry: Registry, ends: readonly Unguarded[]): SetReport {
+function createSummaryReport(registry: Registry, ends: readonly UnguardedEnd[]): SetReport {
   const [first] = ends;
-  const tools = ends.flatMap(({ tool }) => (tool === undefined ? [] : [quoteText(tool, 30)]));
+  const tools = ends.flatMap(({ tool }) => (tool === undefined ? [] : [formatExcerpt(tool, 30)]));
   const where =
-    first?.phase === undefined ? '' : ` in the phase ${listNames([quoteText(first.phase, 20)])}`;
+    first?.phase === undefined ? '' : ` in the phase ${listNames([formatExcerpt(first.phase, 20)])}`;
   return {
     at: first?.at ?? ['gates'],
     message: `${tools.length === 0 ? 'Done' : listNames(tools)} ${ends.length === 1 ? 'ends' : 'end'} the work${where} without ${first?.after === undefined ? 'a deploy' : 'a check of what was deployed'}.`,
-    hint: `Add a gate on ${tools.length === 0 ? 'done' : listNames(tools)} that requires ${sayNeed(first)}.`,
+    hint: `Add a gate on ${tools.length === 0 ? 'done' : listNames(tools)} that requires ${describeNeed(first)}.`,
     fixes: addGates(registry, ends),
   };
 }
 
-function toReport(registry: Registry, unguarded: Unguarded): SetReport {
+function createReport(registry: Registry, unguarded: UnguardedEnd): SetReport {
   const { tool, phase = '', at, needs, after, stale } = unguarded;
-  const end = tool === undefined ? 'Done' : listNames([quoteText(tool, 30)]);
+  const end = tool === undefined ? 'Done' : listNames([formatExcerpt(tool, 30)]);
   if (stale !== undefined) {
     return {
       at: stale,
-      message: `${end} accepts a ${listNames([quoteText(needs, 30)])} from before the last deploy.`,
-      hint: `Set after to ${listNames([quoteText(after ?? '', 30)])}.`,
+      message: `${end} accepts a ${listNames([formatExcerpt(needs, 30)])} from before the last deploy.`,
+      hint: `Set after to ${listNames([formatExcerpt(after ?? '', 30)])}.`,
       fixes: fixStale(unguarded),
     };
   }
   return {
     at,
-    message: `${end} leaves the phase ${listNames([quoteText(phase, 20)])} without ${after === undefined ? 'a deploy' : 'a check of what was deployed'}.`,
-    hint: `Add a gate on ${end} that requires ${sayNeed(unguarded)}.`,
+    message: `${end} leaves the phase ${listNames([formatExcerpt(phase, 20)])} without ${after === undefined ? 'a deploy' : 'a check of what was deployed'}.`,
+    hint: `Add a gate on ${end} that requires ${describeNeed(unguarded)}.`,
     fixes: addGates(registry, [unguarded]),
   };
 }
 
-function sayNeed(unguarded: Unguarded | undefined): string {
+function describeNeed(unguarded: UnguardedEnd | undefined): string {
   const [need, after] = [unguarded?.needs ?? '', unguarded?.after].map((name) =>
-    name === undefined ? undefined : listNames([quoteText(name, 30)]),
+    name === undefined ? undefined : listNames([formatExcerpt(name, 30)]),
   );
   return after === undefined ? String(need) : `${need} after ${after}`;
 }
 
-function addGates({ source }: Registry, ends: readonly Unguarded[]): readonly Fix[] {
+function addGates({ source }: Registry, ends: readonly UnguardedEnd[]): readonly Fix[] {
   const written = get(source, 'gates') ?? [];
   const [first] = ends;
   if (!isArray(written) || first === undefined) return [];
@@ -117,7 +117,7 @@ function addGates({ source }: Registry, ends: readonly Unguarded[]): readonly Fi
       ['requires', [require]],
     ]);
   });
-  const title = `Require ${quoteText(first.needs)} before ${ends.length === 1 ? quoteText(first.tool ?? 'done') : 'these ends'}`;
+  const title = `Require ${formatExcerpt(first.needs)} before ${ends.length === 1 ? formatExcerpt(first.tool ?? 'done') : 'these ends'}`;
   return [
     {
       title,
@@ -128,11 +128,11 @@ function addGates({ source }: Registry, ends: readonly Unguarded[]): readonly Fi
   ];
 }
 
-function fixStale({ after, stale }: Unguarded): readonly Fix[] {
+function fixStale({ after, stale }: UnguardedEnd): readonly Fix[] {
   if (stale === undefined || after === undefined) return [];
   return [
     {
-      title: `Count only what follows ${quoteText(after)}`,
+      title: `Count only what follows ${formatExcerpt(after)}`,
       edits: [{ kind: 'set', at: [...stale, 'after'], value: after }],
       kind: 'suggested',
       assumes: 'An earlier check says nothing about this deploy.',

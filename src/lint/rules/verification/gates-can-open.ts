@@ -1,11 +1,11 @@
 import type { SetReport, SetRule } from '../../rule.ts';
-import { placeGates, type PlacedGate } from '../../toolset/place-gates.ts';
+import { listPlacedGates, type PlacedGate } from '../../toolset/place-gates.ts';
 import { checking, finishing, publishing } from '../../verification/example-proof.ts';
-import { findCircles, type Step } from '../../verification/find-circles.ts';
-import { findLocks, type Lock } from '../../verification/find-locks.ts';
-import { findStrayNames, isAskedFor } from '../../verification/find-stray-names.ts';
-import { sayGate, sayName } from '../../verification/say-gate.ts';
-import { sayStrays } from '../../verification/say-strays.ts';
+import { listCircles, type Step } from '../../verification/find-circles.ts';
+import { listGateLocks, type GateLock } from '../../verification/find-locks.ts';
+import { listUnresolvedNames, isAskedFor } from '../../verification/find-stray-names.ts';
+import { describeGate, formatName } from '../../verification/say-gate.ts';
+import { createUnresolvedReports } from '../../verification/say-strays.ts';
 
 const proven = {
   tool: 'finish_turn',
@@ -38,14 +38,14 @@ export const gatesCanOpen: SetRule = {
     },
   },
   check: ({ registry, members }, report) => {
-    const gates = placeGates(registry);
+    const gates = listPlacedGates(registry);
     if (gates.length === 0 || members.length === 0) return;
-    const strays = findStrayNames(registry, members, gates);
-    sayStrays(strays).forEach(report);
+    const strays = listUnresolvedNames(registry, members, gates);
+    createUnresolvedReports(strays).forEach(report);
     const circling = gates.flatMap((gate) =>
-      findCircles(listOrder(gate)).map((steps) => ({ gate, steps })),
+      listCircles(listOrder(gate)).map((steps) => ({ gate, steps })),
     );
-    for (const { gate, steps } of circling) report(sayOrder(gate, steps));
+    for (const { gate, steps } of circling) report(createOrderReport(gate, steps));
     const told = new Set([
       ...strays.map(({ need }) => need?.at),
       ...circling.flatMap(({ steps }) => steps.map(({ at }) => at)),
@@ -53,7 +53,7 @@ export const gatesCanOpen: SetRule = {
     const sound = gates
       .filter((gate) => isAskedFor(gate, strays))
       .map((gate) => ({ ...gate, requires: gate.requires.filter(({ at }) => !told.has(at)) }));
-    for (const lock of findLocks(registry, members, sound)) report(sayLock(lock));
+    for (const lock of listGateLocks(registry, members, sound)) report(createLockReport(lock));
   },
 };
 
@@ -68,57 +68,57 @@ function listOrder({ requires }: PlacedGate): readonly Step[] {
   );
 }
 
-function sayOrder(gate: PlacedGate, steps: readonly Step[]): SetReport {
+function createOrderReport(gate: PlacedGate, steps: readonly Step[]): SetReport {
   const [first] = steps;
   const places = steps.map(({ at }) => [...at, 'after']);
   const called =
     steps.length === 1
-      ? `a call of ${sayName(first?.from ?? '')} after its own last call`
-      : steps.map(({ from, to }) => `${sayName(from)} after the last ${sayName(to)}`).join(' and ');
+      ? `a call of ${formatName(first?.from ?? '')} after its own last call`
+      : steps.map(({ from, to }) => `${formatName(from)} after the last ${formatName(to)}`).join(' and ');
   return {
     at: places[0] ?? [],
     places,
-    message: `${sayGate(gate)} asks for ${called}, which cannot be.`,
+    message: `${describeGate(gate)} asks for ${called}, which cannot be.`,
     hint: 'Name the call that really comes before, or leave after out.',
   };
 }
 
-function sayLock(lock: Lock): SetReport {
-  if (lock.kind === 'circle') return sayCircle(lock.steps);
+function createLockReport(lock: GateLock): SetReport {
+  if (lock.kind === 'circle') return createCircleReport(lock.steps);
   const { gate, need, part } = lock;
-  const [tool, after] = [sayName(need.tool), sayName(need.after ?? '')];
-  const lacks = (what: string): string => {
+  const [tool, after] = [formatName(need.tool), formatName(need.after ?? '')];
+  const describeMissing = (what: string): string => {
     if (need.phase !== undefined)
-      return `the phase ${sayName(need.phase, 'phase')} does not show${what}`;
+      return `the phase ${formatName(need.phase, 'phase')} does not show${what}`;
     return gate.phase === undefined
       ? `no phase shows${what} in time`
-      : `no phase up to ${sayName(gate.phase, 'phase')} shows${what}`;
+      : `no phase up to ${formatName(gate.phase, 'phase')} shows${what}`;
   };
   const hint = 'Show its tier there or before, or take it out of the gate.';
   if (part === 'tool')
     return {
       at: [...need.at, part],
-      message: `${sayGate(gate)} asks for ${tool}, which ${lacks('')}.`,
+      message: `${describeGate(gate)} asks for ${tool}, which ${describeMissing('')}.`,
       hint,
     };
   if (part === 'after')
     return {
       at: [...need.at, part],
-      message: `${sayGate(gate)} asks for ${tool} after ${after}, and no phase before shows ${after}.`,
+      message: `${describeGate(gate)} asks for ${tool} after ${after}, and no phase before shows ${after}.`,
       hint,
     };
   return {
     at: [...need.at, 'after'],
-    message: `${sayGate(gate)} asks for ${tool} after ${after}, and ${lacks(` ${tool}`)} after that.`,
+    message: `${describeGate(gate)} asks for ${tool} after ${after}, and ${describeMissing(` ${tool}`)} after that.`,
     hint: `Show ${tool} where ${after} is shown, or leave after out.`,
   };
 }
 
-function sayCircle(steps: readonly Step[]): SetReport {
+function createCircleReport(steps: readonly Step[]): SetReport {
   const [first] = steps;
   const parts = steps.map(
     ({ from, to, kind }, i) =>
-      `${sayName(from)} ${i === 0 ? 'waits for' : 'for'} ${kind === 'phase' ? `the phase to which ${sayName(to)} leads` : sayName(to)}`,
+      `${formatName(from)} ${i === 0 ? 'waits for' : 'for'} ${kind === 'phase' ? `the phase to which ${formatName(to)} leads` : formatName(to)}`,
   );
   const places = [
     ...new Map(steps.map(({ at }) => [JSON.stringify(at), [...at, 'tool']])).values(),
@@ -127,7 +127,7 @@ function sayCircle(steps: readonly Step[]): SetReport {
   if (steps.length === 1)
     return {
       at,
-      message: `${sayName(first?.from ?? '')} waits for itself: it is refused until it was called.`,
+      message: `${formatName(first?.from ?? '')} waits for itself: it is refused until it was called.`,
       hint: 'Ask for another tool.',
     };
   return {

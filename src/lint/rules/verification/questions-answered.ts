@@ -1,7 +1,7 @@
 import { COLD_QUESTIONS } from '../../../contract/cold-questions.ts';
 import { example } from '../../example.ts';
 import type { ToolRule } from '../../rule.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 export const questionsAnswered: ToolRule = {
   id: 'questions-answered',
@@ -31,7 +31,7 @@ export const questionsAnswered: ToolRule = {
       report({
         at: at ?? ['notes', i],
         message:
-          `A cold reader could not tell ${quoteText(asked, 40)}${text === undefined || text.trim() === '' ? '' : `: ${quoteText(text.trim(), 80)}`}.`
+          `A cold reader could not tell ${formatExcerpt(asked, 40)}${text === undefined || text.trim() === '' ? '' : `: ${formatExcerpt(text.trim(), 80)}`}.`
             .replace(/\?\.$/, '?')
             .replace(/\.\.$/, '.'),
         hint: 'Say it where the model reads it, then resolve the note.',

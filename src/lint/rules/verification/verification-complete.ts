@@ -1,11 +1,11 @@
 import type { Contract, VerificationPlan } from '../../../contract/contract.ts';
 import { propertyNames } from '../../../contract/schema.ts';
-import { factsOf } from '../../facts.ts';
+import { getFacts } from '../../facts.ts';
 import type { Neighbours } from '../../neighbours.ts';
 import { drafting, finding, sending } from '../../risk/example-risks.ts';
-import type { Fix, Report, ToolRule } from '../../rule.ts';
+import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
-import { quoteText } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/quote-text.ts';
 
 const URL_WORDS = new Set(['url', 'uri', 'link', 'href', 'permalink']);
 const AT = ['verification'] as const;
@@ -31,13 +31,13 @@ export const verificationComplete: ToolRule = {
   check: ({ contract, set }, report) => {
     const plan = contract.verification;
     if (plan === undefined) return;
-    if (plan.kind === undefined || plan.kind === 'none') reportKind(plan, report);
+    if (plan.kind === undefined || plan.kind === 'none') addKindReport(plan, report);
     else if (plan.kind === 'live_url' && isBlank(plan.field)) {
       report({
         at: [...AT, 'field'],
         message: 'It is verified at a live URL, and no field says which.',
         hint: 'Set verification.field to the output field that holds the address.',
-        fixes: offerField(contract),
+        fixes: suggestField(contract),
       });
     } else if (plan.kind === 'read_back' && isBlank(plan.tool)) {
       report({
@@ -51,9 +51,9 @@ export const verificationComplete: ToolRule = {
   },
 };
 
-function reportKind(
+function addKindReport(
   { kind, tool, field }: VerificationPlan,
-  report: (report: Report) => void,
+  report: (report: RuleReport) => void,
 ): void {
   const named = tool === undefined ? 'a field' : 'a tool';
   const should = tool === undefined ? 'live_url' : 'read_back';
@@ -79,7 +79,7 @@ function reportKind(
 function checkTool(
   { name, verification }: Contract,
   set: Neighbours,
-  report: (report: Report) => void,
+  report: (report: RuleReport) => void,
 ): void {
   const tool = verification?.tool;
   if (tool === undefined || isBlank(tool)) return;
@@ -92,41 +92,41 @@ function checkTool(
   } else if (set.count(tool) === 0) {
     report({
       at: [...AT, 'tool'],
-      message: `${listNames([quoteText(tool)])}, which is to verify it, is not among these tools.`,
+      message: `${listNames([formatExcerpt(tool)])}, which is to verify it, is not among these tools.`,
       hint: 'Add that tool, or correct the name.',
     });
   }
 }
 
-function checkField(contract: Contract, report: (report: Report) => void): void {
+function checkField(contract: Contract, report: (report: RuleReport) => void): void {
   const field = contract.verification?.field;
   if (field === undefined || isBlank(field) || propertyNames(contract.output_schema).length === 0)
     return;
   const last = field.split(/[./]/).at(-1);
   if (
-    factsOf(contract).fields.some(
+    getFacts(contract).fields.some(
       ({ name, path }) => name === field || path === field || name === last,
     )
   )
     return;
   report({
     at: [...AT, 'field'],
-    message: `The output has no field ${listNames([quoteText(field)])} to verify with.`,
+    message: `The output has no field ${listNames([formatExcerpt(field)])} to verify with.`,
     hint: 'Name a field of the output schema, or add it there.',
-    fixes: offerField(contract),
+    fixes: suggestField(contract),
   });
 }
 
 /** Only where one field can be meant. */
-function offerField(contract: Contract): readonly Fix[] {
-  const [url, another] = factsOf(contract).fields.filter(
+function suggestField(contract: Contract): readonly Fix[] {
+  const [url, another] = getFacts(contract).fields.filter(
     ({ words, at }) => at.length === 3 && URL_WORDS.has(words.at(-1) ?? ''),
   );
   if (contract.verification?.kind !== 'live_url' || url === undefined || another !== undefined)
     return [];
   return [
     {
-      title: `Check what answers at ${quoteText(url.name)}`,
+      title: `Check what answers at ${formatExcerpt(url.name)}`,
       edits: [{ kind: 'set', at: [...AT, 'field'], value: url.name }],
       kind: 'suggested',
       assumes: 'The address shows the effect of the call.',
