@@ -11,9 +11,9 @@ import { printJson } from '../contract/print-json.ts';
 import { remember } from '../contract/remember.ts';
 import { readReference } from '../contract/schema-reference.ts';
 import { isSchema, walkSchema, type Schema } from '../contract/schema.ts';
-import { explainRefusals } from '../probe/judge/explain.ts';
-import { compileAjv, type AjvJudge } from '../probe/judge/judge-ajv.ts';
-import { prepareSchema, type Prepared } from '../probe/judge/prepare-schema.ts';
+import { describeRefusals } from '../probe/judge/explain.ts';
+import { compileAjv, type AjvValidator } from '../probe/judge/judge-ajv.ts';
+import { readSchemaText, type PreparedSchema } from '../probe/judge/prepare-schema.ts';
 import { countJudging } from './count-judging.ts';
 import { judgePattern } from './judging/evidence.ts';
 
@@ -29,8 +29,8 @@ const MAX_PATTERNS = 30;
 const UNCOUNTED = ['$dynamicRef', '$recursiveRef'] as const;
 
 interface Compiled {
-  readonly prepared: Prepared;
-  readonly check: AjvJudge;
+  readonly prepared: PreparedSchema;
+  readonly check: AjvValidator;
 }
 
 const compiled = remember(compile);
@@ -51,7 +51,7 @@ export function judgeValue(schema: Schema, value: Json): string | undefined {
     return undefined;
   const judgement = known.check(toPlain(value));
   if (judgement.kind === 'broken') return undefined;
-  const [first] = explainRefusals({ schema: known.prepared.schema, value }, judgement.refusals);
+  const [first] = describeRefusals({ schema: known.prepared.schema, value }, judgement.refusals);
   return judgement.refusals.length === 0
     ? ''
     : `${first?.at === '' || first === undefined ? '' : `${first.at} `}${first?.message ?? 'is not valid'}`;
@@ -59,7 +59,7 @@ export function judgeValue(schema: Schema, value: Json): string | undefined {
 
 function compile(schema: JsonObject): Compiled | undefined {
   if (!isSmall(schema)) return undefined;
-  const prepared = prepareSchema(printJson(schema));
+  const prepared = readSchemaText(printJson(schema));
   return prepared.kind === 'problem'
     ? undefined
     : { prepared: prepared.value, check: compileAjv(prepared.value) };

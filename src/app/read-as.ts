@@ -5,7 +5,7 @@ import { toContractPlace, toWirePlaces } from '../emit/origins.ts';
 import type { Origin, Target } from '../emit/target.ts';
 import { renderPreamble } from '../render/anthropic-preamble.ts';
 import { renderHarmony } from '../render/harmony.ts';
-import type { Rendering, Unseen } from '../render/rendering.ts';
+import type { Rendering, UnseenPart } from '../render/rendering.ts';
 import { readToolOf } from './tokens/token-text.ts';
 import { targetFor, wireOf } from './wire.ts';
 import type { Workspace } from './workspace.ts';
@@ -21,7 +21,7 @@ export type Reader = (typeof READERS)[number];
 export interface ReadText {
   readonly rendering: Rendering;
   /** What vanished, in places of the contracts: what a target added is not missed. */
-  readonly unseen: readonly Unseen[];
+  readonly unseen: readonly UnseenPart[];
   /** The place in the contract; undefined for what the target added. */
   readonly toContract: (tool: number, at: Pointer) => Pointer | undefined;
   /** Where a place of the contract may stand. */

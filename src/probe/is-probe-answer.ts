@@ -12,14 +12,14 @@ export function isProbeAnswer(value: unknown): value is ProbeAnswer {
       );
     case 'sample':
       return isListOf(value['samples'], (sample) =>
-        areTexts(sample, ['purpose', 'title', 'value', 'schemaAt']),
+        hasTexts(sample, ['purpose', 'title', 'value', 'schemaAt']),
       );
     case 'infer':
       return (
         isTextOrNothing(value['schema']) &&
         typeof value['samples'] === 'number' &&
-        isListOf(value['assumptions'], (each) => areTexts(each, ['schemaAt', 'message'])) &&
-        (value['problem'] === undefined || areTexts(value['problem'], ['code', 'message', 'hint']))
+        isListOf(value['assumptions'], (each) => hasTexts(each, ['schemaAt', 'message'])) &&
+        (value['problem'] === undefined || hasTexts(value['problem'], ['code', 'message', 'hint']))
       );
     default:
       return false;
@@ -28,7 +28,7 @@ export function isProbeAnswer(value: unknown): value is ProbeAnswer {
 
 function isViolation(value: unknown): boolean {
   return (
-    areTexts(value, ['at', 'schemaAt', 'keyword', 'message']) &&
+    hasTexts(value, ['at', 'schemaAt', 'keyword', 'message']) &&
     isRecord(value) &&
     (value['branches'] === undefined || isListOf(value['branches'], isBranch))
   );
@@ -36,11 +36,11 @@ function isViolation(value: unknown): boolean {
 
 function isBranch(value: unknown): boolean {
   return (
-    areTexts(value, ['schemaAt']) && isRecord(value) && isListOf(value['violations'], isViolation)
+    hasTexts(value, ['schemaAt']) && isRecord(value) && isListOf(value['violations'], isViolation)
   );
 }
 
-function areTexts(value: unknown, keys: readonly string[]): boolean {
+function hasTexts(value: unknown, keys: readonly string[]): boolean {
   return isRecord(value) && keys.every((key) => typeof value[key] === 'string');
 }
 

@@ -3,7 +3,7 @@ import { compileMatcher } from './pattern/compile-matcher.ts';
 import { listDistinct, listForeignLetters } from './pattern/list-letters.ts';
 import { hasLength, isDemand } from './pattern/measure-lengths.ts';
 import { isLetter, listNodes, parsePattern } from './pattern/parse-pattern.ts';
-import { createWriter, type Style, type Writer } from './pattern/write-text.ts';
+import { createWriter, type TextStyle, type Writer } from './pattern/write-text.ts';
 
 /** `minLength` and `maxLength`: code points, as JSON Schema counts. */
 export interface LengthBounds {
@@ -11,7 +11,7 @@ export interface LengthBounds {
   readonly max?: number | undefined;
 }
 
-const STYLES: readonly Style[] = (['plain', 'mixed', 'edge'] as const).flatMap((drawing) =>
+const STYLES: readonly TextStyle[] = (['plain', 'mixed', 'edge'] as const).flatMap((drawing) =>
   [0, 1, 2, 3].map((turn) => ({ drawing, turn })),
 );
 const FILLERS = ['a', ' ', '1', '-', '.', '/', '\n'];
@@ -21,7 +21,7 @@ const MAX_LENGTHS = 12;
  * A text that the pattern matches, verified; undefined when none was found. No pattern can hold it
  * up.
  */
-export function makeMatchingText(pattern: string, bounds: LengthBounds): string | undefined {
+export function createMatchingText(pattern: string, bounds: LengthBounds): string | undefined {
   const tree = parsePattern(pattern);
   if (tree === undefined) return undefined;
   const matches = compileMatcher(tree);
@@ -39,14 +39,14 @@ export function makeMatchingText(pattern: string, bounds: LengthBounds): string 
  * A text within the bounds that the pattern does not match, close to one that it does; undefined
  * when none was found.
  */
-export function makeFailingText(pattern: string, bounds: LengthBounds): string | undefined {
+export function createFailingText(pattern: string, bounds: LengthBounds): string | undefined {
   const tree = parsePattern(pattern);
   if (tree === undefined) return undefined;
   const matches = compileMatcher(tree);
   return findText(
     listNearMisses(
       tree,
-      makeMatchingText(pattern, bounds) ?? 'a'.repeat(Math.max(1, bounds.min ?? 1)),
+      createMatchingText(pattern, bounds) ?? 'a'.repeat(Math.max(1, bounds.min ?? 1)),
       bounds,
     ),
     bounds,
@@ -72,8 +72,8 @@ function findText(
  */
 function* listCandidates(writer: Writer, bounds: LengthBounds): Iterable<string> {
   for (const style of STYLES) {
-    for (const length of listLengths(writer, writer.usual(style.turn), bounds)) {
-      const text = writer.write(length, style);
+    for (const length of listLengths(writer, writer.getUsualLength(style.turn), bounds)) {
+      const text = writer.createText(length, style);
       if (text === undefined) continue;
       yield text;
       const missing = (bounds.min ?? 0) - length;

@@ -20,12 +20,12 @@ export type ProbeJob =
 export type ValidatorId = 'ajv' | 'hyperjump';
 
 export type ProbeAnswer =
-  | ({ readonly kind: 'judge' } & Verdict)
+  | ({ readonly kind: 'judge' } & ValidationResult)
   | { readonly kind: 'sample'; readonly samples: readonly Sample[] }
   | ({ readonly kind: 'infer' } & Inference);
 
 /** One validator's word on one value. */
-export interface Verdict {
+export interface ValidationResult {
   readonly valid: boolean;
   /** In the order of the value; at most 50. */
   readonly violations: readonly Violation[];

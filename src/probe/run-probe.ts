@@ -1,8 +1,8 @@
-import { inferSchema } from './infer/infer.ts';
+import { suggestSchema } from './infer/infer.ts';
 import { compileSchema } from './judge/compile-schema.ts';
-import { judge } from './judge/judge.ts';
+import { validateJson } from './judge/judge.ts';
 import type { ProbeAnswer, ProbeJob, Sample } from './probe.ts';
-import { makeSamples } from './sample.ts';
+import { createSamples } from './sample.ts';
 
 /**
  * Milliseconds after which the samples that are there must do: a job that is stopped gives none at
@@ -14,18 +14,18 @@ const SAMPLE_MS = 150;
 export async function runProbe(job: ProbeJob): Promise<ProbeAnswer> {
   switch (job.kind) {
     case 'judge':
-      return { kind: 'judge', ...(await judge(job)) };
+      return { kind: 'judge', ...(await validateJson(job)) };
     case 'sample':
-      return { kind: 'sample', samples: await sample(job.schema) };
+      return { kind: 'sample', samples: await runSampleJob(job.schema) };
     case 'infer':
-      return { kind: 'infer', ...inferSchema(job.text, job) };
+      return { kind: 'infer', ...suggestSchema(job.text, job) };
   }
 }
 
-async function sample(schema: string): Promise<readonly Sample[]> {
+async function runSampleJob(schema: string): Promise<readonly Sample[]> {
   const start = performance.now();
   const compiled = await compileSchema('ajv', schema);
   return compiled.kind === 'problem'
     ? []
-    : makeSamples(compiled.value, () => performance.now() - start > SAMPLE_MS);
+    : createSamples(compiled.value, () => performance.now() - start > SAMPLE_MS);
 }

@@ -2,19 +2,19 @@ import { applyEdit } from '../contract/edit.ts';
 import { isArray, isObject, type Json } from '../contract/json.ts';
 import { formatPointer, getAt, startsWith, type Pointer } from '../contract/pointer.ts';
 import { printJson } from '../contract/print-json.ts';
-import type { Compiled } from './judge/compile-schema.ts';
-import { nameBranch } from './judge/name-branch.ts';
+import type { CompiledSchema } from './judge/compile-schema.ts';
+import { formatBranchLabel } from './judge/name-branch.ts';
 import type { Refusal } from './judge/refusal.ts';
 import type { Sample } from './probe.ts';
-import type { Candidate, Remake } from './sample/candidate.ts';
+import type { Candidate, VariantGenerator } from './sample/candidate.ts';
 import { listBoundaries } from './sample/list-boundaries.ts';
 import { listWrongMembers } from './sample/list-wrong-members.ts';
 import { listWrongs } from './sample/list-wrongs.ts';
-import type { Made, Style } from './sample/made.ts';
-import { makeValue } from './sample/make-value.ts';
+import type { GeneratedValue, SampleStyle } from './sample/made.ts';
+import { createValue } from './sample/make-value.ts';
 import type { Union } from './sample/read-parts.ts';
-import { listSites, nameSite, pruneTo, type Site } from './sample/sites.ts';
-import { NO_CHOICES, refuse, solve } from './sample/solve.ts';
+import { listSites, formatSite, removeUnneeded, type Site } from './sample/sites.ts';
+import { NO_CHOICES, findRefusals, findValidValue } from './sample/solve.ts';
 
 /** Of each purpose: more than a person looks through. */
 const MAX_SAMPLES = 150;
@@ -24,17 +24,17 @@ const MAX_WORK = 60_000;
 
 const PURPOSES: readonly Sample['purpose'][] = ['minimal', 'full', 'boundary', 'wrong'];
 
-const FULL: Style = { full: true, examples: true, choices: NO_CHOICES };
+const FULL: SampleStyle = { full: true, examples: true, choices: NO_CHOICES };
 
-interface Sampling {
-  readonly bench: Compiled;
+interface SampleRun {
+  readonly bench: CompiledSchema;
   readonly isLate: () => boolean;
   readonly samples: Sample[];
   readonly counts: Map<Sample['purpose'], number>;
   /**
    * Full values with other branches and other values; each may have sites that the first has not.
    */
-  readonly bases: Made[];
+  readonly bases: GeneratedValue[];
   /** Purpose, place and detail of what is shown: a definition used ten times is shown once. */
   readonly shown: Set<string>;
   /** Places still to be judged, per purpose. */
@@ -52,13 +52,13 @@ interface Sampling {
  * 2026-11-21), but cannot be asked for an edge or a mistake at a place, and knows neither the order
  * of keys such as "10" nor long numbers.
  */
-export function makeSamples(
-  bench: Compiled,
+export function createSamples(
+  bench: CompiledSchema,
   isLate: () => boolean = () => false,
 ): readonly Sample[] {
-  const minimal = solve(bench, { ...FULL, full: false });
-  const full = solve(bench, FULL);
-  const sampling: Sampling = {
+  const minimal = findValidValue(bench, { ...FULL, full: false });
+  const full = findValidValue(bench, FULL);
+  const sampling: SampleRun = {
     bench,
     isLate,
     samples: [],
@@ -68,14 +68,14 @@ export function makeSamples(
     work: new Map(),
   };
   if (minimal !== undefined)
-    show(sampling, {
+    addSample(sampling, {
       purpose: 'minimal',
       title: 'Only what is required',
       value: printJson(minimal.value),
       schemaAt: '',
     });
   if (full !== undefined)
-    show(sampling, {
+    addSample(sampling, {
       purpose: 'full',
       title: 'Everything that is declared',
       value: printJson(full.value),
@@ -93,7 +93,7 @@ export function makeSamples(
   );
 }
 
-function show(sampling: Sampling, sample: Sample, detail = ''): void {
+function addSample(sampling: SampleRun, sample: Sample, detail = ''): void {
   const value = `${sample.purpose} ${sample.value}`;
   if ((sampling.counts.get(sample.purpose) ?? 0) < MAX_SAMPLES && !sampling.shown.has(value)) {
     sampling.samples.push(sample);
@@ -102,7 +102,7 @@ function show(sampling: Sampling, sample: Sample, detail = ''): void {
   sampling.shown.add(value).add([sample.purpose, sample.schemaAt, detail].join(' '));
 }
 
-function isFull({ counts, work, isLate }: Sampling, purpose: Sample['purpose']): boolean {
+function isFull({ counts, work, isLate }: SampleRun, purpose: Sample['purpose']): boolean {
   return (
     (work.get(purpose) ?? 0) > MAX_WORK || isLate() || (counts.get(purpose) ?? 0) >= MAX_SAMPLES
   );
@@ -112,7 +112,7 @@ function isFull({ counts, work, isLate }: Sampling, purpose: Sample['purpose']):
  * Each branch of each union and each side of each condition once. The list grows while it is
  * walked: a branch may hold a union of its own.
  */
-function addVariants(sampling: Sampling): void {
+function addVariants(sampling: SampleRun): void {
   const tried = new Set<string>();
   const isNew = (name: string): boolean =>
     tried.size < MAX_VARIANTS && !sampling.isLate() && !tried.has(name) && tried.add(name).size > 0;
@@ -133,37 +133,37 @@ function addVariants(sampling: Sampling): void {
   }
 }
 
-function addSide({ bench, bases }: Sampling, condition: Pointer, side: 'then' | 'else'): void {
-  const made = solve(bench, {
+function addSide({ bench, bases }: SampleRun, condition: Pointer, side: 'then' | 'else'): void {
+  const made = findValidValue(bench, {
     ...FULL,
     choices: { ...NO_CHOICES, conditions: new Map([[formatPointer(condition), side]]) },
   });
   if (made !== undefined) bases.push(made);
 }
 
-function addVariant(sampling: Sampling, at: Pointer, { at: union, taken }: Union): void {
+function addVariant(sampling: SampleRun, at: Pointer, { at: union, taken }: Union): void {
   const { bench } = sampling;
-  const made = solve(bench, {
+  const made = findValidValue(bench, {
     ...FULL,
     choices: { ...NO_CHOICES, branches: new Map([[formatPointer(union), taken]]) },
   });
   if (made === undefined) return;
   sampling.bases.push(made);
   const schemaAt = [...union, taken];
-  const value = [pruneTo(made, at), made.value].find((each) => refuse(bench, each)?.length === 0);
+  const value = [removeUnneeded(made, at), made.value].find((each) => findRefusals(bench, each)?.length === 0);
   if (value !== undefined && getAt(value, at) !== undefined)
-    show(sampling, {
+    addSample(sampling, {
       purpose: 'boundary',
-      title: `${nameSite(at)} as ${nameBranch(bench.prepared.schema, schemaAt)}`,
+      title: `${formatSite(at)} as ${formatBranchLabel(bench.prepared.schema, schemaAt)}`,
       value: printJson(value),
       schemaAt: formatPointer(schemaAt),
     });
 }
 
-function addBoundaries(sampling: Sampling, base: Made, site: Site): void {
-  for (const candidate of listBoundaries(site, remakeFor(sampling))) {
-    const found = tryCandidate(
-      { sampling, purpose: 'boundary', accepts: (refusals) => refusals.length === 0 },
+function addBoundaries(sampling: SampleRun, base: GeneratedValue, site: Site): void {
+  for (const candidate of listBoundaries(site, createVariantGenerator(sampling))) {
+    const found = addCandidate(
+      { sampling, purpose: 'boundary', isAccepted: (refusals) => refusals.length === 0 },
       { base, site },
       candidate,
     );
@@ -172,17 +172,17 @@ function addBoundaries(sampling: Sampling, base: Made, site: Site): void {
 }
 
 /** A value that asks for others beside it, as conditions do: made anew, and a ground for more. */
-function addForced(sampling: Sampling, { title, schemaAt, detail }: Candidate, value: Json): void {
+function addForced(sampling: SampleRun, { title, schemaAt, detail }: Candidate, value: Json): void {
   if (sampling.bases.length >= MAX_VARIANTS || sampling.isLate()) return;
   const forced = new Map([[formatPointer(schemaAt), value]]);
   const [least, full] = [
-    solve(sampling.bench, { ...FULL, full: false, forced }),
-    solve(sampling.bench, { ...FULL, forced }),
+    findValidValue(sampling.bench, { ...FULL, full: false, forced }),
+    findValidValue(sampling.bench, { ...FULL, forced }),
   ];
   if (full !== undefined) sampling.bases.push(full);
   const made = least ?? full;
   if (made !== undefined)
-    show(
+    addSample(
       sampling,
       {
         purpose: 'boundary',
@@ -194,14 +194,14 @@ function addForced(sampling: Sampling, { title, schemaAt, detail }: Candidate, v
     );
 }
 
-function addWrongs(sampling: Sampling, base: Made, site: Site): void {
+function addWrongs(sampling: SampleRun, base: GeneratedValue, site: Site): void {
   for (const list of [listWrongs, listWrongMembers]) {
-    for (const candidate of list(site, remakeFor(sampling))) {
-      tryCandidate(
+    for (const candidate of list(site, createVariantGenerator(sampling))) {
+      addCandidate(
         {
           sampling,
           purpose: 'wrong',
-          accepts: (refusals) => refusals.some((refusal) => blames(refusal, candidate.schemaAt)),
+          isAccepted: (refusals) => refusals.some((refusal) => isCausedBy(refusal, candidate.schemaAt)),
         },
         { base, site },
         candidate,
@@ -211,34 +211,34 @@ function addWrongs(sampling: Sampling, base: Made, site: Site): void {
 }
 
 interface Trial {
-  readonly sampling: Sampling;
+  readonly sampling: SampleRun;
   readonly purpose: 'boundary' | 'wrong';
-  readonly accepts: (refusals: readonly Refusal[]) => boolean;
+  readonly isAccepted: (refusals: readonly Refusal[]) => boolean;
 }
 
 /**
  * False when no value was found. In the smallest value that has the site, else in the full one: the
  * first value that ajv sees as the title says it.
  */
-function tryCandidate(
-  { sampling, purpose, accepts }: Trial,
-  { base, site }: { readonly base: Made; readonly site: Site },
+function addCandidate(
+  { sampling, purpose, isAccepted: accepts }: Trial,
+  { base, site }: { readonly base: GeneratedValue; readonly site: Site },
   candidate: Candidate,
 ): boolean {
   const name = [purpose, formatPointer(candidate.schemaAt), candidate.detail ?? ''].join(' ');
   if (sampling.shown.has(name) || isFull(sampling, purpose)) return true;
   const grounds: readonly Json[] =
-    candidate.fromFull === true ? [base.value] : [pruneTo(base, site.at), base.value];
+    candidate.fromFull === true ? [base.value] : [removeUnneeded(base, site.at), base.value];
   for (const ground of grounds) {
     const current = getAt(ground, site.at);
     if (current === undefined) continue;
-    for (const value of candidate.values(current)) {
+    for (const value of candidate.listValues(current)) {
       const whole = applyEdit(ground, { kind: 'set', at: site.at, value });
       sampling.work.set(purpose, (sampling.work.get(purpose) ?? 0) + countPlaces(whole));
       if (isFull(sampling, purpose)) return true;
-      const refusals = refuse(sampling.bench, whole);
+      const refusals = findRefusals(sampling.bench, whole);
       if (refusals === undefined || !accepts(refusals)) continue;
-      show(
+      addSample(
         sampling,
         {
           purpose,
@@ -262,19 +262,19 @@ function countPlaces(json: Json): number {
 }
 
 /** The refusal is this keyword's, or comes from inside it. */
-function blames(refusal: Refusal, schemaAt: Pointer): boolean {
+function isCausedBy(refusal: Refusal, schemaAt: Pointer): boolean {
   return (
     startsWith(refusal.schemaAt, schemaAt) ||
     (refusal.branches ?? []).some((branch) =>
-      branch.refusals.some((inner) => blames(inner, schemaAt)),
+      branch.refusals.some((inner) => isCausedBy(inner, schemaAt)),
     )
   );
 }
 
-function remakeFor({ bench }: Sampling): Remake {
+function createVariantGenerator({ bench }: SampleRun): VariantGenerator {
   return ({ places, unions = [] }, extra, turn = 0) => {
     const branches = new Map(unions.map(({ at, taken }) => [formatPointer(at), taken] as const));
-    return makeValue(
+    return createValue(
       {
         root: bench.prepared.schema,
         style: { full: false, examples: false, choices: { ...NO_CHOICES, branches } },

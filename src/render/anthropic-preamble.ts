@@ -1,5 +1,5 @@
 import { jsonObject, type JsonObject } from '../contract/json.ts';
-import { createPen, readText, write } from './pen.ts';
+import { createTextBuilder, getText, addText } from './pen.ts';
 import { printTagged } from './print-tagged.ts';
 import type { Rendering, Span } from './rendering.ts';
 
@@ -31,9 +31,9 @@ const SHOWN: ReadonlySet<string> = new Set([
  * published: its JSON stands for that.
  */
 export function renderPreamble(wires: readonly JsonObject[]): Rendering {
-  const pen = createPen();
+  const pen = createTextBuilder();
   const spans: Span[] = [];
-  write(pen, BEFORE);
+  addText(pen, BEFORE);
   wires.forEach((wire, tool) => {
     const shown = jsonObject([...wire].filter(([key]) => SHOWN.has(key)));
     const printed = printTagged(shown, {
@@ -45,8 +45,8 @@ export function renderPreamble(wires: readonly JsonObject[]): Rendering {
     spans.push({ start, end: start + printed.text.length, tool, at: [] });
     for (const span of printed.spans)
       spans.push({ ...span, start: span.start + start, end: span.end + start });
-    write(pen, `${printed.text}\n`);
+    addText(pen, `${printed.text}\n`);
   });
-  write(pen, AFTER);
-  return { text: readText(pen), spans, unseen: [] };
+  addText(pen, AFTER);
+  return { text: getText(pen), spans, unseen: [] };
 }

@@ -17,14 +17,14 @@ const LONG_ENOUGH = 24;
 /** After so many tools that are nowhere printed the rest are not looked for. */
 const PATIENCE = 3;
 
-export interface Printed {
+export interface PrintedTools {
   readonly spans: readonly Span[];
   /** By the index of the tool: the part that stands in the text as JSON. */
   readonly parts: ReadonlyMap<number, Pointer>;
 }
 
 /** The tools, or the same part of each, where they stand in a text as JSON. */
-export function findPrinted(text: string, tools: readonly Json[]): Printed {
+export function findPrintedTools(text: string, tools: readonly Json[]): PrintedTools {
   const spans: Span[] = [];
   const parts = new Map<number, Pointer>();
   let way: { readonly part: Pointer; readonly style: JsonStyle } | undefined;

@@ -1,7 +1,7 @@
-import { writeType } from './harmony-type.ts';
+import { printType } from './harmony-type.ts';
 import { listUnseen } from './list-unseen.ts';
-import { createPen, enclose, readText, startTool, write, writeFrom, type Pen } from './pen.ts';
-import type { ReadTool } from './read-tool.ts';
+import { createTextBuilder, addSpan, getText, startTool, addText, addMappedText, type TextBuilder } from './pen.ts';
+import type { ReceivedTool } from './read-tool.ts';
 import type { Rendering } from './rendering.ts';
 
 /** The rules are openai/harmony's, version 0.0.8 (src/encoding.rs, read 2026-11-21). */
@@ -11,13 +11,13 @@ export const HARMONY_SOURCE = {
 } as const;
 
 /** The developer message that gpt-oss reads, byte for byte, special tokens as their text. */
-export function renderHarmony(tools: readonly ReadTool[], instructions?: string): Rendering {
-  const pen = createPen();
-  write(pen, '<|start|>developer<|message|>');
+export function renderHarmony(tools: readonly ReceivedTool[], instructions?: string): Rendering {
+  const pen = createTextBuilder();
+  addText(pen, '<|start|>developer<|message|>');
   if (instructions !== undefined)
-    write(pen, `# Instructions\n\n${instructions}${tools.length === 0 ? '' : '\n\n'}`);
-  if (tools.length > 0) writeTools(pen, tools);
-  write(pen, '<|end|>');
+    addText(pen, `# Instructions\n\n${instructions}${tools.length === 0 ? '' : '\n\n'}`);
+  if (tools.length > 0) printTools(pen, tools);
+  addText(pen, '<|end|>');
   const unseen = tools.flatMap(({ input_schema }, tool) =>
     input_schema === undefined
       ? []
@@ -26,32 +26,32 @@ export function renderHarmony(tools: readonly ReadTool[], instructions?: string)
           pen.traces[tool]?.below.get('input_schema'),
         ).map((missing) => ({ tool, ...missing })),
   );
-  return { text: readText(pen), spans: pen.spans, unseen };
+  return { text: getText(pen), spans: pen.spans, unseen };
 }
 
-function writeTools(pen: Pen, tools: readonly ReadTool[]): void {
-  write(pen, '# Tools\n\n## functions\n\nnamespace functions {\n\n');
+function printTools(pen: TextBuilder, tools: readonly ReceivedTool[]): void {
+  addText(pen, '# Tools\n\n## functions\n\nnamespace functions {\n\n');
   for (const tool of tools) {
     startTool(pen);
-    enclose(pen, [], () => writeTool(pen, tool));
+    addSpan(pen, [], () => printTool(pen, tool));
   }
-  write(pen, '} // namespace functions');
+  addText(pen, '} // namespace functions');
 }
 
-function writeTool(pen: Pen, { name, description = '', input_schema }: ReadTool): void {
+function printTool(pen: TextBuilder, { name, description = '', input_schema }: ReceivedTool): void {
   for (const line of splitLines(description)) {
-    write(pen, '// ');
-    writeFrom(pen, line, ['description']);
-    write(pen, '\n');
+    addText(pen, '// ');
+    addMappedText(pen, line, ['description']);
+    addText(pen, '\n');
   }
-  write(pen, 'type ');
-  writeFrom(pen, name, ['name']);
-  write(pen, ' = (');
+  addText(pen, 'type ');
+  addMappedText(pen, name, ['name']);
+  addText(pen, ' = (');
   if (input_schema !== undefined && input_schema !== null) {
-    write(pen, '_: ');
-    writeType(pen, { schema: input_schema, at: ['input_schema'], indent: '' });
+    addText(pen, '_: ');
+    printType(pen, { schema: input_schema, at: ['input_schema'], indent: '' });
   }
-  write(pen, ') => any;\n\n');
+  addText(pen, ') => any;\n\n');
 }
 
 /**

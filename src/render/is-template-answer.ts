@@ -7,15 +7,15 @@ import type { TemplateAnswer } from './template-job.ts';
 export function isTemplateAnswer(value: unknown): value is TemplateAnswer {
   if (!isRecord(value)) return false;
   if (value['kind'] === 'problem')
-    return isRecord(value['problem']) && areTexts(value['problem'], ['code', 'message', 'hint']);
+    return isRecord(value['problem']) && hasTexts(value['problem'], ['code', 'message', 'hint']);
   const reading = value['value'];
   return (
     value['kind'] === 'ok' &&
     isRecord(reading) &&
-    areTexts(reading, ['text']) &&
+    hasTexts(reading, ['text']) &&
     typeof reading['isTraced'] === 'boolean' &&
     isListOf(reading['spans'], isSpan) &&
-    isListOf(reading['unseen'], (each) => isPlace(each) && areTexts(each, ['word']))
+    isListOf(reading['unseen'], (each) => isPlace(each) && hasTexts(each, ['word']))
   );
 }
 
@@ -36,7 +36,7 @@ function isPlace(value: unknown): boolean {
   );
 }
 
-function areTexts(value: unknown, keys: readonly string[]): boolean {
+function hasTexts(value: unknown, keys: readonly string[]): boolean {
   return isRecord(value) && keys.every((key) => typeof value[key] === 'string');
 }
 

@@ -10,32 +10,32 @@ export interface Part {
   readonly word: string;
 }
 
-type Missing = Omit<Part, 'value'>;
+type MissingPart = Omit<Part, 'value'>;
 
 /** The outermost places of a tool's part that left nothing in the text. */
-export function listUnseen(part: Part, trace: Trace | undefined): readonly Missing[] {
-  const missing: Missing[] = [];
-  visit(part, trace, missing);
+export function listUnseen(part: Part, trace: Trace | undefined): readonly MissingPart[] {
+  const missing: MissingPart[] = [];
+  walkPart(part, trace, missing);
   return missing;
 }
 
-function visit({ value, at, word }: Part, trace: Trace | undefined, missing: Missing[]): void {
+function walkPart({ value, at, word }: Part, trace: Trace | undefined, missing: MissingPart[]): void {
   if (trace?.whole === true) return;
   if (trace === undefined) return void missing.push({ at, word });
   if (isArray(value))
     value.forEach((item, i) =>
-      visit({ value: item, at: [...at, i], word }, trace.below.get(String(i)), missing),
+      walkPart({ value: item, at: [...at, i], word }, trace.below.get(String(i)), missing),
     );
   else if (isObject(value))
     value.forEach((member, key) =>
-      visitMember({ value: member, at: [...at, key], word: key }, trace.below.get(key), missing),
+      walkMember({ value: member, at: [...at, key], word: key }, trace.below.get(key), missing),
     );
 }
 
 /**
  * A keyword. The entries of a map of schemas are names, and what stands in those is keywords again.
  */
-function visitMember(part: Part, trace: Trace | undefined, missing: Missing[]): void {
+function walkMember(part: Part, trace: Trace | undefined, missing: MissingPart[]): void {
   const { value, at, word } = part;
   if (
     trace === undefined ||
@@ -43,8 +43,8 @@ function visitMember(part: Part, trace: Trace | undefined, missing: Missing[]): 
     !Object.hasOwn(SUBSCHEMA_KEYWORDS, word) ||
     SUBSCHEMA_KEYWORDS[word] !== 'map'
   )
-    return visit(part, trace, missing);
+    return walkPart(part, trace, missing);
   value.forEach((schema, name) =>
-    visit({ value: schema, at: [...at, name], word }, trace.below.get(name), missing),
+    walkPart({ value: schema, at: [...at, name], word }, trace.below.get(name), missing),
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 
-export interface MarkedPlace {
+export interface MarkSource {
   readonly tool: number;
   readonly at: Pointer;
   /** The property's own name, for marks that stand behind one. */
@@ -19,7 +19,7 @@ export interface MarkedPlace {
 export interface FoundMark {
   readonly start: number;
   readonly end: number;
-  readonly place: MarkedPlace;
+  readonly place: MarkSource;
 }
 
 /**
@@ -38,7 +38,7 @@ const TOKEN =
   /("?)\uf8e2([\uf8d0-\uf8df]{5})?([^\uf8e2\uf8e3]*)\uf8e3\1|\uf8e0([\uf8d0-\uf8df]{5})|\uf8e4([\uf8d0-\uf8df]{5})|[\uf8d0-\uf8e4]/g;
 
 /** A number that the engine would change travels as text, and loses its quotes afterwards. */
-export function toPrintable({ raw }: JsonNumber): string {
+export function encodeNumber({ raw }: JsonNumber): string {
   return `${NUMBER}${raw}${NUMBER_END}`;
 }
 
@@ -47,7 +47,7 @@ export function toPrintable({ raw }: JsonNumber): string {
  * that measures or compares one group may still leave the others alone. Undefined for what
  * templates ask about: types, and what is true or false.
  */
-export function groupAt(at: Pointer, value: Json): string | undefined {
+export function getGroup(at: Pointer, value: Json): string | undefined {
   const keyword = at.findLast((key) => typeof key === 'string');
   const isWord =
     typeof value === 'string'
@@ -59,7 +59,7 @@ export function groupAt(at: Pointer, value: Json): string | undefined {
 }
 
 /** The groups of properties' own names. */
-function groupOfKey(at: Pointer): string {
+function getKeyGroup(at: Pointer): string {
   return at.indexOf('properties') === at.length - 2 ? KEYS : DEEP_KEYS;
 }
 
@@ -69,7 +69,7 @@ const [KEYS, DEEP_KEYS] = ['keys', 'deep keys'];
 export function listGroups(tools: readonly Json[]): ReadonlySet<string> {
   const groups = new Set<string>();
   const every = { has: (group: string) => groups.add(group).size > 0 };
-  markTools(tools, every);
+  addMarks(tools, every);
   return groups;
 }
 
@@ -79,30 +79,30 @@ export type Groups = Pick<ReadonlySet<string>, 'has'>;
 export interface MarkedTools {
   readonly tools: readonly Json[];
   /** By the number in the mark. */
-  readonly places: readonly MarkedPlace[];
+  readonly places: readonly MarkSource[];
 }
 
 /** The same tools with marks at the words of some groups. */
-export function markTools(tools: readonly Json[], groups: Groups): MarkedTools {
-  const places: MarkedPlace[] = [];
+export function addMarks(tools: readonly Json[], groups: Groups): MarkedTools {
+  const places: MarkSource[] = [];
   return {
-    tools: tools.map((tool, i) => markValue(tool, [], { groups, places, tool: i })),
+    tools: tools.map((tool, i) => addValueMarks(tool, [], { groups, places, tool: i })),
     places,
   };
 }
 
-interface Marking {
+interface MarkContext {
   readonly groups: Groups;
-  readonly places: MarkedPlace[];
+  readonly places: MarkSource[];
   readonly tool: number;
 }
 
-function markValue(value: Json, at: Pointer, marking: Marking): Json {
-  if (isArray(value)) return value.map((item, i) => markValue(item, [...at, i], marking));
-  if (isObject(value)) return markObject(value, at, marking);
-  const group = groupAt(at, value);
+function addValueMarks(value: Json, at: Pointer, marking: MarkContext): Json {
+  if (isArray(value)) return value.map((item, i) => addValueMarks(item, [...at, i], marking));
+  if (isObject(value)) return addObjectMarks(value, at, marking);
+  const group = getGroup(at, value);
   if (group === undefined || !marking.groups.has(group)) return value;
-  const id = addPlace(marking, at);
+  const id = addMarkSource(marking, at);
   if (typeof value !== 'string')
     return `${NUMBER}${id}${isJsonNumber(value) ? value.raw : String(value)}${NUMBER_END}`;
   // Blanks stay outside, for templates that trim.
@@ -111,7 +111,7 @@ function markValue(value: Json, at: Pointer, marking: Marking): Json {
   return `${value.slice(0, from)}${OPEN}${id}${core}${CLOSE}${value.slice(from + core.length)}`;
 }
 
-function addPlace({ places, tool }: Marking, at: Pointer, key?: string): string {
+function addMarkSource({ places, tool }: MarkContext, at: Pointer, key?: string): string {
   const index = places.push({ tool, at, key }) - 1;
   return Array.from({ length: ID_DIGITS }, (_, i) =>
     String.fromCharCode(DIGIT + (Math.floor(index / 16 ** i) % 16)),
@@ -132,13 +132,13 @@ const METHODS: ReadonlySet<string> = new Set(['items', 'keys', 'values', 'get'])
  * A property and the entry of `required` that names it have one mark: templates compare them. It
  * stands behind, so that sorted keys stay sorted.
  */
-function markObject(object: JsonObject, at: Pointer, marking: Marking): Json {
+function addObjectMarks(object: JsonObject, at: Pointer, marking: MarkContext): Json {
   const properties = object.get('properties');
   const named = new Map(
     isObject(properties)
       ? [...properties.keys()].map((name) => [
           name,
-          markName(name, [...at, 'properties', name], marking),
+          addNameMark(name, [...at, 'properties', name], marking),
         ])
       : [],
   );
@@ -150,7 +150,7 @@ function markObject(object: JsonObject, at: Pointer, marking: Marking): Json {
           new Map(
             [...value].map(([name, schema]) => [
               named.get(name) ?? name,
-              markValue(schema, [...at, key, name], marking),
+              addValueMarks(schema, [...at, key, name], marking),
             ]),
           ),
         ];
@@ -159,20 +159,20 @@ function markObject(object: JsonObject, at: Pointer, marking: Marking): Json {
           key,
           value.map((name) => (typeof name === 'string' ? (named.get(name) ?? name) : name)),
         ];
-      return [key, markValue(value, [...at, key], marking)];
+      return [key, addValueMarks(value, [...at, key], marking)];
     }),
   );
 }
 
-function markName(name: string, at: Pointer, marking: Marking): string {
-  if (marking.groups.has(groupOfKey(at))) return `${name}${KEY}${addPlace(marking, at, name)}`;
+function addNameMark(name: string, at: Pointer, marking: MarkContext): string {
+  if (marking.groups.has(getKeyGroup(at))) return `${name}${KEY}${addMarkSource(marking, at, name)}`;
   return METHODS.has(name) ? `${name}${KEY}` : name;
 }
 
 /** A rendered text without its marks, and where they stood, in order. */
-export function takeMarks(
+export function removeMarks(
   text: string,
-  places: readonly MarkedPlace[],
+  places: readonly MarkSource[],
 ): { readonly text: string; readonly found: readonly FoundMark[] } {
   const found: FoundMark[] = [];
   const open: { readonly start: number; readonly id: string }[] = [];
@@ -191,7 +191,7 @@ export function takeMarks(
       taken += number;
       if (numberId !== undefined) add(taken.length - number.length, numberId);
     } else if (openId !== undefined) open.push({ start: taken.length, id: openId });
-    else if (keyId !== undefined) add(startOfKey(taken, places[readId(keyId)]?.key), keyId);
+    else if (keyId !== undefined) add(findKeyStart(taken, places[readId(keyId)]?.key), keyId);
     else if (whole === CLOSE) {
       const opened = open.pop();
       if (opened !== undefined) add(opened.start, opened.id);
@@ -207,7 +207,7 @@ export function takeMarks(
  * Where the name that the text ends with begins, as it is or as JSON writes it; the end itself when
  * it is another.
  */
-function startOfKey(text: string, key = ''): number {
+function findKeyStart(text: string, key = ''): number {
   const written = [key, JSON.stringify(key).slice(1, -1)].find((each) => text.endsWith(each));
   return text.length - (written?.length ?? 0);
 }

@@ -11,7 +11,7 @@ export interface JsonStyle {
   readonly indent: number;
 }
 
-export interface Tagging {
+export interface PrintOptions {
   readonly style: JsonStyle;
   readonly tool: number;
   /** The place of the value itself. */
@@ -21,7 +21,7 @@ export interface Tagging {
 /** JSON with the stretch of each member, its key included. */
 export function printTagged(
   json: Json,
-  { style, tool, at }: Tagging,
+  { style, tool, at }: PrintOptions,
 ): { readonly text: string; readonly spans: readonly Span[] } {
   const spans: Span[] = [];
   let text = '';

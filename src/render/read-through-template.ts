@@ -1,20 +1,20 @@
 import { isArray, isObject, jsonObject, type Json } from '../contract/json.ts';
 import { getAt, type Pointer } from '../contract/pointer.ts';
 import { succeed } from '../contract/problem.ts';
-import { findPrinted, type Printed } from './find-printed.ts';
+import { findPrintedTools, type PrintedTools } from './find-printed.ts';
 import { listUnseen } from './list-unseen.ts';
 import {
-  groupAt,
+  getGroup,
   listGroups,
-  markTools,
-  takeMarks,
+  addMarks,
+  removeMarks,
   type FoundMark,
   type MarkedTools,
 } from './marks.ts';
-import type { Span, Unseen } from './rendering.ts';
+import type { Span, UnseenPart } from './rendering.ts';
 import { readTemplate, runTemplate } from './run-template.ts';
 import { TEMPLATE_MS, type TemplateAnswer, type TemplateJob } from './template-job.ts';
-import { createTrace, markSeen, type Trace } from './trace.ts';
+import { createTrace, addTrace, type Trace } from './trace.ts';
 
 /** Groups of words that are tried one by one, where not all can be followed together. */
 const MAX_GROUPS = 40;
@@ -24,65 +24,65 @@ const MAX_GROUPS = 40;
  * the template is run again with marks at the tools' words, which lead them back wherever the text
  * stays the same.
  */
-export function readThroughTemplate(job: TemplateJob): TemplateAnswer {
+export function renderChatTemplate(job: TemplateJob): TemplateAnswer {
   const until = Date.now() + TEMPLATE_MS / 2;
   const template = readTemplate(job.template);
   if (template.kind === 'problem') return template;
   const plain = runTemplate(template.value, {
     ...job,
-    tools: markTools(job.tools, NO_GROUPS).tools,
+    tools: addMarks(job.tools, NO_GROUPS).tools,
   });
   if (plain.kind === 'problem') return plain;
-  const { text } = takeMarks(plain.value, []);
+  const { text } = removeMarks(plain.value, []);
   /**
    * The marks found, where other tools give the same text; undefined where they do not, or time is
    * over.
    */
-  const rerun = ({ tools, places }: MarkedTools): readonly FoundMark[] | undefined => {
+  const runMarkedTools = ({ tools, places }: MarkedTools): readonly FoundMark[] | undefined => {
     const again = Date.now() < until ? runTemplate(template.value, { ...job, tools }) : undefined;
-    const taken = again?.kind === 'ok' ? takeMarks(again.value, places) : undefined;
+    const taken = again?.kind === 'ok' ? removeMarks(again.value, places) : undefined;
     return taken?.text === text ? taken.found : undefined;
   };
-  const printed = findPrinted(text, job.tools);
+  const printed = findPrintedTools(text, job.tools);
   const isWhole = job.tools.every((_, i) => printed.parts.get(i)?.length === 0);
-  const followed = isWhole ? NOTHING : followWords(job.tools, rerun);
-  const unseen = isWhole ? [] : listVanished(job.tools, { printed, followed, rerun });
+  const followed = isWhole ? NOTHING : findMarks(job.tools, runMarkedTools);
+  const unseen = isWhole ? [] : listVanished(job.tools, { printed, followed, rerun: runMarkedTools });
   return succeed({
     text,
-    spans: joinSpans(printed, followed),
+    spans: mergeSpans(printed, followed),
     unseen,
     isTraced: isWhole || followed.isAll,
   });
 }
 
-type Rerun = (tools: MarkedTools) => readonly FoundMark[] | undefined;
+type MarkedToolsRunner = (tools: MarkedTools) => readonly FoundMark[] | undefined;
 
-interface Followed {
+interface FollowedGroups {
   readonly groups: ReadonlySet<string>;
   readonly found: readonly FoundMark[];
   readonly isAll: boolean;
 }
 
 const NO_GROUPS: ReadonlySet<string> = new Set();
-const NOTHING: Followed = { groups: NO_GROUPS, found: [], isAll: false };
+const NOTHING: FollowedGroups = { groups: NO_GROUPS, found: [], isAll: false };
 
 /**
  * All words at once, or group by group as many as the template does the same with as without marks.
  */
-function followWords(tools: readonly Json[], rerun: Rerun): Followed {
+function findMarks(tools: readonly Json[], rerun: MarkedToolsRunner): FollowedGroups {
   const all = listGroups(tools);
-  const found = rerun(markTools(tools, all));
+  const found = rerun(addMarks(tools, all));
   if (found !== undefined) return { groups: all, found, isAll: true };
   let followed = NOTHING;
   for (const group of [...all].slice(0, MAX_GROUPS)) {
     const groups = new Set([...followed.groups, group]);
-    const more = rerun(markTools(tools, groups));
+    const more = rerun(addMarks(tools, groups));
     if (more !== undefined) followed = { groups, found: more, isAll: false };
   }
   return followed;
 }
 
-function joinSpans(printed: Printed, followed: Followed): readonly Span[] {
+function mergeSpans(printed: PrintedTools, followed: FollowedGroups): readonly Span[] {
   const marks = followed.found.map(({ start, end, place: { tool, at } }) => ({
     start,
     end,
@@ -92,10 +92,10 @@ function joinSpans(printed: Printed, followed: Followed): readonly Span[] {
   return [...printed.spans, ...marks].toSorted((a, b) => a.start - b.start || b.end - a.end);
 }
 
-interface Findings {
-  readonly printed: Printed;
-  readonly followed: Followed;
-  readonly rerun: Rerun;
+interface RenderEvidence {
+  readonly printed: PrintedTools;
+  readonly followed: FollowedGroups;
+  readonly rerun: MarkedToolsRunner;
 }
 
 /**
@@ -105,19 +105,19 @@ interface Findings {
  */
 function listVanished(
   tools: readonly Json[],
-  { printed, followed, rerun }: Findings,
-): readonly Unseen[] {
-  const traces = tools.map((tool, i) => traceTool(tool, printed.parts.get(i)));
+  { printed, followed, rerun }: RenderEvidence,
+): readonly UnseenPart[] {
+  const traces = tools.map((tool, i) => createToolTrace(tool, printed.parts.get(i)));
   for (const { place } of followed.found) {
     const trace = traces[place.tool];
-    if (trace !== undefined) markSeen(trace, place.at).whole ||= place.key === undefined;
+    if (trace !== undefined) addTrace(trace, place.at).whole ||= place.key === undefined;
   }
   const missing = tools.flatMap((value, tool) =>
     listUnseen({ value, at: [], word: 'tool' }, traces[tool]).map((each) => ({ tool, ...each })),
   );
-  const isFollowed = ({ tool, at }: Unseen): boolean => {
+  const isFollowed = ({ tool, at }: UnseenPart): boolean => {
     const value = getAt(tools[tool], at) ?? null;
-    const group = groupAt(at, value);
+    const group = getGroup(at, value);
     return group !== undefined && followed.groups.has(group);
   };
   const asked = missing.filter((each) => !isFollowed(each));
@@ -125,8 +125,8 @@ function listVanished(
     [...new Set(asked.map(({ word }) => word))].filter(
       (word) =>
         rerun(
-          markTools(
-            leaveOut(
+          addMarks(
+            removeUnseen(
               tools,
               asked.filter((each) => each.word === word),
             ),
@@ -139,33 +139,33 @@ function listVanished(
 }
 
 /** What is known before any word was found. */
-function traceTool(tool: Json, printed: Pointer | undefined): Trace {
+function createToolTrace(tool: Json, printed: Pointer | undefined): Trace {
   const trace = createTrace();
-  if (isObject(getAt(tool, ['function']))) markSeen(trace, ['function']);
-  if (printed !== undefined) markSeen(trace, printed).whole = true;
+  if (isObject(getAt(tool, ['function']))) addTrace(trace, ['function']);
+  if (printed !== undefined) addTrace(trace, printed).whole = true;
   return trace;
 }
 
-function leaveOut(tools: readonly Json[], places: readonly Unseen[]): readonly Json[] {
+function removeUnseen(tools: readonly Json[], places: readonly UnseenPart[]): readonly Json[] {
   const gone = tools.map(createTrace);
   for (const { tool, at } of places) {
     const trace = gone[tool];
-    if (trace !== undefined) markSeen(trace, at).whole = true;
+    if (trace !== undefined) addTrace(trace, at).whole = true;
   }
-  return tools.map((tool, i) => withoutPlaces(tool, gone[i]));
+  return tools.map((tool, i) => removeTraced(tool, gone[i]));
 }
 
-function withoutPlaces(value: Json, gone: Trace | undefined): Json {
+function removeTraced(value: Json, gone: Trace | undefined): Json {
   if (gone === undefined) return value;
-  const stays = (key: string | number): boolean => gone.below.get(String(key))?.whole !== true;
+  const isKept = (key: string | number): boolean => gone.below.get(String(key))?.whole !== true;
   if (isArray(value))
     return value.flatMap((item, i) =>
-      stays(i) ? [withoutPlaces(item, gone.below.get(String(i)))] : [],
+      isKept(i) ? [removeTraced(item, gone.below.get(String(i)))] : [],
     );
   return isObject(value)
     ? jsonObject(
         [...value].flatMap(([key, member]) =>
-          stays(key) ? [[key, withoutPlaces(member, gone.below.get(key))] as const] : [],
+          isKept(key) ? [[key, removeTraced(member, gone.below.get(key))] as const] : [],
         ),
       )
     : value;

@@ -11,7 +11,7 @@ export interface Span {
 }
 
 /** A place of a contract that left nothing in the text. */
-export interface Unseen {
+export interface UnseenPart {
   readonly tool: number;
   readonly at: Pointer;
   /** What to call it: a keyword, mostly. */
@@ -23,5 +23,5 @@ export interface Rendering {
   readonly text: string;
   /** In the order of the text; a later one inside an earlier one is nearer. */
   readonly spans: readonly Span[];
-  readonly unseen: readonly Unseen[];
+  readonly unseen: readonly UnseenPart[];
 }

@@ -8,7 +8,7 @@ import {
   type JsonObject,
 } from '../contract/json.ts';
 import { fail, succeed, type Outcome } from '../contract/problem.ts';
-import { toPrintable } from './marks.ts';
+import { encodeNumber } from './marks.ts';
 import { MAX_TEMPLATE, MAX_TEXT, type TemplateJob } from './template-job.ts';
 
 /** Reads the template once; it is run again for each way of following the words. */
@@ -35,8 +35,8 @@ export function runTemplate(template: Template, job: TemplateJob): Outcome<strin
   try {
     const text = template.render({
       ...job.tokens,
-      messages: makeTalk(job).map(toEngine),
-      tools: job.tools.length === 0 ? null : job.tools.map(toEngine),
+      messages: createMessages(job).map(createEngineValue),
+      tools: job.tools.length === 0 ? null : job.tools.map(createEngineValue),
       add_generation_prompt: true,
     });
     return text.length > MAX_TEXT
@@ -63,11 +63,11 @@ function describe(error: unknown): string {
  * The engine reads plain objects by their entries, and the language moves integer-like keys to the
  * front: a proxy keeps the document's order.
  */
-function toEngine(json: Json): unknown {
-  if (isArray(json)) return json.map(toEngine);
-  if (isJsonNumber(json)) return toPrintable(json);
+function createEngineValue(json: Json): unknown {
+  if (isArray(json)) return json.map(createEngineValue);
+  if (isJsonNumber(json)) return encodeNumber(json);
   if (!isObject(json)) return json;
-  const members = new Map([...json].map(([key, value]) => [key, toEngine(value)]));
+  const members = new Map([...json].map(([key, value]) => [key, createEngineValue(value)]));
   return new Proxy(
     {},
     {
@@ -88,10 +88,10 @@ const QUESTION = 'What is the weather in Paris?';
  */
 const CALL = 'call00001';
 
-function makeTalk({ talk, tools }: TemplateJob): readonly JsonObject[] {
-  const user = say('user', QUESTION);
+function createMessages({ talk, tools }: TemplateJob): readonly JsonObject[] {
+  const user = createMessage('user', QUESTION);
   if (talk === 'question') return [user];
-  if (talk === 'system') return [say('system', 'You are helpful.'), user];
+  if (talk === 'system') return [createMessage('system', 'You are helpful.'), user];
   const name = findName(tools[0]);
   const call = jsonObject([
     ['id', CALL],
@@ -120,7 +120,7 @@ function makeTalk({ talk, tools }: TemplateJob): readonly JsonObject[] {
   ];
 }
 
-function say(role: string, content: string): JsonObject {
+function createMessage(role: string, content: string): JsonObject {
   return jsonObject([
     ['role', role],
     ['content', content],

@@ -12,7 +12,7 @@ export function createTrace(): Trace {
 }
 
 /** Something of the place is in the text, if only a sign. */
-export function markSeen(trace: Trace, at: Pointer): Trace {
+export function addTrace(trace: Trace, at: Pointer): Trace {
   let here = trace;
   for (const key of at) {
     const next = here.below.get(String(key)) ?? createTrace();

@@ -9,9 +9,9 @@ import { readFilesWithin } from '../../src/io/files.ts';
 import { openNetRoom } from '../../src/io/net-room.ts';
 import type { WorkerBridge } from '../../src/io/worker.ts';
 import { runCount } from '../../src/measure/o200k.ts';
-import { reportPattern } from '../../src/probe/report-pattern.ts';
+import { createPatternReport } from '../../src/probe/report-pattern.ts';
 import { runProbe } from '../../src/probe/run-probe.ts';
-import { readThroughTemplate } from '../../src/render/read-through-template.ts';
+import { renderChatTemplate } from '../../src/render/read-through-template.ts';
 import { openLinter } from './judge-workspace.ts';
 
 let count = 0;
@@ -48,9 +48,9 @@ export async function openDesk(
   const copied: string[] = [];
   const desk = createDesk(app, library, {
     prober: bridgeTo(runProbe),
-    patterns: bridgeTo(async (job) => reportPattern(job)),
+    patterns: bridgeTo(async (job) => createPatternReport(job)),
     tokenizer: bridgeTo(async (job) => runCount(job)),
-    templates: bridgeTo(async (job) => readThroughTemplate(job)),
+    templates: bridgeTo(async (job) => renderChatTemplate(job)),
     lint: openLinter(),
     reader: bridgeTo(async (files) => readArrival(files)),
     openNet: () => bridgeTo(openNetRoom(fetch)),

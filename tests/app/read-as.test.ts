@@ -11,7 +11,7 @@ import { toWorkspace } from '../../src/app/workspace.ts';
 import { fromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
 import { formatPointer, getAt } from '../../src/contract/pointer.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
-import { readThroughTemplate } from '../../src/render/read-through-template.ts';
+import { renderChatTemplate } from '../../src/render/read-through-template.ts';
 import { listOutside, readOutside } from '../outside-data/outside-data.ts';
 import { designOf } from './open-app.ts';
 
@@ -148,7 +148,7 @@ describe('every set of the corpus', () => {
       const target = targetOf('openai-chat');
       const wrong = sets.flatMap((documents) => {
         const tools = documents.slice(0, 50);
-        const answer = readThroughTemplate({
+        const answer = renderChatTemplate({
           template,
           tokens: {},
           talk: 'question',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judge } from '../../src/probe/judge/judge.ts';
+import { validateJson } from '../../src/probe/judge/judge.ts';
 import type { Sample } from '../../src/probe/probe.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';
 import { readCorpusSchemas } from '../probe/corpus-schemas.ts';
@@ -22,8 +22,8 @@ it('every sample of every real schema is what it is called, to both validators a
     if (samples.length === 0) without.push(tool);
     for (const { purpose, title, value } of samples) {
       counts[purpose] += 1;
-      const ajv = await judge({ kind: 'judge', validator: 'ajv', schema: text, value });
-      const hyperjump = await judge({ kind: 'judge', validator: 'hyperjump', schema: text, value });
+      const ajv = await validateJson({ kind: 'judge', validator: 'ajv', schema: text, value });
+      const hyperjump = await validateJson({ kind: 'judge', validator: 'hyperjump', schema: text, value });
       if (ajv.valid !== (purpose !== 'wrong') || ajv.broken !== undefined)
         broken.push(`${tool}: ${title}`);
       if (JSON.stringify(ajv) !== JSON.stringify(hyperjump))

@@ -9,7 +9,7 @@ import { printJson } from '../../src/contract/print-json.ts';
 import { isSchema, walkSchema } from '../../src/contract/schema.ts';
 import { renameKey } from '../../src/design/edit-property.ts';
 import { findMentions } from '../../src/design/mentions/mentions.ts';
-import { inferSchema } from '../../src/probe/infer/infer.ts';
+import { suggestSchema } from '../../src/probe/infer/infer.ts';
 import fc from '../fast-check.ts';
 
 const name = fc.constantFrom('a', 'b', 'c', 'a.b', 'a/b', '~', '', 'constructor', 'שלום');
@@ -43,7 +43,7 @@ describe('a rename whose mentions are followed', () => {
     fc.assert(
       fc.property(fc.array(args, { minLength: 1, maxLength: 3 }), fc.nat(), (values, pick) => {
         const parsed = parseJson(
-          inferSchema(values.map((one) => printJson(one)).join('\n')).schema ?? '',
+          suggestSchema(values.map((one) => printJson(one)).join('\n')).schema ?? '',
         );
         const schema = parsed.kind === 'ok' ? parsed.value.value : undefined;
         if (!isSchema(schema)) throw new Error('no schema');

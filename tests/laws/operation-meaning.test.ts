@@ -11,7 +11,7 @@ import { findPlace } from '../../src/design/place.ts';
 import { isRecursive } from '../../src/design/recursion.ts';
 import { listReferences } from '../../src/design/references.ts';
 import { acceptsNull } from '../../src/design/steps/accepts-null.ts';
-import { judge } from '../../src/probe/judge/judge.ts';
+import { validateJson } from '../../src/probe/judge/judge.ts';
 import { anySchema, someValue } from '../design/arbitrary-schema.ts';
 import { applyTo } from '../design/operation-laws.ts';
 import fc from '../fast-check.ts';
@@ -110,7 +110,7 @@ const SAME: readonly (readonly [string, Where])[] = [
 async function judgeAgain(root: Schema, each: readonly Json[]): Promise<readonly boolean[]> {
   const verdicts = await Promise.all(
     each.map((value) =>
-      judge({
+      validateJson({
         kind: 'judge',
         validator: 'hyperjump',
         schema: printJson(root),

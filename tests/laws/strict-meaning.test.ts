@@ -8,8 +8,8 @@ import { readReference } from '../../src/contract/schema-reference.ts';
 import type { Loss } from '../../src/emit/target.ts';
 import { anthropicStrict } from '../../src/emit/targets/anthropic-strict.ts';
 import { openaiResponsesStrict } from '../../src/emit/targets/openai-responses-strict.ts';
-import { judge } from '../../src/probe/judge/judge.ts';
-import type { Verdict } from '../../src/probe/probe.ts';
+import { validateJson } from '../../src/probe/judge/judge.ts';
+import type { ValidationResult } from '../../src/probe/probe.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';
 import { readCorpusSchemas } from '../probe/corpus-schemas.ts';
 import { sampleAll } from '../probe/judge-both.ts';
@@ -135,8 +135,8 @@ function parse(text: string): Json {
   return parsed.kind === 'ok' ? parsed.value.value : null;
 }
 
-function judgeJson(schema: Json, value: Json): Promise<Verdict> {
-  return judge({
+function judgeJson(schema: Json, value: Json): Promise<ValidationResult> {
+  return validateJson({
     kind: 'judge',
     validator: 'ajv',
     schema: printJson(schema),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fromPlain } from '../../src/contract/json.ts';
-import { compareVerdicts, type Comparison } from '../../src/probe/judge/compare.ts';
+import { compareResults, type Comparison } from '../../src/probe/judge/compare.ts';
 import { judgeBy, PASS } from './judge-both.ts';
 
 async function compare(schema: unknown, value: unknown): Promise<Comparison> {
-  return compareVerdicts(
+  return compareResults(
     {
       ajv: await judgeBy('ajv', schema, value),
       hyperjump: await judgeBy('hyperjump', schema, value),
@@ -108,7 +108,7 @@ describe('two verdicts', () => {
       hint: expect.stringMatching(/^The pattern \( does not compile/),
     });
     expect(
-      compareVerdicts(
+      compareResults(
         { ajv: PASS, hyperjump: { valid: false, violations: [], broken: 'Gone.' } },
         true,
       ),

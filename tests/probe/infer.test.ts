@@ -11,7 +11,7 @@ import {
 } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
-import { inferSchema } from '../../src/probe/infer/infer.ts';
+import { suggestSchema } from '../../src/probe/infer/infer.ts';
 import { isWhole } from '../../src/probe/infer/shape.ts';
 import { splitSamples } from '../../src/probe/infer/split-samples.ts';
 import { hasFormat, TEXT_FORMATS } from '../../src/probe/infer/text-format.ts';
@@ -27,9 +27,9 @@ import {
 const lines = (...values: readonly unknown[]): string =>
   values.map((value) => JSON.stringify(value)).join('\n');
 const infer = (...values: readonly unknown[]): string | undefined =>
-  inferSchema(lines(...values)).schema;
+  suggestSchema(lines(...values)).schema;
 const assumed = (...values: readonly unknown[]): readonly string[] =>
-  inferSchema(lines(...values)).assumptions.map(
+  suggestSchema(lines(...values)).assumptions.map(
     ({ schemaAt, message }) => `${schemaAt} ${message}`,
   );
 const times = <T>(count: number, make: (i: number) => T): readonly T[] =>
@@ -37,7 +37,7 @@ const times = <T>(count: number, make: (i: number) => T): readonly T[] =>
 
 describe('samples', () => {
   it('are one value, lines, or values one after another', () => {
-    const count = (text: string): number => inferSchema(text).samples;
+    const count = (text: string): number => suggestSchema(text).samples;
     expect(
       [
         '{"a":1}',
@@ -54,7 +54,7 @@ describe('samples', () => {
   });
 
   it('are the items of a list when that is asked for', () => {
-    expect(inferSchema('[{"a":1},{"a":2}]')).toEqual({
+    expect(suggestSchema('[{"a":1},{"a":2}]')).toEqual({
       schema:
         '{"type":"array","items":{"type":"object","properties":{"a":{"type":"integer"}},"required":["a"],"additionalProperties":false}}',
       samples: 1,
@@ -67,13 +67,13 @@ describe('samples', () => {
         { schemaAt: '/items', message: 'Objects are closed: a key that no sample has is refused.' },
       ],
     });
-    expect(inferSchema('[{"a":1},{"a":2}]', { splitList: true })).toMatchObject({
+    expect(suggestSchema('[{"a":1},{"a":2}]', { splitList: true })).toMatchObject({
       samples: 2,
       schema:
         '{"type":"object","properties":{"a":{"type":"integer"}},"required":["a"],"additionalProperties":false}',
     });
     expect(
-      [inferSchema('[]', { splitList: true }), inferSchema('[1] [2]', { splitList: true })].map(
+      [suggestSchema('[]', { splitList: true }), suggestSchema('[1] [2]', { splitList: true })].map(
         ({ samples, schema }) => [samples, schema],
       ),
     ).toEqual([
@@ -84,7 +84,7 @@ describe('samples', () => {
 
   it('that are none teach how to bring some, with the line in the whole text', () => {
     const told = (text: string): readonly (string | undefined)[] => {
-      const { schema, samples, assumptions, problem } = inferSchema(text);
+      const { schema, samples, assumptions, problem } = suggestSchema(text);
       expect([schema, samples, assumptions]).toEqual([undefined, 0, []]);
       return [problem?.code, problem?.message];
     };
@@ -129,7 +129,7 @@ describe('samples', () => {
             .map((parts) => parts.join('')),
         ),
         (text) => {
-          const { schema, problem } = inferSchema(text);
+          const { schema, problem } = suggestSchema(text);
           expect(schema === undefined).toBe(problem !== undefined);
         },
       ),
@@ -273,14 +273,14 @@ describe('the inferred schema', () => {
 
   it('keeps strange keys and large numbers', () => {
     expect(
-      inferSchema('{"__proto__":1,"":9223372036854775807,"a/b~":1.0,"10":1e3,"2":1.5e0}').schema,
+      suggestSchema('{"__proto__":1,"":9223372036854775807,"a/b~":1.0,"10":1e3,"2":1.5e0}').schema,
     ).toBe(
       '{"type":"object","properties":{"__proto__":{"type":"integer"},"":{"type":"integer"},"a/b~":{"type":"integer"},"10":{"type":"integer"},"2":{"type":"number"}},"required":["__proto__","","a/b~","10","2"],"additionalProperties":false}',
     );
     expect(assumed({ 'a/b~': null })).toContain(
       '/properties/a~1b~0 Only null was seen: give it the type that it has otherwise.',
     );
-    expect(inferSchema('{"a":1,"a":2}').assumptions[0]?.message).toMatch(/stands twice/);
+    expect(suggestSchema('{"a":1,"a":2}').assumptions[0]?.message).toMatch(/stands twice/);
   });
 
   it('knows whole numbers by their digits', () => {
@@ -299,14 +299,14 @@ describe('the inferred schema', () => {
   it('is cut where a schema would nest too deep to be opened, and says so', () => {
     const deep = (levels: number): unknown =>
       times(levels, (i) => i).reduce<unknown>((inner) => ({ a: inner }), 1);
-    const { schema, assumptions } = inferSchema(JSON.stringify(deep(60)));
+    const { schema, assumptions } = suggestSchema(JSON.stringify(deep(60)));
     expect(parseJson(schema ?? '').kind).toBe('ok');
     expect(assumptions.some(({ message }) => message.startsWith('Deeper than this'))).toBe(true);
     expect(listRefused(schema ?? '', [fromPlain(deep(60))])).toEqual([]);
   });
 
   it('says two hundred things at most', () => {
-    const { assumptions } = inferSchema(
+    const { assumptions } = suggestSchema(
       JSON.stringify(Object.fromEntries(times(500, (i) => [`k${i}x`, null]))),
     );
     expect(assumptions).toHaveLength(201);
@@ -379,7 +379,7 @@ describe('every sample is valid under what was inferred from it', () => {
       fc.property(
         fc.array(fc.oneof(likely, anyJson.filter(isForAjv)), { minLength: 1, maxLength: 8 }),
         (values) => {
-          const { schema, samples } = inferSchema(
+          const { schema, samples } = suggestSchema(
             values.map((value) => printJson(value)).join('\n'),
           );
           expect(samples).toBe(values.length);
@@ -444,10 +444,10 @@ describe('every sample is valid under what was inferred from it', () => {
           path,
         ).toBe('');
         if (samples.kind === 'problem') continue;
-        expect(listRefused(inferSchema(text).schema ?? '', samples.value.values), path).toEqual([]);
+        expect(listRefused(suggestSchema(text).schema ?? '', samples.value.values), path).toEqual([]);
         for (const inner of samples.value.values.flatMap(listInnerJson).slice(0, 300)) {
           calls += 1;
-          expect(listRefused(inferSchema(printJson(inner)).schema ?? '', [inner]), path).toEqual(
+          expect(listRefused(suggestSchema(printJson(inner)).schema ?? '', [inner]), path).toEqual(
             [],
           );
         }

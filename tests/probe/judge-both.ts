@@ -1,15 +1,15 @@
 import { compileSchema } from '../../src/probe/judge/compile-schema.ts';
-import { judge } from '../../src/probe/judge/judge.ts';
-import type { Sample, ValidatorId, Verdict } from '../../src/probe/probe.ts';
-import { makeSamples } from '../../src/probe/sample.ts';
+import { validateJson } from '../../src/probe/judge/judge.ts';
+import type { Sample, ValidatorId, ValidationResult } from '../../src/probe/probe.ts';
+import { createSamples } from '../../src/probe/sample.ts';
 
 export const VALIDATORS = ['ajv', 'hyperjump'] as const satisfies readonly ValidatorId[];
 
-export const PASS: Verdict = { valid: true, violations: [] };
+export const PASS: ValidationResult = { valid: true, violations: [] };
 
 /** Plain literals, or JSON text where a literal cannot say it. */
-export function judgeBy(validator: ValidatorId, schema: unknown, value: unknown): Promise<Verdict> {
-  return judge({
+export function judgeBy(validator: ValidatorId, schema: unknown, value: unknown): Promise<ValidationResult> {
+  return validateJson({
     kind: 'judge',
     validator,
     schema: typeof schema === 'string' ? schema : JSON.stringify(schema),
@@ -18,12 +18,12 @@ export function judgeBy(validator: ValidatorId, schema: unknown, value: unknown)
 }
 
 /** Place in the value, place in the schema, words. */
-export function linesOf({ violations }: Verdict): readonly string[] {
+export function linesOf({ violations }: ValidationResult): readonly string[] {
   return violations.map(({ at, schemaAt, message }) => `${at} | ${schemaAt} | ${message}`);
 }
 
 /** All samples, however long they take. */
 export async function sampleAll(schema: string): Promise<readonly Sample[]> {
   const compiled = await compileSchema('ajv', schema);
-  return compiled.kind === 'problem' ? [] : makeSamples(compiled.value);
+  return compiled.kind === 'problem' ? [] : createSamples(compiled.value);
 }

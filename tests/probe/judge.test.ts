@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printJson } from '../../src/contract/print-json.ts';
-import { judge } from '../../src/probe/judge/judge.ts';
+import { validateJson } from '../../src/probe/judge/judge.ts';
 import fc from '../fast-check.ts';
 import { anyJson } from '../laws/arbitrary-design.ts';
 import { judgeBy, linesOf, PASS, VALIDATORS } from './judge-both.ts';
@@ -504,7 +504,7 @@ it.each([
   `"${'x'.repeat(1_000_000)}"`,
   '['.repeat(65) + ']'.repeat(65),
 ])('a value that is no JSON, too long or too deep is one violation: %#', async (value) => {
-  expect(await judge({ kind: 'judge', validator: 'ajv', schema: '{}', value })).toMatchObject({
+  expect(await validateJson({ kind: 'judge', validator: 'ajv', schema: '{}', value })).toMatchObject({
     valid: false,
     violations: [{ at: '', schemaAt: '', keyword: 'json' }],
   });
@@ -566,7 +566,7 @@ it('whatever comes in, a verdict comes out', async () => {
       anyJson,
       fc.constantFrom(...VALIDATORS),
       async (given, value, validator) => {
-        const verdict = await judge({
+        const verdict = await validateJson({
           kind: 'judge',
           validator,
           schema: printJson(given),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeFailingText, makeMatchingText } from '../../src/probe/make-text.ts';
+import { createFailingText, createMatchingText } from '../../src/probe/make-text.ts';
 
 describe('a text for a pattern', () => {
   it.each([
@@ -15,30 +15,30 @@ describe('a text for a pattern', () => {
     ['\\p{Script=Hiragana}+', 'あああ', '!'],
     ['^\\u{1F600}$', '😀', '!'],
   ])('%s', (pattern, matching, failing) => {
-    expect([makeMatchingText(pattern, {}), makeFailingText(pattern, {})]).toEqual([
+    expect([createMatchingText(pattern, {}), createFailingText(pattern, {})]).toEqual([
       matching,
       failing,
     ]);
   });
 
   it('keeps the bounds, in code points', () => {
-    expect(makeMatchingText('^[a-z]+$', { min: 6, max: 8 })).toBe('abcdef');
-    expect(makeMatchingText('^(?:ab){1,5}$', { min: 7 })).toBe('abababab');
-    expect(makeMatchingText('^\\u{1F600}+$', { min: 2, max: 2 })).toBe('😀😀');
-    expect(makeMatchingText('^https?://', { min: 12, max: 12 })).toBe('https://aaaa');
-    expect(makeFailingText('^[a-z]+$', { min: 6, max: 8 })).toBe('abcde!');
-    expect(makeMatchingText('^a*$', { max: 0 })).toBe('');
+    expect(createMatchingText('^[a-z]+$', { min: 6, max: 8 })).toBe('abcdef');
+    expect(createMatchingText('^(?:ab){1,5}$', { min: 7 })).toBe('abababab');
+    expect(createMatchingText('^\\u{1F600}+$', { min: 2, max: 2 })).toBe('😀😀');
+    expect(createMatchingText('^https?://', { min: 12, max: 12 })).toBe('https://aaaa');
+    expect(createFailingText('^[a-z]+$', { min: 6, max: 8 })).toBe('abcde!');
+    expect(createMatchingText('^a*$', { max: 0 })).toBe('');
   });
 
   it('says when there is none', () => {
-    expect(makeMatchingText('^(?:ab){3}$', { min: 7 })).toBeUndefined();
-    expect(makeMatchingText('[^\\s\\S]', {})).toBeUndefined();
-    expect(makeMatchingText('^a(?!a)a$', {})).toBeUndefined();
-    expect(makeFailingText('', {})).toBeUndefined();
-    expect(makeFailingText('^[^]*$', {})).toBeUndefined();
+    expect(createMatchingText('^(?:ab){3}$', { min: 7 })).toBeUndefined();
+    expect(createMatchingText('[^\\s\\S]', {})).toBeUndefined();
+    expect(createMatchingText('^a(?!a)a$', {})).toBeUndefined();
+    expect(createFailingText('', {})).toBeUndefined();
+    expect(createFailingText('^[^]*$', {})).toBeUndefined();
   });
 
   it('has none for what does not compile', () => {
-    expect([makeMatchingText('(', {}), makeFailingText('(', {})]).toEqual([undefined, undefined]);
+    expect([createMatchingText('(', {}), createFailingText('(', {})]).toEqual([undefined, undefined]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isArray, isObject, type Json } from '../../src/contract/json.ts';
-import { makeFailingText, makeMatchingText } from '../../src/probe/make-text.ts';
-import { reportPattern } from '../../src/probe/report-pattern.ts';
+import { createFailingText, createMatchingText } from '../../src/probe/make-text.ts';
+import { createPatternReport } from '../../src/probe/report-pattern.ts';
 import { listCorpus, readCorpusJson, readers } from '../lint/corpus-tools.ts';
 import { hasOutsideData, NEEDS_OUTSIDE_DATA } from '../outside-data/outside-data.ts';
 
@@ -37,13 +37,13 @@ describe('the patterns of real tools', () => {
   it('are few, and all compile', () => {
     expect(patterns.length).toBe(hasOutsideData ? 13 : 18);
     expect(
-      patterns.filter((pattern) => reportPattern({ pattern, texts: [] }).broken !== undefined),
+      patterns.filter((pattern) => createPatternReport({ pattern, texts: [] }).broken !== undefined),
     ).toEqual([]);
   });
 
   it.skipIf(!hasOutsideData)(`are warned of for what they are (${NEEDS_OUTSIDE_DATA})`, () => {
     const warned = patterns.flatMap((pattern) => {
-      const codes = reportPattern({ pattern, texts: [] }).warnings.map(({ code }) => code);
+      const codes = createPatternReport({ pattern, texts: [] }).warnings.map(({ code }) => code);
       return codes.length === 0 ? [] : [[pattern, codes]];
     });
     // An e-mail address without two dots in a row.
@@ -57,8 +57,8 @@ describe('the patterns of real tools', () => {
 
   it('have a text that matches, one that does not, and proposals of both', () => {
     const without = patterns.filter((pattern) => {
-      const [match, miss] = [makeMatchingText(pattern, {}), makeFailingText(pattern, {})];
-      const { matching, failing } = reportPattern({ pattern, texts: [] }).proposals;
+      const [match, miss] = [createMatchingText(pattern, {}), createFailingText(pattern, {})];
+      const { matching, failing } = createPatternReport({ pattern, texts: [] }).proposals;
       const native = new RegExp(pattern, 'u');
       return (
         match === undefined ||

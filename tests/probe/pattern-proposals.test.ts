@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { makeFailingText, makeMatchingText } from '../../src/probe/make-text.ts';
-import { reportPattern } from '../../src/probe/report-pattern.ts';
+import { createFailingText, createMatchingText } from '../../src/probe/make-text.ts';
+import { createPatternReport } from '../../src/probe/report-pattern.ts';
 import fc from '../fast-check.ts';
 import { listPatterns } from './list-patterns.ts';
 import { exponential, harmless } from './pattern-tables.ts';
 
-const propose = (pattern: string) => reportPattern({ pattern, texts: [] }).proposals;
+const propose = (pattern: string) => createPatternReport({ pattern, texts: [] }).proposals;
 
 describe('proposed texts', () => {
   it.each([
@@ -74,8 +74,8 @@ describe('made texts', () => {
         const bounds = { min, max: min + more };
         const native = new RegExp(pattern, 'u');
         for (const [text, matches] of [
-          [makeMatchingText(pattern, bounds), true],
-          [makeFailingText(pattern, bounds), false],
+          [createMatchingText(pattern, bounds), true],
+          [createFailingText(pattern, bounds), false],
         ] as const) {
           if (text === undefined) continue;
           expect([
@@ -91,7 +91,7 @@ describe('made texts', () => {
   it('are found for every pattern of the tables', () => {
     const without = [...harmless, ...exponential].filter(
       (pattern) =>
-        makeMatchingText(pattern, {}) === undefined || makeFailingText(pattern, {}) === undefined,
+        createMatchingText(pattern, {}) === undefined || createFailingText(pattern, {}) === undefined,
     );
     expect(without).toEqual(['^(?=(a+)+$)b', '(a|aaaaa)*$']);
   });

@@ -4,7 +4,7 @@ import { findSlowness, MAX_SEARCH_STEPS } from '../../src/probe/pattern/find-slo
 import { compileLinear } from '../../src/probe/pattern/linear-engine.ts';
 import { parsePattern } from '../../src/probe/pattern/parse-pattern.ts';
 import { runSteps } from '../../src/probe/pattern/run-steps.ts';
-import { reportPattern } from '../../src/probe/report-pattern.ts';
+import { createPatternReport } from '../../src/probe/report-pattern.ts';
 import fc from '../fast-check.ts';
 import { listPatterns } from './list-patterns.ts';
 import { exponential, harmless, polynomial } from './pattern-tables.ts';
@@ -40,7 +40,7 @@ describe('slow patterns', () => {
   it('gives a text on which so many steps are true, and which the linear engine decides', () => {
     for (const pattern of exponential) {
       const example =
-        reportPattern({ pattern, texts: [] }).warnings.find(
+        createPatternReport({ pattern, texts: [] }).warnings.find(
           (warning) => warning.code === 'exponential',
         )?.example ?? '';
       expect({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsePattern } from '../../src/probe/pattern/parse-pattern.ts';
-import { readWords } from '../../src/probe/pattern/read-words.ts';
+import { describePattern } from '../../src/probe/pattern/read-words.ts';
 
 const cases: readonly (readonly [string, readonly string[]])[] = [
   [
@@ -239,6 +239,6 @@ const cases: readonly (readonly [string, readonly string[]])[] = [
 describe('a pattern in words', () => {
   it.each(cases)('%s', (pattern, words) => {
     const tree = parsePattern(pattern);
-    expect(tree && readWords(tree)).toEqual(words);
+    expect(tree && describePattern(tree)).toEqual(words);
   });
 });

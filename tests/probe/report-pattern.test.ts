@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isPatternReport } from '../../src/probe/is-pattern-report.ts';
-import { reportPattern } from '../../src/probe/report-pattern.ts';
+import { createPatternReport } from '../../src/probe/report-pattern.ts';
 import fc from '../fast-check.ts';
 import { listPatterns } from './list-patterns.ts';
 
-const warningsOf = (pattern: string) => reportPattern({ pattern, texts: [] }).warnings;
+const warningsOf = (pattern: string) => createPatternReport({ pattern, texts: [] }).warnings;
 const nothing = { words: [], warnings: [], matches: [], proposals: { matching: [], failing: [] } };
 
 describe('a report on a pattern', () => {
   it('says all at once', () => {
-    expect(reportPattern({ pattern: '^[a-z]{2,3}', texts: ['ab', 'abcd', 'a', ''] })).toEqual({
+    expect(createPatternReport({ pattern: '^[a-z]{2,3}', texts: ['ab', 'abcd', 'a', ''] })).toEqual({
       words: ['starts with 2 to 3 of a–z', 'then anything'],
       warnings: [
         {
@@ -46,19 +46,19 @@ describe('a report on a pattern', () => {
       'A pattern of 2,002 letters is longer than the 2,000 that are looked at',
     ],
   ])('says why %s does not compile', (pattern, broken) => {
-    expect(reportPattern({ pattern, texts: ['a'] })).toEqual({ ...nothing, broken });
+    expect(createPatternReport({ pattern, texts: ['a'] })).toEqual({ ...nothing, broken });
   });
 
   it('judges 200 texts and 100,000 letters, and none that it would have to cut', () => {
     expect(
-      reportPattern({ pattern: 'b$', texts: Array.from({ length: 300 }, () => 'b') }).matches
+      createPatternReport({ pattern: 'b$', texts: Array.from({ length: 300 }, () => 'b') }).matches
         .length,
     ).toBe(200);
     expect(
-      reportPattern({ pattern: 'b$', texts: ['ab', `${'a'.repeat(99_997)}b`, 'b'] }).matches,
+      createPatternReport({ pattern: 'b$', texts: ['ab', `${'a'.repeat(99_997)}b`, 'b'] }).matches,
     ).toEqual([true, true]);
     expect(
-      reportPattern({ pattern: 'b$', texts: ['ab', `${'a'.repeat(99_999)}b`, 'b'] }).matches,
+      createPatternReport({ pattern: 'b$', texts: ['ab', `${'a'.repeat(99_999)}b`, 'b'] }).matches,
     ).toEqual([true]);
   });
 
@@ -69,7 +69,7 @@ describe('a report on a pattern', () => {
         listPatterns({ around: true }),
         fc.array(text, { maxLength: 4 }),
         (pattern, texts) => {
-          expect(reportPattern({ pattern, texts }).matches).toEqual(
+          expect(createPatternReport({ pattern, texts }).matches).toEqual(
             texts.map((each) => new RegExp(pattern, 'u').test(each)),
           );
         },
@@ -80,14 +80,14 @@ describe('a report on a pattern', () => {
 
   it('holds no text up that the linear engine decides', () => {
     expect(
-      reportPattern({ pattern: '^(a+)+$', texts: [`${'a'.repeat(50_000)}!`] }).matches,
+      createPatternReport({ pattern: '^(a+)+$', texts: [`${'a'.repeat(50_000)}!`] }).matches,
     ).toEqual([false]);
   });
 
   it('is known by its shape', () => {
-    const report = reportPattern({ pattern: '(a+)+$', texts: ['a'] });
+    const report = createPatternReport({ pattern: '(a+)+$', texts: ['a'] });
     expect(isPatternReport(structuredClone(report))).toBe(true);
-    expect(isPatternReport(reportPattern({ pattern: '(', texts: [] }))).toBe(true);
+    expect(isPatternReport(createPatternReport({ pattern: '(', texts: [] }))).toBe(true);
     for (const broken of [
       undefined,
       null,

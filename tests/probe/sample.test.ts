@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../src/probe/judge/judge.ts';
+import { validateJson } from '../../src/probe/judge/judge.ts';
 import { runProbe } from '../../src/probe/run-probe.ts';
 import fc from '../fast-check.ts';
 import { sampleAll } from './judge-both.ts';
@@ -502,7 +502,7 @@ it('whatever the schema, each sample is what it is called', async () => {
     fc.asyncProperty(anySchema, async (schema) => {
       const text = JSON.stringify(schema);
       for (const { purpose, value } of await sampleAll(text)) {
-        const verdict = await judge({ kind: 'judge', validator: 'ajv', schema: text, value });
+        const verdict = await validateJson({ kind: 'judge', validator: 'ajv', schema: text, value });
         expect([value, verdict.valid, verdict.broken]).toEqual([
           value,
           purpose !== 'wrong',

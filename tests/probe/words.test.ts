@@ -1,14 +1,14 @@
 import { formatNames } from 'ajv-formats/dist/formats.js';
 import { describe, expect, it } from 'vitest';
 import { fromPlain } from '../../src/contract/json.ts';
-import { explainProblem } from '../../src/probe/judge/explain-broken.ts';
-import { findHolder } from '../../src/probe/judge/find-holder.ts';
+import { describeProblem } from '../../src/probe/judge/explain-broken.ts';
+import { findParentKeyword } from '../../src/probe/judge/find-holder.ts';
 import { findNearest } from '../../src/probe/judge/find-nearest.ts';
 import { findRepeat } from '../../src/probe/judge/find-repeat.ts';
-import { fitsFormat } from '../../src/probe/judge/fits-format.ts';
-import { prepareSchema } from '../../src/probe/judge/prepare-schema.ts';
-import { exampleOf, sayFormat } from '../../src/probe/judge/say-format.ts';
-import { sayChoice, sayCount, sayValue } from '../../src/probe/judge/say-value.ts';
+import { isValidFormat } from '../../src/probe/judge/fits-format.ts';
+import { readSchemaText } from '../../src/probe/judge/prepare-schema.ts';
+import { findFormatExample, describeFormat } from '../../src/probe/judge/say-format.ts';
+import { formatList, formatCount, formatValue } from '../../src/probe/judge/say-value.ts';
 
 describe('the word that was meant', () => {
   it.each<[string, readonly string[], string | undefined]>([
@@ -28,32 +28,32 @@ describe('the word that was meant', () => {
 it('every format is said with an example that fits it, and fits the values of other types', () => {
   expect(
     formatNames.filter(
-      (name) => exampleOf(name) !== undefined && !fitsFormat(name, exampleOf(name)),
+      (name) => findFormatExample(name) !== undefined && !isValidFormat(name, findFormatExample(name)),
     ),
   ).toEqual([]);
-  expect(formatNames.filter((name) => sayFormat(name).startsWith('of the format'))).toEqual([]);
+  expect(formatNames.filter((name) => describeFormat(name).startsWith('of the format'))).toEqual([]);
   expect([
-    sayFormat('made-up'),
-    sayFormat('constructor'),
-    exampleOf('constructor'),
-    formatNames.every((name) => fitsFormat(name, null)),
+    describeFormat('made-up'),
+    describeFormat('constructor'),
+    findFormatExample('constructor'),
+    formatNames.every((name) => isValidFormat(name, null)),
   ]).toEqual(['of the format "made-up"', 'of the format "constructor"', undefined, true]);
 });
 
 it('values, counts and choices are said in few words', () => {
   expect([
-    sayValue(fromPlain({ a: [1, 2], b: {} })),
-    sayValue('x'.repeat(100)).length,
-    sayValue({ raw: '1.50' }),
-    sayValue(Array.from({ length: 9 }, () => 1)),
+    formatValue(fromPlain({ a: [1, 2], b: {} })),
+    formatValue('x'.repeat(100)).length,
+    formatValue({ raw: '1.50' }),
+    formatValue(Array.from({ length: 9 }, () => 1)),
   ]).toEqual(['{"a":["…"],"b":{}}', 60, '1.50', '[1,1,1,1,1,1,1,1,…]']);
   expect([
-    sayCount(1, 'property'),
-    sayCount(2, 'property'),
-    sayCount(0, 'item'),
-    sayChoice([]),
-    sayChoice(['a']),
-    sayChoice(['a', 'b', 'c'], 'and'),
+    formatCount(1, 'property'),
+    formatCount(2, 'property'),
+    formatCount(0, 'item'),
+    formatList([]),
+    formatList(['a']),
+    formatList(['a', 'b', 'c'], 'and'),
   ]).toEqual(['1 property', '2 properties', '0 items', '', 'a', 'a, b and c']);
 });
 
@@ -74,13 +74,13 @@ it.each<[readonly (string | number)[], string | undefined]>([
   [['allOf', 0, 'not'], 'not'],
   [[], undefined],
 ])('the keyword that holds the schema at %j is %s', (at, keyword) => {
-  expect(findHolder(at)).toBe(keyword);
+  expect(findParentKeyword(at)).toBe(keyword);
 });
 
 describe('references that come to no end', () => {
   const problemOf = (schema: unknown): string => {
-    const prepared = prepareSchema(JSON.stringify(schema));
-    return prepared.kind === 'problem' ? explainProblem(prepared.problem) : 'none';
+    const prepared = readSchemaText(JSON.stringify(schema));
+    return prepared.kind === 'problem' ? describeProblem(prepared.problem) : 'none';
   };
 
   it('are named with the way they go', () => {

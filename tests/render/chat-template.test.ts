@@ -3,7 +3,7 @@ import { jsonObject, type Json } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { isTemplateAnswer } from '../../src/render/is-template-answer.ts';
-import { readThroughTemplate } from '../../src/render/read-through-template.ts';
+import { renderChatTemplate } from '../../src/render/read-through-template.ts';
 import type { Talk, TemplateReading } from '../../src/render/template-job.ts';
 import { hasOutsideData, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data/outside-data.ts';
 
@@ -18,7 +18,7 @@ const wrap = (name: string, parameters: string, description = 'Reads it.'): Json
     `{"type":"function","function":{"name":"${name}","description":${JSON.stringify(description)},"parameters":${parameters}}}`,
   );
 const answer = (template: string, tools: readonly Json[], talk: Talk = 'question') =>
-  readThroughTemplate({
+  renderChatTemplate({
     template,
     tools,
     talk,

@@ -4,11 +4,11 @@ import { formatPointer, getAt } from '../../src/contract/pointer.ts';
 import { readContract } from '../../src/contract/read.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
 import { renderHarmony } from '../../src/render/harmony.ts';
-import type { ReadTool } from '../../src/render/read-tool.ts';
+import type { ReceivedTool } from '../../src/render/read-tool.ts';
 import { hasOutsideData, listOutside, readOutside } from '../outside-data/outside-data.ts';
 
 /** Everything in the corpus that any importer reads, a set for each file. */
-function readSets(): readonly (readonly ReadTool[])[] {
+function readSets(): readonly (readonly ReceivedTool[])[] {
   return ['.json', '.jsonl', '.snap']
     .flatMap((end) => listOutside('corpus', end))
     .map((path) => {
@@ -22,7 +22,7 @@ function readSets(): readonly (readonly ReadTool[])[] {
 }
 
 /** Spans out of order or out of the text, and words that are not the contract's. */
-function listStrays(tools: readonly ReadTool[]): readonly string[] {
+function listStrays(tools: readonly ReceivedTool[]): readonly string[] {
   const { text, spans } = renderHarmony(tools);
   return spans.flatMap(({ start, end, tool, at }, i) => {
     const where = `${tools[tool]?.name} ${formatPointer(at)}`;

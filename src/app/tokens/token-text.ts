@@ -12,11 +12,11 @@ import { isSchema } from '../../contract/schema.ts';
 import type { Target } from '../../emit/target.ts';
 import type { CountedText, ToolFacts } from '../../measure/formula.ts';
 import { renderHarmony } from '../../render/harmony.ts';
-import type { ReadTool } from '../../render/read-tool.ts';
+import type { ReceivedTool } from '../../render/read-tool.ts';
 import type { Rendering } from '../../render/rendering.ts';
 
 /** What a provider reads of a tool's wire: what it was made of is known to the contract alone. */
-export function readToolOf(wire: JsonObject, target: Target): ReadTool {
+export function readToolOf(wire: JsonObject, target: Target): ReceivedTool {
   const { name, description, input_schema } = takeFrame(
     target.form.layout ?? FRAME_LAYOUTS[target.family],
     wire,
@@ -24,7 +24,7 @@ export function readToolOf(wire: JsonObject, target: Target): ReadTool {
   return { name: asString(name) ?? '', description: asString(description), input_schema };
 }
 
-export function factsOf({ description, input_schema }: ReadTool): ToolFacts {
+export function factsOf({ description, input_schema }: ReceivedTool): ToolFacts {
   const properties = get(input_schema, 'properties');
   const members = isObject(properties) ? [...properties.values()] : [];
   return {
@@ -40,13 +40,13 @@ export function factsOf({ description, input_schema }: ReadTool): ToolFacts {
  * The text of a tool that o200k counts for a formula. Texts of several tools count what they count
  * together.
  */
-export function countedTextOf(wire: JsonObject, read: ReadTool, text: CountedText): string {
+export function countedTextOf(wire: JsonObject, read: ReceivedTool, text: CountedText): string {
   if (text === 'wire') return printJson(wire);
   return text === 'function' ? printJson(functionOf(read)) : declare(read, text).text;
 }
 
 /** As Anthropic is thought to show a tool, and others to count it. */
-export function functionOf({ name, description, input_schema }: ReadTool): JsonObject {
+export function functionOf({ name, description, input_schema }: ReceivedTool): JsonObject {
   const members: readonly (readonly [string, Json | undefined])[] = [
     ['description', description],
     ['name', name],
@@ -66,7 +66,7 @@ const AFTER = ';\n\n} // namespace functions';
  * token, as the semicolon before the others does.
  */
 export function declare(
-  read: ReadTool,
+  read: ReceivedTool,
   as: 'harmony' | 'hosted',
 ): Pick<Rendering, 'text' | 'spans'> {
   const { text, spans } = renderHarmony([

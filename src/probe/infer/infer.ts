@@ -1,9 +1,9 @@
 import { isArray, type Json } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import type { Inference } from '../probe.ts';
-import { addValue, startShape } from './shape.ts';
-import { splitSamples, spreadList } from './split-samples.ts';
-import { writeShape } from './write-shape.ts';
+import { addValue, createShape } from './shape.ts';
+import { splitSamples, splitListItems } from './split-samples.ts';
+import { createSchema } from './write-shape.ts';
 
 const MAX_ASSUMPTIONS = 200;
 
@@ -12,7 +12,7 @@ const MAX_ASSUMPTIONS = 200;
  * each item of a text that is one list is a sample. Total: a text that holds no JSON gives a
  * problem.
  */
-export function inferSchema(
+export function suggestSchema(
   text: string,
   { splitList = false }: { readonly splitList?: boolean } = {},
 ): Inference {
@@ -33,12 +33,12 @@ export function inferSchema(
       },
     };
   }
-  const values = splitList ? spreadList(samples.value.values) : samples.value.values;
-  const shape = startShape();
+  const values = splitList ? splitListItems(samples.value.values) : samples.value.values;
+  const shape = createShape();
   for (const value of values) addValue(shape, value);
-  const { schema, assumptions } = writeShape(shape);
+  const { schema, assumptions } = createSchema(shape);
   const all = [
-    ...sayList(values),
+    ...describeList(values),
     ...samples.value.notes.map((message) => ({ schemaAt: '', message })),
     ...assumptions,
   ];
@@ -56,7 +56,7 @@ export function inferSchema(
   };
 }
 
-function sayList(values: readonly Json[]): Inference['assumptions'] {
+function describeList(values: readonly Json[]): Inference['assumptions'] {
   const [only] = values;
   if (values.length !== 1 || !isArray(only) || only.length === 0) return [];
   return [

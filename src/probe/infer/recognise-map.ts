@@ -24,7 +24,7 @@ const MANY = 16;
 const RARE = 0.4;
 
 /** What makes the keys look like data, in words; undefined for an object with named properties. */
-export function recogniseMap({ seen, members }: ObjectShape): string | undefined {
+export function describeMapKeys({ seen, members }: ObjectShape): string | undefined {
   const keys = [...members.keys()];
   const found = DYNAMIC.find(
     ([, isKey, isSureAlone]) => (keys.length > 1 || isSureAlone) && keys.every(isKey),
@@ -32,12 +32,12 @@ export function recogniseMap({ seen, members }: ObjectShape): string | undefined
   if (found !== undefined) return found[0];
   const present = [...members.values()].reduce((sum, member) => sum + member.seen, 0);
   const isScattered = seen >= 3 && keys.length >= MANY && present / (keys.length * seen) < RARE;
-  return isScattered && new Set([...members.values()].map(sayKind)).size === 1
+  return isScattered && new Set([...members.values()].map(getKindSignature)).size === 1
     ? 'differ from sample to sample'
     : undefined;
 }
 
-function sayKind({ booleans, whole, fractional, texts, objects, arrays }: Shape): string {
+function getKindSignature({ booleans, whole, fractional, texts, objects, arrays }: Shape): string {
   return [booleans, whole + fractional, texts, objects, arrays]
     .map((part) => (part === undefined || part === 0 ? '-' : '+'))
     .join('');

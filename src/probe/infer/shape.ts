@@ -40,7 +40,7 @@ export interface ArrayShape {
 
 const MAX_DISTINCT = 24;
 
-export function startShape(): Shape {
+export function createShape(): Shape {
   return {
     seen: 0,
     nulls: 0,
@@ -62,18 +62,18 @@ export function addValue(shape: Shape, value: Json): void {
   else if (typeof value === 'number' || isJsonNumber(value))
     shape[isWhole(value) ? 'whole' : 'fractional'] += 1;
   else if (isArray(value)) {
-    shape.arrays ??= { seen: 0, items: startShape() };
+    shape.arrays ??= { seen: 0, items: createShape() };
     shape.arrays.seen += 1;
     for (const item of value) addValue(shape.arrays.items, item);
   } else if (isObject(value)) {
     shape.objects ??= { seen: 0, members: new Map() };
     shape.objects.seen += 1;
-    for (const [key, member] of value) addValue(openMember(shape.objects, key), member);
+    for (const [key, member] of value) addValue(getMember(shape.objects, key), member);
   }
 }
 
-function openMember({ members }: ObjectShape, key: string): Shape {
-  const found = members.get(key) ?? startShape();
+function getMember({ members }: ObjectShape, key: string): Shape {
+  const found = members.get(key) ?? createShape();
   if (found.seen === 0) members.set(key, found);
   return found;
 }
@@ -106,7 +106,7 @@ export function isWhole(value: number | JsonNumber): boolean {
 
 /** Everything that both have seen, as one. */
 export function mergeShapes(shapes: Iterable<Shape>): Shape {
-  const merged = startShape();
+  const merged = createShape();
   for (const shape of shapes) {
     for (const count of ['seen', 'nulls', 'booleans', 'whole', 'fractional'] as const)
       merged[count] += shape[count];

@@ -31,7 +31,7 @@ export function splitSamples(text: string): Outcome<Samples> {
   const notes: string[] = [];
   for (const [start, end] of pieces) {
     const parsed = parseJson(text.slice(start, end), SAMPLE_LIMITS);
-    if (parsed.kind === 'problem') return locate(text, [start, end], values.length);
+    if (parsed.kind === 'problem') return createSampleProblem(text, [start, end], values.length);
     values.push(parsed.value.value);
     notes.push(...listNotes(parsed.value.notes));
   }
@@ -45,7 +45,7 @@ function listNotes(
 }
 
 /** The same problem, with the line and column that the sample has in the whole text. */
-function locate(
+function createSampleProblem(
   text: string,
   [start, end]: readonly [number, number],
   before: number,
@@ -101,7 +101,7 @@ function findQuote(text: string, start: number): number {
 }
 
 /** The items of a text that is one list, each as a sample. */
-export function spreadList(values: readonly Json[]): readonly Json[] {
+export function splitListItems(values: readonly Json[]): readonly Json[] {
   const [only] = values;
   return values.length === 1 && isArray(only) && only.length > 0 ? only : values;
 }

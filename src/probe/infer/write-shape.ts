@@ -1,6 +1,6 @@
 import { jsonObject, type Json } from '../../contract/json.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
-import { recogniseMap } from './recognise-map.ts';
+import { describeMapKeys } from './recognise-map.ts';
 import {
   mergeShapes,
   type ArrayShape,
@@ -9,7 +9,7 @@ import {
   type TextShape,
 } from './shape.ts';
 
-export interface Written {
+export interface SchemaDraft {
   readonly schema: Json;
   readonly assumptions: readonly Assumption[];
 }
@@ -19,7 +19,7 @@ export interface Assumption {
   readonly message: string;
 }
 
-interface Pen {
+interface AssumptionLog {
   readonly assumptions: Assumption[];
   /** Things that are said once, at the first place. */
   readonly said: Set<string>;
@@ -34,38 +34,38 @@ type Entry = readonly [string, Json];
 const MAX_DEPTH = 54;
 
 /** The schema of a shape: every value that made the shape is valid under it. */
-export function writeShape(shape: Shape): Written {
-  const pen: Pen = { assumptions: [], said: new Set() };
-  const schema = write(pen, shape, []);
+export function createSchema(shape: Shape): SchemaDraft {
+  const pen: AssumptionLog = { assumptions: [], said: new Set() };
+  const schema = createSubschema(pen, shape, []);
   return { schema, assumptions: pen.assumptions };
 }
 
-function write(pen: Pen, shape: Shape, at: Pointer): Json {
+function createSubschema(pen: AssumptionLog, shape: Shape, at: Pointer): Json {
   const kinds = listKinds(shape);
   const [first] = kinds;
   if (first === undefined) return jsonObject();
   const types = kinds.map(([type]) => type);
   if (at.length > MAX_DEPTH) {
-    assume(
+    addAssumption(
       pen,
       at,
       'Deeper than this a schema cannot be opened here: what lies below is left open.',
     );
     return jsonObject([['type', types.length === 1 ? first[0] : types]]);
   }
-  sayKinds(pen, shape, [kinds, at]);
+  addKindAssumptions(pen, shape, [kinds, at]);
   const solid = types.filter((type) => type !== 'null');
   if (solid.length < 2 || !solid.some((type) => type === 'object' || type === 'array')) {
     return jsonObject([
       ['type', types.length === 1 ? first[0] : types],
-      ...writeRest(pen, shape, at),
+      ...listTypeKeywords(pen, shape, at),
     ]);
   }
   return jsonObject([
     [
       'anyOf',
       kinds.map(([type, only], i) =>
-        jsonObject([['type', type], ...writeRest(pen, only, [...at, 'anyOf', i])]),
+        jsonObject([['type', type], ...listTypeKeywords(pen, only, [...at, 'anyOf', i])]),
       ),
     ],
   ]);
@@ -100,41 +100,41 @@ function listKinds(shape: Shape): readonly Kind[] {
   return kinds.filter(([, , seen]) => seen > 0);
 }
 
-function sayKinds(pen: Pen, shape: Shape, [kinds, at]: readonly [readonly Kind[], Pointer]): void {
+function addKindAssumptions(pen: AssumptionLog, shape: Shape, [kinds, at]: readonly [readonly Kind[], Pointer]): void {
   const solid = kinds.filter(([type]) => type !== 'null');
   if (solid.length === 0)
-    assume(pen, at, 'Only null was seen: give it the type that it has otherwise.');
+    addAssumption(pen, at, 'Only null was seen: give it the type that it has otherwise.');
   else if (shape.nulls > 0)
-    assume(pen, at, `May be null: it is in ${shape.nulls} of ${shape.seen}.`);
+    addAssumption(pen, at, `May be null: it is in ${shape.nulls} of ${shape.seen}.`);
   if (solid.length > 1)
-    assume(
+    addAssumption(
       pen,
       at,
       `Of several types: ${solid.map(([type, , seen]) => `${type} in ${seen}`).join(', ')} of ${shape.seen}.`,
     );
   if (shape.fractional > 0 && shape.whole > 0)
-    assume(pen, at, 'A number: some are whole, others are not.');
+    addAssumption(pen, at, 'A number: some are whole, others are not.');
 }
 
 /** What follows the type. */
-function writeRest(pen: Pen, shape: Shape, at: Pointer): readonly Entry[] {
+function listTypeKeywords(pen: AssumptionLog, shape: Shape, at: Pointer): readonly Entry[] {
   return [
-    ...(shape.texts === undefined ? [] : writeText(pen, shape, [shape.texts, at])),
-    ...(shape.objects === undefined ? [] : writeObject(pen, shape.objects, at)),
-    ...(shape.arrays === undefined ? [] : writeArray(pen, shape.arrays, at)),
+    ...(shape.texts === undefined ? [] : listTextKeywords(pen, shape, [shape.texts, at])),
+    ...(shape.objects === undefined ? [] : listObjectKeywords(pen, shape.objects, at)),
+    ...(shape.arrays === undefined ? [] : listArrayKeywords(pen, shape.arrays, at)),
   ];
 }
 
 const ENUM = { leastSeen: 6, mostDistinct: 6, longest: 40 };
 
-function writeText(
-  pen: Pen,
+function listTextKeywords(
+  pen: AssumptionLog,
   shape: Shape,
   [texts, at]: readonly [TextShape, Pointer],
 ): readonly Entry[] {
   const [format] = texts.formats;
   if (format !== undefined) {
-    assume(
+    addAssumption(
       pen,
       at,
       `Every text here is ${/^[aeiou]/.test(format) && format !== 'uuid' && format !== 'uri' ? 'an' : 'a'} ${format}.`,
@@ -151,7 +151,7 @@ function writeText(
       ([text, times]) => times >= 2 && text.length <= ENUM.longest && !/[\r\n]/.test(text),
     );
   if (!isList || isMixed) return [];
-  assume(
+  addAssumption(
     pen,
     at,
     `${values.length === 1 ? 'One value' : `${values.length} values`} in ${texts.seen} texts, each seen twice or more: taken as all there ${values.length === 1 ? 'is' : 'are'} (from ${ENUM.leastSeen} texts, up to ${ENUM.mostDistinct} values).`,
@@ -159,34 +159,34 @@ function writeText(
   return [['enum', [...values.map(([text]) => text), ...(shape.nulls > 0 ? [null] : [])]]];
 }
 
-function writeObject(pen: Pen, { seen, members }: ObjectShape, at: Pointer): readonly Entry[] {
+function listObjectKeywords(pen: AssumptionLog, { seen, members }: ObjectShape, at: Pointer): readonly Entry[] {
   if (members.size === 0) {
-    assume(pen, at, 'Always empty: its keys are not known, so it is left open.');
+    addAssumption(pen, at, 'Always empty: its keys are not known, so it is left open.');
     return [];
   }
-  const map = recogniseMap({ seen, members });
+  const map = describeMapKeys({ seen, members });
   if (map !== undefined) {
-    assume(pen, at, `A map: its ${members.size} keys ${map}, so any key is accepted.`);
+    addAssumption(pen, at, `A map: its ${members.size} keys ${map}, so any key is accepted.`);
     return [
       [
         'additionalProperties',
-        write(pen, mergeShapes(members.values()), [...at, 'additionalProperties']),
+        createSubschema(pen, mergeShapes(members.values()), [...at, 'additionalProperties']),
       ],
     ];
   }
-  sayOnce(pen, 'closed', at, 'Objects are closed: a key that no sample has is refused.');
+  addAssumptionOnce(pen, 'closed', at, 'Objects are closed: a key that no sample has is refused.');
   if (seen === 1)
-    sayOnce(
+    addAssumptionOnce(
       pen,
       'single',
       at,
       'Objects that were seen once: each of their keys counts as required.',
     );
-  sayVariants(pen, { seen, members }, at);
+  addVariantAssumption(pen, { seen, members }, at);
   const properties = [...members].map(([key, member]): Entry => {
     const place = [...at, 'properties', key];
-    if (member.seen < seen) assume(pen, place, `Optional: in ${member.seen} of ${seen}.`);
-    return [key, write(pen, member, place)];
+    if (member.seen < seen) addAssumption(pen, place, `Optional: in ${member.seen} of ${seen}.`);
+    return [key, createSubschema(pen, member, place)];
   });
   const required = [...members].filter(([, member]) => member.seen === seen).map(([key]) => key);
   return [
@@ -200,7 +200,7 @@ function writeObject(pen: Pen, { seen, members }: ObjectShape, at: Pointer): rea
  * Objects of several kinds in one list merge into one with many optional keys: their author may
  * want a union.
  */
-function sayVariants(pen: Pen, { seen, members }: ObjectShape, at: Pointer): void {
+function addVariantAssumption(pen: AssumptionLog, { seen, members }: ObjectShape, at: Pointer): void {
   const optional = [...members.values()].filter((member) => member.seen < seen).length;
   const tag = [...members].find(
     ([key, { texts }]) =>
@@ -211,27 +211,27 @@ function sayVariants(pen: Pen, { seen, members }: ObjectShape, at: Pointer): voi
       texts.values.size <= 8,
   );
   if (tag !== undefined && optional >= 2)
-    assume(
+    addAssumption(
       pen,
       at,
       `One object with ${optional} optional keys; by ${JSON.stringify(tag[0])} it may be ${tag[1].texts?.values?.size ?? 0} kinds of objects.`,
     );
 }
 
-function writeArray(pen: Pen, { items }: ArrayShape, at: Pointer): readonly Entry[] {
+function listArrayKeywords(pen: AssumptionLog, { items }: ArrayShape, at: Pointer): readonly Entry[] {
   if (items.seen === 0) {
-    assume(pen, at, 'Always empty: what its items are is not known.');
+    addAssumption(pen, at, 'Always empty: what its items are is not known.');
     return [];
   }
-  return [['items', write(pen, items, [...at, 'items'])]];
+  return [['items', createSubschema(pen, items, [...at, 'items'])]];
 }
 
-function sayOnce(pen: Pen, what: string, at: Pointer, message: string): void {
+function addAssumptionOnce(pen: AssumptionLog, what: string, at: Pointer, message: string): void {
   if (pen.said.has(what)) return;
   pen.said.add(what);
-  assume(pen, at, message);
+  addAssumption(pen, at, message);
 }
 
-function assume(pen: Pen, at: Pointer, message: string): void {
+function addAssumption(pen: AssumptionLog, at: Pointer, message: string): void {
   pen.assumptions.push({ schemaAt: formatPointer(at), message });
 }

@@ -2,7 +2,7 @@ import type { EvaluationPlugin } from '@hyperjump/json-schema/experimental';
 import { parsePointer, type Pointer } from '../../contract/pointer.ts';
 import type { Refusal, RefusedBranch } from './refusal.ts';
 
-interface Looked {
+interface VisitedSchema {
   readonly url: string;
   readonly refusals: Refusal[];
 }
@@ -15,13 +15,13 @@ const OWN = new Set(['anyOf', 'oneOf', 'not', 'contains']);
  * a schema, so it keeps them apart. A keyword's context holds one entry per schema that the keyword
  * looked into. `bases`: the place in the document of each address that Hyperjump may name.
  */
-export function collectRefusals(bases: ReadonlyMap<string, Pointer>): {
+export function createRefusalPlugin(bases: ReadonlyMap<string, Pointer>): {
   readonly plugin: EvaluationPlugin;
-  readonly refusals: () => readonly Refusal[];
+  readonly listRefusals: () => readonly Refusal[];
 } {
-  const looked = new WeakMap<object, Looked[]>();
-  let last: readonly Looked[] = [];
-  const place = (url: string): Pointer => {
+  const looked = new WeakMap<object, VisitedSchema[]>();
+  let last: readonly VisitedSchema[] = [];
+  const resolvePointer = (url: string): Pointer => {
     const [base = '', fragment = ''] = split(url, '#');
     return [...(bases.get(base) ?? []), ...(parsePointer(decodeURI(fragment)) ?? [])];
   };
@@ -39,8 +39,8 @@ export function collectRefusals(bases: ReadonlyMap<string, Pointer>): {
       const inner = looked.get(context) ?? [];
       owner.refusals.push(
         ...readKeyword(
-          { keyword, owner: place(owner.url), pointer: instance.pointer },
-          inner.map((each) => ({ schemaAt: place(each.url), refusals: each.refusals })),
+          { keyword, owner: resolvePointer(owner.url), pointer: instance.pointer },
+          inner.map((each) => ({ schemaAt: resolvePointer(each.url), refusals: each.refusals })),
         ),
       );
     },
@@ -50,14 +50,14 @@ export function collectRefusals(bases: ReadonlyMap<string, Pointer>): {
       if (!valid && typeof context.ast[url] === 'boolean')
         here.refusals.push({
           keyword: 'false',
-          schemaAt: place(url),
-          ...placeInValue(instance.pointer),
+          schemaAt: resolvePointer(url),
+          ...parseInstancePointer(instance.pointer),
         });
       // The outermost schema is left last.
       last = looked.get(context) ?? [];
     },
   };
-  return { plugin, refusals: () => last.flatMap((each) => each.refusals) };
+  return { plugin, listRefusals: () => last.flatMap((each) => each.refusals) };
 }
 
 interface RefusingKeyword {
@@ -72,7 +72,7 @@ function readKeyword(
   { keyword, owner, pointer }: RefusingKeyword,
   branches: readonly RefusedBranch[],
 ): readonly Refusal[] {
-  const where = placeInValue(pointer);
+  const where = parseInstancePointer(pointer);
   const refusal: Refusal = { keyword, schemaAt: [...owner, keyword], ...where };
   if (keyword === 'then' || keyword === 'else')
     return [{ ...refusal, keyword: 'if', schemaAt: [...owner, 'if'], branches }];
@@ -87,7 +87,7 @@ function readKeyword(
   return inner.length > 0 ? inner : [refusal];
 }
 
-function placeInValue(pointer: string): { readonly at: Pointer; readonly ofName?: true } {
+function parseInstancePointer(pointer: string): { readonly at: Pointer; readonly ofName?: true } {
   const ofName = pointer.startsWith('*');
   const at = parsePointer(ofName ? pointer.slice(1) : pointer) ?? [];
   return ofName ? { at, ofName } : { at };

@@ -1,6 +1,6 @@
 import { asString, get, isObject, type Json } from '../../contract/json.ts';
 import { formatPointer, getAt, parsePointer } from '../../contract/pointer.ts';
-import type { ValidatorId, Verdict, Violation } from '../probe.ts';
+import type { ValidatorId, ValidationResult, Violation } from '../probe.ts';
 
 export type Comparison =
   | { readonly kind: 'agree'; readonly valid: boolean }
@@ -20,15 +20,15 @@ export type Comparison =
       readonly hint: string;
     };
 
-export interface TwoVerdicts {
-  readonly ajv: Verdict;
-  readonly hyperjump: Verdict;
+export interface ResultPair {
+  readonly ajv: ValidationResult;
+  readonly hyperjump: ValidationResult;
 }
 
 const NAMES = { ajv: 'ajv', hyperjump: 'Hyperjump' } as const satisfies Record<ValidatorId, string>;
 
 /** Formats are no matter between the two: both judge them with the same functions. */
-export function compareVerdicts({ ajv, hyperjump }: TwoVerdicts, schema: Json): Comparison {
+export function compareResults({ ajv, hyperjump }: ResultPair, schema: Json): Comparison {
   const by = (
     [
       ['ajv', ajv],
@@ -49,7 +49,7 @@ export function compareVerdicts({ ajv, hyperjump }: TwoVerdicts, schema: Json): 
   if (ajv.valid === hyperjump.valid) return { kind: 'agree', valid: ajv.valid };
   const refusing = ajv.valid ? 'hyperjump' : 'ajv';
   const named = (ajv.valid ? hyperjump : ajv).violations.map((violation) =>
-    nameKeyword(violation, schema),
+    getDisputedKeyword(violation, schema),
   );
   const keywords = [
     ...new Map(named.map((each) => [`${each.keyword} ${each.schemaAt}`, each] as const)).values(),
@@ -70,7 +70,7 @@ export function compareVerdicts({ ajv, hyperjump }: TwoVerdicts, schema: Json): 
 }
 
 /** The keyword that the two read in different ways is not always the one that refuses. */
-function nameKeyword(
+function getDisputedKeyword(
   { keyword, schemaAt }: Violation,
   schema: Json,
 ): { readonly keyword: string; readonly schemaAt: string } {

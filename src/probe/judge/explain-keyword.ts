@@ -13,8 +13,8 @@ import { propertyNames, schemaTypes } from '../../contract/schema.ts';
 import { findNearest } from './find-nearest.ts';
 import { findRepeat } from './find-repeat.ts';
 import type { Refusal } from './refusal.ts';
-import { sayFormat } from './say-format.ts';
-import { sayChoice, sayCount, sayKind, sayType, sayValue } from './say-value.ts';
+import { describeFormat } from './say-format.ts';
+import { formatList, formatCount, describeKind, formatType, formatValue } from './say-value.ts';
 
 /** The two documents that a refusal is about. */
 export interface Subject {
@@ -26,7 +26,7 @@ export interface Subject {
  * What words are made of: the keyword's value, the schema that holds it, and the value that it
  * refused.
  */
-interface Case {
+interface RefusalDetails {
   readonly wanted: Json;
   readonly owner: Json;
   readonly found: Json;
@@ -36,7 +36,7 @@ interface Case {
 const MAX_LISTED = 8;
 
 /** A sentence without the place: "must be at least 1, is 0". */
-export function explainKeyword(subject: Subject, refusal: Refusal): string {
+export function describeKeyword(subject: Subject, refusal: Refusal): string {
   const { schemaAt, at } = refusal;
   const owner = getAt(subject.schema, schemaAt.slice(0, -1)) ?? null;
   const wanted = getAt(subject.schema, schemaAt) ?? null;
@@ -45,16 +45,16 @@ export function explainKeyword(subject: Subject, refusal: Refusal): string {
   const say = Object.hasOwn(WORDS, refusal.keyword) ? WORDS[refusal.keyword] : undefined;
   const words =
     say?.({ wanted, owner, found, refusal }) ??
-    `does not fit ${refusal.keyword} ${sayValue(wanted)}`;
+    `does not fit ${refusal.keyword} ${formatValue(wanted)}`;
   return refusal.ofName === true ? `its name ${words}` : words;
 }
 
-const is = (found: Json): string => `, is ${sayKind(found)}`;
+const describeFound = (found: Json): string => `, is ${describeKind(found)}`;
 
-const WORDS: Readonly<Record<string, (one: Case) => string>> = {
-  type: ({ owner, found }) => `must be ${sayChoice(schemaTypes(owner).map(sayType))}${is(found)}`,
-  enum: ({ wanted, found }) => sayEnum(isArray(wanted) ? wanted : [], found),
-  const: ({ wanted, found }) => sayEnum([wanted], found),
+const WORDS: Readonly<Record<string, (one: RefusalDetails) => string>> = {
+  type: ({ owner, found }) => `must be ${formatList(schemaTypes(owner).map(formatType))}${describeFound(found)}`,
+  enum: ({ wanted, found }) => describeEnum(isArray(wanted) ? wanted : [], found),
+  const: ({ wanted, found }) => describeEnum([wanted], found),
   minimum: ({ wanted, found }) => `must be at least ${printJson(wanted)}, is ${printJson(found)}`,
   maximum: ({ wanted, found }) => `must be at most ${printJson(wanted)}, is ${printJson(found)}`,
   exclusiveMinimum: ({ wanted, found }) =>
@@ -64,44 +64,44 @@ const WORDS: Readonly<Record<string, (one: Case) => string>> = {
   multipleOf: ({ wanted, found }) =>
     `must be a multiple of ${printJson(wanted)}, is ${printJson(found)}`,
   minLength: ({ wanted, found }) =>
-    `must have at least ${sayCount(asNumber(wanted) ?? 0, 'character')}, has ${countLetters(found)}`,
+    `must have at least ${formatCount(asNumber(wanted) ?? 0, 'character')}, has ${countLetters(found)}`,
   maxLength: ({ wanted, found }) =>
-    `must have at most ${sayCount(asNumber(wanted) ?? 0, 'character')}, has ${countLetters(found)}`,
+    `must have at most ${formatCount(asNumber(wanted) ?? 0, 'character')}, has ${countLetters(found)}`,
   pattern: ({ wanted, found }) =>
-    `must match the pattern ${asString(wanted) ?? ''}, is ${sayValue(found)}`,
+    `must match the pattern ${asString(wanted) ?? ''}, is ${formatValue(found)}`,
   format: ({ wanted, found }) =>
-    `must be ${sayFormat(asString(wanted) ?? '')}, is ${sayValue(found)}`,
+    `must be ${describeFormat(asString(wanted) ?? '')}, is ${formatValue(found)}`,
   minItems: ({ wanted, found }) =>
-    `must have at least ${sayCount(asNumber(wanted) ?? 0, 'item')}, has ${countItems(found)}`,
+    `must have at least ${formatCount(asNumber(wanted) ?? 0, 'item')}, has ${countItems(found)}`,
   maxItems: ({ wanted, found }) =>
-    `must have at most ${sayCount(asNumber(wanted) ?? 0, 'item')}, has ${countItems(found)}`,
-  uniqueItems: ({ found }) => sayRepeat(found),
-  contains: ({ owner }) => sayContains(owner),
-  items: ({ refusal, owner }) => sayExtraItem(refusal, owner),
-  additionalItems: ({ refusal, owner }) => sayExtraItem(refusal, owner),
-  unevaluatedItems: ({ refusal, owner }) => sayExtraItem(refusal, owner),
+    `must have at most ${formatCount(asNumber(wanted) ?? 0, 'item')}, has ${countItems(found)}`,
+  uniqueItems: ({ found }) => describeRepeat(found),
+  contains: ({ owner }) => describeContains(owner),
+  items: ({ refusal, owner }) => describeExtraItem(refusal, owner),
+  additionalItems: ({ refusal, owner }) => describeExtraItem(refusal, owner),
+  unevaluatedItems: ({ refusal, owner }) => describeExtraItem(refusal, owner),
   minProperties: ({ wanted, found }) =>
-    `must have at least ${sayCount(asNumber(wanted) ?? 0, 'property')}, has ${countItems(found)}`,
+    `must have at least ${formatCount(asNumber(wanted) ?? 0, 'property')}, has ${countItems(found)}`,
   maxProperties: ({ wanted, found }) =>
-    `must have at most ${sayCount(asNumber(wanted) ?? 0, 'property')}, has ${countItems(found)}`,
+    `must have at most ${formatCount(asNumber(wanted) ?? 0, 'property')}, has ${countItems(found)}`,
   required: ({ wanted, found }) =>
-    `misses ${sayChoice(
+    `misses ${formatList(
       asStrings(wanted)
         .filter((name) => !has(found, name))
-        .map(quote),
+        .map(formatName),
       'and',
     )}`,
-  dependentRequired: ({ wanted, found }) => sayDependent(wanted, found),
-  dependencies: ({ wanted, found }) => sayDependent(wanted, found),
-  additionalProperties: ({ refusal, owner }) => sayUnknown(refusal, owner),
-  unevaluatedProperties: ({ refusal, owner }) => sayUnknown(refusal, owner),
-  not: ({ wanted, found }) => sayNot(wanted, found),
+  dependentRequired: ({ wanted, found }) => describeDependent(wanted, found),
+  dependencies: ({ wanted, found }) => describeDependent(wanted, found),
+  additionalProperties: ({ refusal, owner }) => describeUnknown(refusal, owner),
+  unevaluatedProperties: ({ refusal, owner }) => describeUnknown(refusal, owner),
+  not: ({ wanted, found }) => describeNot(wanted, found),
   false: () => 'must not be there: the schema allows nothing here',
 };
 
 /** "must be one of 1, 2 or 3, is …", with the value that was probably meant. */
-export function sayEnum(values: readonly Json[], found: Json): string {
-  const listed = values.slice(0, MAX_LISTED).map(sayValue);
+export function describeEnum(values: readonly Json[], found: Json): string {
+  const listed = values.slice(0, MAX_LISTED).map(formatValue);
   const more = values.length > MAX_LISTED ? ` and ${values.length - MAX_LISTED} more` : '';
   const near = values.length > 1 ? findNearValue(values, found) : undefined;
   const choice =
@@ -109,16 +109,16 @@ export function sayEnum(values: readonly Json[], found: Json): string {
       ? listed.join('')
       : values.length === 0
         ? 'one of no values at all'
-        : `one of ${more === '' ? sayChoice(listed) : listed.join(', ')}${more}`;
-  return `must be ${choice}${is(found)}${near === undefined ? '' : `; did you mean ${sayValue(near)}?`}`;
+        : `one of ${more === '' ? formatList(listed) : listed.join(', ')}${more}`;
+  return `must be ${choice}${describeFound(found)}${near === undefined ? '' : `; did you mean ${formatValue(near)}?`}`;
 }
 
 /** "1" for 1, true for "true", "opne" for "open". */
 function findNearValue(values: readonly Json[], found: Json): Json | undefined {
-  const text = (value: Json): string => (typeof value === 'string' ? value : printJson(value));
+  const getText = (value: Json): string => (typeof value === 'string' ? value : printJson(value));
   if (isObject(found) || isArray(found)) return undefined;
-  const nearest = findNearest(text(found), values.map(text));
-  return nearest === undefined ? undefined : values.find((value) => text(value) === nearest);
+  const nearest = findNearest(getText(found), values.map(getText));
+  return nearest === undefined ? undefined : values.find((value) => getText(value) === nearest);
 }
 
 function countLetters(found: Json): number {
@@ -130,14 +130,14 @@ function countItems(found: Json): number {
   return isObject(found) ? found.size : 0;
 }
 
-function sayRepeat(found: Json): string {
+function describeRepeat(found: Json): string {
   const repeat = isArray(found) ? findRepeat(found) : undefined;
   return repeat === undefined
     ? 'must not hold the same item twice'
-    : `must not hold the same item twice; items ${repeat[0]} and ${repeat[1]} are both ${sayValue(repeat[2])}`;
+    : `must not hold the same item twice; items ${repeat[0]} and ${repeat[1]} are both ${formatValue(repeat[2])}`;
 }
 
-function sayContains(owner: Json): string {
+function describeContains(owner: Json): string {
   const [least, most] = [
     asNumber(get(owner, 'minContains')) ?? 1,
     asNumber(get(owner, 'maxContains')),
@@ -151,7 +151,7 @@ function sayContains(owner: Json): string {
   return `must hold ${number} of the items that "contains" describes`;
 }
 
-function sayExtraItem({ at, keyword }: Refusal, owner: Json): string {
+function describeExtraItem({ at, keyword }: Refusal, owner: Json): string {
   const list = get(owner, keyword === 'additionalItems' ? 'items' : 'prefixItems');
   const allowed = isArray(list) ? list.length : undefined;
   return allowed === undefined
@@ -159,7 +159,7 @@ function sayExtraItem({ at, keyword }: Refusal, owner: Json): string {
     : `is item ${Number(at.at(-1)) + 1}; only ${allowed} ${allowed === 1 ? 'is' : 'are'} allowed`;
 }
 
-function sayDependent(wanted: Json, found: Json): string {
+function describeDependent(wanted: Json, found: Json): string {
   const missing = isObject(wanted)
     ? [...wanted]
         .filter(([name]) => has(found, name))
@@ -171,31 +171,31 @@ function sayDependent(wanted: Json, found: Json): string {
     : [];
   return missing
     .map(
-      ({ name, needs }) => `with ${quote(name)} it needs ${sayChoice(needs.map(quote), 'and')} too`,
+      ({ name, needs }) => `with ${formatName(name)} it needs ${formatList(needs.map(formatName), 'and')} too`,
     )
     .join('; ');
 }
 
-function sayUnknown({ at, keyword }: Refusal, owner: Json): string {
+function describeUnknown({ at, keyword }: Refusal, owner: Json): string {
   const declared = propertyNames(owner);
   const near = findNearest(String(at.at(-1) ?? ''), declared);
-  const guess = near === undefined ? '' : `; did you mean ${quote(near)}?`;
+  const guess = near === undefined ? '' : `; did you mean ${formatName(near)}?`;
   if (keyword === 'unevaluatedProperties')
     return `is a property that no part of the schema knows${guess}`;
   const known =
     near === undefined && declared.length > 0 && declared.length <= MAX_LISTED
-      ? `; it knows ${sayChoice(declared.map(quote), 'and')}`
+      ? `; it knows ${formatList(declared.map(formatName), 'and')}`
       : '';
   return `is a property that the schema does not know${guess}${known}`;
 }
 
-function sayNot(wanted: Json, found: Json): string {
+function describeNot(wanted: Json, found: Json): string {
   const names = asStrings(get(wanted, 'required'));
   if (isObject(wanted) && wanted.size === 1) {
     if (names.length > 0)
-      return `must not have ${sayChoice(names.map(quote), 'and')}${names.length > 1 ? ' together' : ''}`;
-    if (wanted.has('const') || wanted.has('enum')) return `must not be ${sayValue(found)}`;
-    if (wanted.has('type')) return `must not be ${sayChoice(schemaTypes(wanted).map(sayType))}`;
+      return `must not have ${formatList(names.map(formatName), 'and')}${names.length > 1 ? ' together' : ''}`;
+    if (wanted.has('const') || wanted.has('enum')) return `must not be ${formatValue(found)}`;
+    if (wanted.has('type')) return `must not be ${formatList(schemaTypes(wanted).map(formatType))}`;
   }
   return 'must not fit what stands under "not"';
 }
@@ -204,6 +204,6 @@ function has(found: Json, name: string): boolean {
   return isObject(found) && found.has(name);
 }
 
-function quote(name: string): string {
+function formatName(name: string): string {
   return JSON.stringify(name);
 }

@@ -2,12 +2,12 @@ import { isArray, isObject, type Json, type JsonObject } from '../../contract/js
 import { formatPointer, getAt, samePointer, type Pointer } from '../../contract/pointer.ts';
 import { schemaTypes } from '../../contract/schema.ts';
 import type { Violation } from '../probe.ts';
-import { explainKeyword, sayEnum, type Subject } from './explain-keyword.ts';
-import { findHolder } from './find-holder.ts';
-import { nameBranch } from './name-branch.ts';
-import { rankBranches } from './rank-branches.ts';
+import { describeKeyword, describeEnum, type Subject } from './explain-keyword.ts';
+import { findParentKeyword } from './find-holder.ts';
+import { formatBranchLabel } from './name-branch.ts';
+import { sortBranches } from './rank-branches.ts';
 import type { Refusal, RefusedBranch } from './refusal.ts';
-import { sayChoice, sayKind, sayType, sayValue } from './say-value.ts';
+import { formatList, describeKind, formatType, formatValue } from './say-value.ts';
 
 const MAX_VIOLATIONS = 50;
 const MAX_BRANCHES = 20;
@@ -15,21 +15,21 @@ const MAX_IN_BRANCH = 10;
 /** A list of 100,000 wrong items is not sorted to show fifty of them. */
 const MAX_REFUSALS = 2_000;
 
-interface Told {
+interface RefusalReason {
   readonly refusal: Refusal;
   /** Behind the sentence: why this was asked for at all. */
   readonly because: string;
 }
 
 /** What both validators leave to say, in words and in the order of the value. */
-export function explainRefusals(
+export function describeRefusals(
   subject: Subject,
   refusals: readonly Refusal[],
   limit = MAX_VIOLATIONS,
 ): readonly Violation[] {
-  const [inValue, inSchema] = [orderPlaces(subject.value), orderPlaces(subject.schema)];
-  const told = dropRepeats(
-    refusals.slice(0, MAX_REFUSALS).flatMap((refusal) => unfold(refusal, '')),
+  const [inValue, inSchema] = [createPointerOrder(subject.value), createPointerOrder(subject.schema)];
+  const told = removeRepeats(
+    refusals.slice(0, MAX_REFUSALS).flatMap((refusal) => listReasons(refusal, '')),
   );
   return told
     .map((each) => ({
@@ -41,17 +41,17 @@ export function explainRefusals(
       (a, b) => compareOrders(a.inValue, b.inValue) || compareOrders(a.inSchema, b.inSchema),
     )
     .slice(0, limit)
-    .map(({ refusal, because }) => explainRefusal(subject, refusal, because))
+    .map(({ refusal, because }) => describeRefusal(subject, refusal, because))
     .filter(({ message }) => message !== '');
 }
 
 /** An `if` never refuses by itself: what stands under then or else does. */
-function unfold(refusal: Refusal, because: string): readonly Told[] {
+function listReasons(refusal: Refusal, because: string): readonly RefusalReason[] {
   if (refusal.keyword !== 'if')
-    return [{ refusal: refusal.keyword === 'false' ? nameFalse(refusal) : refusal, because }];
+    return [{ refusal: refusal.keyword === 'false' ? replaceFalse(refusal) : refusal, because }];
   return (refusal.branches ?? []).flatMap((branch) =>
     branch.refusals.flatMap((inner) =>
-      unfold(
+      listReasons(
         inner,
         branch.schemaAt.at(-1) === 'else'
           ? ' (because the value does not fit the "if" beside it)'
@@ -64,15 +64,15 @@ function unfold(refusal: Refusal, because: string): readonly Told[] {
 /**
  * What is `false` under additionalProperties, items and the like is a property or an item too many.
  */
-function nameFalse(refusal: Refusal): Refusal {
-  const holder = findHolder(refusal.schemaAt);
+function replaceFalse(refusal: Refusal): Refusal {
+  const holder = findParentKeyword(refusal.schemaAt);
   return holder === undefined ? refusal : { ...refusal, keyword: holder };
 }
 
 /**
  * ajv says `required` once per missing name, and both say twice what two branches of an allOf say.
  */
-function dropRepeats(told: readonly Told[]): readonly Told[] {
+function removeRepeats(told: readonly RefusalReason[]): readonly RefusalReason[] {
   const byPlace = new Map(
     told.map(
       (each) =>
@@ -85,7 +85,7 @@ function dropRepeats(told: readonly Told[]): readonly Told[] {
   return [...byPlace.values()];
 }
 
-function explainRefusal(subject: Subject, refusal: Refusal, because: string): Violation {
+function describeRefusal(subject: Subject, refusal: Refusal, because: string): Violation {
   const { keyword } = refusal;
   const place = {
     at: formatPointer(refusal.at),
@@ -93,13 +93,13 @@ function explainRefusal(subject: Subject, refusal: Refusal, because: string): Vi
     keyword,
   };
   if ((keyword === 'anyOf' || keyword === 'oneOf') && refusal.branches !== undefined) {
-    const { message, branches } = explainUnion(subject, refusal, refusal.branches);
+    const { message, branches } = describeUnion(subject, refusal, refusal.branches);
     return { ...place, message: message + because, ...(branches.length > 0 ? { branches } : {}) };
   }
-  return { ...place, message: explainKeyword(subject, refusal) + because };
+  return { ...place, message: describeKeyword(subject, refusal) + because };
 }
 
-function explainUnion(
+function describeUnion(
   subject: Subject,
   refusal: Refusal,
   refused: readonly RefusedBranch[],
@@ -107,19 +107,19 @@ function explainUnion(
   const fitting = refusal.fitting ?? [];
   if (fitting.length > 1)
     return {
-      message: `fits ${sayChoice(
-        fitting.map((i) => nameBranch(subject.schema, [...refusal.schemaAt, i])),
+      message: `fits ${formatList(
+        fitting.map((i) => formatBranchLabel(subject.schema, [...refusal.schemaAt, i])),
         'and',
       )}, must fit exactly one`,
       branches: [],
     };
-  const simple = explainSimple(subject, refusal, refused);
-  const branches = rankBranches(subject, refusal, refused)
+  const simple = describeSimpleUnion(subject, refusal, refused);
+  const branches = sortBranches(subject, refusal, refused)
     .slice(0, MAX_BRANCHES)
     .map((branch) => ({
       schemaAt: formatPointer(branch.schemaAt),
       place: branch.schemaAt,
-      violations: explainRefusals(subject, branch.refusals, MAX_IN_BRANCH),
+      violations: describeRefusals(subject, branch.refusals, MAX_IN_BRANCH),
     }));
   const shown = branches.map(({ schemaAt, violations }) => ({ schemaAt, violations }));
   if (simple !== undefined) return { message: simple, branches: shown };
@@ -131,7 +131,7 @@ function explainUnion(
       ? ''
       : `: ${where === '' ? '' : `${where} `}${first.message}${more.length > 0 ? ` (and ${more.length} more)` : ''}`;
   return {
-    message: `fits no branch; nearest is ${nameBranch(subject.schema, nearest?.place ?? [])}${why}`,
+    message: `fits no branch; nearest is ${formatBranchLabel(subject.schema, nearest?.place ?? [])}${why}`,
     branches: shown,
   };
 }
@@ -139,7 +139,7 @@ function explainUnion(
 /**
  * A union of types or of single values is one choice: "must be a string or null, is the number 1".
  */
-function explainSimple(
+function describeSimpleUnion(
   subject: Subject,
   { at }: Refusal,
   branches: readonly RefusedBranch[],
@@ -158,15 +158,15 @@ function explainSimple(
         keyword === 'type' ? schemaTypes(getAt(subject.schema, schemaAt.slice(0, -1))) : [],
       ),
     ),
-  ].map(sayType);
+  ].map(formatType);
   if (only.some(({ keyword }) => !['type', 'const', 'enum'].includes(keyword))) return undefined;
-  if (types.length === 0) return sayEnum(values, found);
+  if (types.length === 0) return describeEnum(values, found);
   const words = [
-    ...values.slice(0, MAX_IN_BRANCH).map(sayValue),
+    ...values.slice(0, MAX_IN_BRANCH).map(formatValue),
     ...(values.length > MAX_IN_BRANCH ? ['another of its values'] : []),
     ...types,
   ];
-  return `must be ${sayChoice(words)}, is ${sayKind(found)}`;
+  return `must be ${formatList(words)}, is ${describeKind(found)}`;
 }
 
 function listValues({ schema }: Subject, { keyword, schemaAt }: Refusal): readonly Json[] {
@@ -176,7 +176,7 @@ function listValues({ schema }: Subject, { keyword, schemaAt }: Refusal): readon
 }
 
 /** The place of a pointer in the document's order: one number per level. */
-function orderPlaces(value: Json): (at: Pointer) => readonly number[] {
+function createPointerOrder(value: Json): (at: Pointer) => readonly number[] {
   const keys = new Map<JsonObject, ReadonlyMap<string, number>>();
   return (at) => {
     let here: Json | undefined = value;

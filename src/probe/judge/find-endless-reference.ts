@@ -29,13 +29,13 @@ interface Search {
 export function findEndlessReference(root: Schema): EndlessReference | undefined {
   const search: Search = { root, done: new Set(), trail: new Set() };
   for (const { schema, at } of walkSchema(root)) {
-    const found = follow(search, schema, at);
+    const found = findCycle(search, schema, at);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function follow(search: Search, schema: Schema, at: Pointer): EndlessReference | undefined {
+function findCycle(search: Search, schema: Schema, at: Pointer): EndlessReference | undefined {
   if (typeof schema === 'boolean' || search.done.has(schema)) return undefined;
   const name = `#${formatPointer(at)}`;
   if (search.trail.has(name)) {
@@ -45,7 +45,7 @@ function follow(search: Search, schema: Schema, at: Pointer): EndlessReference |
   search.trail.add(name);
   for (const next of listNext(search.root, schema, at)) {
     const target = getAt(search.root, next);
-    const found = isSchema(target) ? follow(search, target, next) : undefined;
+    const found = isSchema(target) ? findCycle(search, target, next) : undefined;
     if (found !== undefined) return found;
   }
   search.trail.delete(name);

@@ -5,7 +5,7 @@ import { SUBSCHEMA_KEYWORDS } from '../../contract/schema.ts';
  * The keyword whose own value the schema at this place is; undefined for the root and for one
  * member of a list or map.
  */
-export function findHolder(at: Pointer): string | undefined {
+export function findParentKeyword(at: Pointer): string | undefined {
   for (let i = 0; i < at.length;) {
     const keyword = String(at[i]);
     const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword)

@@ -7,10 +7,10 @@ const MAX_LENGTH = 60;
  */
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {
   if (word.length > MAX_LENGTH) return undefined;
-  const plain = fold(word);
+  const plain = getPlainWord(word);
   let best: { readonly candidate: string; readonly distance: number } | undefined;
   for (const candidate of candidates) {
-    const other = fold(candidate);
+    const other = getPlainWord(candidate);
     const limit = Math.max(1, Math.floor(Math.max(plain.length, other.length) / 3));
     if (candidate.length > MAX_LENGTH || Math.abs(other.length - plain.length) > limit) continue;
     const distance = countEdits(plain, other);
@@ -25,7 +25,7 @@ export function findNearest(word: string, candidates: readonly string[]): string
 }
 
 /** Letters and digits only, so that userId, user_id and user-id are one. */
-function fold(word: string): string {
+function getPlainWord(word: string): string {
   const letters = word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   return letters === '' ? word : letters;
 }

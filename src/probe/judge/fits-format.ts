@@ -1,7 +1,7 @@
 import { formatNames, fullFormats } from 'ajv-formats/dist/formats.js';
 
 /** As ajv judges it. What is no known format, or is about another type, fits. */
-export function fitsFormat(name: string, value: unknown): boolean {
+export function isValidFormat(name: string, value: unknown): boolean {
   const known = formatNames.find((each) => each === name);
   if (known === undefined) return true;
   const format = fullFormats[known];

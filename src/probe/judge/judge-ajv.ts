@@ -3,8 +3,8 @@ import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parsePointer, type Pointer } from '../../contract/pointer.ts';
 import { readReference } from '../../contract/schema-reference.ts';
-import type { Prepared } from './prepare-schema.ts';
-import type { Judgement, Refusal, RefusedBranch } from './refusal.ts';
+import type { PreparedSchema } from './prepare-schema.ts';
+import type { ValidatorAnswer, Refusal, RefusedBranch } from './refusal.ts';
 
 /**
  * Without its own words and without a second pass over its code, ajv compiles in 40 % of the time
@@ -22,16 +22,16 @@ const OPTIONS = {
 } as const;
 
 /** The value as plain JavaScript. */
-export type AjvJudge = (value: unknown) => Judgement;
+export type AjvValidator = (value: unknown) => ValidatorAnswer;
 
 /**
  * Compiles once, so that many values cost one compilation. Runs what a foreign schema says: only
  * inside a worker that can be killed.
  */
-export function compileAjv({ plain, dialect, places }: Prepared): AjvJudge {
+export function compileAjv({ plain, dialect, places }: PreparedSchema): AjvValidator {
   const ajv = dialect === 'draft-07' ? new Ajv(OPTIONS) : new Ajv2020(OPTIONS);
   addFormats.default(ajv);
-  for (const keyword of BRANCHING) countErrors(ajv, keyword);
+  for (const keyword of BRANCHING) addErrorCounts(ajv, keyword);
   try {
     const validate = ajv.compile(plain);
     return (value) => {
@@ -57,7 +57,7 @@ const BRANCHING = ['anyOf', 'oneOf', 'if', 'contains'] as const;
  * path does. So the keyword notes how long the list is after each branch, and says it in its own
  * error.
  */
-function countErrors(ajv: Ajv | Ajv2020, keyword: string): void {
+function addErrorCounts(ajv: Ajv | Ajv2020, keyword: string): void {
   const definition = ajv.getKeyword(keyword);
   if (typeof definition !== 'object' || !('code' in definition))
     throw new TypeError(`ajv has no code for ${keyword}`);
@@ -93,22 +93,22 @@ function countErrors(ajv: Ajv | Ajv2020, keyword: string): void {
 }
 
 /** A refusal and how many errors of ajv's list it stands for. */
-interface Counted {
+interface CountedRefusal {
   readonly refusal: Refusal;
   readonly size: number;
 }
 
 function readErrors(
   errors: readonly ErrorObject[],
-  places: Prepared['places'],
+  places: PreparedSchema['places'],
 ): readonly Refusal[] {
-  const stack: Counted[] = [];
+  const stack: CountedRefusal[] = [];
   for (const error of errors) {
     const refusal = readError(error, places);
     const counts: readonly unknown[] = Array.isArray(error.params['counts'])
       ? error.params['counts']
       : [];
-    const { branches, size } = takeBranches(stack, counts, refusal.schemaAt);
+    const { branches, size } = groupBranches(stack, counts, refusal.schemaAt);
     // An inner error says already what is wrong with the name.
     if (error.keyword === 'propertyNames' && stack.at(-1)?.refusal.ofName === true) continue;
     stack.push({
@@ -124,8 +124,8 @@ function readErrors(
  * Takes what the branches said off the end of the stack. `counts`: the length before, then the name
  * of each branch and the length after it.
  */
-function takeBranches(
-  stack: Counted[],
+function groupBranches(
+  stack: CountedRefusal[],
   [before, ...rest]: readonly unknown[],
   schemaAt: Pointer,
 ): { readonly branches: readonly RefusedBranch[]; readonly size: number } {
@@ -133,7 +133,7 @@ function takeBranches(
   let from = Number(before ?? 0);
   const sizes = rest.flatMap((name, i) => (i % 2 === 0 ? [{ name, to: Number(rest[i + 1]) }] : []));
   const size = (sizes.at(-1)?.to ?? from) - from;
-  const taken: Counted[] = [];
+  const taken: CountedRefusal[] = [];
   for (let left = size; left > 0;) {
     const last = stack.pop();
     if (last === undefined) break;
@@ -158,7 +158,7 @@ function takeBranches(
   return { branches, size };
 }
 
-function readError(error: ErrorObject, places: Prepared['places']): Refusal {
+function readError(error: ErrorObject, places: PreparedSchema['places']): Refusal {
   const { keyword, params } = error;
   const at = parsePointer(error.instancePath) ?? [];
   const owner = places.get(error.parentSchema);

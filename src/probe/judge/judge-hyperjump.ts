@@ -12,10 +12,10 @@ import { resolveIri, toAbsoluteIri } from '@hyperjump/uri';
 import { formatNames } from 'ajv-formats/dist/formats.js';
 import { asString, get, isArray, isObject, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { collectRefusals } from './collect-refusals.ts';
-import { fitsFormat } from './fits-format.ts';
-import type { Dialect, Prepared } from './prepare-schema.ts';
-import type { Judgement } from './refusal.ts';
+import { createRefusalPlugin } from './collect-refusals.ts';
+import { isValidFormat } from './fits-format.ts';
+import type { Dialect, PreparedSchema } from './prepare-schema.ts';
+import type { ValidatorAnswer } from './refusal.ts';
 
 const DIALECTS = {
   '2020-12': 'https://json-schema.org/draft/2020-12/schema',
@@ -30,45 +30,45 @@ for (const scheme of ['http', 'https', 'file']) removeUriSchemePlugin(scheme);
 // ajv does not hold the schema against the meta-schema either: real tools carry annotations that
 // break it.
 setShouldValidateSchema(false);
-shareFormats();
+addAjvFormats();
 
 /**
  * Hyperjump asserts formats if it is told to, with functions of one's own: ajv's, so that no
  * difference is about a format.
  */
-function shareFormats(): void {
+function addAjvFormats(): void {
   setShouldValidateFormat(true);
   for (const name of formatNames) {
     const id = `${HOME}format/${name}`;
-    addFormat({ id, handler: (value) => fitsFormat(name, value) });
+    addFormat({ id, handler: (value) => isValidFormat(name, value) });
     setFormatHandler('https://json-schema.org/keyword/draft-2020-12/format', name, id);
     setFormatHandler('https://json-schema.org/keyword/draft-07/format', name, id);
   }
 }
 
 /** The value as plain JavaScript. */
-export type HyperjumpJudge = (value: unknown) => Judgement;
+export type HyperjumpValidator = (value: unknown) => ValidatorAnswer;
 
 /** Compiles once; nothing of the schema stays behind in Hyperjump's registry. */
 export async function compileHyperjump({
   schema,
   plain,
   dialect,
-}: Prepared): Promise<HyperjumpJudge> {
+}: PreparedSchema): Promise<HyperjumpValidator> {
   try {
     const bases = listBases(schema);
     registerSchema(
       typeof plain === 'boolean'
         ? plain
-        : { ...(dialect === 'draft-07' ? openRoot(plain) : plain) },
+        : { ...(dialect === 'draft-07' ? replaceRootReference(plain) : plain) },
       HOME,
       DIALECTS[dialect],
     );
     const check = await validate(HOME);
     return (value) => {
       try {
-        const { plugin, refusals } = collectRefusals(bases);
-        check(toJson(value), { plugins: [plugin] });
+        const { plugin, listRefusals: refusals } = createRefusalPlugin(bases);
+        check(copyJson(value), { plugins: [plugin] });
         return { kind: 'refusals', refusals: refusals() };
       } catch (error) {
         return { kind: 'broken', error };
@@ -86,7 +86,7 @@ export async function compileHyperjump({
  * reference hides all beside it; Hyperjump then does not find the definitions either. Only what is
  * referred to is left beside it.
  */
-function openRoot(plain: object): object {
+function replaceRootReference(plain: object): object {
   const entries = Object.entries(plain);
   const reference = entries.find(([key]) => key === '$ref');
   if (reference === undefined) return plain;
@@ -98,7 +98,7 @@ function openRoot(plain: object): object {
 
 type HyperjumpJson = Parameters<Awaited<ReturnType<typeof validate>>>[0];
 
-function toJson(value: unknown): HyperjumpJson {
+function copyJson(value: unknown): HyperjumpJson {
   return JSON.parse(JSON.stringify(value));
 }
 

@@ -20,7 +20,7 @@ import { findEndlessReference } from './find-endless-reference.ts';
 export type Dialect = '2020-12' | 'draft-07';
 
 /** A schema as the validators take it, and the way back to the text of its author. */
-export interface Prepared {
+export interface PreparedSchema {
   readonly schema: Schema;
   readonly dialect: Dialect;
   readonly plain: object | boolean;
@@ -35,7 +35,7 @@ export interface Prepared {
 export const SCHEMA_LIMITS = { maxLength: 256 * 1024, maxDepth: 64, maxSchemas: 5_000 } as const;
 
 /** Errors: those of parseJson, `not_a_schema`, `schema_too_large`, `endless_reference`. */
-export function prepareSchema(text: string): Outcome<Prepared> {
+export function readSchemaText(text: string): Outcome<PreparedSchema> {
   if (text.length > SCHEMA_LIMITS.maxLength)
     return fail(
       'schema_too_large',
@@ -68,7 +68,7 @@ export function prepareSchema(text: string): Outcome<Prepared> {
       endless.at,
     );
   const places = new Map<unknown, Pointer>();
-  const plain = makePlain(schema, [], { nodes, places });
+  const plain = createPlain(schema, [], { nodes, places });
   return succeed({
     schema,
     dialect: readDialect(schema),
@@ -88,18 +88,18 @@ function readDialect(schema: Schema): Dialect {
  */
 const UNHEARD: ReadonlySet<string> = new Set(['$schema', '$async', '$vocabulary']);
 
-interface Making {
+interface PlainContext {
   readonly nodes: ReadonlySet<Json>;
   readonly places: Map<unknown, Pointer>;
 }
 
-function makePlain(json: Json, at: Pointer, making: Making): unknown {
-  if (isArray(json)) return json.map((item, i) => makePlain(item, [...at, i], making));
+function createPlain(json: Json, at: Pointer, making: PlainContext): unknown {
+  if (isArray(json)) return json.map((item, i) => createPlain(item, [...at, i], making));
   if (!isObject(json)) return typeof json === 'object' && json !== null ? Number(json.raw) : json;
   const plain = {};
-  for (const [key, value] of heard(json, making.nodes)) {
+  for (const [key, value] of removeIgnored(json, making.nodes)) {
     Object.defineProperty(plain, key, {
-      value: makePlain(value, [...at, key], making),
+      value: createPlain(value, [...at, key], making),
       enumerable: true,
       configurable: true,
       writable: true,
@@ -109,7 +109,7 @@ function makePlain(json: Json, at: Pointer, making: Making): unknown {
   return plain;
 }
 
-function heard(json: JsonObject, nodes: ReadonlySet<Json>): JsonObject {
+function removeIgnored(json: JsonObject, nodes: ReadonlySet<Json>): JsonObject {
   return nodes.has(json) && [...UNHEARD].some((key) => json.has(key))
     ? jsonObject([...json].filter(([key]) => !UNHEARD.has(key)))
     : json;

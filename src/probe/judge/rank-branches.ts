@@ -8,18 +8,18 @@ import type { Refusal, RefusedBranch } from './refusal.ts';
  * constant property fits (`kind: "circle"`), then the one with the fewest refusals, then the one
  * whose refusals lie deepest.
  */
-export function rankBranches(
+export function sortBranches(
   subject: Subject,
   union: Refusal,
   branches: readonly RefusedBranch[],
 ): readonly RefusedBranch[] {
   return branches
-    .map((branch) => ({ branch, score: scoreBranch(subject, union, branch) }))
+    .map((branch) => ({ branch, score: measureBranch(subject, union, branch) }))
     .toSorted((a, b) => compare(a.score, b.score))
     .map(({ branch }) => branch);
 }
 
-function scoreBranch(
+function measureBranch(
   subject: Subject,
   { at }: Refusal,
   { refusals }: RefusedBranch,
@@ -31,7 +31,7 @@ function scoreBranch(
     ({ keyword, at: place }) =>
       (keyword === 'type' || keyword === 'false' || keyword === 'const') && samePointer(place, at),
   );
-  const weight = refusals.reduce((sum, refusal) => sum + weigh(subject, refusal), 0);
+  const weight = refusals.reduce((sum, refusal) => sum + measureRefusal(subject, refusal), 0);
   const depth = Math.min(...refusals.map((refusal) => refusal.at.length));
   return [Number(otherType), Number(otherTag), weight, -depth];
 }
@@ -42,7 +42,7 @@ function isTag({ schema }: Subject, { keyword, schemaAt }: Refusal): boolean {
   return keyword === 'const' || (keyword === 'enum' && isArray(values) && values.length === 1);
 }
 
-function weigh({ schema, value }: Subject, { keyword, at, schemaAt }: Refusal): number {
+function measureRefusal({ schema, value }: Subject, { keyword, at, schemaAt }: Refusal): number {
   const found = getAt(value, at);
   return keyword === 'required' && isObject(found)
     ? asStrings(getAt(schema, schemaAt)).filter((name) => !found.has(name)).length

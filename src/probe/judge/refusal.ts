@@ -26,6 +26,6 @@ export interface RefusedBranch {
 }
 
 /** What a validator answers about one value; `broken` when it cannot use the schema. */
-export type Judgement =
+export type ValidatorAnswer =
   | { readonly kind: 'refusals'; readonly refusals: readonly Refusal[] }
   | { readonly kind: 'broken'; readonly error: unknown };

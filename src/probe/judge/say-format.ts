@@ -39,7 +39,7 @@ const NUMBER_FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** "an e-mail address such as ada@example.com" */
-export function sayFormat(name: string): string {
+export function describeFormat(name: string): string {
   const known = Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;
   if (known !== undefined) return `${known[0]} such as ${known[1]}`;
   return (
@@ -49,6 +49,6 @@ export function sayFormat(name: string): string {
 }
 
 /** A text that fits the format; undefined for a format that says nothing about texts. */
-export function exampleOf(name: string): string | undefined {
+export function findFormatExample(name: string): string | undefined {
   return Object.hasOwn(FORMATS, name) ? FORMATS[name]?.[1] : undefined;
 }

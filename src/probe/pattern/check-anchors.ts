@@ -59,7 +59,7 @@ function checkPrecedence(tree: AST.Pattern): PatternWarning | undefined {
   });
   const [side] = mixed;
   if (side === undefined) return undefined;
-  const fix = `^(?:${alternatives.map(withoutAnchors).join('|')})$`;
+  const fix = `^(?:${alternatives.map(removeAnchors).join('|')})$`;
   const loose = alternatives.find((each) => !isAnchored(each, side));
   return {
     code: `not_anchored_${side}`,
@@ -70,7 +70,7 @@ function checkPrecedence(tree: AST.Pattern): PatternWarning | undefined {
   };
 }
 
-function withoutAnchors({ raw, elements }: AST.Alternative): string {
+function removeAnchors({ raw, elements }: AST.Alternative): string {
   const [first, last] = [elements[0], elements.at(-1)];
   const from = first !== undefined && isEdge(first, 'start') ? 1 : 0;
   return raw.slice(

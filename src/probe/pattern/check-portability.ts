@@ -1,13 +1,13 @@
 import type { AST } from '@eslint-community/regexpp';
 import type { PatternWarning } from '../pattern.ts';
-import type { Linear } from './linear-engine.ts';
+import type { LinearEngine } from './linear-engine.ts';
 import { listNodes } from './parse-pattern.ts';
 
 /**
  * What providers' strict modes say they refuse, and what the linear engines of Go and Rust cannot
  * do.
  */
-export function checkPortability(tree: AST.Pattern, linear: Linear): readonly PatternWarning[] {
+export function checkPortability(tree: AST.Pattern, linear: LinearEngine): readonly PatternWarning[] {
   const nodes = listNodes(tree);
   const look = nodes.find((node) => node.type === 'Assertion' && 'alternatives' in node);
   const reference = nodes.find((node) => node.type === 'Backreference');
@@ -19,9 +19,9 @@ export function checkPortability(tree: AST.Pattern, linear: Linear): readonly Pa
       : [
           {
             code: 'look_around' as const,
-            message: `The strict modes of OpenAI and Anthropic refuse look-around: \`${shorten(look.raw)}\`.`,
+            message: `The strict modes of OpenAI and Anthropic refuse look-around: \`${formatRaw(look.raw)}\`.`,
             hint: 'Say with classes what is allowed, or put the rule into another keyword: `not`, `minLength`, a second `pattern` in `allOf`; else say it in the description.',
-            range: rangeOf(look),
+            range: getRange(look),
           },
         ]),
     ...(reference === undefined
@@ -31,7 +31,7 @@ export function checkPortability(tree: AST.Pattern, linear: Linear): readonly Pa
             code: 'back_reference' as const,
             message: `Anthropic's strict mode refuses back-references: \`${reference.raw}\`.`,
             hint: 'Repeat what the group allows, and check in the tool that the two are the same.',
-            range: rangeOf(reference),
+            range: getRange(reference),
           },
         ]),
     ...(boundary === undefined
@@ -41,14 +41,14 @@ export function checkPortability(tree: AST.Pattern, linear: Linear): readonly Pa
             code: 'word_boundary' as const,
             message: `Anthropic's strict mode refuses word boundaries: \`${boundary.raw}\`.`,
             hint: 'Name the letters that may stand there, or anchor the pattern with `^` and `$`.',
-            range: rangeOf(boundary),
+            range: getRange(boundary),
           },
         ]),
     ...checkLinear(linear, look !== undefined, reference !== undefined),
   ];
 }
 
-function checkLinear(linear: Linear, look: boolean, reference: boolean): readonly PatternWarning[] {
+function checkLinear(linear: LinearEngine, look: boolean, reference: boolean): readonly PatternWarning[] {
   if (linear.kind === 'linear') return [];
   const count = /^invalid repeat count: `(.*)`/.exec(linear.why)?.[1];
   const kind = /`(\\[pP]\{.*\})`/.exec(linear.why)?.[1];
@@ -70,10 +70,10 @@ function checkLinear(linear: Linear, look: boolean, reference: boolean): readonl
   return [{ code: 'not_linear', message, hint }];
 }
 
-function rangeOf(node: AST.Node): readonly [number, number] {
+function getRange(node: AST.Node): readonly [number, number] {
   return [node.start, node.end];
 }
 
-function shorten(raw: string): string {
+function formatRaw(raw: string): string {
   return raw.length > 40 ? `${[...raw].slice(0, 39).join('')}…` : raw;
 }

@@ -1,6 +1,6 @@
 import type { AST } from '@eslint-community/regexpp';
 import type { PatternWarning } from '../pattern.ts';
-import { findSlowness, writeAttack, type Slowness } from './find-slowness.ts';
+import { findSlowness, createAttackText, type Slowness } from './find-slowness.ts';
 import { listNodes, parsePattern } from './parse-pattern.ts';
 
 const POWERS = [
@@ -29,18 +29,18 @@ export function checkSlowness(tree: AST.Pattern): readonly PatternWarning[] {
     attack: { loop },
     growth,
   } = slowness;
-  const fix = listFixes(tree, loop).find((pattern) => mends(pattern, growth.kind));
+  const fix = listFixes(tree, loop).find((pattern) => isFix(pattern, growth.kind));
   return [
     {
       code: growth.kind,
       message: describe(slowness),
       hint:
         fix === undefined
-          ? advise(loop, growth.kind)
+          ? describeFix(loop, growth.kind)
           : fix.startsWith(`^${tree.raw.slice(0, loop.start)}`)
             ? `Write \`${fix}\` where the text is to begin so: it is then not tried again from each letter.`
             : `Write \`${fix}\`, which allows the same.`,
-      example: writeAttack(slowness.attack, countRounds(slowness)),
+      example: createAttackText(slowness.attack, countRounds(slowness)),
       range: [loop.start, loop.end],
       ...(fix === undefined ? {} : { fix }),
     },
@@ -49,10 +49,10 @@ export function checkSlowness(tree: AST.Pattern): readonly PatternWarning[] {
 
 function describe({ attack, growth, point }: Slowness): string {
   const { prefix, pump, suffix } = attack;
-  const text = `\`${show(prefix)}${show(pump.repeat(pump.length > 2 ? 2 : 3))}…${show(suffix)}\``;
+  const text = `\`${escapeText(prefix)}${escapeText(pump.repeat(pump.length > 2 ? 2 : 3))}…${escapeText(suffix)}\``;
   if (growth.kind === 'exponential') {
-    const letters = writeAttack(attack, point.rounds).length;
-    return `Exponential: on ${text} each further \`${show(pump)}\` multiplies the steps of a backtracking engine by ${growth.factor.toFixed(1)}; ${letters} letters take ${point.steps.toLocaleString('en')}.`;
+    const letters = createAttackText(attack, point.rounds).length;
+    return `Exponential: on ${text} each further \`${escapeText(pump)}\` multiplies the steps of a backtracking engine by ${growth.factor.toFixed(1)}; ${letters} letters take ${point.steps.toLocaleString('en')}.`;
   }
   const rounds = LONG_TEXT / pump.length;
   const steps = Number((point.steps * (rounds / point.rounds) ** growth.degree).toPrecision(1));
@@ -83,7 +83,7 @@ function countRounds({ attack: { prefix, pump, suffix }, growth, point }: Slowne
  * starts at one.
  */
 function listFixes(tree: AST.Pattern, loop: AST.Quantifier): readonly string[] {
-  const put = (from: AST.Node, text: string): string =>
+  const replaceNode = (from: AST.Node, text: string): string =>
     tree.raw.slice(0, from.start) + text + tree.raw.slice(from.end);
   const { element } = loop;
   const [only, ...others] =
@@ -99,7 +99,7 @@ function listFixes(tree: AST.Pattern, loop: AST.Quantifier): readonly string[] {
     alone.max === Infinity &&
     loop.max === Infinity &&
     alone.min <= 1
-      ? [put(loop, `${alone.element.raw}${alone.min === 0 || loop.min === 0 ? '*' : '+'}`)]
+      ? [replaceNode(loop, `${alone.element.raw}${alone.min === 0 || loop.min === 0 ? '*' : '+'}`)]
       : [];
   const [first] = tree.alternatives.length === 1 ? (tree.alternatives[0]?.elements ?? []) : [];
   const isOpen = first !== undefined && first.type !== 'Assertion';
@@ -107,7 +107,7 @@ function listFixes(tree: AST.Pattern, loop: AST.Quantifier): readonly string[] {
 }
 
 /** Looked for in vain, or no longer exponential. */
-function mends(pattern: string, kind: 'exponential' | 'polynomial'): boolean {
+function isFix(pattern: string, kind: 'exponential' | 'polynomial'): boolean {
   const tree = parsePattern(pattern);
   const { slowness, complete } = tree === undefined ? NOT_MENDED : findSlowness(tree, FIX_STEPS);
   return (
@@ -116,12 +116,12 @@ function mends(pattern: string, kind: 'exponential' | 'polynomial'): boolean {
   );
 }
 
-function advise(loop: AST.Quantifier, kind: 'exponential' | 'polynomial'): string {
+function describeFix(loop: AST.Quantifier, kind: 'exponential' | 'polynomial'): string {
   if (kind === 'polynomial')
     return `Two repetitions can take the same letters here: let a letter that neither takes stand between them, or bound the text with \`maxLength\`.`;
   return `Let each round of \`${loop.raw}\` be told from the next: begin or end it with something that the rest of it cannot be, as \`a+(?:-a+)*\` does.`;
 }
 
-function show(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll('\n', '\\n').replaceAll('`', '\\u0060');
 }

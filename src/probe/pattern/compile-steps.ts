@@ -1,6 +1,6 @@
 import type { AST } from '@eslint-community/regexpp';
 import { listNodes } from './parse-pattern.ts';
-import { testLetter } from './test-letter.ts';
+import { compileCodeTest } from './test-letter.ts';
 
 /**
  * What a backtracking engine does, a step each. `step`: 1 reads onwards, -1 backwards, as
@@ -37,7 +37,7 @@ export interface Program {
   readonly registers: number;
 }
 
-interface Draft {
+interface ProgramDraft {
   readonly steps: Step[];
   readonly groups: Map<AST.CapturingGroup, number>;
   registers: number;
@@ -50,34 +50,34 @@ type Direction = 1 | -1;
  * that backtracks.
  */
 export function compileSteps(tree: AST.Pattern): Program {
-  const draft: Draft = { steps: [], groups: new Map(), registers: 0 };
+  const draft: ProgramDraft = { steps: [], groups: new Map(), registers: 0 };
   compile(draft, tree, 1);
-  put(draft, { kind: 'found' });
+  addStep(draft, { kind: 'found' });
   return { steps: draft.steps, registers: draft.registers };
 }
 
-function put({ steps }: Draft, step: Step): number {
+function addStep({ steps }: ProgramDraft, step: Step): number {
   return steps.push(step) - 1;
 }
 
 /** A place for a step that is known only when what follows has been put. */
-function leaveOut(draft: Draft): number {
-  return put(draft, { kind: 'jump', to: 0 });
+function addPlaceholder(draft: ProgramDraft): number {
+  return addStep(draft, { kind: 'jump', to: 0 });
 }
 
-function reserve(draft: Draft, count: number): number {
+function addRegisters(draft: ProgramDraft, count: number): number {
   draft.registers += count;
   return draft.registers - count;
 }
 
 /** Two registers: where the group begins, and where it ends. */
-function placeOf(draft: Draft, group: AST.CapturingGroup): number {
-  const place = draft.groups.get(group) ?? reserve(draft, 2);
+function getRegister(draft: ProgramDraft, group: AST.CapturingGroup): number {
+  const place = draft.groups.get(group) ?? addRegisters(draft, 2);
   draft.groups.set(group, place);
   return place;
 }
 
-function compile(draft: Draft, node: AST.Node, step: Direction): void {
+function compile(draft: ProgramDraft, node: AST.Node, step: Direction): void {
   switch (node.type) {
     case 'Alternative':
       for (const element of step === 1 ? node.elements : node.elements.toReversed())
@@ -94,30 +94,30 @@ function compile(draft: Draft, node: AST.Node, step: Direction): void {
       return compileAssertion(draft, node);
     case 'Backreference':
       if (!Array.isArray(node.resolved))
-        put(draft, {
+        addStep(draft, {
           kind: 'refer',
-          from: placeOf(draft, node.resolved),
-          to: placeOf(draft, node.resolved) + 1,
+          from: getRegister(draft, node.resolved),
+          to: getRegister(draft, node.resolved) + 1,
           step,
         });
       return;
     case 'Character':
     case 'CharacterSet':
     case 'CharacterClass':
-      put(draft, { kind: 'letter', test: testLetter(node), step });
+      addStep(draft, { kind: 'letter', test: compileCodeTest(node), step });
   }
 }
 
 function compileAlternatives(
-  draft: Draft,
+  draft: ProgramDraft,
   alternatives: readonly AST.Alternative[],
   step: Direction,
 ): void {
   const { steps } = draft;
   const ends = alternatives.slice(0, -1).map((alternative) => {
-    const fork = leaveOut(draft);
+    const fork = addPlaceholder(draft);
     compile(draft, alternative, step);
-    const end = leaveOut(draft);
+    const end = addPlaceholder(draft);
     steps[fork] = { kind: 'fork', second: steps.length };
     return end;
   });
@@ -126,41 +126,41 @@ function compileAlternatives(
   for (const end of ends) steps[end] = { kind: 'jump', to: steps.length };
 }
 
-function compileGroup(draft: Draft, node: AST.CapturingGroup, step: Direction): void {
+function compileGroup(draft: ProgramDraft, node: AST.CapturingGroup, step: Direction): void {
   if (node.references.length === 0) return compileAlternatives(draft, node.alternatives, step);
-  const place = placeOf(draft, node);
-  put(draft, { kind: 'set', register: step === 1 ? place : place + 1, value: 'place' });
+  const place = getRegister(draft, node);
+  addStep(draft, { kind: 'set', register: step === 1 ? place : place + 1, value: 'place' });
   compileAlternatives(draft, node.alternatives, step);
-  put(draft, { kind: 'set', register: step === 1 ? place + 1 : place, value: 'place' });
+  addStep(draft, { kind: 'set', register: step === 1 ? place + 1 : place, value: 'place' });
 }
 
 function compileLoop(
-  draft: Draft,
+  draft: ProgramDraft,
   { element, min, max, greedy }: AST.Quantifier,
   step: Direction,
 ): void {
-  const [count, begun] = [reserve(draft, 1), reserve(draft, 1)];
-  put(draft, { kind: 'set', register: count, value: 0 });
-  const loop = leaveOut(draft);
-  put(draft, { kind: 'begin', count, begun });
+  const [count, begun] = [addRegisters(draft, 1), addRegisters(draft, 1)];
+  addStep(draft, { kind: 'set', register: count, value: 0 });
+  const loop = addPlaceholder(draft);
+  addStep(draft, { kind: 'begin', count, begun });
   for (const group of listReferred(element))
-    put(draft, { kind: 'set', register: placeOf(draft, group) + 1, value: -1 });
+    addStep(draft, { kind: 'set', register: getRegister(draft, group) + 1, value: -1 });
   compile(draft, element, step);
-  put(draft, { kind: 'again', count, begun, min, to: loop });
+  addStep(draft, { kind: 'again', count, begun, min, to: loop });
   draft.steps[loop] = { kind: 'loop', count, min, max, greedy, exit: draft.steps.length };
 }
 
-function compileAssertion(draft: Draft, node: AST.Assertion): void {
+function compileAssertion(draft: ProgramDraft, node: AST.Assertion): void {
   if (!('alternatives' in node)) {
-    put(draft, {
+    addStep(draft, {
       kind: 'edge',
       at: node.kind !== 'word' ? node.kind : node.negate ? 'not_word' : 'word',
     });
     return;
   }
-  const look = leaveOut(draft);
+  const look = addPlaceholder(draft);
   compileAlternatives(draft, node.alternatives, node.kind === 'lookahead' ? 1 : -1);
-  put(draft, { kind: 'found' });
+  addStep(draft, { kind: 'found' });
   draft.steps[look] = { kind: 'look', negate: node.negate, exit: draft.steps.length };
 }
 

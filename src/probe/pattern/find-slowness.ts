@@ -61,7 +61,7 @@ const SHORT_TEXT = 24;
 const STEADY = 0.8;
 const SLOW_WITH_MANY = 2;
 
-export interface Search {
+export interface SlownessSearch {
   /** The worst that was found. */
   readonly slowness: Slowness | undefined;
   /** False when the steps were used up before everything was tried. */
@@ -74,7 +74,7 @@ export interface Search {
  * Looks for a text that is slow, by counting what a backtracking engine does on texts that grow.
  * Takes at most so many steps.
  */
-export function findSlowness(tree: AST.Pattern, limit = MAX_SEARCH_STEPS): Search {
+export function findSlowness(tree: AST.Pattern, limit = MAX_SEARCH_STEPS): SlownessSearch {
   const program = compileSteps(tree);
   let left = limit;
   const measureWithin =
@@ -82,7 +82,7 @@ export function findSlowness(tree: AST.Pattern, limit = MAX_SEARCH_STEPS): Searc
     (attack, rounds) => {
       const run = runSteps(
         program,
-        writeAttack(attack, rounds),
+        createAttackText(attack, rounds),
         Math.max(0, Math.min(left, steps)),
       );
       left -= run.steps;
@@ -93,44 +93,44 @@ export function findSlowness(tree: AST.Pattern, limit = MAX_SEARCH_STEPS): Searc
   const reserve = limit * CONFIRM_SHARE;
   for (const attack of listAttacks(tree)) {
     if (left < reserve) break;
-    const suspect = screen(attack, brief);
+    const suspect = findSuspect(attack, brief);
     if (suspect !== undefined) suspects.push(suspect);
   }
   const complete = left >= reserve;
   const found: Slowness[] = [];
-  for (const suspect of chooseSuspects(suspects)) {
-    if (found.length > 0 && rankOf(suspect) === SLOW_WITH_MANY) break;
-    const slowness = confirm(suspect.attack, measureWithin(RUN_STEPS));
+  for (const suspect of selectSuspects(suspects)) {
+    if (found.length > 0 && getRank(suspect) === SLOW_WITH_MANY) break;
+    const slowness = measureGrowth(suspect.attack, measureWithin(RUN_STEPS));
     // What was cut off by the limit of all is no law.
     if (slowness === undefined || left <= 0) continue;
     if (slowness.growth.kind === 'exponential') return { slowness, complete, steps: limit - left };
     found.push(slowness);
   }
   return {
-    slowness: found.toSorted((a, b) => degreeOf(b) - degreeOf(a))[0],
+    slowness: found.toSorted((a, b) => getDegree(b) - getDegree(a))[0],
     complete: complete && left > 0,
     steps: limit - left,
   };
 }
 
 /** The worst first; few of a kind, lest they use up the steps. */
-function chooseSuspects(suspects: readonly Suspect[]): readonly Suspect[] {
+function selectSuspects(suspects: readonly Suspect[]): readonly Suspect[] {
   const worstFirst = suspects.toSorted(
     (a, b) =>
-      rankOf(a) - rankOf(b) || a.attack.pump.length - b.attack.pump.length || b.growth - a.growth,
+      getRank(a) - getRank(b) || a.attack.pump.length - b.attack.pump.length || b.growth - a.growth,
   );
-  const alike = (suspect: Suspect): readonly Suspect[] =>
+  const listAlike = (suspect: Suspect): readonly Suspect[] =>
     worstFirst.filter(({ attack }) => attack.pump === suspect.attack.pump);
   return worstFirst
-    .filter((suspect) => alike(suspect).indexOf(suspect) < MAX_ALIKE)
+    .filter((suspect) => listAlike(suspect).indexOf(suspect) < MAX_ALIKE)
     .slice(0, MAX_CONFIRMED);
 }
 
-function degreeOf({ growth }: Slowness): number {
+function getDegree({ growth }: Slowness): number {
   return growth.kind === 'polynomial' ? growth.degree : Infinity;
 }
 
-export function writeAttack({ prefix, pump, suffix }: Attack, rounds: number): string {
+export function createAttackText({ prefix, pump, suffix }: Attack, rounds: number): string {
   return prefix + pump.repeat(rounds) + suffix;
 }
 
@@ -138,13 +138,13 @@ export function writeAttack({ prefix, pump, suffix }: Attack, rounds: number): s
  * Four short texts, each double the one before: what is linear grows by double too, whatever it
  * began with.
  */
-function screen(attack: Attack, measure: Measure): Suspect | undefined {
+function findSuspect(attack: Attack, measure: Measure): Suspect | undefined {
   const base = attack.pump.length > 4 ? 2 : 4;
   const points: Point[] = [];
   let growth = 0;
   for (const rounds of [1, 2, 4, 8].map((times) => base * times)) {
     const next = measure(attack, rounds);
-    if (next === undefined) return { attack, length: writeAttack(attack, rounds).length, growth };
+    if (next === undefined) return { attack, length: createAttackText(attack, rounds).length, growth };
     const [before, last] = [points.at(-2), points.at(-1)];
     growth =
       before === undefined || last === undefined
@@ -159,18 +159,18 @@ function screen(attack: Attack, measure: Measure): Suspect | undefined {
 /**
  * As many rounds as the steps allow, then a third and two thirds of them: the three show the law.
  */
-function confirm(attack: Attack, measure: Measure): Slowness | undefined {
+function measureGrowth(attack: Attack, measure: Measure): Slowness | undefined {
   let point: Point | undefined;
   let next = measure(attack, 1);
   while (next !== undefined && next.rounds < MAX_ROUNDS) {
-    if (point !== undefined && point.rounds >= 8 && powerBetween(point, next) < LINEAR_POWER)
+    if (point !== undefined && point.rounds >= 8 && measurePower(point, next) < LINEAR_POWER)
       return undefined;
     point = next;
     next = measure(attack, Math.max(point.rounds + 1, Math.floor(point.rounds * 1.4)));
   }
   if (point === undefined) return undefined;
   if (point.rounds < MIN_LAW) {
-    const short = next === undefined && writeAttack(attack, point.rounds).length <= SHORT_TEXT;
+    const short = next === undefined && createAttackText(attack, point.rounds).length <= SHORT_TEXT;
     return short
       ? {
           attack,
@@ -187,25 +187,25 @@ function confirm(attack: Attack, measure: Measure): Slowness | undefined {
     measure(attack, Math.round((point.rounds * 2) / 3)),
   ];
   if (first === undefined || second === undefined) return undefined;
-  const power = powerBetween(second, point);
+  const power = measurePower(second, point);
   if (power < SQUARE_POWER) return undefined;
-  const steady = slopeBetween(second, point) >= STEADY * slopeBetween(first, second);
+  const steady = measureSlope(second, point) >= STEADY * measureSlope(first, second);
   if (next === undefined && steady)
     return {
       attack,
       point,
-      growth: { kind: 'exponential', factor: Math.exp(slopeBetween(second, point)) },
+      growth: { kind: 'exponential', factor: Math.exp(measureSlope(second, point)) },
     };
   return { attack, point, growth: { kind: 'polynomial', degree: Math.max(2, Math.round(power)) } };
 }
 
 /** Slow with few letters, with some, with many. */
-function rankOf({ length }: Suspect): number {
+function getRank({ length }: Suspect): number {
   return length <= SHORT_TEXT ? 0 : length < Infinity ? 1 : SLOW_WITH_MANY;
 }
 
 /** Steps as a power of the length. */
-function powerBetween(before: Point, after: Point): number {
+function measurePower(before: Point, after: Point): number {
   return Math.log(after.steps / before.steps) / Math.log(after.rounds / before.rounds);
 }
 
@@ -213,6 +213,6 @@ function powerBetween(before: Point, after: Point): number {
  * Steps as an exponent of the length: the same all along where they double with each round, less
  * and less where they do not.
  */
-function slopeBetween(before: Point, after: Point): number {
+function measureSlope(before: Point, after: Point): number {
   return Math.log(after.steps / before.steps) / (after.rounds - before.rounds);
 }

@@ -1,7 +1,7 @@
 import type { AST } from '@eslint-community/regexpp';
 import { RE2JS } from 're2js';
 
-export type Linear =
+export type LinearEngine =
   | { readonly kind: 'linear'; readonly test: (text: string) => boolean }
   | { readonly kind: 'refused'; readonly why: string };
 
@@ -26,9 +26,9 @@ const CATEGORIES: ReadonlyMap<string, string> = new Map(
 /**
  * The pattern in RE2, rewritten so that each part means what it means in ECMAScript's unicode mode.
  */
-export function compileLinear(tree: AST.Pattern): Linear {
+export function compileLinear(tree: AST.Pattern): LinearEngine {
   try {
-    const compiled = RE2JS.compile(rewrite(tree));
+    const compiled = RE2JS.compile(convertNode(tree));
     return { kind: 'linear', test: (text) => compiled.test(text) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -36,17 +36,17 @@ export function compileLinear(tree: AST.Pattern): Linear {
   }
 }
 
-function rewrite(node: AST.Node): string {
+function convertNode(node: AST.Node): string {
   switch (node.type) {
     case 'Pattern':
-      return node.alternatives.map(rewrite).join('|');
+      return node.alternatives.map(convertNode).join('|');
     case 'Group':
     case 'CapturingGroup':
-      return `(?:${node.alternatives.map(rewrite).join('|')})`;
+      return `(?:${node.alternatives.map(convertNode).join('|')})`;
     case 'Alternative':
-      return node.elements.map(rewrite).join('');
+      return node.elements.map(convertNode).join('');
     case 'Quantifier':
-      return `(?:${rewrite(node.element)})${rewriteCount(node)}`;
+      return `(?:${convertNode(node.element)})${convertCount(node)}`;
     case 'Assertion':
       if (node.kind === 'lookahead' || node.kind === 'lookbehind') throw new Error(node.raw);
       return node.kind === 'start'
@@ -55,37 +55,37 @@ function rewrite(node: AST.Node): string {
           ? String.raw`\z`
           : node.raw;
     case 'CharacterClass':
-      return rewriteClass(node);
+      return convertClass(node);
     case 'Character':
-      return hex(node.value);
+      return escapeCodePoint(node.value);
     case 'CharacterSet':
-      return node.kind === 'any' ? String.raw`[^\n\r\x{2028}\x{2029}]` : `[${rewriteMember(node)}]`;
+      return node.kind === 'any' ? String.raw`[^\n\r\x{2028}\x{2029}]` : `[${convertMember(node)}]`;
     default:
       throw new Error(node.raw);
   }
 }
 
-function rewriteCount({ min, max }: AST.Quantifier): string {
+function convertCount({ min, max }: AST.Quantifier): string {
   if (max === Infinity) return min === 0 ? '*' : min === 1 ? '+' : `{${min},}`;
   return min === max ? `{${min}}` : `{${min},${max}}`;
 }
 
-function rewriteClass(node: AST.CharacterClass): string {
-  const members = node.elements.map(rewriteMember).join('');
+function convertClass(node: AST.CharacterClass): string {
+  const members = node.elements.map(convertMember).join('');
   // RE2 has no empty class: nothing is everything excluded.
   if (members === '') return node.negate ? `[${ANY}]` : `[^${ANY}]`;
   return `[${node.negate ? '^' : ''}${members}]`;
 }
 
-function rewriteMember(node: AST.CharacterClassElement): string {
-  if (node.type === 'Character') return hex(node.value);
-  if (node.type === 'CharacterClassRange') return `${hex(node.min.value)}-${hex(node.max.value)}`;
+function convertMember(node: AST.CharacterClassElement): string {
+  if (node.type === 'Character') return escapeCodePoint(node.value);
+  if (node.type === 'CharacterClassRange') return `${escapeCodePoint(node.min.value)}-${escapeCodePoint(node.max.value)}`;
   if (node.type !== 'CharacterSet') throw new Error(node.raw);
   if (node.kind === 'space') return node.negate ? NOT_SPACE : SPACE;
-  return node.kind === 'property' ? rewriteProperty(node) : node.raw;
+  return node.kind === 'property' ? convertProperty(node) : node.raw;
 }
 
-function rewriteProperty(node: AST.UnicodePropertyCharacterSet): string {
+function convertProperty(node: AST.UnicodePropertyCharacterSet): string {
   const letter = node.negate ? 'P' : 'p';
   const { key, value } = node;
   if (value !== null && /^(Script_Extensions|scx)$/.test(key)) throw new Error(node.raw);
@@ -96,6 +96,6 @@ function rewriteProperty(node: AST.UnicodePropertyCharacterSet): string {
   return `\\${letter}{${CATEGORIES.get(name) ?? name}}`;
 }
 
-function hex(code: number): string {
+function escapeCodePoint(code: number): string {
   return `\\x{${code.toString(16)}}`;
 }

@@ -1,6 +1,6 @@
 import type { AST } from '@eslint-community/regexpp';
 import {
-  allows,
+  compileLetterTest,
   listDistinct,
   listEdges,
   listForeignLetters,
@@ -43,14 +43,14 @@ export function listAttacks(tree: AST.Pattern): readonly Attack[] {
   const lengths = measureLengths(Math.min(findShortest(tree), MAX_CAP) + BEYOND);
   const letters = listDistinct(nodes.filter(isLetter));
   const typical = listTypical(letters);
-  const tests = letters.map(allows);
+  const tests = letters.map(compileLetterTest);
   const foreign = letters
     .slice(0, 1)
     .flatMap(listForeignLetters)
     .find((letter) => !tests.some((test) => test(letter)));
   const demanded = nodes
     .filter(isDemand)
-    .map((node) => createPartWriter(node, lengths).write(0, FIRST))
+    .map((node) => createPartWriter(node, lengths).createText(0, FIRST))
     .join('');
   const suffixes = [
     ...new Set([
@@ -62,7 +62,7 @@ export function listAttacks(tree: AST.Pattern): readonly Attack[] {
   ];
   const loops = listLoops(nodes).map((loop) => ({
     loop,
-    prefix: writeLead(loop, lengths),
+    prefix: createPrefix(loop, lengths),
     pumps: listPumps(loop, typical, lengths),
   }));
   // Last what some other part would take: `,` ends `(?:"[^"]*"|[^,])*` only because one of the two
@@ -106,7 +106,7 @@ function isLoop({ element, max }: AST.Quantifier): boolean {
 
 /** One letter for each way in which the classes of the pattern overlap. */
 function listTypical(nodes: readonly Letter[]): readonly string[] {
-  const tests = nodes.map(allows);
+  const tests = nodes.map(compileLetterTest);
   const found = new Map<string, string>();
   for (const letter of new Set([
     ...nodes.flatMap((node) => [...listLetters(node).slice(0, 2), ...listEdges(node).slice(0, 4)]),
@@ -123,7 +123,7 @@ function listPumps(
   typical: readonly string[],
   lengths: Lengths,
 ): readonly string[] {
-  const tests = listDistinct(listNodes(loop.element).filter(isLetter)).map(allows);
+  const tests = listDistinct(listNodes(loop.element).filter(isLetter)).map(compileLetterTest);
   const single = typical.filter((letter) => tests.some((test) => test(letter)));
   const bodies = isLetter(loop.element)
     ? []
@@ -136,7 +136,7 @@ function listPumps(
 
 /** What one round can be: an alternative each, then with a letter wherever it may stand. */
 function listBodies(
-  { lengths, usual, write }: PartWriter,
+  { lengths, getUsualLength: usual, createText: write }: PartWriter,
   letters: readonly string[],
 ): readonly string[] {
   const styles = [{}, ...letters.slice(0, MAX_LETTERS).map((prefer) => ({ prefer }))].flatMap(
@@ -154,13 +154,13 @@ function listBodies(
 }
 
 /** The shortest text that stands before a part, from the outermost group inwards. */
-function writeLead(node: AST.Node, lengths: Lengths): string {
+function createPrefix(node: AST.Node, lengths: Lengths): string {
   const { parent } = node;
   if (parent === null) return '';
-  if (parent.type !== 'Alternative') return writeLead(parent, lengths);
+  if (parent.type !== 'Alternative') return createPrefix(parent, lengths);
   const before = parent.elements.filter((element) => element.end <= node.start);
   return (
-    writeLead(parent, lengths) +
-    before.map((element) => createPartWriter(element, lengths).write(0, FIRST)).join('')
+    createPrefix(parent, lengths) +
+    before.map((element) => createPartWriter(element, lengths).createText(0, FIRST)).join('')
   );
 }

@@ -4,7 +4,7 @@ import type { Letter } from './parse-pattern.ts';
  * Which letters of a class are drawn first: readable ones in order, a kind after the other, or the
  * ends of its ranges.
  */
-export type Drawing = 'plain' | 'mixed' | 'edge';
+export type LetterOrder = 'plain' | 'mixed' | 'edge';
 
 const KINDS = [
   'abcdefghijklmnopqrstuvwxyz',
@@ -25,7 +25,7 @@ const knownTests = new Map<string, RegExp>();
 const MAX_KNOWN = 500;
 
 /** Letters that the part allows, at most some 100, the best to read first; empty when it allows none. */
-export function listLetters(node: Letter, drawing: Drawing = 'plain'): readonly string[] {
+export function listLetters(node: Letter, drawing: LetterOrder = 'plain'): readonly string[] {
   if (node.type === 'Character') return [String.fromCodePoint(node.value)];
   const key = `${drawing} ${node.raw}`;
   const found = known.get(key) ?? findLetters(node, drawing);
@@ -36,9 +36,9 @@ export function listLetters(node: Letter, drawing: Drawing = 'plain'): readonly 
 
 /** Letters that the part refuses, those nearest to what it allows first. */
 export function listForeignLetters(node: Letter): readonly string[] {
-  const allowed = allows(node);
+  const allowed = compileLetterTest(node);
   const neighbours = listEdges(node).flatMap((letter) =>
-    [-1, 1].flatMap((step) => near(letter, step)),
+    [-1, 1].flatMap((step) => listNeighbours(letter, step)),
   );
   return [...new Set(['-', ' ', '_', 'A', 'a', '1', '!', ...neighbours, ...PLAIN, '\n'])].filter(
     (letter) => !allowed(letter),
@@ -51,7 +51,7 @@ export function listDistinct(nodes: readonly Letter[]): readonly Letter[] {
 }
 
 /** Whether a letter alone is one of the part's. */
-export function allows(node: Letter): (letter: string) => boolean {
+export function compileLetterTest(node: Letter): (letter: string) => boolean {
   if (node.type === 'Character') return (letter) => letter.codePointAt(0) === node.value;
   const found = knownTests.get(node.raw) ?? new RegExp(`^${node.raw}$`, 'u');
   if (knownTests.size > MAX_KNOWN) knownTests.clear();
@@ -59,7 +59,7 @@ export function allows(node: Letter): (letter: string) => boolean {
   return (letter) => found.test(letter);
 }
 
-function findLetters(node: Letter, drawing: Drawing): readonly string[] {
+function findLetters(node: Letter, drawing: LetterOrder): readonly string[] {
   const edges = listEdges(node);
   const preferred =
     drawing === 'edge'
@@ -72,8 +72,8 @@ function findLetters(node: Letter, drawing: Drawing): readonly string[] {
             ...PLAIN,
             ...edges,
           ];
-  const found = [...new Set(preferred)].filter(allows(node));
-  return found.length > 0 ? found : searchLetters(node);
+  const found = [...new Set(preferred)].filter(compileLetterTest(node));
+  return found.length > 0 ? found : findUnicodeLetters(node);
 }
 
 /** The ends of the ranges and the single characters of a class, as written, of one that excludes too; half a surrogate pair is no text. */
@@ -91,7 +91,7 @@ export function listEdges(node: Letter): readonly string[] {
     .map((code) => String.fromCodePoint(code));
 }
 
-function near(letter: string, step: number): readonly string[] {
+function listNeighbours(letter: string, step: number): readonly string[] {
   const code = (letter.codePointAt(0) ?? 0) + step;
   return code < 0x20 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)
     ? []
@@ -99,7 +99,7 @@ function near(letter: string, step: number): readonly string[] {
 }
 
 /** Through all of Unicode, a block at a time, to the first few. */
-function searchLetters(node: Letter): readonly string[] {
+function findUnicodeLetters(node: Letter): readonly string[] {
   const pattern = new RegExp(node.raw, 'gu');
   for (let start = 0; start < 0x110000; start += CHUNK) {
     const codes = Array.from({ length: CHUNK }, (_, i) => start + i).filter(

@@ -9,11 +9,11 @@ import { isLetter } from './parse-pattern.ts';
  */
 export interface Lengths {
   readonly cap: number;
-  readonly of: (node: AST.Node) => bigint;
+  readonly measure: (node: AST.Node) => bigint;
   /** Of parts that follow each other. */
   readonly add: (a: bigint, b: bigint) => bigint;
   /** Of no round of the quantifier that takes something, of one, of two, and so on. */
-  readonly rounds: (quantifier: AST.Quantifier) => readonly bigint[];
+  readonly measureRounds: (quantifier: AST.Quantifier) => readonly bigint[];
   /** Whether so many rounds that take something are enough. */
   readonly canRepeat: (quantifier: AST.Quantifier, count: number) => boolean;
 }
@@ -22,25 +22,25 @@ const MAX_ROUNDS = 200;
 
 export function measureLengths(cap: number, around = false): Lengths {
   const add = (a: bigint, b: bigint): bigint => addLengths(a, b) & ((1n << BigInt(cap + 1)) - 1n);
-  const of = remember((node: AST.Node): bigint => {
+  const measure = memoize((node: AST.Node): bigint => {
     switch (node.type) {
       case 'Alternative':
-        return node.elements.reduce((sum, element) => add(sum, of(element)), 1n);
+        return node.elements.reduce((sum, element) => add(sum, measure(element)), 1n);
       case 'CapturingGroup':
         return node.references.length > 0
-          ? shortest(union(node.alternatives.map(of)))
-          : union(node.alternatives.map(of));
+          ? getShortest(mergeLengths(node.alternatives.map(measure)))
+          : mergeLengths(node.alternatives.map(measure));
       case 'Group':
       case 'Pattern':
-        return union(node.alternatives.map(of));
+        return mergeLengths(node.alternatives.map(measure));
       case 'Quantifier':
-        return union(rounds(node).filter((_, count) => canRepeat(node, count)));
+        return mergeLengths(measureRounds(node).filter((_, count) => canRepeat(node, count)));
       case 'Assertion':
-        return around && isDemand(node) ? shortest(union(node.alternatives.map(of))) : 1n;
+        return around && isDemand(node) ? getShortest(mergeLengths(node.alternatives.map(measure))) : 1n;
       case 'Backreference':
-        return Array.isArray(node.resolved) || contains(node.resolved, node)
+        return Array.isArray(node.resolved) || hasReference(node.resolved, node)
           ? 1n
-          : of(node.resolved);
+          : measure(node.resolved);
       case 'Character':
       case 'CharacterClass':
       case 'CharacterSet':
@@ -49,8 +49,8 @@ export function measureLengths(cap: number, around = false): Lengths {
         return 0n;
     }
   });
-  const rounds = remember(({ element, min, max }: AST.Quantifier): readonly bigint[] => {
-    const step = of(element) & ~1n;
+  const measureRounds = memoize(({ element, min, max }: AST.Quantifier): readonly bigint[] => {
+    const step = measure(element) & ~1n;
     const last = Math.min(max, cap, Math.max(min, isLetter(element) ? cap : MAX_ROUNDS));
     const sums: bigint[] = [1n];
     for (let sum = step; sum > 0n && sums.length <= last; sum = add(sum, step)) sums.push(sum);
@@ -58,11 +58,11 @@ export function measureLengths(cap: number, around = false): Lengths {
   });
   // A round that takes nothing adds nothing: rounds that must be may be such.
   const canRepeat = (quantifier: AST.Quantifier, count: number): boolean =>
-    count >= quantifier.min || hasLength(of(quantifier.element), 0);
-  return { cap, of, add, rounds, canRepeat };
+    count >= quantifier.min || hasLength(measure(quantifier.element), 0);
+  return { cap, measure: measure, add, measureRounds: measureRounds, canRepeat };
 }
 
-function remember<K, V>(make: (key: K) => V): (key: K) => V {
+function memoize<K, V>(make: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {
     const value = known.get(key) ?? make(key);
@@ -98,7 +98,7 @@ export function findShortest(node: AST.Node): number {
     case 'Assertion':
       return 0;
     case 'Backreference':
-      return Array.isArray(node.resolved) || contains(node.resolved, node)
+      return Array.isArray(node.resolved) || hasReference(node.resolved, node)
         ? 0
         : findShortest(node.resolved);
     default:
@@ -112,14 +112,14 @@ export function isDemand(node: AST.Node): node is AST.LookaroundAssertion {
 }
 
 /** A reference inside its own group refers to nothing yet, and matches the empty text. */
-function contains(group: AST.Node, reference: AST.Node): boolean {
+function hasReference(group: AST.Node, reference: AST.Node): boolean {
   return group.start <= reference.start && reference.end <= group.end;
 }
 
-function union(sets: readonly bigint[]): bigint {
+function mergeLengths(sets: readonly bigint[]): bigint {
   return sets.reduce((all, set) => all | set, 0n);
 }
 
-function shortest(lengths: bigint): bigint {
+function getShortest(lengths: bigint): bigint {
   return lengths & -lengths;
 }

@@ -2,7 +2,7 @@ import type { AST } from '@eslint-community/regexpp';
 import type { Letter } from './parse-pattern.ts';
 
 /** How a class is spoken of: alone, and after a count. */
-export interface Naming {
+export interface LetterPhrases {
   /** "a digit", "one of a–z or -", "“x”". */
   readonly one: string;
   /** "digits", "of a–z or -", "of “x”". */
@@ -50,84 +50,84 @@ const PROPERTIES: ReadonlyMap<string, string> = new Map([
   ['Any', 'character'],
 ]);
 
-export function nameLetter(node: Letter): Naming {
-  if (node.type === 'Character') return nameLiteral(node.value);
-  if (node.type === 'CharacterSet') return nameSet(node);
-  return nameClass(node);
+export function describeLetter(node: Letter): LetterPhrases {
+  if (node.type === 'Character') return describeLiteral(node.value);
+  if (node.type === 'CharacterSet') return describeSet(node);
+  return describeClass(node);
 }
 
 /** A text between quotes; letters that cannot be seen by their names. */
-export function quote(codes: readonly number[]): string {
-  return `“${codes.map((code) => (code === 0x20 || code === 0x2c || isPlain(code) ? String.fromCodePoint(code) : `[${nameCode(code)}]`)).join('')}”`;
+export function formatText(codes: readonly number[]): string {
+  return `“${codes.map((code) => (code === 0x20 || code === 0x2c || isPlain(code) ? String.fromCodePoint(code) : `[${formatCode(code)}]`)).join('')}”`;
 }
 
-export function nameLiteral(code: number): Naming {
-  const quoted = code === 0x2c || isPlain(code) ? quote([code]) : undefined;
+export function describeLiteral(code: number): LetterPhrases {
+  const quoted = code === 0x2c || isPlain(code) ? formatText([code]) : undefined;
   return quoted === undefined
-    ? { one: withArticle(nameCode(code)), many: `of ${nameCode(code)}` }
+    ? { one: addArticle(formatCode(code)), many: `of ${formatCode(code)}` }
     : { one: quoted, many: `of ${quoted}` };
 }
 
-function nameSet(node: AST.CharacterSet): Naming {
+function describeSet(node: AST.CharacterSet): LetterPhrases {
   switch (node.kind) {
     case 'any':
       return { one: 'a character except a line break', many: 'characters except line breaks' };
     case 'digit':
-      return node.negate ? except('digits') : { one: 'a digit', many: 'digits' };
+      return node.negate ? describeComplement('digits') : { one: 'a digit', many: 'digits' };
     case 'space':
       return node.negate
-        ? except('white space')
+        ? describeComplement('white space')
         : { one: 'a white-space character', many: 'white-space characters' };
     case 'word':
       return node.negate
-        ? except(joinOr(ESCAPES.word))
-        : { one: `one of ${joinOr(ESCAPES.word)}`, many: `of ${joinOr(ESCAPES.word)}` };
+        ? describeComplement(formatAlternatives(ESCAPES.word))
+        : { one: `one of ${formatAlternatives(ESCAPES.word)}`, many: `of ${formatAlternatives(ESCAPES.word)}` };
     case 'property': {
-      const noun = nameProperty(node);
-      return node.negate ? except(plural(noun)) : { one: withArticle(noun), many: plural(noun) };
+      const noun = describeProperty(node);
+      return node.negate ? describeComplement(formatPlural(noun)) : { one: addArticle(noun), many: formatPlural(noun) };
     }
   }
 }
 
-function nameClass(node: AST.CharacterClass): Naming {
+function describeClass(node: AST.CharacterClass): LetterPhrases {
   const { elements, negate } = node;
   const everything = elements.some((a) => elements.some((b) => isOpposite(a, b)));
   if (elements.length === 0 || everything)
     return negate === everything ? NOTHING : { one: 'a character', many: 'characters' };
   const [only, ...others] = elements;
   if (only !== undefined && others.length === 0) {
-    if (only.type === 'Character' && !negate) return nameLiteral(only.value);
+    if (only.type === 'Character' && !negate) return describeLiteral(only.value);
     if (only.type === 'CharacterSet' && only.kind !== 'property')
-      return nameSet({ ...only, negate: only.negate !== negate });
-    if (only.type === 'CharacterSet' && !negate) return nameSet(only);
+      return describeSet({ ...only, negate: only.negate !== negate });
+    if (only.type === 'CharacterSet' && !negate) return describeSet(only);
   }
   // `[^\W_]` is read the other way round: what is in `\w`, without `_`.
   const base = negate
     ? elements.find((element) => element.type === 'CharacterSet' && element.negate)
     : undefined;
   if (base !== undefined)
-    return without(
+    return describeDifference(
       base,
       elements.filter((element) => element !== base),
     );
-  const list = joinOr([...new Set(elements.flatMap(listItems))]);
-  return negate ? except(list) : { one: `one of ${list}`, many: `of ${list}` };
+  const list = formatAlternatives([...new Set(elements.flatMap(listItems))]);
+  return negate ? describeComplement(list) : { one: `one of ${list}`, many: `of ${list}` };
 }
 
-function without(
+function describeDifference(
   base: AST.CharacterClassElement,
   others: readonly AST.CharacterClassElement[],
-): Naming {
-  const list = `${joinOr(listItems(base.type === 'CharacterSet' && base.kind !== 'property' ? { ...base, negate: false } : base))}${others.length > 0 ? `, but not ${joinOr(others.flatMap(listItems))}` : ''}`;
+): LetterPhrases {
+  const list = `${formatAlternatives(listItems(base.type === 'CharacterSet' && base.kind !== 'property' ? { ...base, negate: false } : base))}${others.length > 0 ? `, but not ${formatAlternatives(others.flatMap(listItems))}` : ''}`;
   return { one: `one of ${list}`, many: `of ${list}` };
 }
 
-const NOTHING: Naming = {
+const NOTHING: LetterPhrases = {
   one: 'a character of an empty class, so nothing matches',
   many: 'characters of an empty class, so nothing matches',
 };
 
-function except(list: string): Naming {
+function describeComplement(list: string): LetterPhrases {
   return { one: `a character except ${list}`, many: `characters except ${list}` };
 }
 
@@ -144,24 +144,24 @@ function isOpposite(a: AST.CharacterClassElement, b: AST.CharacterClassElement):
 }
 
 function listItems(element: AST.CharacterClassElement): readonly string[] {
-  if (element.type === 'Character') return [nameCode(element.value)];
+  if (element.type === 'Character') return [formatCode(element.value)];
   if (element.type === 'CharacterClassRange')
     return [
       element.min.value === element.max.value
-        ? nameCode(element.min.value)
-        : `${nameCode(element.min.value)}–${nameCode(element.max.value)}`,
+        ? formatCode(element.min.value)
+        : `${formatCode(element.min.value)}–${formatCode(element.max.value)}`,
     ];
   if (element.type !== 'CharacterSet') return [`\`${element.raw}\``];
   const items =
-    element.kind === 'property' ? [plural(nameProperty(element))] : ESCAPES[element.kind];
+    element.kind === 'property' ? [formatPlural(describeProperty(element))] : ESCAPES[element.kind];
   return element.negate ? [`(anything but ${items.join(', ')})`] : items;
 }
 
-function plural(noun: string): string {
+function formatPlural(noun: string): string {
   return noun.replace(/\b(letter|digit|character|mark|symbol|separator|space)\b/, '$1s');
 }
 
-function nameProperty({
+function describeProperty({
   key,
   value,
 }: {
@@ -173,7 +173,7 @@ function nameProperty({
   return PROPERTIES.get(value ?? key) ?? `character of the kind ${value ?? key}`;
 }
 
-function nameCode(code: number): string {
+function formatCode(code: number): string {
   return (
     SPECIAL.get(code) ??
     (isPlain(code)
@@ -189,11 +189,11 @@ function isPlain(code: number): boolean {
   );
 }
 
-function withArticle(noun: string): string {
+function addArticle(noun: string): string {
   return `${/^(?:[aeioAEIO]|up)/.test(noun) ? 'an' : 'a'} ${noun}`.replace(/^an? U\+/, 'U+');
 }
 
-export function joinOr(items: readonly string[]): string {
+export function formatAlternatives(items: readonly string[]): string {
   const shown =
     items.length > MAX_ITEMS
       ? [...items.slice(0, MAX_ITEMS - 1), `${items.length - MAX_ITEMS + 1} more`]

@@ -1,12 +1,12 @@
 import type { AST } from '@eslint-community/regexpp';
-import { makeMatchingText } from '../make-text.ts';
+import { createMatchingText } from '../make-text.ts';
 import type { Matcher } from './compile-matcher.ts';
 import { listDistinct, listForeignLetters } from './list-letters.ts';
 import { hasLength, isDemand } from './measure-lengths.ts';
 import { isLetter, listNodes } from './parse-pattern.ts';
 import { createWriter, type Writer } from './write-text.ts';
 
-export interface Proposals {
+export interface TextSuggestions {
   readonly matching: readonly string[];
   readonly failing: readonly string[];
 }
@@ -18,22 +18,22 @@ const MAX_LETTERS = 80;
 const MAX_TRIED = 80;
 
 /** Texts that show the bounds of a pattern, each tried before it is proposed. */
-export function proposeTexts(tree: AST.Pattern, matches: Matcher): Proposals {
+export function suggestTexts(tree: AST.Pattern, matches: Matcher): TextSuggestions {
   const writers = (listNodes(tree).some(isDemand) ? [false, true] : [false]).flatMap(
     (around) => createWriter(tree, 0, around) ?? [],
   );
-  const usual = choose(writers.flatMap(listTexts), MAX_MATCHING, (text) => matches(text) === true);
+  const usual = selectTexts(writers.flatMap(listTexts), MAX_MATCHING, (text) => matches(text) === true);
   const matching =
     usual.length > 0
       ? usual
-      : choose(
-          [makeMatchingText(tree.raw, {})].filter((text) => text !== undefined),
+      : selectTexts(
+          [createMatchingText(tree.raw, {})].filter((text) => text !== undefined),
           1,
           () => true,
         );
   const shortest = matching.toSorted((a, b) => a.length - b.length)[0];
   const longest = matching.toSorted((a, b) => b.length - a.length)[0];
-  const failing = choose(
+  const failing = selectTexts(
     listMisses(tree, matching[0] ?? 'a', [shortest ?? 'a', longest ?? 'a']),
     MAX_FAILING,
     (text) => matches(text) === false,
@@ -41,7 +41,7 @@ export function proposeTexts(tree: AST.Pattern, matches: Matcher): Proposals {
   return { matching, failing };
 }
 
-function choose(
+function selectTexts(
   candidates: readonly string[],
   most: number,
   accepts: (text: string) => boolean,
@@ -68,14 +68,14 @@ function listTexts(writer: Writer): readonly string[] {
   const bounds = [shortest, longest === writer.cap ? undefined : longest].filter(
     (length) => length !== undefined,
   );
-  const near = (wish: number): number =>
+  const findNearest = (wish: number): number =>
     lengths.toSorted((a, b) => Math.abs(a - wish) - Math.abs(b - wish))[0] ?? wish;
   const usual = [0, 1, 2, 3, 4, 5].map((turn) =>
-    writer.write(near(writer.usual(turn)), { turn, drawing: 'plain' }),
+    writer.createText(findNearest(writer.getUsualLength(turn)), { turn, drawing: 'plain' }),
   );
-  const extreme = bounds.map((length) => writer.write(length, { turn: 0, drawing: 'plain' }));
+  const extreme = bounds.map((length) => writer.createText(length, { turn: 0, drawing: 'plain' }));
   const drawn = (['edge', 'mixed'] as const).map((drawing) =>
-    writer.write(near(writer.usual(0)), { turn: 0, drawing }),
+    writer.createText(findNearest(writer.getUsualLength(0)), { turn: 0, drawing }),
   );
   return [usual[0], ...extreme, ...usual.slice(1), ...drawn].filter((text) => text !== undefined);
 }

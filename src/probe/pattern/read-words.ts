@@ -1,5 +1,5 @@
 import type { AST } from '@eslint-community/regexpp';
-import { joinOr, nameLetter, nameLiteral, quote } from './name-letters.ts';
+import { formatAlternatives, describeLetter, describeLiteral, formatText } from './name-letters.ts';
 import { isLetter, listNodes } from './parse-pattern.ts';
 
 const MAX_LINES = 12;
@@ -15,29 +15,29 @@ const OPTIONALLY = 'optionally ';
  * What the pattern allows, in plain English, a line a part. What would be too long to read stands
  * as it is written.
  */
-export function readWords(tree: AST.Pattern): readonly string[] {
+export function describePattern(tree: AST.Pattern): readonly string[] {
   const [only, ...others] = tree.alternatives;
   if (only === undefined) return ['any text'];
-  if (others.length === 0) return cut(readLines(only), MAX_LINES);
+  if (others.length === 0) return removeExtraLines(describeAlternative(only), MAX_LINES);
   const lines = tree.alternatives.map(
     (alternative, i) =>
-      `${i === 0 ? 'either' : 'or'} ${fold(readLines(alternative).join(', '), alternative)}`,
+      `${i === 0 ? 'either' : 'or'} ${formatPhrase(describeAlternative(alternative).join(', '), alternative)}`,
   );
-  return cut(lines, MAX_LINES);
+  return removeExtraLines(lines, MAX_LINES);
 }
 
-function cut(lines: readonly string[], most: number): readonly string[] {
+function removeExtraLines(lines: readonly string[], most: number): readonly string[] {
   return lines.length <= most
     ? lines
     : [...lines.slice(0, most - 1), `and ${lines.length - most + 1} more parts`];
 }
 
 /** One alternative of the whole: where it stands in the text, and its parts. */
-function readLines(alternative: AST.Alternative): readonly string[] {
-  const elements = flatten(alternative.elements);
+function describeAlternative(alternative: AST.Alternative): readonly string[] {
+  const elements = listElements(alternative.elements);
   const first = elements.findIndex((element) => !isEdge(element, 'start'));
   const last = elements.findLastIndex((element) => !isEdge(element, 'end'));
-  const parts = first < 0 || last < first ? [] : readParts(elements.slice(first, last + 1));
+  const parts = first < 0 || last < first ? [] : describeParts(elements.slice(first, last + 1));
   const [starts, ends] = [
     first !== 0 && elements.length > 0,
     last < elements.length - 1 && elements.length > 0,
@@ -48,16 +48,16 @@ function readLines(alternative: AST.Alternative): readonly string[] {
     return [
       `the whole text is ${only.startsWith(OPTIONALLY) ? `${only.slice(OPTIONALLY.length)} or empty` : only}`,
     ];
-  return pack([
+  return mergeLines([
     ...(starts
-      ? startLines(parts)
+      ? describeStart(parts)
       : parts.map((part, i) => (i === 0 ? `anywhere in the text: ${part}` : `then ${part}`))),
     ends ? 'and ends' : 'then anything',
   ]);
 }
 
 /** What is looked for ahead of the first letter is said of the start. */
-function startLines(parts: readonly string[]): readonly string[] {
+function describeStart(parts: readonly string[]): readonly string[] {
   const ahead = parts.findIndex((part) => !part.startsWith('it must '));
   return parts.map((part, i) => {
     if (i < ahead || ahead < 0)
@@ -70,7 +70,7 @@ function startLines(parts: readonly string[]): readonly string[] {
 }
 
 /** Where there are many lines, short ones share one. */
-function pack(lines: readonly string[]): readonly string[] {
+function mergeLines(lines: readonly string[]): readonly string[] {
   if (lines.length <= MAX_SINGLE) return lines;
   const packed: string[] = [];
   for (const line of lines) {
@@ -87,72 +87,72 @@ function isEdge(element: AST.Element, kind: 'start' | 'end'): boolean {
 }
 
 /** Groups that only hold together are opened. */
-function flatten(elements: readonly AST.Element[]): readonly AST.Element[] {
+function listElements(elements: readonly AST.Element[]): readonly AST.Element[] {
   return elements.flatMap((element) => {
     const [only, ...others] =
       element.type === 'Group' ||
       (element.type === 'CapturingGroup' && element.references.length === 0)
         ? element.alternatives
         : [];
-    return only !== undefined && others.length === 0 ? flatten(only.elements) : [element];
+    return only !== undefined && others.length === 0 ? listElements(only.elements) : [element];
   });
 }
 
 /** A phrase for each element; letters that follow each other make one. */
-function readParts(elements: readonly AST.Element[]): readonly string[] {
+function describeParts(elements: readonly AST.Element[]): readonly string[] {
   const parts: string[] = [];
   let literal: number[] = [];
   const close = (): void => {
     const [only, ...others] = literal;
     if (only !== undefined)
-      parts.push(others.length === 0 ? nameLiteral(only).one : quote(literal));
+      parts.push(others.length === 0 ? describeLiteral(only).one : formatText(literal));
     literal = [];
   };
-  for (const element of flatten(elements)) {
+  for (const element of listElements(elements)) {
     if (element.type === 'Character') {
       literal.push(element.value);
       continue;
     }
     close();
-    const part = fold(readPart(element), element);
+    const part = formatPhrase(describePart(element), element);
     if (part !== '') parts.push(part);
   }
   close();
   return parts;
 }
 
-function fold(phrase: string, node: AST.Node): string {
+function formatPhrase(phrase: string, node: AST.Node): string {
   if (phrase.length <= MAX_PHRASE) return phrase;
   const letters = [...node.raw];
   return `what \`${letters.length > MAX_RAW ? `${letters.slice(0, MAX_RAW - 1).join('')}…` : node.raw}\` allows`;
 }
 
-function readPart(node: AST.Element): string {
+function describePart(node: AST.Element): string {
   switch (node.type) {
     case 'Character':
     case 'CharacterSet':
     case 'CharacterClass':
-      return nameLetter(node).one;
+      return describeLetter(node).one;
     case 'Quantifier':
-      return readRepeat(node);
+      return describeRepeat(node);
     case 'Group':
-      return readChoice(node.alternatives);
+      return describeChoice(node.alternatives);
     case 'CapturingGroup':
       return node.references.length === 0
-        ? readChoice(node.alternatives)
-        : `${wrap(readChoice(node.alternatives))}, remembered as ${nameGroup(node)}`;
+        ? describeChoice(node.alternatives)
+        : `${addBrackets(describeChoice(node.alternatives))}, remembered as ${formatGroupName(node)}`;
     case 'Backreference':
       return Array.isArray(node.resolved)
         ? `what ${node.ref} remembered`
-        : `again what ${nameGroup(node.resolved)} remembered`;
+        : `again what ${formatGroupName(node.resolved)} remembered`;
     case 'Assertion':
-      return readAssertion(node);
+      return describeAssertion(node);
     default:
       return `what \`${node.raw}\` allows`;
   }
 }
 
-function nameGroup(group: AST.CapturingGroup): string {
+function formatGroupName(group: AST.CapturingGroup): string {
   if (group.name !== null) return group.name;
   let root: AST.Node = group;
   while (root.parent !== null) root = root.parent;
@@ -163,7 +163,7 @@ function nameGroup(group: AST.CapturingGroup): string {
   }`;
 }
 
-function readAssertion(node: AST.Assertion): string {
+function describeAssertion(node: AST.Assertion): string {
   switch (node.kind) {
     case 'start':
       return 'the start of the text';
@@ -174,9 +174,9 @@ function readAssertion(node: AST.Assertion): string {
     case 'lookahead':
       return isEnd(node)
         ? `it must ${node.negate ? 'not ' : ''}end here`
-        : `it must ${node.negate ? 'not ' : ''}go on with ${wrap(readChoice(node.alternatives))}`;
+        : `it must ${node.negate ? 'not ' : ''}go on with ${addBrackets(describeChoice(node.alternatives))}`;
     case 'lookbehind':
-      return `it must ${node.negate ? 'not ' : ''}come after ${wrap(readChoice(node.alternatives))}`;
+      return `it must ${node.negate ? 'not ' : ''}come after ${addBrackets(describeChoice(node.alternatives))}`;
   }
 }
 
@@ -187,28 +187,28 @@ function isEnd({ alternatives: [only, ...others] }: AST.LookaheadAssertion): boo
   );
 }
 
-function readRepeat(node: AST.Quantifier): string {
+function describeRepeat(node: AST.Quantifier): string {
   const { element, min, max } = node;
   if (max === 0) return '';
-  if (min === 1 && max === 1) return readPart(element);
-  if (min === 0 && max === 1) return `${OPTIONALLY}${wrap(readPart(element))}`;
-  const count = nameCount(min, max);
-  const [letter, ...others] = flatten([element]);
+  if (min === 1 && max === 1) return describePart(element);
+  if (min === 0 && max === 1) return `${OPTIONALLY}${addBrackets(describePart(element))}`;
+  const count = formatCount(min, max);
+  const [letter, ...others] = listElements([element]);
   if (letter !== undefined && others.length === 0 && isLetter(letter))
-    return `${count} ${nameLetter(letter).many}`.replace('of of ', 'of ');
-  return `${count === 'any number of' ? 'any number of times' : `${count} times`} (${readPart(element)})`;
+    return `${count} ${describeLetter(letter).many}`.replace('of of ', 'of ');
+  return `${count === 'any number of' ? 'any number of times' : `${count} times`} (${describePart(element)})`;
 }
 
-function nameCount(min: number, max: number): string {
+function formatCount(min: number, max: number): string {
   if (min === max) return String(min);
   if (max === Infinity) return min === 0 ? 'any number of' : `${min} or more`;
   return min === 0 ? `up to ${max}` : `${min} to ${max}`;
 }
 
-function readChoice(alternatives: readonly AST.Alternative[]): string {
+function describeChoice(alternatives: readonly AST.Alternative[]): string {
   const texts = alternatives.map(
     ({ elements }) =>
-      readParts(elements)
+      describeParts(elements)
         .map((part, _, all) =>
           all.length > 1 && /^(either|it must) /.test(part) ? `(${part})` : part,
         )
@@ -221,11 +221,11 @@ function readChoice(alternatives: readonly AST.Alternative[]): string {
       ? [...texts.slice(0, MAX_ALTERNATIVES - 1), `${texts.length - MAX_ALTERNATIVES + 1} more`]
       : texts;
   return shown.every((text) => /^(“[^”]*”|nothing|\d+ more)$/.test(text))
-    ? `either ${joinOr(shown)}`
+    ? `either ${formatAlternatives(shown)}`
     : `either ${shown.slice(0, -1).join(', or ')}, or ${shown.at(-1) ?? ''}`;
 }
 
 /** Brackets where what follows could be taken for a part of it. */
-function wrap(phrase: string): string {
+function addBrackets(phrase: string): string {
   return / then |^either /.test(phrase) ? `(${phrase})` : phrase;
 }

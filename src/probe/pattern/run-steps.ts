@@ -1,6 +1,6 @@
 import type { Program, Step } from './compile-steps.ts';
 
-export interface Run {
+export interface RunResult {
   /** Undefined when the steps were used up. */
   readonly found: boolean | undefined;
   readonly steps: number;
@@ -29,7 +29,7 @@ interface Thread {
  * Searches a text as an engine that backtracks would, and counts. The steps are the same on every
  * machine, which milliseconds are not, and a limit holds where native RegExp cannot be stopped.
  */
-export function runSteps(program: Program, text: string, limit: number): Run {
+export function runSteps(program: Program, text: string, limit: number): RunResult {
   const codes = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
   const machine: Machine = {
     program,
@@ -53,12 +53,12 @@ function run(machine: Machine, pc: number, at: number): boolean {
     machine.left -= 1;
     const step = machine.program.steps[thread.pc];
     if (step === undefined || step.kind === 'found') return true;
-    if (!take(step, machine, thread) && !goBack(machine, thread)) return false;
+    if (!runStep(step, machine, thread) && !moveBack(machine, thread)) return false;
   }
   return false;
 }
 
-function goBack({ registers }: Machine, thread: Thread): boolean {
+function moveBack({ registers }: Machine, thread: Thread): boolean {
   const { traces } = thread;
   while (traces.length > 0) {
     const second = traces.pop() ?? 0;
@@ -81,7 +81,7 @@ function set(machine: Machine, register: number, value: number): number {
 }
 
 /** False when the step fails. */
-function take(step: Step, machine: Machine, thread: Thread): boolean {
+function runStep(step: Step, machine: Machine, thread: Thread): boolean {
   const { registers } = machine;
   switch (step.kind) {
     case 'letter': {
@@ -104,7 +104,7 @@ function take(step: Step, machine: Machine, thread: Thread): boolean {
       );
       break;
     case 'loop':
-      return loop(step, machine, thread);
+      return runLoop(step, machine, thread);
     case 'begin':
       thread.traces.push(step.count, set(machine, step.count, (registers[step.count] ?? 0) + 1), 0);
       thread.traces.push(step.begun, set(machine, step.begun, thread.at), 0);
@@ -120,9 +120,9 @@ function take(step: Step, machine: Machine, thread: Thread): boolean {
       if (!isEdge(step.at, machine.codes, thread.at)) return false;
       break;
     case 'look':
-      return look(step, machine, thread);
+      return runLook(step, machine, thread);
     case 'refer':
-      return refer(step, machine, thread);
+      return runReference(step, machine, thread);
     case 'found':
       return true;
   }
@@ -130,7 +130,7 @@ function take(step: Step, machine: Machine, thread: Thread): boolean {
   return true;
 }
 
-function loop(
+function runLoop(
   step: Extract<Step, { kind: 'loop' }>,
   { registers }: Machine,
   thread: Thread,
@@ -159,7 +159,7 @@ function isWord(code: number | undefined): boolean {
 }
 
 /** What was found ahead is not tried again in another way: only what its groups hold is kept. */
-function look(step: Extract<Step, { kind: 'look' }>, machine: Machine, thread: Thread): boolean {
+function runLook(step: Extract<Step, { kind: 'look' }>, machine: Machine, thread: Thread): boolean {
   const before = [...machine.registers];
   const found = run(machine, thread.pc + 1, thread.at);
   const after = [...machine.registers];
@@ -176,7 +176,7 @@ function look(step: Extract<Step, { kind: 'look' }>, machine: Machine, thread: T
 }
 
 /** A group that holds nothing yet stands for the empty text. */
-function refer(
+function runReference(
   step: Extract<Step, { kind: 'refer' }>,
   { codes, registers }: Machine,
   thread: Thread,

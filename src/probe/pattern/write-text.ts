@@ -1,5 +1,5 @@
 import type { AST } from '@eslint-community/regexpp';
-import { allows, listLetters, type Drawing } from './list-letters.ts';
+import { compileLetterTest, listLetters, type LetterOrder } from './list-letters.ts';
 import {
   findShortest,
   hasLength,
@@ -9,13 +9,13 @@ import {
 } from './measure-lengths.ts';
 import { isLetter, type Letter } from './parse-pattern.ts';
 
-export interface Style {
+export interface TextStyle {
   /**
    * Which alternatives are taken where several fit: the first group counts fastest, as the wheels
    * of a lock do.
    */
   readonly turn: number;
-  readonly drawing: Drawing;
+  readonly drawing: LetterOrder;
   /** Drawn wherever it is allowed. */
   readonly prefer?: string;
 }
@@ -25,17 +25,17 @@ export interface Writer {
   readonly lengths: bigint;
   readonly cap: number;
   /** The length that reads best: three where there may be any number. */
-  readonly usual: (turn: number) => number;
+  readonly getUsualLength: (turn: number) => number;
   /**
    * A text of exactly that many code points; undefined when there is none. Look-around is not
    * regarded: test the text.
    */
-  readonly write: (length: number, style: Style) => string | undefined;
+  readonly createText: (length: number, style: TextStyle) => string | undefined;
 }
 
 interface State {
   readonly lengths: Lengths;
-  readonly style: Style;
+  readonly style: TextStyle;
   /** What reads best, by part. */
   readonly usual: Map<AST.Node, number>;
   turn: number;
@@ -63,40 +63,40 @@ export function createWriter(
   if (cap > MAX_CAP) return undefined;
   const lengths = measureLengths(cap, around);
   return {
-    lengths: lengths.of(tree),
+    lengths: lengths.measure(tree),
     cap,
-    usual: (turn) => Math.min(cap, reckonUsual(tree, turn, new Map())),
-    write: (length, style) =>
-      hasLength(lengths.of(tree), length) ? write(tree, length, begin(lengths, style)) : undefined,
+    getUsualLength: (turn) => Math.min(cap, measureUsual(tree, turn, new Map())),
+    createText: (length, style) =>
+      hasLength(lengths.measure(tree), length) ? createNodeText(tree, length, createState(lengths, style)) : undefined,
   };
 }
 
 export interface PartWriter {
   /** The lengths that the part can have, shortest first. */
   readonly lengths: readonly number[];
-  readonly usual: (turn: number) => number;
+  readonly getUsualLength: (turn: number) => number;
   /** Of that length, or the nearest that there is. */
-  readonly write: (length: number, style: Style) => string;
+  readonly createText: (length: number, style: TextStyle) => string;
 }
 
 /** Writes a part alone. `lengths` are shared by the parts of a tree. */
 export function createPartWriter(node: AST.Node, lengths: Lengths): PartWriter {
-  const able = lengths.of(node);
+  const able = lengths.measure(node);
   return {
     lengths: Array.from({ length: lengths.cap + 1 }, (_, i) => i).filter((length) =>
       hasLength(able, length),
     ),
-    usual: (turn) => reckonUsual(node, turn, new Map()),
-    write: (wish, style) =>
-      write(
+    getUsualLength: (turn) => measureUsual(node, turn, new Map()),
+    createText: (wish, style) =>
+      createNodeText(
         node,
         findNearest(wish, lengths.cap, (each) => hasLength(able, each)),
-        begin(lengths, style),
+        createState(lengths, style),
       ),
   };
 }
 
-function begin(lengths: Lengths, style: Style): State {
+function createState(lengths: Lengths, style: TextStyle): State {
   return {
     lengths,
     style,
@@ -107,24 +107,24 @@ function begin(lengths: Lengths, style: Style): State {
   };
 }
 
-function reckonUsual(node: AST.Node, turn: number, known: Map<AST.Node, number>): number {
-  const found = known.get(node) ?? reckon(node, turn, known);
+function measureUsual(node: AST.Node, turn: number, known: Map<AST.Node, number>): number {
+  const found = known.get(node) ?? measureUsualNode(node, turn, known);
   known.set(node, found);
   return found;
 }
 
-function reckon(node: AST.Node, turn: number, known: Map<AST.Node, number>): number {
+function measureUsualNode(node: AST.Node, turn: number, known: Map<AST.Node, number>): number {
   switch (node.type) {
     case 'Alternative':
-      return node.elements.reduce((sum, element) => sum + reckonUsual(element, turn, known), 0);
+      return node.elements.reduce((sum, element) => sum + measureUsual(element, turn, known), 0);
     case 'CapturingGroup':
     case 'Group':
     case 'Pattern': {
       const taken = node.alternatives[turn % node.alternatives.length];
-      return taken === undefined ? 0 : reckonUsual(taken, turn, known);
+      return taken === undefined ? 0 : measureUsual(taken, turn, known);
     }
     case 'Quantifier':
-      return usualRounds(node) * reckonUsual(node.element, turn, known);
+      return getUsualRounds(node) * measureUsual(node.element, turn, known);
     case 'Assertion':
     case 'Backreference':
       return findShortest(node);
@@ -134,81 +134,81 @@ function reckon(node: AST.Node, turn: number, known: Map<AST.Node, number>): num
 }
 
 /** One letter repeats three times where it may; a group once. */
-function usualRounds({ element, min, max }: AST.Quantifier): number {
+function getUsualRounds({ element, min, max }: AST.Quantifier): number {
   return Math.min(max, Math.max(min, isLetter(element) ? USUAL_ROUNDS : 1));
 }
 
-function write(node: AST.Node, length: number, state: State): string {
+function createNodeText(node: AST.Node, length: number, state: State): string {
   switch (node.type) {
     case 'Alternative':
-      return writeSequence(node.elements, length, state);
+      return createSequenceText(node.elements, length, state);
     case 'Pattern':
     case 'Group':
     case 'CapturingGroup':
-      return writeGroup(node, length, state);
+      return createGroupText(node, length, state);
     case 'Assertion':
-      return length > 0 && isDemand(node) ? writeGroup(node, length, state) : '';
+      return length > 0 && isDemand(node) ? createGroupText(node, length, state) : '';
     case 'Quantifier':
-      return writeRounds(node, length, state);
+      return createRoundsText(node, length, state);
     case 'Backreference':
       return Array.isArray(node.resolved) ? '' : (state.groups.get(node.resolved) ?? '');
     case 'Character':
     case 'CharacterSet':
     case 'CharacterClass':
-      return draw(node, state);
+      return selectLetter(node, state);
     default:
       return '';
   }
 }
 
-function draw(node: Letter, { style: { drawing, prefer }, drawn }: State): string {
-  if (prefer !== undefined && allows(node)(prefer)) return prefer;
+function selectLetter(node: Letter, { style: { drawing, prefer }, drawn }: State): string {
+  if (prefer !== undefined && compileLetterTest(node)(prefer)) return prefer;
   const letters = listLetters(node, drawing);
   const count = drawn.get(node) ?? 0;
   drawn.set(node, count + 1);
   return letters[count % letters.length] ?? '';
 }
 
-function writeGroup(
+function createGroupText(
   node: AST.Pattern | AST.Group | AST.CapturingGroup | AST.LookaroundAssertion,
   length: number,
   state: State,
 ): string {
   const fitting = node.alternatives.filter((alternative) =>
-    hasLength(state.lengths.of(alternative), length),
+    hasLength(state.lengths.measure(alternative), length),
   );
   const taken = fitting[state.turn % fitting.length];
   state.turn = Math.floor(state.turn / Math.max(1, fitting.length));
-  const text = taken === undefined ? '' : write(taken, length, state);
+  const text = taken === undefined ? '' : createNodeText(taken, length, state);
   state.groups.set(node, text);
   return text;
 }
 
-function writeSequence(elements: readonly AST.Element[], length: number, state: State): string {
+function createSequenceText(elements: readonly AST.Element[], length: number, state: State): string {
   const rests: bigint[] = [1n];
   for (const element of elements.toReversed())
-    rests.push(state.lengths.add(state.lengths.of(element), rests.at(-1) ?? 1n));
+    rests.push(state.lengths.add(state.lengths.measure(element), rests.at(-1) ?? 1n));
   let left = length;
   return elements
     .map((element, i) => {
       const rest = rests[elements.length - 1 - i] ?? 1n;
-      const own = state.lengths.of(element);
+      const own = state.lengths.measure(element);
       const taken = findNearest(
-        reckonUsual(element, state.style.turn, state.usual),
+        measureUsual(element, state.style.turn, state.usual),
         left,
         (each) => hasLength(own, each) && hasLength(rest, left - each),
       );
       left -= taken;
-      return write(element, taken, state);
+      return createNodeText(element, taken, state);
     })
     .join('');
 }
 
-function writeRounds(node: AST.Quantifier, length: number, state: State): string {
-  const { rounds, canRepeat, of } = state.lengths;
+function createRoundsText(node: AST.Quantifier, length: number, state: State): string {
+  const { measureRounds: rounds, canRepeat, measure: of } = state.lengths;
   const sums = rounds(node);
   const count = findNearest(
-    usualRounds(node),
+    getUsualRounds(node),
     sums.length - 1,
     (each) => canRepeat(node, each) && hasLength(sums[each] ?? 0n, length),
   );
@@ -222,7 +222,7 @@ function writeRounds(node: AST.Quantifier, length: number, state: State): string
       (each) => each > 0 && hasLength(of(node.element), each) && hasLength(rest, left - each),
     );
     left -= taken;
-    return write(node.element, taken, state);
+    return createNodeText(node.element, taken, state);
   }).join('');
 }
 

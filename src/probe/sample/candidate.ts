@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import type { Made } from './made.ts';
+import type { GeneratedValue } from './made.ts';
 
 /**
  * A sample to be: what stands at the site is replaced, and ajv decides whether it keeps what the
@@ -16,15 +16,15 @@ export interface Candidate {
   /** Where it does not fit into what was made: a value made anew around it. */
   readonly force?: Json;
   /** The values to try in place of the one that stands there. */
-  readonly values: (current: Json) => Iterable<Json>;
+  readonly listValues: (current: Json) => Iterable<Json>;
 }
 
 /**
  * Another value for the same places, under one more condition and by the same branches; undefined
  * when there is none.
  */
-export type Remake = (
-  made: Pick<Made, 'places'> & Partial<Pick<Made, 'unions'>>,
+export type VariantGenerator = (
+  made: Pick<GeneratedValue, 'places'> & Partial<Pick<GeneratedValue, 'unions'>>,
   extra: JsonObject,
   turn?: number,
 ) => Json | undefined;

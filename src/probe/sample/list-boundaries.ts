@@ -10,18 +10,18 @@ import {
 } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
-import { sayCount, sayType, sayValue } from '../judge/say-value.ts';
-import type { Candidate, Remake } from './candidate.ts';
+import { formatCount, formatType, formatValue } from '../judge/say-value.ts';
+import type { Candidate, VariantGenerator } from './candidate.ts';
 import { MAX_ITEMS } from './make-array.ts';
 import { MAX_TEXT } from './make-scalar.ts';
 import type { Part } from './read-parts.ts';
-import { nameSite, type Site } from './sites.ts';
+import { formatSite, type Site } from './sites.ts';
 
 /** Of a list of currencies, not every one. */
 const MAX_VALUES = 20;
 
 /** Values at the edge of what is allowed. */
-export function* listBoundaries(site: Site, remake: Remake): Iterable<Candidate> {
+export function* listBoundaries(site: Site, remake: VariantGenerator): Iterable<Candidate> {
   const { made } = site;
   for (const part of made.parts) {
     yield* listOfValues(site, part);
@@ -39,11 +39,11 @@ function* listOfValues({ at, made }: Site, { schema, at: place }: Part): Iterabl
   for (const value of values.slice(0, MAX_VALUES)) {
     if (!jsonEquals(value, made.value))
       yield {
-        title: `${nameSite(at)} ${sayValue(value)}`,
+        title: `${formatSite(at)} ${formatValue(value)}`,
         schemaAt: [...place, 'enum'],
         detail: printJson(value),
         force: value,
-        values: () => [value],
+        listValues: () => [value],
       };
   }
 }
@@ -51,23 +51,23 @@ function* listOfValues({ at, made }: Site, { schema, at: place }: Part): Iterabl
 function* listOfTypes(
   { at, made }: Site,
   { schema, at: place }: Part,
-  remake: Remake,
+  remake: VariantGenerator,
 ): Iterable<Candidate> {
   const types = [...schemaTypes(schema), ...(schema.get('nullable') === true ? ['null'] : [])];
   for (const type of types.length > 1 ? types : []) {
     const own = jsonType(made.value);
     if (type === own || (own === 'number' && type === 'integer')) continue;
     yield {
-      title: type === 'null' ? `${nameSite(at)} null` : `${nameSite(at)} as ${sayType(type)}`,
+      title: type === 'null' ? `${formatSite(at)} null` : `${formatSite(at)} as ${formatType(type)}`,
       schemaAt: [...place, 'type'],
       detail: type,
-      values: () => present(remake(made, extraOf({ type }))),
+      listValues: () => listPresent(remake(made, createExtra({ type }))),
     };
   }
 }
 
 function* listOfNumber({ at }: Site, { schema, at: place }: Part): Iterable<Candidate> {
-  const name = nameSite(at);
+  const name = formatSite(at);
   const step = asNumber(schema.get('multipleOf'));
   for (const [keyword, words, sign] of [
     ['minimum', 'at its minimum,', 0],
@@ -90,7 +90,7 @@ function* listOfNumber({ at }: Site, { schema, at: place }: Part): Iterable<Cand
     yield {
       title: `${name} ${words} ${printJson(bound)}`,
       schemaAt: [...place, keyword],
-      values: () => values,
+      listValues: () => values,
     };
   }
 }
@@ -98,7 +98,7 @@ function* listOfNumber({ at }: Site, { schema, at: place }: Part): Iterable<Cand
 function* listOfText(
   { at, made }: Site,
   { schema, at: place }: Part,
-  remake: Remake,
+  remake: VariantGenerator,
 ): Iterable<Candidate> {
   for (const [keyword, words] of [
     ['minLength', 'as short as it may be'],
@@ -109,14 +109,14 @@ function* listOfText(
     const length = Math.min(bound, MAX_TEXT);
     const short =
       length < bound
-        ? `${sayCount(length, 'character')} of ${bound.toLocaleString('en')} that are allowed`
-        : `${words}, ${sayCount(length, 'character')}`;
+        ? `${formatCount(length, 'character')} of ${bound.toLocaleString('en')} that are allowed`
+        : `${words}, ${formatCount(length, 'character')}`;
     if (keyword === 'maxLength' || length === bound)
       yield {
-        title: `${nameSite(at)} ${short}`,
+        title: `${formatSite(at)} ${short}`,
         schemaAt: [...place, keyword],
-        values: () =>
-          present(remake(made, extraOf({ type: 'string', minLength: length, maxLength: length }))),
+        listValues: () =>
+          listPresent(remake(made, createExtra({ type: 'string', minLength: length, maxLength: length }))),
       };
   }
 }
@@ -124,22 +124,22 @@ function* listOfText(
 function* listOfArray(
   { at, made }: Site,
   { schema, at: place }: Part,
-  remake: Remake,
+  remake: VariantGenerator,
 ): Iterable<Candidate> {
   const [min, max] = [asNumber(schema.get('minItems')), asNumber(schema.get('maxItems'))];
   if ((min ?? 0) === 0)
-    yield { title: `${nameSite(at)} empty`, schemaAt: place, detail: 'empty', values: () => [[]] };
+    yield { title: `${formatSite(at)} empty`, schemaAt: place, detail: 'empty', listValues: () => [[]] };
   else if (min !== undefined && min <= MAX_ITEMS)
     yield {
-      title: `${nameSite(at)} with ${sayCount(min, 'item')}, its fewest`,
+      title: `${formatSite(at)} with ${formatCount(min, 'item')}, its fewest`,
       schemaAt: [...place, 'minItems'],
-      values: () => present(remake(made, extraOf({ type: 'array', minItems: min, maxItems: min }))),
+      listValues: () => listPresent(remake(made, createExtra({ type: 'array', minItems: min, maxItems: min }))),
     };
   if (max !== undefined && max > 0 && max <= MAX_ITEMS)
     yield {
-      title: `${nameSite(at)} with ${sayCount(max, 'item')}, its most`,
+      title: `${formatSite(at)} with ${formatCount(max, 'item')}, its most`,
       schemaAt: [...place, 'maxItems'],
-      values: () => present(remake(made, extraOf({ type: 'array', minItems: max, maxItems: max }))),
+      listValues: () => listPresent(remake(made, createExtra({ type: 'array', minItems: max, maxItems: max }))),
     };
 }
 
@@ -148,20 +148,20 @@ function* listOfObject({ at, made }: Site): Iterable<Candidate> {
     const schemaAt = inner.places[0];
     if (!needed && schemaAt !== undefined)
       yield {
-        title: `without ${nameSite([...at, key])}`,
+        title: `without ${formatSite([...at, key])}`,
         schemaAt,
         detail: 'absent',
         fromFull: true,
-        values: (current) =>
+        listValues: (current) =>
           isObject(current) ? [jsonObject([...current].filter(([name]) => name !== key))] : [],
       };
   }
 }
 
-export function extraOf(extra: Readonly<Record<string, Json>>): JsonObject {
+export function createExtra(extra: Readonly<Record<string, Json>>): JsonObject {
   return jsonObject(Object.entries(extra));
 }
 
-export function present(value: Json | undefined): readonly Json[] {
+export function listPresent(value: Json | undefined): readonly Json[] {
   return value === undefined ? [] : [value];
 }

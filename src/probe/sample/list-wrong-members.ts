@@ -8,19 +8,19 @@ import {
   type JsonObject,
 } from '../../contract/json.ts';
 import { propertyNames } from '../../contract/schema.ts';
-import { sayCount } from '../judge/say-value.ts';
-import type { Candidate, Remake } from './candidate.ts';
-import { extraOf, present } from './list-boundaries.ts';
-import { MAX_ITEMS, placesOfItem } from './make-array.ts';
-import { placesOfProperty } from './make-object.ts';
+import { formatCount } from '../judge/say-value.ts';
+import type { Candidate, VariantGenerator } from './candidate.ts';
+import { createExtra, listPresent } from './list-boundaries.ts';
+import { MAX_ITEMS, listItemPointers } from './make-array.ts';
+import { listPropertyPointers } from './make-object.ts';
 import type { Part } from './read-parts.ts';
-import { nameSite, type Site } from './sites.ts';
+import { formatSite, type Site } from './sites.ts';
 
 /**
  * Lists and objects that break one keyword each: a member too few, too many, twice, or of the wrong
  * name.
  */
-export function* listWrongMembers(site: Site, remake: Remake): Iterable<Candidate> {
+export function* listWrongMembers(site: Site, remake: VariantGenerator): Iterable<Candidate> {
   for (const part of site.made.parts) {
     if (isArray(site.made.value)) yield* listOfArray(site, part, remake);
     if (isObject(site.made.value)) {
@@ -34,36 +34,36 @@ export function* listWrongMembers(site: Site, remake: Remake): Iterable<Candidat
 function* listOfArray(
   site: Site,
   { schema, at: place }: Part,
-  remake: Remake,
+  remake: VariantGenerator,
 ): Iterable<Candidate> {
   const { at, made } = site;
-  const name = nameSite(at);
+  const name = formatSite(at);
   const [min, max] = [asNumber(schema.get('minItems')) ?? 0, asNumber(schema.get('maxItems'))];
-  const more = (list: readonly Json[], count: number): readonly Json[] =>
+  const createItems = (list: readonly Json[], count: number): readonly Json[] =>
     Array.from(
       { length: count },
       (_, i) =>
-        list[i] ?? remake({ places: placesOfItem(made.parts, i) }, extraOf({}), i) ?? 'text',
+        list[i] ?? remake({ places: listItemPointers(made.parts, i) }, createExtra({}), i) ?? 'text',
     );
   if (min > 0)
     yield {
       title: `${name} with too few items`,
       schemaAt: [...place, 'minItems'],
-      values: (current) => (isArray(current) ? [more(current, min - 1)] : []),
+      listValues: (current) => (isArray(current) ? [createItems(current, min - 1)] : []),
     };
   if (max !== undefined && max < MAX_ITEMS)
     yield {
-      title: `${name} with more than ${sayCount(max, 'item')}`,
+      title: `${name} with more than ${formatCount(max, 'item')}`,
       schemaAt: [...place, 'maxItems'],
-      values: (current) => (isArray(current) ? [more(current, max + 1)] : []),
+      listValues: (current) => (isArray(current) ? [createItems(current, max + 1)] : []),
     };
   if (schema.get('uniqueItems') === true)
     yield {
       title: `${name} with the same item twice`,
       schemaAt: [...place, 'uniqueItems'],
-      values: (current) =>
+      listValues: (current) =>
         isArray(current)
-          ? more(current, 1)
+          ? createItems(current, 1)
               .flatMap((item) => [
                 [item, item],
                 [...current, item],
@@ -75,7 +75,7 @@ function* listOfArray(
     yield {
       title: `${name} without what it must contain`,
       schemaAt: [...place, 'contains'],
-      values: (current) =>
+      listValues: (current) =>
         isArray(current)
           ? [[], ...['text', 7, null, true].map((item) => current.map(() => item))]
           : [],
@@ -85,7 +85,7 @@ function* listOfArray(
       yield {
         title: `${name} with an item too many`,
         schemaAt: [...place, keyword],
-        values: () => (isArray(made.value) ? [[...made.value, 'text']] : []),
+        listValues: () => (isArray(made.value) ? [[...made.value, 'text']] : []),
       };
   }
 }
@@ -93,16 +93,16 @@ function* listOfArray(
 function* listOfNames(
   site: Site,
   { schema, at: place }: Part,
-  remake: Remake,
+  remake: VariantGenerator,
 ): Iterable<Candidate> {
   const { at, made } = site;
-  const name = nameSite(at);
+  const name = formatSite(at);
   for (const missing of new Set(asStrings(schema.get('required'))))
     yield {
-      title: `without ${nameSite([...at, missing])}`,
+      title: `without ${formatSite([...at, missing])}`,
       schemaAt: [...place, 'required'],
       detail: missing,
-      values: (current) => present(without(current, missing)),
+      listValues: (current) => listPresent(removeMember(current, missing)),
     };
   const unknown =
     ['unknown', 'unknown_property', '!'].find((each) => !propertyNames(schema).includes(each)) ??
@@ -112,8 +112,8 @@ function* listOfNames(
       yield {
         title: `${name} with a property that the schema does not know`,
         schemaAt: [...place, keyword],
-        values: (current) =>
-          ['x', true].flatMap((value) => present(withMember(current, unknown, value))),
+        listValues: (current) =>
+          ['x', true].flatMap((value) => listPresent(addMember(current, unknown, value))),
       };
   }
   const names = schema.get('propertyNames');
@@ -122,25 +122,25 @@ function* listOfNames(
     yield {
       title: `${name} with a name that is not allowed`,
       schemaAt: [...place, 'propertyNames'],
-      values: (current) =>
+      listValues: (current) =>
         ['not allowed!', '', '0', 'x'.repeat(300)].flatMap((each) =>
-          present(withMember(current, each, member?.made.value ?? true)),
+          listPresent(addMember(current, each, member?.made.value ?? true)),
         ),
     };
   const dependent = schema.get('dependentRequired');
   for (const [trigger, needs] of isObject(dependent) ? dependent : []) {
     for (const need of asStrings(needs))
       yield {
-        title: `${nameSite([...at, trigger])} without ${need}`,
+        title: `${formatSite([...at, trigger])} without ${need}`,
         schemaAt: [...place, 'dependentRequired'],
         detail: `${trigger} ${need}`,
-        values: (current) =>
-          present(
-            without(
-              withMember(
+        listValues: (current) =>
+          listPresent(
+            removeMember(
+              addMember(
                 current,
                 trigger,
-                remake({ places: placesOfProperty(made.parts, trigger) }, extraOf({})) ?? 'text',
+                remake({ places: listPropertyPointers(made.parts, trigger) }, createExtra({})) ?? 'text',
               ),
               need,
             ),
@@ -152,7 +152,7 @@ function* listOfNames(
 function* listOfCounts(
   { at, made }: Site,
   { schema, at: place }: Part,
-  remake: Remake,
+  remake: VariantGenerator,
 ): Iterable<Candidate> {
   const [min, max] = [
     asNumber(schema.get('minProperties')) ?? 0,
@@ -160,48 +160,48 @@ function* listOfCounts(
   ];
   if (min > 0)
     yield {
-      title: `${nameSite(at)} with too few properties`,
+      title: `${formatSite(at)} with too few properties`,
       schemaAt: [...place, 'minProperties'],
-      values: (current) => (isObject(current) ? [jsonObject([...current].slice(0, min - 1))] : []),
+      listValues: (current) => (isObject(current) ? [jsonObject([...current].slice(0, min - 1))] : []),
     };
   if (max === undefined || max >= MAX_ITEMS) return;
-  const many = (current: JsonObject): JsonObject =>
+  const createMembers = (current: JsonObject): JsonObject =>
     Array.from({ length: max + 1 }, (_, i) => `key${i + 1}`).reduce(
       (object, key) =>
         object.size > max
           ? object
-          : (withMember(
+          : (addMember(
               object,
               key,
-              remake({ places: placesOfProperty(made.parts, key) }, extraOf({})) ?? 'text',
+              remake({ places: listPropertyPointers(made.parts, key) }, createExtra({})) ?? 'text',
             ) ?? object),
       current,
     );
   yield {
-    title: `${nameSite(at)} with more than ${sayCount(max, 'property')}`,
+    title: `${formatSite(at)} with more than ${formatCount(max, 'property')}`,
     schemaAt: [...place, 'maxProperties'],
-    values: (current) => (isObject(current) ? [many(current)] : []),
+    listValues: (current) => (isObject(current) ? [createMembers(current)] : []),
   };
 }
 
-function listOfNot({ at, made }: Site, { at: place }: Part, remake: Remake): Candidate {
+function listOfNot({ at, made }: Site, { at: place }: Part, remake: VariantGenerator): Candidate {
   const schemaAt = [...place, 'not'];
   return {
-    title: `${nameSite(at)} is what "not" forbids`,
+    title: `${formatSite(at)} is what "not" forbids`,
     schemaAt,
-    values: () => [
-      ...present(remake({ ...made, places: [...made.places, schemaAt] }, extraOf({}))),
-      ...present(remake({ places: [schemaAt] }, extraOf({}))),
+    listValues: () => [
+      ...listPresent(remake({ ...made, places: [...made.places, schemaAt] }, createExtra({}))),
+      ...listPresent(remake({ places: [schemaAt] }, createExtra({}))),
     ],
   };
 }
 
-function without(current: Json | undefined, name: string): JsonObject | undefined {
+function removeMember(current: Json | undefined, name: string): JsonObject | undefined {
   return isObject(current) && current.has(name)
     ? jsonObject([...current].filter(([key]) => key !== name))
     : undefined;
 }
 
-function withMember(current: Json, name: string, value: Json): JsonObject | undefined {
+function addMember(current: Json, name: string, value: Json): JsonObject | undefined {
   return isObject(current) ? jsonObject([...current, [name, value]]) : undefined;
 }

@@ -1,15 +1,15 @@
 import { asNumber, asString, isArray, isObject, jsonType, type Json } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
-import { fitsFormat } from '../judge/fits-format.ts';
-import { sayChoice, sayType } from '../judge/say-value.ts';
-import { makeFailingText, makeMatchingText } from '../make-text.ts';
+import { isValidFormat } from '../judge/fits-format.ts';
+import { formatList, formatType } from '../judge/say-value.ts';
+import { createFailingText, createMatchingText } from '../make-text.ts';
 import type { Candidate } from './candidate.ts';
-import { present } from './list-boundaries.ts';
-import { stretch } from './make-scalar.ts';
+import { listPresent } from './list-boundaries.ts';
+import { setTextLength } from './make-scalar.ts';
 import type { Part } from './read-parts.ts';
 import { readCounts, readTexts } from './read-shape.ts';
-import { nameSite, type Site } from './sites.ts';
+import { formatSite, type Site } from './sites.ts';
 
 /** A longer text is not made to be one character too long. */
 const MAX_LENGTH = 5_000;
@@ -29,9 +29,9 @@ function* listOfType({ at }: Site, { schema, at: place }: Part): Iterable<Candid
   const types = schemaTypes(schema);
   if (types.length > 0)
     yield {
-      title: `${nameSite(at)} is not ${sayChoice(types.map(sayType))}`,
+      title: `${formatSite(at)} is not ${formatList(types.map(formatType))}`,
       schemaAt: [...place, 'type'],
-      values: (current) => listMistakes(current, types),
+      listValues: (current) => listMistakes(current, types),
     };
 }
 
@@ -67,9 +67,9 @@ function* listOfValues({ at }: Site, { schema, at: place }: Part): Iterable<Cand
             : [],
     );
     yield {
-      title: `${nameSite(at)} is not ${keyword === 'enum' ? 'one of the allowed values' : 'the one allowed value'}`,
+      title: `${formatSite(at)} is not ${keyword === 'enum' ? 'one of the allowed values' : 'the one allowed value'}`,
       schemaAt: [...place, keyword],
-      values: () => [...others.slice(0, 4), 'something-else', 7, null, new Map()],
+      listValues: () => [...others.slice(0, 4), 'something-else', 7, null, new Map()],
     };
   }
 }
@@ -78,9 +78,9 @@ function* listOfUnion({ at, made }: Site, { schema, at: place }: Part): Iterable
   for (const keyword of ['anyOf', 'oneOf']) {
     if (schema.has(keyword))
       yield {
-        title: `${nameSite(at)} fits no branch`,
+        title: `${formatSite(at)} fits no branch`,
         schemaAt: [...place, keyword],
-        values: () => [
+        listValues: () => [
           ...(jsonType(made.value) === 'string' ? [] : ['text', 'no-branch']),
           7,
           true,
@@ -95,7 +95,7 @@ function* listOfUnion({ at, made }: Site, { schema, at: place }: Part): Iterable
 }
 
 function* listOfNumber({ at, made }: Site, { schema, at: place }: Part): Iterable<Candidate> {
-  const name = nameSite(at);
+  const name = formatSite(at);
   const step = asNumber(schema.get('multipleOf'));
   const steps = [step ?? 1, 1, 0.5, 1e-6];
   for (const [keyword, words, sign] of [
@@ -108,7 +108,7 @@ function* listOfNumber({ at, made }: Site, { schema, at: place }: Part): Iterabl
       yield {
         title: `${name} ${words} ${printJson(bound)}`,
         schemaAt: [...place, keyword],
-        values: () => steps.map((each) => number + sign * each),
+        listValues: () => steps.map((each) => number + sign * each),
       };
   }
   for (const keyword of ['exclusiveMinimum', 'exclusiveMaximum'] as const) {
@@ -117,45 +117,45 @@ function* listOfNumber({ at, made }: Site, { schema, at: place }: Part): Iterabl
       yield {
         title: `${name} at its bound ${printJson(bound)}, which is excluded`,
         schemaAt: [...place, keyword],
-        values: () => [bound],
+        listValues: () => [bound],
       };
   }
   if (step !== undefined)
     yield {
       title: `${name} is no multiple of ${printJson(step)}`,
       schemaAt: [...place, 'multipleOf'],
-      values: () => [step / 2, step / 3].map((each) => (asNumber(made.value) ?? 0) + each),
+      listValues: () => [step / 2, step / 3].map((each) => (asNumber(made.value) ?? 0) + each),
     };
 }
 
 function* listOfText({ at, made }: Site, { schema, at: place }: Part): Iterable<Candidate> {
-  const name = nameSite(at);
+  const name = formatSite(at);
   const [least, most] = [asNumber(schema.get('minLength')) ?? 0, asNumber(schema.get('maxLength'))];
   const [pattern] = readTexts(made.parts, 'pattern');
   const own = asString(made.value) ?? '';
-  const ofLength = (min: number, max: number): readonly Json[] => [
-    ...(pattern === undefined ? [] : present(makeMatchingText(pattern, { min, max }))),
-    stretch(own, min, max),
+  const createTextsOfLength = (min: number, max: number): readonly Json[] => [
+    ...(pattern === undefined ? [] : listPresent(createMatchingText(pattern, { min, max }))),
+    setTextLength(own, min, max),
   ];
   if (least > 0)
     yield {
       title: `${name} too short`,
       schemaAt: [...place, 'minLength'],
-      values: () => ofLength(0, least - 1),
+      listValues: () => createTextsOfLength(0, least - 1),
     };
   if (most !== undefined && most < MAX_LENGTH)
     yield {
       title: `${name} too long`,
       schemaAt: [...place, 'maxLength'],
-      values: () => ofLength(most + 1, most + 1),
+      listValues: () => createTextsOfLength(most + 1, most + 1),
     };
   const wanted = asString(schema.get('pattern'));
   if (wanted !== undefined)
     yield {
       title: `${name} breaks its pattern`,
       schemaAt: [...place, 'pattern'],
-      values: () => [
-        ...present(makeFailingText(wanted, readCounts(made.parts, 'minLength', 'maxLength'))),
+      listValues: () => [
+        ...listPresent(createFailingText(wanted, readCounts(made.parts, 'minLength', 'maxLength'))),
         `${own}!`,
         `!${own}`,
         '',
@@ -166,7 +166,7 @@ function* listOfText({ at, made }: Site, { schema, at: place }: Part): Iterable<
     yield {
       title: `${name} is no ${format}`,
       schemaAt: [...place, 'format'],
-      values: () =>
-        [`no ${format}`, 'x', `${own} !`, ' '].filter((text) => !fitsFormat(format, text)),
+      listValues: () =>
+        [`no ${format}`, 'x', `${own} !`, ' '].filter((text) => !isValidFormat(format, text)),
     };
 }

@@ -4,7 +4,7 @@ import type { Schema } from '../../contract/schema.ts';
 import type { Choices, Part, Union } from './read-parts.ts';
 
 /** A value that was made, and what spoke about it, down to each of its members. */
-export interface Made {
+export interface GeneratedValue {
   readonly value: Json;
   /** What was asked for, before references and unions were followed. */
   readonly places: readonly Pointer[];
@@ -17,10 +17,10 @@ export interface Member {
   readonly key: string | number;
   /** Its owner cannot be without it. */
   readonly needed: boolean;
-  readonly made: Made;
+  readonly made: GeneratedValue;
 }
 
-export interface Style {
+export interface SampleStyle {
   /** Everything optional as well. */
   readonly full: boolean;
   /** The author's examples and defaults where they fit. */
@@ -30,14 +30,14 @@ export interface Style {
   readonly forced?: ReadonlyMap<string, Json>;
 }
 
-export interface Making {
+export interface GenerationContext {
   readonly root: Schema;
-  readonly style: Style;
+  readonly style: SampleStyle;
   /** Values that may still be made: a schema that doubles at each step ends here. */
   readonly budget: { left: number };
 }
 
-export interface Task {
+export interface GenerationTask {
   readonly places: readonly Pointer[];
   /** Asked for besides what the schema says: one more bound, one type only. */
   readonly extra?: JsonObject;
@@ -48,4 +48,4 @@ export interface Task {
 }
 
 /** Undefined: no value could be made. */
-export type Make = (task: Task) => Made | undefined;
+export type ValueGenerator = (task: GenerationTask) => GeneratedValue | undefined;

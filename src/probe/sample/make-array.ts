@@ -1,6 +1,6 @@
 import { isArray, isObject, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import type { Made, Make, Member, Task } from './made.ts';
+import type { GeneratedValue, ValueGenerator, Member, GenerationTask } from './made.ts';
 import type { Parts } from './read-parts.ts';
 import { readCounts, readNumbers } from './read-shape.ts';
 
@@ -8,14 +8,14 @@ import { readCounts, readNumbers } from './read-shape.ts';
 export const MAX_ITEMS = 200;
 const MAX_TURNS = 6;
 
-export interface ContainerTask extends Task, Pick<Parts, 'parts' | 'unions'> {
+export interface ContainerTask extends GenerationTask, Pick<Parts, 'parts' | 'unions'> {
   readonly full: boolean;
   /** The trail without the container itself. */
   readonly outer: readonly string[];
 }
 
 /** A list with the items it needs; of a full one, each place of a tuple and one item at least. */
-export function makeArray(task: ContainerTask, make: Make): Made | undefined {
+export function createArrayValue(task: ContainerTask, make: ValueGenerator): GeneratedValue | undefined {
   const { places, parts, unions, full } = task;
   const { min, max } = readCounts(parts, 'minItems', 'maxItems');
   const contained = Math.max(
@@ -30,8 +30,8 @@ export function makeArray(task: ContainerTask, make: Make): Made | undefined {
   if (wanted > MAX_ITEMS || wanted < least) return undefined;
   const members: Member[] = [];
   for (let i = 0; i < wanted; i += 1) {
-    const made = makeItem(
-      { ...task, places: placesOfItem(parts, i, i < contained) },
+    const made = createItem(
+      { ...task, places: listItemPointers(parts, i, i < contained) },
       members,
       make,
     );
@@ -43,7 +43,7 @@ export function makeArray(task: ContainerTask, make: Make): Made | undefined {
 }
 
 /** Where items must differ, the first turn that gives a new one. */
-function makeItem(task: ContainerTask, before: readonly Member[], make: Make): Made | undefined {
+function createItem(task: ContainerTask, before: readonly Member[], make: ValueGenerator): GeneratedValue | undefined {
   const unique = task.parts.some(({ schema }) => schema.get('uniqueItems') === true);
   const start = task.turn + (unique ? before.length : 0);
   for (let turn = start; turn < start + MAX_TURNS; turn += 1) {
@@ -59,7 +59,7 @@ function makeItem(task: ContainerTask, before: readonly Member[], make: Make): M
 }
 
 /** What speaks about the item at `index`. */
-export function placesOfItem(
+export function listItemPointers(
   parts: Parts['parts'],
   index: number,
   isContained = false,

@@ -1,16 +1,16 @@
 import { asStrings, get, isArray, isObject, jsonObject, type Json } from '../../contract/json.ts';
 import { samePointer, type Pointer } from '../../contract/pointer.ts';
 import { propertyNames } from '../../contract/schema.ts';
-import type { Made, Make, Member } from './made.ts';
+import type { GeneratedValue, ValueGenerator, Member } from './made.ts';
 import type { ContainerTask } from './make-array.ts';
 import type { Part } from './read-parts.ts';
-import { matches, readCounts, readHeld } from './read-shape.ts';
+import { isMatch, readCounts, listSubschemaPointers } from './read-shape.ts';
 
 /**
  * An object with the properties it needs; a full one with all that are declared, or one entry of a
  * map.
  */
-export function makeObject(task: ContainerTask, make: Make): Made | undefined {
+export function createObjectValue(task: ContainerTask, make: ValueGenerator): GeneratedValue | undefined {
   const { places, parts, unions, full } = task;
   const { min, max } = readCounts(parts, 'minProperties', 'maxProperties');
   const needed = listNeeded(parts);
@@ -21,7 +21,7 @@ export function makeObject(task: ContainerTask, make: Make): Made | undefined {
   const byName = new Map<string, Member>();
   const add = (name: string): boolean => {
     const made = make({
-      places: placesOfProperty(parts, name),
+      places: listPropertyPointers(parts, name),
       turn: task.turn,
       trail: task.trail,
     });
@@ -44,10 +44,10 @@ export function makeObject(task: ContainerTask, make: Make): Made | undefined {
       turn: task.turn,
       trail: task.outer,
     });
-  const order = (name: string): number =>
+  const getOrder = (name: string): number =>
     names.includes(name) ? names.indexOf(name) : names.length;
   const members = [...byName.values()].toSorted(
-    (a, b) => order(String(a.key)) - order(String(b.key)),
+    (a, b) => getOrder(String(a.key)) - getOrder(String(b.key)),
   );
   return {
     value: new Map(members.map(({ key, made }) => [String(key), made.value])),
@@ -78,18 +78,18 @@ function isExcluded(parts: readonly Part[], name: string): boolean {
 }
 
 /** What speaks about the property: each schema that names it, fits its name or takes all others. */
-export function placesOfProperty(parts: readonly Part[], name: string): readonly Pointer[] {
+export function listPropertyPointers(parts: readonly Part[], name: string): readonly Pointer[] {
   return parts.flatMap(({ schema, at }): readonly Pointer[] => {
     const patterns = schema.get('patternProperties');
     const own: readonly Pointer[] = [
       ...(get(schema.get('properties'), name) === undefined ? [] : [[...at, 'properties', name]]),
       ...(isObject(patterns)
         ? [...patterns.keys()]
-            .filter((pattern) => matches(pattern, name))
+            .filter((pattern) => isMatch(pattern, name))
             .map((pattern) => [...at, 'patternProperties', pattern])
         : []),
     ];
-    return own.length > 0 ? own : readHeld([{ schema, at }], 'additionalProperties');
+    return own.length > 0 ? own : listSubschemaPointers([{ schema, at }], 'additionalProperties');
   });
 }
 
@@ -107,11 +107,11 @@ function isFilled(json: Json | undefined): boolean {
 /** Names that a schema leaves to its caller: as its patterns and propertyNames want them. */
 function listFreeNames(
   { parts, trail }: ContainerTask,
-  make: Make,
+  make: ValueGenerator,
   count: number,
 ): readonly string[] {
-  const wanted = readHeld(parts, 'propertyNames');
-  const makeName = (extra: Readonly<Record<string, Json>>, turn: number): readonly string[] => {
+  const wanted = listSubschemaPointers(parts, 'propertyNames');
+  const createName = (extra: Readonly<Record<string, Json>>, turn: number): readonly string[] => {
     const name = make({
       places: wanted,
       turn,
@@ -125,12 +125,12 @@ function listFreeNames(
   ];
   const turns = Array.from({ length: count }, (_, turn) => turn);
   const patterned = patterns.flatMap((pattern) =>
-    turns.flatMap((turn) => makeName({ pattern }, turn)),
+    turns.flatMap((turn) => createName({ pattern }, turn)),
   );
   return [
     ...new Set([
       ...patterned,
-      ...(wanted.length === 0 ? [] : turns.flatMap((turn) => makeName({}, turn))),
+      ...(wanted.length === 0 ? [] : turns.flatMap((turn) => createName({}, turn))),
       ...turns.map((i) => (i === 0 ? 'key' : `key${i + 1}`)),
     ]),
   ];

@@ -1,18 +1,18 @@
-import { exampleOf } from '../judge/say-format.ts';
-import { makeMatchingText } from '../make-text.ts';
+import { findFormatExample } from '../judge/say-format.ts';
+import { createMatchingText } from '../make-text.ts';
 import type { Part } from './read-parts.ts';
-import { fitsNumber, fitsText, readCounts, readNumbers, readTexts } from './read-shape.ts';
+import { isValidNumber, isValidText, readCounts, readNumbers, readTexts } from './read-shape.ts';
 
 /** Longer texts are not made: nobody reads them. */
 export const MAX_TEXT = 200;
 
 /** A text that the parts allow, plain where they leave it open. */
-export function makeText(parts: readonly Part[], turn = 0): string | undefined {
+export function createTextValue(parts: readonly Part[], turn = 0): string | undefined {
   const { min, max } = readCounts(parts, 'minLength', 'maxLength');
   if (min > MAX_TEXT || min > max) return undefined;
   const seen = new Set<string>();
   for (const text of listTexts(parts, { min, max }, turn)) {
-    if (!fitsText(parts, text)) continue;
+    if (!isValidText(parts, text)) continue;
     seen.add(text);
     if (seen.size > turn) return text;
   }
@@ -24,26 +24,26 @@ function* listTexts(
   { min, max }: { readonly min: number; readonly max: number },
   turn: number,
 ): Iterable<string> {
-  const formats = readTexts(parts, 'format').flatMap((format) => exampleOf(format) ?? []);
+  const formats = readTexts(parts, 'format').flatMap((format) => findFormatExample(format) ?? []);
   const patterns = readTexts(parts, 'pattern');
-  for (const example of formats) yield* [example, ...vary(example, turn)];
+  for (const example of formats) yield* [example, ...listVariants(example, turn)];
   for (const pattern of patterns) {
     for (let more = 0; more <= turn; more += 1) {
-      const text = makeMatchingText(pattern, { min: min + more, max: Math.min(max, MAX_TEXT) });
-      if (text !== undefined) yield* [text, ...vary(text, turn)];
+      const text = createMatchingText(pattern, { min: min + more, max: Math.min(max, MAX_TEXT) });
+      if (text !== undefined) yield* [text, ...listVariants(text, turn)];
     }
   }
   // Three examples that fit most patterns people write, where two patterns must agree.
   if (patterns.length > 0) yield* ['a', 'A', '1', 'abc', 'a-b', 'ABC', '123', 'a.b'];
   for (let i = 0; i <= turn; i += 1)
     yield* [
-      stretch(i === 0 ? 'text' : `text ${i + 1}`, min, max),
-      stretch(String(i + 1), min, max),
+      setTextLength(i === 0 ? 'text' : `text ${i + 1}`, min, max),
+      setTextLength(String(i + 1), min, max),
     ];
 }
 
 /** The same text with its last letter or digit counted on. */
-function vary(text: string, turn: number): readonly string[] {
+function listVariants(text: string, turn: number): readonly string[] {
   const at = text.search(/[A-Za-z0-9](?=[^A-Za-z0-9]*$)/);
   return at === -1 || turn === 0
     ? []
@@ -53,20 +53,20 @@ function vary(text: string, turn: number): readonly string[] {
 }
 
 /** To a length between the two, in code points. */
-export function stretch(text: string, min: number, max: number): string {
+export function setTextLength(text: string, min: number, max: number): string {
   const letters = [...text];
   if (letters.length > max) return letters.slice(0, max).join('');
   return text.padEnd(text.length + Math.max(0, min - letters.length), text === '' ? 'x' : text);
 }
 
 /** A number that the parts allow; small and round where they leave it open. */
-export function makeNumber(parts: readonly Part[], whole: boolean, turn = 0): number | undefined {
+export function createNumberValue(parts: readonly Part[], whole: boolean, turn = 0): number | undefined {
   const seen = new Set<number>();
   for (const number of listNumbers(parts, whole, turn)) {
     if (
       (whole && !Number.isInteger(number)) ||
       !Number.isFinite(number) ||
-      !fitsNumber(parts, number)
+      !isValidNumber(parts, number)
     )
       continue;
     seen.add(number);

@@ -1,11 +1,11 @@
 import { isArray, isObject, type Json } from '../../contract/json.ts';
 import { formatPointer } from '../../contract/pointer.ts';
-import type { Made, Making, Task } from './made.ts';
-import { makeArray, type ContainerTask } from './make-array.ts';
-import { makeObject } from './make-object.ts';
-import { makeNumber, makeText } from './make-scalar.ts';
+import type { GeneratedValue, GenerationContext, GenerationTask } from './made.ts';
+import { createArrayValue, type ContainerTask } from './make-array.ts';
+import { createObjectValue } from './make-object.ts';
+import { createNumberValue, createTextValue } from './make-scalar.ts';
 import { readParts, type Parts } from './read-parts.ts';
-import { fitsScalar, readExamples, readTypes, readValues } from './read-shape.ts';
+import { isValidScalar, readExamples, readTypes, readValues } from './read-shape.ts';
 
 /** How often a schema may stand inside itself: a tree shows one level below its root. */
 const MAX_REPEATS = 2;
@@ -14,17 +14,17 @@ const MAX_REPEATS = 2;
  * A value that everything at these places allows, as far as it can be seen without trying: the
  * caller has it checked.
  */
-export function makeValue(making: Making, task: Task): Made | undefined {
+export function createValue(making: GenerationContext, task: GenerationTask): GeneratedValue | undefined {
   making.budget.left -= 1;
   if (making.budget.left < 0) return undefined;
   return (
-    makeOne(making, task, readParts(making.root, task.places, making.style.choices)) ??
-    makeOther(making, task)
+    createFromParts(making, task, readParts(making.root, task.places, making.style.choices)) ??
+    createFromOtherBranch(making, task)
   );
 }
 
 /** No value with the branches that were taken: each other branch once. */
-function makeOther(making: Making, task: Task): Made | undefined {
+function createFromOtherBranch(making: GenerationContext, task: GenerationTask): GeneratedValue | undefined {
   const { choices } = making.style;
   const { unions } = readParts(making.root, task.places, choices);
   for (const { at, branches, taken } of unions) {
@@ -36,14 +36,14 @@ function makeOther(making: Making, task: Task): Made | undefined {
         ...choices,
         branches: new Map(choices.branches).set(name, branch),
       });
-      const made = makeOne(making, task, read);
+      const made = createFromParts(making, task, read);
       if (made !== undefined) return made;
     }
   }
   return undefined;
 }
 
-function makeOne(making: Making, task: Task, read: Parts): Made | undefined {
+function createFromParts(making: GenerationContext, task: GenerationTask, read: Parts): GeneratedValue | undefined {
   const names = read.parts.map(({ at }) => formatPointer(at));
   if (
     read.isImpossible ||
@@ -53,18 +53,18 @@ function makeOne(making: Making, task: Task, read: Parts): Made | undefined {
   const { unions } = read;
   const parts =
     task.extra === undefined ? read.parts : [...read.parts, { schema: task.extra, at: [] }];
-  const leaf = (value: Json | undefined): Made | undefined =>
+  const createLeaf = (value: Json | undefined): GeneratedValue | undefined =>
     value === undefined ? undefined : { value, places: task.places, parts, unions, members: [] };
   const forced = findForced(making, parts);
-  if (forced !== undefined) return leaf(forced);
+  if (forced !== undefined) return createLeaf(forced);
   const values = readValues(parts);
-  if (values !== undefined) return leaf(pickValue(values, parts, task.turn));
+  if (values !== undefined) return createLeaf(selectValue(values, parts, task.turn));
   if (making.style.examples && task.turn === 0) {
-    const example = readExamples(parts).find((value) => fitsExample(value, parts));
-    if (example !== undefined) return leaf(example);
+    const example = readExamples(parts).find((value) => isValidExample(value, parts));
+    if (example !== undefined) return createLeaf(example);
   }
   for (const type of readTypes(parts)) {
-    const made = makeTyped(type, making, {
+    const made = createOfType(type, making, {
       ...task,
       parts,
       unions,
@@ -76,15 +76,15 @@ function makeOne(making: Making, task: Task, read: Parts): Made | undefined {
   return undefined;
 }
 
-function findForced({ style: { forced } }: Making, parts: Parts['parts']): Json | undefined {
+function findForced({ style: { forced } }: GenerationContext, parts: Parts['parts']): Json | undefined {
   return forced === undefined
     ? undefined
     : parts.flatMap(({ at }) => forced.get(formatPointer([...at, 'enum'])) ?? [])[0];
 }
 
-function pickValue(values: readonly Json[], parts: Parts['parts'], turn: number): Json | undefined {
+function selectValue(values: readonly Json[], parts: Parts['parts'], turn: number): Json | undefined {
   const fitting = values.filter(
-    (value) => isObject(value) || isArray(value) || fitsScalar(parts, value),
+    (value) => isObject(value) || isArray(value) || isValidScalar(parts, value),
   );
   return fitting[fitting.length === 0 ? 0 : turn % fitting.length];
 }
@@ -93,8 +93,8 @@ function pickValue(values: readonly Json[], parts: Parts['parts'], turn: number)
  * A list or object of the author's is taken whole only where the schema says nothing about its
  * inside.
  */
-function fitsExample(value: Json, parts: Parts['parts']): boolean {
-  if (!isObject(value) && !isArray(value)) return fitsScalar(parts, value);
+function isValidExample(value: Json, parts: Parts['parts']): boolean {
+  if (!isObject(value) && !isArray(value)) return isValidScalar(parts, value);
   const inside = isArray(value)
     ? ['items', 'prefixItems', 'contains']
     : ['properties', 'patternProperties', 'required'];
@@ -104,29 +104,29 @@ function fitsExample(value: Json, parts: Parts['parts']): boolean {
   );
 }
 
-function makeTyped(
+function createOfType(
   type: string,
-  making: Making,
+  making: GenerationContext,
   task: Omit<ContainerTask, 'full'>,
-): Made | undefined {
+): GeneratedValue | undefined {
   const { places, parts, unions, turn } = task;
-  const leaf = (value: Json | undefined): Made | undefined =>
+  const createLeaf = (value: Json | undefined): GeneratedValue | undefined =>
     value === undefined ? undefined : { value, places, parts, unions, members: [] };
-  const make = (inner: Task): Made | undefined => makeValue(making, inner);
+  const createMember = (inner: GenerationTask): GeneratedValue | undefined => createValue(making, inner);
   switch (type) {
     case 'object':
-      return makeObject({ ...task, full: making.style.full }, make);
+      return createObjectValue({ ...task, full: making.style.full }, createMember);
     case 'array':
-      return makeArray({ ...task, full: making.style.full }, make);
+      return createArrayValue({ ...task, full: making.style.full }, createMember);
     case 'string':
-      return leaf(makeText(parts, turn));
+      return createLeaf(createTextValue(parts, turn));
     case 'integer':
     case 'number':
-      return leaf(makeNumber(parts, type === 'integer', turn));
+      return createLeaf(createNumberValue(parts, type === 'integer', turn));
     case 'boolean':
-      return leaf(turn % 2 === 0);
+      return createLeaf(turn % 2 === 0);
     case 'null':
-      return leaf(null);
+      return createLeaf(null);
     default:
       return undefined;
   }

@@ -41,7 +41,7 @@ export interface Choices {
   readonly conditions: ReadonlyMap<string, 'then' | 'else'>;
 }
 
-interface Walk {
+interface PartsWalk {
   readonly root: Schema;
   readonly choices: Choices;
   readonly seen: Set<string>;
@@ -52,12 +52,12 @@ interface Walk {
 
 /** Each place is looked at once, so references that double at each step cost nothing. */
 export function readParts(root: Schema, places: readonly Pointer[], choices: Choices): Parts {
-  const walk: Walk = { root, choices, seen: new Set(), parts: [], unions: [], isImpossible: false };
+  const walk: PartsWalk = { root, choices, seen: new Set(), parts: [], unions: [], isImpossible: false };
   for (const place of places) addPlace(walk, place);
   return walk;
 }
 
-function addPlace(walk: Walk, at: Pointer): void {
+function addPlace(walk: PartsWalk, at: Pointer): void {
   const name = formatPointer(at);
   if (walk.seen.has(name)) return;
   walk.seen.add(name);
@@ -69,7 +69,7 @@ function addPlace(walk: Walk, at: Pointer): void {
   walk.parts.push({ schema, at });
   const reference = schema.get('$ref');
   if (reference !== undefined) addReference(walk, reference);
-  for (const i of range(schema.get('allOf'))) addPlace(walk, [...at, 'allOf', i]);
+  for (const i of listIndexes(schema.get('allOf'))) addPlace(walk, [...at, 'allOf', i]);
   for (const keyword of ['anyOf', 'oneOf']) addUnion(walk, [...at, keyword], schema.get(keyword));
   const condition = walk.choices.conditions.get(formatPointer([...at, 'if']));
   if (condition === 'then') addPlace(walk, [...at, 'if']);
@@ -79,12 +79,12 @@ function addPlace(walk: Walk, at: Pointer): void {
 /**
  * Only pointers are followed. What an anchor or an address names is left to the check at the end.
  */
-function addReference(walk: Walk, reference: Json): void {
+function addReference(walk: PartsWalk, reference: Json): void {
   const target = readReference(asString(reference));
   if (target !== undefined) addPlace(walk, target);
 }
 
-function addUnion(walk: Walk, at: Pointer, branches: Json | undefined): void {
+function addUnion(walk: PartsWalk, at: Pointer, branches: Json | undefined): void {
   if (!isArray(branches) || branches.length === 0) return;
   const chosen = walk.choices.branches.get(formatPointer(at));
   const taken =
@@ -102,6 +102,6 @@ function addUnion(walk: Walk, at: Pointer, branches: Json | undefined): void {
   addPlace(walk, [...at, taken]);
 }
 
-function range(list: Json | undefined): readonly number[] {
+function listIndexes(list: Json | undefined): readonly number[] {
   return isArray(list) ? list.map((_, i) => i) : [];
 }

@@ -9,7 +9,7 @@ import {
   type Json,
 } from '../../contract/json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
-import { fitsFormat } from '../judge/fits-format.ts';
+import { isValidFormat } from '../judge/fits-format.ts';
 import type { Part } from './read-parts.ts';
 
 /** From bound to bound, both allowed unless `above` or `below` say otherwise. */
@@ -26,7 +26,7 @@ export function readTypes(parts: readonly Part[]): readonly string[] {
     const types = schemaTypes(schema);
     return types.length === 0 ? [] : [schema.get('nullable') === true ? [...types, 'null'] : types];
   });
-  const [first = guessTypes(parts), ...more] = named;
+  const [first = listImpliedTypes(parts), ...more] = named;
   const common = first.filter((type) =>
     more.every((types) => types.includes(type) || (type === 'integer' && types.includes('number'))),
   );
@@ -40,7 +40,7 @@ export function readTypes(parts: readonly Part[]): readonly string[] {
 }
 
 /** Without a type, what the other keywords are about. */
-function guessTypes(parts: readonly Part[]): readonly string[] {
+function listImpliedTypes(parts: readonly Part[]): readonly string[] {
   const has = (...keywords: readonly string[]): boolean =>
     parts.some(({ schema }) => keywords.some((keyword) => schema.has(keyword)));
   const guesses = [
@@ -130,7 +130,7 @@ export function readExamples(parts: readonly Part[]): readonly Json[] {
 }
 
 /** Whether a value that is no list and no object fits everything the parts say themselves. */
-export function fitsScalar(parts: readonly Part[], value: Json): boolean {
+export function isValidScalar(parts: readonly Part[], value: Json): boolean {
   const type = jsonType(value);
   const number = asNumber(value);
   const types = readTypes(parts);
@@ -140,36 +140,36 @@ export function fitsScalar(parts: readonly Part[], value: Json): boolean {
   )
     return false;
   if (readValues(parts)?.some((each) => jsonEquals(each, value)) === false) return false;
-  if (number !== undefined) return fitsNumber(parts, number);
-  return typeof value !== 'string' || fitsText(parts, value);
+  if (number !== undefined) return isValidNumber(parts, number);
+  return typeof value !== 'string' || isValidText(parts, value);
 }
 
-export function fitsNumber(parts: readonly Part[], value: number): boolean {
-  const all = (keyword: string, fits: (bound: number) => boolean): boolean =>
+export function isValidNumber(parts: readonly Part[], value: number): boolean {
+  const isWithin = (keyword: string, fits: (bound: number) => boolean): boolean =>
     readNumbers(parts, keyword).every(fits);
   return (
-    all('minimum', (bound) => value >= bound) &&
-    all('maximum', (bound) => value <= bound) &&
-    all('exclusiveMinimum', (bound) => value > bound) &&
-    all('exclusiveMaximum', (bound) => value < bound) &&
-    all('multipleOf', (step) => Number.isInteger(value / step)) &&
-    readTexts(parts, 'format').every((format) => fitsFormat(format, value))
+    isWithin('minimum', (bound) => value >= bound) &&
+    isWithin('maximum', (bound) => value <= bound) &&
+    isWithin('exclusiveMinimum', (bound) => value > bound) &&
+    isWithin('exclusiveMaximum', (bound) => value < bound) &&
+    isWithin('multipleOf', (step) => Number.isInteger(value / step)) &&
+    readTexts(parts, 'format').every((format) => isValidFormat(format, value))
   );
 }
 
-export function fitsText(parts: readonly Part[], text: string): boolean {
+export function isValidText(parts: readonly Part[], text: string): boolean {
   const { min, max } = readCounts(parts, 'minLength', 'maxLength');
   const length = [...text].length;
   return (
     length >= min &&
     length <= max &&
-    readTexts(parts, 'format').every((format) => fitsFormat(format, text)) &&
-    readTexts(parts, 'pattern').every((pattern) => matches(pattern, text))
+    readTexts(parts, 'format').every((format) => isValidFormat(format, text)) &&
+    readTexts(parts, 'pattern').every((pattern) => isMatch(pattern, text))
   );
 }
 
 /** Runs a foreign pattern: in the worker only. */
-export function matches(pattern: string, text: string): boolean {
+export function isMatch(pattern: string, text: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(text);
   } catch {
@@ -178,7 +178,7 @@ export function matches(pattern: string, text: string): boolean {
 }
 
 /** The sub-schemas that `keyword` of each part holds: `items` as one schema, say. */
-export function readHeld(parts: readonly Part[], keyword: string): readonly Part['at'][] {
+export function listSubschemaPointers(parts: readonly Part[], keyword: string): readonly Part['at'][] {
   return parts.flatMap(({ schema, at }) => {
     const held = get(schema, keyword);
     return isObject(held) || typeof held === 'boolean' ? [[...at, keyword]] : [];

@@ -1,27 +1,27 @@
 import { isArray, isObject, jsonObject, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import type { Made } from './made.ts';
+import type { GeneratedValue } from './made.ts';
 
 /** A place in a made value, with what speaks about it. */
 export interface Site {
   readonly at: Pointer;
-  readonly made: Made;
+  readonly made: GeneratedValue;
 }
 
-export function* listSites(made: Made, at: Pointer = []): Iterable<Site> {
+export function* listSites(made: GeneratedValue, at: Pointer = []): Iterable<Site> {
   yield { at, made };
   for (const { key, made: inner } of made.members) yield* listSites(inner, [...at, key]);
 }
 
 /** The smallest value that still has the place: what is needed, and the way there. */
-export function pruneTo(made: Made, to: Pointer): Json {
+export function removeUnneeded(made: GeneratedValue, to: Pointer): Json {
   const [next, ...rest] = to;
   const kept = made.members.filter(
     ({ key, needed }) => needed || (typeof key === 'number' ? Number(next) >= key : key === next),
   );
   const inner = kept.map(
     (member) =>
-      [String(member.key), pruneTo(member.made, member.key === next ? rest : [])] as const,
+      [String(member.key), removeUnneeded(member.made, member.key === next ? rest : [])] as const,
   );
   if (made.members.length === 0) return made.value;
   if (isArray(made.value)) return inner.map(([, value]) => value);
@@ -29,7 +29,7 @@ export function pruneTo(made: Made, to: Pointer): Json {
 }
 
 /** "items[0].price"; a name that is no word in quotes. */
-export function nameSite(at: Pointer): string {
+export function formatSite(at: Pointer): string {
   if (at.length === 0) return 'the value';
   return at
     .map((key, i) =>

@@ -1,29 +1,29 @@
 import { toPlain } from '../../contract/json.ts';
 import { formatPointer } from '../../contract/pointer.ts';
-import type { Compiled } from '../judge/compile-schema.ts';
+import type { CompiledSchema } from '../judge/compile-schema.ts';
 import type { Refusal } from '../judge/refusal.ts';
-import type { Made, Style } from './made.ts';
-import { makeValue } from './make-value.ts';
+import type { GeneratedValue, SampleStyle } from './made.ts';
+import { createValue } from './make-value.ts';
 
 /** Values in one attempt. */
 const MAX_VALUES = 2_000;
 const MAX_ATTEMPTS = 12;
 
-export const NO_CHOICES: Style['choices'] = { branches: new Map(), conditions: new Map() };
+export const NO_CHOICES: SampleStyle['choices'] = { branches: new Map(), conditions: new Map() };
 
 /**
  * A value that ajv accepts; what it refuses says which way to go next. Undefined when none was
  * found.
  */
-export function solve(bench: Compiled, wish: Style): Made | undefined {
-  let style: Style | undefined = wish;
+export function findValidValue(bench: CompiledSchema, wish: SampleStyle): GeneratedValue | undefined {
+  let style: SampleStyle | undefined = wish;
   for (let attempt = 0; attempt < MAX_ATTEMPTS && style !== undefined; attempt += 1) {
-    const made = makeValue(
+    const made = createValue(
       { root: bench.prepared.schema, style, budget: { left: MAX_VALUES } },
       { places: [[]], turn: 0, trail: [] },
     );
     if (made === undefined) return undefined;
-    const refusals = refuse(bench, made.value);
+    const refusals = findRefusals(bench, made.value);
     if (refusals?.length === 0) return made;
     style = refusals === undefined ? undefined : findNextStyle(style, refusals, wish);
   }
@@ -31,13 +31,13 @@ export function solve(bench: Compiled, wish: Style): Made | undefined {
 }
 
 /** Undefined when ajv cannot say. */
-export function refuse({ check }: Compiled, value: Made['value']): readonly Refusal[] | undefined {
+export function findRefusals({ validate: check }: CompiledSchema, value: GeneratedValue['value']): readonly Refusal[] | undefined {
   const judgement = check(toPlain(value));
   return judgement.kind === 'broken' ? undefined : judgement.refusals;
 }
 
 /** A branch or condition that was not gone yet; at last without the author's examples. */
-function findNextStyle(style: Style, refusals: readonly Refusal[], wish: Style): Style | undefined {
+function findNextStyle(style: SampleStyle, refusals: readonly Refusal[], wish: SampleStyle): SampleStyle | undefined {
   for (const refusal of refusals) {
     const name = formatPointer(refusal.schemaAt);
     const branch = refusal.branches?.at(-1)?.schemaAt.at(-1);

@@ -14,7 +14,7 @@ import { printJson } from '../../../src/contract/print-json.ts';
 import { readContract, readRegistry } from '../../../src/contract/read.ts';
 import { readToolText } from '../../../src/import/read-tool-text.ts';
 import { addAct } from '../../../src/lint/merge/read-acts.ts';
-import { compileSchema, type Compiled } from '../../../src/probe/judge/compile-schema.ts';
+import { compileSchema, type CompiledSchema } from '../../../src/probe/judge/compile-schema.ts';
 import { runProbe } from '../../../src/probe/run-probe.ts';
 import { listFolder, parseText, readText } from '../../gallery/read-gallery.ts';
 import { listOutside, readOutside } from '../../outside-data/outside-data.ts';
@@ -48,7 +48,7 @@ function mergeNeighbours(
   });
 }
 
-function fits({ check }: Compiled, value: Json): boolean {
+function fits({ validate: check }: CompiledSchema, value: Json): boolean {
   const judgement = check(toPlain(value));
   return judgement.kind === 'refusals' && judgement.refusals.length === 0;
 }

@@ -1,7 +1,7 @@
 import { Check, TriangleAlert, X } from 'lucide-react';
 import type { Schema } from '../../../contract/schema.ts';
 import type { Answer } from '../../../io/worker.ts';
-import type { Sample, Verdict } from '../../../probe/probe.ts';
+import type { Sample, ValidationResult } from '../../../probe/probe.ts';
 import type { Services } from '../services.ts';
 import { listOwners, sayPlace } from './say-place.ts';
 import { count, sayWord } from './say-word.ts';
@@ -72,7 +72,7 @@ function SampleWord({
   word,
 }: {
   readonly sample: Sample;
-  readonly word: Answer<Verdict> | undefined;
+  readonly word: Answer<ValidationResult> | undefined;
 }) {
   if (word === undefined) return <span className={styles.word}>not asked</span>;
   const { state, words } = sayWord(word);
@@ -86,7 +86,7 @@ function SampleWord({
   );
 }
 
-function isUnexpected({ purpose }: Sample, word: Answer<Verdict> | undefined): boolean {
+function isUnexpected({ purpose }: Sample, word: Answer<ValidationResult> | undefined): boolean {
   return (
     word?.kind === 'answer' &&
     word.value.broken === undefined &&

@@ -1,6 +1,6 @@
 import { Check, CircleDashed, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import type { Schema } from '../../../contract/schema.ts';
-import { compareVerdicts } from '../../../probe/judge/compare.ts';
+import { compareResults } from '../../../probe/judge/compare.ts';
 import { sayWord, type Saying } from './say-word.ts';
 import type { Trial } from './use-trying.ts';
 import styles from './VerdictStrip.module.css';
@@ -43,7 +43,7 @@ export function VerdictNotes({
 }) {
   const { ajv, hyperjump } = trial;
   if (ajv.kind === 'answer' && hyperjump.kind === 'answer') {
-    const compared = compareVerdicts({ ajv: ajv.value, hyperjump: hyperjump.value }, schema);
+    const compared = compareResults({ ajv: ajv.value, hyperjump: hyperjump.value }, schema);
     return (
       compared.kind !== 'agree' && (
         <p className={styles.note} data-kind={compared.kind} dir="auto">

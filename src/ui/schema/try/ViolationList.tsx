@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { parsePointer, type Pointer } from '../../../contract/pointer.ts';
 import type { Schema } from '../../../contract/schema.ts';
-import { nameBranch } from '../../../probe/judge/name-branch.ts';
+import { formatBranchLabel } from '../../../probe/judge/name-branch.ts';
 import type { Violation } from '../../../probe/probe.ts';
 import { markCode } from '../../parts/mark-code.tsx';
 import styles from './ViolationList.module.css';
@@ -117,7 +117,7 @@ function Branches({
         branches.map((branch, i) => (
           <div key={i} className={styles.branch}>
             <span className={styles.which} dir="auto">
-              {nameBranch(links.schema, parsePointer(branch.schemaAt) ?? [])}
+              {formatBranchLabel(links.schema, parsePointer(branch.schemaAt) ?? [])}
             </span>
             <ViolationList violations={branch.violations} {...links} />
           </div>

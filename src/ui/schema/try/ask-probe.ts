@@ -5,7 +5,7 @@ import type {
   ProbeJob,
   Sample,
   ValidatorId,
-  Verdict,
+  ValidationResult,
 } from '../../../probe/probe.ts';
 
 type Probe = (job: ProbeJob) => Promise<Answer<ProbeAnswer>>;
@@ -14,7 +14,7 @@ export async function judgeValue(
   probe: Probe,
   validator: ValidatorId,
   { schema, value }: { readonly schema: string; readonly value: string },
-): Promise<Answer<Verdict>> {
+): Promise<Answer<ValidationResult>> {
   return narrow(await settle(probe({ kind: 'judge', validator, schema, value })), (answer) =>
     answer.kind === 'judge' ? answer : undefined,
   );

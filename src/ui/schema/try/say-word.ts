@@ -1,11 +1,11 @@
 import type { Answer } from '../../../io/worker.ts';
-import type { Verdict } from '../../../probe/probe.ts';
+import type { ValidationResult } from '../../../probe/probe.ts';
 
 /**
  * What one validator says of the value now; `skipped` when it was not asked because the other one
  * took too long.
  */
-export type Word = Answer<Verdict> | { readonly kind: 'waiting' } | { readonly kind: 'skipped' };
+export type Word = Answer<ValidationResult> | { readonly kind: 'waiting' } | { readonly kind: 'skipped' };
 
 export interface Saying {
   readonly state: 'fits' | 'refused' | 'stopped' | 'open';
@@ -50,7 +50,7 @@ export function sayWord(word: Word): Saying {
   }
 }
 
-function sayVerdict({ valid, broken, violations }: Verdict): Saying {
+function sayVerdict({ valid, broken, violations }: ValidationResult): Saying {
   if (broken !== undefined)
     return { state: 'stopped', words: 'cannot use this schema', hint: broken };
   if (valid) return { state: 'fits', words: 'fits' };

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { printJson } from '../../../contract/print-json.ts';
 import type { Schema } from '../../../contract/schema.ts';
 import type { Answer } from '../../../io/worker.ts';
-import type { Sample, Verdict } from '../../../probe/probe.ts';
+import type { Sample, ValidationResult } from '../../../probe/probe.ts';
 import type { Services } from '../services.ts';
 import { judgeValue } from './ask-probe.ts';
 import { useAsked } from './use-asked.ts';
@@ -11,7 +11,7 @@ import { useAsked } from './use-asked.ts';
  * One word a sample, in their order; shorter while they are being asked, or for ever when one took
  * too long.
  */
-export type SampleWords = readonly Answer<Verdict>[];
+export type SampleWords = readonly Answer<ValidationResult>[];
 
 /** Rows that are drawn at once: each of them alone would draw the table as often as it has rows. */
 const BATCH = 16;
@@ -28,7 +28,7 @@ export function useJudgedSamples(
   const subject = useMemo(() => ({ schema, samples }), [schema, samples]);
   const asked = useAsked<typeof subject, SampleWords>(subject, async (now, { tell, isCurrent }) => {
     const text = printJson(now.schema);
-    const words: Answer<Verdict>[] = [];
+    const words: Answer<ValidationResult>[] = [];
     for (const { value } of now.samples) {
       const word = await judgeValue(probe, 'ajv', { schema: text, value });
       words.push(word);

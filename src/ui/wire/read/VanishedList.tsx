@@ -3,7 +3,7 @@ import { nameOf } from '../../../app/derive.ts';
 import type { ReadText } from '../../../app/read-as.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import { formatPointer, startsWith } from '../../../contract/pointer.ts';
-import type { Unseen } from '../../../render/rendering.ts';
+import type { UnseenPart } from '../../../render/rendering.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
 import { NameText } from '../../parts/NameText.tsx';
 import { revealPlace } from '../../reveal.ts';
@@ -20,7 +20,7 @@ export function VanishedList({ read, tools }: VanishedListProps) {
   const groups = useMemo(() => groupByWord(read.unseen), [read.unseen]);
   const place = useApp((state) => state.place);
   const selected = useApp((state) => state.selected);
-  const isHere = ({ tool, at }: Unseen): boolean =>
+  const isHere = ({ tool, at }: UnseenPart): boolean =>
     place !== undefined &&
     place.length > 0 &&
     tools[tool]?.id === selected &&
@@ -71,11 +71,11 @@ export function VanishedList({ read, tools }: VanishedListProps) {
 
 interface Group {
   readonly word: string;
-  readonly places: readonly Unseen[];
+  readonly places: readonly UnseenPart[];
 }
 
-function groupByWord(unseen: readonly Unseen[]): readonly Group[] {
-  const groups = new Map<string, Unseen[]>();
+function groupByWord(unseen: readonly UnseenPart[]): readonly Group[] {
+  const groups = new Map<string, UnseenPart[]>();
   for (const each of unseen) {
     const places = groups.get(each.word);
     if (places === undefined) groups.set(each.word, [each]);
@@ -87,7 +87,7 @@ function groupByWord(unseen: readonly Unseen[]): readonly Group[] {
 }
 
 interface PlaceProps {
-  readonly unseen: Unseen;
+  readonly unseen: UnseenPart;
   /** Named where several tools are read. */
   readonly tool: Tool | undefined;
   readonly id: string | undefined;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { reportPattern } from '../../../../src/probe/report-pattern.ts';
+import { createPatternReport } from '../../../../src/probe/report-pattern.ts';
 import { SchemaScope } from '../../../../src/ui/schema/scope.ts';
 import { SchemaServices, type Services } from '../../../../src/ui/schema/services.ts';
 import { PatternBench } from '../../../../src/ui/schema/try/PatternBench.tsx';
@@ -20,7 +20,7 @@ function openBench(
 ) {
   const services: Services = {
     probe: () => Promise.reject(new Error('not asked here')),
-    checkPattern: async (job) => ({ kind: 'answer', value: reportPattern(job) }),
+    checkPattern: async (job) => ({ kind: 'answer', value: createPatternReport(job) }),
     copy: async () => true,
     readOnly: false,
     ...extra,
