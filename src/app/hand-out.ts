@@ -50,7 +50,7 @@ export function zipRegistry(workspace: Workspace, judged: Judged): Uint8Array<Ar
   const wires = chosenTargets(workspace).map((target) => ({
     id: target.id,
     label: target.label,
-    text: `${printJson(target.wrap(ready.map((tool) => wireOf(tool.document, target).wire)), 2)}\n`,
+    text: `${printJson(target.createToolSet(ready.map((tool) => wireOf(tool.document, target).wire)), 2)}\n`,
   }));
   return zipFiles(publish({ design: toDesign(workspace), blockers, wires }));
 }

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../contract/json.ts';
 import { remember } from '../contract/remember.ts';
-import { generationOrderOf, type GenerationOrder } from '../emit/generation-order.ts';
-import { findExemptions, judgeLimits, type LimitUse } from '../emit/judge-limits.ts';
-import { countFates, ledgerOf, type LedgerEntry } from '../emit/ledger.ts';
+import { getGenerationOrder, type GenerationOrder } from '../emit/generation-order.ts';
+import { listExemptions, checkLimits, type LimitUse } from '../emit/judge-limits.ts';
+import { countOutcomes, listCoverage, type CoverageEntry } from '../emit/ledger.ts';
 import type { Target } from '../emit/target.ts';
 import { contractOf } from './derive.ts';
 import { wireOf } from './wire.ts';
@@ -19,13 +19,13 @@ function rememberByTarget<T>(
   };
 }
 
-export const ledgerFor: (document: JsonObject, target: Target) => readonly LedgerEntry[] =
+export const ledgerFor: (document: JsonObject, target: Target) => readonly CoverageEntry[] =
   rememberByTarget((document, target) =>
-    ledgerOf(contractOf(document), target, wireOf(document, target)),
+    listCoverage(contractOf(document), target, wireOf(document, target)),
   );
 
 export const orderFor: (document: JsonObject, target: Target) => GenerationOrder = rememberByTarget(
-  (document, target) => generationOrderOf(contractOf(document), target, wireOf(document, target)),
+  (document, target) => getGenerationOrder(contractOf(document), target, wireOf(document, target)),
 );
 
 /**
@@ -48,8 +48,8 @@ export const digestFor: (document: JsonObject, target: Target) => Digest = remem
   (document, target) => {
     const contract = contractOf(document);
     const emission = target.emit(contract);
-    const { rejected, rewritten, dropped, ignored } = countFates(
-      ledgerOf(contract, target, emission),
+    const { rejected, rewritten, dropped, ignored } = countOutcomes(
+      listCoverage(contract, target, emission),
     );
     return { refused: rejected, rewritten, unseen: dropped + ignored, wire: emission.wire };
   },
@@ -64,7 +64,7 @@ export interface RequestJudgement {
 /** The limits of a request that carries these tools. */
 export function judgeRequest(tools: readonly Tool[], target: Target): RequestJudgement {
   const uses = measureLimits(tools, target, wireOf);
-  return { uses, exemptions: findExemptions(uses).flatMap((index) => tools[index] ?? []) };
+  return { uses, exemptions: listExemptions(uses).flatMap((index) => tools[index] ?? []) };
 }
 
 /** The same without what would help, from wires that are at hand. */
@@ -73,7 +73,7 @@ export function measureLimits(
   target: Target,
   wireAt: (document: JsonObject, target: Target) => { readonly wire: JsonObject },
 ): readonly LimitUse[] {
-  return judgeLimits(
+  return checkLimits(
     tools.map(({ document }) => ({
       contract: contractOf(document),
       wire: wireAt(document, target).wire,

@@ -1,7 +1,7 @@
 import { FRAME_LAYOUTS, placePart } from '../contract/frame.ts';
 import type { JsonObject } from '../contract/json.ts';
 import { startsWith, type Pointer } from '../contract/pointer.ts';
-import { toContractPlace, toWirePlaces } from '../emit/origins.ts';
+import { findContractPointer, listWirePointers } from '../emit/origins.ts';
 import type { Origin, Target } from '../emit/target.ts';
 import { renderPreamble } from '../render/anthropic-preamble.ts';
 import { renderHarmony } from '../render/harmony.ts';
@@ -95,7 +95,7 @@ function linkText(
     return document === undefined ? [] : wireOf(document, target).origins;
   };
   const toContract = (tool: number, at: Pointer): Pointer | undefined =>
-    at.length === 0 ? [] : toContractPlace(originsOf(tool), toWire(tool, at));
+    at.length === 0 ? [] : findContractPointer(originsOf(tool), toWire(tool, at));
   return {
     rendering,
     unseen: rendering.unseen.flatMap(({ tool, at, word }) => {
@@ -104,7 +104,7 @@ function linkText(
     }),
     toContract,
     fromContract: (tool, at) =>
-      toWirePlaces(originsOf(tool), at).flatMap((place) => {
+      listWirePointers(originsOf(tool), at).flatMap((place) => {
         const found = fromWire(tool, place);
         return found === undefined ? [] : [found];
       }),

@@ -15,7 +15,7 @@ export interface Around {
  * can be drawn one by one.
  */
 export function wrapAround(target: Target): Around {
-  const [before = '', after = ''] = printJson(target.wrap([HOLE]), 2).split(JSON.stringify(HOLE));
+  const [before = '', after = ''] = printJson(target.createToolSet([HOLE]), 2).split(JSON.stringify(HOLE));
   const margin = before.slice(before.lastIndexOf('\n') + 1);
   return {
     before: before.slice(0, before.length - margin.length),

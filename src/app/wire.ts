@@ -1,6 +1,6 @@
 import type { JsonObject } from '../contract/json.ts';
 import { remember } from '../contract/remember.ts';
-import { configureTarget } from '../emit/configure-target.ts';
+import { resolveTarget } from '../emit/configure-target.ts';
 import type { Emission, Target } from '../emit/target.ts';
 import { targets } from '../emit/targets.ts';
 import { countJsonBytes } from '../measure/weigh-json.ts';
@@ -20,7 +20,7 @@ let lastAsked:
 export function targetFor({ registry }: Pick<Workspace, 'registry'>, id: string): Target {
   if (lastAsked?.registry === registry && lastAsked.id === id) return lastAsked.target;
   const plain = targetOf(id);
-  const target = configureTarget(plain, registryReadingOf(registry).registry.sending.get(plain.id));
+  const target = resolveTarget(plain, registryReadingOf(registry).registry.sending.get(plain.id));
   lastAsked = { registry, id, target };
   return target;
 }

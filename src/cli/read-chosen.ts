@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.ts';
 import { fail, succeed, type Outcome } from '../contract/problem.ts';
 import type { Sending } from '../contract/registry.ts';
-import { configureTarget, listSenders } from '../emit/configure-target.ts';
+import { resolveTarget, listSdkAdapters } from '../emit/configure-target.ts';
 import type { Target } from '../emit/target.ts';
 import { targets } from '../emit/targets.ts';
 import { EXIT, type Exit } from './exit-codes.ts';
@@ -67,7 +67,7 @@ function chooseTarget(
   { target: id, sender, prose }: Pick<TokenOptions, 'target' | 'sender' | 'prose'>,
 ): Outcome<Target | undefined> {
   const target = targets.find((each) => each.id === id);
-  const senders = target === undefined ? [] : listSenders(target).map((each) => each.id);
+  const senders = target === undefined ? [] : listSdkAdapters(target).map((each) => each.id);
   if (sender !== undefined && !senders.includes(sender)) {
     const known =
       senders.length === 0
@@ -84,5 +84,5 @@ function chooseTarget(
     .map(({ registry }) => registry.registry.sending.get(id))
     .find((each) => each !== undefined);
   const sending: Sending = { sender: sender ?? chosen?.sender, prose: prose ?? chosen?.prose };
-  return succeed(configureTarget(target, sending));
+  return succeed(resolveTarget(target, sending));
 }

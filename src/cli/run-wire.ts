@@ -2,7 +2,7 @@ import type { Contract } from '../contract/contract.ts';
 import { jsonObject, type Json } from '../contract/json.ts';
 import { formatPointer } from '../contract/pointer.ts';
 import { printJson } from '../contract/print-json.ts';
-import { ledgerOf } from '../emit/ledger.ts';
+import { listCoverage } from '../emit/ledger.ts';
 import type { Target } from '../emit/target.ts';
 import { HARMONY_SOURCE, renderHarmony } from '../render/harmony.ts';
 import type { Exit } from './exit-codes.ts';
@@ -37,7 +37,7 @@ function writeWire(
   const wires = contracts.map((contract) => target.emit(contract).wire);
   const [only] = wires;
   return printJson(
-    tool !== undefined && only !== undefined && wires.length === 1 ? only : target.wrap(wires),
+    tool !== undefined && only !== undefined && wires.length === 1 ? only : target.createToolSet(wires),
   );
 }
 
@@ -65,7 +65,7 @@ function writeLedger(contracts: readonly Contract[], target: Target | undefined)
 }
 
 function listPlaces(contract: Contract, target: Target): readonly Json[] {
-  return ledgerOf(contract, target).map(({ at, fate, message, uncertain, wire }) =>
+  return listCoverage(contract, target).map(({ at, outcome: fate, message, uncertain, wire }) =>
     jsonObject([
       ['pointer', formatPointer(at)],
       ['fate', fate],

@@ -1,9 +1,9 @@
 import type { FrameLayout } from '../contract/frame.ts';
 
 /** The same layout with `strict: true` in it, whatever a frame says. */
-export function bindLayout(layout: FrameLayout): FrameLayout {
+export function createStrictLayout(layout: FrameLayout): FrameLayout {
   return layout.map((known) => {
     if (known.key === 'strict') return { key: 'strict', fixed: true };
-    return known.inside === undefined ? known : { ...known, inside: bindLayout(known.inside) };
+    return known.inside === undefined ? known : { ...known, inside: createStrictLayout(known.inside) };
   });
 }

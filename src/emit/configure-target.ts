@@ -1,28 +1,28 @@
 import type { Sending } from '../contract/registry.ts';
-import { defineTarget } from './define-target.ts';
-import type { Sender } from './sender.ts';
-import { senders } from './senders.ts';
+import { createTarget } from './define-target.ts';
+import type { SdkAdapter } from './sender.ts';
+import { sdkAdapters } from './senders.ts';
 import type { Target } from './target.ts';
 
 const known = new Map<string, Target>();
 
 /** The senders that were captured for a target. */
-export function listSenders({ id }: Target): readonly Sender[] {
-  return senders.filter(({ forms }) => forms[id] !== undefined);
+export function listSdkAdapters({ id }: Target): readonly SdkAdapter[] {
+  return sdkAdapters.filter(({ forms }) => forms[id] !== undefined);
 }
 
 /**
  * The target as a person chose it to be sent: the same object for the same choices. A sender that
  * does not know the target changes nothing.
  */
-export function configureTarget(target: Target, sending: Sending | undefined): Target {
-  const sender = listSenders(target).find(({ id }) => id === sending?.sender);
+export function resolveTarget(target: Target, sending: Sending | undefined): Target {
+  const sender = listSdkAdapters(target).find(({ id }) => id === sending?.sender);
   const prose = sending?.prose === true;
   if (sender === undefined && !prose) return target;
   const key = `${target.id} ${sender?.id ?? ''} ${prose}`;
   const configured =
     known.get(key) ??
-    defineTarget({ ...target, form: { ...target.form, ...sender?.forms[target.id], prose } });
+    createTarget({ ...target, form: { ...target.form, ...sender?.forms[target.id], prose } });
   known.set(key, configured);
   return configured;
 }

@@ -52,7 +52,7 @@ function countOne({ schema }: Outline): SchemaCounts {
   const required = new Set(asStrings(schema.get('required')));
   const values = schema.get('enum');
   const texts = asStrings(values);
-  const length = sumLengths(texts);
+  const length = countCharacters(texts);
   const definitions = [schema.get('$defs'), schema.get('definitions')].flatMap((held) =>
     isObject(held) ? [...held.keys()] : [],
   );
@@ -62,7 +62,7 @@ function countOne({ schema }: Outline): SchemaCounts {
     unions: schemaTypes(schema).length > 1 || schema.has('anyOf') ? 1 : 0,
     depth: names.length > 0 ? 1 : 0,
     characters:
-      sumLengths(names) + sumLengths(definitions) + length + lengthOf(schema.get('const')),
+      countCharacters(names) + countCharacters(definitions) + length + getLength(schema.get('const')),
     values: isArray(values) ? values.length : 0,
     longest: texts.length > MANY_VALUES ? length : 0,
   };
@@ -81,10 +81,10 @@ function addCounts(sum: SchemaCounts, next: SchemaCounts): SchemaCounts {
   };
 }
 
-function sumLengths(texts: readonly string[]): number {
+function countCharacters(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
-function lengthOf(json: Json | undefined): number {
+function getLength(json: Json | undefined): number {
   return typeof json === 'string' ? json.length : 0;
 }

@@ -7,16 +7,16 @@ const BY_PROVIDER: Readonly<Partial<Record<Provider, readonly Cut[]>>> = {
 };
 
 /** Where a description ends for some of a target's readers. `offset` is in UTF-16 units. */
-export interface DrawnCut {
+export interface CutPosition {
   readonly cut: Cut;
   readonly offset: number;
 }
 
 /** The cuts that fall into a description, in their order; never between the halves of a letter. */
-export function cutsOf(
+export function listCuts(
   description: string | undefined,
   { provider }: Pick<Target, 'provider'>,
-): readonly DrawnCut[] {
+): readonly CutPosition[] {
   if (description === undefined) return [];
   return (BY_PROVIDER[provider] ?? []).flatMap((cut) =>
     description.length <= cut.length

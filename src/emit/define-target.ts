@@ -1,7 +1,7 @@
 import { emitTool } from './emit-tool.ts';
 import type { Target } from './target.ts';
 
-export function defineTarget(target: Omit<Target, 'emit' | 'family'>): Target {
+export function createTarget(target: Omit<Target, 'emit' | 'family'>): Target {
   return {
     ...target,
     family: target.form.family,

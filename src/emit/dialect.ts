@@ -106,7 +106,7 @@ export type Feature = (typeof FEATURES)[number];
 /**
  * The finer features, each with the one whose fate it shares where a provider makes no difference.
  */
-export const COARSER: ReadonlyMap<Feature, Feature> = new Map<Feature, Feature>([
+export const COARSER_FEATURES: ReadonlyMap<Feature, Feature> = new Map<Feature, Feature>([
   ['minItems above 1', 'minItems'],
   ['lookaround pattern', 'pattern'],
   ['unanchored pattern', 'pattern'],
@@ -126,7 +126,7 @@ export const COARSER: ReadonlyMap<Feature, Feature> = new Map<Feature, Feature>(
 /**
  * What is only looked for where a dialect's table names it, beside the feature that the keyword is.
  */
-export const FURTHER: ReadonlySet<Feature> = new Set<Feature>([
+export const OPT_IN_FEATURES: ReadonlySet<Feature> = new Set<Feature>([
   'backreference pattern',
   'untyped schema',
   'optional property',
@@ -139,7 +139,7 @@ export const FURTHER: ReadonlySet<Feature> = new Set<Feature>([
  * One use of a feature. `at` starts at the schema's root and ends at the keyword; `word` is what to
  * call it.
  */
-export interface Sighting {
+export interface FeatureUse {
   readonly feature: Feature;
   readonly at: Pointer;
   readonly word: string;
@@ -153,13 +153,13 @@ export interface Sighting {
  * decoder is bound to it. The two words for the rest stand for the dialect's own sentence; the text
  * of others may need the place.
  */
-export type Fate =
+export type FeatureOutcome =
   | Reach
   | 'ignored'
   | 'undocumented'
   | {
       readonly kind: LossKind;
-      readonly message: string | ((sighting: Sighting) => string);
+      readonly message: string | ((sighting: FeatureUse) => string);
       readonly uncertain?: true;
     };
 
@@ -168,11 +168,11 @@ export type Reach = 'text' | 'enforced';
 
 /** What one provider's API does with a schema. */
 export interface Dialect {
-  readonly fates: Readonly<Partial<Record<Feature, Fate>>>;
+  readonly outcomes: Readonly<Partial<Record<Feature, FeatureOutcome>>>;
   /** What becomes of a feature without a fate. */
   readonly otherwise: Reach;
   /** Where the place decides, whatever the table says; undefined: the table. */
-  readonly fateAt?: (sighting: Sighting) => Fate | undefined;
+  readonly findOutcome?: (sighting: FeatureUse) => FeatureOutcome | undefined;
   /** Ends the sentence that begins with the keyword. */
   readonly ignored: string;
   readonly undocumented: string;

@@ -10,14 +10,14 @@ import {
 import type { Pointer } from '../contract/pointer.ts';
 import { printJson } from '../contract/print-json.ts';
 import {
-  jsonTongue,
+  jsonSyntax,
   printLiteral,
-  pythonTongue,
-  typescriptTongue,
-  type Tongue,
+  pythonSyntax,
+  typescriptSyntax,
+  type LiteralSyntax,
 } from './literal.ts';
 import type { Choice, HttpRequest, Snippet } from './request.ts';
-import { requestFormOf } from './requests.ts';
+import { getRequestForm } from './requests.ts';
 import type { Target } from './target.ts';
 
 export interface RequestEmission {
@@ -32,19 +32,19 @@ export interface RequestEmission {
   /**
    * Made when they are asked for: the whole body is looked through for what a language cannot hold.
    */
-  readonly typescript: () => Source;
-  readonly python: () => Source;
+  readonly typescript: () => SourceCode;
+  readonly python: () => SourceCode;
 }
 
 /**
  * Source code as it is printed: around one literal, or around the body's text where the language
  * cannot hold the literal.
  */
-export interface Source extends Snippet {
-  readonly tongue: Tongue;
+export interface SourceCode extends Snippet {
+  readonly syntax: LiteralSyntax;
 }
 
-export interface Asking {
+export interface RequestOptions {
   readonly choice: Choice;
   /** The name of the tool that a choice of one is about. */
   readonly tool: string;
@@ -54,14 +54,14 @@ export interface Asking {
 export function emitRequest(
   target: Target,
   wires: readonly JsonObject[],
-  { choice, tool }: Asking,
+  { choice, tool }: RequestOptions,
 ): RequestEmission {
-  const form = requestFormOf(target);
-  const { value, alone, notes } = form.choose(choice, tool);
-  const tools = alone === true ? wires.filter((wire) => nameOf(wire) === tool) : wires;
-  const wrapped = target.wrap(tools);
-  const body = form.write(isObject(wrapped) ? wrapped : jsonObject([['tools', wrapped]]), value);
-  const http = form.http(body);
+  const form = getRequestForm(target);
+  const { value, alone, notes } = form.convertChoice(choice, tool);
+  const tools = alone === true ? wires.filter((wire) => getWireName(wire) === tool) : wires;
+  const wrapped = target.createToolSet(tools);
+  const body = form.createBody(isObject(wrapped) ? wrapped : jsonObject([['tools', wrapped]]), value);
+  const http = form.createHttpRequest(body);
   const isSent = http.body === body;
   return {
     body,
@@ -70,14 +70,14 @@ export function emitRequest(
     about: form.notes,
     http,
     typescript: () =>
-      holdOrSend({ ...form.typescript(body), tongue: typescriptTongue }, http, isSent, fetchText),
+      selectSource({ ...form.typescript(body), syntax: typescriptSyntax }, http, isSent, createFetchSnippet),
     python: () =>
-      holdOrSend({ ...form.python(body), tongue: pythonTongue }, http, isSent, postText),
+      selectSource({ ...form.python(body), syntax: pythonSyntax }, http, isSent, createPostSnippet),
   };
 }
 
 /** Where it stands differs by provider: in the tool, its function, or its specification. */
-function nameOf(wire: JsonObject): string | undefined {
+function getWireName(wire: JsonObject): string | undefined {
   return (
     asString(wire.get('name')) ??
     asString(get(wire.get('function'), 'name')) ??
@@ -89,15 +89,15 @@ function nameOf(wire: JsonObject): string | undefined {
  * Where a literal of the language would not be the same JSON again, the text is sent instead. At
  * MCP nothing is sent: there the literal must do.
  */
-function holdOrSend(
-  source: Source,
+function selectSource(
+  source: SourceCode,
   http: HttpRequest,
   isSent: boolean,
   send: (http: HttpRequest) => Snippet,
-): Source {
-  if (source.tongue.holds(source.literal)) return source;
+): SourceCode {
+  if (source.syntax.canHold(source.literal)) return source;
   return isSent
-    ? { ...send(http), tongue: source.tongue }
+    ? { ...send(http), syntax: source.syntax }
     : {
         ...source,
         note: `${source.note} But the language cannot hold all of it as it is: some numbers, keys or letters come out in another way.`,
@@ -106,7 +106,7 @@ function holdOrSend(
 
 const WHY = 'as text: key order or numbers of the schema would not survive as a literal';
 
-function fetchText({ url, headers, body }: HttpRequest): Snippet {
+function createFetchSnippet({ url, headers, body }: HttpRequest): Snippet {
   const written = headers
     .map(
       ([name, value]) =>
@@ -121,7 +121,7 @@ function fetchText({ url, headers, body }: HttpRequest): Snippet {
   };
 }
 
-function postText({ url, headers, body }: HttpRequest): Snippet {
+function createPostSnippet({ url, headers, body }: HttpRequest): Snippet {
   const written = headers
     .map(
       ([name, value]) =>
@@ -137,42 +137,42 @@ function postText({ url, headers, body }: HttpRequest): Snippet {
 }
 
 /** A text in three parts, so that the tools in its middle can be shown apart, or later. */
-export interface Parted {
+export interface SplitText {
   readonly before: string;
   readonly tools: readonly Json[];
   /** What stands before each line of a tool. */
   readonly margin: string;
   /** Undefined: compact JSON, all in one line. */
-  readonly tongue: Tongue | undefined;
+  readonly syntax: LiteralSyntax | undefined;
   readonly after: string;
 }
 
-export function partBody({ body, tools }: RequestEmission): Parted {
-  return part({ before: '', literal: body, after: '\n', tongue: jsonTongue }, tools);
+export function splitBody({ body, tools }: RequestEmission): SplitText {
+  return splitLiteral({ before: '', literal: body, after: '\n', syntax: jsonSyntax }, tools);
 }
 
-export function partSource(source: Source, { tools }: RequestEmission): Parted {
-  return part(source, tools);
+export function splitSource(source: SourceCode, { tools }: RequestEmission): SplitText {
+  return splitLiteral(source, tools);
 }
 
-export function partCurl({ http, body, tools }: RequestEmission): Parted {
+export function splitCurl({ http, body, tools }: RequestEmission): SplitText {
   const text = printCurl(http);
   const list = printJson(tools);
   const at = http.body === body && tools.length > 0 ? text.indexOf(list) : -1;
-  if (at === -1) return { before: text, tools: [], margin: '', tongue: undefined, after: '' };
+  if (at === -1) return { before: text, tools: [], margin: '', syntax: undefined, after: '' };
   return {
     before: text.slice(0, at + 1),
     tools,
     margin: '',
-    tongue: undefined,
+    syntax: undefined,
     after: text.slice(at + list.length - 1),
   };
 }
 
-function part(
-  { before, literal, after, tongue }: Omit<Source, 'note'>,
+function splitLiteral(
+  { before, literal, after, syntax: tongue }: Omit<SourceCode, 'note'>,
   tools: readonly Json[],
-): Parted {
+): SplitText {
   const printed = before + printLiteral(literal, tongue, { hole: tools });
   const at = printed.indexOf('\u0000');
   if (at === -1 || tools.length === 0)
@@ -180,7 +180,7 @@ function part(
       before: before + printLiteral(literal, tongue) + after,
       tools: [],
       margin: '',
-      tongue,
+      syntax: tongue,
       after: '',
     };
   const line = printed.slice(printed.lastIndexOf('\n', at) + 1, at);
@@ -189,15 +189,15 @@ function part(
     before: `${printed.slice(0, at)}[\n`,
     tools,
     margin: outer + tongue.step,
-    tongue,
+    syntax: tongue,
     after: `${outer}]${printed.slice(at + 1)}${after}`,
   };
 }
 
 /** One tool in its place, with the comma that follows it. */
-export function printPart(
+export function printSplitTool(
   tool: Json,
-  { margin, tongue, isLast }: Pick<Parted, 'margin' | 'tongue'> & { readonly isLast: boolean },
+  { margin, syntax: tongue, isLast }: Pick<SplitText, 'margin' | 'tongue'> & { readonly isLast: boolean },
 ): string {
   const comma = isLast ? '' : ',';
   return tongue === undefined
@@ -205,11 +205,11 @@ export function printPart(
     : `${margin}${printLiteral(tool, tongue, { margin })}${comma}\n`;
 }
 
-export function printParted(parted: Parted): string {
+export function printSplitText(parted: SplitText): string {
   return (
     parted.before +
     parted.tools
-      .map((tool, i) => printPart(tool, { ...parted, isLast: i === parted.tools.length - 1 }))
+      .map((tool, i) => printSplitTool(tool, { ...parted, isLast: i === parted.tools.length - 1 }))
       .join('') +
     parted.after
   );
@@ -234,14 +234,14 @@ export function findTools({
   body,
   tools,
 }: Pick<RequestEmission, 'body' | 'tools'>): Pointer | undefined {
-  const visit = (json: Json, at: Pointer): Pointer | undefined => {
+  const findBelow = (json: Json, at: Pointer): Pointer | undefined => {
     if (json === tools) return at;
     if (at.length > 4) return undefined;
     for (const [key, value] of isArray(json) || isObject(json) ? json.entries() : []) {
-      const found = visit(value, [...at, key]);
+      const found = findBelow(value, [...at, key]);
       if (found !== undefined) return found;
     }
     return undefined;
   };
-  return visit(body, []);
+  return findBelow(body, []);
 }

@@ -10,19 +10,19 @@ import {
 } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { ResultEnvelope } from '../contract/vocabulary.ts';
-import { printPayload, type Result, type ResultLoss } from './result.ts';
-import { resultFormOf } from './results.ts';
+import { printPayload, type ToolResult, type ResultLoss } from './result.ts';
+import { getResultForm } from './results.ts';
 import type { Loss, Target } from './target.ts';
 
 /** What a call came to: a success value, or the declared error at that place of the catalogue. */
-export type Outcome =
+export type CallOutcome =
   | { readonly kind: 'success'; readonly value: Json }
   | { readonly kind: 'error'; readonly index: number };
 
-export interface ResultSending {
+export interface ResultOptions {
   readonly target: Target;
   /** The id of the program that puts it on the wire; the documentation's form without one. */
-  readonly sender: string | undefined;
+  readonly sdkAdapter: string | undefined;
   readonly envelope: ResultEnvelope | undefined;
   /** The call that is answered. */
   readonly callId?: string;
@@ -47,26 +47,26 @@ export interface ResultEmission {
  */
 export function emitResult(
   contract: Contract,
-  outcome: Outcome,
-  { target, sender, envelope, callId }: ResultSending,
+  outcome: CallOutcome,
+  { target, sdkAdapter: sender, envelope, callId }: ResultOptions,
 ): ResultEmission | undefined {
-  const enveloped = wrap(contract, outcome, envelope);
+  const enveloped = createPayload(contract, outcome, envelope);
   if (enveloped === undefined) return undefined;
   const { payload, notes } = enveloped;
   const failed = outcome.kind === 'error';
-  const cut = failed ? { payload, losses: [] } : cutPayload(contract, payload);
-  const result: Result = {
+  const cut = failed ? { payload, losses: [] } : applyResultLimit(contract, payload);
+  const result: ToolResult = {
     tool: contract.name,
     callId,
     failed,
     payload: cut.payload,
     envelope,
-    conforms: judgeShape(contract, outcome, payload),
+    conforms: checkShape(contract, outcome, payload),
   };
-  const form = resultFormOf(target);
-  const write = sender === undefined ? undefined : form.senders?.[sender];
-  const { wire, losses } = (write ?? form.write)(result);
-  const places = placesOf(contract, outcome);
+  const form = getResultForm(target);
+  const write = sender === undefined ? undefined : form.sdkAdapters?.[sender];
+  const { wire, losses } = (write ?? form.emit)(result);
+  const places = getLossPointers(contract, outcome);
   return {
     wire,
     stands: form.stands,
@@ -81,9 +81,9 @@ export function emitResult(
 }
 
 /** The entry as the document has it: also keys that only its author knows reach the model. */
-function wrap(
+function createPayload(
   contract: Contract,
-  outcome: Outcome,
+  outcome: CallOutcome,
   envelope: ResultEnvelope | undefined,
 ): Enveloped | undefined {
   if (outcome.kind === 'success') return wrapSuccess(outcome.value, envelope, contract);
@@ -93,7 +93,7 @@ function wrap(
 }
 
 /** Errors are never cut: they are short, and their hint stands at the end. */
-function cutPayload(
+function applyResultLimit(
   { result_limits }: Contract,
   payload: Json,
 ): { readonly payload: Json; readonly losses: readonly Loss[] } {
@@ -111,11 +111,11 @@ function cutPayload(
 /**
  * Whether the payload is what the output schema describes, as far as the keys of the envelope go.
  */
-function judgeShape(
+function checkShape(
   { output_schema }: Contract,
-  outcome: Outcome,
+  outcome: CallOutcome,
   payload: Json,
-): Result['conforms'] {
+): ToolResult['conforms'] {
   if (output_schema === undefined) return undefined;
   if (outcome.kind === 'error' || outcome.value === payload) return 'as declared';
   const properties = get(isObject(output_schema) ? output_schema : undefined, 'properties');
@@ -130,9 +130,9 @@ function judgeShape(
     : 'as declared';
 }
 
-function placesOf(
+function getLossPointers(
   contract: Contract,
-  outcome: Outcome,
+  outcome: CallOutcome,
 ): Readonly<Record<ResultLoss['about'], Pointer>> {
   const shape: Pointer = [
     contract.output_schema === undefined ? 'result_envelope' : 'output_schema',

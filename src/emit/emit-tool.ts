@@ -12,10 +12,10 @@ import { getAt, samePointer, type Pointer } from '../contract/pointer.ts';
 import { createMemory } from '../contract/remember.ts';
 import { isSchema } from '../contract/schema.ts';
 import type { Dialect } from './dialect.ts';
-import { judgeSchema } from './judge-schema.ts';
+import { checkSchemaSupport } from './judge-schema.ts';
 import type { Emission, Loss, Origin } from './target.ts';
-import { buildJson, findSource, listOrigins } from './traced.ts';
-import type { DroppablePart, RewriteSchema, Rewritten, WireForm } from './wire-form.ts';
+import { getJson, findSource, listOrigins } from './traced.ts';
+import type { DroppablePart, SchemaConverter, ConversionResult, WireForm } from './wire-form.ts';
 
 const DROPPABLE = [
   'title',
@@ -26,20 +26,20 @@ const DROPPABLE = [
 
 /** The contract in its frame, and everything that does not arrive or arrives without effect. */
 export function emitTool(contract: Contract, given: WireForm): Emission {
-  const form = varyForm(given, contract);
+  const form = applyOverrides(given, contract);
   const layout = form.layout ?? FRAME_LAYOUTS[form.family];
   const schemas = {
-    input_schema: rewrite(contract, 'input_schema', form),
-    output_schema: rewrite(contract, 'output_schema', form),
+    input_schema: convertPart(contract, 'input_schema', form),
+    output_schema: convertPart(contract, 'output_schema', form),
   };
   const frame = contract.wire[form.family] ?? jsonObject();
   const kept = (form.omits ?? []).reduce(
-    (rest, { at }) => withoutKey(rest, at),
+    (rest, { at }) => removeKey(rest, at),
     form.isOrdered === true
       ? takeExtras(FRAME_LAYOUTS[form.family], takeExtras(layout, frame))
       : frame,
   );
-  const { wire, sources } = fillFrame(layout, partsOf(contract, form, schemas), kept);
+  const { wire, sources } = fillFrame(layout, getWireParts(contract, form, schemas), kept);
   const origins = joinLists(
     sources.map(({ wire: at, part, added }): readonly Origin[] => {
       if (part === undefined)
@@ -55,32 +55,32 @@ export function emitTool(contract: Contract, given: WireForm): Emission {
 }
 
 /** The form that one contract is sent in. */
-function varyForm(form: WireForm, contract: Contract): WireForm {
-  return form.vary === undefined ? form : { ...form, ...form.vary(contract) };
+function applyOverrides(form: WireForm, contract: Contract): WireForm {
+  return form.getOverrides === undefined ? form : { ...form, ...form.getOverrides(contract) };
 }
 
-type Schemas = Readonly<Record<'input_schema' | 'output_schema', Rewritten | undefined>>;
+type ConvertedSchemas = Readonly<Record<'input_schema' | 'output_schema', ConversionResult | undefined>>;
 
-function rewrite(contract: Contract, part: keyof Schemas, form: WireForm): Rewritten | undefined {
+function convertPart(contract: Contract, part: keyof ConvertedSchemas, form: WireForm): ConversionResult | undefined {
   const schema = contract[part];
-  const by: RewriteSchema | undefined =
-    part === 'input_schema' ? form.rewriteInput : form.rewriteOutput;
+  const by: SchemaConverter | undefined =
+    part === 'input_schema' ? form.convertInput : form.convertOutput;
   return schema === undefined || by === undefined
     ? undefined
     : by(schema, [part], { prose: form.prose === true });
 }
 
-function partsOf(contract: Contract, form: WireForm, schemas: Schemas): WireParts {
+function getWireParts(contract: Contract, form: WireForm, schemas: ConvertedSchemas): WireParts {
   const { name, title, description } = contract;
   const parts: Record<WirePart, Json | undefined> = {
     name,
     title,
     description,
     input_schema: schemas.input_schema
-      ? buildJson(schemas.input_schema.schema)
+      ? getJson(schemas.input_schema.schema)
       : contract.input_schema,
     output_schema: schemas.output_schema
-      ? buildJson(schemas.output_schema.schema)
+      ? getJson(schemas.output_schema.schema)
       : contract.output_schema,
   };
   for (const part of DROPPABLE)
@@ -88,17 +88,17 @@ function partsOf(contract: Contract, form: WireForm, schemas: Schemas): WirePart
   return parts;
 }
 
-function listLosses(contract: Contract, form: WireForm, schemas: Schemas): readonly Loss[] {
-  const own = form.judges.flatMap((judge) => judge(contract));
+function listLosses(contract: Contract, form: WireForm, schemas: ConvertedSchemas): readonly Loss[] {
+  const own = form.checks.flatMap((judge) => judge(contract));
   const dialect =
     form.strictDialect !== undefined && isStrict(contract, form)
       ? form.strictDialect
       : form.dialect;
-  const input = judgePart(contract, 'input_schema', { dialect, rewritten: schemas.input_schema });
+  const input = checkPartSupport(contract, 'input_schema', { dialect, rewritten: schemas.input_schema });
   const output =
     form.drops.output_schema !== undefined || form.outputDialect === undefined
       ? []
-      : judgePart(contract, 'output_schema', {
+      : checkPartSupport(contract, 'output_schema', {
           dialect: form.outputDialect,
           rewritten: schemas.output_schema,
         });
@@ -117,14 +117,14 @@ function listLosses(contract: Contract, form: WireForm, schemas: Schemas): reado
 }
 
 /** What is sent is judged; what is found there is said of the place it comes from. */
-function judgePart(
+function checkPartSupport(
   contract: Contract,
-  part: keyof Schemas,
-  { dialect, rewritten }: { readonly dialect: Dialect; readonly rewritten: Rewritten | undefined },
+  part: keyof ConvertedSchemas,
+  { dialect, rewritten }: { readonly dialect: Dialect; readonly rewritten: ConversionResult | undefined },
 ): readonly Loss[] {
-  if (rewritten === undefined) return judgeSchema(contract[part], [part], dialect);
-  const sent = buildJson(rewritten.schema);
-  const found = isSchema(sent) ? judgeSchema(sent, [part], dialect) : [];
+  if (rewritten === undefined) return checkSchemaSupport(contract[part], [part], dialect);
+  const sent = getJson(rewritten.schema);
+  const found = isSchema(sent) ? checkSchemaSupport(sent, [part], dialect) : [];
   return joinLists([
     rewritten.losses,
     found.map((loss) => moveLoss(loss, findSource(rewritten.schema, loss.at.slice(1)) ?? [part])),
@@ -151,13 +151,13 @@ export function isStrict(contract: Contract, { family }: WireForm): boolean {
   );
 }
 
-function withoutKey(object: JsonObject, [key, ...rest]: Pointer): JsonObject {
+function removeKey(object: JsonObject, [key, ...rest]: Pointer): JsonObject {
   const inner = key === undefined ? undefined : object.get(String(key));
   if (key === undefined || inner === undefined) return object;
   if (rest.length === 0) return jsonObject([...object].filter(([name]) => name !== key));
   return isObject(inner)
     ? jsonObject(
-        [...object].map(([name, value]) => [name, name === key ? withoutKey(inner, rest) : value]),
+        [...object].map(([name, value]) => [name, name === key ? removeKey(inner, rest) : value]),
       )
     : object;
 }

@@ -1,12 +1,12 @@
-import { COARSER, type Dialect, type Fate, type Feature, type Sighting } from './dialect.ts';
+import { COARSER_FEATURES, type Dialect, type FeatureOutcome, type Feature, type FeatureUse } from './dialect.ts';
 
 /** What the dialect does with one use of a feature. */
-export function findFate(sighting: Sighting, dialect: Dialect): Fate {
-  return dialect.fateAt?.(sighting) ?? lookUpFate(sighting.feature, dialect);
+export function getOutcome(sighting: FeatureUse, dialect: Dialect): FeatureOutcome {
+  return dialect.findOutcome?.(sighting) ?? getTableOutcome(sighting.feature, dialect);
 }
 
 /** The same by the table alone; a finer feature shares the fate of the coarser one. */
-export function lookUpFate(feature: Feature, { fates, otherwise }: Dialect): Fate {
-  const coarser = COARSER.get(feature);
+export function getTableOutcome(feature: Feature, { outcomes: fates, otherwise }: Dialect): FeatureOutcome {
+  const coarser = COARSER_FEATURES.get(feature);
   return fates[feature] ?? (coarser === undefined ? undefined : fates[coarser]) ?? otherwise;
 }

@@ -9,7 +9,7 @@ import {
 import type { SchemaPlace } from '../contract/outline.ts';
 import { formatPointer } from '../contract/pointer.ts';
 import { propertyNames, schemaTypes } from '../contract/schema.ts';
-import { FEATURES, type Feature, type Sighting } from './dialect.ts';
+import { FEATURES, type Feature, type FeatureUse } from './dialect.ts';
 
 const JSON_TYPES: ReadonlySet<Json> = new Set([
   'null',
@@ -51,7 +51,7 @@ const MOST_REMEMBERED = 2_000;
 const TYPERS = ['type', 'enum', 'const', '$ref', 'anyOf', 'oneOf', 'allOf'];
 
 /** What is looked for. */
-export interface Search {
+export interface FeatureSearch {
   readonly isWanted: (feature: Feature) => boolean;
   /** The places, as text, of the references that lead back to themselves. */
   readonly recursive: ReadonlySet<string>;
@@ -61,36 +61,36 @@ export interface Search {
  * What one schema says itself that a provider treats specially, in document order; every `at`
  * starts at the root.
  */
-export function findFeatures(
+export function listFeatureUses(
   place: SchemaPlace,
-  { isWanted, recursive }: Search,
-): readonly Sighting[] {
+  { isWanted, recursive }: FeatureSearch,
+): readonly FeatureUse[] {
   const { schema, at } = place;
-  const found: Sighting[] = [];
-  const see: See = (feature, word, ...below) => {
+  const found: FeatureUse[] = [];
+  const addUse: UseCollector = (feature, word, ...below) => {
     if (isWanted(feature)) found.push({ feature, at: [...at, ...below], word, schema, within: at });
   };
-  seeShape(place, see);
+  addShapeUses(place, addUse);
   if (!isObject(schema)) return found;
-  seeFurther(schema, see);
+  addOptInUses(schema, addUse);
   for (const [key, value] of schema) {
-    const named = nameFeature(key, value, { schema, isRoot: at.length === 0 });
-    see(
+    const named = getFeature(key, value, { schema, isRoot: at.length === 0 });
+    addUse(
       named === '$ref' && recursive.has(formatPointer(at)) ? 'recursive $ref' : named,
       `\`${key}\``,
       key,
     );
   }
   if (isWanted('property name'))
-    for (const name of propertyNames(schema)) see('property name', name, 'properties', name);
-  if (isWanted('optional property') || isWanted('required stranger')) seeRequired(schema, see);
+    for (const name of propertyNames(schema)) addUse('property name', name, 'properties', name);
+  if (isWanted('optional property') || isWanted('required stranger')) addRequiredUses(schema, addUse);
   return found;
 }
 
-type See = (feature: Feature, word: string, ...below: readonly (string | number)[]) => void;
+type UseCollector = (feature: Feature, word: string, ...below: readonly (string | number)[]) => void;
 
 /** What a schema is as a whole, whatever its keywords. */
-function seeShape({ schema, at, keyword }: SchemaPlace, see: See): void {
+function addShapeUses({ schema, at, keyword }: SchemaPlace, see: UseCollector): void {
   const types = schemaTypes(schema);
   if (at.length === 0 && !(types.length === 1 && types[0] === 'object')) {
     const type = isObject(schema) ? schema.get('type') : undefined;
@@ -114,7 +114,7 @@ function seeShape({ schema, at, keyword }: SchemaPlace, see: See): void {
 }
 
 /** Uses that only the strictest tell from others. */
-function seeFurther(schema: JsonObject, see: See): void {
+function addOptInUses(schema: JsonObject, see: UseCollector): void {
   const [pattern, branches] = [schema.get('pattern'), schema.get('allOf')];
   if (typeof pattern === 'string' && /\\[bB1-9]|\\k</.test(pattern))
     see('backreference pattern', '`pattern`', 'pattern');
@@ -123,7 +123,7 @@ function seeFurther(schema: JsonObject, see: See): void {
     see('allOf with $ref', '`allOf`', 'allOf');
 }
 
-function seeRequired(schema: JsonObject, see: See): void {
+function addRequiredUses(schema: JsonObject, see: UseCollector): void {
   const [properties, required] = [schema.get('properties'), asStrings(schema.get('required'))];
   if (!isObject(properties)) return;
   const demanded = new Set(required);
@@ -133,7 +133,7 @@ function seeRequired(schema: JsonObject, see: See): void {
     if (!properties.has(name)) see('required stranger', name, 'required', i);
 }
 
-function nameFeature(
+function getFeature(
   keyword: string,
   value: Json,
   { schema, isRoot }: { readonly schema: JsonObject; readonly isRoot: boolean },
@@ -150,7 +150,7 @@ function nameFeature(
           ? feature
           : 'several types';
     case 'enum':
-      return isArray(value) ? nameEnum(value, schema) : feature;
+      return isArray(value) ? getEnumFeature(value, schema) : feature;
     case 'items':
       return isArray(value) ? 'tuple items' : feature;
     case 'format':
@@ -158,7 +158,7 @@ function nameFeature(
     case 'minItems':
       return (asNumber(value) ?? 0) > 1 ? 'minItems above 1' : feature;
     case 'pattern':
-      return typeof value === 'string' ? namePattern(value) : feature;
+      return typeof value === 'string' ? getPatternFeature(value) : feature;
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
@@ -184,7 +184,7 @@ function isOpen(additional: Json): boolean {
   return additional === true || (isObject(additional) && additional.size === 0);
 }
 
-function namePattern(pattern: string): Feature {
+function getPatternFeature(pattern: string): Feature {
   if (isBroken(pattern)) return 'broken pattern';
   if (/\(\?<?[=!]/.test(pattern)) return 'lookaround pattern';
   return pattern.startsWith('^') && pattern.endsWith('$') ? 'pattern' : 'unanchored pattern';
@@ -207,7 +207,7 @@ function isBroken(pattern: string): boolean {
   return isWrong;
 }
 
-function nameEnum(values: readonly Json[], schema: JsonObject): Feature {
+function getEnumFeature(values: readonly Json[], schema: JsonObject): Feature {
   if (values.some((value) => isArray(value) || isObject(value))) return 'structured enum';
   if (!values.every((value) => typeof value === 'string' || value === null)) return 'number enum';
   return schemaTypes(schema).length > 1 ? 'enum of several types' : 'enum';

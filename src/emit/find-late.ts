@@ -32,7 +32,7 @@ const ANSWERS: ReadonlySet<string> = new Set([
   'confidence',
 ]);
 
-interface Late {
+interface LateArgument {
   readonly reason: string;
   /** The first argument before it that settles what it should lead to. */
   readonly answer: string;
@@ -42,16 +42,16 @@ interface Late {
  * A model writes one argument after the other: a reason that follows its answer explains it and can
  * no longer change it.
  */
-export function findLate(names: readonly string[]): readonly Late[] {
-  const answer = names.find((name) => endsIn(name, ANSWERS));
+export function listLateArguments(names: readonly string[]): readonly LateArgument[] {
+  const answer = names.find((name) => hasLastWord(name, ANSWERS));
   if (answer === undefined) return [];
   return names
     .slice(names.indexOf(answer) + 1)
-    .flatMap((name) => (endsIn(name, REASONS) ? [{ reason: name, answer }] : []));
+    .flatMap((name) => (hasLastWord(name, REASONS) ? [{ reason: name, answer }] : []));
 }
 
 /** The last word says what a name names: a `reason_code` is a code. */
-function endsIn(name: string, words: ReadonlySet<string>): boolean {
+function hasLastWord(name: string, words: ReadonlySet<string>): boolean {
   const last = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()

@@ -4,9 +4,9 @@ import { asStrings, get, isObject, type JsonObject } from '../contract/json.ts';
 import { outlineSchema, type Outline } from '../contract/outline.ts';
 import { getAt, type Pointer } from '../contract/pointer.ts';
 import { propertyNames } from '../contract/schema.ts';
-import { findLate } from './find-late.ts';
-import { orderingOf, type Ordering, type OrderRule } from './order-rules.ts';
-import { toContractPlace } from './origins.ts';
+import { listLateArguments } from './find-late.ts';
+import { getOrderRule, type Ordering, type OrderRule } from './order-rules.ts';
+import { findContractPointer } from './origins.ts';
 import { isSentStrict } from './sent-tool.ts';
 import type { Emission, Target } from './target.ts';
 
@@ -28,12 +28,12 @@ export interface GenerationOrder {
   readonly late: readonly LateReason[];
 }
 
-export function generationOrderOf(
+export function getGenerationOrder(
   contract: Contract,
   target: Target,
   { wire, origins }: Emission,
 ): GenerationOrder {
-  const rule = orderingOf(target, isSentStrict({ contract, wire }));
+  const rule = getOrderRule(target, isSentStrict({ contract, wire }));
   const part = placePart(
     target.form.layout ?? FRAME_LAYOUTS[target.family],
     wire,
@@ -45,9 +45,9 @@ export function generationOrderOf(
       ? []
       : listObjects(outlineSchema(schema)).flatMap(
           ({ schema: object, at }): readonly LateReason[] => {
-            const found = findLate(orderNames(object, rule.ordering));
+            const found = listLateArguments(sortNames(object, rule.ordering));
             return found.map(({ reason, answer }) => ({
-              at: toContractPlace(origins, [...part, ...at, 'properties', reason]) ?? [
+              at: findContractPointer(origins, [...part, ...at, 'properties', reason]) ?? [
                 'input_schema',
               ],
               reason,
@@ -55,12 +55,12 @@ export function generationOrderOf(
             }));
           },
         );
-  const names = isObject(schema) ? orderNames(schema, rule.ordering) : [];
+  const names = isObject(schema) ? sortNames(schema, rule.ordering) : [];
   const own = propertyNames(contract.input_schema);
   return { rule, names, isChanged: names.some((name, i) => name !== own[i]), late };
 }
 
-function orderNames(schema: JsonObject, ordering: Ordering): readonly string[] {
+function sortNames(schema: JsonObject, ordering: Ordering): readonly string[] {
   const names = propertyNames(schema);
   if (ordering === 'schema') return names;
   if (ordering === 'required-first') {
@@ -76,17 +76,17 @@ function orderNames(schema: JsonObject, ordering: Ordering): readonly string[] {
   return [...said, ...names.filter((name) => !said.has(name)).toSorted((a, b) => (a < b ? -1 : 1))];
 }
 
-interface ObjectPlace {
+interface ObjectSchema {
   readonly schema: JsonObject;
   readonly at: Pointer;
 }
 
-function listObjects(root: Outline): readonly ObjectPlace[] {
-  const found: ObjectPlace[] = [];
-  const visit = ({ schema, at, below }: Outline): void => {
+function listObjects(root: Outline): readonly ObjectSchema[] {
+  const found: ObjectSchema[] = [];
+  const walkObjects = ({ schema, at, below }: Outline): void => {
     if (isObject(schema) && schema.has('properties')) found.push({ schema, at });
-    below.forEach(visit);
+    below.forEach(walkObjects);
   };
-  visit(root);
+  walkObjects(root);
   return found;
 }

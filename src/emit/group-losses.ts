@@ -20,14 +20,14 @@ export function groupLosses(losses: readonly Loss[]): Map<string, Loss[]> {
   return groups;
 }
 
-export function worstOf(losses: readonly Loss[]): Loss {
-  const rank = (loss: Loss): number => WORST_LOSSES_FIRST.indexOf(loss.kind);
-  return losses.reduce((worst, loss) => (rank(loss) < rank(worst) ? loss : worst));
+export function selectWorstLoss(losses: readonly Loss[]): Loss {
+  const getRank = (loss: Loss): number => WORST_LOSSES_FIRST.indexOf(loss.kind);
+  return losses.reduce((worst, loss) => (getRank(loss) < getRank(worst) ? loss : worst));
 }
 
 /** All that happened to one place, as its worst loss with every message. */
-export function joinLosses(losses: readonly Loss[]): Loss {
-  const worst = worstOf(losses);
+export function mergeLosses(losses: readonly Loss[]): Loss {
+  const worst = selectWorstLoss(losses);
   return losses.length === 1
     ? worst
     : { ...worst, message: [...new Set([worst, ...losses].map((loss) => loss.message))].join(' ') };

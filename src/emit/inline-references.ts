@@ -4,21 +4,21 @@ import { formatPointer, getAt, type Pointer } from '../contract/pointer.ts';
 import { createMemory, remember } from '../contract/remember.ts';
 import { readReference } from '../contract/schema-reference.ts';
 import { childSchemas, isSchema, walkSchema, type Schema } from '../contract/schema.ts';
-import { copyOf, openTraced, type Traced } from './traced.ts';
+import { createCopy, openSourceMapped, type SourceMapped } from './traced.ts';
 
 /**
  * Why a reference stays: it leads back to itself, to no schema of the document, or what it stands
  * for would grow out of bounds.
  */
-export type Stop = 'recursive' | 'missing' | 'too many';
+export type StopReason = 'recursive' | 'missing' | 'too many';
 
-export interface Inlined {
-  readonly schema: Traced;
+export interface InlinedSchema {
+  readonly schema: SourceMapped;
   /** The `$ref` keywords that were replaced, in the contract, each once. */
   readonly followed: readonly Pointer[];
   /** The definitions that are not written any more because nothing refers to them. */
   readonly removed: readonly Pointer[];
-  readonly stopped: readonly { readonly at: Pointer; readonly why: Stop }[];
+  readonly stopped: readonly { readonly at: Pointer; readonly why: StopReason }[];
 }
 
 /** A schema that refers twice at each of twenty levels stands for a million. */
@@ -41,12 +41,12 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** How many schemas stand in it, and whether a `$ref` does. */
-const survey = remember(
+const measureSchema = remember(
   (schema: JsonObject): { readonly size: number; readonly refers: boolean } => {
     let size = 1;
     let refers = schema.has('$ref');
     for (const { schema: child } of childSchemas(schema)) {
-      const below = isObject(child) ? survey(child) : { size: 1, refers: false };
+      const below = isObject(child) ? measureSchema(child) : { size: 1, refers: false };
       size += below.size;
       refers ||= below.refers;
     }
@@ -54,7 +54,7 @@ const survey = remember(
   },
 );
 
-const known = createMemory<JsonObject, Map<string, Inlined>>();
+const known = createMemory<JsonObject, Map<string, InlinedSchema>>();
 
 /**
  * The schema with what its references stand for in their places. What is said beside a reference is
@@ -62,37 +62,37 @@ const known = createMemory<JsonObject, Map<string, Inlined>>();
  * both say the same keyword. Where a reference must stay, so do the definitions. `part` is where
  * the schema stands in the contract.
  */
-export function inlineReferences(schema: Schema, part: Pointer): Inlined {
+export function replaceReferences(schema: Schema, part: Pointer): InlinedSchema {
   if (!isObject(schema))
-    return { schema: copyOf(schema, part), followed: [], removed: [], stopped: [] };
-  const byPart = known.get(schema) ?? new Map<string, Inlined>();
+    return { schema: createCopy(schema, part), followed: [], removed: [], stopped: [] };
+  const byPart = known.get(schema) ?? new Map<string, InlinedSchema>();
   known.set(schema, byPart);
   const key = formatPointer(part);
-  const inlined = byPart.get(key) ?? inline(schema, part);
+  const inlined = byPart.get(key) ?? replaceUncached(schema, part);
   byPart.set(key, inlined);
   return inlined;
 }
 
-function inline(schema: JsonObject, part: Pointer): Inlined {
-  if (!survey(schema).refers)
-    return { schema: copyOf(schema, part), followed: [], removed: [], stopped: [] };
+function replaceUncached(schema: JsonObject, part: Pointer): InlinedSchema {
+  if (!measureSchema(schema).refers)
+    return { schema: createCopy(schema, part), followed: [], removed: [], stopped: [] };
   const all = run(schema, part, false);
   return all.stopped.length === 0 ? all : run(schema, part, true);
 }
 
-interface Run {
+interface RunState {
   readonly root: JsonObject;
   readonly part: Pointer;
   readonly recursive: ReadonlySet<string>;
   readonly keepsDefinitions: boolean;
   readonly followed: Map<string, Pointer>;
   readonly removed: Map<string, Pointer>;
-  readonly stopped: Map<string, { readonly at: Pointer; readonly why: Stop }>;
+  readonly stopped: Map<string, { readonly at: Pointer; readonly why: StopReason }>;
   size: number;
 }
 
-function run(root: JsonObject, part: Pointer, keepsDefinitions: boolean): Inlined {
-  const state: Run = {
+function run(root: JsonObject, part: Pointer, keepsDefinitions: boolean): InlinedSchema {
+  const state: RunState = {
     root,
     part,
     recursive: findRecursion(root).references,
@@ -102,7 +102,7 @@ function run(root: JsonObject, part: Pointer, keepsDefinitions: boolean): Inline
     stopped: new Map(),
     size: 0,
   };
-  const schema = expand({ schema: root, at: [], nested: 0 }, state);
+  const schema = replaceIn({ schema: root, at: [], nested: 0 }, state);
   return {
     schema,
     followed: [...state.followed.values()],
@@ -112,49 +112,49 @@ function run(root: JsonObject, part: Pointer, keepsDefinitions: boolean): Inline
 }
 
 /** A schema of the document, where it stands there, and how many references led to it. */
-interface Here {
+interface SchemaLocation {
   readonly schema: Schema;
   readonly at: Pointer;
   readonly nested: number;
 }
 
-function expand(here: Here, state: Run): Traced {
+function replaceIn(here: SchemaLocation, state: RunState): SourceMapped {
   const { schema, at } = here;
   const from = [...state.part, ...at];
-  const { size, refers } = isObject(schema) ? survey(schema) : { size: 1, refers: false };
+  const { size, refers } = isObject(schema) ? measureSchema(schema) : { size: 1, refers: false };
   if (!isObject(schema) || !refers) {
     state.size += size;
-    return copyOf(schema, from);
+    return createCopy(schema, from);
   }
   state.size += 1;
-  const members = new Map<string, Traced>();
+  const members = new Map<string, SourceMapped>();
   for (const [key, value] of schema) {
     const place = [...from, key];
-    if (!HOLDERS.has(key)) members.set(key, expandBelow({ key, value }, here, state));
-    else if (state.keepsDefinitions) members.set(key, copyOf(value, place));
+    if (!HOLDERS.has(key)) members.set(key, replaceBelow({ key, value }, here, state));
+    else if (state.keepsDefinitions) members.set(key, createCopy(value, place));
     else state.removed.set(formatPointer(place), place);
   }
-  const own: Traced = { kind: 'object', from, members };
-  return schema.has('$ref') ? follow(own, { ...here, schema }, state) : own;
+  const own: SourceMapped = { kind: 'object', from, members };
+  return schema.has('$ref') ? replaceReference(own, { ...here, schema }, state) : own;
 }
 
 /** What a keyword holds, with the schemas in it expanded. */
-function expandBelow(
+function replaceBelow(
   { key, value }: { readonly key: string; readonly value: Json },
-  { schema, at, nested }: Here,
-  state: Run,
-): Traced {
+  { schema, at, nested }: SchemaLocation,
+  state: RunState,
+): SourceMapped {
   const below = childSchemas(schema).filter((child) => child.keyword === key);
-  const traced = copyOf(value, [...state.part, ...at, key]);
+  const traced = createCopy(value, [...state.part, ...at, key]);
   if (below.length === 0) return traced;
   const made = new Map(
     below.map((child) => [
       String(child.at[1]),
-      expand({ schema: child.schema, at: [...at, ...child.at], nested }, state),
+      replaceIn({ schema: child.schema, at: [...at, ...child.at], nested }, state),
     ]),
   );
   if (below[0]?.at.length === 1) return made.get('undefined') ?? traced;
-  const open = openTraced(traced);
+  const open = openSourceMapped(traced);
   if (open.kind === 'list')
     return { ...open, items: open.items.map((item, i) => made.get(String(i)) ?? item) };
   return open.kind === 'object'
@@ -167,14 +167,14 @@ function expandBelow(
     : open;
 }
 
-function follow(
-  own: Extract<Traced, { kind: 'object' }>,
-  { schema, at, nested }: Here & { readonly schema: JsonObject },
-  state: Run,
-): Traced {
+function replaceReference(
+  own: Extract<SourceMapped, { kind: 'object' }>,
+  { schema, at, nested }: SchemaLocation & { readonly schema: JsonObject },
+  state: RunState,
+): SourceMapped {
   const place = [...state.part, ...at, '$ref'];
-  const target = resolve(schema.get('$ref'), state.root);
-  const why: Stop | undefined = state.recursive.has(formatPointer(at))
+  const target = resolveReference(schema.get('$ref'), state.root);
+  const why: StopReason | undefined = state.recursive.has(formatPointer(at))
     ? 'recursive'
     : target === undefined
       ? 'missing'
@@ -186,21 +186,21 @@ function follow(
     return own;
   }
   state.followed.set(formatPointer(place), place);
-  return join(
-    expand({ ...target, nested: nested + 1 }, state),
+  return mergeSiblings(
+    replaceIn({ ...target, nested: nested + 1 }, state),
     new Map([...own.members].filter(([key]) => key !== '$ref')),
     own.from,
   );
 }
 
-function isFull(target: { readonly schema: Schema }, nested: number, state: Run): boolean {
+function isFull(target: { readonly schema: Schema }, nested: number, state: RunState): boolean {
   const { size, refers } = isObject(target.schema)
-    ? survey(target.schema)
+    ? measureSchema(target.schema)
     : { size: 1, refers: false };
   return nested >= MOST_NESTED || state.size + (refers ? 1 : size) > MOST_SCHEMAS;
 }
 
-const indexAnchors = remember((root: JsonObject): ReadonlyMap<string, Pointer> => {
+const getAnchors = remember((root: JsonObject): ReadonlyMap<string, Pointer> => {
   const anchors = new Map<string, Pointer>();
   for (const { schema, at } of walkSchema(root)) {
     const anchor = isObject(schema) ? schema.get('$anchor') : undefined;
@@ -209,26 +209,26 @@ const indexAnchors = remember((root: JsonObject): ReadonlyMap<string, Pointer> =
   return anchors;
 });
 
-function resolve(
+function resolveReference(
   reference: Json | undefined,
   root: JsonObject,
 ): { readonly schema: Schema; readonly at: Pointer } | undefined {
   const named =
     typeof reference === 'string' && /^#[^/]/.test(reference)
-      ? indexAnchors(root).get(reference.slice(1))
+      ? getAnchors(root).get(reference.slice(1))
       : readReference(reference);
   const schema = named === undefined ? undefined : getAt(root, named);
   return named === undefined || !isSchema(schema) ? undefined : { schema, at: named };
 }
 
 /** A definition and what is said beside the reference to it. */
-function join(
-  target: Traced,
-  beside: ReadonlyMap<string, Traced>,
+function mergeSiblings(
+  target: SourceMapped,
+  beside: ReadonlyMap<string, SourceMapped>,
   from: Pointer | undefined,
-): Traced {
+): SourceMapped {
   if (beside.size === 0) return target;
-  const open = openTraced(target);
+  const open = openSourceMapped(target);
   if (open.kind !== 'object')
     return open.kind === 'copy' && open.json === true
       ? { kind: 'object', from, members: beside }

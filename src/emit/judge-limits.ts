@@ -17,19 +17,19 @@ export interface Share {
 }
 
 /** Every limit of the target for a whole request, those that are exceeded first. */
-export function judgeLimits(tools: readonly SentTool[], target: Target): readonly LimitUse[] {
+export function checkLimits(tools: readonly SentTool[], target: Target): readonly LimitUse[] {
   return limits
     .filter((limit) => limit.isFor(target))
-    .map((limit) => judgeLimit(limit, tools, target))
+    .map((limit) => checkLimit(limit, tools, target))
     .toSorted((a, b) => Number(b.isExceeded) - Number(a.isExceeded));
 }
 
-function judgeLimit(limit: Limit, tools: readonly SentTool[], target: Target): LimitUse {
-  const weights = limit.weigh(tools, target);
+function checkLimit(limit: Limit, tools: readonly SentTool[], target: Target): LimitUse {
+  const weights = limit.countPerTool(tools, target);
   const shares = weights
     .flatMap((used, tool) => (used === 0 ? [] : [{ tool, used }]))
     .toSorted((a, b) => b.used - a.used);
-  const most = limit.most(tools);
+  const most = limit.getMaximum(tools);
   const used =
     limit.reach === 'request'
       ? shares.reduce((sum, share) => sum + share.used, 0)
@@ -40,7 +40,7 @@ function judgeLimit(limit: Limit, tools: readonly SentTool[], target: Target): L
     used,
     most,
     isExceeded,
-    message: isExceeded ? limit.refuse({ used, most }, target) : undefined,
+    message: isExceeded ? limit.describeRefusal({ used, most }, target) : undefined,
     shares,
   };
 }
@@ -49,16 +49,16 @@ function judgeLimit(limit: Limit, tools: readonly SentTool[], target: Target): L
  * The tools to leave strict off, each the one that helps most after those before it, until every
  * limit that strict brings is kept.
  */
-export function findExemptions(uses: readonly LimitUse[]): readonly number[] {
+export function listExemptions(uses: readonly LimitUse[]): readonly number[] {
   const broken = uses
     .filter(({ limit, isExceeded }) => limit.isStrict === true && isExceeded)
-    .map(readBroken);
+    .map(getBrokenLimit);
   const left = new Set(broken.flatMap(({ loads }) => [...loads.keys()]));
   const missing = broken.map(({ over }) => over);
   const exempt: number[] = [];
   while (missing.some((each) => each > 0)) {
     const [best, help] = findBest(left, (tool) =>
-      broken.reduce((sum, { loads }, i) => sum + relieve(loads.get(tool) ?? 0, missing[i] ?? 0), 0),
+      broken.reduce((sum, { loads }, i) => sum + measureRelief(loads.get(tool) ?? 0, missing[i] ?? 0), 0),
     );
     if (best === undefined || help === 0) return exempt;
     left.delete(best);
@@ -72,12 +72,12 @@ export function findExemptions(uses: readonly LimitUse[]): readonly number[] {
  * A limit that is exceeded: what each tool takes of it, and by how much it is too much. Of one for
  * each tool, what counts is how many exceed it.
  */
-interface Broken {
+interface BrokenLimit {
   readonly loads: ReadonlyMap<number, number>;
   readonly over: number;
 }
 
-function readBroken({ limit, shares, used, most }: LimitUse): Broken {
+function getBrokenLimit({ limit, shares, used, most }: LimitUse): BrokenLimit {
   if (limit.reach === 'request')
     return { loads: new Map(shares.map((share) => [share.tool, share.used])), over: used - most };
   const loads = new Map(shares.filter((share) => share.used > most).map(({ tool }) => [tool, 1]));
@@ -85,7 +85,7 @@ function readBroken({ limit, shares, used, most }: LimitUse): Broken {
 }
 
 /** Which part of what is missing a tool would give back. */
-function relieve(load: number, missing: number): number {
+function measureRelief(load: number, missing: number): number {
   return missing <= 0 ? 0 : Math.min(load, missing) / missing;
 }
 

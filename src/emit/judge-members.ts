@@ -10,7 +10,7 @@ export type MemberTypes = readonly (readonly [at: Pointer, type: JsonType])[];
  * A judge that reports members of another type, null among them: an undeclared member must be
  * absent.
  */
-export function judgeMembers(
+export function createMemberCheck(
   family: WireFamily,
   types: MemberTypes,
   message: (key: string, type: JsonType) => string,

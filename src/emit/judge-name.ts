@@ -3,14 +3,14 @@ import type { Loss } from './target.ts';
 
 export interface NameRule {
   readonly pattern: RegExp;
-  readonly refusal: (name: string) => string;
+  readonly describeRefusal: (name: string) => string;
   readonly uncertain?: true;
 }
 
 /** A refusal when the provider does not take the tool's name. */
-export function judgeName(
+export function checkName(
   { name }: Contract,
-  { pattern, refusal, uncertain }: NameRule,
+  { pattern, describeRefusal: refusal, uncertain }: NameRule,
 ): readonly Loss[] {
   return pattern.test(name)
     ? []

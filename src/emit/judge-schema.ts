@@ -3,64 +3,64 @@ import { foldSchemas, joinLists } from '../contract/fold-schemas.ts';
 import { formatPointer, type Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
 import {
-  FURTHER,
+  OPT_IN_FEATURES,
   type Dialect,
-  type Fate,
+  type FeatureOutcome,
   type Feature,
   type Reach,
-  type Sighting,
+  type FeatureUse,
 } from './dialect.ts';
-import { findFate, lookUpFate } from './find-fate.ts';
-import { findFeatures } from './find-features.ts';
+import { getOutcome, getTableOutcome } from './find-fate.ts';
+import { listFeatureUses } from './find-features.ts';
 import type { Loss } from './target.ts';
 
-type Judge = (schema: Schema) => readonly Loss[];
+type SupportCheck = (schema: Schema) => readonly Loss[];
 
 /**
  * Six targets judge the same schema on every key: each looks again only at what encloses the edit.
  */
-const judges = new WeakMap<Dialect, WeakMap<Recursion, Map<string, Judge>>>();
+const supportChecks = new WeakMap<Dialect, WeakMap<Recursion, Map<string, SupportCheck>>>();
 
 /**
  * What the dialect does to each part of a schema, in document order; `part` is where the schema
  * stands in the contract.
  */
-export function judgeSchema(
+export function checkSchemaSupport(
   schema: Schema | undefined,
   part: Pointer,
   dialect: Dialect,
 ): readonly Loss[] {
   if (schema === undefined) return [];
   const recursion = findRecursion(schema);
-  const byRecursion = judges.get(dialect) ?? new WeakMap<Recursion, Map<string, Judge>>();
-  judges.set(dialect, byRecursion);
-  const byPart = byRecursion.get(recursion) ?? new Map<string, Judge>();
+  const byRecursion = supportChecks.get(dialect) ?? new WeakMap<Recursion, Map<string, SupportCheck>>();
+  supportChecks.set(dialect, byRecursion);
+  const byPart = byRecursion.get(recursion) ?? new Map<string, SupportCheck>();
   byRecursion.set(recursion, byPart);
   const key = formatPointer(part);
-  const judge = byPart.get(key) ?? makeJudge(part, dialect, recursion);
+  const judge = byPart.get(key) ?? createSupportCheck(part, dialect, recursion);
   byPart.set(key, judge);
   return judge(schema);
 }
 
-function makeJudge(part: Pointer, dialect: Dialect, recursion: Recursion): Judge {
+function createSupportCheck(part: Pointer, dialect: Dialect, recursion: Recursion): SupportCheck {
   const search = {
     isWanted: (feature: Feature) =>
-      (dialect.fateAt !== undefined && !FURTHER.has(feature)) ||
-      isLossy(lookUpFate(feature, dialect)),
+      (dialect.findOutcome !== undefined && !OPT_IN_FEATURES.has(feature)) ||
+      isLossy(getTableOutcome(feature, dialect)),
     recursive: recursion.references,
   };
   return foldSchemas<readonly Loss[]>((place, below) => {
-    const own = findFeatures(place, search).flatMap((sighting) => {
-      const loss = judgeSighting(sighting, dialect);
+    const own = listFeatureUses(place, search).flatMap((sighting) => {
+      const loss = checkFeatureUse(sighting, dialect);
       return loss === undefined ? [] : [{ ...loss, at: [...part, ...sighting.at] }];
     });
     return joinLists([own, ...below]);
   });
 }
 
-function judgeSighting(sighting: Sighting, dialect: Dialect): Omit<Loss, 'at'> | undefined {
+function checkFeatureUse(sighting: FeatureUse, dialect: Dialect): Omit<Loss, 'at'> | undefined {
   if (sighting.feature === 'property name' && !isMisnamed(sighting, dialect)) return undefined;
-  const fate = findFate(sighting, dialect);
+  const fate = getOutcome(sighting, dialect);
   if (!isLossy(fate)) return undefined;
   if (typeof fate === 'string')
     return {
@@ -74,11 +74,11 @@ function judgeSighting(sighting: Sighting, dialect: Dialect): Omit<Loss, 'at'> |
   };
 }
 
-function isLossy(fate: Fate): fate is Exclude<Fate, Reach> {
+function isLossy(fate: FeatureOutcome): fate is Exclude<FeatureOutcome, Reach> {
   return fate !== 'text' && fate !== 'enforced';
 }
 
-function isMisnamed({ at, word }: Sighting, { propertyName }: Dialect): boolean {
+function isMisnamed({ at, word }: FeatureUse, { propertyName }: Dialect): boolean {
   if (propertyName === undefined || (propertyName.depth === 'root' && at.length > 2)) return false;
   return !propertyName.pattern.test(word);
 }

@@ -5,30 +5,30 @@ import { outlineSchema, type Outline } from '../contract/outline.ts';
 import { formatPointer, getAt, type Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
 import { isStrict } from './emit-tool.ts';
-import { groupLosses, joinLosses, WORST_LOSSES_FIRST, worstOf } from './group-losses.ts';
-import { toWirePlaces } from './origins.ts';
-import { readReaches, type ReachAt } from './read-reaches.ts';
+import { groupLosses, mergeLosses, WORST_LOSSES_FIRST, selectWorstLoss } from './group-losses.ts';
+import { listWirePointers } from './origins.ts';
+import { createReachLookup, type ReachLookup } from './read-reaches.ts';
 import type { Emission, Loss, LossKind, Target } from './target.ts';
 
 /**
  * What became of a place, worst first. `text`: the model reads it, nothing enforces it. `sent`: for
  * the provider or client, not for the model.
  */
-export const LEDGER_FATES = [
+export const COVERAGE_OUTCOMES = [
   ...WORST_LOSSES_FIRST,
   'text',
   'enforced',
   'sent',
 ] as const satisfies readonly (LossKind | 'text' | 'enforced' | 'sent')[];
-export type LedgerFate = (typeof LEDGER_FATES)[number];
+export type CoverageOutcome = (typeof COVERAGE_OUTCOMES)[number];
 
-export interface LedgerEntry {
+export interface CoverageEntry {
   /**
    * A part, a keyword of a schema, a field of the target's frame; or another place that a loss is
    * about.
    */
   readonly at: Pointer;
-  readonly fate: LedgerFate;
+  readonly outcome: CoverageOutcome;
   /** Undefined where it arrives as it stands. */
   readonly message: string | undefined;
   readonly uncertain?: true;
@@ -48,24 +48,24 @@ interface WirePlace {
 }
 
 /** What one contract's ledger is written from. */
-interface Books {
+interface CoverageState {
   readonly wire: JsonObject;
   readonly losses: Map<string, Loss[]>;
   readonly origins: ReadonlyMap<
     string,
     readonly { readonly wire: Pointer; readonly ends: boolean }[]
   >;
-  readonly entries: LedgerEntry[];
+  readonly entries: CoverageEntry[];
 }
 
 /** What a place takes over from those around it. */
-interface Around {
+interface CoverageContext {
   readonly places: readonly WirePlace[];
   /** The nearest enclosing loss. */
   readonly loss: Loss | undefined;
   /** The enclosing loss that leaves everything below unread. */
   readonly unread: Loss | undefined;
-  readonly reachAt: ReachAt;
+  readonly reachAt: ReachLookup;
 }
 
 /**
@@ -78,16 +78,16 @@ const READ_FIELDS: ReadonlySet<string> = new Set(['/wire/anthropic/input_example
  * For each place of the contract that the target could carry what became of it, in document order.
  * `emission` is what the target makes of it.
  */
-export function ledgerOf(
+export function listCoverage(
   contract: Contract,
   target: Target,
   emission: Emission = target.emit(contract),
-): readonly LedgerEntry[] {
+): readonly CoverageEntry[] {
   const { form } = target;
-  const books: Books = {
+  const books: CoverageState = {
     wire: emission.wire,
     losses: groupLosses(emission.losses),
-    origins: indexOrigins(emission),
+    origins: groupOrigins(emission),
     entries: [],
   };
   const layout = form.layout ?? FRAME_LAYOUTS[form.family];
@@ -95,36 +95,36 @@ export function ledgerOf(
     form.strictDialect !== undefined && isStrict(contract, form)
       ? form.strictDialect
       : form.dialect;
-  enterPart(books, ['name'], contract.name);
-  enterPart(books, ['title'], contract.title);
-  enterPart(books, ['description'], contract.description);
-  enterSchema(
+  addPart(books, ['name'], contract.name);
+  addPart(books, ['title'], contract.title);
+  addPart(books, ['description'], contract.description);
+  addSchema(
     books,
     'input_schema',
     contract.input_schema,
-    readReaches(emission.wire, placePart(layout, emission.wire, 'input_schema')?.at, input),
+    createReachLookup(emission.wire, placePart(layout, emission.wire, 'input_schema')?.at, input),
   );
-  enterSchema(
+  addSchema(
     books,
     'output_schema',
     contract.output_schema,
-    readReaches(
+    createReachLookup(
       emission.wire,
       placePart(layout, emission.wire, 'output_schema')?.at,
       form.outputDialect,
     ),
   );
-  enterPart(books, ['examples'], contract.examples === undefined ? undefined : null);
-  enterFields(books, layout, {
+  addPart(books, ['examples'], contract.examples === undefined ? undefined : null);
+  addFields(books, layout, {
     at: ['wire', form.family],
     fields: takeExtras(layout, contract.wire[form.family] ?? new Map()),
   });
-  enterRest(books, emission);
+  addRemaining(books, emission);
   return books.entries;
 }
 
 /** How many entries share each fate. */
-export function countFates(entries: readonly LedgerEntry[]): Readonly<Record<LedgerFate, number>> {
+export function countOutcomes(entries: readonly CoverageEntry[]): Readonly<Record<CoverageOutcome, number>> {
   const counts = {
     rejected: 0,
     dropped: 0,
@@ -134,11 +134,11 @@ export function countFates(entries: readonly LedgerEntry[]): Readonly<Record<Led
     enforced: 0,
     sent: 0,
   };
-  for (const { fate } of entries) counts[fate] += 1;
+  for (const { outcome: fate } of entries) counts[fate] += 1;
   return counts;
 }
 
-function indexOrigins({ origins }: Emission): Books['origins'] {
+function groupOrigins({ origins }: Emission): CoverageState['origins'] {
   const index = new Map<string, { readonly wire: Pointer; readonly ends: boolean }[]>();
   for (const { wire, contract, ends } of origins) {
     if (contract === undefined) continue;
@@ -151,12 +151,12 @@ function indexOrigins({ origins }: Emission): Books['origins'] {
   return index;
 }
 
-function enterPart(books: Books, at: Pointer, value: Json | undefined): void {
-  const losses = takeLosses(books, formatPointer(at));
+function addPart(books: CoverageState, at: Pointer, value: Json | undefined): void {
+  const losses = removeLosses(books, formatPointer(at));
   if (value === undefined && losses === undefined) return;
-  const wire = findPlaces(books, at, []).map((place) => place.at);
+  const wire = listWirePlaces(books, at, []).map((place) => place.at);
   // Titles are shown to people by MCP clients; the model knows the name.
-  enter(books, {
+  addEntry(books, {
     at,
     wire,
     losses,
@@ -164,25 +164,25 @@ function enterPart(books: Books, at: Pointer, value: Json | undefined): void {
   });
 }
 
-function enterSchema(
-  books: Books,
+function addSchema(
+  books: CoverageState,
   part: 'input_schema' | 'output_schema',
   schema: Schema | undefined,
-  reachAt: ReachAt,
+  reachAt: ReachLookup,
 ): void {
-  const losses = takeLosses(books, `/${part}`);
-  const places = findPlaces(books, [part], []);
+  const losses = removeLosses(books, `/${part}`);
+  const places = listWirePlaces(books, [part], []);
   if (losses !== undefined)
-    enter(books, { at: [part], wire: places.map(({ at }) => at), losses, otherwise: 'text' });
+    addEntry(books, { at: [part], wire: places.map(({ at }) => at), losses, otherwise: 'text' });
   if (schema === undefined) return;
   if (losses === undefined && (!isObject(schema) || schema.size === 0))
-    enter(books, {
+    addEntry(books, {
       at: [part],
       wire: places.map(({ at }) => at),
       losses,
       otherwise: places.length === 0 ? 'dropped' : 'text',
     });
-  const loss = losses && worstOf(losses);
+  const loss = losses && selectWorstLoss(losses);
   walk(books, {
     outline: outlineSchema(schema),
     text: `/${part}`,
@@ -191,7 +191,7 @@ function enterSchema(
   });
 }
 
-interface Step {
+interface WalkStep {
   readonly outline: Outline;
   /**
    * Its place in the contract, as text: written key by key, for thousands of places have the same
@@ -199,18 +199,18 @@ interface Step {
    */
   readonly text: string;
   readonly part: string;
-  readonly around: Around;
+  readonly around: CoverageContext;
 }
 
 /** The keywords of one schema, each followed by the schemas that it holds. */
-function walk(books: Books, { outline, text, part, around }: Step): void {
+function walk(books: CoverageState, { outline, text, part, around }: WalkStep): void {
   const { schema, at: base, below } = outline;
   if (!isObject(schema)) return;
   let next = 0;
   for (const keyword of schema.keys()) {
     const at = [part, ...base, keyword];
     const place = text + formatPointer([keyword]);
-    const inside = enterKeyword(books, { at, text: place }, around);
+    const inside = addKeyword(books, { at, text: place }, around);
     for (let child = below[next]; child?.keyword === keyword; child = below[next]) {
       next += 1;
       const isMember = child.at.length > base.length + 1;
@@ -220,24 +220,24 @@ function walk(books: Books, { outline, text, part, around }: Step): void {
         text: member,
         part,
         around: isMember
-          ? enterMember(books, { at: [part, ...child.at], text: member }, inside)
+          ? addMember(books, { at: [part, ...child.at], text: member }, inside)
           : inside,
       });
     }
   }
 }
 
-interface Place {
+interface KeywordPlace {
   readonly at: Pointer;
   readonly text: string;
 }
 
-function enterKeyword(books: Books, { at, text }: Place, around: Around): Around {
-  const losses = takeLosses(books, text);
-  const places = findPlaces(books, at, around.places, text);
+function addKeyword(books: CoverageState, { at, text }: KeywordPlace, around: CoverageContext): CoverageContext {
+  const losses = removeLosses(books, text);
+  const places = listWirePlaces(books, at, around.places, text);
   const wire = places.map((place) => place.at);
   const reaches = places.map((place) => around.reachAt(place.text));
-  enter(books, {
+  addEntry(books, {
     at,
     wire,
     losses,
@@ -245,7 +245,7 @@ function enterKeyword(books: Books, { at, text }: Place, around: Around): Around
     around,
   });
   if (losses === undefined) return { ...around, places };
-  const loss = worstOf(losses);
+  const loss = selectWorstLoss(losses);
   return {
     ...around,
     places,
@@ -257,66 +257,66 @@ function enterKeyword(books: Books, { at, text }: Place, around: Around): Around
 }
 
 /** A schema in a list or map: it has an entry of its own only where a loss is about it. */
-function enterMember(books: Books, { at, text }: Place, around: Around): Around {
-  const losses = takeLosses(books, text);
-  const places = findPlaces(books, at, around.places, text);
+function addMember(books: CoverageState, { at, text }: KeywordPlace, around: CoverageContext): CoverageContext {
+  const losses = removeLosses(books, text);
+  const places = listWirePlaces(books, at, around.places, text);
   if (losses === undefined) return { ...around, places };
-  enter(books, { at, wire: places.map((place) => place.at), losses, otherwise: 'text' });
-  return { ...around, places, loss: worstOf(losses) };
+  addEntry(books, { at, wire: places.map((place) => place.at), losses, otherwise: 'text' });
+  return { ...around, places, loss: selectWorstLoss(losses) };
 }
 
-interface Entered {
+interface NewEntry {
   readonly at: Pointer;
   readonly wire: readonly Pointer[];
   readonly losses: readonly Loss[] | undefined;
-  readonly otherwise: LedgerFate;
-  readonly around?: Around;
+  readonly otherwise: CoverageOutcome;
+  readonly around?: CoverageContext;
 }
 
-function enter({ entries }: Books, { at, wire, losses, otherwise, around }: Entered): void {
+function addEntry({ entries }: CoverageState, { at, wire, losses, otherwise, around }: NewEntry): void {
   if (losses !== undefined) {
-    const { kind, message, uncertain } = joinLosses(losses);
-    entries.push({ at, fate: kind, message, ...(uncertain ? { uncertain } : {}), wire });
+    const { kind, message, uncertain } = mergeLosses(losses);
+    entries.push({ at, outcome: kind, message, ...(uncertain ? { uncertain } : {}), wire });
     return;
   }
   const shared = around === undefined ? undefined : wire.length === 0 ? around.loss : around.unread;
   if (shared !== undefined)
     entries.push({
       at,
-      fate: shared.kind,
+      outcome: shared.kind,
       message: shared.message,
       ...(shared.uncertain ? { uncertain: true } : {}),
       follows: shared.at,
       wire,
     });
   else if (around !== undefined && wire.length === 0)
-    entries.push({ at, fate: 'dropped', message: 'It is not on the wire.', wire });
+    entries.push({ at, outcome: 'dropped', message: 'It is not on the wire.', wire });
   else
     entries.push({
       at,
-      fate: otherwise,
+      outcome: otherwise,
       message: otherwise === 'dropped' ? 'It is not on the wire.' : undefined,
       wire,
     });
 }
 
-function enterFields(
-  books: Books,
+function addFields(
+  books: CoverageState,
   layout: FrameLayout,
   { at, fields }: { readonly at: Pointer; readonly fields: JsonObject },
 ): void {
   for (const [key, value] of fields) {
     const place = [...at, key];
     const inside = layout.find((known) => known.key === key)?.inside;
-    const losses = takeLosses(books, formatPointer(place));
+    const losses = removeLosses(books, formatPointer(place));
     if (inside !== undefined && isObject(value) && losses === undefined)
-      enterFields(books, inside, { at: place, fields: value });
-    else enterField(books, { at: place, value, losses });
+      addFields(books, inside, { at: place, fields: value });
+    else addField(books, { at: place, value, losses });
   }
 }
 
-function enterField(
-  books: Books,
+function addField(
+  books: CoverageState,
   {
     at,
     value,
@@ -328,12 +328,12 @@ function enterField(
   if (losses === undefined && sent !== undefined && !jsonEquals(sent, value))
     books.entries.push({
       at,
-      fate: 'rewritten',
+      outcome: 'rewritten',
       message: 'This target sends a value of its own here.',
       wire,
     });
   else
-    enter(books, {
+    addEntry(books, {
       at,
       wire,
       losses,
@@ -343,18 +343,18 @@ function enterField(
 }
 
 /** Losses at places that are no keywords, such as one name in a list. */
-function enterRest(books: Books, { origins, wire }: Emission): void {
+function addRemaining(books: CoverageState, { origins, wire }: Emission): void {
   for (const losses of [...books.losses.values()]) {
     const [first] = losses;
     if (first === undefined) continue;
     const { at } = first;
     const part = books.entries.findLastIndex((entry) => entry.at[0] === at[0]);
-    const fresh: LedgerEntry[] = [];
-    enter(
+    const fresh: CoverageEntry[] = [];
+    addEntry(
       { ...books, entries: fresh },
       {
         at,
-        wire: toWirePlaces(origins, at).filter((place) => getAt(wire, place) !== undefined),
+        wire: listWirePointers(origins, at).filter((place) => getAt(wire, place) !== undefined),
         losses,
         otherwise: 'text',
       },
@@ -364,7 +364,7 @@ function enterRest(books: Books, { origins, wire }: Emission): void {
   books.losses.clear();
 }
 
-function takeLosses({ losses }: Books, key: string): readonly Loss[] | undefined {
+function removeLosses({ losses }: CoverageState, key: string): readonly Loss[] | undefined {
   const found = losses.get(key);
   losses.delete(key);
   return found;
@@ -374,8 +374,8 @@ function takeLosses({ losses }: Books, key: string): readonly Loss[] | undefined
  * Where a place of the contract stands on the wire: where an origin says, else below where its
  * parent stands.
  */
-function findPlaces(
-  { origins, wire }: Books,
+function listWirePlaces(
+  { origins, wire }: CoverageState,
   at: Pointer,
   parents: readonly WirePlace[],
   text: string = formatPointer(at),

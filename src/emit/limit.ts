@@ -22,11 +22,11 @@ export interface Limit {
   readonly reach: 'request' | 'tool';
   readonly isFor: (target: Target) => boolean;
   /** The most that are accepted. */
-  readonly most: (tools: readonly SentTool[]) => number;
+  readonly getMaximum: (tools: readonly SentTool[]) => number;
   /** How many each tool uses. */
-  readonly weigh: (tools: readonly SentTool[], target: Target) => readonly number[];
+  readonly countPerTool: (tools: readonly SentTool[], target: Target) => readonly number[];
   /** What happens beyond, with the provider's own words where they are known. */
-  readonly refuse: (usage: Usage, target: Target) => string;
+  readonly describeRefusal: (usage: Usage, target: Target) => string;
   /** A tool uses none of it once it is no longer strict. */
   readonly isStrict?: true;
   /** One source only, or what is counted is not documented exactly. */

@@ -1,36 +1,36 @@
 import { isArray, isJsonNumber, isObject, type Json, type JsonObject } from '../contract/json.ts';
 
 /** How a language writes JSON down in its source. */
-export interface Tongue {
+export interface LiteralSyntax {
   readonly step: string;
-  readonly key: (name: string) => string;
-  readonly scalar: (json: Json) => string;
+  readonly printKey: (name: string) => string;
+  readonly printPrimitive: (json: Json) => string;
   /**
    * Whether what the source says becomes the same JSON again when the language prints it: key by
    * key, digit by digit.
    */
-  readonly holds: (json: Json) => boolean;
+  readonly canHold: (json: Json) => boolean;
 }
 
 const printScalar = (json: Json): string => (isJsonNumber(json) ? json.raw : JSON.stringify(json));
 
-export const jsonTongue: Tongue = {
+export const jsonSyntax: LiteralSyntax = {
   step: '  ',
-  key: (name) => JSON.stringify(name),
-  scalar: printScalar,
-  holds: () => true,
+  printKey: (name) => JSON.stringify(name),
+  printPrimitive: printScalar,
+  canHold: () => true,
 };
 
 const PLAIN_KEY = /^[A-Za-z_$][\w$]*$/;
 
 /** A literal `__proto__: …` would set the prototype; in brackets it is a key like any other. */
-export const typescriptTongue: Tongue = {
+export const typescriptSyntax: LiteralSyntax = {
   step: '  ',
-  key: (name) =>
+  printKey: (name) =>
     name === '__proto__' ? '["__proto__"]' : PLAIN_KEY.test(name) ? name : JSON.stringify(name),
-  scalar: printScalar,
-  holds: (json) =>
-    everyPart(json, (part) => !isJsonNumber(part) && (!isObject(part) || keepsOrder(part))),
+  printPrimitive: printScalar,
+  canHold: (json) =>
+    isEveryPart(json, (part) => !isJsonNumber(part) && (!isObject(part) || hasStableOrder(part))),
 };
 
 const PYTHON_WORDS: ReadonlyMap<Json, string> = new Map<Json, string>([
@@ -40,11 +40,11 @@ const PYTHON_WORDS: ReadonlyMap<Json, string> = new Map<Json, string>([
 ]);
 
 /** What JSON.stringify escapes, and how, means the same in a Python string. */
-export const pythonTongue: Tongue = {
+export const pythonSyntax: LiteralSyntax = {
   step: '    ',
-  key: (name) => JSON.stringify(name),
-  scalar: (json) => PYTHON_WORDS.get(json) ?? printScalar(json),
-  holds: (json) => everyPart(json, holdsInPython) && !isDeeper(json, MOST_NESTED),
+  printKey: (name) => JSON.stringify(name),
+  printPrimitive: (json) => PYTHON_WORDS.get(json) ?? printScalar(json),
+  canHold: (json) => isEveryPart(json, canHoldInPython) && !isDeeper(json, MOST_NESTED),
 };
 
 /** Python 3.11 refuses a source with more than 200 open brackets; the snippet opens some itself. */
@@ -64,7 +64,7 @@ const LONE = /\p{Surrogate}/u;
  * Python takes integers of at most 4,300 digits from a source, prints -0 as 0, and from 1e-4 to
  * 1e16 decimals as JavaScript does.
  */
-function holdsInPython(part: Json): boolean {
+function canHoldInPython(part: Json): boolean {
   if (typeof part === 'string') return !LONE.test(part);
   if (isObject(part)) return ![...part.keys()].some((key) => LONE.test(key));
   if (isJsonNumber(part)) return /^-?[1-9]\d{0,4000}$/.test(part.raw);
@@ -73,15 +73,15 @@ function holdsInPython(part: Json): boolean {
   return Math.abs(part) >= 1e-4 && Math.abs(part) < 1e16;
 }
 
-function everyPart(json: Json, test: (part: Json) => boolean): boolean {
+function isEveryPart(json: Json, test: (part: Json) => boolean): boolean {
   if (!test(json)) return false;
   return isArray(json) || isObject(json)
-    ? [...json.values()].every((part) => everyPart(part, test))
+    ? [...json.values()].every((part) => isEveryPart(part, test))
     : true;
 }
 
 /** JavaScript lists keys that look like array indices first, in numeric order. */
-function keepsOrder(object: JsonObject): boolean {
+function hasStableOrder(object: JsonObject): boolean {
   const keys = [...object.keys()];
   const indices = keys.filter((key) => /^(?:0|[1-9]\d{0,9})$/.test(key));
   return indices.every(
@@ -95,7 +95,7 @@ function keepsOrder(object: JsonObject): boolean {
  */
 export function printLiteral(
   json: Json,
-  tongue: Tongue,
+  tongue: LiteralSyntax,
   { margin = '', hole }: { readonly margin?: string; readonly hole?: Json } = {},
 ): string {
   if (hole !== undefined && json === hole) return '\u0000';
@@ -109,6 +109,6 @@ export function printLiteral(
   if (isObject(json))
     return json.size === 0
       ? '{}'
-      : `{\n${[...json].map(([key, value]) => `${inner}${tongue.key(key)}: ${print(value)}`).join(',\n')}\n${margin}}`;
-  return tongue.scalar(json);
+      : `{\n${[...json].map(([key, value]) => `${inner}${tongue.printKey(key)}: ${print(value)}`).join(',\n')}\n${margin}}`;
+  return tongue.printPrimitive(json);
 }

@@ -1,6 +1,6 @@
 import { mcpInputDialect, mcpOutputDialect } from './dialects/mcp.ts';
-import { judgeMembers, type MemberTypes } from './judge-members.ts';
-import { requirePart } from './require-part.ts';
+import { createMemberCheck, type MemberTypes } from './judge-members.ts';
+import { createPartCheck } from './require-part.ts';
 import type { WireForm } from './wire-form.ts';
 
 /** Checked by both official clients (1.32.2 and 2.4.0, driven 2026-11-22). */
@@ -15,7 +15,7 @@ const MEMBERS: MemberTypes = [
   [['_meta'], 'object'],
 ];
 
-export function refuseMember(key: string, type: string): string {
+export function describeMemberRefusal(key: string, type: string): string {
   return `MCP takes only a value of type ${type} for ${key}: the TypeScript client refuses the whole tools/list over anything else, null included.`;
 }
 
@@ -31,11 +31,11 @@ export const mcpForm: WireForm = {
   },
   dialect: mcpInputDialect,
   outputDialect: mcpOutputDialect,
-  judges: [
-    requirePart(
+  checks: [
+    createPartCheck(
       'input_schema',
       'MCP requires inputSchema; the TypeScript client refuses a whole tools/list in which one tool lacks it.',
     ),
-    judgeMembers('mcp', MEMBERS, refuseMember),
+    createMemberCheck('mcp', MEMBERS, describeMemberRefusal),
   ],
 };

@@ -15,7 +15,7 @@ export interface OrderRule {
 const READ = '2026-11-21';
 const STRUCTURED = 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs';
 
-function asRead(who: string, source: string): OrderRule {
+function createPlainRule(who: string, source: string): OrderRule {
   return {
     ordering: 'schema',
     message: `${who} shows the model the arguments in the schema's order; it usually writes them so, and nothing binds it.`,
@@ -30,11 +30,11 @@ function asRead(who: string, source: string): OrderRule {
  * that models follow it is inferred.
  */
 const PLAIN: Readonly<Record<Provider, OrderRule>> = {
-  anthropic: asRead(
+  anthropic: createPlainRule(
     'Anthropic',
     'https://docs.claude.com/en/docs/agents-and-tools/tool-use/implement-tool-use',
   ),
-  openai: asRead('OpenAI', 'https://github.com/openai/harmony'),
+  openai: createPlainRule('OpenAI', 'https://github.com/openai/harmony'),
   google: {
     ordering: 'alphabetical',
     message:
@@ -59,8 +59,8 @@ const PLAIN: Readonly<Record<Provider, OrderRule>> = {
     source: 'https://docs.aws.amazon.com/bedrock/latest/userguide/tool-use.html',
     read: READ,
   },
-  mistral: asRead('Mistral', 'https://docs.mistral.ai/capabilities/function_calling/'),
-  cohere: asRead('Cohere', 'https://docs.cohere.com/docs/tool-use-parameter-types'),
+  mistral: createPlainRule('Mistral', 'https://docs.mistral.ai/capabilities/function_calling/'),
+  cohere: createPlainRule('Cohere', 'https://docs.cohere.com/docs/tool-use-parameter-types'),
   ollama: {
     ordering: 'schema',
     message:
@@ -69,8 +69,8 @@ const PLAIN: Readonly<Record<Provider, OrderRule>> = {
     source: 'https://github.com/ollama/ollama/blob/main/api/types.go',
     read: READ,
   },
-  vllm: asRead('vLLM', 'https://docs.vllm.ai/en/latest/features/tool_calling.html'),
-  'llama.cpp': asRead(
+  vllm: createPlainRule('vLLM', 'https://docs.vllm.ai/en/latest/features/tool_calling.html'),
+  'llama.cpp': createPlainRule(
     'llama.cpp',
     'https://github.com/ggml-org/llama.cpp/blob/master/grammars/README.md',
   ),
@@ -110,7 +110,7 @@ const PARAMETERS: OrderRule = {
 };
 
 /** `isStrict`: the tool asks for it, whatever the target. */
-export function orderingOf({ id, provider, strict }: Target, isStrict: boolean): OrderRule {
+export function getOrderRule({ id, provider, strict }: Target, isStrict: boolean): OrderRule {
   if (id === 'gemini-parameters') return PARAMETERS;
   return (strict || isStrict ? STRICT[provider] : undefined) ?? PLAIN[provider];
 }

@@ -2,20 +2,20 @@ import { formatPointer, startsWith, type Pointer } from '../contract/pointer.ts'
 import { remember } from '../contract/remember.ts';
 import type { Origin } from './target.ts';
 
-type Index = ReadonlyMap<string, readonly Origin[]>;
+type OriginIndex = ReadonlyMap<string, readonly Origin[]>;
 
-const byWire = remember((origins: readonly Origin[]): Index =>
-  index(origins.map((origin) => [origin.wire, origin])),
+const groupByWire = remember((origins: readonly Origin[]): OriginIndex =>
+  groupOrigins(origins.map((origin) => [origin.wire, origin])),
 );
-const byContract = remember((origins: readonly Origin[]): Index =>
-  index(
+const groupByContract = remember((origins: readonly Origin[]): OriginIndex =>
+  groupOrigins(
     origins.flatMap((origin) =>
       origin.contract === undefined ? [] : [[origin.contract, origin] as const],
     ),
   ),
 );
 
-function index(entries: readonly (readonly [Pointer, Origin])[]): Index {
+function groupOrigins(entries: readonly (readonly [Pointer, Origin])[]): OriginIndex {
   const found = new Map<string, Origin[]>();
   for (const [at, origin] of entries) {
     const key = formatPointer(at);
@@ -27,7 +27,7 @@ function index(entries: readonly (readonly [Pointer, Origin])[]): Index {
 }
 
 /** The origins of the nearest place at or above. */
-function findNearest(known: Index, at: Pointer): readonly Origin[] {
+function findNearest(known: OriginIndex, at: Pointer): readonly Origin[] {
   for (let length = at.length; length >= 0; length -= 1) {
     const found = known.get(formatPointer(at.slice(0, length)));
     if (found !== undefined) return found;
@@ -39,8 +39,8 @@ function findNearest(known: Index, at: Pointer): readonly Origin[] {
  * The place in the contract that a place on the wire comes from; undefined where the target added
  * it.
  */
-export function toContractPlace(origins: readonly Origin[], wire: Pointer): Pointer | undefined {
-  const [best] = findNearest(byWire(origins), wire);
+export function findContractPointer(origins: readonly Origin[], wire: Pointer): Pointer | undefined {
+  const [best] = findNearest(groupByWire(origins), wire);
   if (best?.contract === undefined) return undefined;
   return best.ends === true ? best.contract : [...best.contract, ...wire.slice(best.wire.length)];
 }
@@ -49,8 +49,8 @@ export function toContractPlace(origins: readonly Origin[], wire: Pointer): Poin
  * Where a place in the contract may stand on the wire; several when it is sent in parts or more
  * than once. Nothing need be there.
  */
-export function toWirePlaces(origins: readonly Origin[], contract: Pointer): readonly Pointer[] {
-  const found = findNearest(byContract(origins), contract);
+export function listWirePointers(origins: readonly Origin[], contract: Pointer): readonly Pointer[] {
+  const found = findNearest(groupByContract(origins), contract);
   if (found.length === 0)
     return origins
       .filter((origin) => origin.contract !== undefined && startsWith(origin.contract, contract))

@@ -3,15 +3,15 @@ import { isObject, type JsonObject } from '../contract/json.ts';
 import { outlineSchema, type Outline } from '../contract/outline.ts';
 import { formatPointer, getAt, type Pointer } from '../contract/pointer.ts';
 import { createMemory } from '../contract/remember.ts';
-import { FURTHER, type Dialect, type Feature, type Reach, type Sighting } from './dialect.ts';
-import { findFate } from './find-fate.ts';
-import { findFeatures } from './find-features.ts';
+import { OPT_IN_FEATURES, type Dialect, type Feature, type Reach, type FeatureUse } from './dialect.ts';
+import { getOutcome } from './find-fate.ts';
+import { listFeatureUses } from './find-features.ts';
 
 /**
  * How a keyword at a place on the wire (as text) reaches the model; undefined where it does not, or
  * not as it stands.
  */
-export type ReachAt = (wire: string) => Reach | undefined;
+export type ReachLookup = (wire: string) => Reach | undefined;
 
 /** Features of a schema as a whole: they stand at places that are, or may be, another feature's. */
 const SHAPES: ReadonlySet<Feature> = new Set([
@@ -21,45 +21,45 @@ const SHAPES: ReadonlySet<Feature> = new Set([
   'empty schema',
   'property name',
 ]);
-const sighted = createMemory<JsonObject, ReadonlyMap<string, Sighting>>();
+const sighted = createMemory<JsonObject, ReadonlyMap<string, FeatureUse>>();
 
 /**
  * What the dialect makes of each keyword of the schema that stands at `at`; where no dialect
  * judges, all is text.
  */
-export function readReaches(
+export function createReachLookup(
   wire: JsonObject,
   at: Pointer | undefined,
   dialect: Dialect | undefined,
-): ReachAt {
+): ReachLookup {
   const schema = at && getAt(wire, at);
   if (at === undefined || dialect === undefined || !isObject(schema)) return () => 'text';
-  const sightings = sighted.get(schema) ?? findSightings(schema);
+  const sightings = sighted.get(schema) ?? listFeatureUsesByPointer(schema);
   sighted.set(schema, sightings);
   const { length } = formatPointer(at);
   return (place) => {
     const sighting = sightings.get(place.slice(length));
-    const fate = sighting === undefined ? dialect.otherwise : findFate(sighting, dialect);
+    const fate = sighting === undefined ? dialect.otherwise : getOutcome(sighting, dialect);
     return fate === 'text' || fate === 'enforced' ? fate : undefined;
   };
 }
 
-function findSightings(schema: JsonObject): ReadonlyMap<string, Sighting> {
+function listFeatureUsesByPointer(schema: JsonObject): ReadonlyMap<string, FeatureUse> {
   const search = {
-    isWanted: (feature: Feature) => !SHAPES.has(feature) && !FURTHER.has(feature),
+    isWanted: (feature: Feature) => !SHAPES.has(feature) && !OPT_IN_FEATURES.has(feature),
     recursive: findRecursion(schema).references,
   };
-  const found = new Map<string, Sighting>();
-  const visit = (outline: Outline): void => {
+  const found = new Map<string, FeatureUse>();
+  const walkOutline = (outline: Outline): void => {
     const text = formatPointer(outline.at);
-    for (const sighting of findFeatures(outline, search)) {
+    for (const sighting of listFeatureUses(outline, search)) {
       // An open object stands at the schema, which may be the place of the keyword that holds it:
       // the keyword was seen before.
       if (sighting.at.length > outline.at.length)
         found.set(text + formatPointer(sighting.at.slice(outline.at.length)), sighting);
     }
-    outline.below.forEach(visit);
+    outline.below.forEach(walkOutline);
   };
-  visit(outlineSchema(schema));
+  walkOutline(outlineSchema(schema));
   return found;
 }

@@ -38,28 +38,28 @@ export interface RequestForm {
    * The keys around `tools` in the documentation's order, or in that of the official SDK where it
    * changes what it is given.
    */
-  readonly write: (wrapped: JsonObject, choice: Json | undefined) => JsonObject;
-  readonly choose: (choice: Choice, tool: string) => ChoiceWire;
-  readonly http: (body: JsonObject) => HttpRequest;
+  readonly createBody: (wrapped: JsonObject, choice: Json | undefined) => JsonObject;
+  readonly convertChoice: (choice: Choice, tool: string) => ChoiceWire;
+  readonly createHttpRequest: (body: JsonObject) => HttpRequest;
   readonly typescript: (body: JsonObject) => Snippet;
   readonly python: (body: JsonObject) => Snippet;
   /** What has to be known about the request, as sentences. */
   readonly notes: readonly string[];
 }
 
-export type RequestFormOf = (target: Target) => RequestForm;
+export type RequestFormGetter = (target: Target) => RequestForm;
 
 /** What the person asks in the shown request. */
 export const QUESTION = 'Hello';
 
 export const JSON_TYPE = ['content-type', 'application/json'] as const;
 
-export function chosen(value: Json | undefined, ...notes: readonly string[]): ChoiceWire {
+export function createChoiceWire(value: Json | undefined, ...notes: readonly string[]): ChoiceWire {
   return { value, notes };
 }
 
 /** The key with what was chosen, or nothing. */
-export function optional(
+export function createOptionalEntry(
   key: string,
   value: Json | undefined,
 ): readonly (readonly [string, Json])[] {

@@ -1,10 +1,10 @@
-import type { RequestForm, RequestFormOf } from './request.ts';
+import type { RequestForm, RequestFormGetter } from './request.ts';
 import { anthropicRequest } from './requests/anthropic.ts';
 import { bedrockRequest } from './requests/bedrock.ts';
 import { cohereRequest } from './requests/cohere.ts';
 import { geminiRequest } from './requests/gemini.ts';
 import { llamaCppRequest } from './requests/llama-cpp.ts';
-import { mcpRequest } from './requests/mcp.ts';
+import { createMcpRequest } from './requests/mcp.ts';
 import { mistralRequest } from './requests/mistral.ts';
 import { ollamaRequest } from './requests/ollama.ts';
 import { openaiChatRequest } from './requests/openai-chat.ts';
@@ -12,11 +12,11 @@ import { openaiResponsesRequest } from './requests/openai-responses.ts';
 import { vllmRequest } from './requests/vllm.ts';
 import type { Provider, Target } from './target.ts';
 
-const formerMcp = mcpRequest('2025-11-25');
-const currentMcp = mcpRequest('2026-07-28');
+const formerMcp = createMcpRequest('2025-11-25');
+const currentMcp = createMcpRequest('2026-07-28');
 
 /** Each provider's request; strict targets as the plain ones. */
-const forms: Readonly<Record<Provider, RequestFormOf>> = {
+const forms: Readonly<Record<Provider, RequestFormGetter>> = {
   anthropic: () => anthropicRequest,
   openai: ({ family }) => (family === 'openai_chat' ? openaiChatRequest : openaiResponsesRequest),
   google: () => geminiRequest,
@@ -29,6 +29,6 @@ const forms: Readonly<Record<Provider, RequestFormOf>> = {
   'llama.cpp': () => llamaCppRequest,
 };
 
-export function requestFormOf(target: Target): RequestForm {
+export function getRequestForm(target: Target): RequestForm {
   return forms[target.provider](target);
 }

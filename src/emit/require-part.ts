@@ -3,7 +3,7 @@ import type { WirePart } from '../contract/frame.ts';
 import type { Loss } from './target.ts';
 
 /** A judge that reports a part the provider insists on and the contract does not declare. */
-export function requirePart(
+export function createPartCheck(
   part: WirePart,
   message: string,
 ): (contract: Contract) => readonly Loss[] {

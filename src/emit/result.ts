@@ -4,7 +4,7 @@ import type { ResultEnvelope } from '../contract/vocabulary.ts';
 import type { LossKind, Target } from './target.ts';
 
 /** What a handler returned, on its way back to the model. */
-export interface Result {
+export interface ToolResult {
   /** The tool's name. */
   readonly tool: string;
   /** The call that it answers; the form has an id of the provider's shape without one. */
@@ -36,12 +36,12 @@ export interface ResultWire {
 export interface ResultForm {
   /** Where it stands, as the end of a sentence that begins with "It is". */
   readonly stands: string;
-  readonly write: (result: Result) => ResultWire;
+  readonly emit: (result: ToolResult) => ResultWire;
   /** By sender id: who puts it on the wire in another way. */
-  readonly senders?: Readonly<Partial<Record<string, (result: Result) => ResultWire>>>;
+  readonly sdkAdapters?: Readonly<Partial<Record<string, (result: ToolResult) => ResultWire>>>;
 }
 
-export type ResultFormOf = (target: Target) => ResultForm;
+export type ResultFormGetter = (target: Target) => ResultForm;
 
 /** As text fields carry it: a text as it is, everything else as compact JSON. */
 export function printPayload(payload: Json): string {
@@ -49,8 +49,8 @@ export function printPayload(payload: Json): string {
 }
 
 /** What is lost of a failure where the provider has no flag for it. */
-export function judgeUnflagged(
-  { failed, envelope }: Result,
+export function checkErrorFlag(
+  { failed, envelope }: ToolResult,
   provider: string,
 ): readonly ResultLoss[] {
   if (!failed) return [];

@@ -1,10 +1,10 @@
-import type { ResultForm, ResultFormOf } from './result.ts';
+import type { ResultForm, ResultFormGetter } from './result.ts';
 import { anthropicResult } from './results/anthropic.ts';
 import { bedrockResult } from './results/bedrock.ts';
 import { cohereResult } from './results/cohere.ts';
 import { geminiResult } from './results/gemini.ts';
 import { llamaCppResult } from './results/llama-cpp.ts';
-import { mcpResult } from './results/mcp.ts';
+import { createMcpResult } from './results/mcp.ts';
 import { mistralResult } from './results/mistral.ts';
 import { ollamaResult } from './results/ollama.ts';
 import { openaiChatResult } from './results/openai-chat.ts';
@@ -12,11 +12,11 @@ import { openaiResponsesResult } from './results/openai-responses.ts';
 import { vllmResult } from './results/vllm.ts';
 import type { Provider, Target } from './target.ts';
 
-const formerMcp = mcpResult({ label: 'MCP 2025-11-25', isNew: false });
-const currentMcp = mcpResult({ label: 'MCP 2026-07-28', isNew: true });
+const formerMcp = createMcpResult({ label: 'MCP 2025-11-25', isNew: false });
+const currentMcp = createMcpResult({ label: 'MCP 2026-07-28', isNew: true });
 
 /** How each provider is told what a call came to; strict targets as the plain ones. */
-const forms: Readonly<Record<Provider, ResultFormOf>> = {
+const forms: Readonly<Record<Provider, ResultFormGetter>> = {
   anthropic: () => anthropicResult,
   openai: ({ family }) => (family === 'openai_chat' ? openaiChatResult : openaiResponsesResult),
   google: () => geminiResult,
@@ -29,6 +29,6 @@ const forms: Readonly<Record<Provider, ResultFormOf>> = {
   'llama.cpp': () => llamaCppResult,
 };
 
-export function resultFormOf(target: Target): ResultForm {
+export function getResultForm(target: Target): ResultForm {
   return forms[target.provider](target);
 }

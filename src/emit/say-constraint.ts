@@ -18,7 +18,7 @@ const MOST_CHARACTERS = 300;
  * A keyword that may not stay on a wire, as a sentence for the description; undefined where none
  * would help the model.
  */
-export function sayKeyword(keyword: string, value: Json): string | undefined {
+export function describeKeyword(keyword: string, value: Json): string | undefined {
   const said = sayConstraint(keyword, value);
   if (said !== undefined) return /[.]$/.test(said) ? said : `${said}.`;
   switch (keyword) {
@@ -29,37 +29,37 @@ export function sayKeyword(keyword: string, value: Json): string | undefined {
       return value === false
         ? 'No other fields.'
         : isObject(value) && value.size > 0
-          ? sayJson('Other fields match', value)
+          ? describeJson('Other fields match', value)
           : undefined;
     case 'propertyNames':
       return typeof get(value, 'pattern') === 'string'
         ? `Field names match ${asString(get(value, 'pattern')) ?? ''}.`
-        : sayJson('Field names match', value);
+        : describeJson('Field names match', value);
     case 'patternProperties':
-      return sayJson('Fields by the pattern of their name:', value);
+      return describeJson('Fields by the pattern of their name:', value);
     case 'contains':
-      return sayJson('At least one item matches', value);
+      return describeJson('At least one item matches', value);
     case 'minContains':
     case 'maxContains':
       return asNumber(value) === undefined
         ? undefined
         : `${keyword === 'minContains' ? 'At least' : 'At most'} ${String(asNumber(value))} such items.`;
     case 'prefixItems':
-      return sayJson('Its items in order:', value);
+      return describeJson('Its items in order:', value);
     case 'not':
-      return sayJson('Must not match', value);
+      return describeJson('Must not match', value);
     case 'dependentRequired':
-      return isObject(value) ? sayDependents(value) : undefined;
+      return isObject(value) ? describeDependents(value) : undefined;
     case 'default':
-      return sayJson('Default:', value);
+      return describeJson('Default:', value);
     case 'examples':
-      return isArray(value) && value.length > 0 ? sayJson('For example', value, ' or ') : undefined;
+      return isArray(value) && value.length > 0 ? describeJson('For example', value, ' or ') : undefined;
     case 'format':
       return typeof value === 'string' && value !== '' ? `In the format ${value}.` : undefined;
     case 'enum':
-      return isArray(value) && value.length > 0 ? sayJson('One of', value, ', ') : undefined;
+      return isArray(value) && value.length > 0 ? describeJson('One of', value, ', ') : undefined;
     case 'const':
-      return sayJson('Always', value);
+      return describeJson('Always', value);
     case 'pattern':
       return typeof value === 'string' && value.length <= MOST_CHARACTERS
         ? `Must match the pattern ${value}.`
@@ -79,13 +79,13 @@ export function addSentences(
 ): string | undefined {
   let text = description;
   for (const [keyword, value] of keywords) {
-    const sentence = sayKeyword(keyword, value);
+    const sentence = describeKeyword(keyword, value);
     if (sentence !== undefined) text = appendSentence(text ?? '', sentence);
   }
   return text;
 }
 
-function sayJson(opening: string, value: Json, between?: string): string | undefined {
+function describeJson(opening: string, value: Json, between?: string): string | undefined {
   const text =
     between !== undefined && isArray(value)
       ? value.map((item) => printJson(item)).join(between)
@@ -93,7 +93,7 @@ function sayJson(opening: string, value: Json, between?: string): string | undef
   return text.length > MOST_CHARACTERS ? undefined : `${opening} ${text}.`;
 }
 
-function sayDependents(value: ReadonlyMap<string, Json>): string | undefined {
+function describeDependents(value: ReadonlyMap<string, Json>): string | undefined {
   const rules = [...value].flatMap(([name, others]) =>
     asStrings(others).length === 0 ? [] : [`${name} needs ${asStrings(others).join(' and ')}`],
   );

@@ -1,7 +1,7 @@
 import type { WireForm } from './wire-form.ts';
 
 /** A program that puts tools on the wire in other bytes than the documentation's order. */
-export interface Sender {
+export interface SdkAdapter {
   readonly id: string;
   readonly label: string;
   /** The packages whose requests were captured, with their versions. */

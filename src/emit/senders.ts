@@ -1,4 +1,4 @@
-import type { Sender } from './sender.ts';
+import type { SdkAdapter } from './sender.ts';
 import { aiSdk6 } from './senders/ai-sdk-6.ts';
 import { aiSdk7 } from './senders/ai-sdk-7.ts';
 import { langchain } from './senders/langchain.ts';
@@ -6,4 +6,4 @@ import { mcpBridge } from './senders/mcp-bridge.ts';
 import { officialSdk } from './senders/official-sdk.ts';
 
 /** Whoever sends in another way than the documentation shows, in the order they are offered. */
-export const senders: readonly Sender[] = [officialSdk, mcpBridge, aiSdk7, aiSdk6, langchain];
+export const sdkAdapters: readonly SdkAdapter[] = [officialSdk, mcpBridge, aiSdk7, aiSdk6, langchain];

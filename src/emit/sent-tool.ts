@@ -7,13 +7,13 @@ import type { SentTool } from './limit.ts';
 import type { Target } from './target.ts';
 
 /** The arguments' schema as it is sent. */
-export function sentSchema({ wire }: Pick<SentTool, 'wire'>, { form }: Target): Json | undefined {
+export function getSentSchema({ wire }: Pick<SentTool, 'wire'>, { form }: Target): Json | undefined {
   const place = placePart(form.layout ?? FRAME_LAYOUTS[form.family], wire, 'input_schema');
   return place && getAt(wire, place.at);
 }
 
 export function countSent(tool: SentTool, target: Target): SchemaCounts {
-  const schema = sentSchema(tool, target);
+  const schema = getSentSchema(tool, target);
   return isSchema(schema) ? countSchema(schema) : NO_COUNTS;
 }
 

@@ -78,5 +78,5 @@ export interface Target {
   readonly form: WireForm;
   readonly emit: (contract: Contract) => Emission;
   /** A whole set as the request or answer carries it: `{ "tools": […] }`. */
-  readonly wrap: (tools: readonly Json[]) => Json;
+  readonly createToolSet: (tools: readonly Json[]) => Json;
 }

@@ -7,7 +7,7 @@ import type { Origin } from './target.ts';
  * A value on its way to the wire that knows where each of its parts stands in the contract.
  * Immutable, and built once.
  */
-export type Traced =
+export type SourceMapped =
   /** As it stands there, with all that stands below it. */
   | { readonly kind: 'copy'; readonly json: Json; readonly from: Pointer }
   /**
@@ -21,19 +21,19 @@ export type Traced =
   | {
       readonly kind: 'object';
       readonly from: Pointer | undefined;
-      readonly members: ReadonlyMap<string, Traced>;
+      readonly members: ReadonlyMap<string, SourceMapped>;
     }
   | {
       readonly kind: 'list';
       readonly from: Pointer | undefined;
-      readonly items: readonly Traced[];
+      readonly items: readonly SourceMapped[];
     };
 
-export function copyOf(json: Json, from: Pointer): Traced {
+export function createCopy(json: Json, from: Pointer): SourceMapped {
   return { kind: 'copy', json, from };
 }
 
-export function made(json: Json, ...from: readonly Pointer[]): Traced {
+export function createDerived(json: Json, ...from: readonly Pointer[]): SourceMapped {
   return { kind: 'made', json, from };
 }
 
@@ -41,34 +41,34 @@ export function made(json: Json, ...from: readonly Pointer[]): Traced {
  * A copied object or list taken apart by one level, so that its members can be changed; anything
  * else as it is.
  */
-export function openTraced(traced: Traced): Traced {
+export function openSourceMapped(traced: SourceMapped): SourceMapped {
   if (traced.kind !== 'copy') return traced;
   const { json, from } = traced;
   if (isObject(json))
     return {
       kind: 'object',
       from,
-      members: new Map([...json].map(([key, value]) => [key, copyOf(value, [...from, key])])),
+      members: new Map([...json].map(([key, value]) => [key, createCopy(value, [...from, key])])),
     };
   if (isArray(json))
-    return { kind: 'list', from, items: json.map((item, i) => copyOf(item, [...from, i])) };
+    return { kind: 'list', from, items: json.map((item, i) => createCopy(item, [...from, i])) };
   return traced;
 }
 
 /** The member of an object, whatever kind it is. */
-export function memberOf(traced: Traced, key: string): Traced | undefined {
+export function getMember(traced: SourceMapped, key: string): SourceMapped | undefined {
   if (traced.kind === 'object') return traced.members.get(key);
   if (traced.kind === 'list') return undefined;
   const value = get(traced.json, key);
   return value === undefined
     ? undefined
     : traced.kind === 'copy'
-      ? copyOf(value, [...traced.from, key])
-      : made(value, ...traced.from);
+      ? createCopy(value, [...traced.from, key])
+      : createDerived(value, ...traced.from);
 }
 
 /** What is known of an object or a list; one memory for all, for a schema may have thousands. */
-interface Known {
+interface CacheEntry {
   json?: Json;
   collected?: {
     readonly wire: Pointer;
@@ -77,34 +77,34 @@ interface Known {
   };
 }
 
-const known = createMemory<Traced, Known>();
+const known = createMemory<SourceMapped, CacheEntry>();
 
-function knowledgeOf(traced: Traced): Known {
+function getCacheEntry(traced: SourceMapped): CacheEntry {
   const before = known.get(traced);
   if (before !== undefined) return before;
-  const fresh: Known = {};
+  const fresh: CacheEntry = {};
   known.set(traced, fresh);
   return fresh;
 }
 
 /** The plain value; the same object for as long as the traced one is the same. */
-export function buildJson(traced: Traced): Json {
+export function getJson(traced: SourceMapped): Json {
   if (traced.kind === 'copy' || traced.kind === 'made') return traced.json;
-  const knowledge = knowledgeOf(traced);
+  const knowledge = getCacheEntry(traced);
   return (knowledge.json ??=
-    traced.kind === 'list' ? traced.items.map(buildJson) : buildMembers(traced.members));
+    traced.kind === 'list' ? traced.items.map(getJson) : createMembers(traced.members));
 }
 
-function buildMembers(members: ReadonlyMap<string, Traced>): JsonObject {
+function createMembers(members: ReadonlyMap<string, SourceMapped>): JsonObject {
   const json = new Map<string, Json>();
-  members.forEach((member, key) => json.set(key, buildJson(member)));
+  members.forEach((member, key) => json.set(key, getJson(member)));
   return json;
 }
 
 /** Where a place in it comes from; of what the target added, where what holds it comes from. */
-export function findSource(traced: Traced, at: Pointer): Pointer | undefined {
+export function findSource(traced: SourceMapped, at: Pointer): Pointer | undefined {
   let here = traced;
-  let source = sourceOf(traced);
+  let source = getSource(traced);
   for (const [depth, key] of at.entries()) {
     if (here.kind === 'copy') return [...here.from, ...at.slice(depth)];
     const below =
@@ -115,18 +115,18 @@ export function findSource(traced: Traced, at: Pointer): Pointer | undefined {
           : undefined;
     if (below === undefined) break;
     here = below;
-    source = sourceOf(here) ?? source;
+    source = getSource(here) ?? source;
   }
   return source;
 }
 
 /** The main place that it comes from itself; undefined where the target added it. */
-export function sourceOf(traced: Traced): Pointer | undefined {
+export function getSource(traced: SourceMapped): Pointer | undefined {
   return traced.kind === 'made' ? traced.from[0] : traced.from;
 }
 
 /** All places that it was made of itself. */
-export function sourcesOf(traced: Traced): readonly Pointer[] {
+export function listSources(traced: SourceMapped): readonly Pointer[] {
   if (traced.kind === 'made') return traced.from;
   return traced.from === undefined ? [] : [traced.from];
 }
@@ -135,15 +135,15 @@ export function sourcesOf(traced: Traced): readonly Pointer[] {
  * Where everything in it comes from, `wire` being where it stands there. What follows the same path
  * as its parent is left out.
  */
-export function listOrigins(traced: Traced, wire: Pointer): readonly Origin[] {
+export function listOrigins(traced: SourceMapped, wire: Pointer): readonly Origin[] {
   const origins: Origin[] = [];
-  collect(traced, { wire, isExpected: false }, origins);
+  addOrigins(traced, { wire, isExpected: false }, origins);
   return origins;
 }
 
 /** `isExpected`: the parent's origin leads there already. */
-function collect(
-  traced: Traced,
+function addOrigins(
+  traced: SourceMapped,
   { wire, isExpected }: { readonly wire: Pointer; readonly isExpected: boolean },
   into: Origin[],
 ): void {
@@ -155,18 +155,18 @@ function collect(
   if (!isExpected) into.push({ wire, contract: traced.from });
   if (traced.kind === 'copy') return;
   if (traced.kind === 'object')
-    traced.members.forEach((child, key) => collectChild(traced, { child, key, wire }, into));
-  else traced.items.forEach((child, key) => collectChild(traced, { child, key, wire }, into));
+    traced.members.forEach((child, key) => addChildOrigins(traced, { child, key, wire }, into));
+  else traced.items.forEach((child, key) => addChildOrigins(traced, { child, key, wire }, into));
 }
 
 /** Of what did not change since the last edit the origins did not either. */
-function collectChild(
-  { from }: Traced & { readonly kind: 'object' | 'list' },
+function addChildOrigins(
+  { from }: SourceMapped & { readonly kind: 'object' | 'list' },
   {
     child,
     key,
     wire,
-  }: { readonly child: Traced; readonly key: string | number; readonly wire: Pointer },
+  }: { readonly child: SourceMapped; readonly key: string | number; readonly wire: Pointer },
   into: Origin[],
 ): void {
   const isExpected =
@@ -176,8 +176,8 @@ function collectChild(
     isBelow(child.from, from, key);
   if (child.kind === 'copy' && isExpected) return;
   if (child.kind === 'copy' || child.kind === 'made')
-    return collect(child, { wire: [...wire, key], isExpected }, into);
-  const knowledge = knowledgeOf(child);
+    return addOrigins(child, { wire: [...wire, key], isExpected }, into);
+  const knowledge = getCacheEntry(child);
   let collected = knowledge.collected;
   if (
     collected === undefined ||
@@ -186,7 +186,7 @@ function collectChild(
   ) {
     const origins: Origin[] = [];
     const place = { wire: [...wire, key], isExpected };
-    collect(child, place, origins);
+    addOrigins(child, place, origins);
     knowledge.collected = collected = { ...place, origins };
   }
   for (const origin of collected.origins) into.push(origin);

@@ -4,7 +4,7 @@ import type { Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
 import type { Dialect } from './dialect.ts';
 import type { Loss } from './target.ts';
-import type { Traced } from './traced.ts';
+import type { SourceMapped } from './traced.ts';
 
 export type DroppablePart = 'title' | 'description' | 'output_schema' | 'examples';
 
@@ -23,8 +23,8 @@ export interface WireForm {
   /** Places of the family's frame that this wire does not have, each with its reason. */
   readonly omits?: readonly { readonly at: Pointer; readonly message: string }[];
   /** What is made of the schemas before they are sent. */
-  readonly rewriteInput?: RewriteSchema;
-  readonly rewriteOutput?: RewriteSchema;
+  readonly convertInput?: SchemaConverter;
+  readonly convertOutput?: SchemaConverter;
   /** Constraints that may not stay are said in descriptions instead; for `rewriteInput` to read. */
   readonly prose?: boolean;
   /** Judges the input schema as it is sent. */
@@ -32,23 +32,23 @@ export interface WireForm {
   /** The same, for authors whose own frame says `strict: true`. */
   readonly strictDialect?: Dialect;
   readonly outputDialect?: Dialect;
-  readonly judges: readonly ((contract: Contract) => readonly Loss[])[];
+  readonly checks: readonly ((contract: Contract) => readonly Loss[])[];
   /**
    * What is different where the wire depends on what the contract says: it replaces what stands
    * above.
    */
-  readonly vary?: (contract: Contract) => Partial<WireForm>;
+  readonly getOverrides?: (contract: Contract) => Partial<WireForm>;
 }
 
-export interface Rewritten {
+export interface ConversionResult {
   /** Its `from` pointers start at the contract's root: `['input_schema', …]`. */
-  readonly schema: Traced;
+  readonly schema: SourceMapped;
   readonly losses: readonly Loss[];
 }
 
 /** `part` is where the schema stands in the contract. */
-export type RewriteSchema = (
+export type SchemaConverter = (
   schema: Schema,
   part: Pointer,
   options: { readonly prose: boolean },
-) => Rewritten;
+) => ConversionResult;

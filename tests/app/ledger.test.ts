@@ -3,7 +3,7 @@ import { digestFor, judgeRequest, ledgerFor, orderFor } from '../../src/app/ledg
 import { targetOf, wireOf } from '../../src/app/wire.ts';
 import { toWorkspace } from '../../src/app/workspace.ts';
 import { groupLosses } from '../../src/emit/group-losses.ts';
-import { countFates } from '../../src/emit/ledger.ts';
+import { countOutcomes } from '../../src/emit/ledger.ts';
 import { listLosses } from '../../src/ui/wire/list-losses.ts';
 import { designOf } from './open-app.ts';
 
@@ -66,7 +66,7 @@ describe('the ledger of the app', () => {
     ).tools;
     if (tool === undefined) throw new Error('no tool');
     const target = targetOf('anthropic-strict');
-    const { rejected, dropped, ignored, rewritten } = countFates(ledgerFor(tool.document, target));
+    const { rejected, dropped, ignored, rewritten } = countOutcomes(ledgerFor(tool.document, target));
     const { refused, unseen, rewritten: changed } = digestFor(tool.document, target);
     const wire = wireOf(tool.document, target);
     expect([refused, unseen, changed]).toEqual([rejected, dropped + ignored, rewritten]);

@@ -3,7 +3,7 @@ import { wrapAround } from '../../src/app/wire-text.ts';
 import { wireOf } from '../../src/app/wire.ts';
 import { getAt } from '../../src/contract/pointer.ts';
 import { printJson, printLines } from '../../src/contract/print-json.ts';
-import { toContractPlace, toWirePlaces } from '../../src/emit/origins.ts';
+import { findContractPointer, listWirePointers } from '../../src/emit/origins.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { goodTools } from '../gallery/read-gallery.ts';
 import { documentOf } from './open-app.ts';
@@ -29,7 +29,7 @@ describe.each(targets)('the set on $label', (target) => {
           .join('\n'),
       )
       .join(',\n');
-    expect(`${before}${drawn}\n${after}`).toBe(printJson(target.wrap(wires), 2));
+    expect(`${before}${drawn}\n${after}`).toBe(printJson(target.createToolSet(wires), 2));
   });
 
   it('leads from each value of a tool to the same value in the contract', () => {
@@ -37,7 +37,7 @@ describe.each(targets)('the set on $label', (target) => {
       const { wire, origins } = wireOf(document, target);
       const scalars = printLines(wire).filter((line) => !line.closes && !/[[{]$/.test(line.text));
       const astray = scalars.filter(({ at }) => {
-        const place = toContractPlace(origins, at);
+        const place = findContractPointer(origins, at);
         return (
           place !== undefined &&
           place[0] !== 'wire' &&
@@ -45,7 +45,7 @@ describe.each(targets)('the set on $label', (target) => {
         );
       });
       expect(astray).toEqual([]);
-      expect(scalars.some(({ at }) => toContractPlace(origins, at)?.[0] === 'name')).toBe(true);
+      expect(scalars.some(({ at }) => findContractPointer(origins, at)?.[0] === 'name')).toBe(true);
     }
   });
 });
@@ -69,8 +69,8 @@ describe('a place on the wire', () => {
     [['type'], undefined],
     [[], undefined],
   ])('%j comes from %j, by the nearest origin', (wire, contract) => {
-    expect(toContractPlace(origins, wire)).toEqual(contract);
-    expect(toContractPlace(origins.toReversed(), wire)).toEqual(contract);
+    expect(findContractPointer(origins, wire)).toEqual(contract);
+    expect(findContractPointer(origins.toReversed(), wire)).toEqual(contract);
   });
 
   it.each([
@@ -80,6 +80,6 @@ describe('a place on the wire', () => {
     [['output_schema'], []],
     [[], [['function'], ['function', 'parameters']]],
   ])('for %j of the contract is %j', (contract, wire) => {
-    expect(toWirePlaces(origins, contract)).toEqual(wire);
+    expect(listWirePointers(origins, contract)).toEqual(wire);
   });
 });

@@ -7,7 +7,7 @@ import { jsonObject, type JsonObject } from '../../src/contract/json.ts';
 import type { Pointer } from '../../src/contract/pointer.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
 import { isSchema, walkSchema } from '../../src/contract/schema.ts';
-import { ledgerOf } from '../../src/emit/ledger.ts';
+import { listCoverage } from '../../src/emit/ledger.ts';
 import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { createLinter } from '../../src/lint/linter.ts';
@@ -80,6 +80,6 @@ function timeLedger(document: JsonObject, target: Target): number {
   const { contract } = readContract(document);
   const emission = target.emit(contract);
   const start = performance.now();
-  ledgerOf(contract, target, emission);
+  listCoverage(contract, target, emission);
   return performance.now() - start;
 }

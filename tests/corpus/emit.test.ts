@@ -133,7 +133,7 @@ describe.skipIf(!hasOutsideData)(`a captured request (${NEEDS_OUTSIDE_DATA})`, (
               .flatMap((group) => group.tools)
               .map((tool) => target.emit(readContract(tool).contract).wire)
           : [];
-      expect(printJson(target.wrap(tools))).toBe(
+      expect(printJson(target.createToolSet(tools))).toBe(
         `{"tools":${printJson(getAt(body, ['tools']) ?? null)}}`,
       );
     }
@@ -181,7 +181,7 @@ describe.skipIf(!hasOutsideData)(`a recorded MCP session (${NEEDS_OUTSIDE_DATA})
       isArray(sent) ? sent.map((tool) => printJson(tool)) : [],
     );
     expect(tools.length).toBeGreaterThanOrEqual(3);
-    const wrapped = target.wrap(tools);
+    const wrapped = target.createToolSet(tools);
     const own: Pointer = keys;
     expect(isObject(wrapped) ? [...wrapped.keys()] : []).toEqual(own);
     for (const key of keys)

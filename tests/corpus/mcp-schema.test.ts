@@ -31,7 +31,7 @@ describe.skipIf(!hasOutsideData).each([
     ...target.emit(readContract(document).contract),
   }));
   const answer = (wires: readonly JsonObject[]): unknown =>
-    JSON.parse(printJson(target.wrap(wires)));
+    JSON.parse(printJson(target.createToolSet(wires)));
 
   it('with every tool of the corpus is valid by the protocol’s schema, where no loss says that it is refused', () => {
     const taken = emitted.filter(({ losses }) => losses.every(({ kind }) => kind !== 'rejected'));
@@ -60,6 +60,6 @@ describe.skipIf(!hasOutsideData).each([
         ),
       ].map((text) => text !== ''),
     ).toEqual([true, true]);
-    expect(toPlain(target.wrap([]))).toMatchObject({ tools: [] });
+    expect(toPlain(target.createToolSet([]))).toMatchObject({ tools: [] });
   });
 });

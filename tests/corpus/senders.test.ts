@@ -4,8 +4,8 @@ import { parseJson } from '../../src/contract/parse-json.ts';
 import { getAt } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';
-import { configureTarget } from '../../src/emit/configure-target.ts';
-import { senders } from '../../src/emit/senders.ts';
+import { resolveTarget } from '../../src/emit/configure-target.ts';
+import { sdkAdapters } from '../../src/emit/senders.ts';
 import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
@@ -246,7 +246,7 @@ function readCapture(capture: string): ReadonlyMap<string, CapturedTool> {
 function senderTarget({ target, sender }: Pick<Row, 'target' | 'sender'>): Target {
   const found = targets.find(({ id }) => id === target);
   if (found === undefined) throw new Error(`no target ${target}`);
-  return configureTarget(found, { sender, prose: undefined });
+  return resolveTarget(found, { sender, prose: undefined });
 }
 
 /** The captured tools, and what is sent of the same tools imported from elsewhere. */
@@ -324,7 +324,7 @@ const REWRITING = [
   'ai-sdk-7 openai-chat',
   'mcp-bridge anthropic',
 ];
-const PAIRS = senders.flatMap((sender) =>
+const PAIRS = sdkAdapters.flatMap((sender) =>
   Object.keys(sender.forms).map((target) => ({ sender: sender.id, target })),
 );
 

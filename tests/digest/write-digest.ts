@@ -58,7 +58,7 @@ async function digestFile(path: string): Promise<void> {
       emissions.map(({ losses }) => losses),
       emissions.map(({ origins }) => origins),
     ]);
-    const text = printJson(target.wrap(emissions.map(({ wire }) => wire)), 2);
+    const text = printJson(target.createToolSet(emissions.map(({ wire }) => wire)), 2);
     add(path, `wire/${target.id}`, text);
     return { id: target.id, label: target.label, text };
   });

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { CUTS } from '../../src/contract/cuts.ts';
-import { cutsOf } from '../../src/emit/cuts.ts';
+import { listCuts } from '../../src/emit/cuts.ts';
 
 describe('where a description is cut', () => {
   it('is after 2,048 characters over MCP and 1,024 at OpenAI', () => {
     const text = 'x'.repeat(3_000);
-    expect(cutsOf(text, { provider: 'mcp' })).toEqual([{ cut: CUTS.claudeCode, offset: 2_048 }]);
-    expect(cutsOf(text, { provider: 'openai' })).toEqual([
+    expect(listCuts(text, { provider: 'mcp' })).toEqual([{ cut: CUTS.claudeCode, offset: 2_048 }]);
+    expect(listCuts(text, { provider: 'openai' })).toEqual([
       { cut: CUTS.olderOpenai, offset: 1_024 },
     ]);
-    expect(cutsOf(text, { provider: 'anthropic' })).toEqual([]);
+    expect(listCuts(text, { provider: 'anthropic' })).toEqual([]);
   });
 
   it('is nowhere in what just fits', () => {
-    expect(cutsOf('x'.repeat(2_048), { provider: 'mcp' })).toEqual([]);
-    expect(cutsOf(undefined, { provider: 'mcp' })).toEqual([]);
+    expect(listCuts('x'.repeat(2_048), { provider: 'mcp' })).toEqual([]);
+    expect(listCuts(undefined, { provider: 'mcp' })).toEqual([]);
   });
 
   it('is never between the halves of a letter', () => {
     const text = `${'x'.repeat(2_047)}😀 and more`;
-    expect(cutsOf(text, { provider: 'mcp' })).toEqual([{ cut: CUTS.claudeCode, offset: 2_047 }]);
+    expect(listCuts(text, { provider: 'mcp' })).toEqual([{ cut: CUTS.claudeCode, offset: 2_047 }]);
   });
 });

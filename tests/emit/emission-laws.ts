@@ -7,7 +7,7 @@ import {
 } from '../../src/contract/json.ts';
 import { formatPointer, getAt, type Pointer } from '../../src/contract/pointer.ts';
 import { walkSchema } from '../../src/contract/schema.ts';
-import { toWirePlaces } from '../../src/emit/origins.ts';
+import { listWirePointers } from '../../src/emit/origins.ts';
 import type { Emission, Origin } from '../../src/emit/target.ts';
 
 export function leavesOf(
@@ -59,7 +59,7 @@ export function listUnsaid(
     return keywords.flatMap((at) => {
       if ([...at.keys(), at.length].some((length) => said.has(formatPointer(at.slice(0, length)))))
         return [];
-      return toWirePlaces(origins, at).some((place) => getAt(wire, place) !== undefined)
+      return listWirePointers(origins, at).some((place) => getAt(wire, place) !== undefined)
         ? []
         : [formatPointer(at)];
     });

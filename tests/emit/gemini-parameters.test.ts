@@ -3,8 +3,8 @@ import { fromPlain, get, isObject, toPlain, type JsonObject } from '../../src/co
 import { formatPointer, getAt } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';
-import { configureTarget } from '../../src/emit/configure-target.ts';
-import { toContractPlace } from '../../src/emit/origins.ts';
+import { resolveTarget } from '../../src/emit/configure-target.ts';
+import { findContractPointer } from '../../src/emit/origins.ts';
 import type { Emission } from '../../src/emit/target.ts';
 import { geminiParameters } from '../../src/emit/targets/gemini-parameters.ts';
 
@@ -15,7 +15,7 @@ function object(plain: object): JsonObject {
 }
 
 function emit(input_schema: object, prose = false): Emission {
-  const target = configureTarget(geminiParameters, { sender: undefined, prose });
+  const target = resolveTarget(geminiParameters, { sender: undefined, prose });
   return target.emit(readContract(object({ name: 'f', description: 'd', input_schema })).contract);
 }
 
@@ -256,7 +256,7 @@ describe('a schema in Gemini’s OpenAPI subset', () => {
     expect(printJson(get(shared.wire, 'parameters') ?? null)).toBe(
       '{"type":"object","properties":{"a":{"type":"string","enum":["x"],"description":"mine"},"b":{"type":"string","enum":["x"]}},"propertyOrdering":["a","b"]}',
     );
-    expect(toContractPlace(shared.origins, ['parameters', 'properties', 'b', 'enum', 0])).toEqual([
+    expect(findContractPointer(shared.origins, ['parameters', 'properties', 'b', 'enum', 0])).toEqual([
       'input_schema',
       '$defs',
       'A',

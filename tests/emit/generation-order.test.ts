@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fromPlain, isObject } from '../../src/contract/json.ts';
 import { readContract } from '../../src/contract/read.ts';
-import { findLate } from '../../src/emit/find-late.ts';
-import { generationOrderOf, type GenerationOrder } from '../../src/emit/generation-order.ts';
-import { orderingOf } from '../../src/emit/order-rules.ts';
+import { listLateArguments } from '../../src/emit/find-late.ts';
+import { getGenerationOrder, type GenerationOrder } from '../../src/emit/generation-order.ts';
+import { getOrderRule } from '../../src/emit/order-rules.ts';
 import { targets } from '../../src/emit/targets.ts';
 
 function orderOf(plain: object, id: string): Pick<GenerationOrder, 'names' | 'isChanged' | 'late'> {
@@ -11,7 +11,7 @@ function orderOf(plain: object, id: string): Pick<GenerationOrder, 'names' | 'is
   const { contract } = readContract(isObject(document) ? document : new Map());
   const target = targets.find((each) => each.id === id);
   if (target === undefined) throw new Error(`no target ${id}`);
-  const { names, isChanged, late } = generationOrderOf(contract, target, target.emit(contract));
+  const { names, isChanged, late } = getGenerationOrder(contract, target, target.emit(contract));
   return { names, isChanged, late };
 }
 
@@ -82,7 +82,7 @@ describe('the order in which arguments are written', () => {
 
   it.each(targets)('$id says whence it is known', (target) => {
     for (const strict of [false, true]) {
-      const rule = orderingOf(target, strict);
+      const rule = getOrderRule(target, strict);
       expect(rule.message).toMatch(/\.$/);
       expect(rule.source).toMatch(/^https:\/\//);
     }
@@ -101,6 +101,6 @@ describe('a reason after its answer', () => {
     [['path', 'reason'], []],
     [['labels', 'explanation'], []],
   ])('%j', (names, late) => {
-    expect(findLate(names)).toEqual(late);
+    expect(listLateArguments(names)).toEqual(late);
   });
 });

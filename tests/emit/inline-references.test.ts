@@ -8,9 +8,9 @@ import {
   type JsonObject,
 } from '../../src/contract/json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
-import { inlineReferences } from '../../src/emit/inline-references.ts';
-import { toContractPlace } from '../../src/emit/origins.ts';
-import { buildJson, listOrigins } from '../../src/emit/traced.ts';
+import { replaceReferences } from '../../src/emit/inline-references.ts';
+import { findContractPointer } from '../../src/emit/origins.ts';
+import { getJson, listOrigins } from '../../src/emit/traced.ts';
 
 function object(plain: object): JsonObject {
   const json = fromPlain(plain);
@@ -24,9 +24,9 @@ function inline(plain: object): {
   readonly removed: readonly string[];
   readonly stopped: readonly string[];
 } {
-  const { schema, followed, removed, stopped } = inlineReferences(object(plain), ['input_schema']);
+  const { schema, followed, removed, stopped } = replaceReferences(object(plain), ['input_schema']);
   return {
-    schema: toPlain(buildJson(schema)),
+    schema: toPlain(getJson(schema)),
     followed: followed.map(formatPointer),
     removed: removed.map(formatPointer),
     stopped: stopped.map(({ at, why }) => `${why} ${formatPointer(at)}`),
@@ -128,7 +128,7 @@ describe('references', () => {
         properties: { a: { $ref: `#/$defs/L${i + 1}` }, b: { $ref: `#/$defs/L${i + 1}` } },
       }),
     ]);
-    const doubled = inlineReferences(
+    const doubled = replaceReferences(
       jsonObject([
         ['$ref', '#/$defs/L0'],
         ['$defs', jsonObject([...levels, ['L25', true]])],
@@ -140,7 +140,7 @@ describe('references', () => {
       `L${i}`,
       fromPlain({ $ref: `#/$defs/L${i + 1}` }),
     ]);
-    const chained = inlineReferences(
+    const chained = replaceReferences(
       jsonObject([
         ['$ref', '#/$defs/L0'],
         ['$defs', jsonObject([...links, ['L1000', true]])],
@@ -152,7 +152,7 @@ describe('references', () => {
 
   it('that are not there change nothing, and what was inlined knows where it comes from', () => {
     const plain = object({ type: 'object', $defs: { unused: true } });
-    expect(inlineReferences(plain, ['input_schema']).schema).toEqual({
+    expect(replaceReferences(plain, ['input_schema']).schema).toEqual({
       kind: 'copy',
       json: plain,
       from: ['input_schema'],
@@ -161,12 +161,12 @@ describe('references', () => {
       properties: { a: { $ref: '#/$defs/A', description: 'mine' } },
       $defs: { A: { type: 'object', properties: { x: { type: 'string' } } } },
     });
-    const origins = listOrigins(inlineReferences(schema, ['input_schema']).schema, ['parameters']);
+    const origins = listOrigins(replaceReferences(schema, ['input_schema']).schema, ['parameters']);
     expect(
       [
         ['properties', 'a', 'properties', 'x', 'type'],
         ['properties', 'a', 'description'],
-      ].map((at) => toContractPlace(origins, ['parameters', ...at])?.join('/')),
+      ].map((at) => findContractPointer(origins, ['parameters', ...at])?.join('/')),
     ).toEqual(['input_schema/$defs/A/properties/x/type', 'input_schema/properties/a/description']);
   });
 });

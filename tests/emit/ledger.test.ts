@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fromPlain, isObject } from '../../src/contract/json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { readContract } from '../../src/contract/read.ts';
-import { defineTarget } from '../../src/emit/define-target.ts';
-import { countFates, ledgerOf, type LedgerEntry } from '../../src/emit/ledger.ts';
+import { createTarget } from '../../src/emit/define-target.ts';
+import { countOutcomes, listCoverage, type CoverageEntry } from '../../src/emit/ledger.ts';
 import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 
@@ -13,14 +13,14 @@ function targetOf(id: string): Target {
   return target;
 }
 
-function entriesOf(plain: object, id: string): readonly LedgerEntry[] {
+function entriesOf(plain: object, id: string): readonly CoverageEntry[] {
   const document = fromPlain(plain);
-  return ledgerOf(readContract(isObject(document) ? document : new Map()).contract, targetOf(id));
+  return listCoverage(readContract(isObject(document) ? document : new Map()).contract, targetOf(id));
 }
 
 function listFates(plain: object, id: string): readonly string[] {
   return entriesOf(plain, id).map(
-    ({ at, fate, wire, follows }) =>
+    ({ at, outcome: fate, wire, follows }) =>
       `${formatPointer(at)} ${fate}${follows === undefined ? '' : ` with ${formatPointer(follows)}`} -> ${wire.map(formatPointer).join(' ') || 'nothing'}`,
   );
 }
@@ -93,16 +93,16 @@ describe('the ledger of a tool', () => {
 
   it('tells the decoder’s work from text', () => {
     const plain = targetOf('anthropic');
-    const bound = defineTarget({
+    const bound = createTarget({
       ...plain,
       form: {
         ...plain.form,
-        dialect: { ...plain.form.dialect, otherwise: 'enforced', fates: { title: 'text' } },
+        dialect: { ...plain.form.dialect, otherwise: 'enforced', outcomes: { title: 'text' } },
       },
     });
     const document = fromPlain({ name: 'x', input_schema: { type: 'object', title: 'A' } });
     expect(
-      ledgerOf(readContract(isObject(document) ? document : new Map()).contract, bound),
+      listCoverage(readContract(isObject(document) ? document : new Map()).contract, bound),
     ).toEqual([
       { at: ['name'], fate: 'text', message: undefined, wire: [['name']] },
       {
@@ -154,7 +154,7 @@ describe('the ledger of a tool', () => {
   });
 
   it('is counted by fate', () => {
-    expect(countFates(entriesOf(tool, 'anthropic'))).toEqual({
+    expect(countOutcomes(entriesOf(tool, 'anthropic'))).toEqual({
       rejected: 0,
       dropped: 6,
       ignored: 0,

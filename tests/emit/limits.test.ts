@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fromPlain, isObject } from '../../src/contract/json.ts';
 import { readContract } from '../../src/contract/read.ts';
-import { defineTarget } from '../../src/emit/define-target.ts';
-import { findExemptions, judgeLimits, type LimitUse } from '../../src/emit/judge-limits.ts';
+import { createTarget } from '../../src/emit/define-target.ts';
+import { listExemptions, checkLimits, type LimitUse } from '../../src/emit/judge-limits.ts';
 import type { SentTool } from '../../src/emit/limit.ts';
 import { limits } from '../../src/emit/limits.ts';
 import type { Target } from '../../src/emit/target.ts';
@@ -28,7 +28,7 @@ function send(plain: object, target: Target): SentTool {
 }
 
 function judge(tools: readonly object[], target: Target): readonly LimitUse[] {
-  return judgeLimits(
+  return checkLimits(
     tools.map((tool) => send(tool, target)),
     target,
   );
@@ -91,9 +91,9 @@ describe('limits of a whole request', () => {
       withOptional('b', 18, ['string', 'null']),
       withOptional('c', 2),
     ];
-    expect(findExemptions(judge(tools, targetOf('anthropic')))).toEqual([1]);
+    expect(listExemptions(judge(tools, targetOf('anthropic')))).toEqual([1]);
     expect(
-      findExemptions(
+      listExemptions(
         judge(
           [withOptional('a', 26), withOptional('b', 25), withOptional('c', 1)],
           targetOf('anthropic'),
@@ -101,14 +101,14 @@ describe('limits of a whole request', () => {
       ),
     ).toEqual([0, 1]);
     expect(
-      findExemptions(
+      listExemptions(
         judge(
           Array.from({ length: 22 }, (_, i) => withOptional(`t${i}`, 1)),
           targetOf('anthropic'),
         ),
       ),
     ).toEqual([0, 1]);
-    expect(findExemptions(judge([withOptional('a', 24)], targetOf('anthropic')))).toEqual([]);
+    expect(listExemptions(judge([withOptional('a', 24)], targetOf('anthropic')))).toEqual([]);
   });
 
   it('need one tool at Anthropic that is not deferred', () => {
@@ -169,7 +169,7 @@ describe('limits of a whole request', () => {
       'openai-strict-characters 15061 of 120000: 2 uses 15061, 0 uses 11',
       'openai-strict-values 251 of 1000: 2 uses 251',
     ]);
-    expect(findExemptions(judge(tools, targetOf('openai-chat')))).toEqual([0, 2]);
+    expect(listExemptions(judge(tools, targetOf('openai-chat')))).toEqual([0, 2]);
   });
 
   it('forbid two tools of one name', () => {
@@ -191,7 +191,7 @@ describe('limits of a whole request', () => {
 
   it('count the fields of Cohere’s strict tools, each of which needs one that is required', () => {
     const cohere = targetOf('cohere');
-    const bound = defineTarget({ ...cohere, id: 'cohere-strict', strict: true });
+    const bound = createTarget({ ...cohere, id: 'cohere-strict', strict: true });
     const tools = [
       {
         name: 'a',
@@ -253,9 +253,9 @@ describe('limits of the sets of the corpus', () => {
   it.each(targets)('$id: add up, and are kept without the exempt tools', (target) => {
     const wrong = sets.flatMap(({ path, tools }) => {
       const sent = tools.map((contract) => ({ contract, wire: target.emit(contract).wire }));
-      const uses = judgeLimits(sent, target);
-      const exempt = new Set(findExemptions(uses));
-      const rest = judgeLimits(
+      const uses = checkLimits(sent, target);
+      const exempt = new Set(listExemptions(uses));
+      const rest = checkLimits(
         sent.filter((_, i) => !exempt.has(i)),
         target,
       );
@@ -280,7 +280,7 @@ describe('limits of the sets of the corpus', () => {
   it.skipIf(!hasOutsideData)(`find sets that OpenAI would not take (${NEEDS_OUTSIDE_DATA})`, () => {
     const target = targetOf('openai-chat');
     const large = sets.filter(({ tools }) =>
-      judgeLimits(
+      checkLimits(
         tools.map((contract) => ({ contract, wire: target.emit(contract).wire })),
         target,
       ).some(({ limit, isExceeded }) => limit.id === 'openai-tools' && isExceeded),

@@ -19,18 +19,18 @@ import { readContract } from '../../src/contract/read.ts';
 import {
   emitRequest,
   findTools,
-  partBody,
-  partCurl,
-  partSource,
+  splitBody,
+  splitCurl,
+  splitSource,
   printCurl,
-  printParted,
+  printSplitText,
   type RequestEmission,
 } from '../../src/emit/emit-request.ts';
 import {
-  jsonTongue,
+  jsonSyntax,
   printLiteral,
-  pythonTongue,
-  typescriptTongue,
+  pythonSyntax,
+  typescriptSyntax,
 } from '../../src/emit/literal.ts';
 import { CHOICES, type Choice } from '../../src/emit/request.ts';
 import type { Target } from '../../src/emit/target.ts';
@@ -198,7 +198,7 @@ describe('a request', () => {
 /** The body with its tools as 0. */
 function printLiteralFlat(emission: RequestEmission): string {
   return printJson(
-    parse(printLiteral(emission.body, jsonTongue, { hole: emission.tools }).replace('\u0000', '0')),
+    parse(printLiteral(emission.body, jsonSyntax, { hole: emission.tools }).replace('\u0000', '0')),
   );
 }
 
@@ -291,7 +291,7 @@ describe('a TypeScript snippet', () => {
   it.each(targets.map(({ id }) => id))('of %s gives back exactly its JSON', (id) => {
     for (const document of [simple, nasty, prototype]) {
       const typescript = request(id, 'tool', [document]).typescript();
-      expect(printJson(runTypescript(printLiteral(typescript.literal, typescriptTongue)))).toBe(
+      expect(printJson(runTypescript(printLiteral(typescript.literal, typescriptSyntax)))).toBe(
         printJson(typescript.literal),
       );
     }
@@ -302,7 +302,7 @@ describe('a TypeScript snippet', () => {
     expect(documents.length).toBeGreaterThan(100);
     for (const id of ['anthropic', 'gemini']) {
       const typescript = request(id, 'auto', documents).typescript();
-      expect(printJson(runTypescript(printLiteral(typescript.literal, typescriptTongue)))).toBe(
+      expect(printJson(runTypescript(printLiteral(typescript.literal, typescriptSyntax)))).toBe(
         printJson(typescript.literal),
       );
     }
@@ -313,9 +313,9 @@ describe('a TypeScript snippet', () => {
     const typescript = write();
     expect(typescript.literal).toBe(printJson(body));
     expect(typescript.after).toContain('fetch("https://api.anthropic.com/v1/messages"');
-    expect(typescriptTongue.holds(parse('{"1":0,"2":0,"a":0}'))).toBe(true);
+    expect(typescriptSyntax.canHold(parse('{"1":0,"2":0,"a":0}'))).toBe(true);
     expect(
-      [parse('{"a":0,"1":0}'), parse('{"2":0,"1":0}'), parse('[1.0]')].map(typescriptTongue.holds),
+      [parse('{"a":0,"1":0}'), parse('{"2":0,"1":0}'), parse('[1.0]')].map(typescriptSyntax.canHold),
     ).toEqual([false, false, false]);
   });
 });
@@ -326,7 +326,7 @@ describe.skipIf(!hasPython)('a Python snippet (needs python3)', () => {
       [simple, nasty].map((document) => request(id, 'tool', [document]).python().literal),
     );
     expect(
-      runPython(literals.map((literal) => printLiteral(literal, pythonTongue))).map((json) =>
+      runPython(literals.map((literal) => printLiteral(literal, pythonSyntax))).map((json) =>
         printJson(json),
       ),
     ).toEqual(literals.map((literal) => printJson(literal)));
@@ -335,21 +335,21 @@ describe.skipIf(!hasPython)('a Python snippet (needs python3)', () => {
   it('gives back exactly the JSON of corpus tools', () => {
     const python = request('openai-chat', 'auto', corpusDocuments()).python();
     expect(
-      runPython([printLiteral(python.literal, pythonTongue)]).map((json) => printJson(json)),
+      runPython([printLiteral(python.literal, pythonSyntax)]).map((json) => printJson(json)),
     ).toEqual([printJson(python.literal)]);
   });
 
   it('keeps integers of any length and the order of keys that JavaScript would move', () => {
     const json = parse('{"b":9223372036854775807,"10":1,"2":[0.1,-7,true,null]}');
-    expect(pythonTongue.holds(json)).toBe(true);
-    expect(runPython([printLiteral(json, pythonTongue)]).map((each) => printJson(each))).toEqual([
+    expect(pythonSyntax.canHold(json)).toBe(true);
+    expect(runPython([printLiteral(json, pythonSyntax)]).map((each) => printJson(each))).toEqual([
       printJson(json),
     ]);
   });
 
   it('sends the text itself where Python would write a number in another way', () => {
     expect(
-      [parse('[1.0]'), parse('[1e400]'), parse('[-0]'), parse('[1e-7]')].map(pythonTongue.holds),
+      [parse('[1.0]'), parse('[1e400]'), parse('[-0]'), parse('[1e-7]')].map(pythonSyntax.canHold),
     ).toEqual([false, false, false, false]);
     expect(asString(request('anthropic', 'auto', [prototype]).python().literal)).toBe(
       printJson(request('anthropic', 'auto', [prototype]).body),
@@ -359,13 +359,13 @@ describe.skipIf(!hasPython)('a Python snippet (needs python3)', () => {
   it('sends the text itself where Python could not encode a string, or could not read so many brackets', () => {
     expect(
       [parse('["\\ud83d"]'), parse('{"\\ude00":1}'), parse('["\\ud83d\\ude00"]')].map(
-        pythonTongue.holds,
+        pythonSyntax.canHold,
       ),
     ).toEqual([false, false, true]);
     const nested = (depth: number): Json => (depth === 0 ? [] : [nested(depth - 1)]);
-    expect([nested(149), nested(150)].map(pythonTongue.holds)).toEqual([true, false]);
+    expect([nested(149), nested(150)].map(pythonSyntax.canHold)).toEqual([true, false]);
     expect(
-      spawnSync('python3', ['-'], { input: printLiteral(nested(149), pythonTongue) }).status,
+      spawnSync('python3', ['-'], { input: printLiteral(nested(149), pythonSyntax) }).status,
     ).toBe(0);
   });
 
@@ -385,7 +385,7 @@ describe.skipIf(!hasPython)('a Python snippet (needs python3)', () => {
     const programs = targets.flatMap(({ id }) =>
       [simple, nasty, unruly].map((document) => {
         const emission = request(id, 'tool', [document]);
-        return printParted(partSource(emission.python(), emission));
+        return printSplitText(splitSource(emission.python(), emission));
       }),
     );
     const read = spawnSync(
@@ -450,11 +450,11 @@ describe('a printed request', () => {
   it('is the same in parts as in one', () => {
     for (const { id } of targets) {
       const emission = request(id, 'auto', [simple, nasty, prototype]);
-      expect(printParted(partBody(emission))).toBe(`${printJson(emission.body, 2)}\n`);
-      expect(printParted(partCurl(emission))).toBe(printCurl(emission.http));
+      expect(printSplitText(splitBody(emission))).toBe(`${printJson(emission.body, 2)}\n`);
+      expect(printSplitText(splitCurl(emission))).toBe(printCurl(emission.http));
       for (const source of [emission.typescript(), emission.python()]) {
-        expect(printParted(partSource(source, emission))).toBe(
-          source.before + printLiteral(source.literal, source.tongue) + source.after,
+        expect(printSplitText(splitSource(source, emission))).toBe(
+          source.before + printLiteral(source.literal, source.syntax) + source.after,
         );
       }
     }
@@ -462,7 +462,7 @@ describe('a printed request', () => {
 
   it('without tools still prints', () => {
     const emission = request('anthropic', 'auto', []);
-    expect(printParted(partBody(emission))).toBe(`${printJson(emission.body, 2)}\n`);
+    expect(printSplitText(splitBody(emission))).toBe(`${printJson(emission.body, 2)}\n`);
   });
 });
 

@@ -12,8 +12,8 @@ import { getAt, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';
 import type { ResultEnvelope } from '../../src/contract/vocabulary.ts';
-import { emitResult, type Outcome, type ResultEmission } from '../../src/emit/emit-result.ts';
-import { resultFormOf } from '../../src/emit/results.ts';
+import { emitResult, type CallOutcome, type ResultEmission } from '../../src/emit/emit-result.ts';
+import { getResultForm } from '../../src/emit/results.ts';
 import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { runProbe } from '../../src/probe/run-probe.ts';
@@ -49,7 +49,7 @@ const entry = {
 
 function send(
   id: string,
-  outcome: Outcome,
+  outcome: CallOutcome,
   { tool = {}, envelope, sender, callId }: Asked = {},
 ): ResultEmission {
   const contract = contractOf({
@@ -61,7 +61,7 @@ function send(
   });
   const emission = emitResult(contract, outcome, {
     target: targetOf(id),
-    sender,
+    sdkAdapter: sender,
     envelope,
     ...(callId === undefined ? {} : { callId }),
   });
@@ -69,8 +69,8 @@ function send(
   return emission;
 }
 
-const value = (plain: unknown): Outcome => ({ kind: 'success', value: fromPlain(plain) });
-const failure: Outcome = { kind: 'error', index: 0 };
+const value = (plain: unknown): CallOutcome => ({ kind: 'success', value: fromPlain(plain) });
+const failure: CallOutcome = { kind: 'error', index: 0 };
 
 describe('an envelope', () => {
   it.each([
@@ -361,8 +361,8 @@ function write(
   sender: string | undefined,
   result: { readonly callId: string | undefined; readonly failed: boolean; readonly payload: Json },
 ): JsonObject {
-  const form = resultFormOf(targetOf(id));
-  const by = form.senders?.[sender ?? ''] ?? form.write;
+  const form = getResultForm(targetOf(id));
+  const by = form.sdkAdapters?.[sender ?? ''] ?? form.emit;
   return by({ tool: 'get_weather', envelope: undefined, conforms: undefined, ...result }).wire;
 }
 
@@ -375,7 +375,7 @@ describe.skipIf(!hasOutsideData)('the protocol’s own schema', () => {
         ['$ref', '#/$defs/CallToolResult'],
       ]),
     );
-    const outcomes: readonly Outcome[] = [
+    const outcomes: readonly CallOutcome[] = [
       value({ a: 1 }),
       value([1]),
       value('text'),

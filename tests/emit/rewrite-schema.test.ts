@@ -8,8 +8,8 @@ import {
   type JsonObject,
 } from '../../src/contract/json.ts';
 import { formatPointer, type Pointer } from '../../src/contract/pointer.ts';
-import { rewriteEach, type Step, type Stepped } from '../../src/emit/rewrite-schema.ts';
-import { buildJson, listOrigins, made, openTraced } from '../../src/emit/traced.ts';
+import { createSchemaConverter, type ConversionStep, type StepResult } from '../../src/emit/rewrite-schema.ts';
+import { getJson, listOrigins, createDerived, openSourceMapped } from '../../src/emit/traced.ts';
 
 const PART = ['input_schema'] as const;
 
@@ -20,12 +20,12 @@ function object(plain: unknown): JsonObject {
 }
 
 /** Writes `seen` into every schema that says `mark`, and reports it. */
-function markOne({ traced, place, from }: Step): Stepped {
-  const open = openTraced(traced);
+function markOne({ traced, place, from }: ConversionStep): StepResult {
+  const open = openSourceMapped(traced);
   if (open.kind !== 'object' || !isObject(place.schema) || !place.schema.has('mark'))
     return { traced, losses: [] };
   return {
-    traced: { ...open, members: new Map([...open.members, ['seen', made(true)]]) },
+    traced: { ...open, members: new Map([...open.members, ['seen', createDerived(true)]]) },
     losses: [{ kind: 'rewritten', at: from, message: 'Marked.' }],
   };
 }
@@ -39,8 +39,8 @@ describe('a rewriting', () => {
   });
 
   it('reaches every schema, wherever its keyword holds it, and leaves the rest', () => {
-    const { schema: rewritten } = rewriteEach(markOne)(schema, PART, { prose: false });
-    expect(toPlain(buildJson(rewritten))).toEqual({
+    const { schema: rewritten } = createSchemaConverter(markOne)(schema, PART, { prose: false });
+    expect(toPlain(getJson(rewritten))).toEqual({
       mark: 1,
       properties: { a: { mark: 1, seen: true }, b: { items: [{ mark: 1, seen: true }, true] } },
       additionalProperties: { mark: 1, seen: true },
@@ -50,7 +50,7 @@ describe('a rewriting', () => {
   });
 
   it('reports a schema before those below it', () => {
-    const { losses } = rewriteEach(markOne)(schema, PART, { prose: false });
+    const { losses } = createSchemaConverter(markOne)(schema, PART, { prose: false });
     expect(losses.map(({ at }) => formatPointer(at))).toEqual([
       '/input_schema',
       '/input_schema/properties/a',
@@ -60,7 +60,7 @@ describe('a rewriting', () => {
   });
 
   it('knows where everything comes from', () => {
-    const { schema: rewritten } = rewriteEach(markOne)(
+    const { schema: rewritten } = createSchemaConverter(markOne)(
       object({ properties: { a: { mark: 1 } } }),
       PART,
       { prose: false },
@@ -72,22 +72,22 @@ describe('a rewriting', () => {
   });
 
   it('that changes nothing gives the schema itself', () => {
-    const { schema: rewritten, losses } = rewriteEach(({ traced }) => ({ traced, losses: [] }))(
+    const { schema: rewritten, losses } = createSchemaConverter(({ traced }) => ({ traced, losses: [] }))(
       schema,
       PART,
       { prose: false },
     );
-    expect(buildJson(rewritten)).toBe(schema);
+    expect(getJson(rewritten)).toBe(schema);
     expect(losses).toEqual([]);
   });
 
   it('shows each schema what was made of those below it', () => {
     const seen: string[] = [];
-    rewriteEach((step) => {
-      for (const [keyword, held] of step.held)
+    createSchemaConverter((step) => {
+      for (const [keyword, held] of step.children)
         for (const [key, traced] of held)
           seen.push(
-            `${formatPointer(step.from)} ${keyword} ${key ?? '-'} ${JSON.stringify(toPlain(buildJson(traced)))}`,
+            `${formatPointer(step.from)} ${keyword} ${key ?? '-'} ${JSON.stringify(toPlain(getJson(traced)))}`,
           );
       return markOne(step);
     })(object({ properties: { a: { mark: 1 } }, not: { mark: 2 } }), PART, { prose: false });
@@ -99,7 +99,7 @@ describe('a rewriting', () => {
 
   it('of a large schema looks again only at what encloses an edit, and gives the very same objects for the rest', () => {
     const looked: string[] = [];
-    const rewrite = rewriteEach((step) => {
+    const rewrite = createSchemaConverter((step) => {
       looked.push(formatPointer(step.from));
       return markOne(step);
     });
@@ -120,7 +120,7 @@ describe('a rewriting', () => {
     const member = (of: typeof before, ...at: Pointer): unknown =>
       at.reduce<Json | undefined>(
         (json, key) => (isObject(json) ? json.get(String(key)) : undefined),
-        buildJson(of.schema),
+        getJson(of.schema),
       );
     expect([
       member(after, 'properties', 'p6') === member(before, 'properties', 'p6'),
@@ -129,13 +129,13 @@ describe('a rewriting', () => {
   });
 
   it('remembers apart what it made with prose and without', () => {
-    const rewrite = rewriteEach(({ traced, prose }) => ({
-      traced: prose ? made('prose') : traced,
+    const rewrite = createSchemaConverter(({ traced, prose }) => ({
+      traced: prose ? createDerived('prose') : traced,
       losses: [],
     }));
     expect([
-      buildJson(rewrite(schema, PART, { prose: true }).schema),
-      buildJson(rewrite(schema, PART, { prose: false }).schema),
+      getJson(rewrite(schema, PART, { prose: true }).schema),
+      getJson(rewrite(schema, PART, { prose: false }).schema),
     ]).toEqual(['prose', schema]);
   });
 });

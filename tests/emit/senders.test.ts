@@ -5,9 +5,9 @@ import { parseJson } from '../../src/contract/parse-json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';
-import { configureTarget, listSenders } from '../../src/emit/configure-target.ts';
-import { toContractPlace, toWirePlaces } from '../../src/emit/origins.ts';
-import { senders } from '../../src/emit/senders.ts';
+import { resolveTarget, listSdkAdapters } from '../../src/emit/configure-target.ts';
+import { findContractPointer, listWirePointers } from '../../src/emit/origins.ts';
+import { sdkAdapters } from '../../src/emit/senders.ts';
 import type { Emission } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { listBroken } from './emission-laws.ts';
@@ -26,7 +26,7 @@ function emit(sender: string, id: string, tool: object | string): Emission {
   const target = targets.find((candidate) => candidate.id === id);
   if (target === undefined) throw new Error(`no target ${id}`);
   const document = asDocument(tool);
-  const emission = configureTarget(target, { sender, prose: undefined }).emit(
+  const emission = resolveTarget(target, { sender, prose: undefined }).emit(
     readContract(document).contract,
   );
   expect(listBroken(emission, document)).toEqual([]);
@@ -62,9 +62,9 @@ describe('every sender', () => {
     const files = readdirSync(new URL('../../src/emit/senders/', import.meta.url)).map((name) =>
       name.replace(/\.ts$/, ''),
     );
-    expect(senders.map(({ id }) => id).toSorted()).toEqual(files.toSorted());
+    expect(sdkAdapters.map(({ id }) => id).toSorted()).toEqual(files.toSorted());
     expect(
-      senders.filter(
+      sdkAdapters.filter(
         ({ packages, verified }) =>
           !/\d\.\d/.test(packages) || !/^\d{4}-\d{2}-\d{2}$/.test(verified),
       ),
@@ -73,7 +73,7 @@ describe('every sender', () => {
 
   it('is offered where it changes something', () => {
     const offered = Object.fromEntries(
-      targets.map((target) => [target.id, listSenders(target).map(({ id }) => id)]),
+      targets.map((target) => [target.id, listSdkAdapters(target).map(({ id }) => id)]),
     );
     expect([
       offered['gemini'],
@@ -85,7 +85,7 @@ describe('every sender', () => {
 
   it('leaves a target that it does not know as it is', () => {
     for (const target of targets)
-      expect(configureTarget(target, { sender: 'nobody', prose: undefined })).toBe(target);
+      expect(resolveTarget(target, { sender: 'nobody', prose: undefined })).toBe(target);
   });
 });
 
@@ -275,18 +275,18 @@ describe('AI SDK 6 at Gemini', () => {
       '{"type":"object","properties":{"a":{"description":"p","type":"object","properties":{"x":{"type":"string"}}},"b":{"description":"b","type":"object","properties":{"x":{"type":"string"}}}}}',
     );
     const inDefinition = ['input_schema', '$defs', 'P', 'properties', 'x', 'type'];
-    expect(toWirePlaces(origins, inDefinition)).toEqual([
+    expect(listWirePointers(origins, inDefinition)).toEqual([
       ['parameters', 'properties', 'a', 'properties', 'x', 'type'],
       ['parameters', 'properties', 'b', 'properties', 'x', 'type'],
     ]);
-    expect(toContractPlace(origins, ['parameters', 'properties', 'b', 'description'])).toEqual([
+    expect(findContractPointer(origins, ['parameters', 'properties', 'b', 'description'])).toEqual([
       'input_schema',
       'properties',
       'b',
       'description',
     ]);
     expect(
-      toContractPlace(origins, ['parameters', 'properties', 'b', 'properties', 'x', 'type']),
+      findContractPointer(origins, ['parameters', 'properties', 'b', 'properties', 'x', 'type']),
     ).toEqual(inDefinition);
   });
 
@@ -337,7 +337,7 @@ describe('AI SDK 6 at Gemini', () => {
     const said =
       target === undefined
         ? []
-        : configureTarget(target, { sender: 'ai-sdk-6', prose: undefined }).emit(contract).losses;
+        : resolveTarget(target, { sender: 'ai-sdk-6', prose: undefined }).emit(contract).losses;
     expect(
       said
         .filter(({ kind, at }) => kind === 'rejected' && at.length === 1)
@@ -468,7 +468,7 @@ describe('a program in JavaScript', () => {
       'rewritten /input_schema/properties',
       'rewritten /input_schema/maximum',
     ]);
-    expect(toContractPlace(emission.origins, ['parametersJsonSchema', 'properties', '2'])).toEqual([
+    expect(findContractPointer(emission.origins, ['parametersJsonSchema', 'properties', '2'])).toEqual([
       'input_schema',
       'properties',
       '2',
@@ -493,7 +493,7 @@ describe('a large schema', () => {
   ])('is sent by %s at %s within a moment', (sender, id) => {
     const target = targets.find((candidate) => candidate.id === id);
     const { contract } = readContract(asDocument(large));
-    const configured = target && configureTarget(target, { sender, prose: undefined });
+    const configured = target && resolveTarget(target, { sender, prose: undefined });
     configured?.emit(contract);
     const started = performance.now();
     configured?.emit(

@@ -16,8 +16,8 @@ import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';
 import {
   emitRequest,
-  partSource,
-  printParted,
+  splitSource,
+  printSplitText,
   type RequestEmission,
 } from '../../src/emit/emit-request.ts';
 import type { Choice } from '../../src/emit/request.ts';
@@ -94,7 +94,7 @@ interface Caught {
 /** What the snippet's own SDK would send. */
 function run(emission: RequestEmission): Caught {
   const file = join(folder, 'snippet.ts');
-  writeFileSync(file, printParted(partSource(emission.typescript(), emission)));
+  writeFileSync(file, printSplitText(splitSource(emission.typescript(), emission)));
   return JSON.parse(
     execFileSync(
       process.execPath,

@@ -3,8 +3,8 @@ import { fromPlain, isObject, toPlain } from '../../src/contract/json.ts';
 import { formatPointer, getAt, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';
-import { configureTarget } from '../../src/emit/configure-target.ts';
-import { toContractPlace, toWirePlaces } from '../../src/emit/origins.ts';
+import { resolveTarget } from '../../src/emit/configure-target.ts';
+import { findContractPointer, listWirePointers } from '../../src/emit/origins.ts';
 import type { Emission, Loss, Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 
@@ -21,7 +21,7 @@ const CLOSING = IDS.filter((id) => id !== 'cohere-strict');
 function targetOf(id: string, prose = false): Target {
   const target = targets.find((candidate) => candidate.id === id);
   if (target === undefined) throw new Error(`no target ${id}`);
-  return configureTarget(target, { sender: undefined, prose });
+  return resolveTarget(target, { sender: undefined, prose });
 }
 
 function emit(id: string, tool: object, prose = false): Emission {
@@ -122,7 +122,7 @@ describe('the word strict', () => {
   });
 
   it('stands at Cohere beside the tools', () => {
-    expect(printJson(targetOf('cohere-strict').wrap([1]))).toBe(
+    expect(printJson(targetOf('cohere-strict').createToolSet([1]))).toBe(
       '{"tools":[1],"strict_tools":true}',
     );
   });
@@ -401,7 +401,7 @@ describe('a constraint', () => {
       [...a, 'description'],
       [...a, 'minLength'],
     ]);
-    expect(toWirePlaces(origins, [...a, 'minLength'])).toEqual([sent]);
+    expect(listWirePointers(origins, [...a, 'minLength'])).toEqual([sent]);
   });
 
   it('of unknown reliability stays at Anthropic, as uncertain, and is said too when the person wants that', () => {
@@ -598,7 +598,7 @@ describe('what was rewritten', () => {
   it('leads back: what moved to where it was, what was added to nothing', () => {
     const { origins } = emit(OPENAI, tool);
     const at = (...place: Pointer): Pointer | undefined =>
-      toContractPlace(origins, ['function', 'parameters', ...place]);
+      findContractPointer(origins, ['function', 'parameters', ...place]);
     expect([
       at('properties', 'a', 'anyOf', 1, 'type'),
       at('properties', 'b', 'type', 0),

@@ -1,56 +1,56 @@
 import { describe, expect, it } from 'vitest';
 import { fromPlain, toPlain } from '../../src/contract/json.ts';
 import {
-  buildJson,
-  copyOf,
+  getJson,
+  createCopy,
   findSource,
   listOrigins,
-  made,
-  memberOf,
-  openTraced,
-  sourceOf,
-  sourcesOf,
-  type Traced,
+  createDerived,
+  getMember,
+  openSourceMapped,
+  getSource,
+  listSources,
+  type SourceMapped,
 } from '../../src/emit/traced.ts';
 
 /**
  * `{ "type": copied, "anyOf": from oneOf, "required": added, "description": of two places }`, of
  * what stands at /s.
  */
-const branch = copyOf(fromPlain({ const: 1 }), ['s', 'oneOf', 0]);
-const schema: Traced = {
+const branch = createCopy(fromPlain({ const: 1 }), ['s', 'oneOf', 0]);
+const schema: SourceMapped = {
   kind: 'object',
   from: ['s'],
-  members: new Map<string, Traced>([
-    ['type', copyOf('object', ['s', 'type'])],
-    ['anyOf', { kind: 'list', from: ['s', 'oneOf'], items: [branch, made(null)] }],
-    ['required', made(['a'])],
-    ['description', made('A. At least 1.', ['s', 'description'], ['s', 'minimum'])],
+  members: new Map<string, SourceMapped>([
+    ['type', createCopy('object', ['s', 'type'])],
+    ['anyOf', { kind: 'list', from: ['s', 'oneOf'], items: [branch, createDerived(null)] }],
+    ['required', createDerived(['a'])],
+    ['description', createDerived('A. At least 1.', ['s', 'description'], ['s', 'minimum'])],
   ]),
 };
 
 describe('a traced value', () => {
   it('is built once, and is what its parts say', () => {
-    expect(toPlain(buildJson(schema))).toEqual({
+    expect(toPlain(getJson(schema))).toEqual({
       type: 'object',
       anyOf: [{ const: 1 }, null],
       required: ['a'],
       description: 'A. At least 1.',
     });
-    expect(buildJson(schema)).toBe(buildJson(schema));
+    expect(getJson(schema)).toBe(getJson(schema));
   });
 
   it('keeps the order of its members, and names that objects treat specially', () => {
-    const open: Traced = {
+    const open: SourceMapped = {
       kind: 'object',
       from: undefined,
       members: new Map([
-        ['10', made(1)],
-        ['2', made(2)],
-        ['__proto__', made(3)],
+        ['10', createDerived(1)],
+        ['2', createDerived(2)],
+        ['__proto__', createDerived(3)],
       ]),
     };
-    expect(buildJson(open)).toEqual(
+    expect(getJson(open)).toEqual(
       new Map([
         ['10', 1],
         ['2', 2],
@@ -71,12 +71,12 @@ describe('a traced value', () => {
   });
 
   it('lists the same for a part that was listed before, wherever that stands now', () => {
-    const part: Traced = {
+    const part: SourceMapped = {
       kind: 'object',
       from: ['s', 'a'],
-      members: new Map([['x', copyOf(1, ['s', 'b'])]]),
+      members: new Map([['x', createCopy(1, ['s', 'b'])]]),
     };
-    const hold = (key: string): Traced => ({
+    const hold = (key: string): SourceMapped => ({
       kind: 'object',
       from: ['s'],
       members: new Map([[key, part]]),
@@ -119,34 +119,34 @@ describe('a traced value', () => {
 
   it('knows its own sources', () => {
     expect([
-      sourceOf(schema),
-      sourceOf(made(1)),
-      sourcesOf(made(1, ['a'], ['b'])),
-      sourcesOf(copyOf(1, ['a'])),
-      sourcesOf({ kind: 'list', from: undefined, items: [] }),
+      getSource(schema),
+      getSource(createDerived(1)),
+      listSources(createDerived(1, ['a'], ['b'])),
+      listSources(createCopy(1, ['a'])),
+      listSources({ kind: 'list', from: undefined, items: [] }),
     ]).toEqual([['s'], undefined, [['a'], ['b']], [['a']], []]);
   });
 
   it('is opened by one level when it is a copy', () => {
-    expect(openTraced(copyOf(fromPlain({ a: [1] }), ['s']))).toEqual({
+    expect(openSourceMapped(createCopy(fromPlain({ a: [1] }), ['s']))).toEqual({
       kind: 'object',
       from: ['s'],
-      members: new Map([['a', copyOf([1], ['s', 'a'])]]),
+      members: new Map([['a', createCopy([1], ['s', 'a'])]]),
     });
-    expect(openTraced(copyOf([1], ['s']))).toEqual({
+    expect(openSourceMapped(createCopy([1], ['s']))).toEqual({
       kind: 'list',
       from: ['s'],
-      items: [copyOf(1, ['s', 0])],
+      items: [createCopy(1, ['s', 0])],
     });
-    expect([openTraced(copyOf(1, ['s'])), openTraced(schema)]).toEqual([copyOf(1, ['s']), schema]);
+    expect([openSourceMapped(createCopy(1, ['s'])), openSourceMapped(schema)]).toEqual([createCopy(1, ['s']), schema]);
   });
 
   it('gives a member with its place', () => {
     expect([
-      memberOf(copyOf(fromPlain({ a: 1 }), ['s']), 'a'),
-      memberOf(schema, 'type'),
-      memberOf(schema, 'nothing'),
-      memberOf(made(fromPlain({ a: 1 }), ['x']), 'a'),
-    ]).toEqual([copyOf(1, ['s', 'a']), copyOf('object', ['s', 'type']), undefined, made(1, ['x'])]);
+      getMember(createCopy(fromPlain({ a: 1 }), ['s']), 'a'),
+      getMember(schema, 'type'),
+      getMember(schema, 'nothing'),
+      getMember(createDerived(fromPlain({ a: 1 }), ['x']), 'a'),
+    ]).toEqual([createCopy(1, ['s', 'a']), createCopy('object', ['s', 'type']), undefined, createDerived(1, ['x'])]);
   });
 });

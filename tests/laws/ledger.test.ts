@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../../src/contract/json.ts';
 import { formatPointer, getAt, startsWith } from '../../src/contract/pointer.ts';
 import { readContract } from '../../src/contract/read.ts';
 import { walkSchema } from '../../src/contract/schema.ts';
-import { LEDGER_FATES, ledgerOf, type LedgerEntry } from '../../src/emit/ledger.ts';
+import { COVERAGE_OUTCOMES, listCoverage, type CoverageEntry } from '../../src/emit/ledger.ts';
 import type { Emission, Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { readCorpus } from '../import/read-corpus.ts';
@@ -24,24 +24,24 @@ function listKeywords(document: JsonObject): readonly string[] {
 function listFaults(
   document: JsonObject,
   emission: Emission,
-  entries: readonly LedgerEntry[],
+  entries: readonly CoverageEntry[],
 ): readonly string[] {
-  const places = new Map<string, LedgerEntry>();
+  const places = new Map<string, CoverageEntry>();
   const faults: string[] = [];
   for (const entry of entries) {
     const at = formatPointer(entry.at);
     if (places.has(at)) faults.push(`${at} twice`);
     places.set(at, entry);
     if (
-      (entry.fate === 'text' || entry.fate === 'enforced' || entry.fate === 'sent') !==
+      (entry.outcome === 'text' || entry.outcome === 'enforced' || entry.outcome === 'sent') !==
       (entry.message === undefined)
     )
-      faults.push(`${at} ${entry.fate} with the wrong message`);
+      faults.push(`${at} ${entry.outcome} with the wrong message`);
     if (
-      (entry.fate === 'text' || entry.fate === 'enforced' || entry.fate === 'sent') &&
+      (entry.outcome === 'text' || entry.outcome === 'enforced' || entry.outcome === 'sent') &&
       entry.wire.length === 0
     )
-      faults.push(`${at} is ${entry.fate} but not on the wire`);
+      faults.push(`${at} is ${entry.outcome} but not on the wire`);
     for (const place of entry.wire)
       if (getAt(emission.wire, place) === undefined) faults.push(`${at} leads to nothing`);
   }
@@ -52,11 +52,11 @@ function listFaults(
     if (
       entry === undefined ||
       !entry.message?.includes(loss.message) ||
-      LEDGER_FATES.indexOf(entry.fate) > LEDGER_FATES.indexOf(loss.kind)
+      COVERAGE_OUTCOMES.indexOf(entry.outcome) > COVERAGE_OUTCOMES.indexOf(loss.kind)
     )
       faults.push(`${formatPointer(loss.at)} ${loss.kind} is not in the ledger`);
   }
-  for (const { at, fate, follows, message } of entries) {
+  for (const { at, outcome: fate, follows, message } of entries) {
     const isSaid =
       emission.losses.some((loss) => startsWith(at, loss.at)) ||
       message === 'This target sends a value of its own here.';
@@ -80,7 +80,7 @@ describe('the ledger of every target, for every tool of the corpus', () => {
       const faults = documents.flatMap((document) => {
         const { contract } = readContract(document);
         const emission = target.emit(contract);
-        return listFaults(document, emission, ledgerOf(contract, target, emission)).map(
+        return listFaults(document, emission, listCoverage(contract, target, emission)).map(
           (fault) => `${String(document.get('name'))} ${fault}`,
         );
       });

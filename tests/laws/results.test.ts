@@ -54,7 +54,7 @@ function listBroken(contract: Contract, value: Json): readonly string[] {
         const emission = emitResult(
           contract,
           { kind: 'success', value },
-          { target, sender, envelope },
+          { target, sdkAdapter: sender, envelope },
         );
         if (emission === undefined) return [`${target.id}: nothing`];
         const isCut = emission.losses.some(({ at }) => at[0] === 'result_limits');
@@ -75,7 +75,7 @@ describe('every target', () => {
             const emission = emitResult(
               contract,
               { kind: 'error', index },
-              { target, sender: undefined, envelope },
+              { target, sdkAdapter: undefined, envelope },
             );
             const declared = contract.source.get('errors');
             const own = isArray(declared) ? declared[index] : undefined;

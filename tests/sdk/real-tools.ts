@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';
-import { configureTarget } from '../../src/emit/configure-target.ts';
+import { resolveTarget } from '../../src/emit/configure-target.ts';
 import type { Emission } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
@@ -65,7 +65,7 @@ export function isHeldByJavascript(tool: JsonObject): boolean {
 export function emitAs(tool: JsonObject, id: string, sender?: string): Emission {
   const target = targets.find((candidate) => candidate.id === id);
   if (target === undefined) throw new Error(`no target ${id}`);
-  return configureTarget(target, { sender, prose: undefined }).emit(readContract(tool).contract);
+  return resolveTarget(target, { sender, prose: undefined }).emit(readContract(tool).contract);
 }
 
 /** The files of the registry that tools are exported as, the wires of these targets among them. */
@@ -80,7 +80,7 @@ export function exportTools(
       id,
       label: target.label,
       text: printJson(
-        target.wrap(tools.map((tool) => target.emit(readContract(tool).contract).wire)),
+        target.createToolSet(tools.map((tool) => target.emit(readContract(tool).contract).wire)),
         2,
       ),
     };

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../contract/json.ts';
 import { createMemory, remember } from '../../contract/remember.ts';
-import { toWirePlaces } from '../../emit/origins.ts';
+import { listWirePointers } from '../../emit/origins.ts';
 import type { Target } from '../../emit/target.ts';
 import { shareTokens } from '../../measure/share-tokens.ts';
 import { costAt } from '../tokens/cost.ts';
@@ -67,7 +67,7 @@ export function countParts(document: JsonObject, target: Target, ends: readonly 
   const { wire, origins } = wireOf(document, target);
   const stretches = cutText(wire, target);
   const shares = shareTokens(stretches, ends);
-  const places = PLACES.map(([part, key]) => ({ part, at: toWirePlaces(origins, [key]) }));
+  const places = PLACES.map(([part, key]) => ({ part, at: listWirePointers(origins, [key]) }));
   const parts = { name: 0, description: 0, parameters: 0, output: 0, rest: 0 };
   stretches.forEach(({ at }, i) => {
     const part =

@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { isSchema, SUBSCHEMA_KEYWORDS } from '../../contract/schema.ts';
-import { toWirePlaces } from '../../emit/origins.ts';
+import { listWirePointers } from '../../emit/origins.ts';
 import type { Target } from '../../emit/target.ts';
 import {
   addWeights,
@@ -114,7 +114,7 @@ interface Sent {
 }
 
 function findSent({ wire, origins }: Wire, at: Pointer): readonly Sent[] {
-  return toWirePlaces(origins, at).flatMap((place): readonly Sent[] => {
+  return listWirePointers(origins, at).flatMap((place): readonly Sent[] => {
     const holder = getAt(wire, place.slice(0, -1));
     const value = getAt(holder, place.slice(-1));
     return value === undefined

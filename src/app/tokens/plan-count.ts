@@ -59,7 +59,7 @@ export function planCount({
   const base = readBase(address.trim() === '' ? counter.base : address.trim());
   if (base.kind === 'problem') return base;
   const to = { base: base.value, model: model.trim() };
-  const wrapped = target.wrap(tools.map((tool) => wireOf(tool.document, target).wire));
+  const wrapped = target.createToolSet(tools.map((tool) => wireOf(tool.document, target).wire));
   return succeed({
     counter,
     origin: new URL(to.base).origin,

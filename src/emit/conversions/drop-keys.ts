@@ -2,17 +2,17 @@ import { isArray, isObject, type Json, type JsonObject } from '../../contract/js
 import type { Pointer } from '../../contract/pointer.ts';
 import { createMemory } from '../../contract/remember.ts';
 import type { Loss } from '../target.ts';
-import { copyOf, type Traced } from '../traced.ts';
-import type { RewriteSchema } from '../wire-form.ts';
-import { traceObject } from './trace-object.ts';
+import { createCopy, type SourceMapped } from '../traced.ts';
+import type { SchemaConverter } from '../wire-form.ts';
+import { createObject } from './trace-object.ts';
 
 /**
  * Removes keys wherever they stand, also where they are the name of a property or part of a value.
  */
-export function dropKeys(
+export function createKeyRemover(
   keys: ReadonlySet<string>,
   message: (key: string, isProperty: boolean) => string,
-): RewriteSchema {
+): SchemaConverter {
   const found = createMemory<JsonObject | readonly Json[], boolean>();
   const isFound = (json: Json): boolean => {
     if (!isArray(json) && !isObject(json)) return false;
@@ -24,11 +24,11 @@ export function dropKeys(
     found.set(json, has);
     return has;
   };
-  const drop = (json: Json, from: Pointer, losses: Loss[]): Traced => {
-    if (!isFound(json)) return copyOf(json, from);
+  const removeKeys = (json: Json, from: Pointer, losses: Loss[]): SourceMapped => {
+    if (!isFound(json)) return createCopy(json, from);
     if (isArray(json))
-      return { kind: 'list', from, items: json.map((item, i) => drop(item, [...from, i], losses)) };
-    const members = new Map<string, Traced>();
+      return { kind: 'list', from, items: json.map((item, i) => removeKeys(item, [...from, i], losses)) };
+    const members = new Map<string, SourceMapped>();
     for (const [key, value] of isObject(json) ? json : []) {
       if (keys.has(key))
         losses.push({
@@ -36,12 +36,12 @@ export function dropKeys(
           at: [...from, key],
           message: message(key, from.at(-1) === 'properties'),
         });
-      else members.set(key, drop(value, [...from, key], losses));
+      else members.set(key, removeKeys(value, [...from, key], losses));
     }
-    return traceObject(from, members);
+    return createObject(from, members);
   };
   return (schema, part) => {
     const losses: Loss[] = [];
-    return { schema: drop(schema, part, losses), losses };
+    return { schema: removeKeys(schema, part, losses), losses };
   };
 }

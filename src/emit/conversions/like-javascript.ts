@@ -10,8 +10,8 @@ import {
 import type { Pointer } from '../../contract/pointer.ts';
 import { createMemory } from '../../contract/remember.ts';
 import type { Loss } from '../target.ts';
-import { buildJson, copyOf, made, openTraced, type Traced } from '../traced.ts';
-import type { RewriteSchema, Rewritten } from '../wire-form.ts';
+import { getJson, createCopy, createDerived, openSourceMapped, type SourceMapped } from '../traced.ts';
+import type { SchemaConverter, ConversionResult } from '../wire-form.ts';
 
 const MAX_INDEX = 4_294_967_294;
 const moved = createMemory<JsonObject | readonly Json[], boolean>();
@@ -21,47 +21,47 @@ const moved = createMemory<JsonObject | readonly Json[], boolean>();
  * come first, in their own order, and a number that no double holds is rounded (ECMAScript 2026,
  * OrdinaryOwnPropertyKeys and JSON.parse).
  */
-export function likeJavascript(rewrite: RewriteSchema): RewriteSchema {
+export function createJavascriptConverter(rewrite: SchemaConverter): SchemaConverter {
   return (schema, part, options) => {
     const { schema: traced, losses } = rewrite(schema, part, options);
-    const done = holdTraced(traced);
+    const done = convertValue(traced);
     return done.schema === traced
       ? { schema: traced, losses }
       : { schema: done.schema, losses: [...losses, ...done.losses] };
   };
 }
 
-const held = createMemory<Traced, Rewritten>();
+const held = createMemory<SourceMapped, ConversionResult>();
 
-function holdTraced(traced: Traced): Rewritten {
+function convertValue(traced: SourceMapped): ConversionResult {
   const before = held.get(traced);
   if (before !== undefined) return before;
-  const done = holdOne(traced);
+  const done = convertUncached(traced);
   if (traced.kind === 'object' || traced.kind === 'list') held.set(traced, done);
   return done;
 }
 
-function holdOne(traced: Traced): Rewritten {
+function convertUncached(traced: SourceMapped): ConversionResult {
   if (traced.kind === 'copy' || traced.kind === 'made') {
     const json = traced.json;
     if (!isMoved(json)) return { schema: traced, losses: [] };
-    if (isJsonNumber(json)) return holdNumber(traced, json);
+    if (isJsonNumber(json)) return convertNumber(traced, json);
     if (traced.kind === 'made')
       return {
-        schema: { ...traced, json: buildJson(holdTraced(copyOf(json, [])).schema) },
+        schema: { ...traced, json: getJson(convertValue(createCopy(json, [])).schema) },
         losses: [],
       };
-    return holdTraced(openTraced(traced));
+    return convertValue(openSourceMapped(traced));
   }
   const children = traced.kind === 'list' ? [...traced.items.entries()] : [...traced.members];
-  const done = children.map(([key, child]) => [key, holdTraced(child)] as const);
+  const done = children.map(([key, child]) => [key, convertValue(child)] as const);
   const losses = done.flatMap(([, { losses: own }]) => own);
   if (traced.kind === 'list')
     return done.every(([i, { schema }]) => schema === traced.items[Number(i)])
       ? { schema: traced, losses }
       : { schema: { ...traced, items: done.map(([, { schema }]) => schema) }, losses };
   const keys = [...traced.members.keys()];
-  const order = orderKeys(keys);
+  const order = sortKeys(keys);
   const isOrdered = order.every((key, i) => key === keys[i]);
   if (isOrdered && done.every(([key, { schema }]) => schema === traced.members.get(String(key))))
     return { schema: traced, losses };
@@ -74,11 +74,11 @@ function holdOne(traced: Traced): Rewritten {
   );
   return {
     schema: { ...traced, members },
-    losses: isOrdered ? losses : [...losses, ...noteOrder(traced.from)],
+    losses: isOrdered ? losses : [...losses, ...listOrderLosses(traced.from)],
   };
 }
 
-function noteOrder(at: Pointer | undefined): readonly Loss[] {
+function listOrderLosses(at: Pointer | undefined): readonly Loss[] {
   return at === undefined
     ? []
     : [
@@ -91,7 +91,7 @@ function noteOrder(at: Pointer | undefined): readonly Loss[] {
       ];
 }
 
-function holdNumber(traced: Traced, number: Json): Rewritten {
+function convertNumber(traced: SourceMapped, number: Json): ConversionResult {
   const held = asNumber(number) ?? 0;
   const json = Number.isFinite(held) ? held : null;
   const from = traced.kind === 'copy' ? [traced.from] : [];
@@ -106,7 +106,7 @@ function holdNumber(traced: Traced, number: Json): Rewritten {
           },
         ],
   );
-  return { schema: made(json, ...from), losses };
+  return { schema: createDerived(json, ...from), losses };
 }
 
 function isMoved(json: Json): boolean {
@@ -115,13 +115,13 @@ function isMoved(json: Json): boolean {
   const known = moved.get(json);
   if (known !== undefined) return known;
   const keys = isObject(json) ? [...json.keys()] : [];
-  const order = orderKeys(keys);
+  const order = sortKeys(keys);
   const found = order.some((key, i) => key !== keys[i]) || [...json.values()].some(isMoved);
   moved.set(json, found);
   return found;
 }
 
-function orderKeys(keys: readonly string[]): readonly string[] {
+function sortKeys(keys: readonly string[]): readonly string[] {
   const indices = keys.filter(isIndex);
   return indices.length === 0
     ? keys

@@ -1,9 +1,9 @@
 import { get, isObject, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { rewriteEach, type Step, type Stepped } from '../rewrite-schema.ts';
+import { createSchemaConverter, type ConversionStep, type StepResult } from '../rewrite-schema.ts';
 import type { Loss } from '../target.ts';
-import { memberOf, openTraced, type Traced } from '../traced.ts';
-import { traceObject } from './trace-object.ts';
+import { getMember, openSourceMapped, type SourceMapped } from '../traced.ts';
+import { createObject } from './trace-object.ts';
 
 const BY = '@ai-sdk/openai 4.0.118';
 /**
@@ -36,15 +36,15 @@ const DEFINITION = /^#\/(definitions|\$defs)\/(.+)$/;
  * What @ai-sdk/openai takes out of every schema before it is sent (4.0.118, read and captured
  * 2026-11-21); other keywords go out as they are.
  */
-export const normalizeForOpenai = rewriteEach((step) => {
+export const convertForAiSdkOpenai = createSchemaConverter((step) => {
   const {
     place: { schema, at },
     traced,
   } = step;
-  return isObject(schema) && isReached(at) ? normalizeOne(step) : { traced, losses: [] };
+  return isObject(schema) && isReached(at) ? convertSchema(step) : { traced, losses: [] };
 });
 
-function normalizeOne({ place: { schema, at }, traced, from }: Step): Stepped {
+function convertSchema({ place: { schema, at }, traced, from }: ConversionStep): StepResult {
   const dropped: Loss[] = [];
   const names = get(schema, 'propertyNames');
   if (names !== undefined && names !== null) {
@@ -69,7 +69,7 @@ function normalizeOne({ place: { schema, at }, traced, from }: Step): Stepped {
       message: `${BY} takes propertyNames out.`,
     });
   const pattern = get(schema, 'pattern');
-  if (typeof pattern === 'string' && looksAround(pattern))
+  if (typeof pattern === 'string' && hasLookaround(pattern))
     dropped.push({
       kind: 'dropped',
       at: [...from, 'pattern'],
@@ -78,7 +78,7 @@ function normalizeOne({ place: { schema, at }, traced, from }: Step): Stepped {
   const kept =
     dropped.length === 0
       ? traced
-      : without(
+      : removeKeys(
           traced,
           dropped.map((loss) => String(loss.at.at(-1))),
         );
@@ -88,10 +88,10 @@ function normalizeOne({ place: { schema, at }, traced, from }: Step): Stepped {
     : { traced: merged.traced, losses: [...dropped, ...merged.losses] };
 }
 
-function without(traced: Traced, keys: readonly string[]): Traced {
-  const open = openTraced(traced);
+function removeKeys(traced: SourceMapped, keys: readonly string[]): SourceMapped {
+  const open = openSourceMapped(traced);
   return open.kind === 'object' && open.from !== undefined
-    ? traceObject(open.from, new Map([...open.members].filter(([key]) => !keys.includes(key))))
+    ? createObject(open.from, new Map([...open.members].filter(([key]) => !keys.includes(key))))
     : open;
 }
 
@@ -100,17 +100,17 @@ function without(traced: Traced, keys: readonly string[]): Traced {
  * to does.
  */
 function mergeOnlyReference(
-  traced: Traced,
+  traced: SourceMapped,
   { isRoot, from }: { readonly isRoot: boolean; readonly from: Pointer },
-): Stepped | undefined {
-  const branches = memberOf(traced, 'allOf');
-  const items = branches === undefined ? undefined : openTraced(branches);
+): StepResult | undefined {
+  const branches = getMember(traced, 'allOf');
+  const items = branches === undefined ? undefined : openSourceMapped(branches);
   const [only] = items?.kind === 'list' && items.items.length === 1 ? items.items : [];
-  const branch = only && openTraced(only);
+  const branch = only && openSourceMapped(only);
   const reference =
     branch?.kind === 'object' && branch.members.size === 1 ? branch.members.get('$ref') : undefined;
   const text = reference === undefined ? undefined : readText(reference);
-  const whole = openTraced(traced);
+  const whole = openSourceMapped(traced);
   if (reference === undefined || text === undefined || whole.kind !== 'object') return undefined;
   const rest = [...whole.members].filter(([key]) => key !== 'allOf');
   const loss: Loss = {
@@ -124,16 +124,16 @@ function mergeOnlyReference(
       losses: [loss],
     };
   const [, keyword = '', name = ''] = DEFINITION.exec(text) ?? [];
-  const definitions = memberOf(traced, keyword);
+  const definitions = getMember(traced, keyword);
   const definition =
-    definitions && memberOf(definitions, name.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const found = definition && openTraced(definition);
+    definitions && getMember(definitions, name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const found = definition && openSourceMapped(definition);
   return found?.kind === 'object'
     ? { traced: { ...whole, members: new Map([...found.members, ...rest]) }, losses: [loss] }
     : undefined;
 }
 
-function readText(traced: Traced): string | undefined {
+function readText(traced: SourceMapped): string | undefined {
   const json: Json | undefined =
     traced.kind === 'copy' || traced.kind === 'made' ? traced.json : undefined;
   return typeof json === 'string' ? json : undefined;
@@ -150,7 +150,7 @@ function isReached(at: Pointer): boolean {
 }
 
 /** Outside of a character class, and not escaped. */
-function looksAround(pattern: string): boolean {
+function hasLookaround(pattern: string): boolean {
   const bare = pattern.replace(/\\[\s\S]/g, '_').replace(/\[[^\]]*(\]|$)/g, '_');
   return /\(\?<?[=!]/.test(bare);
 }

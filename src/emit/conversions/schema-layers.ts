@@ -14,13 +14,13 @@ export interface Layer {
   readonly isFollowed: boolean;
 }
 
-export interface Found {
+export interface FoundKeyword {
   readonly json: Json;
   readonly at: Pointer;
   readonly key: string;
 }
 
-export function readKey(layers: Layers, key: string): Found | undefined {
+export function findKey(layers: Layers, key: string): FoundKeyword | undefined {
   for (const { json, at, isFollowed } of layers) {
     const value = key === '$ref' && isFollowed ? undefined : json.get(key);
     if (value !== undefined) return { json: value, at: [...at, key], key };

@@ -1,13 +1,13 @@
 import type { WireForm } from '../wire-form.ts';
-import { likeJavascript } from './like-javascript.ts';
-import { sendVerbatim } from './send-verbatim.ts';
+import { createJavascriptConverter } from './like-javascript.ts';
+import { copySchema } from './send-verbatim.ts';
 
 /**
  * Both schemas as they are, from a JavaScript program. Replaces what a strict target would make of
  * them.
  */
-export const sendByJavascript = {
+export const javascriptForm = {
   isOrdered: true,
-  rewriteInput: likeJavascript(sendVerbatim),
-  rewriteOutput: likeJavascript(sendVerbatim),
+  convertInput: createJavascriptConverter(copySchema),
+  convertOutput: createJavascriptConverter(copySchema),
 } as const satisfies Partial<WireForm>;

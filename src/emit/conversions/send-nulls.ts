@@ -1,6 +1,6 @@
 import type { Loss } from '../target.ts';
-import { copyOf, made, memberOf, openTraced, type Traced } from '../traced.ts';
-import type { RewriteSchema } from '../wire-form.ts';
+import { createCopy, createDerived, getMember, openSourceMapped, type SourceMapped } from '../traced.ts';
+import type { SchemaConverter } from '../wire-form.ts';
 
 const ADDED = ['properties', 'required'];
 
@@ -8,14 +8,14 @@ const ADDED = ['properties', 'required'];
  * `mcpTool` of @anthropic-ai/sdk 1.11.0 fills what the schema's root lacks with null (read and
  * captured 2026-11-21).
  */
-export const sendNulls: RewriteSchema = (schema, part) => {
-  const root = openTraced(copyOf(schema, part));
-  const members = new Map<string, Traced>(root.kind === 'object' ? root.members : []);
-  const type = memberOf(root, 'type');
+export const addNullMembers: SchemaConverter = (schema, part) => {
+  const root = openSourceMapped(createCopy(schema, part));
+  const members = new Map<string, SourceMapped>(root.kind === 'object' ? root.members : []);
+  const type = getMember(root, 'type');
   if (type === undefined || (type.kind === 'copy' && type.json !== 'object'))
-    members.set('type', made('object', ...(type === undefined ? [] : [[...part, 'type']])));
+    members.set('type', createDerived('object', ...(type === undefined ? [] : [[...part, 'type']])));
   const absent = ADDED.filter((key) => !members.has(key));
-  for (const key of absent) members.set(key, made(null));
+  for (const key of absent) members.set(key, createDerived(null));
   const losses: readonly Loss[] =
     absent.length === 0
       ? []

@@ -1,8 +1,8 @@
-import { copyOf } from '../traced.ts';
-import type { RewriteSchema } from '../wire-form.ts';
+import { createCopy } from '../traced.ts';
+import type { SchemaConverter } from '../wire-form.ts';
 
 /** The schema as the contract has it, where the target would rewrite it. */
-export const sendVerbatim: RewriteSchema = (schema, part) => ({
-  schema: copyOf(schema, part),
+export const copySchema: SchemaConverter = (schema, part) => ({
+  schema: createCopy(schema, part),
   losses: [],
 });

@@ -1,6 +1,6 @@
 import { isObject } from '../../contract/json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
-import type { Dialect, Fate, Sighting } from '../dialect.ts';
+import type { Dialect, FeatureOutcome, FeatureUse } from '../dialect.ts';
 import { anthropicDialect } from './anthropic.ts';
 
 /** The types whose keyword it is, where the schema names none. */
@@ -20,13 +20,13 @@ const OWNERS: Readonly<Record<string, string>> = {
   additionalItems: 'array',
 };
 
-function nameType({ schema, at }: Sighting): string {
+function getTypeName({ schema, at }: FeatureUse): string {
   return (
     schemaTypes(schema).find((type) => type !== 'null') ?? OWNERS[String(at.at(-1))] ?? 'object'
   );
 }
 
-function refuse(text: string | ((sighting: Sighting) => string), uncertain?: true): Fate {
+function createRefusal(text: string | ((sighting: FeatureUse) => string), uncertain?: true): FeatureOutcome {
   return {
     kind: 'rejected',
     message: (sighting) =>
@@ -35,27 +35,27 @@ function refuse(text: string | ((sighting: Sighting) => string), uncertain?: tru
   };
 }
 
-const UNSUPPORTED = refuse(
+const UNSUPPORTED = createRefusal(
   (sighting) =>
-    `For '${nameType(sighting)}' type, property '${String(sighting.at.at(-1))}' is not supported`,
+    `For '${getTypeName(sighting)}' type, property '${String(sighting.at.at(-1))}' is not supported`,
 );
-const MAYBE_UNSUPPORTED = refuse(
+const MAYBE_UNSUPPORTED = createRefusal(
   (sighting) =>
-    `For '${nameType(sighting)}' type, property '${String(sighting.at.at(-1))}' is not supported`,
+    `For '${getTypeName(sighting)}' type, property '${String(sighting.at.at(-1))}' is not supported`,
   true,
 );
-const NOT_LISTED: Fate = {
+const NOT_LISTED: FeatureOutcome = {
   kind: 'rejected',
   message: ({ word }) => `${word} is not in the list of what Anthropic's strict mode supports.`,
   uncertain: true,
 };
-const UNRELIABLE: Fate = {
+const UNRELIABLE: FeatureOutcome = {
   kind: 'ignored',
   message: ({ word }) =>
     `${word} is not in the list of what Anthropic's strict mode supports; a request with it was accepted on 2026-08-03, so nothing here says that it is enforced.`,
   uncertain: true,
 };
-const BAD_PATTERN: Fate = {
+const BAD_PATTERN: FeatureOutcome = {
   kind: 'rejected',
   message: "Anthropic's strict mode takes no `pattern` with lookaround, back-references or \\b.",
 };
@@ -69,8 +69,8 @@ export const anthropicStrictDialect: Dialect = {
   ...anthropicDialect,
   otherwise: 'enforced',
   undocumented: "is sent; what Anthropic's strict mode does with it is not documented.",
-  fates: {
-    ...anthropicDialect.fates,
+  outcomes: {
+    ...anthropicDialect.outcomes,
     title: 'text',
     description: 'text',
     default: 'text',
@@ -93,7 +93,7 @@ export const anthropicStrictDialect: Dialect = {
     maxContains: UNSUPPORTED,
     unevaluatedItems: UNSUPPORTED,
     additionalItems: UNSUPPORTED,
-    'minItems above 1': refuse(
+    'minItems above 1': createRefusal(
       "For 'array' type, 'minItems' values other than 0 or 1 are not supported",
     ),
     minProperties: UNSUPPORTED,
@@ -139,13 +139,13 @@ export const anthropicStrictDialect: Dialect = {
     writeOnly: MAYBE_UNSUPPORTED,
     propertyOrdering: UNSUPPORTED,
     'unknown keyword': UNSUPPORTED,
-    'open object': refuse(
+    'open object': createRefusal(
       "For 'object' type, 'additionalProperties' must be explicitly set to false",
     ),
-    'open additionalProperties': refuse(
+    'open additionalProperties': createRefusal(
       "For 'object' type, 'additionalProperties: object' is not supported. Please set 'additionalProperties' to false",
     ),
-    'typed additionalProperties': refuse(
+    'typed additionalProperties': createRefusal(
       "For 'object' type, 'additionalProperties: object' is not supported. Please set 'additionalProperties' to false",
     ),
     'recursive $ref': {

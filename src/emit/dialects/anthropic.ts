@@ -13,7 +13,7 @@ export const anthropicDialect: Dialect = {
   ignored: 'has no effect at Anthropic.',
   undocumented: 'is sent; what Anthropic does with it is not documented.',
   propertyName: { pattern: /^[a-zA-Z0-9_.-]{1,64}$/, depth: 'root' },
-  fates: {
+  outcomes: {
     'root union': {
       kind: 'rejected',
       message:

@@ -1,22 +1,22 @@
 import { isObject } from '../../contract/json.ts';
-import type { Dialect, Fate } from '../dialect.ts';
+import type { Dialect, FeatureOutcome } from '../dialect.ts';
 import { bedrockDialect } from './bedrock.ts';
 
-const REFUSED: Fate = {
+const REFUSED: FeatureOutcome = {
   kind: 'rejected',
   message: ({ word }) => `Bedrock's strict mode refuses ${word} (status 400).`,
 };
-const MAYBE_REFUSED: Fate = {
+const MAYBE_REFUSED: FeatureOutcome = {
   kind: 'rejected',
   message: ({ word }) => `${word} is not in the list of what Bedrock's strict mode supports.`,
   uncertain: true,
 };
-const MUST_BE_CLOSED: Fate = {
+const MUST_BE_CLOSED: FeatureOutcome = {
   kind: 'rejected',
   message:
     "Bedrock's strict mode refuses an object without `additionalProperties: false` (status 400).",
 };
-const BAD_PATTERN: Fate = {
+const BAD_PATTERN: FeatureOutcome = {
   kind: 'rejected',
   message:
     "Bedrock's strict mode follows Anthropic's, which takes no `pattern` with lookaround, back-references or \\b.",
@@ -31,8 +31,8 @@ export const bedrockStrictDialect: Dialect = {
   ...bedrockDialect,
   otherwise: 'enforced',
   undocumented: "is sent; what Bedrock's strict mode does with it is not documented.",
-  fates: {
-    ...bedrockDialect.fates,
+  outcomes: {
+    ...bedrockDialect.outcomes,
     title: 'text',
     description: 'text',
     default: 'text',

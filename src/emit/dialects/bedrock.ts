@@ -9,7 +9,7 @@ export const bedrockDialect: Dialect = {
   otherwise: 'text',
   ignored: 'has no effect at Bedrock.',
   undocumented: 'is sent; what Bedrock does with it depends on the model and is not documented.',
-  fates: {
+  outcomes: {
     'root type': {
       kind: 'rejected',
       message:

@@ -1,7 +1,7 @@
-import type { Dialect, Fate } from '../dialect.ts';
+import type { Dialect, FeatureOutcome } from '../dialect.ts';
 import { cohereDialect } from './cohere.ts';
 
-const REFUSED: Fate = {
+const REFUSED: FeatureOutcome = {
   kind: 'rejected',
   message: ({ word }) =>
     `Cohere lists ${word} as unsupported in structured outputs, which strict_tools are.`,
@@ -17,8 +17,8 @@ export const cohereStrictDialect: Dialect = {
   ...cohereDialect,
   otherwise: 'enforced',
   undocumented: 'is sent; what Cohere does with it under strict_tools is not documented.',
-  fates: {
-    ...cohereDialect.fates,
+  outcomes: {
+    ...cohereDialect.outcomes,
     description: 'text',
     title: 'undocumented',
     default: 'undocumented',

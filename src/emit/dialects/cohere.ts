@@ -8,7 +8,7 @@ export const cohereDialect: Dialect = {
   otherwise: 'text',
   ignored: 'has no effect at Cohere.',
   undocumented: 'is sent; what Cohere does with it is not documented.',
-  fates: {
+  outcomes: {
     'external $ref': 'undocumented',
     'invalid keyword': 'undocumented',
     'tuple items': 'undocumented',

@@ -1,5 +1,5 @@
 import { isObject } from '../../contract/json.ts';
-import type { Dialect, Fate, Sighting } from '../dialect.ts';
+import type { Dialect, FeatureOutcome, FeatureUse } from '../dialect.ts';
 
 /** As the SDK writes them; the API takes both. */
 const PROTO_TYPES: ReadonlySet<unknown> = new Set([
@@ -13,9 +13,9 @@ const PROTO_TYPES: ReadonlySet<unknown> = new Set([
 ]);
 
 /** What the API refuses in either field. */
-function refusals(field: 'parameters' | 'response'): Dialect['fates'] {
+function createRefusals(field: 'parameters' | 'response'): Dialect['outcomes'] {
   const where = `tools[0].function_declarations[0].${field}`;
-  const reference: Fate = {
+  const reference: FeatureOutcome = {
     kind: 'rejected',
     message: `Gemini refuses references there: "Invalid JSON payload received. Unknown name "$ref" at '${where}': Cannot find field.".`,
   };
@@ -43,7 +43,7 @@ function refusals(field: 'parameters' | 'response'): Dialect['fates'] {
   };
 }
 
-function fateOfTypeName({ feature, schema }: Sighting): Fate | undefined {
+function findTypeNameOutcome({ feature, schema }: FeatureUse): FeatureOutcome | undefined {
   if (feature !== 'invalid keyword' && feature !== 'root type') return undefined;
   const type = isObject(schema) ? schema.get('type') : undefined;
   return PROTO_TYPES.has(type) && (feature === 'invalid keyword' || type === 'OBJECT')
@@ -61,9 +61,9 @@ export const geminiParametersDialect: Dialect = {
   ignored: 'has no effect at Gemini.',
   undocumented: "is sent; whether Gemini's decoder is held to it is not documented.",
   propertyName: { pattern: /^[a-zA-Z_][a-zA-Z0-9_]{0,63}$/, depth: 'every' },
-  fateAt: fateOfTypeName,
-  fates: {
-    ...refusals('parameters'),
+  findOutcome: findTypeNameOutcome,
+  outcomes: {
+    ...createRefusals('parameters'),
     title: 'text',
     description: 'text',
     default: 'text',
@@ -94,8 +94,8 @@ export const geminiResponseDialect: Dialect = {
   otherwise: 'text',
   ignored: 'has no effect at Gemini.',
   undocumented: 'is sent; what Gemini does with it is not documented.',
-  fateAt: fateOfTypeName,
-  fates: refusals('response'),
+  findOutcome: findTypeNameOutcome,
+  outcomes: createRefusals('response'),
 };
 
 /** As the error writes a place: `.properties[name].items.any_of[0]`. */

@@ -11,7 +11,7 @@ export const geminiDialect: Dialect = {
   ignored: "is accepted and ignored: it is not in Gemini's list of supported keywords.",
   undocumented: 'is sent; what Gemini does with it is not documented.',
   propertyName: { pattern: /^[a-zA-Z_][a-zA-Z0-9_]{0,63}$/, depth: 'every' },
-  fates: {
+  outcomes: {
     title: 'text',
     description: 'text',
     default: 'text',

@@ -10,7 +10,7 @@ export const llamaCppDialect: Dialect = {
   otherwise: 'text',
   ignored: 'has no effect in llama.cpp.',
   undocumented: "is sent; whether llama.cpp's grammar enforces it is not documented.",
-  fates: {
+  outcomes: {
     type: 'enforced',
     'type with null': 'enforced',
     'several types': 'enforced',

@@ -9,7 +9,7 @@ export const mcpOutputDialect: Dialect = {
   otherwise: 'text',
   ignored: 'has no effect in MCP.',
   undocumented: 'is sent; what clients do with it is not specified.',
-  fates: {
+  outcomes: {
     'external $ref': {
       kind: 'ignored',
       message:
@@ -27,8 +27,8 @@ export const mcpOutputDialect: Dialect = {
 /** Arguments are an object in every revision. */
 export const mcpInputDialect: Dialect = {
   ...mcpOutputDialect,
-  fates: {
-    ...mcpOutputDialect.fates,
+  outcomes: {
+    ...mcpOutputDialect.outcomes,
     'root type': {
       kind: 'rejected',
       message:

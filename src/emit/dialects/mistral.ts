@@ -8,7 +8,7 @@ export const mistralDialect: Dialect = {
   otherwise: 'text',
   ignored: 'has no effect at Mistral.',
   undocumented: 'is sent; what Mistral does with it is not documented.',
-  fates: {
+  outcomes: {
     'external $ref': 'undocumented',
     'invalid keyword': 'undocumented',
     'tuple items': 'undocumented',

@@ -1,5 +1,5 @@
 import type { Pointer } from '../../contract/pointer.ts';
-import type { Dialect, Fate, Sighting } from '../dialect.ts';
+import type { Dialect, FeatureOutcome, FeatureUse } from '../dialect.ts';
 
 /**
  * The fields of `ToolFunctionParameters` and `ToolProperty` (ollama/ollama@fb30760 api/types.go,
@@ -18,7 +18,7 @@ const IN_PROPERTY: ReadonlySet<string> = new Set([
 /** Held as they came, with all that stands in them. */
 const VERBATIM: ReadonlySet<string> = new Set(['items', '$defs']);
 
-const NO_SCHEMA: Fate = {
+const NO_SCHEMA: FeatureOutcome = {
   kind: 'rejected',
   message: "Ollama reads a property's schema as an object and cannot read `true` or `false` there.",
   uncertain: true,
@@ -33,13 +33,13 @@ export const ollamaDialect: Dialect = {
   ignored:
     "is dropped by Ollama's server before the prompt is written: the model never sees it, and nothing enforces it.",
   undocumented: 'is sent; what Ollama does with it is not documented.',
-  fates: {},
-  fateAt: ({ feature, at }: Sighting) =>
-    !arrives(at) ? 'ignored' : feature === 'boolean schema' && isProperty(at) ? NO_SCHEMA : 'text',
+  outcomes: {},
+  findOutcome: ({ feature, at }: FeatureUse) =>
+    !isKept(at) ? 'ignored' : feature === 'boolean schema' && isProperty(at) ? NO_SCHEMA : 'text',
 };
 
 /** Whether what stands there is still there when the template is written. */
-function arrives(at: Pointer): boolean {
+function isKept(at: Pointer): boolean {
   let fields = AT_ROOT;
   for (let i = 0; i < at.length; i += 1) {
     const key = String(at[i]);

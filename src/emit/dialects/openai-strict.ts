@@ -1,11 +1,11 @@
 import { isObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import type { Dialect, Fate, Sighting } from '../dialect.ts';
+import type { Dialect, FeatureOutcome, FeatureUse } from '../dialect.ts';
 import { formatContext } from '../format-context.ts';
 import { openaiDialect } from './openai.ts';
 
 /** OpenAI's error for a schema, at the schema that it is about. */
-function refuse(text: string | ((sighting: Sighting) => string), uncertain?: true): Fate {
+function createRefusal(text: string | ((sighting: FeatureUse) => string), uncertain?: true): FeatureOutcome {
   return {
     kind: 'rejected',
     message: (sighting) =>
@@ -14,19 +14,19 @@ function refuse(text: string | ((sighting: Sighting) => string), uncertain?: tru
   };
 }
 
-const UNTYPED = refuse("schema must have a 'type' key.");
-const NOT_PERMITTED = refuse(({ at }) => `'${String(at.at(-1))}' is not permitted.`);
+const UNTYPED = createRefusal("schema must have a 'type' key.");
+const NOT_PERMITTED = createRefusal(({ at }) => `'${String(at.at(-1))}' is not permitted.`);
 /** Sources disagree, or none says more than that others remove it. */
-const MAYBE_NOT_PERMITTED = refuse(({ at }) => `'${String(at.at(-1))}' is not permitted.`, true);
-const MUST_BE_CLOSED = refuse("'additionalProperties' is required to be supplied and to be false.");
-const MAYBE_IGNORED: Fate = {
+const MAYBE_NOT_PERMITTED = createRefusal(({ at }) => `'${String(at.at(-1))}' is not permitted.`, true);
+const MUST_BE_CLOSED = createRefusal("'additionalProperties' is required to be supplied and to be false.");
+const MAYBE_IGNORED: FeatureOutcome = {
   kind: 'ignored',
   message: ({ word }) => `${word} appears to be accepted at OpenAI and to have no effect.`,
   uncertain: true,
 };
 
 /** The place of what holds the property. */
-function holderOf({ at }: Sighting): Pointer {
+function getHolderPointer({ at }: FeatureUse): Pointer {
   return at.slice(0, -2);
 }
 
@@ -40,7 +40,7 @@ export const openaiStrictDialect: Dialect = {
   otherwise: 'enforced',
   ignored: 'has no effect at OpenAI.',
   undocumented: "is sent; what OpenAI's strict mode does with it is not documented.",
-  fates: {
+  outcomes: {
     title: 'text',
     description: 'text',
     $schema: 'ignored',
@@ -83,7 +83,7 @@ export const openaiStrictDialect: Dialect = {
       kind: 'rejected',
       message: 'OpenAI refuses a `pattern` that looks ahead or behind.',
     },
-    'other format': refuse(
+    'other format': createRefusal(
       ({ schema }) =>
         `'${isObject(schema) ? String(schema.get('format')) : ''}' is not a valid format.`,
     ),
@@ -92,13 +92,13 @@ export const openaiStrictDialect: Dialect = {
     'optional property': {
       kind: 'rejected',
       message: (sighting) =>
-        `OpenAI refuses the request: "In context=${formatContext(holderOf(sighting))}, 'required' is required to be supplied and to be an array including every key in properties. Missing '${sighting.word}'.".`,
+        `OpenAI refuses the request: "In context=${formatContext(getHolderPointer(sighting))}, 'required' is required to be supplied and to be an array including every key in properties. Missing '${sighting.word}'.".`,
     },
-    'required stranger': refuse(
+    'required stranger': createRefusal(
       ({ word }) =>
         `'required' is required to be supplied and to be an array including every key in properties. Extra required key '${word}' supplied.`,
     ),
-    '$ref with keywords': refuse(
+    '$ref with keywords': createRefusal(
       ({ schema }) =>
         `$ref cannot have keywords {${
           isObject(schema)
@@ -120,9 +120,9 @@ export const openaiStrictDialect: Dialect = {
       kind: 'rejected',
       message: 'OpenAI refuses a schema that is no valid JSON Schema.',
     },
-    'array without items': openaiDialect.fates['array without items'] ?? UNTYPED,
-    'broken pattern': openaiDialect.fates['broken pattern'] ?? NOT_PERMITTED,
-    'root union': openaiDialect.fates['root union'] ?? NOT_PERMITTED,
-    'root type': openaiDialect.fates['root type'] ?? UNTYPED,
+    'array without items': openaiDialect.outcomes['array without items'] ?? UNTYPED,
+    'broken pattern': openaiDialect.outcomes['broken pattern'] ?? NOT_PERMITTED,
+    'root union': openaiDialect.outcomes['root union'] ?? NOT_PERMITTED,
+    'root type': openaiDialect.outcomes['root type'] ?? UNTYPED,
   },
 };

@@ -1,8 +1,8 @@
 import { asString, isObject } from '../../contract/json.ts';
-import type { Dialect, Fate } from '../dialect.ts';
+import type { Dialect, FeatureOutcome } from '../dialect.ts';
 import { formatContext } from '../format-context.ts';
 
-const READ_AS_ANY: Fate = {
+const READ_AS_ANY: FeatureOutcome = {
   kind: 'ignored',
   message: ({ word }) =>
     `${word} reaches the model at OpenAI as "any" (inferred from the harmony renderer and billed tokens): what it allows is not shown, and nothing enforces it without strict.`,
@@ -19,7 +19,7 @@ export const openaiDialect: Dialect = {
   ignored:
     'does not reach the model at OpenAI (inferred from the harmony renderer and billed tokens), and nothing enforces it without strict.',
   undocumented: 'is sent; whether the model at OpenAI reads it is not documented.',
-  fates: {
+  outcomes: {
     'enum of several types': 'ignored',
     'number enum': 'ignored',
     'structured enum': 'ignored',

@@ -1,10 +1,10 @@
-import type { Dialect, Fate } from '../dialect.ts';
+import type { Dialect, FeatureOutcome } from '../dialect.ts';
 
 /**
  * Exact text of backend_xgrammar.py; seen as HTTP 400 in public issues. The default backend, auto,
  * tries others first.
  */
-const UNSUPPORTED: Fate = {
+const UNSUPPORTED: FeatureOutcome = {
   kind: 'rejected',
   message: ({ word }) =>
     `${word} is none of xgrammar's: vLLM refuses the request ("The provided JSON schema contains features not supported by xgrammar.") where that is the chosen backend, and otherwise decodes with another.`,
@@ -20,7 +20,7 @@ export const vllmDialect: Dialect = {
   otherwise: 'enforced',
   ignored: 'has no effect at vLLM.',
   undocumented: "is sent; whether vLLM's grammar enforces it is not documented.",
-  fates: {
+  outcomes: {
     nullable: 'text',
     default: 'text',
     title: 'text',

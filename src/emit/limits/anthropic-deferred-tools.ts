@@ -5,9 +5,9 @@ export const anthropicDeferredTools: Limit = {
   label: 'deferred tools',
   reach: 'request',
   isFor: ({ provider }) => provider === 'anthropic',
-  most: () => 10_000,
-  weigh: (tools) => tools.map(({ wire }) => (wire.get('defer_loading') === true ? 1 : 0)),
-  refuse: ({ used, most }) =>
+  getMaximum: () => 10_000,
+  countPerTool: (tools) => tools.map(({ wire }) => (wire.get('defer_loading') === true ? 1 : 0)),
+  describeRefusal: ({ used, most }) =>
     `Anthropic documents at most ${most.toLocaleString('en')} tools with defer_loading per request; this one has ${used.toLocaleString('en')}.`,
   source: 'https://docs.claude.com/en/docs/agents-and-tools/tool-use/tool-search-tool',
   read: '2026-11-21',

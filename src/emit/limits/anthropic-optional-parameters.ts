@@ -6,9 +6,9 @@ export const anthropicOptionalParameters: Limit = {
   label: 'optional parameters of strict tools',
   reach: 'request',
   isFor: ({ provider }) => provider === 'anthropic',
-  most: () => 24,
-  weigh: (tools, target) => tools.map((tool) => countStrict(tool, target).optional),
-  refuse: ({ used, most }) =>
+  getMaximum: () => 24,
+  countPerTool: (tools, target) => tools.map((tool) => countStrict(tool, target).optional),
+  describeRefusal: ({ used, most }) =>
     `Anthropic refuses the request: "Schemas contains too many optional parameters (${used}), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: ${most}).".`,
   isStrict: true,
   source: 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs',

@@ -6,9 +6,9 @@ export const anthropicStrictTools: Limit = {
   label: 'strict tools',
   reach: 'request',
   isFor: ({ provider }) => provider === 'anthropic',
-  most: () => 20,
-  weigh: (tools) => tools.map((tool) => (isSentStrict(tool) ? 1 : 0)),
-  refuse: ({ used, most }) =>
+  getMaximum: () => 20,
+  countPerTool: (tools) => tools.map((tool) => (isSentStrict(tool) ? 1 : 0)),
+  describeRefusal: ({ used, most }) =>
     `Anthropic documents at most ${most} strict tools per request; this one has ${used}.`,
   isStrict: true,
   source: 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs',

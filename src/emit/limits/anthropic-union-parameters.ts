@@ -6,9 +6,9 @@ export const anthropicUnionParameters: Limit = {
   label: 'union-typed parameters of strict tools',
   reach: 'request',
   isFor: ({ provider }) => provider === 'anthropic',
-  most: () => 16,
-  weigh: (tools, target) => tools.map((tool) => countStrict(tool, target).unions),
-  refuse: ({ used, most }) =>
+  getMaximum: () => 16,
+  countPerTool: (tools, target) => tools.map((tool) => countStrict(tool, target).unions),
+  describeRefusal: ({ used, most }) =>
     `Anthropic refuses the request: "Schemas contains too many parameters with union types (${used} parameters with type arrays or anyOf) … (limit: ${most} parameters with unions).".`,
   isStrict: true,
   source: 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs',

@@ -5,9 +5,9 @@ export const bedrockNameLength: Limit = {
   label: 'characters of a name',
   reach: 'tool',
   isFor: ({ provider }) => provider === 'aws',
-  most: () => 64,
-  weigh: (tools) => tools.map(({ contract }) => contract.name.length),
-  refuse: ({ most }) =>
+  getMaximum: () => 64,
+  countPerTool: (tools) => tools.map(({ contract }) => contract.name.length),
+  describeRefusal: ({ most }) =>
     `Bedrock refuses the request: "failed to satisfy constraint: Member must have length less than or equal to ${most}".`,
   source:
     'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ToolSpecification.html',

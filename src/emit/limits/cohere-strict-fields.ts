@@ -7,9 +7,9 @@ export const cohereStrictFields: Limit = {
   label: 'fields of all tools',
   reach: 'request',
   isFor: ({ provider, strict }) => provider === 'cohere' && strict,
-  most: () => 200,
-  weigh: (tools, target) => tools.map((tool) => countSent(tool, target).properties),
-  refuse: ({ used, most }) =>
+  getMaximum: () => 200,
+  countPerTool: (tools, target) => tools.map((tool) => countSent(tool, target).properties),
+  describeRefusal: ({ used, most }) =>
     `Cohere documents at most ${most} fields across all tools with strict_tools; this request has ${used}.`,
   uncertain: true,
   source: 'https://docs.cohere.com/docs/tool-use-parameter-types',

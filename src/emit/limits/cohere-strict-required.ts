@@ -1,18 +1,18 @@
 import { asStrings, get } from '../../contract/json.ts';
 import type { Limit } from '../limit.ts';
-import { sentSchema } from '../sent-tool.ts';
+import { getSentSchema } from '../sent-tool.ts';
 
 export const cohereStrictRequired: Limit = {
   id: 'cohere-strict-required',
   label: 'tools without a required parameter',
   reach: 'request',
   isFor: ({ provider, strict }) => provider === 'cohere' && strict,
-  most: () => 0,
-  weigh: (tools, target) =>
+  getMaximum: () => 0,
+  countPerTool: (tools, target) =>
     tools.map((tool) =>
-      asStrings(get(sentSchema(tool, target), 'required')).length === 0 ? 1 : 0,
+      asStrings(get(getSentSchema(tool, target), 'required')).length === 0 ? 1 : 0,
     ),
-  refuse: () =>
+  describeRefusal: () =>
     'Cohere wants a required parameter of every tool with strict_tools: "Tools with only optional parameters are not supported in this mode".',
   source: 'https://docs.cohere.com/docs/tool-use-parameter-types',
   read: '2026-11-21',

@@ -5,9 +5,9 @@ export const geminiDeclarations: Limit = {
   label: 'function declarations',
   reach: 'request',
   isFor: ({ provider }) => provider === 'google',
-  most: () => 512,
-  weigh: (tools) => tools.map(() => 1),
-  refuse: ({ used, most }) =>
+  getMaximum: () => 512,
+  countPerTool: (tools) => tools.map(() => 1),
+  describeRefusal: ({ used, most }) =>
     `Gemini documents at most ${most} function declarations per request (its SDK's declarations); this one has ${used}.`,
   source: 'https://ai.google.dev/gemini-api/docs/function-calling',
   read: '2026-11-21',

@@ -6,9 +6,9 @@ export const openaiStrictCharacters: Limit = {
   label: 'characters of names and values in a strict schema',
   reach: 'tool',
   isFor: ({ provider }) => provider === 'openai',
-  most: () => 120_000,
-  weigh: (tools, target) => tools.map((tool) => countStrict(tool, target).characters),
-  refuse: ({ used, most }) =>
+  getMaximum: () => 120_000,
+  countPerTool: (tools, target) => tools.map((tool) => countStrict(tool, target).characters),
+  describeRefusal: ({ used, most }) =>
     `OpenAI documents at most ${most.toLocaleString('en')} characters over names, \`enum\` and \`const\` in a strict schema; the largest here has ${used.toLocaleString('en')}.`,
   isStrict: true,
   source: 'https://platform.openai.com/docs/guides/structured-outputs',

@@ -6,9 +6,9 @@ export const openaiStrictLongEnum: Limit = {
   label: 'characters of an enum with more than 250 texts',
   reach: 'tool',
   isFor: ({ provider }) => provider === 'openai',
-  most: () => 15_000,
-  weigh: (tools, target) => tools.map((tool) => countStrict(tool, target).longest),
-  refuse: ({ used, most }) =>
+  getMaximum: () => 15_000,
+  countPerTool: (tools, target) => tools.map((tool) => countStrict(tool, target).longest),
+  describeRefusal: ({ used, most }) =>
     `OpenAI documents at most ${most.toLocaleString('en')} characters in an \`enum\` of more than 250 texts in a strict schema; the largest here has ${used.toLocaleString('en')}.`,
   isStrict: true,
   source: 'https://platform.openai.com/docs/guides/structured-outputs',

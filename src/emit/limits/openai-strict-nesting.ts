@@ -6,9 +6,9 @@ export const openaiStrictNesting: Limit = {
   label: 'levels of nesting in a strict schema',
   reach: 'tool',
   isFor: ({ provider }) => provider === 'openai',
-  most: () => 10,
-  weigh: (tools, target) => tools.map((tool) => countStrict(tool, target).depth),
-  refuse: ({ used, most }) =>
+  getMaximum: () => 10,
+  countPerTool: (tools, target) => tools.map((tool) => countStrict(tool, target).depth),
+  describeRefusal: ({ used, most }) =>
     `OpenAI documents at most ${most.toLocaleString('en')} levels of nesting in a strict schema; the largest here has ${used.toLocaleString('en')}.`,
   isStrict: true,
   uncertain: true,

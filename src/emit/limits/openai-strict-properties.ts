@@ -6,9 +6,9 @@ export const openaiStrictProperties: Limit = {
   label: 'properties of a strict schema',
   reach: 'tool',
   isFor: ({ provider }) => provider === 'openai',
-  most: () => 5_000,
-  weigh: (tools, target) => tools.map((tool) => countStrict(tool, target).properties),
-  refuse: ({ used, most }) =>
+  getMaximum: () => 5_000,
+  countPerTool: (tools, target) => tools.map((tool) => countStrict(tool, target).properties),
+  describeRefusal: ({ used, most }) =>
     `OpenAI documents at most ${most.toLocaleString('en')} properties in a strict schema; the largest here has ${used.toLocaleString('en')}.`,
   isStrict: true,
   source: 'https://platform.openai.com/docs/guides/structured-outputs',

@@ -6,9 +6,9 @@ export const openaiStrictValues: Limit = {
   label: 'enum values in a strict schema',
   reach: 'tool',
   isFor: ({ provider }) => provider === 'openai',
-  most: () => 1_000,
-  weigh: (tools, target) => tools.map((tool) => countStrict(tool, target).values),
-  refuse: ({ used, most }) =>
+  getMaximum: () => 1_000,
+  countPerTool: (tools, target) => tools.map((tool) => countStrict(tool, target).values),
+  describeRefusal: ({ used, most }) =>
     `OpenAI documents at most ${most.toLocaleString('en')} values of \`enum\` in a strict schema; the largest here has ${used.toLocaleString('en')}.`,
   isStrict: true,
   source: 'https://platform.openai.com/docs/guides/structured-outputs',

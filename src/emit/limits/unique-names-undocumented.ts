@@ -8,9 +8,9 @@ export const uniqueNamesUndocumented: Limit = {
   label: 'tools under a name that is taken',
   reach: 'request',
   isFor: (target) => !uniqueNames.isFor(target),
-  most: () => 0,
-  weigh: countRepeats,
-  refuse: (_, { label }) =>
+  getMaximum: () => 0,
+  countPerTool: countRepeats,
+  describeRefusal: (_, { label }) =>
     `What ${label} does with two tools of one name is not documented; a call cannot say which of them it means.`,
   uncertain: true,
   source: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools',

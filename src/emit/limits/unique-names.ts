@@ -13,9 +13,9 @@ export const uniqueNames: Limit = {
   label: 'tools under a name that is taken',
   reach: 'request',
   isFor: ({ provider }) => REFUSALS[provider] !== undefined,
-  most: () => 0,
-  weigh: countRepeats,
-  refuse: (_, { provider }) => REFUSALS[provider] ?? '',
+  getMaximum: () => 0,
+  countPerTool: countRepeats,
+  describeRefusal: (_, { provider }) => REFUSALS[provider] ?? '',
   source: 'https://docs.claude.com/en/docs/agents-and-tools/tool-use/implement-tool-use',
   read: '2026-11-21',
 };

@@ -9,24 +9,24 @@ import {
 } from '../../contract/json.ts';
 import { formatPointer, samePointer, type Pointer } from '../../contract/pointer.ts';
 import { createMemory } from '../../contract/remember.ts';
-import { inlineReferences, type Inlined, type Stop } from '../inline-references.ts';
+import { replaceReferences, type InlinedSchema, type StopReason } from '../inline-references.ts';
 import { addSentences } from '../say-constraint.ts';
 import type { Loss } from '../target.ts';
-import { buildJson, made, openTraced, sourceOf, type Traced } from '../traced.ts';
-import type { RewriteSchema, Rewritten } from '../wire-form.ts';
+import { getJson, createDerived, openSourceMapped, getSource, type SourceMapped } from '../traced.ts';
+import type { SchemaConverter, ConversionResult } from '../wire-form.ts';
 import { convertTypes } from './convert-types.ts';
-import { clearBesideUnion, collapseUnion, convertUnion } from './convert-unions.ts';
+import { removeBesideUnion, removeNullBranches, convertUnion } from './convert-unions.ts';
 import { convertValues } from './convert-values.ts';
 import {
-  itemsOf,
-  leaveOut,
-  membersOf,
-  note,
-  placeOf,
+  listItems,
+  removeKeyword,
+  getMembers,
+  addLoss,
+  getPointer,
   replaceKey,
-  sourcesOf,
-  valueOf,
-  type Converted,
+  listSources,
+  getValue,
+  type ConvertedSchema,
   type Draft,
 } from './draft.ts';
 import { mergeAllOf } from './join-schemas.ts';
@@ -42,42 +42,42 @@ const MOST_KINDS = 50;
  * nothing else. Type names are in lower case, as in the guide's requests
  * (ai.google.dev/gemini-api/docs/function-calling); the API takes both. Read 2026-11-21.
  */
-export const convertToOpenapi: RewriteSchema = (schema, part, { prose }): Rewritten => {
-  const inlined = inlineReferences(schema, part);
+export const convertToGeminiParameters: SchemaConverter = (schema, part, { prose }): ConversionResult => {
+  const inlined = replaceReferences(schema, part);
   const converted = convert(inlined.schema, part, { prose, isRoot: true });
   return {
     schema: converted.schema,
-    losses: once([...noteReferences(inlined), ...converted.losses]),
+    losses: selectDistinctLosses([...listReferenceLosses(inlined), ...converted.losses]),
   };
 };
 
-interface Options {
+interface ConvertOptions {
   readonly prose: boolean;
   readonly isRoot: boolean;
 }
 
 const known = createMemory<
   JsonObject,
-  Map<boolean, { readonly at: Pointer; readonly converted: Converted }>
+  Map<boolean, { readonly at: Pointer; readonly converted: ConvertedSchema }>
 >();
 
-function convert(schema: Traced, at: Pointer, options: Options): Converted {
+function convert(schema: SourceMapped, at: Pointer, options: ConvertOptions): ConvertedSchema {
   const json =
     schema.kind === 'copy' && isObject(schema.json) && !options.isRoot ? schema.json : undefined;
-  if (json === undefined) return convertAnew(schema, at, options);
+  if (json === undefined) return convertUncached(schema, at, options);
   const byProse =
-    known.get(json) ?? new Map<boolean, { readonly at: Pointer; readonly converted: Converted }>();
+    known.get(json) ?? new Map<boolean, { readonly at: Pointer; readonly converted: ConvertedSchema }>();
   known.set(json, byProse);
   const before = byProse.get(options.prose);
   if (before !== undefined && samePointer(before.at, at)) return before.converted;
-  const converted = convertAnew(schema, at, options);
+  const converted = convertUncached(schema, at, options);
   byProse.set(options.prose, { at, converted });
   return converted;
 }
 
-function convertAnew(schema: Traced, at: Pointer, options: Options): Converted {
-  const open = openTraced(schema);
-  if (isObject(buildJson(open)) && open.kind !== 'object') return { schema, losses: [] };
+function convertUncached(schema: SourceMapped, at: Pointer, options: ConvertOptions): ConvertedSchema {
+  const open = openSourceMapped(schema);
+  if (isObject(getJson(open)) && open.kind !== 'object') return { schema, losses: [] };
   if (open.kind !== 'object') return convertBoolean(schema, at);
   const draft: Draft = {
     members: new Map(open.members),
@@ -88,7 +88,7 @@ function convertAnew(schema: Traced, at: Pointer, options: Options): Converted {
   };
   for (let i = 0; i < MOST_MERGED; i += 1) {
     if (draft.members.has('allOf')) mergeAllOf(draft);
-    else if (!collapseUnion(draft)) break;
+    else if (!removeNullBranches(draft)) break;
   }
   convertTypes(draft);
   convertValues(draft);
@@ -96,14 +96,14 @@ function convertAnew(schema: Traced, at: Pointer, options: Options): Converted {
   convertUnion(draft);
   removeUnknown(draft);
   convertBelow(draft, options);
-  completeObject(draft);
-  describe(draft);
-  clearBesideUnion(draft);
+  addMissingKeywords(draft);
+  setDescription(draft);
+  removeBesideUnion(draft);
   return { schema: closeDraft(draft, schema, open.members), losses: draft.losses };
 }
 
-function convertBoolean(schema: Traced, at: Pointer): Converted {
-  const [place, isNothing] = [sourceOf(schema) ?? at, buildJson(schema) === false];
+function convertBoolean(schema: SourceMapped, at: Pointer): ConvertedSchema {
+  const [place, isNothing] = [getSource(schema) ?? at, getJson(schema) === false];
   const loss: Loss = isNothing
     ? {
         kind: 'dropped',
@@ -115,31 +115,31 @@ function convertBoolean(schema: Traced, at: Pointer): Converted {
         at: place,
         message: 'Gemini has no schema `true`: an empty one says the same.',
       };
-  return { schema: made(new Map(), place), losses: [loss] };
+  return { schema: createDerived(new Map(), place), losses: [loss] };
 }
 
 /** A list of item schemas, old or new, as one schema for all items. */
 function convertItems(draft: Draft): void {
   const key = draft.members.has('prefixItems')
     ? 'prefixItems'
-    : isArray(valueOf(draft, 'items'))
+    : isArray(getValue(draft, 'items'))
       ? 'items'
       : undefined;
-  const all = itemsOf(key && draft.members.get(key));
+  const all = listItems(key && draft.members.get(key));
   const items = all
     .filter(
-      (item, i) => all.findIndex((other) => jsonEquals(buildJson(other), buildJson(item))) === i,
+      (item, i) => all.findIndex((other) => jsonEquals(getJson(other), getJson(item))) === i,
     )
     .slice(0, MOST_KINDS);
   const [first] = items;
   if (key === undefined || first === undefined) return;
-  const at = placeOf(draft, key);
-  note(draft, 'rewritten', {
+  const at = getPointer(draft, key);
+  addLoss(draft, 'rewritten', {
     at,
     message: 'Gemini takes one schema for all items there: their order is not sent.',
   });
   if (key === 'prefixItems' && draft.members.has('items'))
-    leaveOut(draft, 'items', 'Gemini takes one schema for all items there.');
+    removeKeyword(draft, 'items', 'Gemini takes one schema for all items there.');
   replaceKey(draft, key, [
     'items',
     items.length === 1
@@ -152,38 +152,38 @@ function convertItems(draft: Draft): void {
   ]);
 }
 
-function convertBelow(draft: Draft, options: Options): void {
+function convertBelow(draft: Draft, options: ConvertOptions): void {
   const { members } = draft;
-  const below = (schema: Traced, at: Pointer): Traced => {
+  const convertChild = (schema: SourceMapped, at: Pointer): SourceMapped => {
     const { schema: converted, losses } = convert(schema, at, { ...options, isRoot: false });
     for (const loss of losses) draft.losses.push(loss);
     return converted;
   };
   const items = members.get('items');
-  if (items !== undefined) members.set('items', below(items, placeOf(draft, 'items')));
+  if (items !== undefined) members.set('items', convertChild(items, getPointer(draft, 'items')));
   const union = members.get('anyOf');
   if (union !== undefined)
     members.set(
       'anyOf',
       replaceItems(
         union,
-        itemsOf(union).map((branch, i) =>
-          below(branch, sourceOf(branch) ?? [...placeOf(draft, 'anyOf'), i]),
+        listItems(union).map((branch, i) =>
+          convertChild(branch, getSource(branch) ?? [...getPointer(draft, 'anyOf'), i]),
         ),
       ),
     );
   const properties = members.get('properties');
   if (properties === undefined) return;
-  const own = membersOf(properties);
-  const kept = new Map<string, Traced>();
+  const own = getMembers(properties);
+  const kept = new Map<string, SourceMapped>();
   for (const [name, property] of own) {
-    const at = sourceOf(property) ?? [...placeOf(draft, 'properties'), name];
-    if (buildJson(property) === false)
-      note(draft, 'dropped', {
+    const at = getSource(property) ?? [...getPointer(draft, 'properties'), name];
+    if (getJson(property) === false)
+      addLoss(draft, 'dropped', {
         at,
         message: 'Gemini has no schema that nothing matches: the property is not sent.',
       });
-    else kept.set(name, below(property, at));
+    else kept.set(name, convertChild(property, at));
   }
   const isSame =
     kept.size === own.size &&
@@ -192,54 +192,54 @@ function convertBelow(draft: Draft, options: Options): void {
     members.set(
       'properties',
       kept.size === 0
-        ? made(new Map(), placeOf(draft, 'properties'))
-        : { kind: 'object', from: sourcesOf(properties)[0], members: kept },
+        ? createDerived(new Map(), getPointer(draft, 'properties'))
+        : { kind: 'object', from: listSources(properties)[0], members: kept },
     );
 }
 
-function replaceItems(list: Traced, items: readonly Traced[]): Traced {
-  return items.every((item, i) => isSameTraced(itemsOf(list)[i], item))
+function replaceItems(list: SourceMapped, items: readonly SourceMapped[]): SourceMapped {
+  return items.every((item, i) => isSameTraced(listItems(list)[i], item))
     ? list
-    : { kind: 'list', from: sourcesOf(list)[0], items };
+    : { kind: 'list', from: listSources(list)[0], items };
 }
 
 /**
  * What every schema of the subset must or should have: a type, required properties that exist, and
  * the order of the properties.
  */
-function completeObject(draft: Draft): void {
+function addMissingKeywords(draft: Draft): void {
   const { members } = draft;
   const type = members.has('properties')
     ? 'object'
     : members.has('items')
       ? 'array'
-      : Array.isArray(valueOf(draft, 'enum'))
+      : Array.isArray(getValue(draft, 'enum'))
         ? 'string'
         : undefined;
   if (type !== undefined && !members.has('type') && !members.has('anyOf')) {
     const rest = [...members];
     members.clear();
-    members.set('type', made(type));
+    members.set('type', createDerived(type));
     for (const [key, member] of rest) members.set(key, member);
   }
-  const names = [...membersOf(members.get('properties')).keys()];
-  const required = valueOf(draft, 'required');
+  const names = [...getMembers(members.get('properties')).keys()];
+  const required = getValue(draft, 'required');
   const defined = asStrings(required).filter((name) => names.includes(name));
   if (isArray(required) && defined.length < required.length) {
-    const at = placeOf(draft, 'required');
-    note(draft, 'dropped', {
+    const at = getPointer(draft, 'required');
+    addLoss(draft, 'dropped', {
       at,
       message:
         'Gemini refuses required names without a property ("required[0]: property is not defined"): they are not sent.',
     });
     if (defined.length === 0) members.delete('required');
-    else members.set('required', made(defined, at));
+    else members.set('required', createDerived(defined, at));
   }
   // Without it arguments are written in alphabetical order (livekit/agents#7331, 2026-09-18).
   if (names.length > 1 && !members.has('propertyOrdering'))
-    members.set('propertyOrdering', made(names));
-  if (valueOf(draft, 'type') === 'object' && names.length === 0 && !draft.isRoot) {
-    note(draft, 'rejected', {
+    members.set('propertyOrdering', createDerived(names));
+  if (getValue(draft, 'type') === 'object' && names.length === 0 && !draft.isRoot) {
+    addLoss(draft, 'rejected', {
       at: draft.from,
       message:
         'Gemini refuses an object without properties: "parameters.properties: should be non-empty for OBJECT type".',
@@ -248,8 +248,8 @@ function completeObject(draft: Draft): void {
   }
 }
 
-function describe(draft: Draft): void {
-  const before = valueOf(draft, 'description');
+function setDescription(draft: Draft): void {
+  const before = getValue(draft, 'description');
   const text = addSentences(
     asString(before),
     draft.said.map(({ keyword, value }) => [keyword, value] as const),
@@ -257,25 +257,25 @@ function describe(draft: Draft): void {
   if (text === undefined || text === before) return;
   draft.members.set(
     'description',
-    made(text, ...sourcesOf(draft.members.get('description')), ...draft.said.map(({ at }) => at)),
+    createDerived(text, ...listSources(draft.members.get('description')), ...draft.said.map(({ at }) => at)),
   );
 }
 
 function closeDraft(
   { members, from }: Draft,
-  before: Traced,
-  opened: ReadonlyMap<string, Traced>,
-): Traced {
+  before: SourceMapped,
+  opened: ReadonlyMap<string, SourceMapped>,
+): SourceMapped {
   const [old, now] = [[...opened], [...members]];
   if (
     old.length === now.length &&
     now.every(([key, member], i) => old[i]?.[0] === key && isSameTraced(old[i][1], member))
   )
     return before;
-  return members.size === 0 ? made(new Map(), from) : { kind: 'object', from, members };
+  return members.size === 0 ? createDerived(new Map(), from) : { kind: 'object', from, members };
 }
 
-function isSameTraced(before: Traced | undefined, after: Traced): boolean {
+function isSameTraced(before: SourceMapped | undefined, after: SourceMapped): boolean {
   return (
     before === after ||
     (before?.kind === 'copy' &&
@@ -285,13 +285,13 @@ function isSameTraced(before: Traced | undefined, after: Traced): boolean {
   );
 }
 
-const WHY: Readonly<Record<Stop, string>> = {
+const WHY: Readonly<Record<StopReason, string>> = {
   recursive: 'A schema that refers to itself cannot be written out',
   missing: 'What it refers to is not in the schema',
   'too many': 'Written out, its references grow out of bounds',
 };
 
-function noteReferences({ followed, removed, stopped }: Inlined): readonly Loss[] {
+function listReferenceLosses({ followed, removed, stopped }: InlinedSchema): readonly Loss[] {
   return [
     ...followed.map((at): Loss => ({
       kind: 'rewritten',
@@ -312,7 +312,7 @@ function noteReferences({ followed, removed, stopped }: Inlined): readonly Loss[
 }
 
 /** What is written out twice loses the same twice. */
-function once(losses: readonly Loss[]): readonly Loss[] {
+function selectDistinctLosses(losses: readonly Loss[]): readonly Loss[] {
   const found = new Map<string, Loss>();
   for (const loss of losses) {
     const key = `${formatPointer(loss.at)} ${loss.kind} ${loss.message}`;
@@ -325,7 +325,7 @@ function once(losses: readonly Loss[]): readonly Loss[] {
  * Whether a schema asks for nothing but an object without properties: such a function is sent
  * without parameters.
  */
-export function asksNothing(schema: Json): boolean {
+export function hasNoParameters(schema: Json): boolean {
   const properties = isObject(schema) ? schema.get('properties') : undefined;
   return (
     isObject(schema) &&

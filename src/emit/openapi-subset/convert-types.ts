@@ -1,6 +1,6 @@
 import { asStrings, isArray, type Json } from '../../contract/json.ts';
-import { buildJson, made, type Traced } from '../traced.ts';
-import { leaveOut, note, placeOf, replaceKey, valueOf, type Draft } from './draft.ts';
+import { getJson, createDerived, type SourceMapped } from '../traced.ts';
+import { removeKeyword, addLoss, getPointer, replaceKey, getValue, type Draft } from './draft.ts';
 
 /** What is said of values of one type only. */
 const ABOUT: Readonly<Record<string, readonly string[]>> = {
@@ -36,46 +36,46 @@ const ABOUT: Readonly<Record<string, readonly string[]>> = {
 
 /** The subset has one type name; null beside it is nullable, several are a choice. */
 export function convertTypes(draft: Draft): void {
-  const type = valueOf(draft, 'type');
+  const type = getValue(draft, 'type');
   if (!isArray(type)) return;
-  const at = placeOf(draft, 'type');
+  const at = getPointer(draft, 'type');
   const names = asStrings(type);
   const plain = names.filter((name) => name !== 'null');
   const [only = 'null', ...others] = plain;
   if (names.includes('null') && plain.length > 0) {
-    draft.members.set('nullable', made(true, at));
-    note(draft, 'rewritten', {
+    draft.members.set('nullable', createDerived(true, at));
+    addLoss(draft, 'rewritten', {
       at,
       message: 'Gemini takes one type there: null is sent as nullable.',
     });
   }
-  if (others.length === 0) draft.members.set('type', made(only, at));
+  if (others.length === 0) draft.members.set('type', createDerived(only, at));
   else if (draft.members.has('anyOf') || draft.members.has('oneOf'))
-    leaveOut(draft, 'type', 'Gemini takes one type there, and the schema has a choice already.');
+    removeKeyword(draft, 'type', 'Gemini takes one type there, and the schema has a choice already.');
   else splitTypes(draft, plain);
 }
 
 /** A branch for each type, with what is said about values of that type. */
 function splitTypes(draft: Draft, types: readonly string[]): void {
-  const at = placeOf(draft, 'type');
+  const at = getPointer(draft, 'type');
   const moved = new Set(
     types.flatMap((type) => ABOUT[type] ?? []).filter((key) => draft.members.has(key)),
   );
-  const items = types.map((type): Traced => {
-    const members = new Map<string, Traced>([['type', made(type, at)]]);
+  const items = types.map((type): SourceMapped => {
+    const members = new Map<string, SourceMapped>([['type', createDerived(type, at)]]);
     for (const key of ABOUT[type] ?? []) {
       const member = draft.members.get(key);
-      if (member !== undefined) members.set(key, key === 'enum' ? pickTexts(member, at) : member);
+      if (member !== undefined) members.set(key, key === 'enum' ? selectStrings(member, at) : member);
     }
     return { kind: 'object', from: undefined, members };
   });
-  note(draft, 'rewritten', {
+  addLoss(draft, 'rewritten', {
     at,
     message: 'Gemini takes one type there: several are sent as `anyOf`.',
   });
   for (const key of moved) {
-    note(draft, 'rewritten', {
-      at: placeOf(draft, key),
+    addLoss(draft, 'rewritten', {
+      at: getPointer(draft, key),
       message: `Gemini takes nothing beside \`anyOf\`: \`${key}\` stands in the branch of its type.`,
     });
     draft.members.delete(key);
@@ -87,10 +87,10 @@ function splitTypes(draft: Draft, types: readonly string[]): void {
  * Values of other types would have to stand in their branches, where the subset has no place for
  * them.
  */
-function pickTexts(member: Traced, at: readonly (string | number)[]): Traced {
-  const values: Json = buildJson(member);
+function selectStrings(member: SourceMapped, at: readonly (string | number)[]): SourceMapped {
+  const values: Json = getJson(member);
   const place = member.kind === 'copy' ? member.from : at;
-  return made(
+  return createDerived(
     isArray(values) ? values.filter((value) => typeof value === 'string') : values,
     place,
   );

@@ -1,6 +1,6 @@
 import { isArray, jsonType, type Json } from '../../contract/json.ts';
-import { made } from '../traced.ts';
-import { leaveOut, note, placeOf, replaceKey, valueOf, type Draft } from './draft.ts';
+import { createDerived } from '../traced.ts';
+import { removeKeyword, addLoss, getPointer, replaceKey, getValue, type Draft } from './draft.ts';
 
 /**
  * An enum of the subset is a list of strings, none of them empty (error texts of public issues;
@@ -16,18 +16,18 @@ export function convertValues(draft: Draft): void {
 }
 
 function convertConst(draft: Draft): void {
-  const [value, at] = [valueOf(draft, 'const') ?? null, placeOf(draft, 'const')];
-  const known = valueOf(draft, 'enum');
+  const [value, at] = [getValue(draft, 'const') ?? null, getPointer(draft, 'const')];
+  const known = getValue(draft, 'enum');
   if (typeof value === 'string' && known === undefined) {
-    note(draft, 'rewritten', {
+    addLoss(draft, 'rewritten', {
       at,
       message: 'Gemini has no `const` there: it is sent as an `enum` of one value.',
     });
-    replaceKey(draft, 'const', ['enum', made([value], at)]);
+    replaceKey(draft, 'const', ['enum', createDerived([value], at)]);
     return;
   }
-  setType(draft, nameType(value));
-  leaveOut(
+  setType(draft, getTypeName(value));
+  removeKeyword(
     draft,
     'const',
     typeof value === 'string'
@@ -37,15 +37,15 @@ function convertConst(draft: Draft): void {
 }
 
 function convertEnum(draft: Draft): void {
-  const [values, at] = [valueOf(draft, 'enum'), placeOf(draft, 'enum')];
-  if (!isArray(values)) return leaveOut(draft, 'enum', 'An `enum` is a list.');
+  const [values, at] = [getValue(draft, 'enum'), getPointer(draft, 'enum')];
+  if (!isArray(values)) return removeKeyword(draft, 'enum', 'An `enum` is a list.');
   const plain = values.filter((value) => value !== null);
   if (plain.length < values.length) setNullable(draft, at);
-  const types = new Set(plain.map(nameType));
+  const types = new Set(plain.map(getTypeName));
   const [type] = types;
   if (plain.length === 0) {
     setType(draft, values.length > 0 ? 'null' : undefined);
-    return leaveOut(draft, 'enum', 'Gemini refuses an `enum` without a string.');
+    return removeKeyword(draft, 'enum', 'Gemini refuses an `enum` without a string.');
   }
   setType(
     draft,
@@ -55,21 +55,21 @@ function convertEnum(draft: Draft): void {
         ? 'number'
         : undefined,
   );
-  if (types.size !== 1 || type !== 'string') return leaveOut(draft, 'enum', ONLY_TEXT);
+  if (types.size !== 1 || type !== 'string') return removeKeyword(draft, 'enum', ONLY_TEXT);
   const kept = plain.filter((value) => value !== '');
   if (kept.length === values.length) return;
   if (plain.length < values.length)
-    note(draft, 'rewritten', {
+    addLoss(draft, 'rewritten', {
       at,
       message: 'Gemini takes only strings as values of an `enum` there: null is sent as nullable.',
     });
   if (kept.length < plain.length)
-    note(draft, 'dropped', {
+    addLoss(draft, 'dropped', {
       at: draft.members.get('enum')?.kind === 'copy' ? [...at, values.indexOf('')] : at,
       message: NO_EMPTY,
     });
-  if (kept.length === 0) leaveOut(draft, 'enum', NO_EMPTY);
-  else draft.members.set('enum', made(kept, at));
+  if (kept.length === 0) removeKeyword(draft, 'enum', NO_EMPTY);
+  else draft.members.set('enum', createDerived(kept, at));
 }
 
 /** The type that the values have, where none is given. */
@@ -85,15 +85,15 @@ function setType(draft: Draft, type: string | undefined): void {
     return;
   const rest = [...draft.members];
   draft.members.clear();
-  draft.members.set('type', made(type));
+  draft.members.set('type', createDerived(type));
   for (const [key, member] of rest) draft.members.set(key, member);
 }
 
 function setNullable(draft: Draft, at: readonly (string | number)[]): void {
-  if (!draft.members.has('nullable')) draft.members.set('nullable', made(true, at));
+  if (!draft.members.has('nullable')) draft.members.set('nullable', createDerived(true, at));
 }
 
-function nameType(value: Json): string {
+function getTypeName(value: Json): string {
   const type = jsonType(value);
   return type === 'number' && Number.isInteger(value) ? 'integer' : type;
 }

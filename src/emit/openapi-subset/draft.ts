@@ -1,12 +1,12 @@
 import type { Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { sayKeyword } from '../say-constraint.ts';
+import { describeKeyword } from '../say-constraint.ts';
 import type { Loss } from '../target.ts';
-import { buildJson, openTraced, sourceOf, type Traced } from '../traced.ts';
+import { getJson, openSourceMapped, getSource, type SourceMapped } from '../traced.ts';
 
 /** A schema on its way into Gemini's OpenAPI subset. */
 export interface Draft {
-  readonly members: Map<string, Traced>;
+  readonly members: Map<string, SourceMapped>;
   /** Where it stands in the contract. */
   readonly from: Pointer;
   readonly isRoot: boolean;
@@ -16,30 +16,30 @@ export interface Draft {
   readonly losses: Loss[];
 }
 
-export interface Converted {
-  readonly schema: Traced;
+export interface ConvertedSchema {
+  readonly schema: SourceMapped;
   readonly losses: readonly Loss[];
 }
 
 /** What is handed down to the schemas inside. */
-export interface Way {
+export interface ConversionContext {
   readonly prose: boolean;
-  readonly convert: (schema: Traced, at: Pointer, isRoot: boolean) => Converted;
+  readonly convert: (schema: SourceMapped, at: Pointer, isRoot: boolean) => ConvertedSchema;
 }
 
-export function valueOf({ members }: Draft, key: string): Json | undefined {
+export function getValue({ members }: Draft, key: string): Json | undefined {
   const member = members.get(key);
-  return member && buildJson(member);
+  return member && getJson(member);
 }
 
 /** Where a keyword stands in the contract; of one that was made, where something in it does. */
-export function placeOf({ members, from }: Draft, key: string): Pointer {
+export function getPointer({ members, from }: Draft, key: string): Pointer {
   const member = members.get(key);
   return member === undefined ? [...from, key] : (findSourceIn(member) ?? from);
 }
 
-function findSourceIn(traced: Traced): Pointer | undefined {
-  const source = sourceOf(traced);
+function findSourceIn(traced: SourceMapped): Pointer | undefined {
+  const source = getSource(traced);
   if (source !== undefined || traced.kind === 'copy' || traced.kind === 'made') return source;
   for (const below of traced.kind === 'list' ? traced.items : traced.members.values()) {
     const found = findSourceIn(below);
@@ -48,7 +48,7 @@ function findSourceIn(traced: Traced): Pointer | undefined {
   return undefined;
 }
 
-export function note(
+export function addLoss(
   draft: Draft,
   kind: Loss['kind'],
   { at, message, uncertain }: Omit<Loss, 'kind'>,
@@ -60,41 +60,41 @@ export function note(
  * Takes a keyword out: into the description where the person agreed and words can say it. `why` is
  * a sentence.
  */
-export function leaveOut(draft: Draft, key: string, why: string): void {
-  const [at, value] = [placeOf(draft, key), valueOf(draft, key)];
+export function removeKeyword(draft: Draft, key: string, why: string): void {
+  const [at, value] = [getPointer(draft, key), getValue(draft, key)];
   draft.members.delete(key);
-  if (value !== undefined) leaveOutValue(draft, { keyword: key, value, at }, why);
+  if (value !== undefined) addRemovalLoss(draft, { keyword: key, value, at }, why);
 }
 
-function leaveOutValue(draft: Draft, what: Draft['said'][number], why: string): void {
-  const isSaid = draft.prose && sayKeyword(what.keyword, what.value) !== undefined;
+function addRemovalLoss(draft: Draft, what: Draft['said'][number], why: string): void {
+  const isSaid = draft.prose && describeKeyword(what.keyword, what.value) !== undefined;
   if (isSaid) draft.said.push(what);
-  note(draft, isSaid ? 'rewritten' : 'dropped', {
+  addLoss(draft, isSaid ? 'rewritten' : 'dropped', {
     at: what.at,
     message: `${why} ${isSaid ? 'The description says it instead.' : 'It is not sent.'}`,
   });
 }
 
 /** Another keyword in the place of one. */
-export function replaceKey({ members }: Draft, key: string, to: readonly [string, Traced]): void {
+export function replaceKey({ members }: Draft, key: string, to: readonly [string, SourceMapped]): void {
   const entries = [...members].map((entry) => (entry[0] === key ? to : entry));
   members.clear();
   for (const [name, member] of entries) members.set(name, member);
 }
 
 /** The members of an object; none of anything else. */
-export function membersOf(traced: Traced | undefined): ReadonlyMap<string, Traced> {
-  const open = traced && openTraced(traced);
-  return open?.kind === 'object' ? open.members : new Map<string, Traced>();
+export function getMembers(traced: SourceMapped | undefined): ReadonlyMap<string, SourceMapped> {
+  const open = traced && openSourceMapped(traced);
+  return open?.kind === 'object' ? open.members : new Map<string, SourceMapped>();
 }
 
-export function itemsOf(traced: Traced | undefined): readonly Traced[] {
-  const open = traced && openTraced(traced);
+export function listItems(traced: SourceMapped | undefined): readonly SourceMapped[] {
+  const open = traced && openSourceMapped(traced);
   return open?.kind === 'list' ? open.items : [];
 }
 
 /** The places a value comes from. */
-export function sourcesOf(...traced: readonly (Traced | undefined)[]): readonly Pointer[] {
+export function listSources(...traced: readonly (SourceMapped | undefined)[]): readonly Pointer[] {
   return traced.flatMap((each) =>
     each === undefined
       ? []

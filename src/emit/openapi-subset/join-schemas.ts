@@ -6,8 +6,8 @@ import {
   jsonEquals,
   type Json,
 } from '../../contract/json.ts';
-import { buildJson, made, type Traced } from '../traced.ts';
-import { itemsOf, membersOf, note, placeOf, sourcesOf, type Draft } from './draft.ts';
+import { getJson, createDerived, type SourceMapped } from '../traced.ts';
+import { listItems, getMembers, addLoss, getPointer, listSources, type Draft } from './draft.ts';
 
 /** Of each use one is enough, and the outer one is nearer to it. */
 const ANNOTATIONS: ReadonlySet<string> = new Set([
@@ -43,63 +43,63 @@ const AT_MOST: ReadonlySet<string> = new Set([
  * against each other is said of the second.
  */
 export function mergeAllOf(draft: Draft): void {
-  const at = placeOf(draft, 'allOf');
-  const branches = itemsOf(draft.members.get('allOf'));
+  const at = getPointer(draft, 'allOf');
+  const branches = listItems(draft.members.get('allOf'));
   draft.members.delete('allOf');
-  note(draft, 'rewritten', {
+  addLoss(draft, 'rewritten', {
     at,
     message: 'Gemini takes no `allOf` there: its branches are sent as one schema.',
   });
-  for (const branch of branches) joinSchema(draft, branch);
+  for (const branch of branches) mergeSchema(draft, branch);
 }
 
 /** Adds what another schema asks of the same value. */
-export function joinSchema(draft: Draft, other: Traced): void {
-  if (buildJson(other) === false)
-    note(draft, 'dropped', {
-      at: sourcesOf(other)[0] ?? draft.from,
+export function mergeSchema(draft: Draft, other: SourceMapped): void {
+  if (getJson(other) === false)
+    addLoss(draft, 'dropped', {
+      at: listSources(other)[0] ?? draft.from,
       message: 'Nothing matches the schema `false`; Gemini has no words for it.',
     });
-  for (const [key, theirs] of membersOf(other)) {
+  for (const [key, theirs] of getMembers(other)) {
     const mine = draft.members.get(key);
-    const joined = mine === undefined ? theirs : joinKeyword(key, mine, theirs);
+    const joined = mine === undefined ? theirs : mergeKeyword(key, mine, theirs);
     if (joined !== undefined) draft.members.set(key, joined);
     if (joined === theirs && mine !== undefined)
-      note(draft, 'rewritten', {
-        at: sourcesOf(mine)[0] ?? draft.from,
+      addLoss(draft, 'rewritten', {
+        at: listSources(mine)[0] ?? draft.from,
         message: `Another schema that must hold as well asks more with its \`${key}\`: that one is sent.`,
       });
     if (joined === undefined)
-      note(draft, 'dropped', {
-        at: sourcesOf(theirs)[0] ?? draft.from,
+      addLoss(draft, 'dropped', {
+        at: listSources(theirs)[0] ?? draft.from,
         message: `Another schema that must hold as well says something else for \`${key}\`, and Gemini has no \`allOf\`: this one is not sent.`,
       });
   }
 }
 
 /** Undefined where one schema cannot say both. */
-function joinKeyword(key: string, mine: Traced, theirs: Traced): Traced | undefined {
-  const [a, b] = [buildJson(mine), buildJson(theirs)];
+function mergeKeyword(key: string, mine: SourceMapped, theirs: SourceMapped): SourceMapped | undefined {
+  const [a, b] = [getJson(mine), getJson(theirs)];
   if (ANNOTATIONS.has(key) || jsonEquals(a, b)) return mine;
-  if (AT_LEAST.has(key) || AT_MOST.has(key)) return joinBounds(key, mine, theirs);
+  if (AT_LEAST.has(key) || AT_MOST.has(key)) return mergeBounds(key, mine, theirs);
   switch (key) {
     case 'required':
-      return made([...new Set([...asStrings(a), ...asStrings(b)])], ...sourcesOf(mine, theirs));
+      return createDerived([...new Set([...asStrings(a), ...asStrings(b)])], ...listSources(mine, theirs));
     case 'properties':
-      return joinProperties(mine, theirs);
+      return mergeProperties(mine, theirs);
     case 'items':
-      return bothOf(mine, theirs);
+      return createAllOf(mine, theirs);
     case 'enum':
       return isArray(a) && isArray(b)
-        ? made(
+        ? createDerived(
             a.filter((value) => b.some((other) => jsonEquals(value, other))),
-            ...sourcesOf(mine, theirs),
+            ...listSources(mine, theirs),
           )
         : undefined;
     case 'type':
-      return joinTypes(mine, theirs);
+      return mergeTypes(mine, theirs);
     case 'allOf':
-      return { kind: 'list', from: undefined, items: [...itemsOf(mine), ...itemsOf(theirs)] };
+      return { kind: 'list', from: undefined, items: [...listItems(mine), ...listItems(theirs)] };
     case 'additionalProperties':
       return a === false || isOpen(b) ? mine : b === false || isOpen(a) ? theirs : undefined;
     default:
@@ -111,32 +111,32 @@ function isOpen(additional: Json): boolean {
   return additional === true || (isObject(additional) && additional.size === 0);
 }
 
-function joinBounds(key: string, mine: Traced, theirs: Traced): Traced | undefined {
-  const [a, b] = [asNumber(buildJson(mine)), asNumber(buildJson(theirs))];
+function mergeBounds(key: string, mine: SourceMapped, theirs: SourceMapped): SourceMapped | undefined {
+  const [a, b] = [asNumber(getJson(mine)), asNumber(getJson(theirs))];
   if (a === undefined || b === undefined) return undefined;
   return (AT_LEAST.has(key) ? a >= b : a <= b) ? mine : theirs;
 }
 
-function joinProperties(mine: Traced, theirs: Traced): Traced {
-  const members = new Map(membersOf(mine));
-  for (const [name, property] of membersOf(theirs)) {
+function mergeProperties(mine: SourceMapped, theirs: SourceMapped): SourceMapped {
+  const members = new Map(getMembers(mine));
+  for (const [name, property] of getMembers(theirs)) {
     const known = members.get(name);
-    members.set(name, known === undefined ? property : bothOf(known, property));
+    members.set(name, known === undefined ? property : createAllOf(known, property));
   }
-  return { kind: 'object', from: sourcesOf(mine)[0], members };
+  return { kind: 'object', from: listSources(mine)[0], members };
 }
 
 /** To be merged when it is converted itself. */
-function bothOf(mine: Traced, theirs: Traced): Traced {
+function createAllOf(mine: SourceMapped, theirs: SourceMapped): SourceMapped {
   return {
     kind: 'object',
-    from: sourcesOf(mine)[0],
+    from: listSources(mine)[0],
     members: new Map([['allOf', { kind: 'list', from: undefined, items: [mine, theirs] }]]),
   };
 }
 
-function joinTypes(mine: Traced, theirs: Traced): Traced | undefined {
-  const [a, b] = [listTypes(buildJson(mine)), listTypes(buildJson(theirs))];
+function mergeTypes(mine: SourceMapped, theirs: SourceMapped): SourceMapped | undefined {
+  const [a, b] = [listTypes(getJson(mine)), listTypes(getJson(theirs))];
   const both = a.flatMap((type) =>
     b.includes(type) || (type === 'integer' && b.includes('number'))
       ? [type]
@@ -147,7 +147,7 @@ function joinTypes(mine: Traced, theirs: Traced): Traced | undefined {
   const [only] = both;
   return only === undefined
     ? undefined
-    : made(both.length === 1 ? only : both, ...sourcesOf(mine, theirs));
+    : createDerived(both.length === 1 ? only : both, ...listSources(mine, theirs));
 }
 
 function listTypes(type: Json): readonly string[] {

@@ -1,6 +1,6 @@
 import { isArray, type Json } from '../../contract/json.ts';
-import { copyOf, made } from '../traced.ts';
-import { leaveOut, note, placeOf, replaceKey, valueOf, type Draft } from './draft.ts';
+import { createCopy, createDerived } from '../traced.ts';
+import { removeKeyword, addLoss, getPointer, replaceKey, getValue, type Draft } from './draft.ts';
 
 /**
  * The fields of the proto `Schema` (@google/genai 3.1.0, read 2026-11-21). One that is not among
@@ -44,10 +44,10 @@ const SILENT: ReadonlySet<string> = new Set(['$ref']);
 
 /** Takes out what the subset has no field for. */
 export function removeUnknown(draft: Draft): void {
-  const format = valueOf(draft, 'format');
-  const type = valueOf(draft, 'type') ?? 'string';
+  const format = getValue(draft, 'format');
+  const type = getValue(draft, 'type') ?? 'string';
   if (format !== undefined && typeof type === 'string' && !(FORMATS[type] ?? []).includes(format)) {
-    leaveOut(
+    removeKeyword(
       draft,
       'format',
       type === 'string'
@@ -55,11 +55,11 @@ export function removeUnknown(draft: Draft): void {
         : 'Gemini has no such format for this type.',
     );
   }
-  giveExample(draft);
+  setExample(draft);
   const where = draft.from[0] === 'output_schema' ? 'response' : 'parameters';
   for (const key of [...draft.members.keys()]) {
     if (!FIELDS.has(key) && !SILENT.has(key))
-      leaveOut(
+      removeKeyword(
         draft,
         key,
         `Gemini refuses \`${key}\` there: "Invalid JSON payload received. Unknown name "${key}" at 'tools[0].function_declarations[0].${where}': Cannot find field.".`,
@@ -68,15 +68,15 @@ export function removeUnknown(draft: Draft): void {
 }
 
 /** Several examples are one here. */
-function giveExample(draft: Draft): void {
-  const examples = valueOf(draft, 'examples');
+function setExample(draft: Draft): void {
+  const examples = getValue(draft, 'examples');
   if (!isArray(examples) || examples[0] === undefined || draft.members.has('example')) return;
-  const at = placeOf(draft, 'examples');
-  note(draft, 'rewritten', { at, message: 'Gemini takes one example there: the first is sent.' });
+  const at = getPointer(draft, 'examples');
+  addLoss(draft, 'rewritten', { at, message: 'Gemini takes one example there: the first is sent.' });
   const [first] = examples;
   const member = draft.members.get('examples');
   replaceKey(draft, 'examples', [
     'example',
-    member?.kind === 'copy' ? copyOf(first, [...at, 0]) : made(first, at),
+    member?.kind === 'copy' ? createCopy(first, [...at, 0]) : createDerived(first, at),
   ]);
 }

@@ -1,8 +1,8 @@
 import { jsonObject } from '../../contract/json.ts';
 import {
-  chosen,
+  createChoiceWire,
   JSON_TYPE,
-  optional,
+  createOptionalEntry,
   QUESTION,
   type Choice,
   type ChoiceWire,
@@ -12,28 +12,28 @@ import {
 const REFUSED =
   'Opus 5.5, Sonnet 5.5, Fable 5.1 and 5.2 and Mythos 5.1 refuse a forced choice: "tool_choice: type "tool" and "any" are not supported for this model." So does every model while extended thinking is on.';
 
-function choose(choice: Choice, tool: string): ChoiceWire {
+function convertChoice(choice: Choice, tool: string): ChoiceWire {
   if (choice === 'tool')
-    return chosen(
+    return createChoiceWire(
       jsonObject([
         ['type', 'tool'],
         ['name', tool],
       ]),
       REFUSED,
     );
-  return chosen(jsonObject([['type', choice]]), ...(choice === 'any' ? [REFUSED] : []));
+  return createChoiceWire(jsonObject([['type', choice]]), ...(choice === 'any' ? [REFUSED] : []));
 }
 
 /**
  * Order and headers as @anthropic-ai/sdk 1.11.0 and the documentation have them (read 2026-11-21).
  */
 export const anthropicRequest: RequestForm = {
-  write: (wrapped, choice) =>
+  createBody: (wrapped, choice) =>
     jsonObject([
       ['model', 'claude-sonnet-4-6'],
       ['max_tokens', 1024],
       ...wrapped,
-      ...optional('tool_choice', choice),
+      ...createOptionalEntry('tool_choice', choice),
       [
         'messages',
         [
@@ -44,8 +44,8 @@ export const anthropicRequest: RequestForm = {
         ],
       ],
     ]),
-  choose,
-  http: (body) => ({
+  convertChoice: convertChoice,
+  createHttpRequest: (body) => ({
     url: 'https://api.anthropic.com/v1/messages',
     headers: [
       ['anthropic-version', '2026-10-21'],

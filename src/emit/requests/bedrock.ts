@@ -1,8 +1,8 @@
 import { isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
 import {
-  chosen,
+  createChoiceWire,
   JSON_TYPE,
-  optional,
+  createOptionalEntry,
   QUESTION,
   type Choice,
   type ChoiceWire,
@@ -11,20 +11,20 @@ import {
 
 const MODEL = 'us.anthropic.claude-sonnet-4-6';
 
-function choose(choice: Choice, tool: string): ChoiceWire {
+function convertChoice(choice: Choice, tool: string): ChoiceWire {
   const refused = 'Some models, such as Llama, refuse a forced choice.';
   if (choice === 'none')
-    return chosen(
+    return createChoiceWire(
       undefined,
       'Bedrock has no choice “none”: leave `toolConfig` out. Here it is sent without a choice, which means auto.',
     );
   if (choice === 'tool')
-    return chosen(jsonObject([['tool', jsonObject([['name', tool]])]]), refused);
-  return chosen(jsonObject([[choice, jsonObject()]]), ...(choice === 'any' ? [refused] : []));
+    return createChoiceWire(jsonObject([['tool', jsonObject([['name', tool]])]]), refused);
+  return createChoiceWire(jsonObject([[choice, jsonObject()]]), ...(choice === 'any' ? [refused] : []));
 }
 
 /** What stands in the address is an argument of the SDK. */
-function toArguments(body: JsonObject): JsonObject {
+function createSdkArguments(body: JsonObject): JsonObject {
   return jsonObject([['modelId', MODEL], ...body]);
 }
 
@@ -33,11 +33,11 @@ function toArguments(body: JsonObject): JsonObject {
  * header does.
  */
 export const bedrockRequest: RequestForm = {
-  write: (wrapped, choice) => {
+  createBody: (wrapped, choice) => {
     const inner = wrapped.get('toolConfig');
     const toolConfig = jsonObject([
       ...(isObject(inner) ? inner : wrapped),
-      ...optional('toolChoice', choice),
+      ...createOptionalEntry('toolChoice', choice),
     ]);
     return jsonObject([
       [
@@ -52,8 +52,8 @@ export const bedrockRequest: RequestForm = {
       ['toolConfig', toolConfig],
     ]);
   },
-  choose,
-  http: (body) => ({
+  convertChoice: convertChoice,
+  createHttpRequest: (body) => ({
     url: `https://bedrock-runtime.us-east-1.amazonaws.com/model/${MODEL}/converse`,
     headers: [['authorization', 'Bearer $AWS_BEARER_TOKEN_BEDROCK'], JSON_TYPE],
     body,
@@ -61,7 +61,7 @@ export const bedrockRequest: RequestForm = {
   typescript: (body) => ({
     before:
       "import { BedrockRuntimeClient, ConverseCommand, type ConverseCommandInput } from '@aws-sdk/client-bedrock-runtime';\n\nconst client = new BedrockRuntimeClient({ region: 'us-east-1' });\n\nconst request: ConverseCommandInput = ",
-    literal: toArguments(body),
+    literal: createSdkArguments(body),
     after:
       ';\n\nconst response = await client.send(new ConverseCommand(request));\nconsole.log(response.output?.message);\n',
     note: 'The AWS SDK writes the keys of a tool in its own order: `name`, `inputSchema`, `description`, `strict`.',
@@ -69,7 +69,7 @@ export const bedrockRequest: RequestForm = {
   python: (body) => ({
     before:
       'import boto3\n\nclient = boto3.client("bedrock-runtime", region_name="us-east-1")\n\nrequest = ',
-    literal: toArguments(body),
+    literal: createSdkArguments(body),
     after: '\n\nresponse = client.converse(**request)\nprint(response["output"]["message"])\n',
     note: 'boto3 1.43.107 sends this JSON with blanks after commas and colons, and all but ASCII escaped.',
   }),

@@ -1,8 +1,8 @@
 import { jsonObject } from '../../contract/json.ts';
 import {
-  chosen,
+  createChoiceWire,
   JSON_TYPE,
-  optional,
+  createOptionalEntry,
   QUESTION,
   renameKeys,
   type Choice,
@@ -10,21 +10,21 @@ import {
   type RequestForm,
 } from '../request.ts';
 
-function choose(choice: Choice): ChoiceWire {
+function convertChoice(choice: Choice): ChoiceWire {
   if (choice === 'auto')
-    return chosen(undefined, 'Cohere has no word for auto: it is what no `tool_choice` means.');
+    return createChoiceWire(undefined, 'Cohere has no word for auto: it is what no `tool_choice` means.');
   if (choice === 'tool')
     return {
       value: 'REQUIRED',
       alone: true,
       notes: ['Cohere cannot force one tool: only this one is sent, and a call is required.'],
     };
-  return chosen(choice === 'any' ? 'REQUIRED' : 'NONE');
+  return createChoiceWire(choice === 'any' ? 'REQUIRED' : 'NONE');
 }
 
 /** As cohere-ai 8.1.0 sends it, `stream` last (captured 2026-11-21). */
 export const cohereRequest: RequestForm = {
-  write: (wrapped, choice) =>
+  createBody: (wrapped, choice) =>
     jsonObject([
       ['model', 'command-a-03-2025'],
       [
@@ -37,11 +37,11 @@ export const cohereRequest: RequestForm = {
         ],
       ],
       ...wrapped,
-      ...optional('tool_choice', choice),
+      ...createOptionalEntry('tool_choice', choice),
       ['stream', false],
     ]),
-  choose,
-  http: (body) => ({
+  convertChoice: convertChoice,
+  createHttpRequest: (body) => ({
     url: 'https://api.cohere.com/v2/chat',
     headers: [['authorization', 'Bearer $CO_API_KEY'], JSON_TYPE],
     body,

@@ -1,8 +1,8 @@
 import { get, isArray, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import {
-  chosen,
+  createChoiceWire,
   JSON_TYPE,
-  optional,
+  createOptionalEntry,
   QUESTION,
   type Choice,
   type ChoiceWire,
@@ -15,12 +15,12 @@ const CAST = {
   untyped: ' as unknown as GenerateContentParameters',
 } as const;
 
-function choose(choice: Choice, tool: string): ChoiceWire {
-  const config = (...entries: readonly (readonly [string, Json])[]): Json =>
+function convertChoice(choice: Choice, tool: string): ChoiceWire {
+  const createConfig = (...entries: readonly (readonly [string, Json])[]): Json =>
     jsonObject([['functionCallingConfig', jsonObject(entries)]]);
-  if (choice === 'tool') return chosen(config(['allowedFunctionNames', [tool]], ['mode', 'ANY']));
-  return chosen(
-    config(['mode', choice.toUpperCase()]),
+  if (choice === 'tool') return createChoiceWire(createConfig(['allowedFunctionNames', [tool]], ['mode', 'ANY']));
+  return createChoiceWire(
+    createConfig(['mode', choice.toUpperCase()]),
     ...(choice === 'auto'
       ? [
           'A fourth mode, `VALIDATED`, binds calls to the schema and leaves the model free to answer.',
@@ -30,7 +30,7 @@ function choose(choice: Choice, tool: string): ChoiceWire {
 }
 
 /** The SDK takes what stands beside `contents` as `config`, and the model apart. */
-function toArguments(body: JsonObject): JsonObject {
+function createSdkArguments(body: JsonObject): JsonObject {
   const config = [...body].filter(([key]) => key !== 'contents' && key !== 'generationConfig');
   return jsonObject([
     ['model', MODEL],
@@ -55,7 +55,7 @@ function isTyped(body: JsonObject): boolean {
  * end (captured 2026-11-21).
  */
 export const geminiRequest: RequestForm = {
-  write: (wrapped, choice) =>
+  createBody: (wrapped, choice) =>
     jsonObject([
       [
         'contents',
@@ -67,11 +67,11 @@ export const geminiRequest: RequestForm = {
         ],
       ],
       ...wrapped,
-      ...optional('toolConfig', choice),
+      ...createOptionalEntry('toolConfig', choice),
       ['generationConfig', jsonObject()],
     ]),
-  choose,
-  http: (body) => ({
+  convertChoice: convertChoice,
+  createHttpRequest: (body) => ({
     url: `https://generativelanguage.googleapis.com/v1/models/${MODEL}:generateContent`,
     headers: [['x-goog-api-key', '$GEMINI_API_KEY'], JSON_TYPE],
     body,
@@ -79,7 +79,7 @@ export const geminiRequest: RequestForm = {
   typescript: (body) => ({
     before:
       "import { GoogleGenAI, type GenerateContentParameters } from '@google/genai';\n\nconst client = new GoogleGenAI({ apiKey: process.env['GEMINI_API_KEY'] ?? '' });\n\nconst request = ",
-    literal: toArguments(body),
+    literal: createSdkArguments(body),
     after: `${CAST[isTyped(body) ? 'typed' : 'untyped']};\n\nconst response = await client.models.generateContent(request);\nconsole.log(response.functionCalls);\n`,
     note: isTyped(body)
       ? '@google/genai 3.1.0 sends exactly this body.'
@@ -88,7 +88,7 @@ export const geminiRequest: RequestForm = {
   python: (body) => ({
     before:
       'from google import genai\n\nclient = genai.Client()  # reads GEMINI_API_KEY\n\nrequest = ',
-    literal: toArguments(body),
+    literal: createSdkArguments(body),
     after:
       '\n\nresponse = client.models.generate_content(**request)\nprint(response.function_calls)\n',
     note: 'google-genai 2.25.0 asks `v1beta`, writes `parameters_json_schema`, puts descriptions before names and blanks after commas: the same for the API, not the same bytes.',

@@ -1,17 +1,17 @@
 import { JSON_TYPE, type Choice, type ChoiceWire, type RequestForm } from '../request.ts';
-import { chatSnippets, chooseFunction, writeChat } from './openai-chat.ts';
+import { createChatSnippets, convertChatChoice, createChatBody } from './openai-chat.ts';
 
 const SERVER = { url: 'http://localhost:8080/v1' };
 
-function choose(choice: Choice, tool: string): ChoiceWire {
+function convertChoice(choice: Choice, tool: string): ChoiceWire {
   if (choice === 'auto')
-    return chooseFunction(
+    return convertChatChoice(
       'auto',
       tool,
       'The grammar begins to bind where the model begins a call.',
     );
-  if (choice === 'none') return chooseFunction('none', tool);
-  const required = chooseFunction(
+  if (choice === 'none') return convertChatChoice('none', tool);
+  const required = convertChatChoice(
     'any',
     tool,
     'The grammar binds from the first token (read from its source, not from its documentation).',
@@ -29,9 +29,9 @@ function choose(choice: Choice, tool: string): ChoiceWire {
 }
 
 export const llamaCppRequest: RequestForm = {
-  write: (wrapped, choice) => writeChat('default', wrapped, choice),
-  choose,
-  http: (body) => ({ url: `${SERVER.url}/chat/completions`, headers: [JSON_TYPE], body }),
-  ...chatSnippets(SERVER),
+  createBody: (wrapped, choice) => createChatBody('default', wrapped, choice),
+  convertChoice: convertChoice,
+  createHttpRequest: (body) => ({ url: `${SERVER.url}/chat/completions`, headers: [JSON_TYPE], body }),
+  ...createChatSnippets(SERVER),
   notes: ['The server needs `--jinja`; it serves one model, whatever `model` says.'],
 };

@@ -1,5 +1,5 @@
 import { get, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { chosen, JSON_TYPE, type RequestForm, type Snippet } from '../request.ts';
+import { createChoiceWire, JSON_TYPE, type RequestForm, type Snippet } from '../request.ts';
 
 const OWN = 'io.modelcontextprotocol';
 const NEW = '2026-07-28';
@@ -8,18 +8,18 @@ const NEW = '2026-07-28';
  * The answer of a server to `tools/list`; whoever asks is a client, and what the model may do with
  * the tools is its affair.
  */
-export function mcpRequest(revision: '2025-11-25' | typeof NEW): RequestForm {
+export function createMcpRequest(revision: '2025-11-25' | typeof NEW): RequestForm {
   const isNew = revision === NEW;
   return {
-    write: (wrapped) =>
+    createBody: (wrapped) =>
       jsonObject([
         ['jsonrpc', '2.0'],
         ['id', 1],
         ['result', wrapped],
       ]),
-    choose: () =>
-      chosen(undefined, 'MCP has no tool choice: the client decides what it asks of the model.'),
-    http: () => ({
+    convertChoice: () =>
+      createChoiceWire(undefined, 'MCP has no tool choice: the client decides what it asks of the model.'),
+    createHttpRequest: () => ({
       url: 'http://localhost:3000/mcp',
       headers: [
         ['accept', 'application/json, text/event-stream'],
@@ -27,10 +27,10 @@ export function mcpRequest(revision: '2025-11-25' | typeof NEW): RequestForm {
         ...(isNew ? [['mcp-method', 'tools/list'] as const] : []),
         JSON_TYPE,
       ],
-      body: askTools(isNew ? jsonObject([['_meta', sayClient()]]) : jsonObject()),
+      body: createListRequest(isNew ? jsonObject([['_meta', createClientMeta()]]) : jsonObject()),
     }),
-    typescript: (body) => (isNew ? writeNewServer(body) : writeServer(body)),
-    python: writePython,
+    typescript: (body) => (isNew ? createCurrentServerSnippet(body) : createServerSnippet(body)),
+    python: createPythonSnippet,
     notes: [
       'The body is what your server answers; the curl is what a client asks it.',
       ...(isNew
@@ -40,7 +40,7 @@ export function mcpRequest(revision: '2025-11-25' | typeof NEW): RequestForm {
   };
 }
 
-function askTools(params: JsonObject): JsonObject {
+function createListRequest(params: JsonObject): JsonObject {
   return jsonObject([
     ['jsonrpc', '2.0'],
     ['id', 1],
@@ -50,7 +50,7 @@ function askTools(params: JsonObject): JsonObject {
 }
 
 /** Stateless: every request says who asks (captured from the official client 2.4.0, 2026-11-21). */
-function sayClient(): Json {
+function createClientMeta(): Json {
   return jsonObject([
     [`${OWN}/protocolVersion`, NEW],
     [
@@ -64,37 +64,37 @@ function sayClient(): Json {
   ]);
 }
 
-function resultOf(body: JsonObject): Json {
+function getResult(body: JsonObject): Json {
   return get(body, 'result') ?? null;
 }
 
-function writeServer(body: JsonObject): Snippet {
+function createServerSnippet(body: JsonObject): Snippet {
   return {
     before:
       "import { Server } from '@modelcontextprotocol/sdk/server/index.js';\nimport { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';\nimport { ListToolsRequestSchema, type ListToolsResult } from '@modelcontextprotocol/sdk/types.js';\n\nconst answer: ListToolsResult = ",
-    literal: resultOf(body),
+    literal: getResult(body),
     after:
       ";\n\nconst server = new Server({ name: 'tools', version: '1.0.0' }, { capabilities: { tools: {} } });\nserver.setRequestHandler(ListToolsRequestSchema, () => answer);\nawait server.connect(new StdioServerTransport());\n",
     note: '@modelcontextprotocol/sdk 1.32.2 answers with exactly this result.',
   };
 }
 
-function writeNewServer(body: JsonObject): Snippet {
+function createCurrentServerSnippet(body: JsonObject): Snippet {
   return {
     before:
       "import { Server, type ListToolsResult } from '@modelcontextprotocol/server';\nimport { serveStdio } from '@modelcontextprotocol/server/stdio';\n\nconst answer: ListToolsResult = ",
-    literal: resultOf(body),
+    literal: getResult(body),
     after:
       ";\n\nserveStdio(() => {\n  const server = new Server({ name: 'tools', version: '1.0.0' }, { capabilities: { tools: {} } });\n  server.setRequestHandler('tools/list', () => answer);\n  return server;\n});\n",
     note: '@modelcontextprotocol/server 2.4.0 answers with this result, and adds `_meta` with the name of the server.',
   };
 }
 
-function writePython(body: JsonObject): Snippet {
+function createPythonSnippet(body: JsonObject): Snippet {
   return {
     before:
       'import asyncio\n\nimport mcp_types as types\nfrom mcp.server.lowlevel import Server\nfrom mcp.server.stdio import stdio_server\n\nanswer = ',
-    literal: resultOf(body),
+    literal: getResult(body),
     after:
       '\n\n\nasync def list_tools(context, params) -> types.ListToolsResult:\n    return types.ListToolsResult.model_validate(answer)\n\n\nasync def main() -> None:\n    server = Server("tools", version="1.0.0", on_list_tools=list_tools)\n    async with stdio_server() as (read, write):\n        await server.run(read, write, server.create_initialization_options())\n\n\nasyncio.run(main())\n',
     note: 'mcp 2.3.0 answers with this result; the order of its keys is the package’s own.',

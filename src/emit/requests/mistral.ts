@@ -1,8 +1,8 @@
 import { jsonObject } from '../../contract/json.ts';
 import {
-  chosen,
+  createChoiceWire,
   JSON_TYPE,
-  optional,
+  createOptionalEntry,
   QUESTION,
   renameKeys,
   type Choice,
@@ -10,20 +10,20 @@ import {
   type RequestForm,
 } from '../request.ts';
 
-function choose(choice: Choice, tool: string): ChoiceWire {
+function convertChoice(choice: Choice, tool: string): ChoiceWire {
   if (choice === 'tool')
-    return chosen(
+    return createChoiceWire(
       jsonObject([
         ['type', 'function'],
         ['function', jsonObject([['name', tool]])],
       ]),
     );
-  return chosen(choice, ...(choice === 'any' ? ['`required` says the same.'] : []));
+  return createChoiceWire(choice, ...(choice === 'any' ? ['`required` says the same.'] : []));
 }
 
 /** As @mistralai/mistralai 2.7.0 sends it: its own order, `stream` always (captured 2026-11-21). */
 export const mistralRequest: RequestForm = {
-  write: (wrapped, choice) =>
+  createBody: (wrapped, choice) =>
     jsonObject([
       ['model', 'mistral-large-latest'],
       ['stream', false],
@@ -37,10 +37,10 @@ export const mistralRequest: RequestForm = {
         ],
       ],
       ...wrapped,
-      ...optional('tool_choice', choice),
+      ...createOptionalEntry('tool_choice', choice),
     ]),
-  choose,
-  http: (body) => ({
+  convertChoice: convertChoice,
+  createHttpRequest: (body) => ({
     url: 'https://api.mistral.ai/v1/chat/completions',
     headers: [['authorization', 'Bearer $MISTRAL_API_KEY'], JSON_TYPE],
     body,

@@ -1,6 +1,6 @@
 import { jsonObject } from '../../contract/json.ts';
 import {
-  chosen,
+  createChoiceWire,
   JSON_TYPE,
   QUESTION,
   type Choice,
@@ -19,13 +19,13 @@ const NOTES: Readonly<Record<Choice, readonly string[]>> = {
   none: ['Ollama has no `tool_choice`: leave `tools` out.'],
 };
 
-function choose(choice: Choice): ChoiceWire {
-  return { ...chosen(undefined, ...NOTES[choice]), ...(choice === 'tool' ? { alone: true } : {}) };
+function convertChoice(choice: Choice): ChoiceWire {
+  return { ...createChoiceWire(undefined, ...NOTES[choice]), ...(choice === 'tool' ? { alone: true } : {}) };
 }
 
 /** Order as captured from ollama 0.6.4 (2026-11-21). */
 export const ollamaRequest: RequestForm = {
-  write: (wrapped) =>
+  createBody: (wrapped) =>
     jsonObject([
       ['model', 'qwen3'],
       [
@@ -40,8 +40,8 @@ export const ollamaRequest: RequestForm = {
       ...wrapped,
       ['stream', false],
     ]),
-  choose,
-  http: (body) => ({ url: 'http://localhost:11434/api/chat', headers: [JSON_TYPE], body }),
+  convertChoice: convertChoice,
+  createHttpRequest: (body) => ({ url: 'http://localhost:11434/api/chat', headers: [JSON_TYPE], body }),
   typescript: (body) => ({
     before: "import ollama, { type ChatRequest } from 'ollama';\n\nconst request = ",
     literal: body,

@@ -1,31 +1,31 @@
 import { jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import {
-  chosen,
+  createChoiceWire,
   JSON_TYPE,
-  optional,
+  createOptionalEntry,
   QUESTION,
   type Choice,
   type ChoiceWire,
   type RequestForm,
 } from '../request.ts';
 
-export function chooseFunction(
+export function convertChatChoice(
   choice: Choice,
   tool: string,
   ...notes: readonly string[]
 ): ChoiceWire {
   if (choice === 'tool')
-    return chosen(
+    return createChoiceWire(
       jsonObject([
         ['type', 'function'],
         ['function', jsonObject([['name', tool]])],
       ]),
       ...notes,
     );
-  return chosen(choice === 'any' ? 'required' : choice, ...notes);
+  return createChoiceWire(choice === 'any' ? 'required' : choice, ...notes);
 }
 
-export function writeChat(
+export function createChatBody(
   model: string,
   wrapped: JsonObject,
   choice: Json | undefined,
@@ -42,12 +42,12 @@ export function writeChat(
       ],
     ],
     ...wrapped,
-    ...optional('tool_choice', choice),
+    ...createOptionalEntry('tool_choice', choice),
   ]);
 }
 
 /** OpenAI's own SDK, at its own address or at that of a compatible server. */
-export function chatSnippets(
+export function createChatSnippets(
   server: { readonly url: string } | undefined,
 ): Pick<RequestForm, 'typescript' | 'python'> {
   const [typescript, python] =
@@ -77,13 +77,13 @@ export function chatSnippets(
 
 /** Order as captured from openai 7.55.0 (2026-11-21). */
 export const openaiChatRequest: RequestForm = {
-  write: (wrapped, choice) => writeChat('gpt-5.4', wrapped, choice),
-  choose: chooseFunction,
-  http: (body) => ({
+  createBody: (wrapped, choice) => createChatBody('gpt-5.4', wrapped, choice),
+  convertChoice: convertChatChoice,
+  createHttpRequest: (body) => ({
     url: 'https://api.openai.com/v1/chat/completions',
     headers: [['authorization', 'Bearer $OPENAI_API_KEY'], JSON_TYPE],
     body,
   }),
-  ...chatSnippets(undefined),
+  ...createChatSnippets(undefined),
   notes: [],
 };

@@ -1,8 +1,8 @@
 import { isArray, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import {
-  chosen,
+  createChoiceWire,
   JSON_TYPE,
-  optional,
+  createOptionalEntry,
   QUESTION,
   type Choice,
   type ChoiceWire,
@@ -11,8 +11,8 @@ import {
 
 const TYPE = 'OpenAI.Responses.ResponseCreateParamsNonStreaming';
 
-function choose(choice: Choice, tool: string): ChoiceWire {
-  return chosen(
+function convertChoice(choice: Choice, tool: string): ChoiceWire {
+  return createChoiceWire(
     choice === 'tool'
       ? jsonObject([
           ['type', 'function'],
@@ -35,15 +35,15 @@ function isTyped(body: JsonObject): boolean {
 
 /** Order as captured from openai 7.55.0 (2026-11-21). */
 export const openaiResponsesRequest: RequestForm = {
-  write: (wrapped, choice) =>
+  createBody: (wrapped, choice) =>
     jsonObject([
       ['model', 'gpt-5.4'],
       ['input', QUESTION],
       ...wrapped,
-      ...optional('tool_choice', choice),
+      ...createOptionalEntry('tool_choice', choice),
     ]),
-  choose,
-  http: (body) => ({
+  convertChoice: convertChoice,
+  createHttpRequest: (body) => ({
     url: 'https://api.openai.com/v1/responses',
     headers: [['authorization', 'Bearer $OPENAI_API_KEY'], JSON_TYPE],
     body,

@@ -1,5 +1,5 @@
 import { JSON_TYPE, type Choice, type RequestForm } from '../request.ts';
-import { chatSnippets, chooseFunction, writeChat } from './openai-chat.ts';
+import { createChatSnippets, convertChatChoice, createChatBody } from './openai-chat.ts';
 
 const SERVER = { url: 'http://localhost:8000/v1' };
 
@@ -12,10 +12,10 @@ const NOTES: Readonly<Record<Choice, string>> = {
 };
 
 export const vllmRequest: RequestForm = {
-  write: (wrapped, choice) => writeChat('Qwen/Qwen3-8B', wrapped, choice),
-  choose: (choice, tool) => chooseFunction(choice, tool, NOTES[choice]),
-  http: (body) => ({ url: `${SERVER.url}/chat/completions`, headers: [JSON_TYPE], body }),
-  ...chatSnippets(SERVER),
+  createBody: (wrapped, choice) => createChatBody('Qwen/Qwen3-8B', wrapped, choice),
+  convertChoice: (choice, tool) => convertChatChoice(choice, tool, NOTES[choice]),
+  createHttpRequest: (body) => ({ url: `${SERVER.url}/chat/completions`, headers: [JSON_TYPE], body }),
+  ...createChatSnippets(SERVER),
   notes: [
     '`model` is the one the server was started with; it needs `--enable-auto-tool-choice` and a `--tool-call-parser`.',
   ],

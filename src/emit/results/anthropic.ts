@@ -1,8 +1,8 @@
 import { jsonObject } from '../../contract/json.ts';
-import { printPayload, type Result, type ResultForm, type ResultWire } from '../result.ts';
+import { printPayload, type ToolResult, type ResultForm, type ResultWire } from '../result.ts';
 
 /** `is_error` is left out where it is false, as the SDK's runner does (captured 2026-11-21). */
-function write(result: Result): ResultWire {
+function emitToolResult(result: ToolResult): ResultWire {
   const block = jsonObject([
     ['type', 'tool_result'],
     ['tool_use_id', result.callId ?? 'toolu_01A09q90qw90lq917835lq9'],
@@ -21,6 +21,6 @@ function write(result: Result): ResultWire {
 export const anthropicResult: ResultForm = {
   stands:
     'a block of the user message that follows the call; blocks that answer calls come first in it, one for every call',
-  write,
-  senders: { 'ai-sdk-7': write, 'ai-sdk-6': write },
+  emit: emitToolResult,
+  sdkAdapters: { 'ai-sdk-7': emitToolResult, 'ai-sdk-6': emitToolResult },
 };

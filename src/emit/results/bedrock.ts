@@ -1,13 +1,13 @@
 import { isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
 import {
-  judgeUnflagged,
+  checkErrorFlag,
   printPayload,
-  type Result,
+  type ToolResult,
   type ResultForm,
   type ResultWire,
 } from '../result.ts';
 
-function write(result: Result, content: JsonObject, status: boolean): JsonObject {
+function createMessage(result: ToolResult, content: JsonObject, status: boolean): JsonObject {
   const block = jsonObject([
     ['toolUseId', result.callId ?? 'tooluse_kZJMlvQmRJ6eAyJE5GIl7Q'],
     ['content', [content]],
@@ -25,12 +25,12 @@ function write(result: Result, content: JsonObject, status: boolean): JsonObject
  */
 export const bedrockResult: ResultForm = {
   stands: 'a block of the user message that follows the call',
-  write: (result) => {
+  emit: (result) => {
     const content = isObject(result.payload)
       ? jsonObject([['json', result.payload]])
       : jsonObject([['text', printPayload(result.payload)]]);
     return {
-      wire: write(result, content, true),
+      wire: createMessage(result, content, true),
       losses: result.failed
         ? [
             {
@@ -43,16 +43,16 @@ export const bedrockResult: ResultForm = {
         : [],
     };
   },
-  senders: { 'ai-sdk-7': writeText, 'ai-sdk-6': writeText },
+  sdkAdapters: { 'ai-sdk-7': emitByAiSdk, 'ai-sdk-6': emitByAiSdk },
 };
 
 /**
  * @ai-sdk/amazon-bedrock sends text without a status, whatever came of the call (5.0.101, captured
  * 2026-11-21).
  */
-function writeText(result: Result): ResultWire {
+function emitByAiSdk(result: ToolResult): ResultWire {
   return {
-    wire: write(result, jsonObject([['text', printPayload(result.payload)]]), false),
-    losses: judgeUnflagged(result, 'Bedrock as the AI SDK sends it, without the status,'),
+    wire: createMessage(result, jsonObject([['text', printPayload(result.payload)]]), false),
+    losses: checkErrorFlag(result, 'Bedrock as the AI SDK sends it, without the status,'),
   };
 }

@@ -1,8 +1,8 @@
 import { isObject, jsonObject } from '../../contract/json.ts';
 import {
-  judgeUnflagged,
+  checkErrorFlag,
   printPayload,
-  type Result,
+  type ToolResult,
   type ResultForm,
   type ResultWire,
 } from '../result.ts';
@@ -15,7 +15,7 @@ const CALL_ID = 'get_weather_0k9x2vv1';
  */
 export const cohereResult: ResultForm = {
   stands: 'a message of its own with one document, after the assistant’s message with the call',
-  write: (result) => {
+  emit: (result) => {
     const document = jsonObject([
       ['data', isObject(result.payload) ? result.payload : printPayload(result.payload)],
     ]);
@@ -32,18 +32,18 @@ export const cohereResult: ResultForm = {
         ],
       ],
     ]);
-    return { wire, losses: judgeUnflagged(result, 'Cohere') };
+    return { wire, losses: checkErrorFlag(result, 'Cohere') };
   },
-  senders: { 'ai-sdk-7': writeText, 'ai-sdk-6': writeText },
+  sdkAdapters: { 'ai-sdk-7': emitByAiSdk, 'ai-sdk-6': emitByAiSdk },
 };
 
-function writeText(result: Result): ResultWire {
+function emitByAiSdk(result: ToolResult): ResultWire {
   return {
     wire: jsonObject([
       ['role', 'tool'],
       ['content', printPayload(result.payload)],
       ['tool_call_id', result.callId ?? CALL_ID],
     ]),
-    losses: judgeUnflagged(result, 'Cohere'),
+    losses: checkErrorFlag(result, 'Cohere'),
   };
 }

@@ -1,8 +1,8 @@
 import { isArray, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import {
-  judgeUnflagged,
-  type Result,
+  checkErrorFlag,
+  type ToolResult,
   type ResultForm,
   type ResultLoss,
   type ResultWire,
@@ -10,7 +10,7 @@ import {
 
 const CALL_ID = 'fc1';
 
-function write(result: Result, response: JsonObject): JsonObject {
+function createContent(result: ToolResult, response: JsonObject): JsonObject {
   const part = jsonObject([
     [
       'functionResponse',
@@ -33,7 +33,7 @@ function write(result: Result, response: JsonObject): JsonObject {
  */
 export const geminiResult: ResultForm = {
   stands: 'a part of the user content that follows the call, found again by name and id',
-  write: (result) => {
+  emit: (result) => {
     const key = result.failed ? 'error' : 'output';
     const flag: readonly ResultLoss[] = result.failed
       ? [
@@ -46,18 +46,18 @@ export const geminiResult: ResultForm = {
         ]
       : [];
     return {
-      wire: write(result, jsonObject([[key, result.payload]])),
-      losses: [...flag, ...judgeReferences(result.payload)],
+      wire: createContent(result, jsonObject([[key, result.payload]])),
+      losses: [...flag, ...checkReferences(result.payload)],
     };
   },
-  senders: { 'ai-sdk-7': writeNamed, 'ai-sdk-6': writeNamedPlain },
+  sdkAdapters: { 'ai-sdk-7': emitByAiSdk7, 'ai-sdk-6': emitByAiSdk6 },
 };
 
 /**
  * A text under a key `$ref` inside `response` is refused with 400 (vercel/ai#14369, seen live; read
  * 2026-11-21).
  */
-function judgeReferences(payload: Json): readonly ResultLoss[] {
+function checkReferences(payload: Json): readonly ResultLoss[] {
   return hasReference(payload)
     ? [
         {
@@ -84,9 +84,9 @@ function hasReference(json: Json): boolean {
  * @ai-sdk/google 4.0.121: `name` again, then `content` or `error`; a payload with `$ref` goes as
  * text (captured and read 2026-11-21).
  */
-function writeNamed(result: Result): ResultWire {
+function emitByAiSdk7(result: ToolResult): ResultWire {
   const isText = hasReference(result.payload);
-  const wire = write(
+  const wire = createContent(
     result,
     jsonObject([
       ['name', result.tool],
@@ -116,8 +116,8 @@ function writeNamed(result: Result): ResultWire {
 }
 
 /** @ai-sdk/google 3.0.141 knows `content` only (captured 2026-11-21). */
-function writeNamedPlain(result: Result): ResultWire {
-  const wire = write(
+function emitByAiSdk6(result: ToolResult): ResultWire {
+  const wire = createContent(
     result,
     jsonObject([
       ['name', result.tool],
@@ -127,8 +127,8 @@ function writeNamedPlain(result: Result): ResultWire {
   return {
     wire,
     losses: [
-      ...judgeUnflagged(result, 'Gemini as AI SDK 6 sends it'),
-      ...judgeReferences(result.payload),
+      ...checkErrorFlag(result, 'Gemini as AI SDK 6 sends it'),
+      ...checkReferences(result.payload),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { isObject, jsonObject, type Json } from '../../contract/json.ts';
-import { printPayload, type Result, type ResultForm, type ResultLoss } from '../result.ts';
+import { printPayload, type ToolResult, type ResultForm, type ResultLoss } from '../result.ts';
 
-interface Revision {
+interface McpRevision {
   readonly label: string;
   /**
    * `structuredContent` may be any JSON (from 2026-07-28 on), and the answer says that it is
@@ -14,12 +14,12 @@ interface Revision {
  * Keys in the order of the official servers (1.32.2 and 2.4.0, captured 2026-11-21). The value
  * stands twice: as structure, and as text for clients that know only text.
  */
-export function mcpResult({ label, isNew }: Revision): ResultForm {
+export function createMcpResult({ label, isNew }: McpRevision): ResultForm {
   return {
     stands:
       'the `result` of the JSON-RPC answer to `tools/call`; the client decides what of it the model reads',
-    write: (result) => {
-      const left = leaveOut(result, { label, isNew });
+    emit: (result) => {
+      const left = checkStructuredContent(result, { label, isNew });
       const entries: readonly (readonly [string, Json])[] = [
         [
           'content',
@@ -34,15 +34,15 @@ export function mcpResult({ label, isNew }: Revision): ResultForm {
         ...(result.failed ? [['isError', true] as const] : []),
         ...(isNew ? [['resultType', 'complete'] as const] : []),
       ];
-      return { wire: jsonObject(entries), losses: left ?? judgeConformance(result) };
+      return { wire: jsonObject(entries), losses: left ?? checkConformance(result) };
     },
   };
 }
 
 /** Why there is no `structuredContent`; undefined where there is. */
-function leaveOut(
-  { failed, payload, conforms }: Result,
-  { label, isNew }: Revision,
+function checkStructuredContent(
+  { failed, payload, conforms }: ToolResult,
+  { label, isNew }: McpRevision,
 ): readonly ResultLoss[] | undefined {
   const isPlain = typeof payload === 'string';
   const isAllowed = isObject(payload) || (isNew && !isPlain);
@@ -77,7 +77,7 @@ function leaveOut(
   ];
 }
 
-function judgeConformance({ conforms }: Result): readonly ResultLoss[] {
+function checkConformance({ conforms }: ToolResult): readonly ResultLoss[] {
   return conforms === 'envelope not declared'
     ? [
         {

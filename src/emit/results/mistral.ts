@@ -1,8 +1,8 @@
 import { jsonObject } from '../../contract/json.ts';
 import {
-  judgeUnflagged,
+  checkErrorFlag,
   printPayload,
-  type Result,
+  type ToolResult,
   type ResultForm,
   type ResultLoss,
   type ResultWire,
@@ -11,7 +11,7 @@ import {
 /** `^[a-zA-Z0-9]{9}$`; anything else is refused with code 3280 (read 2026-11-21). */
 const CALL_ID = /^[a-zA-Z0-9]{9}$/;
 
-function judge(result: Result): readonly ResultLoss[] {
+function checkResult(result: ToolResult): readonly ResultLoss[] {
   const { callId } = result;
   const id: readonly ResultLoss[] =
     callId === undefined || CALL_ID.test(callId)
@@ -23,26 +23,26 @@ function judge(result: Result): readonly ResultLoss[] {
             message: `Mistral refuses the request: "Tool call id was ${callId} but must be a-z, A-Z, 0-9, with a length of 9.".`,
           },
         ];
-  return [...judgeUnflagged(result, 'Mistral'), ...id];
+  return [...checkErrorFlag(result, 'Mistral'), ...id];
 }
 
 /** Keys in the order of @mistralai/mistralai 2.7.0 (captured 2026-11-21). */
 export const mistralResult: ResultForm = {
   stands:
     'a message of its own, after the assistant’s message with the call; its id is nine letters and digits',
-  write: (result) => ({
+  emit: (result) => ({
     wire: jsonObject([
       ['role', 'tool'],
       ['content', printPayload(result.payload)],
       ['tool_call_id', result.callId ?? 'D681PevKs'],
       ['name', result.tool],
     ]),
-    losses: judge(result),
+    losses: checkResult(result),
   }),
-  senders: { 'ai-sdk-7': writeNamed, 'ai-sdk-6': writeNamed },
+  sdkAdapters: { 'ai-sdk-7': emitByAiSdk, 'ai-sdk-6': emitByAiSdk },
 };
 
-function writeNamed(result: Result): ResultWire {
+function emitByAiSdk(result: ToolResult): ResultWire {
   return {
     wire: jsonObject([
       ['role', 'tool'],
@@ -50,6 +50,6 @@ function writeNamed(result: Result): ResultWire {
       ['tool_call_id', result.callId ?? 'D681PevKs'],
       ['content', printPayload(result.payload)],
     ]),
-    losses: judge(result),
+    losses: checkResult(result),
   };
 }

@@ -1,17 +1,17 @@
 import { jsonObject } from '../../contract/json.ts';
-import { judgeUnflagged, printPayload, type ResultForm } from '../result.ts';
+import { checkErrorFlag, printPayload, type ResultForm } from '../result.ts';
 
 /** Found again by name; `tool_call_id` is optional (ollama 0.6.4, captured 2026-11-21). */
 export const ollamaResult: ResultForm = {
   stands:
     'a message of its own, after the assistant’s message with the call, found again by the tool’s name',
-  write: (result) => ({
+  emit: (result) => ({
     wire: jsonObject([
       ['role', 'tool'],
       ['content', printPayload(result.payload)],
       ['tool_name', result.tool],
       ...(result.callId === undefined ? [] : [['tool_call_id', result.callId] as const]),
     ]),
-    losses: judgeUnflagged(result, 'Ollama'),
+    losses: checkErrorFlag(result, 'Ollama'),
   }),
 };

@@ -1,35 +1,35 @@
 import { jsonObject } from '../../contract/json.ts';
 import {
-  judgeUnflagged,
+  checkErrorFlag,
   printPayload,
-  type Result,
+  type ToolResult,
   type ResultForm,
   type ResultWire,
 } from '../result.ts';
 
 /** The message that Chat Completions and the servers compatible with it take. */
-export function writeToolMessage(result: Result, provider: string): ResultWire {
+export function emitToolMessage(result: ToolResult, provider: string): ResultWire {
   const wire = jsonObject([
     ['role', 'tool'],
     ['tool_call_id', result.callId ?? 'call_abc123'],
     ['content', printPayload(result.payload)],
   ]);
-  return { wire, losses: judgeUnflagged(result, provider) };
+  return { wire, losses: checkErrorFlag(result, provider) };
 }
 
 export const openaiChatResult: ResultForm = {
   stands: 'a message of its own, after the assistant’s message with the call',
-  write: (result) => writeToolMessage(result, 'OpenAI'),
-  senders: { 'ai-sdk-7': writeWrapped, 'ai-sdk-6': (result) => writeToolMessage(result, 'OpenAI') },
+  emit: (result) => emitToolMessage(result, 'OpenAI'),
+  sdkAdapters: { 'ai-sdk-7': emitByAiSdk7, 'ai-sdk-6': (result) => emitToolMessage(result, 'OpenAI') },
 };
 
 /**
  * @ai-sdk/openai 4.0.118 puts whatever failed under `error` (captured 2026-11-21); AI SDK 6 does
  * not.
  */
-function writeWrapped(result: Result): ResultWire {
-  if (!result.failed) return writeToolMessage(result, 'OpenAI');
-  const { wire } = writeToolMessage(
+function emitByAiSdk7(result: ToolResult): ResultWire {
+  if (!result.failed) return emitToolMessage(result, 'OpenAI');
+  const { wire } = emitToolMessage(
     { ...result, payload: jsonObject([['error', result.payload]]) },
     'OpenAI',
   );

@@ -1,27 +1,27 @@
 import { jsonObject } from '../../contract/json.ts';
 import {
-  judgeUnflagged,
+  checkErrorFlag,
   printPayload,
-  type Result,
+  type ToolResult,
   type ResultForm,
   type ResultWire,
 } from '../result.ts';
 
-function write(result: Result, output: string): ResultWire {
+function emitCallOutput(result: ToolResult, output: string): ResultWire {
   const wire = jsonObject([
     ['type', 'function_call_output'],
     ['call_id', result.callId ?? 'call_12345xyz'],
     ['output', output],
   ]);
-  return { wire, losses: judgeUnflagged(result, 'OpenAI') };
+  return { wire, losses: checkErrorFlag(result, 'OpenAI') };
 }
 
 export const openaiResponsesResult: ResultForm = {
   stands: 'an item of `input`, after the `function_call` that it answers',
-  write: (result) => write(result, printPayload(result.payload)),
-  senders: {
-    'ai-sdk-7': writeWrapped,
-    'ai-sdk-6': (result) => write(result, printPayload(result.payload)),
+  emit: (result) => emitCallOutput(result, printPayload(result.payload)),
+  sdkAdapters: {
+    'ai-sdk-7': emitByAiSdk7,
+    'ai-sdk-6': (result) => emitCallOutput(result, printPayload(result.payload)),
   },
 };
 
@@ -29,9 +29,9 @@ export const openaiResponsesResult: ResultForm = {
  * @ai-sdk/openai 4.0.118 puts whatever failed under `error` (captured 2026-11-21); AI SDK 6 does
  * not.
  */
-function writeWrapped(result: Result): ResultWire {
-  if (!result.failed) return write(result, printPayload(result.payload));
-  const { wire } = write(result, printPayload(jsonObject([['error', result.payload]])));
+function emitByAiSdk7(result: ToolResult): ResultWire {
+  if (!result.failed) return emitCallOutput(result, printPayload(result.payload));
+  const { wire } = emitCallOutput(result, printPayload(jsonObject([['error', result.payload]])));
   return {
     wire,
     losses: [

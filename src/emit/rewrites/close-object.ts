@@ -1,7 +1,7 @@
 import { asStrings, isArray, isObject, type Json } from '../../contract/json.ts';
-import { buildJson, made, openTraced, sourcesOf } from '../traced.ts';
-import { findRefusal, placeOf, valueOf, type Draft } from './draft.ts';
-import { COMPOSING } from './merge-all-of.ts';
+import { getJson, createDerived, openSourceMapped, listSources } from '../traced.ts';
+import { findRefusal, getPointer, getValue, type StrictDraft } from './draft.ts';
+import { COMPOSING_KEYWORDS } from './merge-all-of.ts';
 import type { StrictRules } from './strict-rules.ts';
 
 /**
@@ -9,52 +9,52 @@ import type { StrictRules } from './strict-rules.ts';
  * refuse: closed, it could only be empty. So does an object whose properties come from several
  * schemas: closed, it would refuse those of the others.
  */
-export function closeObject(draft: Draft, rules: StrictRules): void {
+export function closeObject(draft: StrictDraft, rules: StrictRules): void {
   const { provider, requiresAll } = rules;
   const { members, losses } = draft;
   if (
     !isKindOfObject(draft) ||
     members.has('patternProperties') ||
-    COMPOSING.some((keyword) => members.has(keyword))
+    COMPOSING_KEYWORDS.some((keyword) => members.has(keyword))
   )
     return;
-  const additional = valueOf(draft, 'additionalProperties');
-  const properties = valueOf(draft, 'properties');
+  const additional = getValue(draft, 'additionalProperties');
+  const properties = getValue(draft, 'properties');
   const hasProperties = isObject(properties) && properties.size > 0;
   if (additional !== false) {
-    if (!isOpen(additional) || isObject(valueOf(draft, 'unevaluatedProperties'))) return;
+    if (!isOpen(additional) || isObject(getValue(draft, 'unevaluatedProperties'))) return;
     const isBare = draft.at.length === 0 && additional === undefined;
-    if (!hasProperties && !isBare && valueOf(draft, 'unevaluatedProperties') !== false) return;
+    if (!hasProperties && !isBare && getValue(draft, 'unevaluatedProperties') !== false) return;
     losses.push({
       kind: 'rewritten',
-      at: additional === undefined ? draft.from : placeOf(draft, 'additionalProperties'),
+      at: additional === undefined ? draft.from : getPointer(draft, 'additionalProperties'),
       message: `${provider} binds its decoder to closed objects only: sent with \`additionalProperties: false\`, so properties that are not declared cannot be sent.`,
     });
     const member = members.get('additionalProperties');
     members.set(
       'additionalProperties',
-      made(false, ...(member === undefined ? [] : sourcesOf(member))),
+      createDerived(false, ...(member === undefined ? [] : listSources(member))),
     );
   }
-  if (members.has('unevaluatedProperties') && !isObject(valueOf(draft, 'unevaluatedProperties'))) {
+  if (members.has('unevaluatedProperties') && !isObject(getValue(draft, 'unevaluatedProperties'))) {
     losses.push({
       kind: 'rewritten',
-      at: placeOf(draft, 'unevaluatedProperties'),
+      at: getPointer(draft, 'unevaluatedProperties'),
       message:
         '`unevaluatedProperties` says nothing beside `additionalProperties: false`, and is left out.',
     });
     members.delete('unevaluatedProperties');
   }
-  if (requiresAll && !members.has('properties')) members.set('properties', made(new Map()));
-  dropStrangers(draft, rules);
+  if (requiresAll && !members.has('properties')) members.set('properties', createDerived(new Map()));
+  removeUndeclaredRequired(draft, rules);
 }
 
 /** Required names that no property declares: in a closed object no value could have them. */
-function dropStrangers(draft: Draft, { dialect }: StrictRules): void {
+function removeUndeclaredRequired(draft: StrictDraft, { dialect }: StrictRules): void {
   const required = draft.members.get('required');
-  const declared = valueOf(draft, 'properties');
+  const declared = getValue(draft, 'properties');
   const isStranger = (name: string): boolean => !isObject(declared) || !declared.has(name);
-  const names = asStrings(valueOf(draft, 'required'));
+  const names = asStrings(getValue(draft, 'required'));
   const strangers = names.filter(isStranger);
   const [first] = strangers;
   if (required === undefined || first === undefined) return;
@@ -65,26 +65,26 @@ function dropStrangers(draft: Draft, { dialect }: StrictRules): void {
   });
   draft.losses.push({
     kind: 'rewritten',
-    at: placeOf(draft, 'required'),
+    at: getPointer(draft, 'required'),
     message:
       `${refusal?.message ?? ''} No property declares ${strangers.map((name) => `"${name}"`).join(', ')}, so it is not sent as required.`.trim(),
   });
-  const list = openTraced(required);
+  const list = openSourceMapped(required);
   const items =
-    list.kind === 'list' ? list.items.filter((item) => !isStranger(String(buildJson(item)))) : [];
+    list.kind === 'list' ? list.items.filter((item) => !isStranger(String(getJson(item)))) : [];
   draft.members.set(
     'required',
     list.kind === 'list' && items.length > 0
       ? { ...list, items }
-      : made(
+      : createDerived(
           names.filter((name) => !isStranger(name)),
-          ...sourcesOf(required),
+          ...listSources(required),
         ),
   );
 }
 
-export function isKindOfObject(draft: Draft): boolean {
-  const type = valueOf(draft, 'type');
+export function isKindOfObject(draft: StrictDraft): boolean {
+  const type = getValue(draft, 'type');
   return (
     type === 'object' ||
     (isArray(type) && asStrings(type).includes('object')) ||

@@ -1,17 +1,17 @@
 import { jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import type { Dialect, Fate, Feature } from '../dialect.ts';
-import { findFate } from '../find-fate.ts';
-import type { Step, Stepped } from '../rewrite-schema.ts';
+import type { Dialect, FeatureOutcome, Feature } from '../dialect.ts';
+import { getOutcome } from '../find-fate.ts';
+import type { ConversionStep, StepResult } from '../rewrite-schema.ts';
 import type { Loss } from '../target.ts';
-import { buildJson, openTraced, sourceOf, type Traced } from '../traced.ts';
+import { getJson, openSourceMapped, getSource, type SourceMapped } from '../traced.ts';
 
 /** A schema while it is rewritten: its keywords as they will be sent, and what that lost so far. */
-export interface Draft {
+export interface StrictDraft {
   /** From the root of the schema. */
   readonly at: Pointer;
   readonly from: Pointer;
-  readonly members: Map<string, Traced>;
+  readonly members: Map<string, SourceMapped>;
   readonly losses: Loss[];
 }
 
@@ -20,16 +20,16 @@ export function openDraft({
   traced,
   place,
   from,
-}: Pick<Step, 'traced' | 'place' | 'from'>): Draft | undefined {
-  const open = openTraced(traced);
+}: Pick<ConversionStep, 'traced' | 'place' | 'from'>): StrictDraft | undefined {
+  const open = openSourceMapped(traced);
   return open.kind === 'object'
     ? { at: place.at, from, members: new Map(open.members), losses: [] }
     : undefined;
 }
 
 /** The very same schema where no keyword changed. */
-export function closeDraft({ members, losses, from }: Draft, before: Traced): Stepped {
-  const held = openTraced(before);
+export function closeDraft({ members, losses, from }: StrictDraft, before: SourceMapped): StepResult {
+  const held = openSourceMapped(before);
   const [old, now] = [held.kind === 'object' ? [...held.members] : [], [...members]];
   const isSame =
     old.length === now.length &&
@@ -37,36 +37,36 @@ export function closeDraft({ members, losses, from }: Draft, before: Traced): St
   return { traced: isSame ? before : { kind: 'object', from, members }, losses };
 }
 
-function isUnchanged(before: Traced, after: Traced): boolean {
+function isUnchanged(before: SourceMapped, after: SourceMapped): boolean {
   return (
     before === after ||
     (before.kind === 'copy' && after.kind === 'copy' && before.json === after.json)
   );
 }
 
-export function valueOf({ members }: Draft, key: string): Json | undefined {
+export function getValue({ members }: StrictDraft, key: string): Json | undefined {
   const member = members.get(key);
-  return member === undefined ? undefined : buildJson(member);
+  return member === undefined ? undefined : getJson(member);
 }
 
 /** The schema as it would be sent by now. */
-export function schemaOf({ members }: Draft): JsonObject {
-  return jsonObject([...members].map(([key, member]) => [key, buildJson(member)]));
+export function getSchema({ members }: StrictDraft): JsonObject {
+  return jsonObject([...members].map(([key, member]) => [key, getJson(member)]));
 }
 
 /** Where a keyword stands in the contract; where it would, when the target added it. */
-export function placeOf({ members, from }: Draft, key: string): Pointer {
+export function getPointer({ members, from }: StrictDraft, key: string): Pointer {
   const member = members.get(key);
-  return (member && sourceOf(member)) ?? [...from, key];
+  return (member && getSource(member)) ?? [...from, key];
 }
 
 /** Another keyword in the place of one. */
 export function renameKey(
-  { members }: Draft,
+  { members }: StrictDraft,
   key: string,
-  to: { readonly key: string; readonly member: Traced },
+  to: { readonly key: string; readonly member: SourceMapped },
 ): void {
-  const entries = [...members].map(([name, member]): readonly [string, Traced] =>
+  const entries = [...members].map(([name, member]): readonly [string, SourceMapped] =>
     name === key ? [to.key, to.member] : [name, member],
   );
   members.clear();
@@ -80,7 +80,7 @@ export interface Refusal {
 
 /** What the dialect says of a use at a place in the draft; undefined when it takes it. */
 export function findRefusal(
-  draft: Draft,
+  draft: StrictDraft,
   dialect: Dialect,
   {
     feature,
@@ -95,17 +95,17 @@ export function findRefusal(
     within: draft.at,
     // Few texts need it, and an object may have thousands of optional properties.
     get schema() {
-      return schemaOf(draft);
+      return getSchema(draft);
     },
   };
-  return readRefusal(findFate(sighting, dialect), (message) =>
+  return getRefusal(getOutcome(sighting, dialect), (message) =>
     typeof message === 'string' ? message : message(sighting),
   );
 }
 
-export function readRefusal(
-  fate: Fate,
-  write: (message: Exclude<Fate, string>['message']) => string,
+export function getRefusal(
+  fate: FeatureOutcome,
+  write: (message: Exclude<FeatureOutcome, string>['message']) => string,
 ): Refusal | undefined {
   if (typeof fate === 'string' || fate.kind !== 'rejected') return undefined;
   return { message: write(fate.message), ...(fate.uncertain ? { uncertain: true } : {}) };

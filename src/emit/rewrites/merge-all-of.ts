@@ -1,16 +1,16 @@
 import { appendSentence } from '../../contract/append-sentence.ts';
 import { asStrings, isObject, jsonEquals, type Json } from '../../contract/json.ts';
-import { buildJson, made, openTraced, sourceOf, sourcesOf, type Traced } from '../traced.ts';
-import { findRefusal, type Draft } from './draft.ts';
+import { getJson, createDerived, openSourceMapped, getSource, listSources, type SourceMapped } from '../traced.ts';
+import { findRefusal, type StrictDraft } from './draft.ts';
 import type { StrictRules } from './strict-rules.ts';
 
-type Members = ReadonlyMap<string, Traced>;
+type MemberMap = ReadonlyMap<string, SourceMapped>;
 
 /**
  * What describes a value elsewhere or in several ways: beside properties of its own it cannot be
  * closed with them.
  */
-export const COMPOSING = [
+export const COMPOSING_KEYWORDS = [
   '$ref',
   'anyOf',
   'oneOf',
@@ -34,12 +34,12 @@ const FIXED = ['$defs', 'definitions', '$id', '$anchor'] as const;
  * The branches of `allOf` in the schema that holds them, where both say the same; otherwise they
  * stay.
  */
-export function mergeAllOf(draft: Draft, { dialect }: StrictRules): void {
-  const list = openTraced(draft.members.get('allOf') ?? made(null));
+export function mergeAllOf(draft: StrictDraft, { dialect }: StrictRules): void {
+  const list = openSourceMapped(draft.members.get('allOf') ?? createDerived(null));
   if (list.kind !== 'list' || list.items.length === 0) return;
-  const branches = list.items.map((item) => openTraced(item));
+  const branches = list.items.map((item) => openSourceMapped(item));
   const own = new Map([...draft.members].filter(([key]) => key !== 'allOf'));
-  const parts: Members[] = [own];
+  const parts: MemberMap[] = [own];
   for (const branch of branches) {
     if (
       branch.kind !== 'object' ||
@@ -50,13 +50,13 @@ export function mergeAllOf(draft: Draft, { dialect }: StrictRules): void {
     parts.push(branch.members);
   }
   if (!canShareProperties(parts)) return;
-  const merged = parts.reduce<Members | undefined>(
+  const merged = parts.reduce<MemberMap | undefined>(
     (whole, part) => (whole === undefined ? undefined : mergeTwo(whole, part)),
     new Map(),
   );
   if (
     merged === undefined ||
-    (COMPOSING.some((key) => merged.has(key)) && OBJECT_WORDS.some((key) => merged.has(key)))
+    (COMPOSING_KEYWORDS.some((key) => merged.has(key)) && OBJECT_WORDS.some((key) => merged.has(key)))
   )
     return;
   const refusal = findRefusal(draft, dialect, {
@@ -69,31 +69,31 @@ export function mergeAllOf(draft: Draft, { dialect }: StrictRules): void {
   const why = refusal?.message ?? 'Parts of an `allOf` cannot each be closed.';
   draft.losses.push({
     kind: 'rewritten',
-    at: sourceOf(list) ?? draft.from,
+    at: getSource(list) ?? draft.from,
     message: `${why} Its branches are sent as one schema, which says the same.`,
   });
 }
 
 /** A closed part refuses what the others declare; a map takes it for its own. */
-function canShareProperties(parts: readonly Members[]): boolean {
-  const names = new Set(parts.flatMap(namesOf));
+function canShareProperties(parts: readonly MemberMap[]): boolean {
+  const names = new Set(parts.flatMap(listNames));
   return parts.every((part) => {
     const additional = part.get('additionalProperties');
-    const value = additional === undefined ? true : buildJson(additional);
+    const value = additional === undefined ? true : getJson(additional);
     if (part.has('patternProperties')) return false;
     if (value === true || (isObject(value) && value.size === 0)) return true;
-    return value === false && namesOf(part).length === names.size;
+    return value === false && listNames(part).length === names.size;
   });
 }
 
-function namesOf(part: Members): readonly string[] {
+function listNames(part: MemberMap): readonly string[] {
   const properties = part.get('properties');
-  const json = properties === undefined ? undefined : buildJson(properties);
+  const json = properties === undefined ? undefined : getJson(properties);
   return isObject(json) ? [...json.keys()] : [];
 }
 
 /** Undefined where they disagree. */
-function mergeTwo(whole: Members, part: Members): Members | undefined {
+function mergeTwo(whole: MemberMap, part: MemberMap): MemberMap | undefined {
   const merged = new Map(whole);
   for (const [key, member] of part) {
     const before = merged.get(key);
@@ -104,8 +104,8 @@ function mergeTwo(whole: Members, part: Members): Members | undefined {
   return merged;
 }
 
-function mergeKeyword(key: string, before: Traced, after: Traced): Traced | undefined {
-  const [a, b] = [buildJson(before), buildJson(after)];
+function mergeKeyword(key: string, before: SourceMapped, after: SourceMapped): SourceMapped | undefined {
+  const [a, b] = [getJson(before), getJson(after)];
   if (jsonEquals(a, b)) return before;
   switch (key) {
     case 'title':
@@ -113,13 +113,13 @@ function mergeKeyword(key: string, before: Traced, after: Traced): Traced | unde
       return before;
     case 'description':
       return typeof a === 'string' && typeof b === 'string'
-        ? made(appendSentence(a, b), ...sourcesOf(before), ...sourcesOf(after))
+        ? createDerived(appendSentence(a, b), ...listSources(before), ...listSources(after))
         : undefined;
     case 'required':
-      return made(
+      return createDerived(
         [...new Set([...asStrings(a), ...asStrings(b)])],
-        ...sourcesOf(before),
-        ...sourcesOf(after),
+        ...listSources(before),
+        ...listSources(after),
       );
     case 'additionalProperties':
       return a === false ? before : after;
@@ -132,8 +132,8 @@ function mergeKeyword(key: string, before: Traced, after: Traced): Traced | unde
   }
 }
 
-function mergeTypes(before: Traced, after: Traced): Traced | undefined {
-  const both: readonly Json[] = [buildJson(before), buildJson(after)];
+function mergeTypes(before: SourceMapped, after: SourceMapped): SourceMapped | undefined {
+  const both: readonly Json[] = [getJson(before), getJson(after)];
   return both.includes('integer') && both.includes('number')
     ? both[0] === 'integer'
       ? before
@@ -141,14 +141,14 @@ function mergeTypes(before: Traced, after: Traced): Traced | undefined {
     : undefined;
 }
 
-function mergeProperties(before: Traced, after: Traced): Traced | undefined {
-  const [a, b] = [openTraced(before), openTraced(after)];
+function mergeProperties(before: SourceMapped, after: SourceMapped): SourceMapped | undefined {
+  const [a, b] = [openSourceMapped(before), openSourceMapped(after)];
   if (a.kind !== 'object' || b.kind !== 'object') return undefined;
   const shared = [...b.members].filter(([name]) => a.members.has(name));
   if (
     shared.some(
       ([name, member]) =>
-        !jsonEquals(buildJson(a.members.get(name) ?? made(null)), buildJson(member)),
+        !jsonEquals(getJson(a.members.get(name) ?? createDerived(null)), getJson(member)),
     )
   )
     return undefined;

@@ -1,12 +1,12 @@
 import { appendSentence } from '../../contract/append-sentence.ts';
 import { isArray, isObject, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import type { Fate, Feature, Sighting } from '../dialect.ts';
-import { findFate, lookUpFate } from '../find-fate.ts';
-import { findFeatures } from '../find-features.ts';
-import { sayKeyword } from '../say-constraint.ts';
-import { made, sourceOf } from '../traced.ts';
-import { placeOf, schemaOf, valueOf, type Draft } from './draft.ts';
+import type { FeatureOutcome, Feature, FeatureUse } from '../dialect.ts';
+import { getOutcome, getTableOutcome } from '../find-fate.ts';
+import { listFeatureUses } from '../find-features.ts';
+import { describeKeyword } from '../say-constraint.ts';
+import { createDerived, getSource } from '../traced.ts';
+import { getPointer, getSchema, getValue, type StrictDraft } from './draft.ts';
 import type { StrictRules } from './strict-rules.ts';
 
 /**
@@ -77,42 +77,42 @@ const BEARING: ReadonlySet<string> = new Set([
 const NOWHERE: ReadonlySet<string> = new Set();
 
 /** Refused constraints are not sent; with `prose` the description says them. */
-export function removeRefused(draft: Draft, { dialect }: StrictRules, prose: boolean): void {
+export function removeRefused(draft: StrictDraft, { dialect }: StrictRules, prose: boolean): void {
   const isWanted = (feature: Feature): boolean =>
-    REMOVABLE.has(feature) && isBad(lookUpFate(feature, dialect), prose);
-  const schema = schemaOf(draft);
+    REMOVABLE.has(feature) && isBad(getTableOutcome(feature, dialect), prose);
+  const schema = getSchema(draft);
   const sentences: { readonly text: string; readonly place: Pointer }[] = [];
-  for (const sighting of findFeatures(
+  for (const sighting of listFeatureUses(
     { schema, at: draft.at, keyword: undefined },
     { isWanted, recursive: NOWHERE },
   )) {
     const key = String(sighting.at.at(-1));
-    const value = valueOf(draft, key);
-    const fate = findFate(sighting, dialect);
-    if (value === undefined || typeof fate === 'string' || !mayGo(key, value, draft)) continue;
-    const sentence = sayKeyword(key === 'dependencies' ? 'dependentRequired' : key, value);
+    const value = getValue(draft, key);
+    const fate = getOutcome(sighting, dialect);
+    if (value === undefined || typeof fate === 'string' || !canRemove(key, value, draft)) continue;
+    const sentence = describeKeyword(key === 'dependencies' ? 'dependentRequired' : key, value);
     if (fate.kind !== 'rejected' && sentence === undefined) continue;
-    const place = placeOf(draft, key);
+    const place = getPointer(draft, key);
     draft.members.delete(key);
     draft.losses.push({
-      ...judge(fate, sighting, prose ? { said: sentence } : { mayBeSaid: sentence !== undefined }),
+      ...createRemovalLoss(fate, sighting, prose ? { said: sentence } : { mayBeSaid: sentence !== undefined }),
       at: place,
     });
     if (prose && sentence !== undefined) sentences.push({ text: sentence, place });
   }
-  if (sentences.length > 0) describe(draft, sentences);
+  if (sentences.length > 0) setDescription(draft, sentences);
 }
 
 /** In prose also what is accepted without being relied on. */
-function isBad(fate: Fate, prose: boolean): boolean {
+function isBad(fate: FeatureOutcome, prose: boolean): boolean {
   return (
     typeof fate !== 'string' &&
     (fate.kind === 'rejected' || (prose && fate.kind === 'ignored' && fate.uncertain === true))
   );
 }
 
-function mayGo(key: string, value: Json, draft: Draft): boolean {
-  const isTuple = draft.members.has('prefixItems') || isArray(valueOf(draft, 'items'));
+function canRemove(key: string, value: Json, draft: StrictDraft): boolean {
+  const isTuple = draft.members.has('prefixItems') || isArray(getValue(draft, 'items'));
   switch (key) {
     case '$id':
       return draft.at.length === 0;
@@ -127,12 +127,12 @@ function mayGo(key: string, value: Json, draft: Draft): boolean {
   }
 }
 
-type Saying = { readonly said: string | undefined } | { readonly mayBeSaid: boolean };
+type DescriptionState = { readonly said: string | undefined } | { readonly mayBeSaid: boolean };
 
-function judge(
-  fate: Exclude<Fate, string>,
-  sighting: Sighting,
-  saying: Saying,
+function createRemovalLoss(
+  fate: Exclude<FeatureOutcome, string>,
+  sighting: FeatureUse,
+  saying: DescriptionState,
 ): { readonly kind: 'dropped' | 'rewritten'; readonly message: string; readonly uncertain?: true } {
   const why = typeof fate.message === 'string' ? fate.message : fate.message(sighting);
   const uncertain = fate.uncertain ? ({ uncertain: true } as const) : {};
@@ -151,12 +151,12 @@ function judge(
   };
 }
 
-function describe(
-  draft: Draft,
+function setDescription(
+  draft: StrictDraft,
   sentences: readonly { readonly text: string; readonly place: Pointer }[],
 ): void {
   const member = draft.members.get('description');
-  const before = valueOf(draft, 'description');
+  const before = getValue(draft, 'description');
   const text = sentences.reduce(
     (words, sentence) => appendSentence(words, sentence.text),
     typeof before === 'string' ? before : '',
@@ -166,6 +166,6 @@ function describe(
       ? []
       : member.kind === 'made'
         ? member.from
-        : [sourceOf(member) ?? draft.from];
-  draft.members.set('description', made(text, ...places, ...sentences.map(({ place }) => place)));
+        : [getSource(member) ?? draft.from];
+  draft.members.set('description', createDerived(text, ...places, ...sentences.map(({ place }) => place)));
 }

@@ -1,9 +1,9 @@
-import { sourceOf, type Traced } from '../traced.ts';
-import { findRefusal, placeOf, renameKey, type Draft } from './draft.ts';
+import { getSource, type SourceMapped } from '../traced.ts';
+import { findRefusal, getPointer, renameKey, type StrictDraft } from './draft.ts';
 import type { StrictRules } from './strict-rules.ts';
 
 /** A reference beside other keywords becomes a union of one, which may have neighbours. */
-export function wrapReference(draft: Draft, { dialect }: StrictRules): void {
+export function replaceReference(draft: StrictDraft, { dialect }: StrictRules): void {
   const reference = draft.members.get('$ref');
   if (
     reference === undefined ||
@@ -18,14 +18,14 @@ export function wrapReference(draft: Draft, { dialect }: StrictRules): void {
     below: ['$ref'],
   });
   if (refusal === undefined) return;
-  const branch: Traced = {
+  const branch: SourceMapped = {
     kind: 'object',
     from: undefined,
     members: new Map([['$ref', reference]]),
   };
   draft.losses.push({
     kind: 'rewritten',
-    at: placeOf(draft, '$ref'),
+    at: getPointer(draft, '$ref'),
     message: `${refusal.message} It is sent as an \`anyOf\` of this reference alone, which means the same.`,
   });
   renameKey(draft, '$ref', {
@@ -35,7 +35,7 @@ export function wrapReference(draft: Draft, { dialect }: StrictRules): void {
 }
 
 /** `oneOf` as `anyOf`; where both stand, or at the root, there is no such way. */
-export function loosenOneOf(draft: Draft, { dialect }: StrictRules): void {
+export function replaceOneOf(draft: StrictDraft, { dialect }: StrictRules): void {
   const branches = draft.members.get('oneOf');
   if (branches === undefined || draft.at.length === 0 || draft.members.has('anyOf')) return;
   const refusal = findRefusal(draft, dialect, {
@@ -46,7 +46,7 @@ export function loosenOneOf(draft: Draft, { dialect }: StrictRules): void {
   if (refusal === undefined) return;
   draft.losses.push({
     kind: 'rewritten',
-    at: sourceOf(branches) ?? [...draft.from, 'oneOf'],
+    at: getSource(branches) ?? [...draft.from, 'oneOf'],
     message: `${refusal.message} It is sent as \`anyOf\`, which also lets in what fits several of its branches.`,
     ...(refusal.uncertain ? { uncertain: true } : {}),
   });

@@ -1,38 +1,38 @@
 import { asStrings } from '../../contract/json.ts';
 import { samePointer, type Pointer } from '../../contract/pointer.ts';
 import { createMemory } from '../../contract/remember.ts';
-import { openHeld, type Held } from '../rewrite-schema.ts';
+import { openChildren, type ConvertedChildren } from '../rewrite-schema.ts';
 import type { Loss } from '../target.ts';
-import { buildJson, made, openTraced, sourceOf, type Traced } from '../traced.ts';
-import { acceptNull } from './accept-null.ts';
+import { getJson, createDerived, openSourceMapped, getSource, type SourceMapped } from '../traced.ts';
+import { createNullable } from './accept-null.ts';
 import { isKindOfObject } from './close-object.ts';
-import { findRefusal, valueOf, type Draft } from './draft.ts';
+import { findRefusal, getValue, type StrictDraft } from './draft.ts';
 import type { StrictRules } from './strict-rules.ts';
 
 /** An optional property, made required. */
-interface Demanded {
+interface RequiredProperty {
   readonly within: Pointer;
   readonly name: string;
-  readonly traced: Traced;
+  readonly traced: SourceMapped;
   readonly loss: Loss;
 }
 
 /** All but one of thousands are the same after an edit. */
-const known = createMemory<Traced, Demanded>();
+const known = createMemory<SourceMapped, RequiredProperty>();
 
 /**
  * Every property required, in the order of the properties; those that were optional may be null.
  */
-export function requireAll(draft: Draft, rules: StrictRules, held: Held): void {
+export function setAllRequired(draft: StrictDraft, rules: StrictRules, children: ConvertedChildren): void {
   const declared = draft.members.get('properties');
   if (declared === undefined || !isKindOfObject(draft)) return;
-  const properties = openHeld(declared, held.get('properties'));
-  const required = new Set(asStrings(valueOf(draft, 'required')));
-  const members = new Map<string, Traced>();
+  const properties = openChildren(declared, children.get('properties'));
+  const required = new Set(asStrings(getValue(draft, 'required')));
+  const members = new Map<string, SourceMapped>();
   let isChanged = false;
   if (properties.kind === 'object') {
     properties.members.forEach((child, name) => {
-      const demanded = required.has(name) ? undefined : demand(draft, rules, { name, child });
+      const demanded = required.has(name) ? undefined : createRequiredProperty(draft, rules, { name, child });
       if (demanded !== undefined) draft.losses.push(demanded.loss);
       isChanged ||= demanded !== undefined && demanded.traced !== child;
       members.set(name, demanded?.traced ?? child);
@@ -50,29 +50,29 @@ export function requireAll(draft: Draft, rules: StrictRules, held: Held): void {
 }
 
 /** Names that were required before come from there; the others were added. */
-function listNames(names: readonly string[], before: Traced | undefined): Traced {
-  const source = before && sourceOf(before);
-  if (names.length === 0) return made([], ...(source === undefined ? [] : [source]));
-  const open = before === undefined ? undefined : openTraced(before);
+function listNames(names: readonly string[], before: SourceMapped | undefined): SourceMapped {
+  const source = before && getSource(before);
+  if (names.length === 0) return createDerived([], ...(source === undefined ? [] : [source]));
+  const open = before === undefined ? undefined : openSourceMapped(before);
   const sources = new Map(
-    open?.kind === 'list' ? open.items.map((item) => [buildJson(item), item] as const) : [],
+    open?.kind === 'list' ? open.items.map((item) => [getJson(item), item] as const) : [],
   );
   return {
     kind: 'list',
     from: source,
-    items: names.map((name) => sources.get(name) ?? made(name)),
+    items: names.map((name) => sources.get(name) ?? createDerived(name)),
   };
 }
 
-function demand(
-  draft: Draft,
+function createRequiredProperty(
+  draft: StrictDraft,
   { dialect }: StrictRules,
-  { name, child }: { readonly name: string; readonly child: Traced },
-): Demanded {
+  { name, child }: { readonly name: string; readonly child: SourceMapped },
+): RequiredProperty {
   const before = known.get(child);
   if (before !== undefined && before.name === name && samePointer(before.within, draft.from))
     return before;
-  const nullable = acceptNull(child);
+  const nullable = createNullable(child);
   const refusal = findRefusal(draft, dialect, {
     feature: 'optional property',
     word: name,
@@ -84,10 +84,10 @@ function demand(
       : 'It is sent as required and nullable: null means that it was left out.';
   const loss: Loss = {
     kind: 'rewritten',
-    at: sourceOf(child) ?? [...draft.from, 'properties', name],
+    at: getSource(child) ?? [...draft.from, 'properties', name],
     message: `${refusal?.message ?? ''} ${sent}`.trim(),
   };
-  const demanded: Demanded = { within: draft.from, name, traced: nullable ?? child, loss };
+  const demanded: RequiredProperty = { within: draft.from, name, traced: nullable ?? child, loss };
   known.set(child, demanded);
   return demanded;
 }

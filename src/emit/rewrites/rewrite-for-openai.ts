@@ -1,8 +1,8 @@
 import { openaiStrictDialect } from '../dialects/openai-strict.ts';
-import { rewriteStrict } from './rewrite-strict.ts';
+import { createStrictConverter } from './rewrite-strict.ts';
 
 /** One for both of its APIs: what is remembered of a schema serves both. */
-export const rewriteForOpenai = rewriteStrict({
+export const convertForOpenaiStrict = createStrictConverter({
   provider: 'OpenAI',
   dialect: openaiStrictDialect,
   closesObjects: true,

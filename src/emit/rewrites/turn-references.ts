@@ -3,18 +3,18 @@ import { outlineSchema } from '../../contract/outline.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { printReference, readReference } from '../../contract/schema-reference.ts';
 import { isSchema, walkSchema } from '../../contract/schema.ts';
-import { toWirePlaces } from '../origins.ts';
-import { buildJson, listOrigins, made, openTraced, sourceOf, type Traced } from '../traced.ts';
-import type { RewriteSchema } from '../wire-form.ts';
+import { listWirePointers } from '../origins.ts';
+import { getJson, listOrigins, createDerived, openSourceMapped, getSource, type SourceMapped } from '../traced.ts';
+import type { SchemaConverter } from '../wire-form.ts';
 
 /**
  * References to a place that the rewriting moved lead to where it stands now. Definitions at the
  * root never move.
  */
-export function turnReferences(rewrite: RewriteSchema): RewriteSchema {
+export function createReferenceMover(rewrite: SchemaConverter): SchemaConverter {
   return (schema, part, options) => {
     const rewritten = rewrite(schema, part, options);
-    const sent = buildJson(rewritten.schema);
+    const sent = getJson(rewritten.schema);
     if (!isSchema(sent) || !outlineSchema(schema).refers) return rewritten;
     const deep = [...walkSchema(sent)].flatMap(({ schema: place, at }) => {
       const to = isObject(place) ? readReference(place.get('$ref')) : undefined;
@@ -23,7 +23,7 @@ export function turnReferences(rewrite: RewriteSchema): RewriteSchema {
     if (deep.length === 0) return rewritten;
     const origins = listOrigins(rewritten.schema, []);
     const turned = deep.reduce((traced, { at, to }) => {
-      const places = toWirePlaces(origins, [...part, ...to]).filter(
+      const places = listWirePointers(origins, [...part, ...to]).filter(
         (place) => getAt(sent, place) !== undefined,
       );
       const [first] = places;
@@ -39,12 +39,12 @@ function isDefinition(to: Pointer): boolean {
   return to.length === 0 || (to.length === 2 && (to[0] === '$defs' || to[0] === 'definitions'));
 }
 
-function replaceAt(traced: Traced, [key, ...rest]: Pointer, json: Json): Traced {
+function replaceAt(traced: SourceMapped, [key, ...rest]: Pointer, json: Json): SourceMapped {
   if (key === undefined) {
-    const from = sourceOf(traced);
-    return made(json, ...(from === undefined ? [] : [from]));
+    const from = getSource(traced);
+    return createDerived(json, ...(from === undefined ? [] : [from]));
   }
-  const open = openTraced(traced);
+  const open = openSourceMapped(traced);
   if (open.kind === 'object')
     return {
       ...open,

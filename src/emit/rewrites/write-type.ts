@@ -1,6 +1,6 @@
 import { asNumber, isArray, jsonType, type Json } from '../../contract/json.ts';
-import { made } from '../traced.ts';
-import { placeOf, valueOf, type Draft } from './draft.ts';
+import { createDerived } from '../traced.ts';
+import { getPointer, getValue, type StrictDraft } from './draft.ts';
 import type { StrictRules } from './strict-rules.ts';
 
 const TYPED_OTHERWISE = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'not', 'if'] as const;
@@ -11,42 +11,42 @@ const MEANT: readonly (readonly [string, string])[] = [
 ];
 
 /** The type that a schema's values have anyway, and the one that its keywords mean. */
-export function writeType(draft: Draft, { provider }: StrictRules): void {
+export function setInferredType(draft: StrictDraft, { provider }: StrictRules): void {
   if (TYPED_OTHERWISE.some((keyword) => draft.members.has(keyword))) return;
-  const values = valueOf(draft, 'enum');
+  const values = getValue(draft, 'enum');
   const types = draft.members.has('const')
-    ? nameTypes([valueOf(draft, 'const') ?? null])
+    ? listTypeNames([getValue(draft, 'const') ?? null])
     : isArray(values)
-      ? nameTypes(values)
+      ? listTypeNames(values)
       : undefined;
   if (types !== undefined) return setType(draft, types.length === 1 ? (types[0] ?? 'null') : types);
   const [keyword, type] = MEANT.find(([key]) => draft.members.has(key)) ?? [];
   if (keyword === undefined || type === undefined || draft.members.has('enum')) return;
   draft.losses.push({
     kind: 'rewritten',
-    at: placeOf(draft, keyword),
+    at: getPointer(draft, keyword),
     message: `${provider} takes no schema without a type: sent as "${type}", which its \`${keyword}\` means; other values, which the contract lets in, are out.`,
   });
   setType(draft, type);
 }
 
-function setType({ members }: Draft, type: Json): void {
+function setType({ members }: StrictDraft, type: Json): void {
   const rest = [...members];
   members.clear();
-  members.set('type', made(type));
+  members.set('type', createDerived(type));
   for (const [key, member] of rest) members.set(key, member);
 }
 
 /** Undefined where a value is no plain one. */
-function nameTypes(values: readonly Json[]): readonly string[] | undefined {
-  const types = values.map((value) => nameType(value));
+function listTypeNames(values: readonly Json[]): readonly string[] | undefined {
+  const types = values.map((value) => findTypeName(value));
   if (types.length === 0 || types.includes(undefined)) return undefined;
   const found = new Set(types.flatMap((type) => type ?? []));
   if (found.has('number')) found.delete('integer');
   return [...found];
 }
 
-function nameType(value: Json): string | undefined {
+function findTypeName(value: Json): string | undefined {
   const type = jsonType(value);
   if (type === 'array' || type === 'object') return undefined;
   return type === 'number' && Number.isInteger(asNumber(value)) ? 'integer' : type;

@@ -1,18 +1,18 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { FrameLayout } from '../../contract/frame.ts';
 import { isObject, type Json } from '../../contract/json.ts';
-import { chatLayout } from '../chat-layout.ts';
-import { convertForGoogle } from '../conversions/convert-for-google.ts';
-import { likeJavascript } from '../conversions/like-javascript.ts';
-import { sendByJavascript } from '../conversions/send-by-javascript.ts';
+import { createChatLayout } from '../chat-layout.ts';
+import { convertForAiSdkGoogle } from '../conversions/convert-for-google.ts';
+import { createJavascriptConverter } from '../conversions/like-javascript.ts';
+import { javascriptForm } from '../conversions/send-by-javascript.ts';
 import { geminiDialect } from '../dialects/gemini.ts';
 import { listKeys } from '../list-keys.ts';
-import type { Sender } from '../sender.ts';
+import type { SdkAdapter } from '../sender.ts';
 import type { Loss } from '../target.ts';
 import { openaiResponses } from '../targets/openai-responses.ts';
-import { made } from '../traced.ts';
-import type { RewriteSchema, WireForm } from '../wire-form.ts';
-import { aiSdk7, declaration, withoutGeminiExtras } from './ai-sdk-7.ts';
+import { createDerived } from '../traced.ts';
+import type { SchemaConverter, WireForm } from '../wire-form.ts';
+import { aiSdk7, createDeclaration, geminiOmissions } from './ai-sdk-7.ts';
 
 const [NAME, DESCRIPTION, PARAMETERS] = [
   { key: 'name', part: 'name' },
@@ -22,7 +22,7 @@ const [NAME, DESCRIPTION, PARAMETERS] = [
 const MAY_ASK = listKeys('strict');
 const STRICT: FrameLayout = [{ key: 'strict', fixed: true }];
 
-function responsesTool(strict: FrameLayout): FrameLayout {
+function createResponsesLayout(strict: FrameLayout): FrameLayout {
   return [
     { key: 'type', fixed: 'function' },
     NAME,
@@ -54,10 +54,10 @@ const AS_IT_IS: FrameLayout = [
   },
 ];
 
-const convert: RewriteSchema = (schema, part) => {
+const convert: SchemaConverter = (schema, part) => {
   if (!isObject(schema))
     return {
-      schema: made(
+      schema: createDerived(
         new Map<string, Json>([
           ['type', 'boolean'],
           ['properties', new Map()],
@@ -66,10 +66,10 @@ const convert: RewriteSchema = (schema, part) => {
       ),
       losses: [],
     };
-  const converted = convertForGoogle(schema, part);
+  const converted = convertForAiSdkGoogle(schema, part);
   if (converted.kind === 'converted') return converted;
   return {
-    schema: made(new Map([['type', 'object']]), part),
+    schema: createDerived(new Map([['type', 'object']]), part),
     losses: converted.kind === 'empty' ? converted.losses : [],
   };
 };
@@ -78,20 +78,20 @@ const convert: RewriteSchema = (schema, part) => {
  * A schema that refers to itself goes out as it is, in the other field; an object without
  * properties not at all.
  */
-function varyDeclaration({ input_schema, description }: Contract): Partial<WireForm> {
+function getDeclarationOverrides({ input_schema, description }: Contract): Partial<WireForm> {
   const kind = isObject(input_schema)
-    ? convertForGoogle(input_schema, ['input_schema']).kind
+    ? convertForAiSdkGoogle(input_schema, ['input_schema']).kind
     : 'converted';
   if (kind === 'recursive')
     return {
-      layout: declaration(description, AS_IT_IS),
-      rewriteInput: sendByJavascript.rewriteInput,
+      layout: createDeclaration(description, AS_IT_IS),
+      convertInput: javascriptForm.convertInput,
       dialect: geminiDialect,
     };
-  return { layout: declaration(description, kind === 'empty' ? [] : CONVERTED) };
+  return { layout: createDeclaration(description, kind === 'empty' ? [] : CONVERTED) };
 }
 
-function judgeSilence({ wire, input_schema }: Contract): readonly Loss[] {
+function checkStrictUnset({ wire, input_schema }: Contract): readonly Loss[] {
   if (wire.openai_responses?.has('strict') === true || input_schema === undefined) return [];
   return [
     {
@@ -108,7 +108,7 @@ function judgeSilence({ wire, input_schema }: Contract): readonly Loss[] {
  * @ai-sdk/google 3 is the only one that rewrites; the others differ from AI SDK 7 in sending what
  * they are given.
  */
-export const aiSdk6: Sender = {
+export const aiSdk6: SdkAdapter = {
   id: 'ai-sdk-6',
   label: 'AI SDK 6',
   packages:
@@ -122,32 +122,32 @@ export const aiSdk6: Sender = {
       }),
     ),
     'openai-responses': {
-      ...sendByJavascript,
-      layout: responsesTool(MAY_ASK),
+      ...javascriptForm,
+      layout: createResponsesLayout(MAY_ASK),
       drops: NO_OUTPUT,
-      judges: [...openaiResponses.form.judges, judgeSilence],
+      checks: [...openaiResponses.form.checks, checkStrictUnset],
     },
     'openai-responses-strict': {
-      ...sendByJavascript,
-      layout: responsesTool(STRICT),
+      ...javascriptForm,
+      layout: createResponsesLayout(STRICT),
       drops: NO_OUTPUT,
     },
     'openai-chat': {
-      ...sendByJavascript,
-      layout: chatLayout([NAME, DESCRIPTION, PARAMETERS, ...MAY_ASK]),
+      ...javascriptForm,
+      layout: createChatLayout([NAME, DESCRIPTION, PARAMETERS, ...MAY_ASK]),
     },
     'openai-chat-strict': {
-      ...sendByJavascript,
-      layout: chatLayout([NAME, DESCRIPTION, PARAMETERS, ...STRICT]),
+      ...javascriptForm,
+      layout: createChatLayout([NAME, DESCRIPTION, PARAMETERS, ...STRICT]),
     },
     'gemini-parameters': {
       isOrdered: true,
-      rewriteInput: likeJavascript(convert),
-      ...withoutGeminiExtras,
-      vary: varyDeclaration,
+      convertInput: createJavascriptConverter(convert),
+      ...geminiOmissions,
+      getOverrides: getDeclarationOverrides,
     },
     bedrock: {
-      ...sendByJavascript,
+      ...javascriptForm,
       layout: [
         {
           key: 'toolSpec',
@@ -161,7 +161,7 @@ export const aiSdk6: Sender = {
       ],
     },
     'bedrock-strict': {
-      ...sendByJavascript,
+      ...javascriptForm,
       layout: [
         {
           key: 'toolSpec',

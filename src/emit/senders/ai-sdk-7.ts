@@ -1,12 +1,12 @@
 import type { FrameLayout } from '../../contract/frame.ts';
 import { get } from '../../contract/json.ts';
-import { chatLayout } from '../chat-layout.ts';
+import { createChatLayout } from '../chat-layout.ts';
 import { isClosedThroughout } from '../conversions/is-closed-throughout.ts';
-import { likeJavascript } from '../conversions/like-javascript.ts';
-import { normalizeForOpenai } from '../conversions/normalize-for-openai.ts';
-import { sendByJavascript } from '../conversions/send-by-javascript.ts';
+import { createJavascriptConverter } from '../conversions/like-javascript.ts';
+import { convertForAiSdkOpenai } from '../conversions/normalize-for-openai.ts';
+import { javascriptForm } from '../conversions/send-by-javascript.ts';
 import { listKeys } from '../list-keys.ts';
-import type { Sender } from '../sender.ts';
+import type { SdkAdapter } from '../sender.ts';
 import { bedrock } from '../targets/bedrock.ts';
 import { gemini } from '../targets/gemini.ts';
 import type { WireForm } from '../wire-form.ts';
@@ -19,9 +19,9 @@ const [NAME, DESCRIPTION, PARAMETERS] = [
 const MAY_ASK = listKeys('strict');
 const STRICT: FrameLayout = [{ key: 'strict', fixed: true }];
 
-function messagesTool(strict: FrameLayout): Partial<WireForm> {
+function createMessagesForm(strict: FrameLayout): Partial<WireForm> {
   return {
-    ...sendByJavascript,
+    ...javascriptForm,
     layout: [
       NAME,
       DESCRIPTION,
@@ -42,11 +42,11 @@ function messagesTool(strict: FrameLayout): Partial<WireForm> {
 
 const normalized = {
   isOrdered: true,
-  rewriteInput: likeJavascript(normalizeForOpenai),
-  rewriteOutput: likeJavascript(normalizeForOpenai),
+  convertInput: createJavascriptConverter(convertForAiSdkOpenai),
+  convertOutput: createJavascriptConverter(convertForAiSdkOpenai),
 } as const satisfies Partial<WireForm>;
 
-function responsesTool(strict: FrameLayout): Partial<WireForm> {
+function createResponsesForm(strict: FrameLayout): Partial<WireForm> {
   return {
     ...normalized,
     layout: [
@@ -63,7 +63,7 @@ function responsesTool(strict: FrameLayout): Partial<WireForm> {
 }
 
 /** Gemini wants a description: without one an empty text is sent. */
-export function declaration(description: string | undefined, parameters: FrameLayout): FrameLayout {
+export function createDeclaration(description: string | undefined, parameters: FrameLayout): FrameLayout {
   return [
     NAME,
     description === undefined ? { key: 'description', fixed: '' } : DESCRIPTION,
@@ -80,7 +80,7 @@ const JSON_SCHEMA: FrameLayout = [
 ];
 
 /** What the frame may carry and the AI SDK does not send. */
-export const withoutGeminiExtras: Partial<WireForm> = {
+export const geminiOmissions: Partial<WireForm> = {
   drops: {
     ...gemini.form.drops,
     output_schema: 'The AI SDK does not send the output schema to Gemini.',
@@ -88,7 +88,7 @@ export const withoutGeminiExtras: Partial<WireForm> = {
   omits: [{ at: ['behavior'], message: 'The AI SDK does not send behavior.' }],
 };
 
-function toolSpec(strict: FrameLayout): FrameLayout {
+function createToolSpec(strict: FrameLayout): FrameLayout {
   return [
     {
       key: 'toolSpec',
@@ -106,21 +106,21 @@ const NOT_CLOSED =
   '@ai-sdk/amazon-bedrock 5.0.101 leaves strict out, with a warning: not every object of the schema says "additionalProperties": false.';
 
 /** A blank description is left out; so is strict where an object is open. */
-function bedrockTool(isStrict: boolean): Partial<WireForm> {
+function createBedrockForm(isStrict: boolean): Partial<WireForm> {
   return {
-    ...sendByJavascript,
-    layout: toolSpec(isStrict ? STRICT : MAY_ASK),
-    vary: ({ input_schema, description, wire }) => {
+    ...javascriptForm,
+    layout: createToolSpec(isStrict ? STRICT : MAY_ASK),
+    getOverrides: ({ input_schema, description, wire }) => {
       const asks = isStrict || get(get(wire.bedrock, 'toolSpec'), 'strict') === true;
       const isOpen = asks && input_schema !== undefined && !isClosedThroughout(input_schema);
       return {
         ...(isOpen
-          ? { layout: toolSpec([]), omits: [{ at: ['toolSpec', 'strict'], message: NOT_CLOSED }] }
+          ? { layout: createToolSpec([]), omits: [{ at: ['toolSpec', 'strict'], message: NOT_CLOSED }] }
           : {}),
         ...(isOpen && isStrict
           ? {
-              judges: [
-                ...bedrock.form.judges,
+              checks: [
+                ...bedrock.form.checks,
                 () => [{ kind: 'dropped', at: ['input_schema'], message: NOT_CLOSED } as const],
               ],
             }
@@ -138,36 +138,36 @@ function bedrockTool(isStrict: boolean): Partial<WireForm> {
   };
 }
 
-export const aiSdk7: Sender = {
+export const aiSdk7: SdkAdapter = {
   id: 'ai-sdk-7',
   label: 'AI SDK 7',
   packages:
     'ai 7.0.173, @ai-sdk/anthropic 4.0.105, @ai-sdk/openai 4.0.118, @ai-sdk/google 4.0.121, @ai-sdk/amazon-bedrock 5.0.101, @ai-sdk/mistral 4.0.87, @ai-sdk/cohere 4.0.52',
   verified: '2026-11-21',
   forms: {
-    anthropic: messagesTool(MAY_ASK),
-    'anthropic-strict': messagesTool(STRICT),
-    'openai-responses': responsesTool([{ key: 'strict', unframed: false }]),
-    'openai-responses-strict': responsesTool(STRICT),
+    anthropic: createMessagesForm(MAY_ASK),
+    'anthropic-strict': createMessagesForm(STRICT),
+    'openai-responses': createResponsesForm([{ key: 'strict', unframed: false }]),
+    'openai-responses-strict': createResponsesForm(STRICT),
     'openai-chat': {
       ...normalized,
-      layout: chatLayout([NAME, DESCRIPTION, PARAMETERS, ...MAY_ASK]),
+      layout: createChatLayout([NAME, DESCRIPTION, PARAMETERS, ...MAY_ASK]),
     },
     'openai-chat-strict': {
       ...normalized,
-      layout: chatLayout([NAME, DESCRIPTION, PARAMETERS, ...STRICT]),
+      layout: createChatLayout([NAME, DESCRIPTION, PARAMETERS, ...STRICT]),
     },
     gemini: {
-      ...sendByJavascript,
-      ...withoutGeminiExtras,
-      vary: ({ description }) => ({ layout: declaration(description, JSON_SCHEMA) }),
+      ...javascriptForm,
+      ...geminiOmissions,
+      getOverrides: ({ description }) => ({ layout: createDeclaration(description, JSON_SCHEMA) }),
     },
-    bedrock: bedrockTool(false),
-    'bedrock-strict': bedrockTool(true),
+    bedrock: createBedrockForm(false),
+    'bedrock-strict': createBedrockForm(true),
     mistral: {
-      ...sendByJavascript,
-      layout: chatLayout([NAME, DESCRIPTION, PARAMETERS, ...MAY_ASK]),
+      ...javascriptForm,
+      layout: createChatLayout([NAME, DESCRIPTION, PARAMETERS, ...MAY_ASK]),
     },
-    cohere: { ...sendByJavascript, layout: chatLayout([NAME, DESCRIPTION, PARAMETERS]) },
+    cohere: { ...javascriptForm, layout: createChatLayout([NAME, DESCRIPTION, PARAMETERS]) },
   },
 };

@@ -1,17 +1,17 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { FrameLayout } from '../../contract/frame.ts';
 import { get, isObject } from '../../contract/json.ts';
-import { chatLayout } from '../chat-layout.ts';
-import { dropKeys } from '../conversions/drop-keys.ts';
-import { likeJavascript } from '../conversions/like-javascript.ts';
-import { sendByJavascript } from '../conversions/send-by-javascript.ts';
+import { createChatLayout } from '../chat-layout.ts';
+import { createKeyRemover } from '../conversions/drop-keys.ts';
+import { createJavascriptConverter } from '../conversions/like-javascript.ts';
+import { javascriptForm } from '../conversions/send-by-javascript.ts';
 import { listKeys } from '../list-keys.ts';
-import type { Sender } from '../sender.ts';
+import type { SdkAdapter } from '../sender.ts';
 import type { Loss } from '../target.ts';
 import { anthropic } from '../targets/anthropic.ts';
 import { openaiResponses } from '../targets/openai-responses.ts';
 import type { WireForm } from '../wire-form.ts';
-import { withoutGeminiExtras } from './ai-sdk-7.ts';
+import { geminiOmissions } from './ai-sdk-7.ts';
 
 const [NAME, DESCRIPTION] = [
   { key: 'name', part: 'name' },
@@ -22,9 +22,9 @@ const MAY_ASK = listKeys('strict');
 const STRICT: FrameLayout = [{ key: 'strict', fixed: true }];
 const UNIONS = ['oneOf', 'allOf', 'anyOf'];
 
-function messagesTool(strict: FrameLayout): Partial<WireForm> {
+function createMessagesForm(strict: FrameLayout): Partial<WireForm> {
   return {
-    ...sendByJavascript,
+    ...javascriptForm,
     layout: [
       NAME,
       DESCRIPTION,
@@ -32,12 +32,12 @@ function messagesTool(strict: FrameLayout): Partial<WireForm> {
       ...listKeys('cache_control', 'defer_loading', 'input_examples'),
       ...strict,
     ],
-    judges: [...anthropic.form.judges, judgeUnion],
+    checks: [...anthropic.form.checks, checkRootUnion],
   };
 }
 
 /** Read in the source of @langchain/anthropic 1.5.11, 2026-11-22. */
-function judgeUnion({ input_schema }: Contract): readonly Loss[] {
+function checkRootUnion({ input_schema }: Contract): readonly Loss[] {
   return UNIONS.filter(
     (key) => get(isObject(input_schema) ? input_schema : undefined, key) !== undefined,
   ).map((key) => ({
@@ -48,9 +48,9 @@ function judgeUnion({ input_schema }: Contract): readonly Loss[] {
 }
 
 /** Not asked for strict, it says null. */
-function responsesTool(strict: FrameLayout): Partial<WireForm> {
+function createResponsesForm(strict: FrameLayout): Partial<WireForm> {
   return {
-    ...sendByJavascript,
+    ...javascriptForm,
     layout: [{ key: 'type', fixed: 'function' }, NAME, PARAMETERS, DESCRIPTION, ...strict],
     drops: {
       ...openaiResponses.form.drops,
@@ -59,7 +59,7 @@ function responsesTool(strict: FrameLayout): Partial<WireForm> {
   };
 }
 
-const stripped = dropKeys(
+const stripped = createKeyRemover(
   new Set(['additionalProperties', '$schema', 'strict']),
   (key, isProperty) =>
     isProperty
@@ -71,7 +71,7 @@ const stripped = dropKeys(
  * An object whose properties are empty is sent as no parameters (read in the source of
  * @langchain/google-genai 2.3.2, 2026-11-22).
  */
-function varyDeclaration({ input_schema }: Contract): Partial<WireForm> {
+function getDeclarationOverrides({ input_schema }: Contract): Partial<WireForm> {
   const properties = isObject(input_schema) ? input_schema.get('properties') : undefined;
   const isEmpty =
     isObject(input_schema) &&
@@ -91,8 +91,8 @@ function varyDeclaration({ input_schema }: Contract): Partial<WireForm> {
     layout: [NAME, DESCRIPTION, ...parameters],
     ...(isEmpty
       ? {
-          rewriteInput: (schema, part, options) => ({
-            ...sendByJavascript.rewriteInput(schema, part, options),
+          convertInput: (schema, part, options) => ({
+            ...javascriptForm.convertInput(schema, part, options),
             losses: [NO_PARAMETERS],
           }),
         }
@@ -106,30 +106,30 @@ const NO_PARAMETERS: Loss = {
   message: '@langchain/google-genai 2.3.2 sends no parameters for an object without properties.',
 };
 
-export const langchain: Sender = {
+export const langchain: SdkAdapter = {
   id: 'langchain',
   label: 'LangChain',
   packages:
     '@langchain/core 1.2.13, @langchain/openai 1.6.0, @langchain/anthropic 1.5.11, @langchain/google-genai 2.3.2',
   verified: '2026-11-21',
   forms: {
-    anthropic: messagesTool(MAY_ASK),
-    'anthropic-strict': messagesTool(STRICT),
-    'openai-responses': responsesTool([{ key: 'strict', unframed: null }]),
-    'openai-responses-strict': responsesTool(STRICT),
+    anthropic: createMessagesForm(MAY_ASK),
+    'anthropic-strict': createMessagesForm(STRICT),
+    'openai-responses': createResponsesForm([{ key: 'strict', unframed: null }]),
+    'openai-responses-strict': createResponsesForm(STRICT),
     'openai-chat': {
-      ...sendByJavascript,
-      layout: chatLayout([NAME, DESCRIPTION, PARAMETERS, ...MAY_ASK]),
+      ...javascriptForm,
+      layout: createChatLayout([NAME, DESCRIPTION, PARAMETERS, ...MAY_ASK]),
     },
     'openai-chat-strict': {
-      ...sendByJavascript,
-      layout: chatLayout([NAME, DESCRIPTION, PARAMETERS, ...STRICT]),
+      ...javascriptForm,
+      layout: createChatLayout([NAME, DESCRIPTION, PARAMETERS, ...STRICT]),
     },
     'gemini-parameters': {
       isOrdered: true,
-      rewriteInput: likeJavascript(stripped),
-      ...withoutGeminiExtras,
-      vary: varyDeclaration,
+      convertInput: createJavascriptConverter(stripped),
+      ...geminiOmissions,
+      getOverrides: getDeclarationOverrides,
     },
   },
 };

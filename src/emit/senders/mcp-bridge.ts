@@ -1,21 +1,21 @@
-import { likeJavascript } from '../conversions/like-javascript.ts';
-import { sendByJavascript } from '../conversions/send-by-javascript.ts';
-import { sendNulls } from '../conversions/send-nulls.ts';
+import { createJavascriptConverter } from '../conversions/like-javascript.ts';
+import { javascriptForm } from '../conversions/send-by-javascript.ts';
+import { addNullMembers } from '../conversions/send-nulls.ts';
 import { listKeys } from '../list-keys.ts';
-import type { Sender } from '../sender.ts';
+import type { SdkAdapter } from '../sender.ts';
 
 /**
  * The helpers that turn tools of an MCP server into a provider's: title, annotations and _meta stay
  * behind.
  */
-export const mcpBridge: Sender = {
+export const mcpBridge: SdkAdapter = {
   id: 'mcp-bridge',
   label: 'Official SDK, from an MCP server',
   packages: '@anthropic-ai/sdk 1.11.0 (mcpTool), @google/genai 3.1.0 (mcpToTool)',
   verified: '2026-11-21',
   forms: {
     anthropic: {
-      ...sendByJavascript,
+      ...javascriptForm,
       layout: [
         { key: 'name', part: 'name' },
         { key: 'input_schema', part: 'input_schema' },
@@ -30,10 +30,10 @@ export const mcpBridge: Sender = {
           'eager_input_streaming',
         ),
       ],
-      rewriteInput: likeJavascript(sendNulls),
+      convertInput: createJavascriptConverter(addNullMembers),
     },
     gemini: {
-      ...sendByJavascript,
+      ...javascriptForm,
       layout: [
         { key: 'name', part: 'name' },
         { key: 'description', part: 'description' },

@@ -1,17 +1,17 @@
 import type { FrameLayout } from '../../contract/frame.ts';
 import { get } from '../../contract/json.ts';
-import { chatLayout } from '../chat-layout.ts';
-import { convertToGenai } from '../conversions/convert-to-genai.ts';
-import { likeJavascript } from '../conversions/like-javascript.ts';
-import { sendByJavascript } from '../conversions/send-by-javascript.ts';
+import { createChatLayout } from '../chat-layout.ts';
+import { convertForGenaiSdk } from '../conversions/convert-to-genai.ts';
+import { createJavascriptConverter } from '../conversions/like-javascript.ts';
+import { javascriptForm } from '../conversions/send-by-javascript.ts';
 import { geminiDialect } from '../dialects/gemini.ts';
 import { listKeys } from '../list-keys.ts';
-import type { Sender } from '../sender.ts';
+import type { SdkAdapter } from '../sender.ts';
 import { openaiResponses } from '../targets/openai-responses.ts';
 import type { WireForm } from '../wire-form.ts';
 
 /** `betaTool` and `betaZodTool`: what the caller gives beside the parts comes first. */
-function betaTool(strict: FrameLayout): FrameLayout {
+function createBetaLayout(strict: FrameLayout): FrameLayout {
   return [
     ...strict,
     ...listKeys(
@@ -29,7 +29,7 @@ function betaTool(strict: FrameLayout): FrameLayout {
 }
 
 /** `zodFunction` and `zodResponsesFunction` always ask for strict. */
-const zodFunction = chatLayout([
+const zodFunction = createChatLayout([
   { key: 'name', part: 'name' },
   { key: 'parameters', part: 'input_schema' },
   { key: 'strict', fixed: true },
@@ -44,7 +44,7 @@ const zodResponsesFunction: FrameLayout = [
   { key: 'description', part: 'description' },
 ];
 
-const toolSpec = (strict: FrameLayout): FrameLayout => [
+const createToolSpec = (strict: FrameLayout): FrameLayout => [
   {
     key: 'toolSpec',
     inside: [
@@ -71,10 +71,10 @@ const [NAME, DESCRIPTION, BEHAVIOR] = [
   { key: 'description', part: 'description' },
   { key: 'behavior' },
 ] as const;
-const convertOrKeep = likeJavascript((schema, part, options) =>
+const convertOrKeep = createJavascriptConverter((schema, part, options) =>
   get(typeof schema === 'object' ? schema : undefined, '$schema') === undefined
-    ? convertToGenai(schema, part, options)
-    : sendByJavascript.rewriteInput(schema, part, options),
+    ? convertForGenaiSdk(schema, part, options)
+    : javascriptForm.convertInput(schema, part, options),
 );
 
 const BY_JSON_SCHEMA = {
@@ -95,10 +95,10 @@ const RESPONSE_BY_JSON_SCHEMA = {
  * last, and stays as it is.
  */
 const genai: Partial<WireForm> = {
-  rewriteInput: convertOrKeep,
-  rewriteOutput: convertOrKeep,
+  convertInput: convertOrKeep,
+  convertOutput: convertOrKeep,
   layout: [NAME, DESCRIPTION, PARAMETERS, RESPONSE, BEHAVIOR],
-  vary: ({ input_schema, output_schema }) => {
+  getOverrides: ({ input_schema, output_schema }) => {
     const [isInput, isOutput] = [input_schema, output_schema].map(
       (schema) => typeof schema === 'object' && schema.has('$schema'),
     );
@@ -121,7 +121,7 @@ const genai: Partial<WireForm> = {
  * no icons.
  */
 const registerTool: Partial<WireForm> = {
-  ...sendByJavascript,
+  ...javascriptForm,
   layout: [
     NAME,
     { key: 'title', part: 'title' },
@@ -143,18 +143,18 @@ const STRICT: FrameLayout = [{ key: 'strict', fixed: true }];
  * OpenAI, Cohere and Ollama send plain objects in the caller's order: there nothing differs from
  * the documentation.
  */
-export const officialSdk: Sender = {
+export const officialSdk: SdkAdapter = {
   id: 'official-sdk',
   label: 'Official SDK, its helpers',
   packages:
     '@anthropic-ai/sdk 1.11.0, openai 7.55.0, @google/genai 3.1.0, @aws-sdk/client-bedrock-runtime 3.1162.0, @mistralai/mistralai 2.7.0, @modelcontextprotocol/sdk 1.32.2',
   verified: '2026-11-21',
   forms: {
-    anthropic: { ...sendByJavascript, layout: betaTool(listKeys('strict')) },
-    'anthropic-strict': { ...sendByJavascript, layout: betaTool(STRICT) },
-    'openai-chat-strict': { ...sendByJavascript, layout: zodFunction },
+    anthropic: { ...javascriptForm, layout: createBetaLayout(listKeys('strict')) },
+    'anthropic-strict': { ...javascriptForm, layout: createBetaLayout(STRICT) },
+    'openai-chat-strict': { ...javascriptForm, layout: zodFunction },
     'openai-responses-strict': {
-      ...sendByJavascript,
+      ...javascriptForm,
       layout: zodResponsesFunction,
       drops: {
         ...openaiResponses.form.drops,
@@ -163,8 +163,8 @@ export const officialSdk: Sender = {
     },
     'gemini-parameters': genai,
     'mcp-2025-11-25': registerTool,
-    bedrock: { ...sendByJavascript, layout: toolSpec(listKeys('strict')) },
-    'bedrock-strict': { ...sendByJavascript, layout: toolSpec(STRICT) },
-    mistral: sendByJavascript,
+    bedrock: { ...javascriptForm, layout: createToolSpec(listKeys('strict')) },
+    'bedrock-strict': { ...javascriptForm, layout: createToolSpec(STRICT) },
+    mistral: javascriptForm,
   },
 };

@@ -1,11 +1,11 @@
 import { FRAME_LAYOUTS } from '../../contract/frame.ts';
-import { bindLayout } from '../bind-layout.ts';
-import { defineTarget } from '../define-target.ts';
+import { createStrictLayout } from '../bind-layout.ts';
+import { createTarget } from '../define-target.ts';
 import { anthropicStrictDialect } from '../dialects/anthropic-strict.ts';
-import { rewriteStrict } from '../rewrites/rewrite-strict.ts';
+import { createStrictConverter } from '../rewrites/rewrite-strict.ts';
 import { anthropic } from './anthropic.ts';
 
-export const anthropicStrict = defineTarget({
+export const anthropicStrict = createTarget({
   ...anthropic,
   id: 'anthropic-strict',
   label: 'Anthropic Messages, strict',
@@ -14,9 +14,9 @@ export const anthropicStrict = defineTarget({
   reference: 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs',
   form: {
     ...anthropic.form,
-    layout: bindLayout(FRAME_LAYOUTS.anthropic),
+    layout: createStrictLayout(FRAME_LAYOUTS.anthropic),
     dialect: anthropicStrictDialect,
-    rewriteInput: rewriteStrict({
+    convertInput: createStrictConverter({
       provider: 'Anthropic',
       dialect: anthropicStrictDialect,
       closesObjects: true,

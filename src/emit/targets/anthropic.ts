@@ -1,29 +1,29 @@
 import type { Contract } from '../../contract/contract.ts';
 import { jsonObject } from '../../contract/json.ts';
-import { defineTarget } from '../define-target.ts';
+import { createTarget } from '../define-target.ts';
 import { anthropicStrictDialect } from '../dialects/anthropic-strict.ts';
 import { anthropicDialect } from '../dialects/anthropic.ts';
-import { judgeName, type NameRule } from '../judge-name.ts';
-import { requirePart } from '../require-part.ts';
+import { checkName, type NameRule } from '../judge-name.ts';
+import { createPartCheck } from '../require-part.ts';
 
 /** Documentation says 64; the API measured 128 on 2026-10-05. */
 const NAME: NameRule = {
   pattern: /^[a-zA-Z0-9_-]{1,128}$/,
-  refusal: (name) =>
+  describeRefusal: (name) =>
     name.length > 128
       ? 'Anthropic refuses the request: "tools.0.custom.name: String should have at most 128 characters".'
       : 'Anthropic refuses the request: "tools.0.custom.name: String should match pattern \'^[a-zA-Z0-9_-]{1,128}$\'".',
 };
 
-const judges = [
-  (contract: Contract) => judgeName(contract, NAME),
-  requirePart(
+const checks = [
+  (contract: Contract) => checkName(contract, NAME),
+  createPartCheck(
     'input_schema',
     'Anthropic refuses the request: "tools.0.custom.input_schema: Field required".',
   ),
 ];
 
-export const anthropic = defineTarget({
+export const anthropic = createTarget({
   id: 'anthropic',
   label: 'Anthropic Messages',
   short: 'Anthropic',
@@ -35,7 +35,7 @@ export const anthropic = defineTarget({
     family: 'anthropic',
     dialect: anthropicDialect,
     strictDialect: anthropicStrictDialect,
-    judges,
+    checks: checks,
     drops: {
       title: 'Anthropic has no place for a title: the model knows the tool by its name only.',
       output_schema:
@@ -44,5 +44,5 @@ export const anthropic = defineTarget({
         "Not sent: Anthropic shows examples to the model only where the tool's own input_examples carries them.",
     },
   },
-  wrap: (tools) => jsonObject([['tools', tools]]),
+  createToolSet: (tools) => jsonObject([['tools', tools]]),
 });

@@ -1,11 +1,11 @@
 import { FRAME_LAYOUTS } from '../../contract/frame.ts';
-import { bindLayout } from '../bind-layout.ts';
-import { defineTarget } from '../define-target.ts';
+import { createStrictLayout } from '../bind-layout.ts';
+import { createTarget } from '../define-target.ts';
 import { bedrockStrictDialect } from '../dialects/bedrock-strict.ts';
-import { rewriteStrict } from '../rewrites/rewrite-strict.ts';
+import { createStrictConverter } from '../rewrites/rewrite-strict.ts';
 import { bedrock } from './bedrock.ts';
 
-export const bedrockStrict = defineTarget({
+export const bedrockStrict = createTarget({
   ...bedrock,
   id: 'bedrock-strict',
   label: 'Bedrock Converse, strict',
@@ -14,9 +14,9 @@ export const bedrockStrict = defineTarget({
   reference: 'https://docs.aws.amazon.com/bedrock/latest/userguide/structured-output.html',
   form: {
     ...bedrock.form,
-    layout: bindLayout(FRAME_LAYOUTS.bedrock),
+    layout: createStrictLayout(FRAME_LAYOUTS.bedrock),
     dialect: bedrockStrictDialect,
-    rewriteInput: rewriteStrict({
+    convertInput: createStrictConverter({
       provider: 'Bedrock',
       dialect: bedrockStrictDialect,
       closesObjects: true,

@@ -1,11 +1,11 @@
 import type { Contract } from '../../contract/contract.ts';
 import { jsonObject } from '../../contract/json.ts';
-import { chatDrops } from '../chat-drops.ts';
-import { defineTarget } from '../define-target.ts';
+import { createChatDrops } from '../chat-drops.ts';
+import { createTarget } from '../define-target.ts';
 import { bedrockStrictDialect } from '../dialects/bedrock-strict.ts';
 import { bedrockDialect } from '../dialects/bedrock.ts';
-import { judgeName, type NameRule } from '../judge-name.ts';
-import { requirePart } from '../require-part.ts';
+import { checkName, type NameRule } from '../judge-name.ts';
+import { createPartCheck } from '../require-part.ts';
 import type { Loss } from '../target.ts';
 
 const FAILED = '1 validation error detected: Value';
@@ -13,7 +13,7 @@ const MUST = 'failed to satisfy constraint: Member must';
 
 const NAME: NameRule = {
   pattern: /^[a-zA-Z0-9_-]{1,64}$/,
-  refusal: (name) => {
+  describeRefusal: (name) => {
     const rule =
       name.length > 64
         ? 'have length less than or equal to 64'
@@ -24,7 +24,7 @@ const NAME: NameRule = {
   },
 };
 
-function judgeDescription({ description }: Contract): readonly Loss[] {
+function checkDescription({ description }: Contract): readonly Loss[] {
   return description === ''
     ? [
         {
@@ -37,7 +37,7 @@ function judgeDescription({ description }: Contract): readonly Loss[] {
 }
 
 /** Claude, Nova, Llama and others behind one shape. */
-export const bedrock = defineTarget({
+export const bedrock = createTarget({
   id: 'bedrock',
   label: 'Bedrock Converse',
   short: 'Bedrock',
@@ -50,12 +50,12 @@ export const bedrock = defineTarget({
     family: 'bedrock',
     dialect: bedrockDialect,
     strictDialect: bedrockStrictDialect,
-    judges: [
-      (contract) => judgeName(contract, NAME),
-      judgeDescription,
-      requirePart('input_schema', "Bedrock requires inputSchema.json (its SDK's type)."),
+    checks: [
+      (contract) => checkName(contract, NAME),
+      checkDescription,
+      createPartCheck('input_schema', "Bedrock requires inputSchema.json (its SDK's type)."),
     ],
-    drops: chatDrops('Bedrock'),
+    drops: createChatDrops('Bedrock'),
   },
-  wrap: (tools) => jsonObject([['toolConfig', jsonObject([['tools', tools]])]]),
+  createToolSet: (tools) => jsonObject([['toolConfig', jsonObject([['tools', tools]])]]),
 });

@@ -1,13 +1,13 @@
 import type { Contract } from '../../contract/contract.ts';
 import { asStrings, get, isObject, jsonObject } from '../../contract/json.ts';
-import { defineTarget } from '../define-target.ts';
+import { createTarget } from '../define-target.ts';
 import { cohereStrictDialect } from '../dialects/cohere-strict.ts';
-import { rewriteStrict } from '../rewrites/rewrite-strict.ts';
+import { createStrictConverter } from '../rewrites/rewrite-strict.ts';
 import type { Loss } from '../target.ts';
 import { cohere } from './cohere.ts';
 
 /** Guide to parameter types: every tool needs a required parameter (read 2026-11-21). */
-function judgeRequired({ input_schema }: Contract): readonly Loss[] {
+function checkRequired({ input_schema }: Contract): readonly Loss[] {
   const required = isObject(input_schema) ? asStrings(get(input_schema, 'required')) : [];
   return required.length > 0
     ? []
@@ -22,7 +22,7 @@ function judgeRequired({ input_schema }: Contract): readonly Loss[] {
 }
 
 /** Strictness is the request's, so no tool says it. */
-export const cohereStrict = defineTarget({
+export const cohereStrict = createTarget({
   ...cohere,
   id: 'cohere-strict',
   label: 'Cohere v2, strict_tools',
@@ -31,11 +31,11 @@ export const cohereStrict = defineTarget({
   reference: 'https://docs.cohere.com/docs/tool-use-parameter-types',
   form: {
     ...cohere.form,
-    judges: [...cohere.form.judges, judgeRequired],
+    checks: [...cohere.form.checks, checkRequired],
     dialect: cohereStrictDialect,
-    rewriteInput: rewriteStrict({ provider: 'Cohere', dialect: cohereStrictDialect }),
+    convertInput: createStrictConverter({ provider: 'Cohere', dialect: cohereStrictDialect }),
   },
-  wrap: (tools) =>
+  createToolSet: (tools) =>
     jsonObject([
       ['tools', tools],
       ['strict_tools', true],

@@ -1,9 +1,9 @@
 import { jsonObject } from '../../contract/json.ts';
-import { chatDrops } from '../chat-drops.ts';
-import { defineTarget } from '../define-target.ts';
+import { createChatDrops } from '../chat-drops.ts';
+import { createTarget } from '../define-target.ts';
 import { cohereDialect } from '../dialects/cohere.ts';
 
-export const cohere = defineTarget({
+export const cohere = createTarget({
   id: 'cohere',
   label: 'Cohere v2',
   short: 'Cohere',
@@ -21,8 +21,8 @@ export const cohere = defineTarget({
       },
     ],
     dialect: cohereDialect,
-    judges: [],
-    drops: chatDrops('Cohere'),
+    checks: [],
+    drops: createChatDrops('Cohere'),
   },
-  wrap: (tools) => jsonObject([['tools', tools]]),
+  createToolSet: (tools) => jsonObject([['tools', tools]]),
 });

@@ -1,12 +1,12 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { FrameLayout } from '../../contract/frame.ts';
 import { jsonObject } from '../../contract/json.ts';
-import { defineTarget } from '../define-target.ts';
+import { createTarget } from '../define-target.ts';
 import { geminiParametersDialect, geminiResponseDialect } from '../dialects/gemini-parameters.ts';
 import { GEMINI_NAME } from '../gemini-name.ts';
-import { judgeName } from '../judge-name.ts';
-import { asksNothing, convertToOpenapi } from '../openapi-subset/convert-to-openapi.ts';
-import { requirePart } from '../require-part.ts';
+import { checkName } from '../judge-name.ts';
+import { hasNoParameters, convertToGeminiParameters } from '../openapi-subset/convert-to-openapi.ts';
+import { createPartCheck } from '../require-part.ts';
 import type { Loss } from '../target.ts';
 import type { WireForm } from '../wire-form.ts';
 
@@ -30,7 +30,7 @@ const LAYOUT: FrameLayout = [
  * Recorded requests with and without a response schema were billed the same prompt tokens
  * (recordings of 2026-08).
  */
-function judgeOutput({ output_schema }: Contract): readonly Loss[] {
+function checkOutput({ output_schema }: Contract): readonly Loss[] {
   return output_schema === undefined
     ? []
     : [
@@ -43,17 +43,17 @@ function judgeOutput({ output_schema }: Contract): readonly Loss[] {
       ];
 }
 
-const judges: WireForm['judges'] = [
-  (contract) => judgeName(contract, GEMINI_NAME),
-  requirePart('description', "Gemini requires a description of every function (its SDK's type)."),
-  judgeOutput,
+const checks: WireForm['checks'] = [
+  (contract) => checkName(contract, GEMINI_NAME),
+  createPartCheck('description', "Gemini requires a description of every function (its SDK's type)."),
+  checkOutput,
 ];
 
 /** A function that takes nothing is sent without the key. */
 const withoutParameters: Partial<WireForm> = {
   layout: LAYOUT.filter(({ part }) => part !== 'input_schema'),
-  judges: [
-    ...judges,
+  checks: [
+    ...checks,
     () => [
       {
         kind: 'rewritten',
@@ -66,7 +66,7 @@ const withoutParameters: Partial<WireForm> = {
 };
 
 /** The older dialect, OpenAPI's: what SDKs fill with their own types, and gateways still speak. */
-export const geminiParameters = defineTarget({
+export const geminiParameters = createTarget({
   id: 'gemini-parameters',
   label: 'Gemini, OpenAPI parameters',
   short: 'Gemini OpenAPI',
@@ -79,16 +79,16 @@ export const geminiParameters = defineTarget({
     layout: LAYOUT,
     dialect: geminiParametersDialect,
     outputDialect: geminiResponseDialect,
-    rewriteInput: convertToOpenapi,
-    rewriteOutput: convertToOpenapi,
-    judges,
+    convertInput: convertToGeminiParameters,
+    convertOutput: convertToGeminiParameters,
+    checks: checks,
     drops: {
       title: 'Gemini has no place for a title: the model knows the tool by its name only.',
       examples:
         'Gemini has no place for examples: write one into the description where the shape is hard to guess.',
     },
-    vary: ({ input_schema }) =>
-      input_schema === undefined || !asksNothing(input_schema) ? {} : withoutParameters,
+    getOverrides: ({ input_schema }) =>
+      input_schema === undefined || !hasNoParameters(input_schema) ? {} : withoutParameters,
   },
-  wrap: (tools) => jsonObject([['tools', [jsonObject([['functionDeclarations', tools]])]]]),
+  createToolSet: (tools) => jsonObject([['tools', [jsonObject([['functionDeclarations', tools]])]]]),
 });

@@ -1,17 +1,17 @@
 import type { Contract } from '../../contract/contract.ts';
 import { jsonObject } from '../../contract/json.ts';
-import { defineTarget } from '../define-target.ts';
+import { createTarget } from '../define-target.ts';
 import { geminiDialect } from '../dialects/gemini.ts';
 import { GEMINI_NAME } from '../gemini-name.ts';
-import { judgeName } from '../judge-name.ts';
-import { requirePart } from '../require-part.ts';
+import { checkName } from '../judge-name.ts';
+import { createPartCheck } from '../require-part.ts';
 import type { Loss } from '../target.ts';
 
 /**
  * Recorded requests with and without a response schema were billed the same prompt tokens
  * (recordings of 2026-08).
  */
-function judgeOutput({ output_schema }: Contract): readonly Loss[] {
+function checkOutput({ output_schema }: Contract): readonly Loss[] {
   return output_schema === undefined
     ? []
     : [
@@ -24,17 +24,17 @@ function judgeOutput({ output_schema }: Contract): readonly Loss[] {
       ];
 }
 
-const judges = [
-  (contract: Contract) => judgeName(contract, GEMINI_NAME),
-  requirePart('description', "Gemini requires a description of every function (its SDK's type)."),
-  judgeOutput,
+const checks = [
+  (contract: Contract) => checkName(contract, GEMINI_NAME),
+  createPartCheck('description', "Gemini requires a description of every function (its SDK's type)."),
+  checkOutput,
 ];
 
 /**
  * The JSON Schema fields, not `parameters`: there one key outside the OpenAPI subset refuses the
  * whole request.
  */
-export const gemini = defineTarget({
+export const gemini = createTarget({
   id: 'gemini',
   label: 'Gemini',
   short: 'Gemini',
@@ -45,12 +45,12 @@ export const gemini = defineTarget({
   form: {
     family: 'gemini',
     dialect: geminiDialect,
-    judges,
+    checks: checks,
     drops: {
       title: 'Gemini has no place for a title: the model knows the tool by its name only.',
       examples:
         'Gemini has no place for examples: write one into the description where the shape is hard to guess.',
     },
   },
-  wrap: (tools) => jsonObject([['tools', [jsonObject([['functionDeclarations', tools]])]]]),
+  createToolSet: (tools) => jsonObject([['tools', [jsonObject([['functionDeclarations', tools]])]]]),
 });

@@ -1,9 +1,9 @@
 import { jsonObject } from '../../contract/json.ts';
-import { chatDrops } from '../chat-drops.ts';
-import { defineTarget } from '../define-target.ts';
+import { createChatDrops } from '../chat-drops.ts';
+import { createTarget } from '../define-target.ts';
 import { llamaCppDialect } from '../dialects/llama-cpp.ts';
 
-export const llamaCpp = defineTarget({
+export const llamaCpp = createTarget({
   id: 'llama-cpp',
   label: 'llama.cpp, calls bound by its grammar',
   short: 'llama.cpp',
@@ -21,8 +21,8 @@ export const llamaCpp = defineTarget({
       },
     ],
     dialect: llamaCppDialect,
-    judges: [],
-    drops: chatDrops('llama.cpp'),
+    checks: [],
+    drops: createChatDrops('llama.cpp'),
   },
-  wrap: (tools) => jsonObject([['tools', tools]]),
+  createToolSet: (tools) => jsonObject([['tools', tools]]),
 });

@@ -1,14 +1,14 @@
 import type { Contract } from '../../contract/contract.ts';
 import { get, isObject, jsonObject } from '../../contract/json.ts';
 import { schemaTypes } from '../../contract/schema.ts';
-import { defineTarget } from '../define-target.ts';
-import { judgeMembers } from '../judge-members.ts';
-import { mcpForm, refuseMember } from '../mcp-form.ts';
+import { createTarget } from '../define-target.ts';
+import { createMemberCheck } from '../judge-members.ts';
+import { mcpForm, describeMemberRefusal } from '../mcp-form.ts';
 import type { Loss } from '../target.ts';
 import type { WireForm } from '../wire-form.ts';
 
 /** The revision's schema.json gives outputSchema the constant type "object" (read 2026-11-21). */
-function judgeOutputRoot({ output_schema }: Contract): readonly Loss[] {
+function checkOutputRoot({ output_schema }: Contract): readonly Loss[] {
   const types = isObject(output_schema) ? schemaTypes(output_schema) : [];
   if (output_schema === undefined || (types.length === 1 && types[0] === 'object')) return [];
   return [
@@ -25,7 +25,7 @@ function judgeOutputRoot({ output_schema }: Contract): readonly Loss[] {
  * The revision types each property as an object, and the SDK's client checks it (1.32.2, read
  * 2026-11-21).
  */
-function judgeProperties({ input_schema }: Contract): readonly Loss[] {
+function checkProperties({ input_schema }: Contract): readonly Loss[] {
   const properties = isObject(input_schema) ? get(input_schema, 'properties') : undefined;
   return [...(isObject(properties) ? properties : [])].flatMap(([name, value]) =>
     isObject(value)
@@ -43,15 +43,15 @@ function judgeProperties({ input_schema }: Contract): readonly Loss[] {
 
 const form: WireForm = {
   ...mcpForm,
-  judges: [
-    ...mcpForm.judges,
-    judgeOutputRoot,
-    judgeProperties,
-    judgeMembers('mcp', [[['execution'], 'object']], refuseMember),
+  checks: [
+    ...mcpForm.checks,
+    checkOutputRoot,
+    checkProperties,
+    createMemberCheck('mcp', [[['execution'], 'object']], describeMemberRefusal),
   ],
 };
 
-export const mcp20251125 = defineTarget({
+export const mcp20251125 = createTarget({
   id: 'mcp-2025-11-25',
   label: 'MCP 2025-11-25',
   short: 'MCP',
@@ -60,5 +60,5 @@ export const mcp20251125 = defineTarget({
   reference: 'https://modelcontextprotocol.io/specification/2025-11-25/server/tools',
   verified: '2026-11-21',
   form,
-  wrap: (tools) => jsonObject([['tools', tools]]),
+  createToolSet: (tools) => jsonObject([['tools', tools]]),
 });

@@ -1,5 +1,5 @@
 import { jsonObject } from '../../contract/json.ts';
-import { defineTarget } from '../define-target.ts';
+import { createTarget } from '../define-target.ts';
 import { mcpForm } from '../mcp-form.ts';
 import type { WireForm } from '../wire-form.ts';
 
@@ -19,7 +19,7 @@ const form: WireForm = {
  * server sends (@modelcontextprotocol/server 2.4.0, captured 2026-11-21): always right, never
  * stale.
  */
-export const mcp20260728 = defineTarget({
+export const mcp20260728 = createTarget({
   id: 'mcp-2026-07-28',
   label: 'MCP 2026-07-28',
   short: 'MCP 2026-07',
@@ -28,7 +28,7 @@ export const mcp20260728 = defineTarget({
   reference: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools',
   verified: '2026-11-21',
   form,
-  wrap: (tools) =>
+  createToolSet: (tools) =>
     jsonObject([
       ['resultType', 'complete'],
       ['tools', tools],

@@ -1,14 +1,14 @@
 import { jsonObject } from '../../contract/json.ts';
-import { chatDrops } from '../chat-drops.ts';
-import { defineTarget } from '../define-target.ts';
+import { createChatDrops } from '../chat-drops.ts';
+import { createTarget } from '../define-target.ts';
 import { mistralDialect } from '../dialects/mistral.ts';
-import { judgeName, type NameRule } from '../judge-name.ts';
-import { requirePart } from '../require-part.ts';
+import { checkName, type NameRule } from '../judge-name.ts';
+import { createPartCheck } from '../require-part.ts';
 
 /** From the validators of mistral-common; the API's own rule is not documented. */
 const NAME: NameRule = {
   pattern: /^[a-zA-Z0-9_-]{1,64}$/,
-  refusal: () =>
+  describeRefusal: () =>
     "Mistral's own validators (mistral-common) take 1 to 64 letters, digits, _ and - as a function's name.",
   uncertain: true,
 };
@@ -17,7 +17,7 @@ const NAME: NameRule = {
  * The order is that of the API reference, which its SDK writes whatever the caller's was
  * (@mistralai/mistralai 2.7.0, captured 2026-11-21).
  */
-export const mistral = defineTarget({
+export const mistral = createTarget({
   id: 'mistral',
   label: 'Mistral',
   short: 'Mistral',
@@ -40,11 +40,11 @@ export const mistral = defineTarget({
       },
     ],
     dialect: mistralDialect,
-    judges: [
-      (contract) => judgeName(contract, NAME),
-      requirePart('input_schema', 'Mistral requires the key "parameters" (its SDK\'s type).'),
+    checks: [
+      (contract) => checkName(contract, NAME),
+      createPartCheck('input_schema', 'Mistral requires the key "parameters" (its SDK\'s type).'),
     ],
-    drops: chatDrops('Mistral'),
+    drops: createChatDrops('Mistral'),
   },
-  wrap: (tools) => jsonObject([['tools', tools]]),
+  createToolSet: (tools) => jsonObject([['tools', tools]]),
 });

@@ -1,10 +1,10 @@
 import { jsonObject } from '../../contract/json.ts';
-import { chatDrops } from '../chat-drops.ts';
-import { defineTarget } from '../define-target.ts';
+import { createChatDrops } from '../chat-drops.ts';
+import { createTarget } from '../define-target.ts';
 import { ollamaDialect } from '../dialects/ollama.ts';
 
 /** What is sent is all there; what the server hands on to the template is in the losses. */
-export const ollama = defineTarget({
+export const ollama = createTarget({
   id: 'ollama',
   label: 'Ollama, whose server keeps seven keywords',
   short: 'Ollama',
@@ -22,8 +22,8 @@ export const ollama = defineTarget({
       },
     ],
     dialect: ollamaDialect,
-    judges: [],
-    drops: chatDrops('Ollama'),
+    checks: [],
+    drops: createChatDrops('Ollama'),
   },
-  wrap: (tools) => jsonObject([['tools', tools]]),
+  createToolSet: (tools) => jsonObject([['tools', tools]]),
 });

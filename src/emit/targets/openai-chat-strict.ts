@@ -1,11 +1,11 @@
 import { FRAME_LAYOUTS } from '../../contract/frame.ts';
-import { bindLayout } from '../bind-layout.ts';
-import { defineTarget } from '../define-target.ts';
+import { createStrictLayout } from '../bind-layout.ts';
+import { createTarget } from '../define-target.ts';
 import { openaiStrictDialect } from '../dialects/openai-strict.ts';
-import { rewriteForOpenai } from '../rewrites/rewrite-for-openai.ts';
+import { convertForOpenaiStrict } from '../rewrites/rewrite-for-openai.ts';
 import { openaiChat } from './openai-chat.ts';
 
-export const openaiChatStrict = defineTarget({
+export const openaiChatStrict = createTarget({
   ...openaiChat,
   id: 'openai-chat-strict',
   label: 'OpenAI Chat Completions, strict',
@@ -14,8 +14,8 @@ export const openaiChatStrict = defineTarget({
   reference: 'https://platform.openai.com/docs/guides/structured-outputs',
   form: {
     ...openaiChat.form,
-    layout: bindLayout(FRAME_LAYOUTS.openai_chat),
+    layout: createStrictLayout(FRAME_LAYOUTS.openai_chat),
     dialect: openaiStrictDialect,
-    rewriteInput: rewriteForOpenai,
+    convertInput: convertForOpenaiStrict,
   },
 });

@@ -1,14 +1,14 @@
 import type { Contract } from '../../contract/contract.ts';
 import { jsonObject } from '../../contract/json.ts';
-import { defineTarget } from '../define-target.ts';
+import { createTarget } from '../define-target.ts';
 import { openaiStrictDialect } from '../dialects/openai-strict.ts';
 import { openaiDialect } from '../dialects/openai.ts';
-import { judgeName } from '../judge-name.ts';
-import { openaiName } from '../openai-name.ts';
+import { checkName } from '../judge-name.ts';
+import { createOpenaiNameRule } from '../openai-name.ts';
 
-const judges = [(contract: Contract) => judgeName(contract, openaiName('tools[0].function.name'))];
+const checks = [(contract: Contract) => checkName(contract, createOpenaiNameRule('tools[0].function.name'))];
 
-export const openaiChat = defineTarget({
+export const openaiChat = createTarget({
   id: 'openai-chat',
   label: 'OpenAI Chat Completions',
   short: 'OpenAI Chat',
@@ -20,7 +20,7 @@ export const openaiChat = defineTarget({
     family: 'openai_chat',
     dialect: openaiDialect,
     strictDialect: openaiStrictDialect,
-    judges,
+    checks: checks,
     drops: {
       title: 'OpenAI has no place for a title: the model knows the tool by its name only.',
       output_schema:
@@ -29,5 +29,5 @@ export const openaiChat = defineTarget({
         'OpenAI has no place for examples: write one into the description where the shape is hard to guess.',
     },
   },
-  wrap: (tools) => jsonObject([['tools', tools]]),
+  createToolSet: (tools) => jsonObject([['tools', tools]]),
 });

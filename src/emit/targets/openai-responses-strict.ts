@@ -1,11 +1,11 @@
 import { FRAME_LAYOUTS } from '../../contract/frame.ts';
-import { bindLayout } from '../bind-layout.ts';
-import { defineTarget } from '../define-target.ts';
+import { createStrictLayout } from '../bind-layout.ts';
+import { createTarget } from '../define-target.ts';
 import { openaiStrictDialect } from '../dialects/openai-strict.ts';
-import { rewriteForOpenai } from '../rewrites/rewrite-for-openai.ts';
+import { convertForOpenaiStrict } from '../rewrites/rewrite-for-openai.ts';
 import { openaiResponses } from './openai-responses.ts';
 
-export const openaiResponsesStrict = defineTarget({
+export const openaiResponsesStrict = createTarget({
   ...openaiResponses,
   id: 'openai-responses-strict',
   label: 'OpenAI Responses, strict',
@@ -14,8 +14,8 @@ export const openaiResponsesStrict = defineTarget({
   reference: 'https://platform.openai.com/docs/guides/structured-outputs',
   form: {
     ...openaiResponses.form,
-    layout: bindLayout(FRAME_LAYOUTS.openai_responses),
+    layout: createStrictLayout(FRAME_LAYOUTS.openai_responses),
     dialect: openaiStrictDialect,
-    rewriteInput: rewriteForOpenai,
+    convertInput: convertForOpenaiStrict,
   },
 });

@@ -1,18 +1,18 @@
 import type { Contract } from '../../contract/contract.ts';
 import { jsonObject } from '../../contract/json.ts';
-import { defineTarget } from '../define-target.ts';
+import { createTarget } from '../define-target.ts';
 import { openaiStrictDialect } from '../dialects/openai-strict.ts';
 import { openaiDialect } from '../dialects/openai.ts';
-import { judgeName } from '../judge-name.ts';
-import { openaiName } from '../openai-name.ts';
-import { requirePart } from '../require-part.ts';
+import { checkName } from '../judge-name.ts';
+import { createOpenaiNameRule } from '../openai-name.ts';
+import { createPartCheck } from '../require-part.ts';
 import type { Loss } from '../target.ts';
 
 /**
  * `output_schema` is an optional field of FunctionTool in openai 7.55.0: "the JSON value encoded in
  * string outputs" (read 2026-11-21).
  */
-function judgeOutput({ output_schema }: Contract): readonly Loss[] {
+function checkOutput({ output_schema }: Contract): readonly Loss[] {
   return output_schema === undefined
     ? []
     : [
@@ -24,16 +24,16 @@ function judgeOutput({ output_schema }: Contract): readonly Loss[] {
       ];
 }
 
-const judges = [
-  (contract: Contract) => judgeName(contract, openaiName('tools[0].name')),
-  requirePart(
+const checks = [
+  (contract: Contract) => checkName(contract, createOpenaiNameRule('tools[0].name')),
+  createPartCheck(
     'input_schema',
     'OpenAI Responses requires the key "parameters" (the SDK\'s type; it may be null for a tool without arguments).',
   ),
-  judgeOutput,
+  checkOutput,
 ];
 
-export const openaiResponses = defineTarget({
+export const openaiResponses = createTarget({
   id: 'openai-responses',
   label: 'OpenAI Responses',
   short: 'OpenAI',
@@ -45,12 +45,12 @@ export const openaiResponses = defineTarget({
     family: 'openai_responses',
     dialect: openaiDialect,
     strictDialect: openaiStrictDialect,
-    judges,
+    checks: checks,
     drops: {
       title: 'OpenAI has no place for a title: the model knows the tool by its name only.',
       examples:
         'OpenAI has no place for examples: write one into the description where the shape is hard to guess.',
     },
   },
-  wrap: (tools) => jsonObject([['tools', tools]]),
+  createToolSet: (tools) => jsonObject([['tools', tools]]),
 });

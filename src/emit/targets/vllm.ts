@@ -1,9 +1,9 @@
 import { jsonObject } from '../../contract/json.ts';
-import { chatDrops } from '../chat-drops.ts';
-import { defineTarget } from '../define-target.ts';
+import { createChatDrops } from '../chat-drops.ts';
+import { createTarget } from '../define-target.ts';
 import { vllmDialect } from '../dialects/vllm.ts';
 
-export const vllm = defineTarget({
+export const vllm = createTarget({
   id: 'vllm',
   label: 'vLLM, calls bound by xgrammar',
   short: 'vLLM',
@@ -14,8 +14,8 @@ export const vllm = defineTarget({
   form: {
     family: 'openai_chat',
     dialect: vllmDialect,
-    judges: [],
-    drops: chatDrops('vLLM'),
+    checks: [],
+    drops: createChatDrops('vLLM'),
   },
-  wrap: (tools) => jsonObject([['tools', tools]]),
+  createToolSet: (tools) => jsonObject([['tools', tools]]),
 });

@@ -6,7 +6,7 @@ import type { Tool } from '../../app/workspace.ts';
 import { printBlock, splitLines } from '../../contract/json-blocks.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { toContractPlace } from '../../emit/origins.ts';
+import { findContractPointer } from '../../emit/origins.ts';
 import type { Target } from '../../emit/target.ts';
 import { renderHarmony } from '../../render/harmony.ts';
 import { Segmented } from '../parts/Segmented.tsx';
@@ -55,7 +55,7 @@ export function ColdText({ tool, target, onPin }: ColdTextProps) {
         <JsonLines
           wire={wire}
           onOpen={(line) => {
-            const at = toContractPlace(origins, line);
+            const at = findContractPointer(origins, line);
             if (at !== undefined) onPin(at);
           }}
         />

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { registryOf } from '../../app/derive.ts';
 import { targetOf } from '../../app/wire.ts';
-import { cutsOf, type DrawnCut } from '../../emit/cuts.ts';
+import { listCuts, type CutPosition } from '../../emit/cuts.ts';
 import type { Provider } from '../../emit/target.ts';
 import { useApp } from '../use-app.ts';
 import styles from './DescriptionCuts.module.css';
@@ -32,7 +32,7 @@ export function DescriptionCuts({ text, field }: DescriptionCutsProps) {
     ]),
   ]);
   const cuts = providers
-    .flatMap((provider) => cutsOf(text, { provider }))
+    .flatMap((provider) => listCuts(text, { provider }))
     .toSorted((a, b) => a.offset - b.offset);
   return (
     <>
@@ -51,7 +51,7 @@ export function DescriptionCuts({ text, field }: DescriptionCutsProps) {
 }
 
 interface CutProps extends DescriptionCutsProps {
-  readonly drawn: DrawnCut;
+  readonly drawn: CutPosition;
 }
 
 /**

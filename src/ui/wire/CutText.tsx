@@ -1,14 +1,14 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { contractOf } from '../../app/derive.ts';
 import type { Tool } from '../../app/workspace.ts';
-import { cutsOf, type DrawnCut } from '../../emit/cuts.ts';
+import { listCuts, type CutPosition } from '../../emit/cuts.ts';
 import type { Target } from '../../emit/target.ts';
 import { findCut, findText } from './find-cut.ts';
 import { paintLine } from './paint-line.tsx';
 import styles from './CutText.module.css';
 import wire from './WirePane.module.css';
 
-const Cuts = createContext<readonly DrawnCut[]>([]);
+const Cuts = createContext<readonly CutPosition[]>([]);
 
 /** Tells the lines inside where the tool's description is cut. */
 export function WithCuts({
@@ -21,7 +21,7 @@ export function WithCuts({
   readonly children: ReactNode;
 }) {
   const description = tool && contractOf(tool.document).description;
-  const cuts = useMemo(() => cutsOf(description, target), [description, target]);
+  const cuts = useMemo(() => listCuts(description, target), [description, target]);
   return <Cuts value={cuts}>{children}</Cuts>;
 }
 

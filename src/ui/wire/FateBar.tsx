@@ -1,10 +1,10 @@
-import { LEDGER_FATES, type LedgerFate } from '../../emit/ledger.ts';
+import { COVERAGE_OUTCOMES, type CoverageOutcome } from '../../emit/ledger.ts';
 import { FATES, FateWord } from './FateWord.tsx';
 import styles from './FateBar.module.css';
 
 /** How much became what: a bar, and the same in numbers that lead to their groups. */
-export function FateBar({ counts }: { readonly counts: Readonly<Record<LedgerFate, number>> }) {
-  const shown = LEDGER_FATES.filter((fate) => counts[fate] > 0);
+export function FateBar({ counts }: { readonly counts: Readonly<Record<CoverageOutcome, number>> }) {
+  const shown = COVERAGE_OUTCOMES.filter((fate) => counts[fate] > 0);
   return (
     <div className={styles.summary}>
       <div className={styles.bar} aria-hidden>

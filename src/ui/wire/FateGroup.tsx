@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo } from 'react';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
-import type { LedgerEntry, LedgerFate } from '../../emit/ledger.ts';
+import type { CoverageEntry, CoverageOutcome } from '../../emit/ledger.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { markCode } from '../parts/mark-code.tsx';
 import { NameText } from '../parts/NameText.tsx';
@@ -10,8 +10,8 @@ import { FATES, FateWord } from './FateWord.tsx';
 import styles from './FateGroup.module.css';
 
 interface FateGroupProps {
-  readonly fate: LedgerFate;
-  readonly entries: readonly LedgerEntry[];
+  readonly fate: CoverageOutcome;
+  readonly entries: readonly CoverageEntry[];
 }
 
 /** All places with one fate. Those that share it with a place around them are counted there. */
@@ -39,14 +39,14 @@ export function FateGroup({ fate, entries }: FateGroupProps) {
 }
 
 interface Head {
-  readonly entry: LedgerEntry;
+  readonly entry: CoverageEntry;
   /** How many places below share its fate. */
   readonly below: number;
 }
 
-function gatherHeads(entries: readonly LedgerEntry[]): readonly Head[] {
+function gatherHeads(entries: readonly CoverageEntry[]): readonly Head[] {
   const places = new Set(entries.map(({ at }) => formatPointer(at)));
-  const leaderOf = ({ follows }: LedgerEntry): string | undefined => {
+  const leaderOf = ({ follows }: CoverageEntry): string | undefined => {
     const leader = follows && formatPointer(follows);
     return leader !== undefined && places.has(leader) ? leader : undefined;
   };

@@ -9,7 +9,7 @@ import {
   Send,
   type LucideIcon,
 } from 'lucide-react';
-import type { LedgerFate } from '../../emit/ledger.ts';
+import type { CoverageOutcome } from '../../emit/ledger.ts';
 import styles from './FateWord.module.css';
 
 interface FateLook {
@@ -38,12 +38,12 @@ export const FATES = {
     about: 'read by the provider or client, not by the model',
     Icon: Send,
   },
-} as const satisfies Readonly<Record<LedgerFate, FateLook>>;
+} as const satisfies Readonly<Record<CoverageOutcome, FateLook>>;
 
 export const CLEAN = { word: 'clean', Icon: CircleCheck } as const;
 
 /** A fate by sign and word, never by colour alone. */
-export function FateWord({ fate, count }: { readonly fate: LedgerFate; readonly count?: number }) {
+export function FateWord({ fate, count }: { readonly fate: CoverageOutcome; readonly count?: number }) {
   const { word, about, Icon } = FATES[fate];
   return (
     <span className={styles.fate} data-fate={fate} title={about}>

@@ -40,7 +40,7 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
     const wires = wholeSet
       ? toolsInPhase(state.workspace, state.phase).map((each) => wireOf(each.document, target).wire)
       : [];
-    const value = wholeSet ? target.wrap(wires) : wire?.wire;
+    const value = wholeSet ? target.createToolSet(wires) : wire?.wire;
     return value === undefined
       ? Promise.resolve(false)
       : desk.copy(printJson(value, layout === 'indented' ? 2 : 0));

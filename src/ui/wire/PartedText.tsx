@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { Json } from '../../contract/json.ts';
-import { printPart, type Parted } from '../../emit/emit-request.ts';
-import type { Tongue } from '../../emit/literal.ts';
+import { printSplitTool, type SplitText } from '../../emit/emit-request.ts';
+import type { LiteralSyntax } from '../../emit/literal.ts';
 import { paintLine } from './paint-line.tsx';
 import { PrintedJson } from './PrintedJson.tsx';
 import styles from './RequestView.module.css';
@@ -11,7 +11,7 @@ import styles from './RequestView.module.css';
 const OPEN = 3;
 
 interface PartedTextProps {
-  readonly parted: Parted;
+  readonly parted: SplitText;
   /** JSON, in its colours. */
   readonly isPainted: boolean;
 }
@@ -21,7 +21,7 @@ interface PartedTextProps {
  * come into view.
  */
 export function PartedText({ parted, isPainted }: PartedTextProps) {
-  const { before, tools, margin, tongue, after } = parted;
+  const { before, tools, margin, syntax: tongue, after } = parted;
   const [chosen, setChosen] = useState<boolean>();
   const isOpen = chosen ?? tools.length <= OPEN;
   const words = tools.length === 1 ? '1 tool' : `${tools.length.toLocaleString('en')} tools`;
@@ -83,7 +83,7 @@ function Lines({ text, isPainted }: { readonly text: string; readonly isPainted:
 interface PartProps {
   readonly tool: Json;
   readonly margin: string;
-  readonly tongue: Tongue | undefined;
+  readonly tongue: LiteralSyntax | undefined;
   readonly isLast: boolean;
   readonly isPainted: boolean;
 }
@@ -94,7 +94,7 @@ const Part = memo(function Part({ tool, margin, tongue, isLast, isPainted }: Par
       {isPainted ? (
         <PrintedJson json={tool} margin={margin} end={isLast ? '' : ','} />
       ) : (
-        printPart(tool, { margin, tongue, isLast })
+        printSplitTool(tool, { margin, syntax: tongue, isLast })
       )}
     </span>
   );

@@ -4,16 +4,16 @@ import { wireOf } from '../../app/wire.ts';
 import { printJson } from '../../contract/print-json.ts';
 import {
   emitRequest,
-  partBody,
-  partCurl,
-  partSource,
+  splitBody,
+  splitCurl,
+  splitSource,
   printCurl,
-  printParted,
-  type Parted,
+  printSplitText,
+  type SplitText,
   type RequestEmission,
 } from '../../emit/emit-request.ts';
 import { CHOICES, type Choice } from '../../emit/request.ts';
-import { senders } from '../../emit/senders.ts';
+import { sdkAdapters } from '../../emit/senders.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { markCode } from '../parts/mark-code.tsx';
 import { printName } from '../parts/NameText.tsx';
@@ -65,7 +65,7 @@ export function RequestView({ target, tool, wholeSet }: ViewProps) {
   const { parted, note } = useMemo(() => print(emission, form), [emission, form]);
   if (tool === undefined && !wholeSet)
     return <p className={pane.empty}>Open a tool to see the request around it.</p>;
-  const by = senders.find(({ id }) => id === sender)?.label;
+  const by = sdkAdapters.find(({ id }) => id === sender)?.label;
   const notes = [
     ...(note === undefined ? [] : [note]),
     ...(by === undefined
@@ -106,7 +106,7 @@ export function RequestView({ target, tool, wholeSet }: ViewProps) {
                   ? printJson(emission.body, 2)
                   : form === 'curl'
                     ? printCurl(emission.http)
-                    : printParted(parted),
+                    : printSplitText(parted),
               )
             }
           />
@@ -141,15 +141,15 @@ const COPY_WORDS: Readonly<Record<Form, string>> = {
 function print(
   emission: RequestEmission,
   form: Form,
-): { readonly parted: Parted; readonly note?: string } {
-  if (form === 'body') return { parted: partBody(emission) };
+): { readonly parted: SplitText; readonly note?: string } {
+  if (form === 'body') return { parted: splitBody(emission) };
   if (form === 'curl')
     return {
-      parted: partCurl(emission),
+      parted: splitCurl(emission),
       note: 'For a POSIX shell: the key comes from the environment, the bytes from the here-document, without its last line break.',
     };
   const source = form === 'typescript' ? emission.typescript() : emission.python();
-  return { parted: partSource(source, emission), note: source.note };
+  return { parted: splitSource(source, emission), note: source.note };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Contract } from '../../contract/contract.ts';
 import type { Json } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import type { ResultEnvelope } from '../../contract/vocabulary.ts';
-import { emitResult, type Outcome, type ResultEmission } from '../../emit/emit-result.ts';
+import { emitResult, type CallOutcome, type ResultEmission } from '../../emit/emit-result.ts';
 import type { Target } from '../../emit/target.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { markCode } from '../parts/mark-code.tsx';
@@ -42,13 +42,13 @@ export function ResultOfTool({ target, tool }: ResultOfToolProps) {
   const envelope = chosen === 'declared' ? declared : chosen;
   const value = success.kind === 'found' ? success.value : NO_VALUE;
   const emission = useMemo(() => {
-    const outcome: Outcome | undefined =
+    const outcome: CallOutcome | undefined =
       shown >= 0
         ? { kind: 'error', index: shown }
         : success.kind === 'found'
           ? { kind: 'success', value }
           : undefined;
-    return outcome && emitResult(contract, outcome, { target, sender, envelope });
+    return outcome && emitResult(contract, outcome, { target, sdkAdapter: sender, envelope });
   }, [contract, shown, success.kind, value, target, sender, envelope]);
   const envelopes = [
     {

@@ -3,7 +3,7 @@ import { contractOf } from '../../app/derive.ts';
 import { wireOf } from '../../app/wire.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
-import { sentSchema } from '../../emit/sent-tool.ts';
+import { getSentSchema } from '../../emit/sent-tool.ts';
 import type { Target } from '../../emit/target.ts';
 import { LineDifference } from '../parts/LineDifference.tsx';
 import { ManyItems } from '../parts/ManyItems.tsx';
@@ -18,7 +18,7 @@ interface RewrittenSchemaProps {
 /** The schema as it is written beside the schema as it is sent. */
 export function RewrittenSchema({ document, target }: RewrittenSchemaProps) {
   const old = contractOf(document).input_schema;
-  const fresh = sentSchema(wireOf(document, target), target);
+  const fresh = getSentSchema(wireOf(document, target), target);
   const pieces = useMemo(() => alignLines(linesOf(old), linesOf(fresh)), [old, fresh]);
   if (old === undefined) return null;
   return (

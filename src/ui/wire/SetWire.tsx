@@ -43,7 +43,7 @@ function SentSet({ target }: { readonly target: Target }) {
   const wires = useApp((state) =>
     toolsInPhase(state.workspace, state.phase).map((tool) => wireOf(tool.document, target).wire),
   );
-  const json = useMemo(() => target.wrap(wires), [target, wires]);
+  const json = useMemo(() => target.createToolSet(wires), [target, wires]);
   return <SentText json={json} />;
 }
 

@@ -1,7 +1,7 @@
 import { BookOpenText, Calculator, Grid3x3 } from 'lucide-react';
 import { registryOf } from '../../app/derive.ts';
 import type { Json } from '../../contract/json.ts';
-import { listSenders } from '../../emit/configure-target.ts';
+import { listSdkAdapters } from '../../emit/configure-target.ts';
 import { PROVIDERS, type Provider, type Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
@@ -102,7 +102,7 @@ function keepStrict(id: string, isStrict: boolean): string {
 function SenderPicker({ target }: { readonly target: Target }) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
-  const senders = listSenders(target);
+  const senders = listSdkAdapters(target);
   const sender = useApp((state) => registryOf(state.workspace).sending.get(target.id)?.sender);
   if (senders.length === 0) return null;
   const choose = (id: string): void => {

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { ledgerFor, orderFor } from '../../app/ledger.ts';
 import { targetOf } from '../../app/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
-import { countFates, LEDGER_FATES } from '../../emit/ledger.ts';
+import { countOutcomes, COVERAGE_OUTCOMES } from '../../emit/ledger.ts';
 import type { Target } from '../../emit/target.ts';
 import { FateBar } from './FateBar.tsx';
 import { FateGroup } from './FateGroup.tsx';
@@ -21,12 +21,12 @@ interface ToolLedgerProps {
 export function ToolLedger({ tool, target }: ToolLedgerProps) {
   const document = useDeferredValue(tool.document);
   const entries = ledgerFor(document, target);
-  const counts = useMemo(() => countFates(entries), [entries]);
+  const counts = useMemo(() => countOutcomes(entries), [entries]);
   const groups = useMemo(
     () =>
-      LEDGER_FATES.map((fate) => ({
+      COVERAGE_OUTCOMES.map((fate) => ({
         fate,
-        entries: entries.filter((entry) => entry.fate === fate),
+        entries: entries.filter((entry) => entry.outcome === fate),
       })),
     [entries],
   );
@@ -47,7 +47,7 @@ export function ToolLedger({ tool, target }: ToolLedgerProps) {
         ({ fate, entries: members }) =>
           members.length > 0 && <FateGroup key={fate} fate={fate} entries={members} />,
       )}
-      {target.form.rewriteInput !== undefined && (
+      {target.form.convertInput !== undefined && (
         <RewrittenSchema document={document} target={target} />
       )}
     </>
@@ -56,6 +56,6 @@ export function ToolLedger({ tool, target }: ToolLedgerProps) {
 
 /** The target's own rewriting can; a sender's sends what its program sends. */
 function saysProse(target: Target): boolean {
-  const own = targetOf(target.id).form.rewriteInput;
-  return own !== undefined && target.form.rewriteInput === own;
+  const own = targetOf(target.id).form.convertInput;
+  return own !== undefined && target.form.convertInput === own;
 }

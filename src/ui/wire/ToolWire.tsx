@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Wire } from '../../app/wire.ts';
 import { countLines, splitLines, type JsonBlock } from '../../contract/json-blocks.ts';
 import { startsWith, type Pointer } from '../../contract/pointer.ts';
-import { toWirePlaces } from '../../emit/origins.ts';
+import { listWirePointers } from '../../emit/origins.ts';
 import { revealPlace } from '../reveal.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { placeLosses } from './place-losses.ts';
@@ -37,7 +37,7 @@ export function ToolWire({ wire, costs }: ToolWireProps) {
   const [most, setMost] = useState(MOST_BLOCKS);
   const blocks = useMemo(() => (all.length <= most ? all : all.slice(0, most)), [all, most]);
   const lit = useMemo(
-    () => (place === undefined || place.length === 0 ? [] : toWirePlaces(wire.origins, place)),
+    () => (place === undefined || place.length === 0 ? [] : listWirePointers(wire.origins, place)),
     [wire.origins, place],
   );
   const wanted = useMemo(() => (lit.length === 0 ? -1 : findBlock(blocks, lit)), [blocks, lit]);

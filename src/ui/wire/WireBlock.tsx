@@ -3,7 +3,7 @@ import { clipText } from '../../contract/clip-text.ts';
 import { isSameBlock, printBlock, type JsonBlock } from '../../contract/json-blocks.ts';
 import { formatPointer, startsWith, type Pointer } from '../../contract/pointer.ts';
 import type { JsonLine } from '../../contract/print-json.ts';
-import { toContractPlace } from '../../emit/origins.ts';
+import { findContractPointer } from '../../emit/origins.ts';
 import type { Loss, Origin } from '../../emit/target.ts';
 import { CutText } from './CutText.tsx';
 import { paintLine } from './paint-line.tsx';
@@ -122,7 +122,7 @@ function DrawnLines({
 }) {
   const { origins, losses, lit, costs, dearest, onOpen } = use(WireLines);
   return lines.map((line, i) => {
-    const at = toContractPlace(origins, line.at);
+    const at = findContractPointer(origins, line.at);
     const lost = line.closes ? undefined : losses.get(formatPointer(line.at));
     const isLit = lit.some((place) => startsWith(line.at, place));
     return (

@@ -1,6 +1,6 @@
 import { formatPointer, getAt, type Pointer } from '../../contract/pointer.ts';
 import { remember } from '../../contract/remember.ts';
-import { toWirePlaces } from '../../emit/origins.ts';
+import { listWirePointers } from '../../emit/origins.ts';
 import type { Emission, Loss } from '../../emit/target.ts';
 
 /**
@@ -22,7 +22,7 @@ export const placeLosses: (emission: Emission) => ReadonlyMap<string, readonly L
 
 function findSent({ wire, origins }: Emission, at: Pointer): Pointer {
   for (let length = at.length; length > 0; length -= 1) {
-    const sent = toWirePlaces(origins, at.slice(0, length)).find(
+    const sent = listWirePointers(origins, at.slice(0, length)).find(
       (place) => getAt(wire, place) !== undefined,
     );
     if (sent !== undefined) return sent;

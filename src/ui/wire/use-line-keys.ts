@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { samePointer, startsWith, type Pointer } from '../../contract/pointer.ts';
 import { printLines } from '../../contract/print-json.ts';
-import { toContractPlace, toWirePlaces } from '../../emit/origins.ts';
+import { findContractPointer, listWirePointers } from '../../emit/origins.ts';
 import type { Emission } from '../../emit/target.ts';
 import { revealPlace } from '../reveal.ts';
 import { useWorkshop } from '../use-app.ts';
@@ -39,14 +39,14 @@ function findNext(
   step: 1 | -1,
 ): Pointer | undefined {
   const lines = printLines(wire).filter(({ closes, at }) => !closes && at.length > 0);
-  const lit = place === undefined || place.length === 0 ? [] : toWirePlaces(origins, place);
+  const lit = place === undefined || place.length === 0 ? [] : listWirePointers(origins, place);
   const current = lines.findIndex(({ at }) => lit.some((each) => startsWith(at, each)));
   for (
     let i = current === -1 && step === -1 ? lines.length - 1 : current + step;
     i >= 0 && i < lines.length;
     i += step
   ) {
-    const at = toContractPlace(origins, lines[i]?.at ?? []);
+    const at = findContractPointer(origins, lines[i]?.at ?? []);
     if (at !== undefined && (place === undefined || !samePointer(at, place))) return at;
   }
   return undefined;

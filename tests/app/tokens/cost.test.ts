@@ -196,7 +196,7 @@ describe('the costs of real tools', () => {
   it('add up to the whole on every target that sends the schema as it is, in bytes exactly and in tokens within rounding', () => {
     const wrong = tools.flatMap(({ subject }) =>
       targets
-        .filter(({ form }) => form.rewriteInput === undefined)
+        .filter(({ form }) => form.convertInput === undefined)
         .flatMap((target) => {
           const { source } = subject.contract;
           const { wire, origins: all, bytes } = wireOf(source, target);

@@ -6,7 +6,7 @@ import { makeTool } from '../../../src/app/workspace.ts';
 import { fromPlain, isObject, jsonObject, type JsonObject } from '../../../src/contract/json.ts';
 import { startsWith, type Pointer } from '../../../src/contract/pointer.ts';
 import { printLines } from '../../../src/contract/print-json.ts';
-import { toWirePlaces } from '../../../src/emit/origins.ts';
+import { listWirePointers } from '../../../src/emit/origins.ts';
 import type { Target } from '../../../src/emit/target.ts';
 import { targets } from '../../../src/emit/targets.ts';
 import { countO200k, findEnds } from '../../../src/measure/o200k.ts';
@@ -35,7 +35,7 @@ function placeTokensOf(
   { at, lines }: { readonly at: Pointer; readonly lines: LineTokens },
 ): number | undefined {
   const { wire, origins } = wireOf(document, target);
-  const places = toWirePlaces(origins, at);
+  const places = listWirePointers(origins, at);
   const found = printLines(wire).flatMap((line, i) =>
     places.some((place) => startsWith(line.at, place)) ? [lines.tokens[i] ?? 0] : [],
   );

@@ -156,9 +156,9 @@ describe('the wire of the whole set', () => {
     const bench = await open(plainTool(300), { name: 'small' });
     act(() => bench.app.look({ wholeSet: true }));
     const wires = [0, 1].map((i) => wireOf(toolAt(bench.app, i).document, anthropic).wire);
-    await waitFor(() => expect(text()).toBe(`${printJson(anthropic.wrap(wires), 2)}`));
+    await waitFor(() => expect(text()).toBe(`${printJson(anthropic.createToolSet(wires), 2)}`));
     await bench.user.click(screen.getByRole('button', { name: 'As sent' }));
-    expect(text()).toBe(printJson(anthropic.wrap(wires)));
+    expect(text()).toBe(printJson(anthropic.createToolSet(wires)));
   });
 });
 
