@@ -1,8 +1,8 @@
 import { judgeValue } from './app/judge-value.ts';
 import { evidenceFor } from './app/judging/evidence.ts';
 import { openLintRoom } from './app/judging/lint-room.ts';
-import { serveJobs } from './io/serve-jobs.ts';
+import { handleJobs } from './io/serve-jobs.ts';
 
 // Foreign patterns and examples are judged here: dies when a job takes too long, without the page.
 // The targets are those that the registry chose.
-void serveJobs(openLintRoom((registry) => evidenceFor(registry.targets, judgeValue)));
+void handleJobs(openLintRoom((registry) => evidenceFor(registry.targets, judgeValue)));

@@ -20,19 +20,19 @@ import { readProblem, type Outcome } from './contract/problem.ts';
 import countUrl from './count.worker.ts?worker&url';
 import importUrl from './import.worker.ts?worker&url';
 import { openDatabase } from './io/database.ts';
-import { copyText, downloadFile, readFilesWithin, type ReadFile } from './io/files.ts';
+import { copyText, saveFile, readFilesWithin, type LoadedFile } from './io/files.ts';
 import {
   listMissingServices,
-  makeKey,
+  createKey,
   openChannel,
-  provideMediaQueries,
+  addMediaQueries,
 } from './io/missing-services.ts';
 import { isNetAnswer, type NetAnswer, type NetJob } from './io/net-job.ts';
 import { openStartLog } from './io/start-log.ts';
 import { startSandboxed } from './io/start-worker.ts';
-import { lockTab } from './io/tab-lock.ts';
-import { trustUrl } from './io/trusted-url.ts';
-import { bridgeWorker } from './io/worker.ts';
+import { openTabLock } from './io/tab-lock.ts';
+import { getTrustedUrl } from './io/trusted-url.ts';
+import { createWorkerClient } from './io/worker.ts';
 import lintUrl from './lint.worker.ts?worker&url';
 import { isCountAnswer, type CountAnswer, type CountJob } from './measure/count.ts';
 import netUrl from './net.worker.ts?worker&url';
@@ -55,7 +55,7 @@ import { readTheme } from './ui/use-theme.ts';
 const SITE = `toolwright ${new URL('.', location.href).pathname}`;
 const LAST = `${SITE} last`;
 
-provideMediaQueries();
+addMediaQueries();
 document.documentElement.dataset['theme'] = readTheme();
 
 const app = createApp();
@@ -70,13 +70,13 @@ const library = createLibrary(app, {
     tabs?.postMessage({ key, revision });
     if (app.store.getState().past.length > 0)
       persisted ??= import('./io/storage-status.ts').then(
-        (file) => file.persistOnce(`${SITE} asked to persist`),
+        (file) => file.setPersistentOnce(`${SITE} asked to persist`),
         () => undefined,
       );
   },
-  download: (name, text) => downloadFile(name, text, 'application/json'),
-  tab: lockTab(SITE),
-  makeKey,
+  download: (name, text) => saveFile(name, text, 'application/json'),
+  tab: openTabLock(SITE),
+  makeKey: createKey,
 });
 tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (
@@ -97,45 +97,45 @@ const isFramed = window.top !== window.self;
 const LINT_MS = 20_000;
 /** The tokenizer is a megabyte. */
 const LOAD_TOKENIZER_MS = 90_000;
-const linter = bridgeWorker<LintJob, LintAnswer>(() => startSandboxed(lintUrl), isLintAnswer);
+const linter = createWorkerClient<LintJob, LintAnswer>(() => startSandboxed(lintUrl), isLintAnswer);
 const open = async (key: string): Promise<void> => {
-  starts.begin(key);
+  starts.addStart(key);
   await library.open(key);
-  starts.watch();
+  starts.startWatching();
 };
 const desk = createDesk(
   app,
   { ...library, open },
   {
-    prober: bridgeWorker<ProbeJob, ProbeAnswer>(() => startSandboxed(probeUrl), isProbeAnswer),
-    patterns: bridgeWorker<PatternJob, PatternReport>(
+    prober: createWorkerClient<ProbeJob, ProbeAnswer>(() => startSandboxed(probeUrl), isProbeAnswer),
+    patterns: createWorkerClient<PatternJob, PatternReport>(
       () => startSandboxed(patternUrl),
       isPatternReport,
     ),
-    tokenizer: bridgeWorker<CountJob, CountAnswer>(
+    tokenizer: createWorkerClient<CountJob, CountAnswer>(
       () => startSandboxed(countUrl),
       isCountAnswer,
       LOAD_TOKENIZER_MS,
     ),
-    templates: bridgeWorker<TemplateJob, TemplateAnswer>(
+    templates: createWorkerClient<TemplateJob, TemplateAnswer>(
       () => startSandboxed(templateUrl),
       isTemplateAnswer,
     ),
     // Inside another page nothing is drawn, and no worker starts.
     lint: (job, answer) => void (isFramed || linter.run(job, LINT_MS).then(answer)),
-    reader: bridgeWorker<readonly ReadFile[], Outcome<Reading>>(
+    reader: createWorkerClient<readonly LoadedFile[], Outcome<Reading>>(
       () => startSandboxed(importUrl),
       isReading,
     ),
     openNet: () =>
-      bridgeWorker<NetJob, NetAnswer>(
-        () => new Worker(trustUrl(netUrl), { type: 'module', name: 'net' }),
+      createWorkerClient<NetJob, NetAnswer>(
+        () => new Worker(getTrustedUrl(netUrl), { type: 'module', name: 'net' }),
         isNetAnswer,
       ),
-    download: downloadFile,
+    download: saveFile,
     copy: copyText,
     readStorage: () => import('./io/storage-status.ts').then((file) => file.readStorageStatus()),
-    persist: () => import('./io/storage-status.ts').then((file) => file.askToPersist()),
+    persist: () => import('./io/storage-status.ts').then((file) => file.setPersistent()),
     readFiles: readFilesWithin,
     fetchText: async (path) => {
       // public/start.js asked for it before this code was here.
@@ -193,10 +193,10 @@ function readLast(): string | null {
 addEventListener('unhandledrejection', (event) => {
   if (readProblem(event.reason).code === 'unexpected') return;
   event.preventDefault();
-  notifyFailure(event.reason);
+  handleFailure(event.reason);
 });
 
-function notifyFailure(error: unknown): void {
+function handleFailure(error: unknown): void {
   const { message, hint } = readProblem(error);
   app.notify({ tone: 'problem', message, hint });
 }
@@ -211,7 +211,7 @@ if (root !== null && !isFramed) {
     .then((opened) => (opened ? undefined : openFirst(app, desk, readLast(), starts.isUnsafe)))
     .catch((error: unknown) => {
       app.store.setState({ stage: { kind: 'start' } });
-      notifyFailure(error);
+      handleFailure(error);
     });
   createRoot(root).render(
     <StrictMode>

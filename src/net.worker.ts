@@ -1,9 +1,9 @@
-import { closeDoors } from './io/close-doors.ts';
-import { openNetRoom } from './io/net-room.ts';
+import { removeCapabilities } from './io/close-doors.ts';
+import { createNetWorker } from './io/net-room.ts';
 
 // The one way out, and nothing else: what is said here is kept in no database, cache or channel.
-const answer = openNetRoom(self.fetch.bind(self));
-closeDoors();
+const answer = createNetWorker(self.fetch.bind(self));
+removeCapabilities();
 
 /**
  * The only place from which Toolwright reaches out: the page's policy forbids it to the page

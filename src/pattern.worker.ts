@@ -1,10 +1,10 @@
-import { serveJobs } from './io/serve-jobs.ts';
+import { handleJobs } from './io/serve-jobs.ts';
 import { createPatternReport } from './probe/report-pattern.ts';
 
 /**
  * Dies when a job takes too long. The first pattern costs several times what the second does: it is
  * read before anybody waits for it.
  */
-void serveJobs(createPatternReport, () =>
+void handleJobs(createPatternReport, () =>
   createPatternReport({ pattern: '^(?:[a-z]+-?)*\\.(?:txt|md)$', texts: ['a-b.md'] }),
 );

@@ -1,4 +1,4 @@
-import { serveJobs } from './io/serve-jobs.ts';
+import { handleJobs } from './io/serve-jobs.ts';
 import { runProbe } from './probe/run-probe.ts';
 
 // The first schema costs several times what the next ones do: it is compiled before anybody waits
@@ -10,7 +10,7 @@ const FIRST = {
 } as const;
 
 /** Dies when a job takes too long. */
-void serveJobs(runProbe, async () => {
+void handleJobs(runProbe, async () => {
   for (const job of [
     { kind: 'judge', validator: 'ajv', ...FIRST },
     { kind: 'judge', validator: 'hyperjump', ...FIRST },

@@ -1,5 +1,5 @@
-import { serveJobs } from './io/serve-jobs.ts';
+import { handleJobs } from './io/serve-jobs.ts';
 import { renderChatTemplate } from './render/read-through-template.ts';
 
 /** Dies when a template takes too long. */
-void serveJobs(renderChatTemplate);
+void handleJobs(renderChatTemplate);

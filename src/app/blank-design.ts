@@ -1,17 +1,17 @@
 import type { Design } from '../contract/design.ts';
-import { jsonObject } from '../contract/json.ts';
+import { createJsonObject } from '../contract/json.ts';
 
 /** A registry with one tier and one phase, and nothing in them. */
 export function blankDesign(name: string): Design {
   return {
-    registry: jsonObject([
+    registry: createJsonObject([
       ['name', name],
       ['version', '0.1.0'],
-      ['tiers', [jsonObject([['name', 'core']])]],
+      ['tiers', [createJsonObject([['name', 'core']])]],
       [
         'phases',
         [
-          jsonObject([
+          createJsonObject([
             ['name', 'always'],
             ['tiers', ['core']],
           ]),

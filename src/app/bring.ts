@@ -1,9 +1,9 @@
 import type { Design } from '../contract/design.ts';
-import { jsonObject, type JsonObject } from '../contract/json.ts';
-import { fail, type Outcome, type Problem } from '../contract/problem.ts';
+import { createJsonObject, type JsonObject } from '../contract/json.ts';
+import { createFailure, type Outcome, type Problem } from '../contract/problem.ts';
 import { changesNothing, planImport, type Plan } from '../import/plan.ts';
-import type { FilesRead, ReadFile } from '../io/files.ts';
-import type { WorkerBridge } from '../io/worker.ts';
+import type { FileReadResult, LoadedFile } from '../io/files.ts';
+import type { WorkerClient } from '../io/worker.ts';
 import type { Reading } from './reading.ts';
 
 /** What came in and how it would meet the open design, before anything changes. */
@@ -27,19 +27,19 @@ const READ_MS = 20_000;
  * `import_too_slow`, `import_stopped`, and those of readArrival.
  */
 export async function readFiles(
-  reader: WorkerBridge<readonly ReadFile[], Outcome<Reading>>,
-  files: readonly ReadFile[],
+  reader: WorkerClient<readonly LoadedFile[], Outcome<Reading>>,
+  files: readonly LoadedFile[],
 ): Promise<Outcome<Reading>> {
   const answer = await reader.run(files, READ_MS);
   if (answer.kind === 'answer') return answer.value;
   if (answer.kind === 'timeout')
-    return fail(
+    return createFailure(
       'import_too_slow',
       `Reading took longer than ${READ_MS / 1_000} s and was stopped.`,
       'Bring fewer files at once, or only the part that holds the tools.',
     );
   if (answer.kind === 'unavailable') return { kind: 'problem', problem: answer.problem };
-  return fail(
+  return createFailure(
     'import_stopped',
     `Reading stopped: ${answer.message}.`,
     'Reload the page and try again; nothing was changed.',
@@ -47,7 +47,7 @@ export async function readFiles(
 }
 
 /** Files that were not read, each with its reason. */
-export function listRefused({ tooLarge, unreadable }: FilesRead): readonly Problem[] {
+export function listRefused({ tooLarge, unreadable }: FileReadResult): readonly Problem[] {
   return [
     ...tooLarge.map((name) => ({
       code: 'too_large',
@@ -72,7 +72,7 @@ export function asNewDesign(arrival: Arrival, blank: Design): Design {
   if (arrival.imported.registry !== undefined)
     return { registry: arrival.imported.registry, tools: arrival.imported.tools };
   const inCore = (tool: JsonObject): JsonObject =>
-    tool.has('visibility') ? tool : new Map(tool).set('visibility', jsonObject([['tier', 'core']]));
+    tool.has('visibility') ? tool : new Map(tool).set('visibility', createJsonObject([['tier', 'core']]));
   return {
     registry: new Map(blank.registry).set('name', arrival.name),
     tools: arrival.imported.tools.map(inCore),

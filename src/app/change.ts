@@ -1,10 +1,10 @@
 import type { Design } from '../contract/design.ts';
-import { applyEdits, moved, type Edit } from '../contract/edit.ts';
+import { applyEdits, moveItem, type Edit } from '../contract/edit.ts';
 import {
-  asString,
+  getString,
   get,
   isArray,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonArray,
   type JsonObject,
@@ -82,7 +82,7 @@ export function applyChange(workspace: Workspace, change: Change): Workspace {
       const index = tools.findIndex((tool) => tool.id === change.tool);
       const original = tools[index];
       if (original === undefined) return workspace;
-      const name = freeName(workspace, `${asString(original.document.get('name')) ?? ''}_copy`);
+      const name = freeName(workspace, `${getString(original.document.get('name')) ?? ''}_copy`);
       return {
         ...workspace,
         tools: tools.toSpliced(
@@ -97,7 +97,7 @@ export function applyChange(workspace: Workspace, change: Change): Workspace {
         ? { ...workspace, tools: tools.filter((tool) => tool.id !== change.tool) }
         : workspace;
     case 'move-tool': {
-      const next = moved(
+      const next = moveItem(
         tools,
         tools.findIndex((tool) => tool.id === change.tool),
         change.to,
@@ -134,7 +134,7 @@ function replaceTool(
  */
 function renameTool(workspace: Workspace, id: string, name: string): Workspace {
   const tool = workspace.tools.find((each) => each.id === id);
-  const former = asString(tool?.document.get('name')) ?? '';
+  const former = getString(tool?.document.get('name')) ?? '';
   if (tool?.document.get('name') === name) return workspace;
   const renamed = replaceTool(workspace, id, (document) =>
     applyEdits(document, [{ kind: 'set', at: ['name'], value: name }]),
@@ -143,7 +143,7 @@ function renameTool(workspace: Workspace, id: string, name: string): Workspace {
     former === '' ||
     workspace.tools.some(
       (each) =>
-        each.id !== id && [former, name].includes(asString(each.document.get('name')) ?? ''),
+        each.id !== id && [former, name].includes(getString(each.document.get('name')) ?? ''),
     );
   if (ambiguous) return renamed;
   const follow = (each: Tool): Tool => {
@@ -213,7 +213,7 @@ function renamePhase(workspace: Workspace, from: string, to: string): Workspace 
 }
 
 function placeInTier(document: JsonObject, tier: string | undefined): JsonObject {
-  const present = asString(get(document.get('visibility'), 'tier'));
+  const present = getString(get(document.get('visibility'), 'tier'));
   if (present === tier) return document;
   return applyEdits(document, [
     tier === undefined
@@ -233,14 +233,14 @@ export function freeName(workspace: Workspace, name: string): string {
 
 /** A contract that declares nothing it does not know: a name and a closed, empty input. */
 export function blankContract(name: string): JsonObject {
-  return jsonObject([
+  return createJsonObject([
     ['name', name],
     ['description', ''],
     [
       'input_schema',
-      jsonObject([
+      createJsonObject([
         ['type', 'object'],
-        ['properties', jsonObject()],
+        ['properties', createJsonObject()],
         ['additionalProperties', false],
       ]),
     ],

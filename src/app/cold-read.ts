@@ -1,11 +1,11 @@
 import { COLD_QUESTIONS } from '../contract/cold-questions.ts';
-import { declareAt } from '../contract/declare.ts';
+import { createPartEdit } from '../contract/declare.ts';
 import { applyEdits } from '../contract/edit.ts';
 import {
-  asString,
+  getString,
   get,
   isArray,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../contract/json.ts';
@@ -40,11 +40,11 @@ export interface Reading {
 export function recordReading({ registry }: Workspace, reading: Reading): Change {
   const { tool, target, day, answers } = reading;
   const name = nameOf(tool);
-  const entry = jsonObject([
+  const entry = createJsonObject([
     ['tool', name],
     ['target', target],
     ['read_on', day],
-    ['answers', jsonObject([...answers].map(([id, { answer }]) => [id, answer]))],
+    ['answers', createJsonObject([...answers].map(([id, { answer }]) => [id, answer]))],
   ]);
   const readings = get(registry, 'readings');
   const others = (isArray(readings) ? readings : []).filter((each) => get(each, 'tool') !== name);
@@ -60,13 +60,13 @@ export function recordReading({ registry }: Workspace, reading: Reading): Change
 function writeNotes(document: JsonObject, answers: Reading['answers']): JsonObject {
   const notes = get(document, 'notes');
   const kept = (isArray(notes) ? notes : []).filter(
-    (note) => !answers.has(asString(get(note, 'question')) ?? ''),
+    (note) => !answers.has(getString(get(note, 'question')) ?? ''),
   );
   const open = COLD_QUESTIONS.flatMap(({ id, at, text }): readonly Json[] => {
     const answered = answers.get(id);
     return answered?.answer === 'no'
       ? [
-          jsonObject([
+          createJsonObject([
             ['at', placeOf(answered, at)],
             ['text', answered.note.trim() === '' ? text : answered.note.trim()],
             ['question', id],
@@ -76,7 +76,7 @@ function writeNotes(document: JsonObject, answers: Reading['answers']): JsonObje
   });
   const all = [...kept, ...open];
   if (all.length === 0 && !isArray(notes)) return document;
-  return applyEdits(document, [declareAt(document, ['notes'], all.length === 0 ? undefined : all)]);
+  return applyEdits(document, [createPartEdit(document, ['notes'], all.length === 0 ? undefined : all)]);
 }
 
 function placeOf({ place }: Answered, otherwise: Pointer): string {

@@ -1,7 +1,7 @@
-import { asString, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
+import { getString, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import { getAt } from '../contract/pointer.ts';
 import { readReference } from '../contract/schema-reference.ts';
-import { childSchemas, isSchema, type ChildSchema, type Schema } from '../contract/schema.ts';
+import { listChildSchemas, isSchema, type ChildSchema, type Schema } from '../contract/schema.ts';
 
 const NAMED: ReadonlySet<string> = new Set([
   'additionalProperties',
@@ -44,10 +44,10 @@ function visit(count: Count, schema: Schema, value: Json, depth: number): void {
     count.steps += (value.length * value.length) >> 1;
   const choices = schema.get('enum');
   if (isArray(choices)) count.steps += choices.length >> 2;
-  const at = readReference(asString(schema.get('$ref')));
+  const at = readReference(getString(schema.get('$ref')));
   const target = at === undefined ? undefined : getAt(count.root, at);
   if (isSchema(target)) visit(count, target, value, depth + 1);
-  for (const child of childSchemas(schema)) {
+  for (const child of listChildSchemas(schema)) {
     if (count.steps >= count.limit) return;
     for (const part of listParts(child, value)) visit(count, child.schema, part, depth + 1);
   }

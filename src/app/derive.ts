@@ -1,5 +1,5 @@
 import type { Contract } from '../contract/contract.ts';
-import { asString, get, type JsonObject } from '../contract/json.ts';
+import { getString, get, type JsonObject } from '../contract/json.ts';
 import {
   readContract,
   readRegistry,
@@ -7,13 +7,13 @@ import {
   type RegistryReading,
 } from '../contract/read.ts';
 import type { Registry } from '../contract/registry.ts';
-import { remember } from '../contract/remember.ts';
-import { routableOf, routedPhasesOf, routeTool } from '../contract/route-tool.ts';
+import { memoize } from '../contract/remember.ts';
+import { getRoutableTool, listRoutedPhases, createRoutedTool } from '../contract/route-tool.ts';
 import { isVisible, type RoutedTool } from '../contract/router.ts';
 import type { Tool, Workspace } from './workspace.ts';
 
-export const readingOf: (document: JsonObject) => ContractReading = remember(readContract);
-export const registryReadingOf: (document: JsonObject) => RegistryReading = remember(readRegistry);
+export const readingOf: (document: JsonObject) => ContractReading = memoize(readContract);
+export const registryReadingOf: (document: JsonObject) => RegistryReading = memoize(readRegistry);
 
 export function contractOf(document: JsonObject): Contract {
   return readingOf(document).contract;
@@ -24,7 +24,7 @@ export function registryOf(workspace: Workspace): Registry {
 }
 
 export function nameOf(tool: Tool): string {
-  return asString(tool.document.get('name')) ?? '';
+  return getString(tool.document.get('name')) ?? '';
 }
 
 /**
@@ -44,11 +44,11 @@ const stableNames = keepEqual<ReadonlySet<string>>(
  * The same set as before while no name changes, so that one keystroke does not judge every tool
  * again.
  */
-export const toolNamesOf: (workspace: Workspace) => ReadonlySet<string> = remember((workspace) =>
+export const toolNamesOf: (workspace: Workspace) => ReadonlySet<string> = memoize((workspace) =>
   stableNames(new Set(workspace.tools.map(nameOf))),
 );
 
-const toolsById: (workspace: Workspace) => ReadonlyMap<string, Tool> = remember(
+const toolsById: (workspace: Workspace) => ReadonlyMap<string, Tool> = memoize(
   (workspace) => new Map(workspace.tools.map((tool) => [tool.id, tool])),
 );
 
@@ -83,7 +83,7 @@ function sameItems<T>(
 }
 
 /** The tree: declared tiers first, then tiers that only tools name, then tools without one. */
-export const tierGroupsOf: (workspace: Workspace) => readonly TierGroup[] = remember(
+export const tierGroupsOf: (workspace: Workspace) => readonly TierGroup[] = memoize(
   (workspace) => {
     const { tiers, phases } = registryOf(workspace);
     const members = new Map<string | undefined, string[]>(tiers.map((tier) => [tier.name, []]));
@@ -118,15 +118,15 @@ export function listTree(workspace: Workspace): readonly string[] {
 }
 
 export function tierOf(tool: Tool): string | undefined {
-  return asString(get(tool.document.get('visibility'), 'tier'));
+  return getString(get(tool.document.get('visibility'), 'tier'));
 }
 
 /** What decides when it is seen. */
-export const routedToolOf: (document: JsonObject) => RoutedTool = remember((document) =>
-  routeTool(routableOf(contractOf(document))),
+export const routedToolOf: (document: JsonObject) => RoutedTool = memoize((document) =>
+  createRoutedTool(getRoutableTool(contractOf(document))),
 );
 
-const toolsByPhase: (workspace: Workspace) => Map<string, readonly Tool[]> = remember(
+const toolsByPhase: (workspace: Workspace) => Map<string, readonly Tool[]> = memoize(
   () => new Map(),
 );
 
@@ -138,7 +138,7 @@ export function toolsInPhase(workspace: Workspace, phase: string | undefined): r
   if (phase === undefined) return workspace.tools;
   const known = toolsByPhase(workspace).get(phase);
   if (known !== undefined) return known;
-  const phases = routedPhasesOf(registryOf(workspace));
+  const phases = listRoutedPhases(registryOf(workspace));
   const turn = { phase, tiers: [], tools: [] };
   const shown = phases.some(({ name }) => name === phase)
     ? workspace.tools.filter((tool) => isVisible({ phases }, turn, routedToolOf(tool.document)))
@@ -147,7 +147,7 @@ export function toolsInPhase(workspace: Workspace, phase: string | undefined): r
   return shown;
 }
 
-const toolsByGroup: (workspace: Workspace) => WeakMap<TierGroup, readonly Tool[]> = remember(
+const toolsByGroup: (workspace: Workspace) => WeakMap<TierGroup, readonly Tool[]> = memoize(
   () => new WeakMap(),
 );
 

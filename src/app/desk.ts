@@ -1,12 +1,12 @@
 import { readBundle, type Design } from '../contract/design.ts';
 import { parseJson } from '../contract/parse-json.ts';
-import { fail, readProblem, succeed, type Outcome, type Problem } from '../contract/problem.ts';
+import { createFailure, readProblem, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
 import type { Choices } from '../import/plan.ts';
 import type { StoredHead } from '../io/database.ts';
-import type { FilesRead, ReadFile } from '../io/files.ts';
+import type { FileReadResult, LoadedFile } from '../io/files.ts';
 import type { NetAnswer, NetJob } from '../io/net-job.ts';
 import type { StorageStatus } from '../io/storage-status.ts';
-import type { Answer, WorkerBridge } from '../io/worker.ts';
+import type { Answer, WorkerClient } from '../io/worker.ts';
 import type { CountAnswer, CountJob } from '../measure/count.ts';
 import type { PatternJob, PatternReport } from '../probe/pattern.ts';
 import type { ProbeAnswer, ProbeJob } from '../probe/probe.ts';
@@ -28,14 +28,14 @@ import type { Tokenizing } from './tokens/tokenizing.ts';
 import { EMPTY_WORKSPACE, toDesign, toWorkspace } from './workspace.ts';
 
 export interface DeskPorts {
-  readonly prober: WorkerBridge<ProbeJob, ProbeAnswer>;
-  readonly patterns: WorkerBridge<PatternJob, PatternReport>;
-  readonly templates: WorkerBridge<TemplateJob, TemplateAnswer>;
-  readonly reader: WorkerBridge<readonly ReadFile[], Outcome<Reading>>;
+  readonly prober: WorkerClient<ProbeJob, ProbeAnswer>;
+  readonly patterns: WorkerClient<PatternJob, PatternReport>;
+  readonly templates: WorkerClient<TemplateJob, TemplateAnswer>;
+  readonly reader: WorkerClient<readonly LoadedFile[], Outcome<Reading>>;
   /** The only way out of the site; a new worker knows no key and is allowed nothing. */
-  readonly openNet: () => WorkerBridge<NetJob, NetAnswer>;
+  readonly openNet: () => WorkerClient<NetJob, NetAnswer>;
   /** Counts tokens; nothing is loaded before the first job. */
-  readonly tokenizer: WorkerBridge<CountJob, CountAnswer>;
+  readonly tokenizer: WorkerClient<CountJob, CountAnswer>;
   /** Asks the linter; see startJudging. */
   readonly lint: AskLinter;
   readonly download: (name: string, content: BlobPart, type: string) => void;
@@ -43,7 +43,7 @@ export interface DeskPorts {
   readonly readStorage: () => Promise<StorageStatus>;
   /** Asks the browser to delete nothing by itself. */
   readonly persist: () => Promise<boolean>;
-  readonly readFiles: (files: readonly File[], maxBytes: number) => Promise<FilesRead>;
+  readonly readFiles: (files: readonly File[], maxBytes: number) => Promise<FileReadResult>;
   /** A file of the site itself, by its path from the page. */
   readonly fetchText: (path: string) => Promise<string>;
   /** The page's address without its fragment. */
@@ -106,10 +106,10 @@ const SAVE_MS = 5_000;
 export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
   const linter = createLinterDesk(app, startJudging(app, ports.lint));
   const design = (): Design => toDesign(app.store.getState().workspace);
-  const receive = async (files: readonly ReadFile[]): Promise<Outcome<Arrival>> => {
+  const receive = async (files: readonly LoadedFile[]): Promise<Outcome<Arrival>> => {
     const { planArrival, readFiles } = await import('./bring.ts');
     const reading = await readFiles(ports.reader, files);
-    return reading.kind === 'problem' ? reading : succeed(planArrival(reading.value, design()));
+    return reading.kind === 'problem' ? reading : createSuccess(planArrival(reading.value, design()));
   };
   const receiveFiles = async (chosen: readonly File[]): Promise<Outcome<Arrival>> => {
     const { listRefused, MAX_FILE_BYTES } = await import('./bring.ts');
@@ -119,13 +119,13 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     if (first !== undefined && files.read.length === 0) return { kind: 'problem', problem: first };
     const received = await receive(files.read);
     return received.kind === 'ok'
-      ? succeed({ ...received.value, notes: [...refused, ...received.value.notes] })
+      ? createSuccess({ ...received.value, notes: [...refused, ...received.value.notes] })
       : received;
   };
   const makeLink = async (): Promise<Outcome<string>> => {
     const { encodeShare } = await import('../share/share.ts');
     const fragment = await encodeShare(design());
-    return fragment.kind === 'problem' ? fragment : succeed(ports.address() + fragment.value);
+    return fragment.kind === 'problem' ? fragment : createSuccess(ports.address() + fragment.value);
   };
   let counting: Promise<Counting> | undefined;
   let tokenizing: Promise<Tokenizing> | undefined;
@@ -149,7 +149,7 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     checkPattern: (job) => ports.patterns.run(job, PROBE_MS),
     readThroughTemplate: async (job) =>
       readTemplateAnswer(await ports.templates.run(job, TEMPLATE_MS)),
-    warmProbe: ports.prober.warm,
+    warmProbe: ports.prober.load,
     receiveText: (text, from) =>
       settle(receive([{ name: from, bytes: new TextEncoder().encode(text) }])),
     receiveFiles: (files) => settle(receiveFiles(files)),
@@ -250,12 +250,12 @@ function readTemplateAnswer(answer: Answer<TemplateAnswer>): TemplateAnswer {
   if (answer.kind === 'answer') return answer.value;
   if (answer.kind === 'unavailable') return { kind: 'problem', problem: answer.problem };
   if (answer.kind === 'crashed')
-    return fail(
+    return createFailure(
       'template_crashed',
       `The template took its worker down: ${answer.message}`,
       'Try one tool instead of the whole set, or another template.',
     );
-  return fail(
+  return createFailure(
     'template_timeout',
     `The template ran for more than ${TEMPLATE_MS / 1_000} s and was stopped.`,
     'Try one tool instead of the whole set, or another template.',
@@ -267,7 +267,7 @@ async function readGallery(ports: DeskPorts, file: string): Promise<Outcome<Desi
     const parsed = parseJson(await ports.fetchText(`gallery/${file}`));
     return parsed.kind === 'problem' ? parsed : readBundle(parsed.value.value);
   } catch {
-    return fail(
+    return createFailure(
       'gallery_unreachable',
       'The example could not be loaded.',
       'Check the connection and try again; your registries are not touched.',

@@ -1,4 +1,4 @@
-import { asString, get, isArray } from '../contract/json.ts';
+import { getString, get, isArray } from '../contract/json.ts';
 import { parseJson } from '../contract/parse-json.ts';
 
 /** One example of `public/gallery/gallery.json`. */
@@ -17,7 +17,7 @@ export function readGalleryList(text: string): readonly GalleryEntry[] {
   if (parsed.kind === 'problem' || !isArray(parsed.value.value)) return [];
   return parsed.value.value.flatMap((entry) => {
     const [title, summary, file] = ['title', 'summary', 'file'].map((key) =>
-      asString(get(entry, key)),
+      getString(get(entry, key)),
     );
     return title === undefined || file === undefined
       ? []

@@ -2,8 +2,8 @@ import { printJson } from '../contract/print-json.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Target } from '../emit/target.ts';
 import { targets } from '../emit/targets.ts';
-import { publish } from '../publish/publish.ts';
-import { zipFiles } from '../publish/zip-files.ts';
+import { exportDesign } from '../publish/publish.ts';
+import { createZip } from '../publish/zip-files.ts';
 import { nameOf, registryOf } from './derive.ts';
 import type { Judged } from './judging/judged.ts';
 import { targetFor, wireOf } from './wire.ts';
@@ -52,7 +52,7 @@ export function zipRegistry(workspace: Workspace, judged: Judged): Uint8Array<Ar
     label: target.label,
     text: `${printJson(target.createToolSet(ready.map((tool) => wireOf(tool.document, target).wire)), 2)}\n`,
   }));
-  return zipFiles(publish({ design: toDesign(workspace), blockers, wires }));
+  return createZip(exportDesign({ design: toDesign(workspace), blockers, wires }));
 }
 
 /** In the registry's order; all where it chose none, or none that is known. */

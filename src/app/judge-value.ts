@@ -1,14 +1,14 @@
 import {
-  asString,
+  getString,
   isArray,
   isObject,
-  toPlain,
+  convertToPlain,
   type Json,
   type JsonObject,
 } from '../contract/json.ts';
 import { getAt } from '../contract/pointer.ts';
 import { printJson } from '../contract/print-json.ts';
-import { remember } from '../contract/remember.ts';
+import { memoize } from '../contract/remember.ts';
 import { readReference } from '../contract/schema-reference.ts';
 import { isSchema, walkSchema, type Schema } from '../contract/schema.ts';
 import { describeRefusals } from '../probe/judge/explain.ts';
@@ -33,7 +33,7 @@ interface Compiled {
   readonly check: AjvValidator;
 }
 
-const compiled = remember(compile);
+const compiled = memoize(compile);
 
 /**
  * The first thing wrong with a value, as a sentence; '' when nothing is. Undefined where it cannot
@@ -49,7 +49,7 @@ export function judgeValue(schema: Schema, value: Json): string | undefined {
     countJudging(schema, value, MAX_STEPS) >= MAX_STEPS
   )
     return undefined;
-  const judgement = known.check(toPlain(value));
+  const judgement = known.check(convertToPlain(value));
   if (judgement.kind === 'broken') return undefined;
   const [first] = describeRefusals({ schema: known.prepared.schema, value }, judgement.refusals);
   return judgement.refusals.length === 0
@@ -91,12 +91,12 @@ function isSmall(schema: JsonObject): boolean {
 }
 
 function listPatterns(schema: JsonObject): readonly string[] {
-  const [own, keyed] = [asString(schema.get('pattern')), schema.get('patternProperties')];
+  const [own, keyed] = [getString(schema.get('pattern')), schema.get('patternProperties')];
   return [...(own === undefined ? [] : [own]), ...(isObject(keyed) ? keyed.keys() : [])];
 }
 
 function getTarget(root: JsonObject, schema: JsonObject): Json | undefined {
-  const at = readReference(asString(schema.get('$ref')));
+  const at = readReference(getString(schema.get('$ref')));
   return at === undefined ? undefined : getAt(root, at);
 }
 

@@ -1,7 +1,7 @@
-import { bundleDesign } from '../contract/design.ts';
-import { asString, type JsonObject } from '../contract/json.ts';
+import { createBundle } from '../contract/design.ts';
+import { getString, type JsonObject } from '../contract/json.ts';
 import { printJson } from '../contract/print-json.ts';
-import type { Database, StoredHead, Written } from '../io/database.ts';
+import type { Database, StoredHead, SaveResult } from '../io/database.ts';
 import { classifyStorageError, type StorageError } from './storage-error.ts';
 import { toDesign, type Workspace } from './workspace.ts';
 
@@ -95,7 +95,7 @@ export function startKeeper({
     workspace: Workspace,
     label: string | undefined,
     anew: boolean,
-  ): Promise<Written> => {
+  ): Promise<SaveResult> => {
     const head = {
       key: record.key,
       title: titleOf(workspace),
@@ -104,7 +104,7 @@ export function startKeeper({
     };
     const file = example?.unedited === workspace ? example.file : undefined;
     const undo = leaving ? printUndo?.(workspace) : undefined;
-    return database.write(file === undefined ? head : { ...head, example: file }, revision, label, {
+    return database.save(file === undefined ? head : { ...head, example: file }, revision, label, {
       opens: true,
       anew,
       ...(undo === undefined ? {} : { undo }),
@@ -192,7 +192,7 @@ export function startKeeper({
 }
 
 /** Gone, and nobody deleted it in this browser. */
-function isCleared(written: Written): boolean {
+function isCleared(written: SaveResult): boolean {
   return (
     written.kind === 'conflict' && written.current === undefined && written.deletedAt === undefined
   );
@@ -201,7 +201,7 @@ function isCleared(written: Written): boolean {
 function describeConflict({
   current,
   deletedAt,
-}: Extract<Written, { kind: 'conflict' }>): SaveState {
+}: Extract<SaveResult, { kind: 'conflict' }>): SaveState {
   if (deletedAt !== undefined) return { kind: 'conflict', cause: 'deleted' };
   return current?.trashedAt === undefined
     ? { kind: 'conflict' }
@@ -209,12 +209,12 @@ function describeConflict({
 }
 
 /** It saved, and did not delete. */
-function isOtherTab({ current }: Extract<Written, { kind: 'conflict' }>): boolean {
+function isOtherTab({ current }: Extract<SaveResult, { kind: 'conflict' }>): boolean {
   return current !== undefined && current.trashedAt === undefined;
 }
 
 export function titleOf(workspace: Workspace): string {
-  return asString(workspace.registry.get('name')) || 'Untitled registry';
+  return getString(workspace.registry.get('name')) || 'Untitled registry';
 }
 
 /** The contracts are the last member of a bundle. */
@@ -237,7 +237,7 @@ export function printWorkspace(workspace: Workspace): string {
       return [id, known?.document === document ? known : { document, text: printJson(document) }];
     }),
   );
-  const start = printJson(bundleDesign({ ...toDesign(workspace), tools: [] })).slice(
+  const start = printJson(createBundle({ ...toDesign(workspace), tools: [] })).slice(
     0,
     -END.length,
   );

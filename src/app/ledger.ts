@@ -1,5 +1,5 @@
 import type { JsonObject } from '../contract/json.ts';
-import { remember } from '../contract/remember.ts';
+import { memoize } from '../contract/remember.ts';
 import { getGenerationOrder, type GenerationOrder } from '../emit/generation-order.ts';
 import { listExemptions, checkLimits, type LimitUse } from '../emit/judge-limits.ts';
 import { countOutcomes, listCoverage, type CoverageEntry } from '../emit/ledger.ts';
@@ -13,7 +13,7 @@ function rememberByTarget<T>(
 ): (document: JsonObject, target: Target) => T {
   const byTarget = new Map<Target, (document: JsonObject) => T>();
   return (document, target) => {
-    const known = byTarget.get(target) ?? remember((each: JsonObject) => compute(each, target));
+    const known = byTarget.get(target) ?? memoize((each: JsonObject) => compute(each, target));
     byTarget.set(target, known);
     return known(document);
   };

@@ -1,5 +1,5 @@
 import type { Design } from '../contract/design.ts';
-import { fail } from '../contract/problem.ts';
+import { createFailure } from '../contract/problem.ts';
 import type { Database, Snapshot, StoredHead, StoredRecord } from '../io/database.ts';
 import type { TabLock } from '../io/tab-lock.ts';
 import type { App } from './app.ts';
@@ -67,7 +67,7 @@ export interface Library {
   readonly reopen: () => void;
 }
 
-const LONE_TAB: TabLock = { id: 'tab', waitClosed: async () => false };
+const LONE_TAB: TabLock = { id: 'tab', getClosing: async () => false };
 
 export function createLibrary(app: App, ports: LibraryPorts): Library {
   const { database, announce, makeKey } = ports;
@@ -114,12 +114,12 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
     // A record that cannot be read is not opened by itself on the next visit.
     if (!show(app, holding, { key, record: found.record })) return;
     await Promise.all([
-      database.writeLast(key).catch(() => undefined),
+      database.saveLast(key).catch(() => undefined),
       loading.then((autosave) => autosave?.restore()),
     ]);
   };
   const restore = async (key: string): Promise<void> => {
-    if (await attempt(app, () => database.trash(key, undefined))) await open(key);
+    if (await attempt(app, () => database.setTrashed(key, undefined))) await open(key);
   };
   return {
     open: (key) => {
@@ -140,17 +140,17 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
     snapshots: async (key) => {
       const { stage } = app.store.getState();
       const wanted = key ?? (stage.kind === 'editing' ? stage.key : undefined);
-      return wanted === undefined ? [] : database.snapshots(wanted);
+      return wanted === undefined ? [] : database.listSnapshots(wanted);
     },
     trash: async ({ key }, trashedAt) =>
-      void (await attempt(app, () => database.trash(key, trashedAt))),
+      void (await attempt(app, () => database.setTrashed(key, trashedAt))),
     remove: async (key) => {
       const freed = await database.remove(key);
       // What did not fit may fit now.
       if (app.store.getState().save.kind === 'failed') await holding.saveNow();
       return freed;
     },
-    readRaw: database.dump,
+    readRaw: database.exportRecord,
     readText: async (key) => (await database.read(key))?.text ?? '',
     saveNow: async (label) => void (await Promise.all([holding.saveNow(label), drafts?.flush()])),
     saveAndLeave: () => {
@@ -187,7 +187,7 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
       )
         holding.schedule();
     },
-    reopen: database.reopen,
+    reopen: database.stopOpening,
   };
 }
 
@@ -232,7 +232,7 @@ function show(
 ): boolean {
   const design =
     record === undefined
-      ? fail(
+      ? createFailure(
           'gone',
           'This registry is no longer in this browser.',
           'Open another one, or import its file.',

@@ -1,4 +1,4 @@
-import { bundleDesign } from '../contract/design.ts';
+import { createBundle } from '../contract/design.ts';
 import { printJson } from '../contract/print-json.ts';
 import { toDesign, type Workspace } from './workspace.ts';
 
@@ -7,7 +7,7 @@ import { toDesign, type Workspace } from './workspace.ts';
  * that may not load.
  */
 export function printBundle(workspace: Workspace): string {
-  return `${printJson(bundleDesign(toDesign(workspace)), 2)}\n`;
+  return `${printJson(createBundle(toDesign(workspace)), 2)}\n`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { fail, succeed, type Outcome } from '../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome } from '../contract/problem.ts';
 import { readArchive, type TextFile } from '../import/archive.ts';
 import { foldNotes } from '../import/fold-notes.ts';
 import { isGeneratedPath, readFolder } from '../import/folder.ts';
@@ -6,7 +6,7 @@ import type { Imported, ImportNote } from '../import/importer.ts';
 import { nameSome } from '../import/name-some.ts';
 import { noteRepeats } from '../import/note-repeats.ts';
 import { readToolText } from '../import/read-tool-text.ts';
-import type { ReadFile } from '../io/files.ts';
+import type { LoadedFile } from '../io/files.ts';
 import type { Reading } from './reading.ts';
 import { suggestName } from './suggest-name.ts';
 
@@ -14,7 +14,7 @@ import { suggestName } from './suggest-name.ts';
  * Text or files as tools, or the problem that stopped all of them: what is good arrives, what is
  * not becomes a note. Total.
  */
-export function readArrival(files: readonly ReadFile[]): Outcome<Reading> {
+export function readArrival(files: readonly LoadedFile[]): Outcome<Reading> {
   const texts = files.filter((file) => !isArchive(file)).map(decodeText);
   const reads = [
     ...readLoose(texts.flatMap(keepGood)),
@@ -27,7 +27,7 @@ export function readArrival(files: readonly ReadFile[]): Outcome<Reading> {
   const [firstProblem] = problems;
   if (parts.length === 0)
     return firstProblem === undefined
-      ? fail('nothing_brought', 'There was no file.', 'Drop a JSON file or a zip.')
+      ? createFailure('nothing_brought', 'There was no file.', 'Drop a JSON file or a zip.')
       : { kind: 'problem', problem: firstProblem };
   const registry = parts.find((part) => part.imported.registry !== undefined)?.imported.registry;
   const imported: Imported = {
@@ -36,14 +36,14 @@ export function readArrival(files: readonly ReadFile[]): Outcome<Reading> {
     ...(registry === undefined ? {} : { registry }),
   };
   if (imported.tools.length === 0 && registry === undefined)
-    return fail(
+    return createFailure(
       'no_tools_found',
       'No tool definition was found.',
       'Bring a tools/list answer, a request body with tools, or a Toolwright file.',
     );
   const names = files.map((file) => file.name);
   const kinds = countKinds(parts.flatMap((part) => part.kinds));
-  return succeed({
+  return createSuccess({
     from: nameSome(names, 3),
     name: suggestName(names),
     kinds,
@@ -68,7 +68,7 @@ function keepGood<T>(outcome: Outcome<T>): readonly T[] {
 /**
  * By the first four bytes of an archive with or without entries: a text may begin with PK as well.
  */
-function isArchive({ bytes }: ReadFile): boolean {
+function isArchive({ bytes }: LoadedFile): boolean {
   return (
     bytes[0] === 0x50 &&
     bytes[1] === 0x4b &&
@@ -77,7 +77,7 @@ function isArchive({ bytes }: ReadFile): boolean {
 }
 
 /** Nobody chose the single files of an archive, so those without tools are not worth a word. */
-function readZip(file: ReadFile): readonly Outcome<Part>[] {
+function readZip(file: LoadedFile): readonly Outcome<Part>[] {
   const archive = readArchive(
     file.bytes,
     (path, paths) => path.endsWith('.json') && !isGeneratedPath(path, paths),
@@ -91,7 +91,7 @@ function readZip(file: ReadFile): readonly Outcome<Part>[] {
     return [
       named(
         file.name,
-        fail(
+        createFailure(
           'no_tools_found',
           'The archive holds no tool definitions.',
           'Bring the zip that Toolwright exported, or JSON files with tools.',
@@ -104,14 +104,14 @@ function readZip(file: ReadFile): readonly Outcome<Part>[] {
   ];
 }
 
-function decodeText(file: ReadFile): Outcome<TextFile> {
+function decodeText(file: LoadedFile): Outcome<TextFile> {
   try {
-    return succeed({
+    return createSuccess({
       path: file.name,
       text: new TextDecoder('utf-8', { fatal: true }).decode(file.bytes),
     });
   } catch {
-    return fail(
+    return createFailure(
       'binary_file',
       `${file.name} is no text.`,
       'Bring JSON, JSON Lines, or a zip that Toolwright exported.',
@@ -140,7 +140,7 @@ function readOne(file: TextFile): Outcome<Part> {
   if (read.kind === 'problem') return named(file.path, read);
   const { groups, notes } = read.value;
   const registry = groups.find((group) => group.registry !== undefined)?.registry;
-  return succeed({
+  return createSuccess({
     kinds: groups.map((group) => ({ label: group.importer.label, count: group.tools.length })),
     imported: {
       tools: groups.flatMap((group) => group.tools),
@@ -161,7 +161,7 @@ function readTogether(files: readonly TextFile[]): readonly Outcome<Part>[] {
     design === undefined
       ? notes.map((problem) => ({ kind: 'problem', problem }))
       : [
-          succeed({
+          createSuccess({
             kinds: [{ label: 'Toolwright registry', count: design.tools.length }],
             imported: { ...design, notes: [] },
             notes,

@@ -1,6 +1,6 @@
-import { FRAME_LAYOUTS, placePart } from '../contract/frame.ts';
+import { PROVIDER_LAYOUTS, findPartLocation } from '../contract/frame.ts';
 import type { JsonObject } from '../contract/json.ts';
-import { startsWith, type Pointer } from '../contract/pointer.ts';
+import { hasPrefix, type Pointer } from '../contract/pointer.ts';
 import { findContractPointer, listWirePointers } from '../emit/origins.ts';
 import type { Origin, Target } from '../emit/target.ts';
 import { renderPreamble } from '../render/anthropic-preamble.ts';
@@ -39,17 +39,17 @@ export function targetOfReader(workspace: Workspace, target: Target, reader: Rea
 }
 
 export function readAsHarmony(documents: readonly JsonObject[], target: Target): ReadText {
-  const layout = target.form.layout ?? FRAME_LAYOUTS[target.family];
+  const layout = target.form.layout ?? PROVIDER_LAYOUTS[target.family];
   const wires = documents.map((document) => wireOf(document, target).wire);
   const rendering = renderHarmony(wires.map((wire) => readToolOf(wire, target)));
   const toWire = (tool: number, [part, ...rest]: Pointer): Pointer => {
     const wire = wires[tool];
-    const place = wire !== undefined && isShown(part) ? placePart(layout, wire, part) : undefined;
+    const place = wire !== undefined && isShown(part) ? findPartLocation(layout, wire, part) : undefined;
     return place === undefined ? [] : [...place.at, ...rest];
   };
   const fromWire = (tool: number, at: Pointer): Pointer | undefined => {
     const part = SHOWN.find(
-      (each) => startsWith(at, toWire(tool, [each])) && toWire(tool, [each]).length > 0,
+      (each) => hasPrefix(at, toWire(tool, [each])) && toWire(tool, [each]).length > 0,
     );
     return part && [part, ...at.slice(toWire(tool, [part]).length)];
   };

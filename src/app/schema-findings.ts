@@ -1,6 +1,6 @@
 import type { JsonObject } from '../contract/json.ts';
 import { formatPointer, type Pointer } from '../contract/pointer.ts';
-import { remember } from '../contract/remember.ts';
+import { memoize } from '../contract/remember.ts';
 import { findRowPlace } from '../design/outline.ts';
 import type { LintResult } from '../lint/judgement.ts';
 import type { Finding } from '../lint/rule.ts';
@@ -11,8 +11,8 @@ type Part = 'input_schema' | 'output_schema';
 const byPart: Readonly<
   Record<Part, (judgement: LintResult) => Map<JsonObject, ReadonlyMap<string, readonly Finding[]>>>
 > = {
-  input_schema: remember(() => new Map()),
-  output_schema: remember(() => new Map()),
+  input_schema: memoize(() => new Map()),
+  output_schema: memoize(() => new Map()),
 };
 
 /**

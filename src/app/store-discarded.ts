@@ -17,7 +17,7 @@ export async function storeDiscarded(
   const [key, savedAt, text] = [makeKey(), Date.now(), printWorkspace(workspace)];
   const title = `${titleOf(workspace)} (discarded)`;
   try {
-    await database.write({ key, title, savedAt, trashedAt: savedAt, text }, 0, undefined);
+    await database.save({ key, title, savedAt, trashedAt: savedAt, text }, 0, undefined);
     app.notify({
       tone: 'done',
       message: 'Your version was moved to the trash.',

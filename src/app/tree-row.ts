@@ -1,4 +1,4 @@
-import { createMemory } from '../contract/remember.ts';
+import { createCache } from '../contract/remember.ts';
 import type { Target } from '../emit/target.ts';
 import type { LintResult } from '../lint/judgement.ts';
 import type { Certainty, TokenError } from '../measure/formula.ts';
@@ -28,7 +28,7 @@ interface Known {
   readonly row: TreeRow;
 }
 
-const rows = createMemory<Tool, Known>();
+const rows = createCache<Tool, Known>();
 
 /** A thousand rows ask on every change of the state; most changes are about none of them. */
 export function treeRowOf(

@@ -44,7 +44,7 @@ export function createUndoStore(app: App, database: Database): UndoStore {
       return;
     const text = state.past.length + state.future.length === 0 ? undefined : printSteps(state);
     void database
-      .writeUndo(saved.key, text === undefined ? undefined : { revision: saved.revision, text })
+      .saveUndo(saved.key, text === undefined ? undefined : { revision: saved.revision, text })
       .catch(() => undefined);
   };
   return {

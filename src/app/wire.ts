@@ -1,5 +1,5 @@
 import type { JsonObject } from '../contract/json.ts';
-import { remember } from '../contract/remember.ts';
+import { memoize } from '../contract/remember.ts';
 import { resolveTarget } from '../emit/configure-target.ts';
 import type { Emission, Target } from '../emit/target.ts';
 import { targets } from '../emit/targets.ts';
@@ -35,7 +35,7 @@ const wiresByTarget = new Map<Target, (document: JsonObject) => Wire>();
 export function wireOf(document: JsonObject, target: Target): Wire {
   const known =
     wiresByTarget.get(target) ??
-    remember((each: JsonObject) => {
+    memoize((each: JsonObject) => {
       const emission = target.emit(contractOf(each));
       return { ...emission, bytes: countJsonBytes(emission.wire) };
     });

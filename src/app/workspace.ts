@@ -1,5 +1,5 @@
 import type { Design } from '../contract/design.ts';
-import { jsonObject, type JsonObject } from '../contract/json.ts';
+import { createJsonObject, type JsonObject } from '../contract/json.ts';
 
 /**
  * A tool in the workspace. Names may be empty or double while someone types, so the interface goes
@@ -15,7 +15,7 @@ export interface Workspace {
   readonly tools: readonly Tool[];
 }
 
-export const EMPTY_WORKSPACE: Workspace = { registry: jsonObject(), tools: [] };
+export const EMPTY_WORKSPACE: Workspace = { registry: createJsonObject(), tools: [] };
 
 let lastId = 0;
 

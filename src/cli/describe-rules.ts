@@ -1,4 +1,4 @@
-import { fail, succeed, type Outcome } from '../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome } from '../contract/problem.ts';
 import { createRuleBook, type RuleEntry } from '../lint/rule-book.ts';
 import type { FixKind } from '../lint/rule.ts';
 import { families, rules } from '../lint/rules.ts';
@@ -21,11 +21,11 @@ export function printRule(id: string): Outcome<string> {
   const entry = createRuleBook(families)
     .flatMap((chapter) => chapter.rules)
     .find((rule) => rule.id === id);
-  return entry === undefined ? refuseRule(id) : succeed(printEntry(entry));
+  return entry === undefined ? refuseRule(id) : createSuccess(printEntry(entry));
 }
 
 export function refuseRule(id: string): Outcome<never> {
-  return fail(
+  return createFailure(
     'unknown_rule',
     `There is no rule ${JSON.stringify(id)}.`,
     suggestNearest(

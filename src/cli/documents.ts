@@ -1,7 +1,7 @@
 import { applyEdits, type Edit } from '../contract/edit.ts';
 import type { Json } from '../contract/json.ts';
 import { parseJson } from '../contract/parse-json.ts';
-import { rewriteText } from '../contract/rewrite-text.ts';
+import { replaceJsonText } from '../contract/rewrite-text.ts';
 import { READ_LIMITS } from './read-file.ts';
 import type { SourceFile, SourcePlace } from './source.ts';
 
@@ -67,6 +67,6 @@ function writeText({ text, origins }: SourceFile, documents: ReadonlyMap<number,
 /** New lines end as the file's own do. */
 function rewrite(text: string, { before, after }: Opened): string {
   const isWindows = text.includes('\r\n') && !/(?<!\r)\n/.test(text);
-  const next = rewriteText(isWindows ? text.replaceAll('\r\n', '\n') : text, before, after);
+  const next = replaceJsonText(isWindows ? text.replaceAll('\r\n', '\n') : text, before, after);
   return isWindows ? next.replaceAll('\n', '\r\n') : next;
 }

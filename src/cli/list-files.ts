@@ -1,6 +1,6 @@
 import { readdirSync, statSync, type Dirent } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { fail, succeed, type Outcome, type Problem } from '../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
 import { expandBraces, fitsSegment, isGlob } from './match-glob.ts';
 
 export interface ListedFile {
@@ -47,11 +47,11 @@ export function listFiles(words: readonly string[], folder: string): Listed {
 }
 
 function listWord(word: string, folder: string): Outcome<readonly ListedFile[]> {
-  if (word === STANDARD_INPUT) return succeed([{ path: word, isNamed: true }]);
+  if (word === STANDARD_INPUT) return createSuccess([{ path: word, isNamed: true }]);
   const kind = kindOf(word, folder);
-  if (kind === 'file') return succeed([{ path: word, isNamed: true }]);
+  if (kind === 'file') return createSuccess([{ path: word, isNamed: true }]);
   if (kind === undefined && !isGlob(word))
-    return fail(
+    return createFailure(
       'no_such_file',
       `${word} does not exist.`,
       'Check the path; it begins at the folder in which the command runs.',
@@ -71,18 +71,18 @@ function listWord(word: string, folder: string): Outcome<readonly ListedFile[]> 
         { folder, found, onlyTools: false },
       );
   if (found.length > MOST_FILES)
-    return fail(
+    return createFailure(
       'too_many_files',
       `${word} holds more than ${MOST_FILES.toLocaleString('en')} files.`,
       'Name the folder that holds the tools.',
     );
   if (found.length === 0)
-    return fail(
+    return createFailure(
       'nothing_matches',
       `${word} ${kind === 'folder' ? 'holds no JSON files' : 'matches no file'}.`,
       'Check the path; quote a glob, so that it arrives as written.',
     );
-  return succeed(found);
+  return createSuccess(found);
 }
 
 interface Walk {

@@ -1,5 +1,5 @@
 import { getAt, type Pointer } from '../contract/pointer.ts';
-import { scanMembers, skipBlanks, type ScannedMember } from '../contract/scan-members.ts';
+import { walkMembers, findBlanksEnd, type ScannedMember } from '../contract/scan-members.ts';
 import type { Found } from './judge-sets.ts';
 import type { SourceFile, SourcePlace, SourceTool } from './source.ts';
 
@@ -52,7 +52,7 @@ function locateTool(tool: SourceTool, at: Pointer): Location {
 function locatePlace({ file, document, at }: SourcePlace, shared = 0): Location {
   const origin = file.origins[document] ?? { start: 0, end: file.text.length, isVerbatim: true };
   const known = scan(file);
-  const start = skipBlanks(file.text, origin.start);
+  const start = findBlanksEnd(file.text, origin.start);
   if (!origin.isVerbatim) return describe(file.text, known, start, start + 1);
   let place = { start, end: origin.end, value: start };
   for (const [depth, key] of at.entries()) {
@@ -74,7 +74,7 @@ function locatePlace({ file, document, at }: SourcePlace, shared = 0): Location 
 
 function findMember(text: string, container: number, key: string): ScannedMember | undefined {
   let found: ScannedMember | undefined;
-  for (const member of scanMembers(text, container)) if (String(member.key) === key) found = member;
+  for (const member of walkMembers(text, container)) if (String(member.key) === key) found = member;
   return found;
 }
 
@@ -85,7 +85,7 @@ function readMembers(
 ): ReadonlyMap<string, ScannedMember> {
   const known =
     members.get(container) ??
-    new Map([...scanMembers(text, container)].map((member) => [String(member.key), member]));
+    new Map([...walkMembers(text, container)].map((member) => [String(member.key), member]));
   members.set(container, known);
   return known;
 }

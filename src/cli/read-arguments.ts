@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { fail, succeed, type Outcome } from '../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome } from '../contract/problem.ts';
 import { SEVERITIES, type Severity } from '../contract/registry.ts';
 import type { FixChoice } from '../lint/choose-fix.ts';
 import { FIX_KINDS, type FixKind } from '../lint/rule.ts';
@@ -91,8 +91,8 @@ export function readArguments(given: readonly string[]): Outcome<Command> {
     values,
     positionals: [command, ...rest],
   } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: true });
-  if (values.help === true || command === 'help') return succeed({ kind: 'help' });
-  if (values.version === true || command === 'version') return succeed({ kind: 'version' });
+  if (values.help === true || command === 'help') return createSuccess({ kind: 'help' });
+  if (values.version === true || command === 'version') return createSuccess({ kind: 'version' });
   switch (command) {
     case 'lint':
       return readLint(values, rest);
@@ -101,22 +101,22 @@ export function readArguments(given: readonly string[]): Outcome<Command> {
       return readWire(command, values, rest);
     case 'explain':
       return rest[0] === undefined
-        ? fail(
+        ? createFailure(
             'nothing_named',
             'explain needs the id of a rule.',
             'Run toolwright list to see the rules.',
           )
-        : succeed({ kind: 'explain', rule: rest[0] });
+        : createSuccess({ kind: 'explain', rule: rest[0] });
     case 'list':
-      return succeed({ kind: 'list' });
+      return createSuccess({ kind: 'list' });
     case undefined:
-      return fail(
+      return createFailure(
         'nothing_named',
         'There is no command.',
         'Run toolwright lint <files>, or toolwright --help to see what there is.',
       );
     default:
-      return fail(
+      return createFailure(
         'unknown_command',
         `There is no command ${JSON.stringify(command)}.`,
         suggestNearest(command, COMMANDS) ??
@@ -149,7 +149,7 @@ function refuseOptions(words: readonly string[]): Outcome<never> | undefined {
     if (token.kind !== 'option') continue;
     const [, option] = Object.entries(OPTIONS).find(([name]) => name === token.name) ?? [];
     if (option === undefined)
-      return fail(
+      return createFailure(
         'unknown_option',
         `There is no option ${token.rawName}.`,
         suggestNearest(
@@ -158,20 +158,20 @@ function refuseOptions(words: readonly string[]): Outcome<never> | undefined {
         ) ?? SEE_HELP,
       );
     if (option.type === 'string' && (token.value === undefined || token.value === ''))
-      return fail('value_missing', `${token.rawName} needs a value.`, SEE_HELP);
+      return createFailure('value_missing', `${token.rawName} needs a value.`, SEE_HELP);
     // parseArgs takes `--rule --fix` for a forgotten value, too.
     if (
       option.type === 'string' &&
       token.inlineValue === false &&
       token.value?.startsWith('-') === true
     )
-      return fail(
+      return createFailure(
         'value_missing',
         `${token.rawName} needs a value, and ${token.value.replace(/=.*/, '')} is another option.`,
         SEE_HELP,
       );
     if (option.type === 'boolean' && token.value !== undefined)
-      return fail(
+      return createFailure(
         'unknown_value',
         `${token.rawName} takes no value.`,
         `Write ${token.rawName} alone.`,
@@ -215,25 +215,25 @@ function readLint(values: Values, paths: readonly string[]): Outcome<Command> {
   const kinds = readKinds(fix);
   if (kinds === undefined) return refuseValue('--fix', fix ?? '', FIX_KINDS);
   if (ownsServer && !kinds.includes('suggested'))
-    return fail(
+    return createFailure(
       'value_missing',
       '--own-server lets --fix=suggested change outputs.',
       'Write --fix=suggested --own-server.',
     );
   if (isPreview && fix === undefined)
-    return fail(
+    return createFailure(
       'value_missing',
       '--dry-run shows what --fix would write.',
       'Write --fix --dry-run.',
     );
   if (isPreview && known !== 'text')
-    return fail(
+    return createFailure(
       'unknown_value',
       `--dry-run prints a difference, not ${known}.`,
       'Leave --format away.',
     );
   if (paths.length === 0)
-    return fail(
+    return createFailure(
       'nothing_named',
       'lint needs files, folders or globs.',
       'Write toolwright lint tools/*.json, or - to read standard input.',
@@ -241,7 +241,7 @@ function readLint(values: Values, paths: readonly string[]): Outcome<Command> {
   const writes = isPreview ? 'preview' : 'write';
   const fixes = { kinds, ownsServer };
   const options = { paths, format: known, severity: level, rules: rule, targets: target };
-  return succeed({
+  return createSuccess({
     kind: 'lint',
     options: { ...options, fix: fix === undefined ? 'no' : writes, fixes },
   });
@@ -265,20 +265,20 @@ function readWire(
   const [path, ...more] = paths;
   const [id, ...others] = target;
   if (path === undefined || more.length > 0)
-    return fail(
+    return createFailure(
       'nothing_named',
       `${kind} needs one file, folder or -.`,
       `Write toolwright ${kind} tools.json --target anthropic.`,
     );
   if (id === undefined || others.length > 0)
-    return fail(
+    return createFailure(
       'value_missing',
       `${kind} needs one --target.`,
       `Choose one of ${WIRE_IDS.join(', ')}.`,
     );
   if (!WIRE_IDS.includes(id)) return refuseValue('--target', id, WIRE_IDS);
   const options = { path, target: id, tool, sender, prose };
-  return succeed(
+  return createSuccess(
     kind === 'wire'
       ? { kind, options: { ...options, isLedger: ledger } }
       : { kind, options: { ...options, model } },
@@ -290,7 +290,7 @@ function refuseForeign(command: keyof typeof TAKEN, values: Values): Outcome<nev
   const foreign = Object.keys(values).find((name) => !taken.includes(name));
   return foreign === undefined
     ? undefined
-    : fail(
+    : createFailure(
         'unknown_option',
         `${command} takes no --${foreign}.`,
         `Leave it away: ${command} takes ${taken.map((name) => `--${name}`).join(', ')}.`,
@@ -298,7 +298,7 @@ function refuseForeign(command: keyof typeof TAKEN, values: Values): Outcome<nev
 }
 
 function refuseValue(option: string, value: string, known: readonly string[]): Outcome<never> {
-  return fail(
+  return createFailure(
     'unknown_value',
     `${option} does not know ${JSON.stringify(value)}.`,
     suggestNearest(value, known) ?? `Choose one of ${known.join(', ')}.`,

@@ -1,6 +1,6 @@
 import type { Contract } from '../contract/contract.ts';
-import { fail, succeed, type Outcome } from '../contract/problem.ts';
-import type { Sending } from '../contract/registry.ts';
+import { createFailure, createSuccess, type Outcome } from '../contract/problem.ts';
+import type { TargetSettings } from '../contract/registry.ts';
 import { resolveTarget, listSdkAdapters } from '../emit/configure-target.ts';
 import type { Target } from '../emit/target.ts';
 import { targets } from '../emit/targets.ts';
@@ -49,9 +49,9 @@ function chooseTools(
     tools.filter(({ isAsked }) => isAsked).map(({ reading }) => reading.contract),
   );
   const chosen = name === undefined ? all : all.filter((contract) => contract.name === name);
-  if (chosen.length > 0 || name === undefined) return succeed(chosen);
+  if (chosen.length > 0 || name === undefined) return createSuccess(chosen);
   const names = all.map((contract) => contract.name);
-  return fail(
+  return createFailure(
     'unknown_tool',
     `No tool is called ${JSON.stringify(name)}.`,
     suggestNearest(name, names) ??
@@ -73,16 +73,16 @@ function chooseTarget(
       senders.length === 0
         ? `Leave --sender away: none was captured for ${id}.`
         : `Choose one of ${senders.join(', ')}.`;
-    return fail(
+    return createFailure(
       'unknown_value',
       `--sender does not know ${JSON.stringify(sender)} for ${id}.`,
       suggestNearest(sender, senders) ?? known,
     );
   }
-  if (target === undefined) return succeed(undefined);
+  if (target === undefined) return createSuccess(undefined);
   const chosen = sets
     .map(({ registry }) => registry.registry.sending.get(id))
     .find((each) => each !== undefined);
-  const sending: Sending = { sender: sender ?? chosen?.sender, prose: prose ?? chosen?.prose };
-  return succeed(resolveTarget(target, sending));
+  const sending: TargetSettings = { sender: sender ?? chosen?.sender, prose: prose ?? chosen?.prose };
+  return createSuccess(resolveTarget(target, sending));
 }

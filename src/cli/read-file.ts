@@ -1,5 +1,5 @@
 import { JSON_LIMITS, type JsonLimits } from '../contract/parse-json.ts';
-import { fail, succeed, type Outcome, type Problem } from '../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
 import { SEARCH_LIMITS, type SearchLimits } from '../import/find-tools.ts';
 import { decodeText, type Decoded } from './encoding.ts';
 import { resolvePath, STANDARD_INPUT } from './list-files.ts';
@@ -32,8 +32,8 @@ export function readFileText(path: string, shell: Shell): Outcome<Decoded> {
 /** Errors: `binary_file`. */
 export function decodeFile(path: string, bytes: Buffer): Outcome<Decoded> {
   const decoded = decodeText(bytes);
-  if (decoded !== undefined) return succeed(decoded);
-  return fail(
+  if (decoded !== undefined) return createSuccess(decoded);
+  return createFailure(
     'binary_file',
     `${path} is no text in UTF-8 or UTF-16.`,
     'Bring JSON, JSON Lines, Markdown or a zip of them.',
@@ -54,10 +54,10 @@ export function noteEncoding(path: string, { encoding }: Decoded): readonly Prob
 
 function attempt(path: string, read: () => Buffer): Outcome<Buffer> {
   try {
-    return succeed(read());
+    return createSuccess(read());
   } catch (error) {
     if (error instanceof RangeError)
-      return fail(
+      return createFailure(
         'too_large',
         `${path} was not read: ${error.message}.`,
         'Bring only the part that holds the tools.',
@@ -66,7 +66,7 @@ function attempt(path: string, read: () => Buffer): Outcome<Buffer> {
       error instanceof Error
         ? error.message.replace(/^(\w+): (.*?),.*$/s, '$2 ($1)')
         : 'it cannot be opened';
-    return fail(
+    return createFailure(
       'unreadable_file',
       `${path} was not read: ${why}.`,
       'Check that it exists and may be read.',

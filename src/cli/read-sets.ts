@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isObject, jsonObject, type JsonObject } from '../contract/json.ts';
+import { isObject, createJsonObject, type JsonObject } from '../contract/json.ts';
 import { getAt, type Pointer } from '../contract/pointer.ts';
 import type { Problem } from '../contract/problem.ts';
 import { readContract, readRegistry } from '../contract/read.ts';
@@ -191,7 +191,7 @@ function placeTools(file: SourceFile, { groups, documents }: ReadToolText): read
   });
 }
 
-const NO_REGISTRY = readRegistry(jsonObject([['name', '']]));
+const NO_REGISTRY = readRegistry(createJsonObject([['name', '']]));
 
 function toSet(tools: readonly SourceTool[], registry: JsonObject | undefined): SourceSet {
   const [first] = tools;

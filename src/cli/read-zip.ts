@@ -1,4 +1,4 @@
-import { succeed, type Outcome, type Problem } from '../contract/problem.ts';
+import { createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
 import { readArchive, type TextFile } from '../import/archive.ts';
 import { isGeneratedPath } from '../import/folder.ts';
 
@@ -25,7 +25,7 @@ export function readZip(path: string, bytes: Buffer): Outcome<Unzipped> {
       problem: { ...archive.problem, message: `${path}: ${archive.problem.message}` },
     };
   const { files, notes } = archive.value;
-  return succeed({
+  return createSuccess({
     files,
     notes: notes.map((note) => ({ ...note, message: `${path}: ${note.message}` })),
   });

@@ -1,4 +1,4 @@
-import { fail, type Outcome } from '../contract/problem.ts';
+import { createFailure, type Outcome } from '../contract/problem.ts';
 import { targets } from '../emit/targets.ts';
 import { rules } from '../lint/rules.ts';
 import { addFixes, createFixCounts, describeFixes } from './count-fixes.ts';
@@ -60,13 +60,13 @@ function checkOptions({
   const ids = targets.map(({ id }) => id);
   const target = wanted.find((id) => !ids.includes(id));
   if (target !== undefined)
-    return fail(
+    return createFailure(
       'unknown_target',
       `There is no target ${JSON.stringify(target)}.`,
       suggestNearest(target, ids) ?? `Choose from ${ids.join(', ')}.`,
     );
   if (fix !== 'no' && paths.includes(STANDARD_INPUT))
-    return fail(
+    return createFailure(
       'cannot_fix_input',
       'Standard input cannot be written back.',
       'Name the file, or leave --fix away.',

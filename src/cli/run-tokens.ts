@@ -1,9 +1,9 @@
 import { countedTextOf, factsOf, readToolOf } from '../app/tokens/token-text.ts';
 import type { Contract } from '../contract/contract.ts';
-import { jsonObject, type Json } from '../contract/json.ts';
+import { createJsonObject, type Json } from '../contract/json.ts';
 import { printJson } from '../contract/print-json.ts';
 import type { Target } from '../emit/target.ts';
-import { estimateTokens } from '../measure/estimate-tokens.ts';
+import { getTokenEstimate } from '../measure/estimate-tokens.ts';
 import type { Formula } from '../measure/formula.ts';
 import { findFormula } from '../measure/formulas.ts';
 import { countJsonBytes } from '../measure/weigh-json.ts';
@@ -59,10 +59,10 @@ interface Scale {
 function weigh(contract: Contract, { target, formula, countO200k, isCountable }: Scale): Weighed {
   const wire = target?.emit(contract).wire;
   const read = wire === undefined || target === undefined ? contract : readToolOf(wire, target);
-  const text = countedTextOf(wire ?? jsonObject(), read, formula.text);
+  const text = countedTextOf(wire ?? createJsonObject(), read, formula.text);
   const isCounted = isCountable(text);
-  const tokens = formula.toolTokens(
-    isCounted ? countO200k(text) : estimateTokens(text),
+  const tokens = formula.getToolTokens(
+    isCounted ? countO200k(text) : getTokenEstimate(text),
     factsOf(read),
   );
   return { name: contract.name, tokens, isCounted, bytes: wire && countJsonBytes(wire) };
@@ -79,9 +79,9 @@ function report(
 ): Json {
   const { certainty, says, source, verified, error } = formula;
   const fixed =
-    weighed.length === 0 ? 0 : formula.fixedTokens(model === undefined ? {} : { model });
+    weighed.length === 0 ? 0 : formula.getFixedTokens(model === undefined ? {} : { model });
   const sum = weighed.reduce((total, { tokens }) => total + tokens, 0);
-  return jsonObject([
+  return createJsonObject([
     ['target', target],
     ...(model === undefined ? [] : [['model', model] as const]),
     ['certainty', weighed.every(({ isCounted }) => isCounted) ? certainty : 'estimate'],
@@ -92,7 +92,7 @@ function report(
       'error',
       error === undefined
         ? null
-        : jsonObject([
+        : createJsonObject([
             ['cases', error.cases],
             ['median', error.median],
             ['p90', error.p90],
@@ -101,7 +101,7 @@ function report(
     [
       'tools',
       weighed.map(({ name, tokens, bytes }) =>
-        jsonObject([
+        createJsonObject([
           ['name', name],
           ['tokens', Math.round(tokens)],
           ['bytes', bytes ?? null],

@@ -1,5 +1,5 @@
 import type { Contract } from '../contract/contract.ts';
-import { jsonObject, type Json } from '../contract/json.ts';
+import { createJsonObject, type Json } from '../contract/json.ts';
 import { formatPointer } from '../contract/pointer.ts';
 import { printJson } from '../contract/print-json.ts';
 import { listCoverage } from '../emit/ledger.ts';
@@ -46,13 +46,13 @@ function writeWire(
  * }`, places in document order.
  */
 function writeLedger(contracts: readonly Contract[], target: Target | undefined): Json {
-  return jsonObject([
+  return createJsonObject([
     ['target', target?.id ?? HARMONY],
     ['facts_read', target?.verified ?? HARMONY_SOURCE.verified],
     [
       'tools',
       contracts.map((contract) =>
-        jsonObject([
+        createJsonObject([
           ['name', contract.name],
           [
             'places',
@@ -66,7 +66,7 @@ function writeLedger(contracts: readonly Contract[], target: Target | undefined)
 
 function listPlaces(contract: Contract, target: Target): readonly Json[] {
   return listCoverage(contract, target).map(({ at, outcome: fate, message, uncertain, wire }) =>
-    jsonObject([
+    createJsonObject([
       ['pointer', formatPointer(at)],
       ['fate', fate],
       ...(message === undefined ? [] : [['message', message] as const]),
@@ -87,7 +87,7 @@ function listHarmonyPlaces(contract: Contract): readonly Json[] {
     ...unseen.map(({ at }) => ({ pointer: formatPointer(at), fate: 'dropped' })),
   ];
   return places.map(({ pointer, fate }) =>
-    jsonObject([
+    createJsonObject([
       ['pointer', pointer],
       ['fate', fate],
     ]),

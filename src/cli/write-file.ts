@@ -14,7 +14,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { fail, succeed, type Outcome } from '../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome } from '../contract/problem.ts';
 import { decodeText, encodeText } from './encoding.ts';
 import { resolvePath } from './list-files.ts';
 import type { Shell } from './shell.ts';
@@ -34,27 +34,27 @@ export function writeFile(
   try {
     const stats = lstatSync(target);
     if (stats.isSymbolicLink())
-      return fail(
+      return createFailure(
         'is_link',
         `${path} is a link and was not written.`,
         'Name the file that it points to.',
       );
     if (isReadOnly(target, stats))
-      return fail(
+      return createFailure(
         'read_only',
         `${path} is read-only and was not written.`,
         'Make it writable, then run the command again.',
       );
     if (decodeText(readFileSync(target))?.text !== before)
-      return fail(
+      return createFailure(
         'changed_meanwhile',
         `${path} changed while it was being fixed and was not written.`,
         'Run the command again.',
       );
     replaceFile(encodeText(text, encoding), stats, [draft, target]);
-    return succeed(undefined);
+    return createSuccess(undefined);
   } catch (error) {
-    return fail(
+    return createFailure(
       'not_written',
       `${path} was not written: ${error instanceof Error ? error.message : 'it cannot be opened'}.`,
       'Check that its folder may be written to; the file is as it was.',

@@ -13,16 +13,16 @@ export interface Alignment {
 const MOST_COMPARED = 1_000_000;
 
 /** Undefined where the changed stretch is too long to compare. */
-export function alignLists(base: JsonArray, side: JsonArray): Alignment | undefined {
+export function compareLists(base: JsonArray, side: JsonArray): Alignment | undefined {
   const [was, now] = [base, side].map((list) => list.map((item) => printJson(item)));
   if (was === undefined || now === undefined) return undefined;
-  const pairs = pairEqual(was, now);
+  const pairs = listEqualPairs(was, now);
   if (pairs === undefined) return undefined;
   const items: (Json | undefined)[] = base.map(() => undefined);
   const inserted = new Map<number, readonly Json[]>();
   let [from, to] = [0, 0];
   for (const [i, k] of [...pairs, [base.length, side.length] as const]) {
-    alignGap({ base: base.slice(from, i), side: side.slice(to, k), from }, items, inserted);
+    addGapItems({ base: base.slice(from, i), side: side.slice(to, k), from }, items, inserted);
     if (i < base.length) items[i] = side[k];
     [from, to] = [i + 1, k + 1];
   }
@@ -40,7 +40,7 @@ interface Gap {
  * Between two equal items: as many as before are the same ones, edited; of others those that look
  * alike are.
  */
-function alignGap(
+function addGapItems(
   { base, side, from }: Gap,
   items: (Json | undefined)[],
   inserted: Map<number, readonly Json[]>,
@@ -65,10 +65,10 @@ function alignGap(
 
 /** Of one name or code, or half of it the same: probably one thing before and after an edit. */
 export function isAlike(a: Json, b: Json): boolean {
-  if (isArray(a) && isArray(b)) return isAlike(toMembers(a), toMembers(b));
+  if (isArray(a) && isArray(b)) return isAlike(convertListToObject(a), convertListToObject(b));
   if (!isObject(a) || !isObject(b)) return false;
-  const identity = identifyItem(a);
-  if (identity !== undefined && identity === identifyItem(b)) return true;
+  const identity = getItemIdentity(a);
+  if (identity !== undefined && identity === getItemIdentity(b)) return true;
   const equal = [...a].filter(
     ([key, value]) => b.has(key) && printJson(value) === printJson(b.get(key) ?? null),
   ).length;
@@ -76,19 +76,19 @@ export function isAlike(a: Json, b: Json): boolean {
 }
 
 /** The items of a list as the keys of an object. */
-function toMembers(items: JsonArray): Json {
+function convertListToObject(items: JsonArray): Json {
   return new Map(items.map((item) => [printJson(item), true]));
 }
 
 /** Tiers and phases go by their name, errors by their code, and a single value is itself. */
-export function identifyItem(item: Json): string | undefined {
+export function getItemIdentity(item: Json): string | undefined {
   if (!isObject(item)) return isArray(item) ? undefined : printJson(item);
   const key = ['name', 'code'].find((each) => typeof item.get(each) === 'string');
   return key === undefined ? undefined : `${key} ${String(item.get(key))}`;
 }
 
 /** Indices of a longest common subsequence. */
-function pairEqual(
+function listEqualPairs(
   a: readonly string[],
   b: readonly string[],
 ): readonly (readonly [number, number])[] | undefined {
@@ -105,13 +105,13 @@ function pairEqual(
   if (rows * columns > MOST_COMPARED) return undefined;
   const width = columns + 1;
   const lengths = new Uint32Array((rows + 1) * width);
-  const lengthAt = (i: number, k: number): number => lengths[i * width + k] ?? 0;
+  const getLength = (i: number, k: number): number => lengths[i * width + k] ?? 0;
   for (let i = rows - 1; i >= 0; i -= 1) {
     for (let k = columns - 1; k >= 0; k -= 1) {
       lengths[i * width + k] =
         a[start + i] === b[start + k]
-          ? lengthAt(i + 1, k + 1) + 1
-          : Math.max(lengthAt(i + 1, k), lengthAt(i, k + 1));
+          ? getLength(i + 1, k + 1) + 1
+          : Math.max(getLength(i + 1, k), getLength(i, k + 1));
     }
   }
   const pairs: (readonly [number, number])[] = Array.from(
@@ -120,7 +120,7 @@ function pairEqual(
   );
   for (let i = 0, k = 0; i < rows && k < columns;) {
     if (a[start + i] === b[start + k]) pairs.push([start + i++, start + k++]);
-    else if (lengthAt(i + 1, k) >= lengthAt(i, k + 1)) i += 1;
+    else if (getLength(i + 1, k) >= getLength(i, k + 1)) i += 1;
     else k += 1;
   }
   for (let i = end; i > 0; i -= 1) pairs.push([a.length - i, b.length - i]);

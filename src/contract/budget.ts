@@ -16,7 +16,7 @@ export const RATES = {
 export const RATES_SOURCE =
   'Source 001, the schema budget: one author’s production figures, which no public data supports';
 
-export function bandOf(
+export function getBand(
   tools: number,
   { comfortable, loaded, overloaded }: Registry['budget'],
 ): Band {
@@ -34,7 +34,7 @@ export const FEW_OPTIONALS = 6;
 export const MANY_OPTIONALS = 22;
 
 /** As how many ordinary tools one weighs. */
-export interface ToolWeight {
+export interface ToolSize {
   readonly least: number;
   readonly likely: number;
   readonly most: number;
@@ -44,13 +44,13 @@ export interface ToolWeight {
  * One until few, three to four at many, and a straight line through both: the line is ours, its
  * ends are the source's.
  */
-export function weighTool(optionals: number): ToolWeight {
+export function measureTool(optionals: number): ToolSize {
   const more = Math.max(0, optionals - FEW_OPTIONALS) / (MANY_OPTIONALS - FEW_OPTIONALS);
   return { least: 1 + 2 * more, likely: 1 + 2.5 * more, most: 1 + 3 * more };
 }
 
-export function addToolWeights(weights: readonly ToolWeight[]): ToolWeight {
-  const sum = (part: keyof ToolWeight): number =>
+export function addToolSizes(weights: readonly ToolSize[]): ToolSize {
+  const getSum = (part: keyof ToolSize): number =>
     weights.reduce((total, weight) => total + weight[part], 0);
-  return { least: sum('least'), likely: sum('likely'), most: sum('most') };
+  return { least: getSum('least'), likely: getSum('likely'), most: getSum('most') };
 }

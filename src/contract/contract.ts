@@ -2,7 +2,7 @@ import type { Json, JsonObject } from './json.ts';
 import type { Pointer } from './pointer.ts';
 import type { Schema } from './schema.ts';
 import type {
-  Audited,
+  AuditField,
   Backoff,
   Decision,
   FailureType,
@@ -52,7 +52,7 @@ export interface Contract {
   readonly verification: VerificationPlan | undefined;
   readonly notes: readonly Note[] | undefined;
   /** What one provider's tool carries beyond the contract, by provider family. */
-  readonly wire: WireFrames;
+  readonly wire: WireProviderFields;
 }
 
 export interface Example {
@@ -121,7 +121,7 @@ export interface Idempotency {
 }
 
 export interface Audit {
-  readonly log: readonly Audited[] | undefined;
+  readonly log: readonly AuditField[] | undefined;
   /** JSON Pointers into the call (`/input/…`, `/output/…`). */
   readonly redact: readonly string[] | undefined;
   readonly retention_days: number | undefined;
@@ -182,7 +182,7 @@ export const WIRE_FAMILIES = [
   'bedrock',
 ] as const;
 export type WireFamily = (typeof WIRE_FAMILIES)[number];
-export type WireFrames = Readonly<Partial<Record<WireFamily, JsonObject>>>;
+export type WireProviderFields = Readonly<Partial<Record<WireFamily, JsonObject>>>;
 
 /** Every part in the order a file is written. */
 export const CONTRACT_PARTS = [

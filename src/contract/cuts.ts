@@ -1,5 +1,5 @@
 /** A length beyond which somebody does not read, or did not take, a tool's description. */
-export interface Cut {
+export interface DescriptionLimit {
   readonly id: 'claude-code' | 'older-openai';
   /** Who cuts. */
   readonly reader: string;
@@ -13,7 +13,7 @@ export interface Cut {
   readonly read: string;
 }
 
-export const CUTS = {
+export const DESCRIPTION_LIMITS = {
   claudeCode: {
     id: 'claude-code',
     reader: 'Claude Code',
@@ -34,4 +34,4 @@ export const CUTS = {
     url: 'https://github.com/getsentry/sentry-mcp/issues/106',
     read: '2026-11-21',
   },
-} as const satisfies Readonly<Record<string, Cut>>;
+} as const satisfies Readonly<Record<string, DescriptionLimit>>;

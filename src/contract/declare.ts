@@ -1,5 +1,5 @@
 import type { Edit } from './edit.ts';
-import { isArray, isObject, jsonObject, type Json } from './json.ts';
+import { isArray, isObject, createJsonObject, type Json } from './json.ts';
 import { getAt, type Pointer } from './pointer.ts';
 
 /**
@@ -7,7 +7,7 @@ import { getAt, type Pointer } from './pointer.ts';
  * nothing (`"permission": null`) gives way, and an object that was only there for this part goes
  * with it: silence leaves no empty shell.
  */
-export function declareAt(document: Json | undefined, at: Pointer, value: Json | undefined): Edit {
+export function createPartEdit(document: Json | undefined, at: Pointer, value: Json | undefined): Edit {
   if (value === undefined) return { kind: 'remove', at: findShell(document, at) };
   const blocked = at.findIndex(
     (_, depth) => depth > 0 && isBlocking(getAt(document, at.slice(0, depth))),
@@ -18,7 +18,7 @@ export function declareAt(document: Json | undefined, at: Pointer, value: Json |
     at: at.slice(0, blocked),
     value: at
       .slice(blocked)
-      .reduceRight<Json>((inner, key) => jsonObject([[String(key), inner]]), value),
+      .reduceRight<Json>((inner, key) => createJsonObject([[String(key), inner]]), value),
   };
 }
 

@@ -1,10 +1,10 @@
 import {
-  asNumber,
-  fromPlain,
+  getNumber,
+  convertFromPlain,
   isArray,
   isObject,
-  jsonObject,
-  jsonType,
+  createJsonObject,
+  getJsonType,
   type Json,
   type JsonObject,
 } from './json.ts';
@@ -19,17 +19,17 @@ export interface Decoder<T> {
   readonly read: (json: Json, at: Pointer, problems: Problem[]) => T | undefined;
   readonly schema: JsonObject;
 }
-type Decoded<D> = D extends Decoder<infer T> ? T : never;
+type DecodedValue<D> = D extends Decoder<infer T> ? T : never;
 
 const MAX_PROBLEMS = 200;
 
-export function reportProblem(problems: Problem[], problem: Problem): undefined {
+export function addProblem(problems: Problem[], problem: Problem): undefined {
   if (problems.length < MAX_PROBLEMS) problems.push(problem);
   return undefined;
 }
 
-function refuse(problems: Problem[], at: Pointer, json: Json, wanted: string): undefined {
-  return reportProblem(problems, {
+function addTypeProblem(problems: Problem[], at: Pointer, json: Json, wanted: string): undefined {
+  return addProblem(problems, {
     code: 'wrong_type',
     message: `Expected ${wanted}, found ${describe(json)}.`,
     hint: 'It is kept in the file but counts as not declared; set it again or remove it.',
@@ -40,63 +40,63 @@ function refuse(problems: Problem[], at: Pointer, json: Json, wanted: string): u
 function describe(json: Json): string {
   return typeof json === 'string'
     ? `the text ${JSON.stringify(json.length > 40 ? `${json.slice(0, 39)}…` : json)}`
-    : `a value of type ${jsonType(json)}`;
+    : `a value of type ${getJsonType(json)}`;
 }
 
-function decoder<T>(
+function createDecoder<T>(
   schema: object,
   wanted: string,
   read: (json: Json) => T | undefined,
 ): Decoder<T> {
   return {
-    schema: fromPlain(schema) as JsonObject,
-    read: (json, at, problems) => read(json) ?? refuse(problems, at, json, wanted),
+    schema: convertFromPlain(schema) as JsonObject,
+    read: (json, at, problems) => read(json) ?? addTypeProblem(problems, at, json, wanted),
   };
 }
 
-export const text: Decoder<string> = decoder({ type: 'string' }, 'text', (json) =>
+export const text: Decoder<string> = createDecoder({ type: 'string' }, 'text', (json) =>
   typeof json === 'string' ? json : undefined,
 );
-export const flag: Decoder<boolean> = decoder({ type: 'boolean' }, 'true or false', (json) =>
+export const flag: Decoder<boolean> = createDecoder({ type: 'boolean' }, 'true or false', (json) =>
   typeof json === 'boolean' ? json : undefined,
 );
-export const count: Decoder<number> = decoder(
+export const count: Decoder<number> = createDecoder(
   { type: 'integer', minimum: 0 },
   'a whole number from 0',
   (json) => {
-    const number = asNumber(json);
+    const number = getNumber(json);
     return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
   },
 );
-export const anyJson: Decoder<Json> = { schema: jsonObject(), read: (json) => json };
-export const anyObject: Decoder<JsonObject> = decoder({ type: 'object' }, 'an object', (json) =>
+export const anyJson: Decoder<Json> = { schema: createJsonObject(), read: (json) => json };
+export const anyObject: Decoder<JsonObject> = createDecoder({ type: 'object' }, 'an object', (json) =>
   isObject(json) ? json : undefined,
 );
-export const schemaJson: Decoder<JsonObject | boolean> = decoder(
+export const schemaJson: Decoder<JsonObject | boolean> = createDecoder(
   { type: ['object', 'boolean'] },
   'a JSON Schema',
   (json) => (isObject(json) || typeof json === 'boolean' ? json : undefined),
 );
-export const pointerText: Decoder<Pointer> = decoder(
+export const pointerText: Decoder<Pointer> = createDecoder(
   { type: 'string', format: 'json-pointer' },
   'a JSON Pointer such as /description',
   (json) => (typeof json === 'string' ? parsePointer(json) : undefined),
 );
 
-export function oneOf<const T extends string>(values: readonly T[]): Decoder<T> {
-  return decoder({ enum: [...values] }, `one of ${values.join(', ')}`, (json) =>
+export function decodeEnum<const T extends string>(values: readonly T[]): Decoder<T> {
+  return createDecoder({ enum: [...values] }, `one of ${values.join(', ')}`, (json) =>
     values.find((value) => value === json),
   );
 }
 
-export function listOf<T>(item: Decoder<T>): Decoder<readonly T[]> {
+export function decodeList<T>(item: Decoder<T>): Decoder<readonly T[]> {
   return {
-    schema: jsonObject([
+    schema: createJsonObject([
       ['type', 'array'],
       ['items', item.schema],
     ]),
     read: (json, at, problems) => {
-      if (!isArray(json)) return refuse(problems, at, json, 'a list');
+      if (!isArray(json)) return addTypeProblem(problems, at, json, 'a list');
       return json.flatMap((value, i) => {
         const read = item.read(value, [...at, i], problems);
         return read === undefined ? [] : [read];
@@ -105,14 +105,14 @@ export function listOf<T>(item: Decoder<T>): Decoder<readonly T[]> {
   };
 }
 
-export function mapOf<T>(item: Decoder<T>): Decoder<ReadonlyMap<string, T>> {
+export function decodeMap<T>(item: Decoder<T>): Decoder<ReadonlyMap<string, T>> {
   return {
-    schema: jsonObject([
+    schema: createJsonObject([
       ['type', 'object'],
       ['additionalProperties', item.schema],
     ]),
     read: (json, at, problems) => {
-      if (!isObject(json)) return refuse(problems, at, json, 'an object');
+      if (!isObject(json)) return addTypeProblem(problems, at, json, 'an object');
       return new Map(
         [...json].flatMap(([key, value]) => {
           const read = item.read(value, [...at, key], problems);
@@ -127,24 +127,24 @@ export function mapOf<T>(item: Decoder<T>): Decoder<ReadonlyMap<string, T>> {
  * An object of known keys, each undefined where the document does not declare it. Other keys are
  * kept and noted.
  */
-export function shape<S extends Record<string, Decoder<unknown>>>(
+export function decodeObject<S extends Record<string, Decoder<unknown>>>(
   members: S,
   required: readonly (keyof S & string)[] = [],
-): Decoder<{ readonly [K in keyof S]: Decoded<S[K]> | undefined }> {
+): Decoder<{ readonly [K in keyof S]: DecodedValue<S[K]> | undefined }> {
   const entries = Object.entries(members);
   const known = new Set(Object.keys(members));
-  const properties = jsonObject(entries.map(([key, member]) => [key, member.schema] as const));
+  const properties = createJsonObject(entries.map(([key, member]) => [key, member.schema] as const));
   return {
-    schema: jsonObject([
+    schema: createJsonObject([
       ['type', 'object'],
       ['properties', properties],
       ...(required.length > 0 ? [['required', required] as const] : []),
     ]),
     read: (json, at, problems) => {
-      if (!isObject(json)) return refuse(problems, at, json, 'an object');
+      if (!isObject(json)) return addTypeProblem(problems, at, json, 'an object');
       for (const key of json.keys()) {
         if (!known.has(key) && key !== '$schema') {
-          reportProblem(problems, {
+          addProblem(problems, {
             code: 'unknown_key',
             message: `${JSON.stringify(key)} is no key that this version knows.`,
             hint: 'It is kept as it is; check the spelling or leave it.',
@@ -159,7 +159,7 @@ export function shape<S extends Record<string, Decoder<unknown>>>(
         const value = json.get(key);
         read[key] = value === undefined ? undefined : member.read(value, [...at, key], problems);
       }
-      return read as { readonly [K in keyof S]: Decoded<S[K]> | undefined };
+      return read as { readonly [K in keyof S]: DecodedValue<S[K]> | undefined };
     },
   };
 }

@@ -1,6 +1,6 @@
-import { isArray, isObject, jsonObject, type Json, type JsonObject } from './json.ts';
-import { fail, succeed, type Outcome, type Problem } from './problem.ts';
-import { asContractDocument } from './read.ts';
+import { isArray, isObject, createJsonObject, type Json, type JsonObject } from './json.ts';
+import { createFailure, createSuccess, type Outcome, type Problem } from './problem.ts';
+import { readContractDocument } from './read.ts';
 
 /** A registry and its tools: what is edited, saved, shared and published as one. */
 export interface Design {
@@ -19,15 +19,15 @@ export const REGISTRY_SCHEMA = 'schema/registry.json';
 const FILE_KEYS = new Set(['$schema', 'format', 'contracts', 'tools', 'drafts', 'files']);
 
 /** The registry's own keys, without those that a file adds anew each time it is written. */
-export function asRegistryDocument(json: JsonObject): JsonObject {
-  return jsonObject([...json].filter(([key]) => !FILE_KEYS.has(key)));
+export function getRegistryDocument(json: JsonObject): JsonObject {
+  return createJsonObject([...json].filter(([key]) => !FILE_KEYS.has(key)));
 }
 
 /** The whole design as one document: the registry's keys, then `contracts`. */
-export function bundleDesign(design: Design): JsonObject {
-  return jsonObject([
+export function createBundle(design: Design): JsonObject {
+  return createJsonObject([
     ['format', BUNDLE_FORMAT],
-    ...asRegistryDocument(design.registry),
+    ...getRegistryDocument(design.registry),
     ['contracts', design.tools],
   ]);
 }
@@ -46,13 +46,13 @@ export function isBundle(json: Json): json is JsonObject {
  */
 export function readBundle(json: Json): Outcome<Design> {
   if (!isBundle(json))
-    return fail(
+    return createFailure(
       'not_a_bundle',
       'This is no Toolwright design.',
       'Open a file that Toolwright saved, or import tools instead.',
     );
   if (json.get('format') !== BUNDLE_FORMAT)
-    return fail(
+    return createFailure(
       'newer_format',
       `This design has the format ${String(json.get('format'))}; this version reads ${BUNDLE_FORMAT}.`,
       'Open it with a newer Toolwright. Nothing was changed.',
@@ -60,19 +60,19 @@ export function readBundle(json: Json): Outcome<Design> {
     );
   const contracts = json.get('contracts');
   if (!isArray(contracts))
-    return fail('not_a_bundle', '"contracts" is no list.', 'Open a file that Toolwright saved.', [
+    return createFailure('not_a_bundle', '"contracts" is no list.', 'Open a file that Toolwright saved.', [
       'contracts',
     ]);
   const tools: JsonObject[] = [];
   for (const [i, contract] of contracts.entries()) {
-    const document = asContractDocument(contract);
+    const document = readContractDocument(contract);
     if (document.kind === 'problem')
-      return { kind: 'problem', problem: within(document.problem, ['contracts', i]) };
+      return { kind: 'problem', problem: addPointerPrefix(document.problem, ['contracts', i]) };
     tools.push(document.value);
   }
-  return succeed({ registry: asRegistryDocument(json), tools });
+  return createSuccess({ registry: getRegistryDocument(json), tools });
 }
 
-function within(problem: Problem, at: readonly (string | number)[]): Problem {
+function addPointerPrefix(problem: Problem, at: readonly (string | number)[]): Problem {
   return { ...problem, at: [...at, ...(problem.at ?? [])] };
 }

@@ -3,7 +3,7 @@ const ENDS =
   /^(?:(?:finish|end|complete|conclude|close)_(?:turn|task|session|job|work|run|build|conversation)|attempt_completion|task_completed?|(?:report|mark|declare|say)_done|done|finish)$/;
 
 /** By its name in snake_case: the tool that ends the work. */
-export function saysDone(name: string): boolean {
+export function isDoneToolName(name: string): boolean {
   return ENDS.test(
     name
       .replace(/([a-z\d])([A-Z])/g, '$1_$2')
@@ -14,7 +14,7 @@ export function saysDone(name: string): boolean {
 
 /** Those of the names that say done, each once. */
 export function listDoneTools(names: readonly string[]): readonly string[] {
-  return [...new Set(names.filter(saysDone))];
+  return [...new Set(names.filter(isDoneToolName))];
 }
 
 /** The one tool that says done by its name; undefined where none or several do. */

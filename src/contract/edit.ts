@@ -1,7 +1,7 @@
 import {
   isArray,
   isObject,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonArray,
   type JsonObject,
@@ -34,14 +34,14 @@ export function applyEdit(document: Json, edit: Edit): Json {
   const key = edit.at.at(-1);
   if (key === undefined) return edit.kind === 'set' ? edit.value : document;
   const parent = edit.at.slice(0, -1);
-  return change(document, parent, edit.kind === 'set' || edit.kind === 'insert', (container) => {
-    if (isObject(container)) return editObject(container, String(key), edit);
-    if (isArray(container)) return editArray(container, Number(key), edit);
+  return replaceAtPointer(document, parent, edit.kind === 'set' || edit.kind === 'insert', (container) => {
+    if (isObject(container)) return applyToObject(container, String(key), edit);
+    if (isArray(container)) return applyToArray(container, Number(key), edit);
     return container;
   });
 }
 
-function change(
+function replaceAtPointer(
   json: Json,
   path: Pointer,
   create: boolean,
@@ -53,18 +53,18 @@ function change(
     const index = Number(key);
     const child = json[index];
     if (child === undefined) return json;
-    const next = change(child, rest, create, apply);
+    const next = replaceAtPointer(child, rest, create, apply);
     return next === child ? json : json.with(index, next);
   }
   if (!isObject(json)) return json;
   const child =
-    json.get(String(key)) ?? (create && !json.has(String(key)) ? jsonObject() : undefined);
+    json.get(String(key)) ?? (create && !json.has(String(key)) ? createJsonObject() : undefined);
   if (child === undefined) return json;
-  const next = change(child, rest, create, apply);
+  const next = replaceAtPointer(child, rest, create, apply);
   return next === json.get(String(key)) ? json : new Map(json).set(String(key), next);
 }
 
-function editObject(object: JsonObject, key: string, edit: Edit): JsonObject {
+function applyToObject(object: JsonObject, key: string, edit: Edit): JsonObject {
   switch (edit.kind) {
     case 'set':
       return object.has(key) && object.get(key) === edit.value
@@ -92,12 +92,12 @@ function editObject(object: JsonObject, key: string, edit: Edit): JsonObject {
     case 'move': {
       const entries = [...object];
       const from = entries.findIndex(([name]) => name === key);
-      return from === -1 || from === edit.to ? object : new Map(moved(entries, from, edit.to));
+      return from === -1 || from === edit.to ? object : new Map(moveItem(entries, from, edit.to));
     }
   }
 }
 
-function editArray(array: JsonArray, index: number, edit: Edit): JsonArray {
+function applyToArray(array: JsonArray, index: number, edit: Edit): JsonArray {
   if (!Number.isInteger(index) || index < 0) return array;
   switch (edit.kind) {
     case 'set':
@@ -110,14 +110,14 @@ function editArray(array: JsonArray, index: number, edit: Edit): JsonArray {
     case 'insert':
       return array.toSpliced(Math.min(index, array.length), 0, edit.value);
     case 'move':
-      return array[index] === undefined || index === edit.to ? array : moved(array, index, edit.to);
+      return array[index] === undefined || index === edit.to ? array : moveItem(array, index, edit.to);
     case 'rename':
       return array;
   }
 }
 
 /** `items` with the one at `from` taken out and put back at `to`. */
-export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const item = items[from];
   return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }

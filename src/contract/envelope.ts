@@ -1,8 +1,8 @@
 import type { Contract } from './contract.ts';
-import { isArray, isObject, jsonObject, type Json, type JsonObject } from './json.ts';
+import { isArray, isObject, createJsonObject, type Json, type JsonObject } from './json.ts';
 import type { ResultEnvelope } from './vocabulary.ts';
 
-export interface Enveloped {
+export interface EnvelopedResult {
   readonly payload: Json;
   /** What a handler has to know to build the same, as sentences. */
   readonly notes: readonly string[];
@@ -12,19 +12,19 @@ export interface Enveloped {
  * A success value as a handler returns it: `{ ok: true, … }` (source 000) or `{ status, summary,
  * items, next_valid_actions }` (source 004). A value in its envelope stays.
  */
-export function wrapSuccess(
+export function createSuccessResult(
   value: Json,
   envelope: ResultEnvelope | undefined,
   { routing }: Pick<Contract, 'routing'>,
-): Enveloped {
+): EnvelopedResult {
   if (envelope === undefined) return { payload: value, notes: [] };
-  return envelope === 'ok' ? wrapOk(value) : wrapStatus(value, routing?.next_valid_actions ?? []);
+  return envelope === 'ok' ? createOkResult(value) : createStatusResult(value, routing?.next_valid_actions ?? []);
 }
 
-function wrapOk(value: Json): Enveloped {
+function createOkResult(value: Json): EnvelopedResult {
   if (!isObject(value))
     return {
-      payload: jsonObject([
+      payload: createJsonObject([
         ['ok', true],
         ['result', value],
       ]),
@@ -33,7 +33,7 @@ function wrapOk(value: Json): Enveloped {
   if (typeof value.get('ok') === 'boolean') return { payload: value, notes: [] };
   if (value.has('ok'))
     return {
-      payload: jsonObject([
+      payload: createJsonObject([
         ['ok', true],
         ['result', value],
       ]),
@@ -41,14 +41,14 @@ function wrapOk(value: Json): Enveloped {
         'The value has an `ok` of its own that is no yes or no, so it stands under `result`.',
       ],
     };
-  return { payload: jsonObject([['ok', true], ...value]), notes: [] };
+  return { payload: createJsonObject([['ok', true], ...value]), notes: [] };
 }
 
-function wrapStatus(value: Json, actions: readonly string[]): Enveloped {
+function createStatusResult(value: Json, actions: readonly string[]): EnvelopedResult {
   if (isObject(value) && value.get('status') === 'success') return { payload: value, notes: [] };
   const isListed = isObject(value) && isArray(value.get('items')) && !value.has('status');
   const items = isArray(value) ? value : isListed ? value.get('items') : [value];
-  const own = isListed ? value : jsonObject();
+  const own = isListed ? value : createJsonObject();
   const count = isArray(items) ? items.length : 0;
   const summary = own.get('summary') ?? `${count} ${count === 1 ? 'item' : 'items'}.`;
   const payload = new Map<string, Json>([
@@ -71,20 +71,20 @@ const STATUS_FIRST = ['type', 'message', 'next_valid_actions'];
  * A declared error as a handler returns it. Both envelopes carry the whole entry; what is not
  * declared is not made up.
  */
-export function wrapError(entry: JsonObject, envelope: ResultEnvelope | undefined): JsonObject {
+export function createErrorResult(entry: JsonObject, envelope: ResultEnvelope | undefined): JsonObject {
   if (envelope === undefined) return entry;
   if (envelope === 'ok')
-    return jsonObject([
+    return createJsonObject([
       ['ok', false],
-      ['error', putFirst(entry, OK_FIRST)],
+      ['error', moveKeysFirst(entry, OK_FIRST)],
     ]);
-  return jsonObject([
+  return createJsonObject([
     ['status', 'error'],
-    ...[...putFirst(entry, STATUS_FIRST)].filter(([key]) => key !== 'status'),
+    ...[...moveKeysFirst(entry, STATUS_FIRST)].filter(([key]) => key !== 'status'),
   ]);
 }
 
-function putFirst(entry: JsonObject, keys: readonly string[]): JsonObject {
+function moveKeysFirst(entry: JsonObject, keys: readonly string[]): JsonObject {
   const first = keys.flatMap((key) => {
     const value = entry.get(key);
     return value === undefined ? [] : [[key, value] as const];

@@ -1,10 +1,10 @@
-import { foldSchemas, joinLists } from './fold-schemas.ts';
-import { foldUsedSchemas } from './fold-used-schemas.ts';
+import { reduceSchema, mergeArrays } from './fold-schemas.ts';
+import { reduceUsedSchemas } from './fold-used-schemas.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import type { Outline } from './outline.ts';
 import { formatPointer, type Pointer } from './pointer.ts';
 import { readReference } from './schema-reference.ts';
-import { schemaTypes, type Schema } from './schema.ts';
+import { listSchemaTypes, type Schema } from './schema.ts';
 
 export interface OpenObject {
   /** From the root of the schema. */
@@ -40,25 +40,25 @@ const CLOSERS = ['additionalProperties', 'unevaluatedProperties'];
 export function findOpenObjects(root: Schema): readonly OpenObject[] {
   if (!isObject(root)) return [];
   const found = listFound(root).whole;
-  return areOpen(found) ? found : keepUsed(found, classifyReferences(root));
+  return isResolved(found) ? found : selectUsed(found, getDefinitionUses(root));
 }
 
 /** What a definition holds counts as the definition is used, which its own place does not tell. */
-type Found = OpenObject | { readonly definition: string; readonly within: Reading };
+type FoundObject = OpenObject | { readonly definition: string; readonly within: Reading };
 
 /**
  * Of a schema that describes a value of its own, and of one that says more about a value described
  * elsewhere.
  */
 interface Reading {
-  readonly whole: readonly Found[];
-  readonly part: readonly Found[];
+  readonly whole: readonly FoundObject[];
+  readonly part: readonly FoundObject[];
 }
 
-const NONE: readonly Found[] = [];
+const NONE: readonly FoundObject[] = [];
 const NOTHING: Reading = { whole: NONE, part: NONE };
 
-const listFound = foldSchemas<Reading>((place, below) => {
+const listFound = reduceSchema<Reading>((place, below) => {
   const { schema, at } = place;
   if (!isObject(schema)) return NOTHING;
   if (below.length === 0)
@@ -72,11 +72,11 @@ const listFound = foldSchemas<Reading>((place, below) => {
     (schema.has('anyOf') || schema.has('oneOf'));
   const isShut = isClosed(place);
   const isOpen = !isShut && !(isUnion && combines) && isOpenKind(schema, place);
-  const own: readonly Found[] = isOpen
+  const own: readonly FoundObject[] = isOpen
     ? [{ at, closedBy: combines ? 'unevaluatedProperties' : 'additionalProperties' }]
     : NONE;
-  if (areNothing(below)) return isOpen ? { whole: own, part: NONE } : NOTHING;
-  const gather = (isWhole: boolean): readonly (readonly Found[])[] =>
+  if (hasNothingOpen(below)) return isOpen ? { whole: own, part: NONE } : NOTHING;
+  const listBelow = (isWhole: boolean): readonly (readonly FoundObject[])[] =>
     place.below.map((child, i) => {
       const within = below[i] ?? NOTHING;
       const keyword = child.keyword ?? '';
@@ -87,11 +87,11 @@ const listFound = foldSchemas<Reading>((place, below) => {
         ? [{ definition: formatPointer(child.at), within }]
         : NONE;
     });
-  const [whole, part] = [joinLists([own, ...gather(true)]), joinLists(gather(false))];
+  const [whole, part] = [mergeArrays([own, ...listBelow(true)]), mergeArrays(listBelow(false))];
   return whole.length + part.length === 0 ? NOTHING : { whole, part };
 });
 
-function areNothing(below: readonly Reading[]): boolean {
+function hasNothingOpen(below: readonly Reading[]): boolean {
   for (const within of below) if (within !== NOTHING) return false;
   return true;
 }
@@ -103,19 +103,19 @@ function isClosed({ schema, at }: Outline): boolean {
   return false;
 }
 
-function areOpen(found: readonly Found[]): found is readonly OpenObject[] {
+function isResolved(found: readonly FoundObject[]): found is readonly OpenObject[] {
   for (const each of found) if ('definition' in each) return false;
   return true;
 }
 
-function keepUsed(
-  found: readonly Found[],
+function selectUsed(
+  found: readonly FoundObject[],
   uses: ReadonlyMap<string, 'whole' | 'part'>,
 ): readonly OpenObject[] {
   return found.flatMap((each) => {
     if (!('definition' in each)) return [each];
     const use = uses.get(each.definition);
-    return use === undefined ? [] : keepUsed(each.within[use], uses);
+    return use === undefined ? [] : selectUsed(each.within[use], uses);
   });
 }
 
@@ -124,7 +124,7 @@ function isOpenKind(schema: JsonObject, place: Outline): boolean {
   if (typeof type === 'string') {
     if (type !== 'object') return false;
   } else if (type !== undefined) {
-    const types = schemaTypes(schema);
+    const types = listSchemaTypes(schema);
     if (types.length > 0 && !types.includes('object')) return false;
   }
   return (
@@ -138,11 +138,11 @@ function isOpenKind(schema: JsonObject, place: Outline): boolean {
 function hasParts({ schema, below }: Outline): boolean {
   if (isObject(schema) && schema.has('$ref') && schema.has('properties')) return true;
   for (const child of below)
-    if (SAME_VALUE.has(child.keyword ?? '') && declaresProperties(child)) return true;
+    if (SAME_VALUE.has(child.keyword ?? '') && hasDeclaredProperties(child)) return true;
   return false;
 }
 
-function declaresProperties(place: Outline): boolean {
+function hasDeclaredProperties(place: Outline): boolean {
   return (
     isObject(place.schema) &&
     (place.schema.has('properties') || place.schema.has('$ref') || hasParts(place))
@@ -153,24 +153,24 @@ function declaresProperties(place: Outline): boolean {
  * How each definition is used: as a value of its own, or (once is enough) as a part of a larger
  * one.
  */
-function classifyReferences(root: Schema): ReadonlyMap<string, 'whole' | 'part'> {
+function getDefinitionUses(root: Schema): ReadonlyMap<string, 'whole' | 'part'> {
   const uses = new Map<string, 'whole' | 'part'>();
   if (!isObject(root) || !(root.has('$defs') || root.has('definitions'))) return uses;
-  for (const { place, as } of joinLists(listUses(root)))
+  for (const { place, as } of mergeArrays(listUses(root)))
     if (as === 'part' || !uses.has(place)) uses.set(place, as);
   return uses;
 }
 
-interface Use {
+interface DefinitionUse {
   /** Pointer text. */
   readonly place: string;
   readonly as: 'whole' | 'part';
 }
 
-const NO_USES: readonly Use[] = [];
+const NO_USES: readonly DefinitionUse[] = [];
 
 /** What a schema refers to is said by the one that holds it; where nothing does, by itself. */
-const listUses = foldUsedSchemas<readonly Use[]>((place, below) => {
+const listUses = reduceUsedSchemas<readonly DefinitionUse[]>((place, below) => {
   if (!place.refers) return NO_USES;
   const { schema, keyword } = place;
   const own = keyword === undefined || DEFINITIONS.has(keyword) ? listUse(schema, false) : [];
@@ -182,10 +182,10 @@ const listUses = foldUsedSchemas<readonly Use[]>((place, below) => {
       SAME_VALUE.has(child.keyword ?? '') && (!isUnion || hasProperties(schema)),
     );
   });
-  return joinLists([own, held, ...below]);
+  return mergeArrays([own, held, ...below]);
 });
 
-function listUse(schema: Schema, isBesideOthers: boolean): readonly Use[] {
+function listUse(schema: Schema, isBesideOthers: boolean): readonly DefinitionUse[] {
   const to = isObject(schema) ? readReference(schema.get('$ref')) : undefined;
   return to === undefined
     ? []

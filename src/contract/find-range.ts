@@ -1,5 +1,5 @@
 import type { Pointer } from './pointer.ts';
-import { scanMembers, skipBlanks } from './scan-members.ts';
+import { walkMembers, findBlanksEnd } from './scan-members.ts';
 
 /** UTF-16 offsets into a text. */
 export interface TextRange {
@@ -9,10 +9,10 @@ export interface TextRange {
 
 /** Where a place stands in a JSON text, with its key if it has one. */
 export function findRange(text: string, at: Pointer): TextRange | undefined {
-  const start = skipBlanks(text, 0);
+  const start = findBlanksEnd(text, 0);
   let found = { start, value: start, end: text.trimEnd().length };
   for (const key of at) {
-    const member = [...scanMembers(text, found.value)].findLast(
+    const member = [...walkMembers(text, found.value)].findLast(
       (one) => String(one.key) === String(key),
     );
     if (member === undefined) return undefined;

@@ -1,8 +1,8 @@
-import { foldSchemas, joinLists } from './fold-schemas.ts';
+import { reduceSchema, mergeArrays } from './fold-schemas.ts';
 import { isObject } from './json.ts';
-import type { SchemaPlace } from './outline.ts';
+import type { LocatedSchema } from './outline.ts';
 import { formatPointer } from './pointer.ts';
-import { createMemory } from './remember.ts';
+import { createCache } from './remember.ts';
 import { readReference } from './schema-reference.ts';
 import { walkSchema, type Schema, type SchemaNode } from './schema.ts';
 
@@ -19,9 +19,9 @@ export interface Recursion {
 
 const ANCHORS = ['$anchor', '$dynamicAnchor'] as const;
 const NONE: Recursion = { references: new Set(), places: new Set() };
-const known = createMemory<object, Recursion>();
+const known = createCache<object, Recursion>();
 /** The searches made last, newest first: what is typed into a description changes no reference. */
-let searched: readonly { readonly links: readonly SchemaPlace[]; readonly found: Recursion }[] = [];
+let searched: readonly { readonly links: readonly LocatedSchema[]; readonly found: Recursion }[] = [];
 const SEARCHES_KEPT = 8;
 
 /**
@@ -30,27 +30,27 @@ const SEARCHES_KEPT = 8;
  */
 export function findRecursion(root: Schema): Recursion {
   if (!isObject(root)) return NONE;
-  const found = known.get(root) ?? recall(root);
+  const found = known.get(root) ?? getCachedRecursion(root);
   known.set(root, found);
   return found;
 }
 
 /** What refers, and what is referred to by name. Both with their places decide what leads where. */
-const listLinks = foldSchemas<readonly SchemaPlace[]>((place, below) => {
+const listLinks = reduceSchema<readonly LocatedSchema[]>((place, below) => {
   const isLink =
     isObject(place.schema) &&
     ['$ref', ...ANCHORS].some((keyword) => isObject(place.schema) && place.schema.has(keyword));
-  return joinLists(isLink ? [[place], ...below] : below);
+  return mergeArrays(isLink ? [[place], ...below] : below);
 });
 
-function recall(root: Schema): Recursion {
+function getCachedRecursion(root: Schema): Recursion {
   const links = listLinks(root);
   if (!links.some(({ schema }) => isObject(schema) && schema.has('$ref'))) return NONE;
   const known = searched.find(
     (search) =>
       search.links.length === links.length && search.links.every((link, i) => link === links[i]),
   );
-  const found = known?.found ?? keepEqual(searchRecursion([...walkSchema(root)]));
+  const found = known?.found ?? getSharedRecursion(findReferenceCycles([...walkSchema(root)]));
   searched = [{ links, found }, ...searched.filter((search) => search !== known)].slice(
     0,
     SEARCHES_KEPT,
@@ -58,7 +58,7 @@ function recall(root: Schema): Recursion {
   return found;
 }
 
-function keepEqual(found: Recursion): Recursion {
+function getSharedRecursion(found: Recursion): Recursion {
   if (found.references.size === 0) return NONE;
   return (
     searched.find(
@@ -79,7 +79,7 @@ function isSameList(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
  * A reference leads back when its target leads to it again, through what stands in it and where
  * that refers: both are one component.
  */
-function searchRecursion(nodes: readonly SchemaNode[]): Recursion {
+function findReferenceCycles(nodes: readonly SchemaNode[]): Recursion {
   const places = nodes.map(({ at }) => formatPointer(at));
   const byPlace = new Map(places.map((place, i) => [place, i]));
   const byNode = new Map(nodes.map((node, i) => [node, i]));
@@ -95,11 +95,11 @@ function searchRecursion(nodes: readonly SchemaNode[]): Recursion {
     if (parent !== undefined) next[parent]?.push(i);
   });
   const component = findComponents(next);
-  const leadsBack = (i: number): boolean =>
+  const isCyclic = (i: number): boolean =>
     targets[i] !== undefined && component[i] === component[targets[i]];
-  const cyclic = new Set(nodes.flatMap((_, i) => (leadsBack(i) ? [component[i]] : [])));
+  const cyclic = new Set(nodes.flatMap((_, i) => (isCyclic(i) ? [component[i]] : [])));
   return {
-    references: new Set(places.filter((_, i) => leadsBack(i))),
+    references: new Set(places.filter((_, i) => isCyclic(i))),
     places: new Set(places.filter((_, i) => cyclic.has(component[i]))),
   };
 }
@@ -132,26 +132,26 @@ function findComponents(next: readonly (readonly number[])[]): readonly number[]
   const component = new Array<number>(next.length).fill(-1);
   const open: number[] = [];
   let count = 0;
-  const enter = (node: number): Visit => {
+  const startVisit = (node: number): Visit => {
     index[node] = low[node] = count++;
     open.push(node);
     return { node, edge: 0 };
   };
-  const lower = (node: number, to: number | undefined): void => {
+  const setLow = (node: number, to: number | undefined): void => {
     low[node] = Math.min(low[node] ?? 0, to ?? 0);
   };
   for (let start = 0; start < next.length; start += 1) {
-    const trail = index[start] === -1 ? [enter(start)] : [];
+    const trail = index[start] === -1 ? [startVisit(start)] : [];
     for (let visit = trail.at(-1); visit !== undefined; visit = trail.at(-1)) {
       const { node } = visit;
       const target = next[node]?.[visit.edge++];
       if (target === undefined) {
         trail.pop();
         const above = trail.at(-1);
-        if (above !== undefined) lower(above.node, low[node]);
+        if (above !== undefined) setLow(above.node, low[node]);
         if (low[node] === index[node]) closeComponent(open, node, component);
-      } else if (index[target] === -1) trail.push(enter(target));
-      else if (component[target] === -1) lower(node, index[target]);
+      } else if (index[target] === -1) trail.push(startVisit(target));
+      else if (component[target] === -1) setLow(node, index[target]);
     }
   }
   return component;

@@ -1,10 +1,10 @@
-import { isLarge, outlineSchema, type Outline } from './outline.ts';
+import { isLarge, getOutline, type Outline } from './outline.ts';
 import type { Schema } from './schema.ts';
 
 const NOTHING: readonly never[] = [];
 
 /** What is made of a place that belongs to the schema at the root. */
-export type Fold<T> = (outline: Outline, root: Outline) => T;
+export type OutlineReducer<T> = (outline: Outline, root: Outline) => T;
 
 /**
  * Something about a schema made of itself and of the same about its sub-schemas. Of a large schema
@@ -12,38 +12,38 @@ export type Fold<T> = (outline: Outline, root: Outline) => T;
  * the others give the very same objects. `isEntered` says of a keyword whether the schemas that it
  * holds count.
  */
-export function foldSchemas<T>(
+export function reduceSchema<T>(
   combine: (place: Outline, below: readonly T[]) => T,
   isEntered?: (keyword: string) => boolean,
 ): (root: Schema) => T {
-  const fold = foldOutlines(combine, isEntered);
+  const fold = reduceOutline(combine, isEntered);
   return (schema) => {
-    const root = outlineSchema(schema);
+    const root = getOutline(schema);
     return fold(root, root);
   };
 }
 
-export function foldOutlines<T>(
+export function reduceOutline<T>(
   combine: (place: Outline, below: readonly T[]) => T,
   isEntered?: (keyword: string) => boolean,
-): Fold<T> {
+): OutlineReducer<T> {
   const known = new WeakMap<Outline, { readonly result: T }>();
-  const foldIn = (place: Outline, isKept: boolean): T => {
+  const reduceNode = (place: Outline, isKept: boolean): T => {
     const before = isKept ? known.get(place) : undefined;
     if (before !== undefined) return before.result;
     let below: T[] | undefined;
     for (const child of place.below)
       if (isEntered === undefined || isEntered(child.keyword ?? ''))
-        (below ??= []).push(foldIn(child, isKept));
+        (below ??= []).push(reduceNode(child, isKept));
     const result = combine(place, below ?? NOTHING);
     if (isKept) known.set(place, { result });
     return result;
   };
-  return (place, root) => foldIn(place, isLarge(root));
+  return (place, root) => reduceNode(place, isLarge(root));
 }
 
 /** One list of many; an only one that holds something is given back itself. */
-export function joinLists<T>(lists: readonly (readonly T[])[]): readonly T[] {
+export function mergeArrays<T>(lists: readonly (readonly T[])[]): readonly T[] {
   let only: readonly T[] = NOTHING;
   let all: T[] | undefined;
   for (const list of lists) {

@@ -1,8 +1,8 @@
-import { foldOutlines, joinLists } from './fold-schemas.ts';
-import { asString, isArray, isObject } from './json.ts';
-import { outlineSchema, type Outline } from './outline.ts';
+import { reduceOutline, mergeArrays } from './fold-schemas.ts';
+import { getString, isArray, isObject } from './json.ts';
+import { getOutline, type Outline } from './outline.ts';
 import { formatPointer, getAt, type Pointer } from './pointer.ts';
-import { remember } from './remember.ts';
+import { memoize } from './remember.ts';
 import { readReference } from './schema-reference.ts';
 import { isSchema, SUBSCHEMA_KEYWORDS, type Schema } from './schema.ts';
 
@@ -13,16 +13,16 @@ const DEFINITIONS: ReadonlySet<string> = new Set(['$defs', 'definitions']);
  * for each definition that something in use refers to, at its own place, in the order they are come
  * upon.
  */
-export function foldUsedSchemas<T>(
+export function reduceUsedSchemas<T>(
   combine: (place: Outline, below: readonly T[]) => T,
   isEntered?: (keyword: string) => boolean,
 ): (root: Schema) => readonly T[] {
-  const fold = foldOutlines(
+  const fold = reduceOutline(
     combine,
     isEntered === undefined ? isInUse : (keyword) => isInUse(keyword) && isEntered(keyword),
   );
   return (schema) => {
-    const root = outlineSchema(schema);
+    const root = getOutline(schema);
     return root.refers ? listUsedRoots(root).map((used) => fold(used, root)) : [fold(root, root)];
   };
 }
@@ -32,14 +32,14 @@ function isInUse(keyword: string): boolean {
 }
 
 /** The `$ref` texts below a schema, each once where it is first come upon in a list. */
-const listReferences = foldOutlines<readonly string[]>(({ schema }, below) => {
-  const text = isObject(schema) ? asString(schema.get('$ref')) : undefined;
-  const all = joinLists(text === undefined ? below : [[text], ...below]);
+const listReferences = reduceOutline<readonly string[]>(({ schema }, below) => {
+  const text = isObject(schema) ? getString(schema.get('$ref')) : undefined;
+  const all = mergeArrays(text === undefined ? below : [[text], ...below]);
   return all.length < 2 ? all : [...new Set(all)];
 }, isInUse);
 
 /** Asked for the same schema by every fold. */
-const listUsedRoots: (root: Outline) => readonly Outline[] = remember((root) => {
+const listUsedRoots: (root: Outline) => readonly Outline[] = memoize((root) => {
   const roots: Outline[] = [root];
   const byPlace = new Map<string, Outline>([['', root]]);
   const definitions = new Map(
@@ -54,7 +54,7 @@ const listUsedRoots: (root: Outline) => readonly Outline[] = remember((root) => 
       const schema = at && getAt(root.schema, at);
       if (at === undefined || !isSchema(schema) || isCovered(at, byPlace)) continue;
       const place = formatPointer(at);
-      const outline = definitions.get(place) ?? outlineSchema(schema, at, '$defs');
+      const outline = definitions.get(place) ?? getOutline(schema, at, '$defs');
       roots.push(outline);
       byPlace.set(place, outline);
     }
@@ -66,11 +66,11 @@ const listUsedRoots: (root: Outline) => readonly Outline[] = remember((root) => 
 function isCovered(at: Pointer, roots: ReadonlyMap<string, Outline>): boolean {
   return Array.from({ length: at.length + 1 }, (_, depth) => depth).some((depth) => {
     const root = roots.get(formatPointer(at.slice(0, depth)));
-    return root !== undefined && reaches(root.schema, at.slice(depth));
+    return root !== undefined && canReach(root.schema, at.slice(depth));
   });
 }
 
-function reaches(schema: Schema, rest: Pointer): boolean {
+function canReach(schema: Schema, rest: Pointer): boolean {
   const [keyword] = rest;
   if (keyword === undefined) return true;
   if (!isObject(schema) || !isInUse(String(keyword)) || !Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword))
@@ -81,5 +81,5 @@ function reaches(schema: Schema, rest: Pointer): boolean {
       ? 1
       : 2;
   const child = getAt(schema, rest.slice(0, steps));
-  return rest.length >= steps && isSchema(child) && reaches(child, rest.slice(steps));
+  return rest.length >= steps && isSchema(child) && canReach(child, rest.slice(steps));
 }

@@ -1,5 +1,5 @@
 import type { WireFamily } from './contract.ts';
-import { isObject, jsonObject, type Json, type JsonObject } from './json.ts';
+import { isObject, createJsonObject, type Json, type JsonObject } from './json.ts';
 import type { Pointer } from './pointer.ts';
 import { isSchema } from './schema.ts';
 
@@ -18,7 +18,7 @@ export type WireParts = Readonly<Partial<Record<WirePart, Json | undefined>>>;
  * One key of a provider's tool. A key with a part is a slot; one without belongs to the provider
  * alone.
  */
-interface FrameKey {
+interface ProviderKey {
   readonly key: string;
   readonly part?: WirePart;
   /** Other spellings that the provider accepts: kept as written. */
@@ -26,13 +26,13 @@ interface FrameKey {
   /** Keys of another dialect for the same slot: written back under `key`. */
   readonly replaces?: readonly string[];
   /** The key holds an object with slots of its own. */
-  readonly inside?: FrameLayout;
+  readonly inside?: ProviderLayout;
   /** Written where no imported tool says otherwise. */
   readonly unframed?: Json;
   /** Always written, whatever a frame says. */
   readonly fixed?: Json;
 }
-export type FrameLayout = readonly FrameKey[];
+export type ProviderLayout = readonly ProviderKey[];
 
 /**
  * Each provider's tool in its own key order, where the author gave none (all read 2026-11-21).
@@ -42,7 +42,7 @@ export type FrameLayout = readonly FrameKey[];
  * TypeScript servers send (1.32.2, 2.4.0). Bedrock: the order of the user guide's examples; its SDK
  * writes another (client-bedrock-runtime 3.1162.0).
  */
-export const FRAME_LAYOUTS: Readonly<Record<WireFamily, FrameLayout>> = {
+export const PROVIDER_LAYOUTS: Readonly<Record<WireFamily, ProviderLayout>> = {
   anthropic: [
     { key: 'name', part: 'name' },
     { key: 'description', part: 'description' },
@@ -116,7 +116,7 @@ export const FRAME_LAYOUTS: Readonly<Record<WireFamily, FrameLayout>> = {
   ],
 };
 
-export interface FilledFrame {
+export interface MergedProviderTool {
   readonly wire: JsonObject;
   /**
    * Where each place comes from: a part, or (without one) the same place in the frame, unless the
@@ -129,9 +129,9 @@ export interface FilledFrame {
   }[];
 }
 
-type Source = FilledFrame['sources'][number];
+type Source = MergedProviderTool['sources'][number];
 interface Entry {
-  readonly known: FrameKey | undefined;
+  readonly known: ProviderKey | undefined;
   readonly key: string;
   readonly value: Json;
   readonly sources: readonly Source[];
@@ -142,15 +142,15 @@ interface Entry {
  * in the layout's. Undeclared parts vanish, parts the frame has no slot for follow their
  * predecessor in the layout, the rest stays.
  */
-export function fillFrame(
-  layout: FrameLayout,
+export function mergeProviderFields(
+  layout: ProviderLayout,
   parts: WireParts,
-  frame: JsonObject = jsonObject(),
-): FilledFrame {
+  frame: JsonObject = createJsonObject(),
+): MergedProviderTool {
   const framed = hasSlots(layout, frame);
-  const matched = matchKeys(layout, frame);
+  const matched = resolveKeys(layout, frame);
   const written = [...frame].flatMap(([key, value]) =>
-    writeEntry({ known: matched.get(key), key, value }, parts),
+    createEntries({ known: matched.get(key), key, value }, parts),
   );
   const entries = framed ? written : written.filter((entry) => entry.known === undefined);
   const mentioned = new Set(matched.values());
@@ -159,7 +159,7 @@ export function fillFrame(
     const own = written.find((entry) => entry.known === known);
     const added =
       own === undefined
-        ? writeEntry(
+        ? createEntries(
             { known, key: known.key, value: framed ? undefined : known.unframed, isAdded: true },
             parts,
           )
@@ -174,18 +174,18 @@ export function fillFrame(
     );
   }
   return {
-    wire: jsonObject(entries.map(({ key, value }) => [key, value])),
+    wire: createJsonObject(entries.map(({ key, value }) => [key, value])),
     sources: entries.flatMap((entry) => entry.sources),
   };
 }
 
-function writeEntry(
+function createEntries(
   {
     known,
     key,
     value,
     isAdded,
-  }: { known: FrameKey | undefined; key: string; value: Json | undefined; isAdded?: true },
+  }: { known: ProviderKey | undefined; key: string; value: Json | undefined; isAdded?: true },
   parts: WireParts,
 ): readonly Entry[] {
   if (known?.fixed !== undefined)
@@ -202,7 +202,7 @@ function writeEntry(
   if (known?.inside !== undefined) {
     // Anything else in the place of an object would leave the parts no place.
     const inner = isObject(value) ? value : undefined;
-    const { wire, sources } = fillFrame(known.inside, parts, inner);
+    const { wire, sources } = mergeProviderFields(known.inside, parts, inner);
     const empty: readonly Source[] =
       wire.size > 0
         ? []
@@ -235,7 +235,7 @@ function writeEntry(
  * Which key of the object is which key of the layout; a slot that stands twice counts once, the
  * second is an extra.
  */
-function matchKeys(layout: FrameLayout, object: JsonObject): ReadonlyMap<string, FrameKey> {
+function resolveKeys(layout: ProviderLayout, object: JsonObject): ReadonlyMap<string, ProviderKey> {
   return new Map(
     layout.flatMap((known) => {
       const key = [known.key, ...(known.spellings ?? []), ...(known.replaces ?? [])].find((name) =>
@@ -246,8 +246,8 @@ function matchKeys(layout: FrameLayout, object: JsonObject): ReadonlyMap<string,
   );
 }
 
-function hasSlots(layout: FrameLayout, frame: JsonObject): boolean {
-  return [...matchKeys(layout, frame)].some(([key, known]) => {
+function hasSlots(layout: ProviderLayout, frame: JsonObject): boolean {
+  return [...resolveKeys(layout, frame)].some(([key, known]) => {
     const inner = frame.get(key);
     return (
       known.part !== undefined ||
@@ -257,23 +257,23 @@ function hasSlots(layout: FrameLayout, frame: JsonObject): boolean {
 }
 
 /** What a provider's tool, or its frame, carries beside the parts. */
-export function takeExtras(layout: FrameLayout, tool: JsonObject): JsonObject {
-  const matched = matchKeys(layout, tool);
-  return jsonObject(
+export function getProviderFields(layout: ProviderLayout, tool: JsonObject): JsonObject {
+  const matched = resolveKeys(layout, tool);
+  return createJsonObject(
     [...tool].flatMap(([key, value]): readonly (readonly [string, Json])[] => {
       const known = matched.get(key);
       if (known?.part !== undefined) return [];
       return [
         [
           key,
-          known?.inside !== undefined && isObject(value) ? takeExtras(known.inside, value) : value,
+          known?.inside !== undefined && isObject(value) ? getProviderFields(known.inside, value) : value,
         ],
       ];
     }),
   );
 }
 
-export interface TakenFrame {
+export interface ProviderToolParts {
   readonly parts: WireParts;
   readonly frame: JsonObject;
 }
@@ -281,8 +281,8 @@ export interface TakenFrame {
 /**
  * A provider's tool taken apart: the values of its slots, and the tool with null in their places.
  */
-export function takeFrame(layout: FrameLayout, tool: JsonObject): TakenFrame {
-  const matched = matchKeys(layout, tool);
+export function splitProviderTool(layout: ProviderLayout, tool: JsonObject): ProviderToolParts {
+  const matched = resolveKeys(layout, tool);
   let parts: WireParts = {};
   const frame = [...tool].map(([key, value]): readonly [string, Json] => {
     const known = matched.get(key);
@@ -291,14 +291,14 @@ export function takeFrame(layout: FrameLayout, tool: JsonObject): TakenFrame {
       return [key, null];
     }
     if (known?.inside === undefined || !isObject(value)) return [key, value];
-    const inner = takeFrame(known.inside, value);
+    const inner = splitProviderTool(known.inside, value);
     parts = { ...parts, ...inner.parts };
     return [key, inner.frame];
   });
-  return { parts, frame: jsonObject(frame) };
+  return { parts, frame: createJsonObject(frame) };
 }
 
-export interface PartPlace {
+export interface PartLocation {
   readonly at: Pointer;
   /** It stands in another dialect there, under a key that the provider has replaced. */
   readonly isTranslated: boolean;
@@ -308,26 +308,26 @@ export interface PartPlace {
  * Where a part stands in a provider's tool, or would; undefined where the provider has no place for
  * it.
  */
-export function placePart(
-  layout: FrameLayout,
+export function findPartLocation(
+  layout: ProviderLayout,
   tool: JsonObject,
   part: WirePart,
-): PartPlace | undefined {
-  const keys = new Map([...matchKeys(layout, tool)].map(([key, known]) => [known, key]));
+): PartLocation | undefined {
+  const keys = new Map([...resolveKeys(layout, tool)].map(([key, known]) => [known, key]));
   for (const known of layout) {
     const key = keys.get(known) ?? known.key;
     if (known.part === part)
       return { at: [key], isTranslated: known.replaces?.includes(key) === true };
     const inner = tool.get(key);
     const inside =
-      known.inside && placePart(known.inside, isObject(inner) ? inner : jsonObject(), part);
+      known.inside && findPartLocation(known.inside, isObject(inner) ? inner : createJsonObject(), part);
     if (inside !== undefined) return { ...inside, at: [key, ...inside.at] };
   }
   return undefined;
 }
 
 /** What a reader of the contract can use: text for names and prose, a schema for schemas. */
-export function usableParts(parts: WireParts): WireParts {
+export function selectUsableParts(parts: WireParts): WireParts {
   return Object.fromEntries(
     Object.entries(parts).filter(([part, value]) =>
       part.endsWith('_schema') ? isSchema(value) : typeof value === 'string',

@@ -54,14 +54,14 @@ export function splitLines(json: Json, size: number): readonly JsonBlock[] {
     parts.push(part);
     lines += part.lines;
   };
-  const visit = (part: BlockPart): void => {
+  const walkPart = (part: BlockPart): void => {
     const { value, at, depth } = part;
     if (part.lines <= size || !(isArray(value) || isObject(value))) return add(part);
     add({ ...part, extent: 'open', lines: 1 });
     let left = isArray(value) ? value.length : value.size;
     for (const [key, member] of value.entries()) {
       left -= 1;
-      visit({
+      walkPart({
         extent: 'whole',
         value: member,
         at: [...at, key],
@@ -73,7 +73,7 @@ export function splitLines(json: Json, size: number): readonly JsonBlock[] {
     }
     add({ ...part, extent: 'close', lines: 1 });
   };
-  visit({
+  walkPart({
     extent: 'whole',
     value: json,
     at: [],

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json } from './json.ts';
-import { scanMembers, skipBlanks, skipValue } from './scan-members.ts';
+import { walkMembers, findBlanksEnd, findValueEnd } from './scan-members.ts';
 
 /** One member or item as it stands in a text. */
 export interface Slot {
@@ -31,8 +31,8 @@ export interface Slots {
 export function readSlots(text: string, at: number): Slots {
   const slots = new Map<string | number, Slot>();
   let last = at + 1;
-  for (const { key, start, value, end } of scanMembers(text, at)) {
-    const keyLength = value === start ? 0 : skipValue(text, start) - start;
+  for (const { key, start, value, end } of walkMembers(text, at)) {
+    const keyLength = value === start ? 0 : findValueEnd(text, start) - start;
     slots.set(key, {
       key,
       value,
@@ -43,8 +43,8 @@ export function readSlots(text: string, at: number): Slots {
     });
     last = end;
   }
-  const close = skipBlanks(text, last);
-  const [first] = scanMembers(text, at);
+  const close = findBlanksEnd(text, last);
+  const [first] = walkMembers(text, at);
   return {
     brackets: text[at] === '{' ? ['{', '}'] : ['[', ']'],
     slots: [...slots.values()],
@@ -53,7 +53,7 @@ export function readSlots(text: string, at: number): Slots {
   };
 }
 
-export interface Aligned {
+export interface AlignedMember {
   /** Undefined for items. */
   readonly key: string | undefined;
   readonly value: Json;
@@ -63,7 +63,7 @@ export interface Aligned {
 }
 
 /** Which of the old slots each new member or item goes on with. */
-export function alignSlots(slots: readonly Slot[], before: Json, after: Json): readonly Aligned[] {
+export function resolveSlots(slots: readonly Slot[], before: Json, after: Json): readonly AlignedMember[] {
   if (isObject(before) && isObject(after)) {
     const known = new Map(slots.map((slot) => [slot.key, slot]));
     return [...after].map(([key, value], i) => {
@@ -96,19 +96,19 @@ function countSame(before: readonly Json[], after: readonly Json[]): number {
   return index === -1 ? before.length : index;
 }
 
-interface Written {
+interface SlotText {
   readonly slot: Slot | undefined;
   /** Its text, given what stands before it. */
-  readonly write: (lead: string) => string;
+  readonly printMember: (lead: string) => string;
 }
 
 /**
  * The whole container again. The first stands where the first stood; what is new stands as the
  * second did.
  */
-export function writeSlots(
+export function printSlots(
   style: Slots & { readonly gap: string },
-  written: readonly Written[],
+  written: readonly SlotText[],
 ): string {
   const {
     brackets: [open, close],
@@ -117,7 +117,7 @@ export function writeSlots(
   if (written.length === 0) return open + close;
   const line = style.lead.lastIndexOf('\n');
   const next = second?.lead ?? `,${line === -1 ? style.gap : style.lead.slice(line)}`;
-  const texts = written.map(({ slot, write }, i) => {
+  const texts = written.map(({ slot, printMember: write }, i) => {
     const lead =
       i === 0
         ? style.lead

@@ -28,27 +28,27 @@ export function get(json: Json | undefined, key: string): Json | undefined {
   return isObject(json) ? json.get(key) : undefined;
 }
 
-export function asString(json: Json | undefined): string | undefined {
+export function getString(json: Json | undefined): string | undefined {
   return typeof json === 'string' ? json : undefined;
 }
 
 /** The nearest double; undefined when the value is no number. */
-export function asNumber(json: Json | undefined): number | undefined {
+export function getNumber(json: Json | undefined): number | undefined {
   if (typeof json === 'number') return json;
   return isJsonNumber(json) ? Number(json.raw) : undefined;
 }
 
-export function asStrings(json: Json | undefined): readonly string[] {
+export function listStrings(json: Json | undefined): readonly string[] {
   return isArray(json) ? json.filter((item): item is string => typeof item === 'string') : [];
 }
 
-export function jsonObject(entries: Iterable<readonly [string, Json]> = []): JsonObject {
+export function createJsonObject(entries: Iterable<readonly [string, Json]> = []): JsonObject {
   return new Map(entries);
 }
 
 export type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object';
 
-export function jsonType(json: Json): JsonType {
+export function getJsonType(json: Json): JsonType {
   if (json === null) return 'null';
   if (isArray(json)) return 'array';
   if (isObject(json)) return 'object';
@@ -57,20 +57,20 @@ export function jsonType(json: Json): JsonType {
 }
 
 /** Equal as JSON Schema means it: key order does not count, 1.0 equals 1. */
-export function jsonEquals(a: Json, b: Json): boolean {
+export function isJsonEqual(a: Json, b: Json): boolean {
   if (a === b) return true;
   if (isArray(a))
     return (
-      isArray(b) && a.length === b.length && a.every((item, i) => jsonEquals(item, b[i] as Json))
+      isArray(b) && a.length === b.length && a.every((item, i) => isJsonEqual(item, b[i] as Json))
     );
   if (isObject(a)) {
     if (!isObject(b) || a.size !== b.size) return false;
-    return [...a].every(([key, value]) => b.has(key) && jsonEquals(value, b.get(key) as Json));
+    return [...a].every(([key, value]) => b.has(key) && isJsonEqual(value, b.get(key) as Json));
   }
-  if (jsonType(a) === 'number' && jsonType(b) === 'number') {
+  if (getJsonType(a) === 'number' && getJsonType(b) === 'number') {
     return isJsonNumber(a) && isJsonNumber(b) && a.raw === b.raw
       ? true
-      : asNumber(a) === asNumber(b) && !(isBig(a) || isBig(b));
+      : getNumber(a) === getNumber(b) && !(isBig(a) || isBig(b));
   }
   return false;
 }
@@ -83,13 +83,13 @@ function isBig(json: Json): boolean {
  * Into plain JavaScript values, for libraries that need them. Integer-like keys move and unsafe
  * numbers round: never turn the result back into a document.
  */
-export function toPlain(json: Json): unknown {
-  if (isArray(json)) return json.map(toPlain);
+export function convertToPlain(json: Json): unknown {
+  if (isArray(json)) return json.map(convertToPlain);
   if (isObject(json)) {
     const plain: Record<string, unknown> = {};
     for (const [key, value] of json) {
       Object.defineProperty(plain, key, {
-        value: toPlain(value),
+        value: convertToPlain(value),
         enumerable: true,
         configurable: true,
         writable: true,
@@ -101,14 +101,14 @@ export function toPlain(json: Json): unknown {
 }
 
 /** From plain JavaScript values that are JSON: literals in our own code and in tests. */
-export function fromPlain(plain: unknown): Json {
-  if (Array.isArray(plain)) return plain.map(fromPlain);
+export function convertFromPlain(plain: unknown): Json {
+  if (Array.isArray(plain)) return plain.map(convertFromPlain);
   if (plain instanceof Map) return plain as JsonObject;
   if (typeof plain === 'object' && plain !== null) {
-    return jsonObject(
+    return createJsonObject(
       Object.entries(plain)
         .filter(([, v]) => v !== undefined)
-        .map(([k, v]) => [k, fromPlain(v)] as const),
+        .map(([k, v]) => [k, convertFromPlain(v)] as const),
     );
   }
   if (plain === null || typeof plain === 'boolean' || typeof plain === 'string') return plain;

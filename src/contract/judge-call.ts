@@ -4,7 +4,7 @@ import {
   isList,
   isVisible,
   listVisible,
-  nextTurn,
+  getNextTurn,
   type Call,
   type RoutedGate,
   type RoutedNeed,
@@ -52,21 +52,21 @@ export function judgeCall(
 ): Verdict {
   const known = router.tools.filter(({ name }) => name === tool);
   if (known.length === 0)
-    return refuse(
+    return createRefusal(
       'unknown_tool',
       `There is no tool ${tool}.`,
-      sayVisible(listVisible(router, session)),
+      describeVisibleTools(listVisible(router, session)),
     );
   if (!known.some((each) => isVisible(router, session, each)))
-    return refuse(
+    return createRefusal(
       'tool_not_visible',
       `${tool} cannot be called in this turn.`,
-      sayWhere(router, session, [{ tool }]),
+      describeSteps(router, session, [{ tool }]),
     );
   const gates = router.gates.filter(
     (gate) => gate.tool === tool || (gate.tool === undefined && tool === router.done_tool),
   );
-  return judgeGates(router, gates, { name: tool, calls, session, phase: session.phase });
+  return checkGates(router, gates, { name: tool, calls, session, phase: session.phase });
 }
 
 /**
@@ -85,14 +85,14 @@ export function judgeDone(router: Router, calls: readonly Call[], phase?: string
     tools: tools.map(({ name }) => name),
     next: null,
   };
-  return judgeGates(
+  return checkGates(
     router,
     gates.filter(({ tool }) => tool === undefined || tool === done_tool),
     { name: undefined, calls, session, phase: here },
   );
 }
 
-interface Asked {
+interface CallContext {
   /** Undefined where done is said without a call. */
   readonly name: string | undefined;
   readonly calls: readonly Call[];
@@ -101,10 +101,10 @@ interface Asked {
   readonly phase: string | null | undefined;
 }
 
-function judgeGates(
+function checkGates(
   router: Router,
   gates: readonly RoutedGate[],
-  { name, calls, session, phase }: Asked,
+  { name, calls, session, phase }: CallContext,
 ): Verdict {
   const asked = gates.filter(
     (gate) => gate.phase === undefined || phase === undefined || gate.phase === phase,
@@ -114,22 +114,22 @@ function judgeGates(
     .filter((need) => !isMet(need, calls, phase));
   const unread = asked.reduce((sum, gate) => sum + (gate.unread ?? 0), 0);
   if (missing.length + unread === 0) return ALLOWED;
-  const message = `${name ?? 'Done'} is refused. Still missing: ${listSome([...missing.map(sayNeed), ...(unread === 0 ? [] : ['what its gate asks for and cannot be read'])], '; ')}.`;
+  const message = `${name ?? 'Done'} is refused. Still missing: ${listSome([...missing.map(describeNeed), ...(unread === 0 ? [] : ['what its gate asks for and cannot be read'])], '; ')}.`;
   if (unread > 0)
     return {
-      ...refuse('gate_not_met', message, 'No call opens it: say that the gate has to be mended.'),
+      ...createRefusal('gate_not_met', message, 'No call opens it: say that the gate has to be mended.'),
       missing,
     };
   const steps = missing.flatMap(({ tool, after, phase: there }): readonly Step[] => [
     ...(after === undefined || calls.some((call) => call.tool === after) ? [] : [{ tool: after }]),
     { tool, phase: there },
   ]);
-  const where = sayWhere(router, session, steps);
+  const where = describeSteps(router, session, steps);
   const hint = `Call ${listSome(
     steps.map(({ tool }) => tool),
     ', ',
   )}, then ${name === undefined ? 'say that you are done' : `${name} again`}.${where === '' ? '' : ` ${where}`}`;
-  return { ...refuse('gate_not_met', message, hint), missing };
+  return { ...createRefusal('gate_not_met', message, hint), missing };
 }
 
 export function isMet(
@@ -137,13 +137,13 @@ export function isMet(
   calls: readonly Call[],
   phase: string | null | undefined,
 ): boolean {
-  const wasThere = ({ phase: made }: Call): boolean =>
+  const canBeThere = ({ phase: made }: Call): boolean =>
     made === undefined || made === null || made === need.phase;
   if (
     need.phase !== undefined &&
     phase !== undefined &&
     need.phase !== phase &&
-    !calls.some(wasThere)
+    !calls.some(canBeThere)
   )
     return true;
   return listProof(need, calls).length >= (need.at_least ?? 1);
@@ -159,14 +159,14 @@ export function listProof(need: RoutedNeed, calls: readonly Call[]): readonly Ca
     .filter(
       (call) =>
         call.tool === need.tool &&
-        endedAs(call, need.outcome) &&
+        hasOutcome(call, need.outcome) &&
         (need.phase === undefined || call.phase === need.phase) &&
         holds(call.input, need.input) &&
         holds(call.output, need.output),
     );
 }
 
-function endedAs({ ok, outcome }: Call, wanted = 'ok'): boolean {
+function hasOutcome({ ok, outcome }: Call, wanted = 'ok'): boolean {
   if (wanted === 'ok') return ok;
   return wanted === 'any' || (wanted === 'error' ? !ok : outcome === wanted);
 }
@@ -175,10 +175,10 @@ function endedAs({ ok, outcome }: Call, wanted = 'ok'): boolean {
  * Where the first step that this turn cannot make is made, and with it those of which the same is
  * true. Nothing where it can make all.
  */
-function sayWhere(router: Router, session: Session, steps: readonly Step[]): string {
+function describeSteps(router: Router, session: Session, steps: readonly Step[]): string {
   const places = steps
     .slice(0, MOST_NAMED)
-    .map((step) => ({ tool: step.tool, place: sayPlace(router, session, step) }));
+    .map((step) => ({ tool: step.tool, place: describeStep(router, session, step) }));
   const first = places.find(({ place }) => place !== undefined);
   if (first === undefined) return '';
   return `${listSome(
@@ -188,13 +188,13 @@ function sayWhere(router: Router, session: Session, steps: readonly Step[]): str
 }
 
 /** Undefined where it can be made in this turn, and counts. */
-function sayPlace(
+function describeStep(
   router: Router,
   session: Session,
   { tool, phase: wanted }: Step,
 ): string | undefined {
   const known = router.tools.filter(({ name }) => name === tool);
-  const next = nextTurn(session);
+  const next = getNextTurn(session);
   const isSeen = (turn: Turn): boolean => known.some((each) => isVisible(router, turn, each));
   const isShown = (turn: Turn): boolean =>
     (wanted === undefined || wanted === turn.phase) && isSeen(turn);
@@ -202,14 +202,14 @@ function sayPlace(
   if (first === undefined) return 'cannot be called at all: there is no such tool.';
   if (isShown(session)) return undefined;
   // A gate may refuse it there all the same.
-  const can = (phase: string | null): string =>
+  const describeAccess = (phase: string | null): string =>
     isSeen(session) ? 'counts' : isGuarded(router, tool, phase) ? 'is shown' : 'can be called';
-  if (isShown(next)) return `${can(next.phase)} from the next turn on: end this one first.`;
+  if (isShown(next)) return `${describeAccess(next.phase)} from the next turn on: end this one first.`;
   const { tier, layer = '' } = first;
   if ((layer === 'skill' || layer === 'connector') && !next.tiers.includes(tier ?? layer))
-    return `${can(next.phase)} once the ${layer} ${tier ?? layer} is opened.`;
+    return `${describeAccess(next.phase)} once the ${layer} ${tier ?? layer} is opened.`;
   if ((layer === 'deferred' || layer === 'sensitive') && !next.tools.includes(tool))
-    return `${can(next.phase)} once ${layer === 'deferred' ? 'found by a search' : 'approved by a person'}.`;
+    return `${describeAccess(next.phase)} once ${layer === 'deferred' ? 'found by a search' : 'approved by a person'}.`;
   const there = router.phases
     .map(({ name }) => name)
     .filter((name) => isShown({ ...next, phase: name }));
@@ -220,12 +220,12 @@ function sayPlace(
       : `cannot be called in the phase ${wanted}.`;
   const way = findWay(router, session, there);
   if (way === undefined)
-    return `${can(nearest)} in the phase ${nearest}${findPhase(router.phases, session.phase) === undefined ? '' : '; no call leads there from here'}.`;
+    return `${describeAccess(nearest)} in the phase ${nearest}${findPhase(router.phases, session.phase) === undefined ? '' : '; no call leads there from here'}.`;
   const step =
     way.first.input === undefined
       ? way.first.tool
-      : `${way.first.tool} with the input ${sayKeys(way.first.input)}`;
-  return `${can(way.to)} in the phase ${way.to}; ${way.first.to === way.to ? `${step} leads there from the next turn on` : `the way there begins with ${step}`}.`;
+      : `${way.first.tool} with the input ${formatPart(way.first.input)}`;
+  return `${describeAccess(way.to)} in the phase ${way.to}; ${way.first.to === way.to ? `${step} leads there from the next turn on` : `the way there begins with ${step}`}.`;
 }
 
 function isGuarded({ gates, done_tool }: Router, name: string, here: string | null): boolean {
@@ -289,7 +289,7 @@ function isTaken(
   );
 }
 
-function sayVisible(names: readonly string[]): string {
+function describeVisibleTools(names: readonly string[]): string {
   return names.length === 0
     ? 'No tool can be called in this turn.'
     : `Call one of these: ${listSome(names, ', ')}.`;
@@ -302,7 +302,7 @@ function listSome(names: readonly string[], between: string): string {
 }
 
 /** `deploy (2 times, after the last write_file)`. */
-export function sayNeed({
+export function describeNeed({
   tool,
   at_least = 1,
   after,
@@ -314,8 +314,8 @@ export function sayNeed({
   const details = [
     at_least === 1 ? '' : `${at_least} times`,
     outcome === 'ok' || outcome === 'any' ? '' : `outcome ${outcome}`,
-    input === undefined ? '' : `with the input ${sayKeys(input)}`,
-    output === undefined ? '' : `with the output ${sayKeys(output)}`,
+    input === undefined ? '' : `with the input ${formatPart(input)}`,
+    output === undefined ? '' : `with the output ${formatPart(output)}`,
     phase === undefined ? '' : `in the phase ${phase}`,
     after === undefined ? '' : `after the last ${after}`,
   ].filter((detail) => detail !== '');
@@ -326,16 +326,16 @@ export function sayNeed({
  * `passed true, todos [{"todo_id": "build"}]`: what is not short, or not written alike in every
  * language, stands as an ellipsis.
  */
-function sayKeys(part: Value): string {
-  if (typeof part !== 'object' || part === null || isList(part)) return sayShort(part);
+function formatPart(part: Value): string {
+  if (typeof part !== 'object' || part === null || isList(part)) return formatShort(part);
   return (
     Object.entries(part)
-      .map(([key, value]) => `${key} ${typeof value === 'string' ? value : sayShort(value)}`)
+      .map(([key, value]) => `${key} ${typeof value === 'string' ? value : formatShort(value)}`)
       .join(', ') || '…'
   );
 }
 
-function sayShort(value: Value): string {
+function formatShort(value: Value): string {
   const text = printShort(value, MOST_DEEP);
   return text === undefined || [...text].length > LONGEST_VALUE ? '…' : text;
 }
@@ -363,7 +363,7 @@ function printShort(value: Value, depth: number): string | undefined {
     : `{${texts.map(([key, item]) => `${key}: ${item}`).join(', ')}}`;
 }
 
-function refuse(
+function createRefusal(
   code: 'unknown_tool' | 'tool_not_visible' | 'gate_not_met',
   message: string,
   hint: string,

@@ -53,7 +53,7 @@ export function listOpenings({ tools }: Router): readonly Opening[] {
   return [...openings.values()];
 }
 
-export function makeTurn(phase: string | undefined, opened: readonly Opening[]): Turn {
+export function createTurn(phase: string | undefined, opened: readonly Opening[]): Turn {
   return {
     phase: phase ?? null,
     tiers: [...new Set(opened.flatMap(({ tiers }) => tiers))],
@@ -70,7 +70,7 @@ export function listReachable(router: Router): readonly RoutedPhase[] {
   const named = new Map(router.phases.toReversed().map((phase) => [phase.name, phase]));
   const reached = new Set<RoutedPhase>(router.phases.slice(0, 1));
   for (const phase of reached) {
-    const shown = new Set(listVisible(router, makeTurn(phase.name, all)));
+    const shown = new Set(listVisible(router, createTurn(phase.name, all)));
     const chosen = new Set([phase]);
     for (const each of chosen) {
       for (const next of listExits(each === phase ? [phase] : [phase, each], shown, named)) {
@@ -117,8 +117,8 @@ export function listCombinations(router: Router): readonly Combination[] {
     router.phases.length === 0 ? [undefined] : listReachable(router).map(({ name }) => name);
   return phases.flatMap((phase) => {
     const [isClosed, isOpen] = [
-      sightOf(router, makeTurn(phase, [])),
-      sightOf(router, makeTurn(phase, all)),
+      sightOf(router, createTurn(phase, [])),
+      sightOf(router, createTurn(phase, all)),
     ];
     const added = router.tools.filter((tool) => isOpen(tool) && !isClosed(tool));
     const useful = openings.flatMap(({ opening, tiers, tools }) =>
@@ -130,7 +130,7 @@ export function listCombinations(router: Router): readonly Combination[] {
     );
     const subsets = phases.length * useful.length > MOST_TURNS ? [[], useful] : listSubsets(useful);
     return subsets.map((opened) => {
-      const turn = makeTurn(phase, opened);
+      const turn = createTurn(phase, opened);
       return { phase, opened, turn, tools: listVisible(router, turn) };
     });
   });

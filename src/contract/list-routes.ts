@@ -1,6 +1,6 @@
-import { asString, get, isArray, type Json, type JsonObject } from './json.ts';
+import { getString, get, isArray, type Json, type JsonObject } from './json.ts';
 import type { Pointer } from './pointer.ts';
-import { remember } from './remember.ts';
+import { memoize } from './remember.ts';
 
 /**
  * A tool that a contract names in one of its parts; `draft` and `commit` are the two sides of one
@@ -17,38 +17,38 @@ export interface DeclaredRoute {
 }
 
 /** In the order of the document's parts. Parts without a name are left out. */
-export const listRoutes: (document: JsonObject) => readonly DeclaredRoute[] = remember(
+export const listRoutes: (document: JsonObject) => readonly DeclaredRoute[] = memoize(
   (document) => {
     const routing = document.get('routing');
-    const listed = (key: string): readonly Json[] => asList(get(routing, key));
-    const entries = (kind: DeclaredRoute['kind'], key: string): readonly DeclaredRoute[] =>
-      listed(key).flatMap((entry, i) =>
-        route(kind, get(entry, 'tool'), ['routing', key, i, 'tool'], asString(get(entry, 'when'))),
+    const listRoutingItems = (key: string): readonly Json[] => listItems(get(routing, key));
+    const listEntryRoutes = (kind: DeclaredRoute['kind'], key: string): readonly DeclaredRoute[] =>
+      listRoutingItems(key).flatMap((entry, i) =>
+        createRoutes(kind, get(entry, 'tool'), ['routing', key, i, 'tool'], getString(get(entry, 'when'))),
       );
     return [
-      ...entries('sibling', 'siblings'),
-      ...entries('prerequisite', 'prerequisites'),
-      ...listed('next_valid_actions').flatMap((name, i) =>
-        route('next', name, ['routing', 'next_valid_actions', i]),
+      ...listEntryRoutes('sibling', 'siblings'),
+      ...listEntryRoutes('prerequisite', 'prerequisites'),
+      ...listRoutingItems('next_valid_actions').flatMap((name, i) =>
+        createRoutes('next', name, ['routing', 'next_valid_actions', i]),
       ),
-      ...route('draft', document.get('draft_of'), ['draft_of']),
-      ...route('commit', document.get('commit_of'), ['commit_of']),
-      ...asList(document.get('errors')).flatMap((error, i) =>
-        asList(get(error, 'next_valid_actions')).flatMap((name, k) =>
-          route(
+      ...createRoutes('draft', document.get('draft_of'), ['draft_of']),
+      ...createRoutes('commit', document.get('commit_of'), ['commit_of']),
+      ...listItems(document.get('errors')).flatMap((error, i) =>
+        listItems(get(error, 'next_valid_actions')).flatMap((name, k) =>
+          createRoutes(
             'error',
             name,
             ['errors', i, 'next_valid_actions', k],
-            asString(get(error, 'code')),
+            getString(get(error, 'code')),
           ),
         ),
       ),
-      ...route('verification', get(document.get('verification'), 'tool'), ['verification', 'tool']),
+      ...createRoutes('verification', get(document.get('verification'), 'tool'), ['verification', 'tool']),
     ];
   },
 );
 
-function route(
+function createRoutes(
   kind: DeclaredRoute['kind'],
   name: Json | undefined,
   at: Pointer,
@@ -82,24 +82,24 @@ export interface DeclaredTransition {
  */
 export const MOST_APPEARING = 24;
 
-type Appearing = Pick<DeclaredTransition, 'appearing' | 'more'>;
+type AppearingTiers = Pick<DeclaredTransition, 'appearing' | 'more'>;
 
-export const listTransitions: (registry: JsonObject) => readonly DeclaredTransition[] = remember(
+export const listTransitions: (registry: JsonObject) => readonly DeclaredTransition[] = memoize(
   (registry) => {
-    const phases = asList(registry.get('phases')).map((phase) => ({
+    const phases = listItems(registry.get('phases')).map((phase) => ({
       phase,
       name: get(phase, 'name'),
-      tiers: new Set(asList(get(phase, 'tiers')).filter((tier) => typeof tier === 'string')),
+      tiers: new Set(listItems(get(phase, 'tiers')).filter((tier) => typeof tier === 'string')),
     }));
     // Of phases that share a name the first counts.
     const byName = new Map(phases.map(({ name, tiers }) => [name, tiers] as const).toReversed());
     return phases.flatMap(({ phase, name, tiers: before }, i) => {
-      const known = new Map<string, Appearing>();
-      return asList(get(phase, 'transitions')).flatMap(
+      const known = new Map<string, AppearingTiers>();
+      return listItems(get(phase, 'transitions')).flatMap(
         (transition, k): readonly DeclaredTransition[] => {
           const [tool, to] = [
-            asString(get(transition, 'tool')) ?? '',
-            asString(get(transition, 'to')) ?? '',
+            getString(get(transition, 'tool')) ?? '',
+            getString(get(transition, 'to')) ?? '',
           ];
           if (tool === '' && to === '') return [];
           const target = byName.get(to);
@@ -108,7 +108,7 @@ export const listTransitions: (registry: JsonObject) => readonly DeclaredTransit
           return [
             {
               tool,
-              phase: asString(name) ?? '',
+              phase: getString(name) ?? '',
               to,
               at: ['phases', i, 'transitions', k],
               leadsNowhere: target === undefined,
@@ -122,7 +122,7 @@ export const listTransitions: (registry: JsonObject) => readonly DeclaredTransit
 );
 
 /** No more steps than the smaller of both has tiers, and those that are listed. */
-function listAppearing(before: ReadonlySet<string>, target: ReadonlySet<string>): Appearing {
+function listAppearing(before: ReadonlySet<string>, target: ReadonlySet<string>): AppearingTiers {
   const [few, many] = before.size < target.size ? [before, target] : [target, before];
   const kept = [...few].filter((tier) => many.has(tier)).length;
   const appearing: string[] = [];
@@ -143,17 +143,17 @@ export interface DeclaredNeed {
   readonly at: Pointer;
 }
 
-export const listNeeds: (registry: JsonObject) => readonly DeclaredNeed[] = remember((registry) =>
-  asList(registry.get('gates')).flatMap((gate, i) =>
-    asList(get(gate, 'requires')).flatMap((need, k) => {
-      const tool = asString(get(need, 'tool')) ?? '';
+export const listNeeds: (registry: JsonObject) => readonly DeclaredNeed[] = memoize((registry) =>
+  listItems(registry.get('gates')).flatMap((gate, i) =>
+    listItems(get(gate, 'requires')).flatMap((need, k) => {
+      const tool = getString(get(need, 'tool')) ?? '';
       return tool === ''
         ? []
         : [
             {
-              gate: asString(get(gate, 'tool')),
+              gate: getString(get(gate, 'tool')),
               tool,
-              phase: asString(get(gate, 'phase')),
+              phase: getString(get(gate, 'phase')),
               at: ['gates', i, 'requires', k, 'tool'],
             },
           ];
@@ -161,6 +161,6 @@ export const listNeeds: (registry: JsonObject) => readonly DeclaredNeed[] = reme
   ),
 );
 
-function asList(json: Json | undefined): readonly Json[] {
+function listItems(json: Json | undefined): readonly Json[] {
   return isArray(json) ? json : [];
 }

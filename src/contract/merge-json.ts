@@ -2,17 +2,17 @@ import { isAlike } from './align-lists.ts';
 import { isArray, isObject, type Json, type JsonObject } from './json.ts';
 import { mergeLists } from './merge-lists.ts';
 import {
-  shareEqual,
-  type ChooseSide,
+  replaceEqual,
+  type SideSelector,
   type MergeConflict,
   type Merging,
   type ThreeValues,
 } from './merging.ts';
-import { orderKeys } from './order-keys.ts';
+import { mergeKeyOrder } from './order-keys.ts';
 import type { Pointer } from './pointer.ts';
-import { sameValue } from './same-value.ts';
+import { isSameValue } from './same-value.ts';
 
-export interface Merged {
+export interface JsonMergeResult {
   readonly value: Json | undefined;
   /** Every place where a side was chosen. */
   readonly conflicts: readonly MergeConflict[];
@@ -23,20 +23,20 @@ export interface Merged {
  * taken once, and everything else is a conflict that `choose` decides. Key order and the spelling
  * of numbers count as part of a value.
  */
-export function mergeJson(values: ThreeValues, choose: ChooseSide = () => 'mine'): Merged {
-  return mergeShared(shareEqual(values), choose);
+export function mergeJson(values: ThreeValues, choose: SideSelector = () => 'mine'): JsonMergeResult {
+  return mergeShared(replaceEqual(values), choose);
 }
 
 /**
  * The same for values whose equal parts are the same objects already, as edits leave them:
  * unchanged parts stay those objects.
  */
-export function mergeShared(values: ThreeValues, choose: ChooseSide = () => 'mine'): Merged {
+export function mergeShared(values: ThreeValues, choose: SideSelector = () => 'mine'): JsonMergeResult {
   const conflicts: MergeConflict[] = [];
   const merging: Merging = {
     conflicts,
     merge: (parts, at) => mergeValues(merging, parts, at),
-    choose: (conflict) => {
+    resolveConflict: (conflict) => {
       conflicts.push(conflict);
       return conflict[choose(conflict)];
     },
@@ -60,8 +60,8 @@ function mergeValues(
   if (isArray(mine) && isArray(theirs) && (base === undefined || isArray(base))) {
     return mergeLists(merging, { base: base ?? [], mine, theirs }, at);
   }
-  if (sameValue(mine, theirs) || sameValue(theirs, base)) return mine;
-  return sameValue(mine, base) ? theirs : merging.choose({ at, kind, base, mine, theirs });
+  if (isSameValue(mine, theirs) || isSameValue(theirs, base)) return mine;
+  return isSameValue(mine, base) ? theirs : merging.resolveConflict({ at, kind, base, mine, theirs });
 }
 
 interface ThreeObjects {
@@ -76,10 +76,10 @@ interface ThreeObjects {
  */
 function mergeObjects(merging: Merging, objects: ThreeObjects, at: Pointer): Json | undefined {
   const { base, mine, theirs } = objects;
-  const [own, other] = followRenamed(objects);
+  const [own, other] = findKeptRenames(objects);
   if (own.size === 0 && other.size === 0) return mergeMembers(merging, objects, at);
   const asked = merging.conflicts.length;
-  const former = shareEqual({
+  const former = replaceEqual({
     base,
     mine: renameMembers(mine, own),
     theirs: renameMembers(theirs, other),
@@ -87,7 +87,7 @@ function mergeObjects(merging: Merging, objects: ThreeObjects, at: Pointer): Jso
   if (!isObject(former.mine) || !isObject(former.theirs)) return undefined;
   const merged = mergeMembers(merging, { base, mine: former.mine, theirs: former.theirs }, at);
   if (!isObject(merged)) return merged;
-  const keyOf = (key: string): string =>
+  const getKey = (key: string): string =>
     String(
       mergeValues(
         merging,
@@ -97,7 +97,7 @@ function mergeObjects(merging: Merging, objects: ThreeObjects, at: Pointer): Jso
       ),
     );
   const members = [...merged].map(
-    ([key, value]) => [base.has(key) ? keyOf(key) : key, value] as const,
+    ([key, value]) => [base.has(key) ? getKey(key) : key, value] as const,
   );
   const renamed = new Map(members);
   if (renamed.size === members.length) return renamed;
@@ -109,19 +109,19 @@ function mergeObjects(merging: Merging, objects: ThreeObjects, at: Pointer): Jso
  * By former key, what each side renamed and the other did not remove: there the new member just
  * stays.
  */
-function followRenamed({
+function findKeptRenames({
   base,
   mine,
   theirs,
 }: ThreeObjects): readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>] {
   const [own, other] = [findRenamed(base, mine), findRenamed(base, theirs)];
-  const stillIn =
+  const createKeptFilter =
     (side: JsonObject, renamed: ReadonlyMap<string, string>) =>
     ([key]: readonly [string, string]): boolean =>
       side.has(key) || renamed.has(key);
   return [
-    new Map([...own].filter(stillIn(theirs, other))),
-    new Map([...other].filter(stillIn(mine, own))),
+    new Map([...own].filter(createKeptFilter(theirs, other))),
+    new Map([...other].filter(createKeptFilter(mine, own))),
   ];
 }
 
@@ -163,24 +163,24 @@ function mergeMembers(
     );
     if (value !== undefined) values.set(key, value);
   }
-  const order = orderKeys({
+  const order = mergeKeyOrder({
     base: [...base.keys()],
     mine: [...mine.keys()],
     theirs: [...theirs.keys()],
   });
-  const arrange = (keys: readonly string[]): JsonObject =>
+  const sortMembers = (keys: readonly string[]): JsonObject =>
     new Map(
       keys.flatMap((key) => {
         const value = values.get(key);
         return value === undefined ? [] : [[key, value] as const];
       }),
     );
-  if (order.kind === 'one') return arrange(order.keys);
-  return merging.choose({
+  if (order.kind === 'one') return sortMembers(order.keys);
+  return merging.resolveConflict({
     at,
     kind: 'order',
     base,
-    mine: arrange(order.mine),
-    theirs: arrange(order.theirs),
+    mine: sortMembers(order.mine),
+    theirs: sortMembers(order.theirs),
   });
 }

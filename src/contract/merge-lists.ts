@@ -1,6 +1,6 @@
-import { alignLists, identifyItem, type Alignment } from './align-lists.ts';
+import { compareLists, getItemIdentity, type Alignment } from './align-lists.ts';
 import type { Json, JsonArray } from './json.ts';
-import { shareEqual, type Merging } from './merging.ts';
+import { replaceEqual, type Merging } from './merging.ts';
 import type { Pointer } from './pointer.ts';
 import { printJson } from './print-json.ts';
 
@@ -20,9 +20,9 @@ export function mergeLists(merging: Merging, lists: ThreeLists, at: Pointer): Js
   const asked = merging.conflicts.length;
   const isOneLength = base.length === mine.length && base.length === theirs.length;
   const items = isOneLength ? mergeByIndex(merging, lists, at) : mergeAligned(merging, lists, at);
-  if (items !== undefined && !repeatsItems(items, lists)) return items;
+  if (items !== undefined && !hasRepeatedItems(items, lists)) return items;
   merging.conflicts.length = asked;
-  return merging.choose({ at, kind: 'value', base, mine, theirs });
+  return merging.resolveConflict({ at, kind: 'value', base, mine, theirs });
 }
 
 function mergeByIndex(
@@ -31,7 +31,7 @@ function mergeByIndex(
   at: Pointer,
 ): JsonArray {
   return base.flatMap((item, i) =>
-    toList(merge({ base: item, mine: mine[i], theirs: theirs[i] }, [...at, i])),
+    listDefined(merge({ base: item, mine: mine[i], theirs: theirs[i] }, [...at, i])),
   );
 }
 
@@ -41,15 +41,15 @@ function mergeAligned(
   { base, mine, theirs }: ThreeLists,
   at: Pointer,
 ): JsonArray | undefined {
-  const [own, other] = [alignLists(base, mine), alignLists(base, theirs)];
+  const [own, other] = [compareLists(base, mine), compareLists(base, theirs)];
   if (own === undefined || other === undefined || isAmbiguous(base, own, other)) return undefined;
   const merged: Json[] = [];
   for (let i = 0; i <= base.length; i += 1) {
-    merged.push(...joinInserted(own, other, i));
+    merged.push(...mergeInserted(own, other, i));
     if (i === base.length) break;
     merged.push(
-      ...toList(
-        merge(shareEqual({ base: base[i], mine: own.items[i], theirs: other.items[i] }), [
+      ...listDefined(
+        merge(replaceEqual({ base: base[i], mine: own.items[i], theirs: other.items[i] }), [
           ...at,
           i,
         ]),
@@ -64,13 +64,13 @@ function mergeAligned(
  * side changed.
  */
 function isAmbiguous(base: JsonArray, own: Alignment, other: Alignment): boolean {
-  const inserts = ({ inserted }: Alignment, i: number): boolean =>
+  const hasInserted = ({ inserted }: Alignment, i: number): boolean =>
     inserted.has(i) || inserted.has(i + 1);
   const isGone = (i: number): boolean => own.items[i] === undefined && other.items[i] === undefined;
   return (
-    base.some((_, i) => isGone(i) && (inserts(own, i) || inserts(other, i))) ||
-    movesChanged(base, own, other) ||
-    movesChanged(base, other, own)
+    base.some((_, i) => isGone(i) && (hasInserted(own, i) || hasInserted(other, i))) ||
+    hasMovedChange(base, own, other) ||
+    hasMovedChange(base, other, own)
   );
 }
 
@@ -78,7 +78,7 @@ function isAmbiguous(base: JsonArray, own: Alignment, other: Alignment): boolean
  * Whether an item that `side` took out and inserted elsewhere is not the same any more on the other
  * side.
  */
-function movesChanged(base: JsonArray, side: Alignment, other: Alignment): boolean {
+function hasMovedChange(base: JsonArray, side: Alignment, other: Alignment): boolean {
   const inserted = new Set([...side.inserted.values()].flat().map((item) => printJson(item)));
   return (
     inserted.size > 0 &&
@@ -93,18 +93,18 @@ function movesChanged(base: JsonArray, side: Alignment, other: Alignment): boole
   );
 }
 
-function toList(item: Json | undefined): readonly Json[] {
+function listDefined(item: Json | undefined): readonly Json[] {
   return item === undefined ? [] : [item];
 }
 
-function joinInserted(own: Alignment, other: Alignment, i: number): readonly Json[] {
+function mergeInserted(own: Alignment, other: Alignment, i: number): readonly Json[] {
   const theirs = other.inserted.get(i) ?? [];
   const known = new Set(theirs.map((item) => printJson(item)));
   return [...theirs, ...(own.inserted.get(i) ?? []).filter((item) => !known.has(printJson(item)))];
 }
 
 /** Whether the merged list has an item more often than either side. */
-function repeatsItems(merged: JsonArray, { mine, theirs }: ThreeLists): boolean {
+function hasRepeatedItems(merged: JsonArray, { mine, theirs }: ThreeLists): boolean {
   const [own, other] = [countItems(mine), countItems(theirs)];
   return [...countItems(merged)].some(
     ([identity, count]) => count > Math.max(1, own.get(identity) ?? 0, other.get(identity) ?? 0),
@@ -114,7 +114,7 @@ function repeatsItems(merged: JsonArray, { mine, theirs }: ThreeLists): boolean 
 function countItems(items: JsonArray): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const item of items) {
-    const identity = identifyItem(item);
+    const identity = getItemIdentity(item);
     if (identity !== undefined) counts.set(identity, (counts.get(identity) ?? 0) + 1);
   }
   return counts;

@@ -1,6 +1,6 @@
 import type { Json } from './json.ts';
 import type { Pointer } from './pointer.ts';
-import { reuseUnchanged } from './reuse-unchanged.ts';
+import { replaceUnchanged } from './reuse-unchanged.ts';
 
 export type Side = 'mine' | 'theirs';
 
@@ -23,22 +23,22 @@ export interface MergeConflict extends ThreeValues {
   readonly kind: 'value' | 'order' | 'key';
 }
 
-export type ChooseSide = (conflict: MergeConflict) => Side;
+export type SideSelector = (conflict: MergeConflict) => Side;
 
 /** One merge while it runs. */
 export interface Merging {
   readonly conflicts: MergeConflict[];
   /** Expects equal parts to be the same objects; see `shareEqual`. */
   readonly merge: (values: ThreeValues, at: Pointer) => Json | undefined;
-  readonly choose: (conflict: MergeConflict) => Json | undefined;
+  readonly resolveConflict: (conflict: MergeConflict) => Json | undefined;
 }
 
 /** The same three values, their equal parts the same objects: those can be compared by identity. */
-export function shareEqual({ base, mine, theirs }: ThreeValues): ThreeValues {
-  const own = mine === undefined ? undefined : reuseUnchanged(base, mine);
+export function replaceEqual({ base, mine, theirs }: ThreeValues): ThreeValues {
+  const own = mine === undefined ? undefined : replaceUnchanged(base, mine);
   return {
     base,
     mine: own,
-    theirs: theirs === undefined ? undefined : reuseUnchanged(own, reuseUnchanged(base, theirs)),
+    theirs: theirs === undefined ? undefined : replaceUnchanged(own, replaceUnchanged(base, theirs)),
   };
 }

@@ -13,16 +13,16 @@ export type KeyOrder =
  * The order of all keys of both sides: of the side that moved some, with what the other side added
  * behind its own neighbour.
  */
-export function orderKeys({ base, mine, theirs }: Keys): KeyOrder {
+export function mergeKeyOrder({ base, mine, theirs }: Keys): KeyOrder {
   const [inMine, inTheirs] = [new Set(mine), new Set(theirs)];
   const shared = new Set(base.filter((key) => inMine.has(key) && inTheirs.has(key)));
-  const pick = (keys: readonly string[]): readonly string[] =>
+  const selectShared = (keys: readonly string[]): readonly string[] =>
     keys.filter((key) => shared.has(key));
-  const [was, own, other] = [pick(base), pick(mine), pick(theirs)];
+  const [was, own, other] = [selectShared(base), selectShared(mine), selectShared(theirs)];
   const [isMineMoved, isTheirsMoved] = [!isSame(was, own), !isSame(was, other)];
-  if (!isMineMoved) return { kind: 'one', keys: insertKeys(theirs, mine) };
-  if (!isTheirsMoved || isSame(own, other)) return { kind: 'one', keys: insertKeys(mine, theirs) };
-  return { kind: 'two', mine: insertKeys(mine, theirs), theirs: insertKeys(theirs, mine) };
+  if (!isMineMoved) return { kind: 'one', keys: addKeys(theirs, mine) };
+  if (!isTheirsMoved || isSame(own, other)) return { kind: 'one', keys: addKeys(mine, theirs) };
+  return { kind: 'two', mine: addKeys(mine, theirs), theirs: addKeys(theirs, mine) };
 }
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {
@@ -33,7 +33,7 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
  * Each key that only `added` has comes before the key that follows it there, behind what `keys`
  * alone has at that point; the last ones at the end.
  */
-function insertKeys(keys: readonly string[], added: readonly string[]): readonly string[] {
+function addKeys(keys: readonly string[], added: readonly string[]): readonly string[] {
   const known = new Set(keys);
   if (added.every((key) => known.has(key))) return keys;
   const ordered: string[] = [];

@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from './json.ts';
 import type { Pointer } from './pointer.ts';
-import { createMemory } from './remember.ts';
-import { visitChildren, type Schema } from './schema.ts';
+import { createCache } from './remember.ts';
+import { walkChildren, type Schema } from './schema.ts';
 
 /** A schema where it stands. */
-export interface SchemaPlace {
+export interface LocatedSchema {
   readonly schema: Schema;
   readonly at: Pointer;
   /** The keyword that holds it; undefined at the root. */
@@ -12,7 +12,7 @@ export interface SchemaPlace {
 }
 
 /** A place and the places below it, in document order. */
-export interface Outline extends SchemaPlace {
+export interface Outline extends LocatedSchema {
   readonly below: readonly Outline[];
   /** How many schemas it is, itself included. */
   readonly size: number;
@@ -29,28 +29,28 @@ export function isLarge(outline: Outline): boolean {
 
 const NONE: readonly Outline[] = [];
 const ROOT: Pointer = [];
-const known = createMemory<JsonObject, Outline>();
+const known = createCache<JsonObject, Outline>();
 
 /**
  * The tree of places of a schema, walked once for all that is made of it. Schemas never change, so
  * after an edit of a large one only what encloses the edit is walked again, and the rest gives the
  * very same places.
  */
-export function outlineSchema(schema: Schema, at: Pointer = ROOT, keyword?: string): Outline {
-  const before = recall(schema, at, keyword);
+export function getOutline(schema: Schema, at: Pointer = ROOT, keyword?: string): Outline {
+  const before = findOutline(schema, at, keyword);
   if (before !== undefined) return before;
   const made: Outline[] = [];
-  const outline = makeOutline(schema, at, keyword, made);
-  if (isLarge(outline)) made.forEach(keep);
-  else keep(outline);
+  const outline = createOutline(schema, at, keyword, made);
+  if (isLarge(outline)) made.forEach(memoizeOutline);
+  else memoizeOutline(outline);
   return outline;
 }
 
-function keep(outline: Outline): void {
+function memoizeOutline(outline: Outline): void {
   if (isObject(outline.schema)) known.set(outline.schema, outline);
 }
 
-function makeOutline(
+function createOutline(
   schema: Schema,
   at: Pointer,
   keyword: string | undefined,
@@ -60,9 +60,9 @@ function makeOutline(
   let below: Outline[] | undefined;
   let size = 1;
   let refers = schema.has('$ref');
-  visitChildren(schema, (child, holder, key) => {
+  walkChildren(schema, (child, holder, key) => {
     const place = key === undefined ? [...at, holder] : [...at, holder, key];
-    const outline = recall(child, place, holder) ?? makeOutline(child, place, holder, made);
+    const outline = findOutline(child, place, holder) ?? createOutline(child, place, holder, made);
     (below ??= []).push(outline);
     size += outline.size;
     refers ||= outline.refers;
@@ -72,15 +72,15 @@ function makeOutline(
   return outline;
 }
 
-function recall(schema: Schema, at: Pointer, keyword: string | undefined): Outline | undefined {
+function findOutline(schema: Schema, at: Pointer, keyword: string | undefined): Outline | undefined {
   const before = isObject(schema) ? known.get(schema) : undefined;
-  return before !== undefined && before.keyword === keyword && isPlace(before.at, at)
+  return before !== undefined && before.keyword === keyword && isExactPointer(before.at, at)
     ? before
     : undefined;
 }
 
 /** Strictly: a property called "0" is no item. Places differ at their ends first. */
-function isPlace(place: Pointer, at: Pointer): boolean {
+function isExactPointer(place: Pointer, at: Pointer): boolean {
   if (place.length !== at.length) return false;
   for (let i = at.length - 1; i >= 0; i -= 1) if (place[i] !== at[i]) return false;
   return true;

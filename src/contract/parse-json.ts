@@ -1,7 +1,7 @@
 import { createScanner, type JSONScanner } from 'jsonc-parser';
 import type { Json, JsonNumber } from './json.ts';
 import { formatPointer } from './pointer.ts';
-import { fail, succeed, type Outcome, type Problem } from './problem.ts';
+import { createFailure, createSuccess, type Outcome, type Problem } from './problem.ts';
 
 export interface JsonLimits {
   /** UTF-16 units. */
@@ -58,7 +58,7 @@ interface Reader {
   marked: string | undefined;
 }
 
-type Read = Outcome<Json>;
+type ReadResult = Outcome<Json>;
 
 const MAX_NOTES = 50;
 
@@ -69,7 +69,7 @@ const MAX_NOTES = 50;
  */
 export function parseJson(text: string, limits: JsonLimits = JSON_LIMITS): Outcome<ParsedJson> {
   if (text.length > limits.maxLength) {
-    return fail(
+    return createFailure(
       'too_large',
       `The text has ${text.length.toLocaleString('en')} characters; the limit is ${limits.maxLength.toLocaleString('en')}.`,
       'Bring only the part that holds the tools.',
@@ -77,7 +77,7 @@ export function parseJson(text: string, limits: JsonLimits = JSON_LIMITS): Outco
   }
   const body = text.startsWith('\ufeff') ? text.slice(1) : text;
   if (body.trim() === '')
-    return fail(
+    return createFailure(
       'empty_text',
       'There is no text.',
       'Paste JSON: a tools/list answer, a request body, or a Toolwright file.',
@@ -93,20 +93,20 @@ export function parseJson(text: string, limits: JsonLimits = JSON_LIMITS): Outco
     token: Token.End,
     marked: undefined,
   };
-  advance(reader);
+  readToken(reader);
   const read = readValue(reader);
   if (read.kind === 'problem') return read;
-  if (reader.token !== Token.End) return refuse(reader, 'nothing more after the value');
+  if (reader.token !== Token.End) return createSyntaxProblem(reader, 'nothing more after the value');
   if (reader.marked !== undefined)
-    return fail(
+    return createFailure(
       'too_many_marks',
-      `A letter at ${shorten(reader.marked)} has more than ${limits.maxMarks} combining marks.`,
+      `A letter at ${formatShort(reader.marked)} has more than ${limits.maxMarks} combining marks.`,
       'Remove them.',
     );
-  return succeed({ value: read.value, notes: reader.notes });
+  return createSuccess({ value: read.value, notes: reader.notes });
 }
 
-function advance(reader: Reader): void {
+function readToken(reader: Reader): void {
   do reader.token = reader.scanner.scan();
   while (reader.token === Token.Space || reader.token === Token.LineBreak);
 }
@@ -119,9 +119,9 @@ function isAt(reader: Reader, token: number): boolean {
   return reader.token === token;
 }
 
-function readValue(reader: Reader): Read {
+function readValue(reader: Reader): ReadResult {
   if (reader.scanner.getTokenError() !== 0)
-    return refuse(reader, TOKEN_ERRORS[reader.scanner.getTokenError()] ?? 'a value');
+    return createSyntaxProblem(reader, TOKEN_ERRORS[reader.scanner.getTokenError()] ?? 'a value');
   const text = reader.scanner.getTokenValue();
   switch (reader.token) {
     case Token.OpenBrace:
@@ -129,44 +129,44 @@ function readValue(reader: Reader): Read {
     case Token.OpenBracket:
       return readArray(reader);
     case Token.String:
-      return accept(reader, readText(reader));
+      return closeValue(reader, readText(reader));
     case Token.Number:
-      return accept(reader, readNumber(reader, text));
+      return closeValue(reader, readNumber(reader, text));
     case Token.True:
     case Token.False:
-      return accept(reader, reader.token === Token.True);
+      return closeValue(reader, reader.token === Token.True);
     case Token.Null:
-      return accept(reader, null);
+      return closeValue(reader, null);
     default:
-      return refuse(reader, 'a value');
+      return createSyntaxProblem(reader, 'a value');
   }
 }
 
-function accept(reader: Reader, value: Json): Read {
-  advance(reader);
-  return succeed(value);
+function closeValue(reader: Reader, value: Json): ReadResult {
+  readToken(reader);
+  return createSuccess(value);
 }
 
-function readObject(reader: Reader): Read {
+function readObject(reader: Reader): ReadResult {
   const map = new Map<string, Json>();
   return readMembers(
     reader,
     Token.CloseBrace,
     () => {
       if (reader.token !== Token.String || reader.scanner.getTokenError() !== 0)
-        return refuse(reader, 'a property name in double quotes');
+        return createSyntaxProblem(reader, 'a property name in double quotes');
       const key = readText(reader);
       reader.path.push(key);
       if (map.has(key))
-        note(
+        addNote(
           reader,
           'duplicate_key',
           `The key ${JSON.stringify(key)} stands twice in one object; the last one counts.`,
           'Rename or remove one of the two in the source.',
         );
-      advance(reader);
-      if (!isAt(reader, Token.Colon)) return refuse(reader, 'a colon after the property name');
-      advance(reader);
+      readToken(reader);
+      if (!isAt(reader, Token.Colon)) return createSyntaxProblem(reader, 'a colon after the property name');
+      readToken(reader);
       const value = readValue(reader);
       if (value.kind === 'ok') map.set(key, value.value);
       return value;
@@ -175,7 +175,7 @@ function readObject(reader: Reader): Read {
   );
 }
 
-function readArray(reader: Reader): Read {
+function readArray(reader: Reader): ReadResult {
   const list: Json[] = [];
   return readMembers(
     reader,
@@ -190,28 +190,28 @@ function readArray(reader: Reader): Read {
   );
 }
 
-function readMembers(reader: Reader, close: number, readMember: () => Read, container: Json): Read {
+function readMembers(reader: Reader, close: number, readMember: () => ReadResult, container: Json): ReadResult {
   if (reader.path.length >= reader.limits.maxDepth) {
-    return fail(
+    return createFailure(
       'too_deep',
-      `The document nests deeper than ${reader.limits.maxDepth} levels at ${shorten(formatPointer(reader.path))}.`,
+      `The document nests deeper than ${reader.limits.maxDepth} levels at ${formatShort(formatPointer(reader.path))}.`,
       'Flatten it, or move repeated parts into $defs.',
       [...reader.path],
     );
   }
   const depth = reader.path.length;
-  advance(reader);
-  if (reader.token === close) return accept(reader, container);
+  readToken(reader);
+  if (reader.token === close) return closeValue(reader, container);
   for (;;) {
     const member = readMember();
     if (member.kind === 'problem') return member;
     reader.path.length = depth;
-    if (reader.token === close) return accept(reader, container);
+    if (reader.token === close) return closeValue(reader, container);
     if (reader.token !== Token.Comma)
-      return refuse(reader, close === Token.CloseBrace ? 'a comma or }' : 'a comma or ]');
-    advance(reader);
+      return createSyntaxProblem(reader, close === Token.CloseBrace ? 'a comma or }' : 'a comma or ]');
+    readToken(reader);
     if (reader.limits.trailingCommas === true && reader.token === close)
-      return accept(reader, container);
+      return closeValue(reader, container);
   }
 }
 
@@ -249,11 +249,11 @@ function hasMarks(text: string, most: number): boolean {
 function readNumber(reader: Reader, raw: string): number | JsonNumber {
   const value = Number(raw);
   if (String(value) === raw) return value;
-  if (canonicalDigits(raw) !== canonicalDigits(String(value))) {
-    note(
+  if (getCanonicalDigits(raw) !== getCanonicalDigits(String(value))) {
+    addNote(
       reader,
       'number_kept_as_text',
-      `JavaScript would round ${shorten(raw)}; it is kept exactly as written.`,
+      `JavaScript would round ${formatShort(raw)}; it is kept exactly as written.`,
       'Expect programs that read it with JSON.parse to see another number.',
     );
   }
@@ -261,7 +261,7 @@ function readNumber(reader: Reader, raw: string): number | JsonNumber {
 }
 
 /** One spelling per number: significant digits and exponent, so that 1.0, 1 and 10e-1 agree. */
-function canonicalDigits(raw: string): string {
+function getCanonicalDigits(raw: string): string {
   const [mantissa = '', exponent = '0'] = raw.toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
   const digits = (whole + fraction).replace(/^0+/, '');
@@ -271,7 +271,7 @@ function canonicalDigits(raw: string): string {
     : `${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`;
 }
 
-function note(reader: Reader, code: string, message: string, hint: string): void {
+function addNote(reader: Reader, code: string, message: string, hint: string): void {
   if (reader.notes.length < MAX_NOTES)
     reader.notes.push({ code, message, hint, at: [...reader.path] });
 }
@@ -285,7 +285,7 @@ const TOKEN_ERRORS: Readonly<Record<number, string>> = {
   6: 'control characters to be escaped',
 };
 
-function refuse(reader: Reader, expected: string): Outcome<never> {
+function createSyntaxProblem(reader: Reader, expected: string): Outcome<never> {
   const offset = reader.scanner.getTokenOffset();
   const before = reader.text.slice(0, offset);
   const line = before.split('\n').length;
@@ -293,8 +293,8 @@ function refuse(reader: Reader, expected: string): Outcome<never> {
   const found =
     offset >= reader.text.length
       ? 'the text ends there'
-      : `found ${JSON.stringify(shorten(reader.text.slice(offset, offset + 24)))}`;
-  return fail(
+      : `found ${JSON.stringify(formatShort(reader.text.slice(offset, offset + 24)))}`;
+  return createFailure(
     'broken_json',
     `Line ${line}, column ${column}: expected ${expected}, but ${found}.`,
     'Mend that place and try again; nothing was changed.',
@@ -302,6 +302,6 @@ function refuse(reader: Reader, expected: string): Outcome<never> {
   );
 }
 
-function shorten(text: string): string {
+function formatShort(text: string): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

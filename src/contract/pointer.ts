@@ -38,10 +38,10 @@ export function parsePointer(text: string): Pointer | undefined {
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-export function startsWith(at: Pointer, prefix: Pointer): boolean {
+export function hasPrefix(at: Pointer, prefix: Pointer): boolean {
   return prefix.length <= at.length && prefix.every((key, i) => String(key) === String(at[i]));
 }
 
-export function samePointer(a: Pointer, b: Pointer): boolean {
-  return a.length === b.length && startsWith(a, b);
+export function isSamePointer(a: Pointer, b: Pointer): boolean {
+  return a.length === b.length && hasPrefix(a, b);
 }

@@ -38,7 +38,7 @@ export function printLines(json: Json, indent = 2): readonly JsonLine[] {
 /**
  * Where a value stands in a larger text: what precedes its first line, and what follows its last.
  */
-export interface LinePlace {
+export interface PrintContext {
   readonly at: Pointer;
   readonly margin: string;
   /** The key as printed, with its colon; empty in a list. */
@@ -48,7 +48,7 @@ export interface LinePlace {
   readonly step: string;
 }
 
-export function printLinesAt(json: Json, place: LinePlace): readonly JsonLine[] {
+export function printLinesAt(json: Json, place: PrintContext): readonly JsonLine[] {
   const lines: JsonLine[] = [];
   addLines(lines, json, place);
   return lines;
@@ -57,7 +57,7 @@ export function printLinesAt(json: Json, place: LinePlace): readonly JsonLine[] 
 function addLines(
   lines: JsonLine[],
   json: Json,
-  { at, margin, label, comma, step }: LinePlace,
+  { at, margin, label, comma, step }: PrintContext,
 ): void {
   const members = isArray(json)
     ? json.map((value, i) => [i, value] as const)

@@ -14,11 +14,11 @@ export type Outcome<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
-export function succeed<T>(value: T): Outcome<T> {
+export function createSuccess<T>(value: T): Outcome<T> {
   return { kind: 'ok', value };
 }
 
-export function fail(code: string, message: string, hint: string, at?: Pointer): Outcome<never> {
+export function createFailure(code: string, message: string, hint: string, at?: Pointer): Outcome<never> {
   return {
     kind: 'problem',
     problem: at === undefined ? { code, message, hint } : { code, message, hint, at },

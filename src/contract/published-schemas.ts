@@ -1,22 +1,22 @@
-import { isObject, jsonObject, type JsonObject } from './json.ts';
-import { contractShape, registryShape } from './read.ts';
-import { SCHEMA_WORDS } from './schema-words.ts';
+import { isObject, createJsonObject, type JsonObject } from './json.ts';
+import { contractDecoder, registryDecoder } from './read.ts';
+import { SCHEMA_DESCRIPTIONS } from './schema-words.ts';
 
 /** The published JSON Schemas, made from the readers so that the two cannot disagree. */
-export function publishedSchemas(): {
+export function createPublishedSchemas(): {
   readonly contract: JsonObject;
   readonly registry: JsonObject;
 } {
-  const publish = (name: 'contract' | 'registry', title: string, schema: JsonObject): JsonObject =>
-    jsonObject([
+  const createSchema = (name: 'contract' | 'registry', title: string, schema: JsonObject): JsonObject =>
+    createJsonObject([
       ['$schema', 'https://json-schema.org/draft/2020-12/schema'],
       ['$id', `urn:toolwright:${name}:1`],
       ['title', title],
-      ...describeProperties(schema, SCHEMA_WORDS[name]),
+      ...describeProperties(schema, SCHEMA_DESCRIPTIONS[name]),
     ]);
   return {
-    contract: publish('contract', 'A tool contract', contractShape.schema),
-    registry: publish('registry', 'A registry of tool contracts', registryShape.schema),
+    contract: createSchema('contract', 'A tool contract', contractDecoder.schema),
+    registry: createSchema('registry', 'A registry of tool contracts', registryDecoder.schema),
   };
 }
 
@@ -31,9 +31,9 @@ function describeProperties(
       [
         key,
         isObject(property)
-          ? jsonObject([['description', words[key] ?? ''], ...property])
+          ? createJsonObject([['description', words[key] ?? ''], ...property])
           : property,
       ] as const,
   );
-  return new Map([...schema, ['properties', jsonObject(described)]]);
+  return new Map([...schema, ['properties', createJsonObject(described)]]);
 }

@@ -1,9 +1,9 @@
-import { anyObject, count, listOf, reportProblem, shape, text } from './decode.ts';
+import { anyObject, count, decodeList, addProblem, decodeObject, text } from './decode.ts';
 import { get, isArray, isObject, type Json } from './json.ts';
 import type { Problem } from './problem.ts';
 import type { Gate } from './registry.ts';
 
-const need = shape(
+const need = decodeObject(
   {
     tool: text,
     at_least: count,
@@ -15,7 +15,7 @@ const need = shape(
   },
   ['tool'],
 );
-export const gateShape = shape({ tool: text, phase: text, requires: listOf(need), reason: text });
+export const gateDecoder = decodeObject({ tool: text, phase: text, requires: decodeList(need), reason: text });
 
 /**
  * Without a tool and without a need it asks for nothing. Parts that cannot be read are counted:
@@ -25,10 +25,10 @@ export function readGates(json: Json | undefined, problems: Problem[]): readonly
   if (json !== undefined && !isArray(json))
     return [{ tool: undefined, phase: undefined, reason: undefined, requires: [], unread: 1 }];
   return (json ?? []).flatMap((item, i): readonly Gate[] => {
-    const read = isReadGate(item) ? gateShape.read(item, [], []) : undefined;
+    const read = isReadGate(item) ? gateDecoder.read(item, [], []) : undefined;
     if (read === undefined) return [];
     listBare(item).forEach((k) =>
-      reportProblem(problems, {
+      addProblem(problems, {
         code: 'need_without_tool',
         message: `A need of the gate on ${read.tool ?? 'done'} names no tool, so the gate stays shut.`,
         hint: 'Name the tool that has to be called, or remove the need.',

@@ -1,8 +1,8 @@
-import { anyObject, shape, text, type Decoder } from './decode.ts';
-import { asString, get, isObject, type Json } from './json.ts';
+import { anyObject, decodeObject, text, type Decoder } from './decode.ts';
+import { getString, get, isObject, type Json } from './json.ts';
 import type { Transition } from './registry.ts';
 
-const said = shape({ to: text, tool: text, input: anyObject, when: text }, ['to', 'tool']);
+const said = decodeObject({ to: text, tool: text, input: anyObject, when: text }, ['to', 'tool']);
 
 /**
  * Whether it leads anywhere: which calls it means must be readable, or more of them would be taken
@@ -10,15 +10,15 @@ const said = shape({ to: text, tool: text, input: anyObject, when: text }, ['to'
  */
 export function isReadTransition(item: Json): boolean {
   return (
-    asString(get(item, 'to')) !== undefined &&
-    asString(get(item, 'tool')) !== undefined &&
+    getString(get(item, 'to')) !== undefined &&
+    getString(get(item, 'tool')) !== undefined &&
     isObject(get(item, 'input') ?? EMPTY)
   );
 }
 
 const EMPTY: Json = new Map();
 
-export const transitionShape: Decoder<Transition> = {
+export const transitionDecoder: Decoder<Transition> = {
   schema: said.schema,
   read: (json, at, problems) => {
     const { to, tool, input, when } = said.read(json, at, problems) ?? {};

@@ -1,27 +1,27 @@
-import type { Contract, WireFrames } from './contract.ts';
+import type { Contract, WireProviderFields } from './contract.ts';
 import { WIRE_FAMILIES } from './contract.ts';
 import {
   anyJson,
   anyObject,
   count,
   flag,
-  listOf,
-  mapOf,
-  oneOf,
+  decodeList,
+  decodeMap,
+  decodeEnum,
   pointerText,
-  reportProblem,
+  addProblem,
   schemaJson,
-  shape,
+  decodeObject,
   text,
   type Decoder,
 } from './decode.ts';
-import { isObject, jsonObject, type Json, type JsonObject } from './json.ts';
-import { fail, succeed, type Outcome, type Problem } from './problem.ts';
-import { gateShape, readGates } from './read-gates.ts';
-import { transitionShape } from './read-transitions.ts';
+import { isObject, createJsonObject, type Json, type JsonObject } from './json.ts';
+import { createFailure, createSuccess, type Outcome, type Problem } from './problem.ts';
+import { gateDecoder, readGates } from './read-gates.ts';
+import { transitionDecoder } from './read-transitions.ts';
 import { ANSWERS, SEVERITIES, type Registry } from './registry.ts';
 import {
-  AUDITED,
+  AUDIT_FIELDS,
   BACKOFFS,
   DECISIONS,
   FAILURE_TYPES,
@@ -35,17 +35,17 @@ import {
   type RiskClass,
 } from './vocabulary.ts';
 
-const plainRisk = oneOf(RISK_CLASSES);
+const plainRisk = decodeEnum(RISK_CLASSES);
 /** Files may carry the finer upstream names; the contract reads them as their class. */
 const risk: Decoder<RiskClass> = {
-  schema: jsonObject([['enum', [...RISK_CLASSES, ...Object.keys(RISK_SYNONYMS)]]]),
+  schema: createJsonObject([['enum', [...RISK_CLASSES, ...Object.keys(RISK_SYNONYMS)]]]),
   read: (json, at, problems) =>
     typeof json === 'string' && Object.hasOwn(RISK_SYNONYMS, json)
       ? RISK_SYNONYMS[json]
       : plainRisk.read(json, at, problems),
 };
 
-export const contractShape = shape(
+export const contractDecoder = decodeObject(
   {
     name: text,
     title: text,
@@ -53,38 +53,38 @@ export const contractShape = shape(
     description: text,
     input_schema: schemaJson,
     output_schema: schemaJson,
-    examples: listOf(shape({ title: text, input: anyJson, output: anyJson }, ['input'])),
-    errors: listOf(
-      shape(
+    examples: decodeList(decodeObject({ title: text, input: anyJson, output: anyJson }, ['input'])),
+    errors: decodeList(
+      decodeObject(
         {
           code: text,
-          type: oneOf(FAILURE_TYPES),
+          type: decodeEnum(FAILURE_TYPES),
           message: text,
           hint: text,
-          next_valid_actions: listOf(text),
+          next_valid_actions: decodeList(text),
           retryable: flag,
         },
         ['code'],
       ),
     ),
     risk_class: risk,
-    side_effects: shape({
-      class: oneOf(SIDE_EFFECT_CLASSES),
+    side_effects: decodeObject({
+      class: decodeEnum(SIDE_EFFECT_CLASSES),
       summary: text,
       reversible: flag,
       recovery: text,
     }),
-    resource_scope: listOf(text),
-    permission: shape({
-      default: oneOf(DECISIONS),
-      allowlist: listOf(text),
+    resource_scope: decodeList(text),
+    permission: decodeObject({
+      default: decodeEnum(DECISIONS),
+      allowlist: decodeList(text),
       approval: text,
       strong_authentication: flag,
-      sandbox: shape({ network: text, filesystem: text, commands: listOf(text) }),
+      sandbox: decodeObject({ network: text, filesystem: text, commands: decodeList(text) }),
       recovery_plan: text,
     }),
     timeout_ms: count,
-    result_limits: shape({
+    result_limits: decodeObject({
       max_result_chars: count,
       max_items: count,
       pagination_cursor: text,
@@ -92,43 +92,43 @@ export const contractShape = shape(
       snippet_chars: count,
       artifact_reference: text,
     }),
-    retry: shape({
+    retry: decodeObject({
       max_attempts: count,
-      backoff: oneOf(BACKOFFS),
+      backoff: decodeEnum(BACKOFFS),
       initial_ms: count,
-      on: listOf(oneOf(FAILURE_TYPES)),
+      on: decodeList(decodeEnum(FAILURE_TYPES)),
     }),
-    idempotency: shape(
+    idempotency: decodeObject(
       {
-        strategy: oneOf(IDEMPOTENCY_STRATEGIES),
-        fields: listOf(text),
+        strategy: decodeEnum(IDEMPOTENCY_STRATEGIES),
+        fields: decodeList(text),
         parameter: text,
         ttl_seconds: count,
       },
       ['strategy'],
     ),
-    audit: shape({ log: listOf(oneOf(AUDITED)), redact: listOf(text), retention_days: count }),
-    result_envelope: oneOf(RESULT_ENVELOPES),
-    visibility: shape({ layer: oneOf(LAYERS), tier: text }),
-    routing: shape({
-      use_when: listOf(text),
-      do_not_use_when: listOf(text),
-      siblings: listOf(shape({ tool: text, when: text })),
-      prerequisites: listOf(shape({ tool: text, at_least: count })),
-      next_valid_actions: listOf(text),
+    audit: decodeObject({ log: decodeList(decodeEnum(AUDIT_FIELDS)), redact: decodeList(text), retention_days: count }),
+    result_envelope: decodeEnum(RESULT_ENVELOPES),
+    visibility: decodeObject({ layer: decodeEnum(LAYERS), tier: text }),
+    routing: decodeObject({
+      use_when: decodeList(text),
+      do_not_use_when: decodeList(text),
+      siblings: decodeList(decodeObject({ tool: text, when: text })),
+      prerequisites: decodeList(decodeObject({ tool: text, at_least: count })),
+      next_valid_actions: decodeList(text),
     }),
     draft_of: text,
     commit_of: text,
-    aliases: listOf(
-      shape({
+    aliases: decodeList(
+      decodeObject({
         title: text,
-        when: listOf(text),
-        map: listOf(shape({ to: text, from: text }, ['to', 'from'])),
+        when: decodeList(text),
+        map: decodeList(decodeObject({ to: text, from: text }, ['to', 'from'])),
       }),
     ),
-    verification: shape({ kind: oneOf(VERIFICATIONS), tool: text, field: text }),
-    notes: listOf(shape({ at: pointerText, text: text, question: text })),
-    wire: shape(
+    verification: decodeObject({ kind: decodeEnum(VERIFICATIONS), tool: text, field: text }),
+    notes: decodeList(decodeObject({ at: pointerText, text: text, question: text })),
+    wire: decodeObject(
       Object.fromEntries(WIRE_FAMILIES.map((family) => [family, anyObject])) as Record<
         (typeof WIRE_FAMILIES)[number],
         Decoder<JsonObject>
@@ -150,7 +150,7 @@ export interface ContractReading {
  */
 export function readContract(source: JsonObject): ContractReading {
   const problems: Problem[] = [];
-  const read = contractShape.read(source, [], problems);
+  const read = contractDecoder.read(source, [], problems);
   if (read === undefined) throw new TypeError('a JsonObject always reads as a shape');
   const complete = read.aliases?.map((alias) => ({
     ...alias,
@@ -187,80 +187,80 @@ export function readContract(source: JsonObject): ContractReading {
     aliases: complete,
     verification: read.verification,
     notes: read.notes,
-    wire: presentFrames(read.wire),
+    wire: selectProviderFields(read.wire),
   };
   return { contract, problems };
 }
 
-function presentFrames(
+function selectProviderFields(
   wire: Partial<Record<string, JsonObject | undefined>> | undefined,
-): WireFrames {
+): WireProviderFields {
   return Object.fromEntries(
     Object.entries(wire ?? {}).filter(([, frame]) => frame !== undefined),
-  ) as WireFrames;
+  ) as WireProviderFields;
 }
 
 /**
  * Unknown JSON as a contract document: an object with a name. Everything else about it may still be
  * missing.
  */
-export function asContractDocument(json: Json): Outcome<JsonObject> {
+export function readContractDocument(json: Json): Outcome<JsonObject> {
   if (!isObject(json))
-    return fail(
+    return createFailure(
       'not_a_contract',
       'A contract is a JSON object.',
       'Bring a file from tools/, or a tool in a provider’s format.',
     );
   if (typeof json.get('name') !== 'string')
-    return fail(
+    return createFailure(
       'no_name',
       'The contract has no name.',
       'Add "name": "…", the name that the model calls.',
       ['name'],
     );
-  return succeed(
+  return createSuccess(
     json.has('$schema') ? new Map([...json].filter(([key]) => key !== '$schema')) : json,
   );
 }
 
-const tier = shape({ name: text, description: text }, ['name']);
-export const registryShape = shape(
+const tier = decodeObject({ name: text, description: text }, ['name']);
+export const registryDecoder = decodeObject(
   {
     format: text,
     name: text,
     version: text,
     description: text,
-    tiers: listOf(tier),
-    phases: listOf(
-      shape({ name: text, tiers: listOf(text), transitions: listOf(transitionShape) }, ['name']),
+    tiers: decodeList(tier),
+    phases: decodeList(
+      decodeObject({ name: text, tiers: decodeList(text), transitions: decodeList(transitionDecoder) }, ['name']),
     ),
-    gates: listOf(gateShape),
+    gates: decodeList(gateDecoder),
     done_tool: text,
-    budget: shape({ comfortable: count, loaded: count, overloaded: count }),
-    targets: listOf(text),
-    sending: mapOf(shape({ sender: text, prose: flag })),
-    result_envelope: oneOf(RESULT_ENVELOPES),
-    lint: shape({
-      severity: mapOf(oneOf([...SEVERITIES, 'off'] as const)),
-      suppressions: listOf(
-        shape({ rule: text, tool: text, at: pointerText, reason: text }, ['rule', 'reason']),
+    budget: decodeObject({ comfortable: count, loaded: count, overloaded: count }),
+    targets: decodeList(text),
+    sending: decodeMap(decodeObject({ sender: text, prose: flag })),
+    result_envelope: decodeEnum(RESULT_ENVELOPES),
+    lint: decodeObject({
+      severity: decodeMap(decodeEnum([...SEVERITIES, 'off'] as const)),
+      suppressions: decodeList(
+        decodeObject({ rule: text, tool: text, at: pointerText, reason: text }, ['rule', 'reason']),
       ),
     }),
-    tools: listOf(text),
-    readings: listOf(
-      shape({ tool: text, target: text, read_on: text, answers: mapOf(oneOf(ANSWERS)) }, [
+    tools: decodeList(text),
+    readings: decodeList(
+      decodeObject({ tool: text, target: text, read_on: text, answers: decodeMap(decodeEnum(ANSWERS)) }, [
         'tool',
         'read_on',
       ]),
     ),
-    drafts: listOf(
-      shape({
+    drafts: decodeList(
+      decodeObject({
         name: text,
         file: text,
-        reasons: listOf(shape({ code: text, message: text, hint: text, at: pointerText })),
+        reasons: decodeList(decodeObject({ code: text, message: text, hint: text, at: pointerText })),
       }),
     ),
-    files: listOf(text),
+    files: decodeList(text),
   },
   ['name'],
 );
@@ -272,9 +272,9 @@ export interface RegistryReading {
 
 export function readRegistry(source: JsonObject): RegistryReading {
   const problems: Problem[] = [];
-  const read = registryShape.read(source, [], problems);
+  const read = registryDecoder.read(source, [], problems);
   if (read === undefined) throw new TypeError('a JsonObject always reads as a shape');
-  const named = <T extends { name: string | undefined }>(
+  const selectNamed = <T extends { name: string | undefined }>(
     items: readonly T[] | undefined,
   ): (T & { name: string })[] =>
     (items ?? []).filter(
@@ -285,8 +285,8 @@ export function readRegistry(source: JsonObject): RegistryReading {
     name: read.name ?? '',
     version: read.version,
     description: read.description,
-    tiers: named(read.tiers),
-    phases: named(read.phases).map((phase) => ({
+    tiers: selectNamed(read.tiers),
+    phases: selectNamed(read.phases).map((phase) => ({
       name: phase.name,
       tiers: phase.tiers ?? [],
       transitions: phase.transitions ?? [],
@@ -325,7 +325,7 @@ function readSuppression(
 ): Registry['lint']['suppressions'] {
   if (rule !== undefined && reason !== undefined && reason.trim() !== '')
     return [{ rule, tool, at, reason }];
-  reportProblem(problems, {
+  addProblem(problems, {
     code: 'suppression_without_reason',
     message: `The suppression of ${rule ?? 'a rule'} has no reason, so it has no effect.`,
     hint: 'Write why the finding does not apply here.',

@@ -22,7 +22,7 @@ export interface Registry {
   /** Target ids, in the order the wire pane shows them; empty means all. */
   readonly targets: readonly string[];
   /** By target id: what was chosen about how it is sent. */
-  readonly sending: ReadonlyMap<string, Sending>;
+  readonly sending: ReadonlyMap<string, TargetSettings>;
   /** When each tool was last read cold. */
   readonly readings: readonly ColdReading[];
   readonly result_envelope: ResultEnvelope | undefined;
@@ -89,7 +89,7 @@ export interface Suppression {
 }
 
 /** What a person chose about one target. */
-export interface Sending {
+export interface TargetSettings {
   /**
    * The id of the program that puts the request on the wire; the documentation's order without one.
    */

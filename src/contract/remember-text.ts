@@ -5,7 +5,7 @@ const LONGEST_REMEMBERED = 2_000;
  * The same texts stand in many tools of a server, and in many versions of a tool: what is computed
  * from one is computed once.
  */
-export function rememberText<T extends object | string | number | boolean>(
+export function memoizeText<T extends object | string | number | boolean>(
   compute: (text: string) => T,
   most = MOST_REMEMBERED,
 ): (text: string) => T {

@@ -1,5 +1,5 @@
 /** What is known of objects, by identity. */
-export interface Memory<K extends object, T> {
+export interface ObjectCache<K extends object, T> {
   readonly get: (key: K) => T | undefined;
   readonly set: (key: K, value: T) => void;
 }
@@ -7,7 +7,7 @@ export interface Memory<K extends object, T> {
 const forgetting: (() => void)[] = [];
 
 /** A memory that lives as long as the program: to be made once, where a module begins. */
-export function createMemory<K extends object, T>(): Memory<K, T> {
+export function createCache<K extends object, T>(): ObjectCache<K, T> {
   let known = new WeakMap<K, T>();
   forgetting.push(() => (known = new WeakMap()));
   return { get: (key) => known.get(key), set: (key, value) => void known.set(key, value) };
@@ -18,8 +18,8 @@ export function createMemory<K extends object, T>(): Memory<K, T> {
  * last key is known without a look-up: dozens of rules ask about the same contract one after
  * another. To be called once, where a module begins.
  */
-export function remember<K extends object, T>(compute: (key: K) => T): (key: K) => T {
-  const known = createMemory<K, { readonly value: T }>();
+export function memoize<K extends object, T>(compute: (key: K) => T): (key: K) => T {
+  const known = createCache<K, { readonly value: T }>();
   let last: { readonly key: K; readonly value: T } | undefined;
   forgetting.push(() => (last = undefined));
   return (key) => {
@@ -36,6 +36,6 @@ export function remember<K extends object, T>(compute: (key: K) => T): (key: K) 
  * All of it is worked out again when it is asked for again: whoever judges many tools once needs
  * what is known of each only for a while.
  */
-export function forgetRemembered(): void {
+export function removeMemoized(): void {
   for (const forget of forgetting) forget();
 }

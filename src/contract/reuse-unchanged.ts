@@ -5,7 +5,7 @@ import { isArray, isJsonNumber, isObject, type Json } from './json.ts';
  * spelling of numbers included) is that very object: `before` itself when nothing differs. So a key
  * in a text redraws and judges one row and not all.
  */
-export function reuseUnchanged(before: Json | undefined, after: Json): Json {
+export function replaceUnchanged(before: Json | undefined, after: Json): Json {
   if (after === before) return after;
   if (isObject(after) && isObject(before)) {
     const order = before.keys();
@@ -13,14 +13,14 @@ export function reuseUnchanged(before: Json | undefined, after: Json): Json {
     let isSame = before.size === after.size;
     for (const [key, value] of after) {
       const former = before.get(key);
-      const kept = reuseUnchanged(former, value);
+      const kept = replaceUnchanged(former, value);
       isSame &&= kept === former && order.next().value === key;
       next.set(key, kept);
     }
     return isSame ? before : next;
   }
   if (isArray(after) && isArray(before)) {
-    const next = after.map((item, i) => reuseUnchanged(before[i], item));
+    const next = after.map((item, i) => replaceUnchanged(before[i], item));
     return before.length === next.length && next.every((item, i) => item === before[i])
       ? before
       : next;

@@ -1,12 +1,12 @@
 import type { TextRange } from './find-range.ts';
-import { alignSlots, readSlots, writeSlots, type Aligned } from './json-slots.ts';
+import { resolveSlots, readSlots, printSlots, type AlignedMember } from './json-slots.ts';
 import { isArray, isObject, type Json } from './json.ts';
 import { printJson } from './print-json.ts';
-import { reuseUnchanged } from './reuse-unchanged.ts';
-import { scanMembers, skipBlanks, skipValue } from './scan-members.ts';
+import { replaceUnchanged } from './reuse-unchanged.ts';
+import { walkMembers, findBlanksEnd, findValueEnd } from './scan-members.ts';
 
 /** How the author of a text sets it. */
-interface Hand {
+interface TextStyle {
   readonly text: string;
   /** One level of indentation. */
   readonly unit: string;
@@ -16,7 +16,7 @@ interface Hand {
   readonly find: (value: Json) => TextRange | undefined;
 }
 
-interface Turn {
+interface ValueChange {
   readonly before: Json;
   readonly after: Json;
   /**
@@ -31,55 +31,55 @@ interface Turn {
  * formatting, byte for byte, and what is new is set as its neighbours are. Of a key that stands
  * twice in an object that changes, only the last stays.
  */
-export function rewriteText(text: string, before: Json, after: Json): string {
-  const goal = reuseUnchanged(before, after);
+export function replaceJsonText(text: string, before: Json, after: Json): string {
+  const goal = replaceUnchanged(before, after);
   if (goal === before) return text;
-  const start = skipBlanks(text, 0);
+  const start = findBlanksEnd(text, 0);
   const end = text.trimEnd().length;
-  const [first] = scanMembers(text, start);
+  const [first] = walkMembers(text, start);
   if (first === undefined && (isObject(goal) || isArray(goal))) return printJson(goal, 2);
   const margin = text.trim().includes('\n') ? readMargin(text, start) : undefined;
   return (
     text.slice(0, start) +
-    rewriteValue(readHand(text, before), { start, end }, { before, after: goal, margin }) +
+    replaceValue(readHand(text, before), { start, end }, { before, after: goal, margin }) +
     text.slice(end)
   );
 }
 
-function readHand(text: string, before: Json): Hand {
-  const root = skipBlanks(text, 0);
-  const [first] = scanMembers(text, root);
+function readHand(text: string, before: Json): TextStyle {
+  const root = findBlanksEnd(text, 0);
+  const [first] = walkMembers(text, root);
   let places: Map<Json, TextRange> | undefined;
   return {
     text,
     unit: /\n([ \t]+)\S/.exec(text)?.[1] ?? '  ',
     gap: first !== undefined && text[first.value - 1] === ':' ? '' : ' ',
     find: (wanted) => {
-      places ??= mapValues(text, before, root);
+      places ??= findValueRanges(text, before, root);
       return places.get(wanted);
     },
   };
 }
 
-function mapValues(
+function findValueRanges(
   text: string,
   json: Json,
   start: number,
   places = new Map<Json, TextRange>(),
 ): Map<Json, TextRange> {
   if (!isObject(json) && !isArray(json)) return places;
-  places.set(json, { start, end: skipValue(text, start) });
-  for (const { key, value } of scanMembers(text, start)) {
+  places.set(json, { start, end: findValueEnd(text, start) });
+  for (const { key, value } of walkMembers(text, start)) {
     const held = isObject(json) ? json.get(String(key)) : json[Number(key)];
-    if (held !== undefined) mapValues(text, held, value, places);
+    if (held !== undefined) findValueRanges(text, held, value, places);
   }
   return places;
 }
 
-function rewriteValue(
-  hand: Hand,
+function replaceValue(
+  hand: TextStyle,
   { start, end }: TextRange,
-  { before, after, margin }: Turn,
+  { before, after, margin }: ValueChange,
 ): string {
   if (after === before) return hand.text.slice(start, end);
   const isPair = (isObject(before) && isObject(after)) || (isArray(before) && isArray(after));
@@ -91,30 +91,30 @@ function rewriteValue(
     gap: hand.gap,
     ...(former.slots.length === 0 ? { lead, end: tail } : {}),
   };
-  return writeSlots(
+  return printSlots(
     style,
-    alignSlots(former.slots, before, after).map((aligned) => ({
+    resolveSlots(former.slots, before, after).map((aligned) => ({
       slot: aligned.slot,
-      write: (position) =>
-        writeKey(hand, aligned) + writeValue(hand, aligned, readLineMargin(position)),
+      printMember: (position) =>
+        printKey(hand, aligned) + printMemberValue(hand, aligned, readLineMargin(position)),
     })),
   );
 }
 
-function writeKey(hand: Hand, { key, slot }: Aligned): string {
+function printKey(hand: TextStyle, { key, slot }: AlignedMember): string {
   if (key === undefined) return '';
   if (slot === undefined) return `${JSON.stringify(key)}:${hand.gap}`;
   return key === slot.key ? slot.label : JSON.stringify(key) + slot.label.slice(slot.keyLength);
 }
 
-function writeValue(
-  hand: Hand,
-  { value, slot, former }: Aligned,
+function printMemberValue(
+  hand: TextStyle,
+  { value, slot, former }: AlignedMember,
   margin: string | undefined,
 ): string {
   return slot === undefined || former === undefined
     ? print(hand, value, margin)
-    : rewriteValue(
+    : replaceValue(
         hand,
         { start: slot.value, end: slot.end },
         { before: former, after: value, margin },
@@ -124,7 +124,7 @@ function writeValue(
 /**
  * A value that the text does not have at that place: as its author wrote it elsewhere, or set anew.
  */
-function print(hand: Hand, value: Json, margin: string | undefined): string {
+function print(hand: TextStyle, value: Json, margin: string | undefined): string {
   const members = isObject(value)
     ? [...value]
     : isArray(value)

@@ -1,7 +1,7 @@
 import type { Contract } from './contract.ts';
-import { toPlain, type JsonObject } from './json.ts';
+import { convertToPlain, type JsonObject } from './json.ts';
 import type { Phase, Registry } from './registry.ts';
-import { remember } from './remember.ts';
+import { memoize } from './remember.ts';
 import type { RoutedPhase, RoutedTool, Value } from './router.ts';
 import type { Decision, Layer } from './vocabulary.ts';
 
@@ -9,7 +9,7 @@ import type { Decision, Layer } from './vocabulary.ts';
  * A tool, as far as it decides when it is seen, with what is decided about its calls where that is
  * handed on.
  */
-export interface Routable {
+export interface RoutableTool {
   readonly name: string;
   readonly tier: string | undefined;
   readonly layer: Layer | undefined;
@@ -17,11 +17,11 @@ export interface Routable {
 }
 
 /** What a contract says of it; a decision is handed on by an export alone. */
-export function routableOf({ name, visibility }: Contract): Routable {
+export function getRoutableTool({ name, visibility }: Contract): RoutableTool {
   return { name, tier: visibility?.tier, layer: visibility?.layer };
 }
 
-export function routeTool({ name, tier, layer, decision }: Routable): RoutedTool {
+export function createRoutedTool({ name, tier, layer, decision }: RoutableTool): RoutedTool {
   return {
     name,
     ...(tier === undefined ? {} : { tier }),
@@ -31,18 +31,18 @@ export function routeTool({ name, tier, layer, decision }: Routable): RoutedTool
 }
 
 /** Each row of a tree asks for the same ones. */
-export const routedPhasesOf: (registry: Registry) => readonly RoutedPhase[] = remember(
-  ({ phases }) => phases.map(routePhase),
+export const listRoutedPhases: (registry: Registry) => readonly RoutedPhase[] = memoize(
+  ({ phases }) => phases.map(createRoutedPhase),
 );
 
-function routePhase({ name, tiers, transitions }: Phase): RoutedPhase {
+function createRoutedPhase({ name, tiers, transitions }: Phase): RoutedPhase {
   return {
     name,
     tiers,
     transitions: transitions.map(({ tool, to, input }) => ({
       tool,
       to,
-      ...(input === undefined ? {} : { input: toValue(input) }),
+      ...(input === undefined ? {} : { input: convertToValue(input) }),
     })),
   };
 }
@@ -51,6 +51,6 @@ function routePhase({ name, tiers, transitions }: Phase): RoutedPhase {
  * A number that JavaScript cannot hold becomes its nearest double: calls are compared as they
  * arrive.
  */
-export function toValue(json: JsonObject): Value {
-  return toPlain(json) as Value;
+export function convertToValue(json: JsonObject): Value {
+  return convertToPlain(json) as Value;
 }

@@ -149,12 +149,12 @@ export function sightOf(
   return ({ name, tier, layer }) => {
     const isLoaded =
       layer === 'base' || phases.length === 0 || (tier !== undefined && here.has(tier));
-    const mayOpen = (): boolean =>
+    const canOpen = (): boolean =>
       isLoaded ||
       tier === undefined ||
       !(named ??= new Set(phases.flatMap((phase) => phase.tiers))).has(tier);
-    if (layer === 'skill' || layer === 'connector') return tiers.has(tier ?? layer) && mayOpen();
-    if (layer === 'deferred' || layer === 'sensitive') return tools.has(name) && mayOpen();
+    if (layer === 'skill' || layer === 'connector') return tiers.has(tier ?? layer) && canOpen();
+    if (layer === 'deferred' || layer === 'sensitive') return tools.has(name) && canOpen();
     return isLoaded;
   };
 }
@@ -170,7 +170,7 @@ export const findPhase = (
  */
 export function noteCall({ phases }: Router, session: Session, call: Call): Session {
   if (!call.ok) return session;
-  const ways = [session.phase, nextTurn(session).phase].flatMap(
+  const ways = [session.phase, getNextTurn(session).phase].flatMap(
     (phase) => findPhase(phases, phase)?.transitions ?? [],
   );
   const exit = ways.find(
@@ -179,7 +179,7 @@ export function noteCall({ phases }: Router, session: Session, call: Call): Sess
   );
   return exit === undefined
     ? session
-    : { ...session, next: { ...nextTurn(session), phase: exit.to } };
+    : { ...session, next: { ...getNextTurn(session), phase: exit.to } };
 }
 
 /**
@@ -187,7 +187,7 @@ export function noteCall({ phases }: Router, session: Session, call: Call): Sess
  * (tools): also from the next turn on.
  */
 export function openNext(session: Session, { tiers = [], tools = [] }: Partial<Turn>): Session {
-  const next = nextTurn(session);
+  const next = getNextTurn(session);
   return {
     ...session,
     next: {
@@ -199,11 +199,11 @@ export function openNext(session: Session, { tiers = [], tools = [] }: Partial<T
 }
 
 export function startTurn(session: Session): Session {
-  return { ...nextTurn(session), next: null };
+  return { ...getNextTurn(session), next: null };
 }
 
 /** What the next turn starts with. */
-export function nextTurn({ next, phase, tiers, tools }: Session): Turn {
+export function getNextTurn({ next, phase, tiers, tools }: Session): Turn {
   return next ?? { phase, tiers, tools };
 }
 

@@ -2,7 +2,7 @@
  * Whether two values say the same, all the way down: objects and lists by their parts, JSON objects
  * by their members and their order.
  */
-export function sameValue(a: unknown, b: unknown): boolean {
+export function isSameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (
     typeof a !== 'object' ||
@@ -15,7 +15,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
   const [one, other] = [listParts(a), listParts(b)];
   return (
     one.length === other.length &&
-    one.every(([key, value], i) => key === other[i]?.[0] && sameValue(value, other[i]?.[1]))
+    one.every(([key, value], i) => key === other[i]?.[0] && isSameValue(value, other[i]?.[1]))
   );
 }
 

@@ -1,4 +1,4 @@
-import { asNumber, asString, isArray, isObject, jsonType, type Json } from './json.ts';
+import { getNumber, getString, isArray, isObject, getJsonType, type Json } from './json.ts';
 import { printJson } from './print-json.ts';
 
 const NUMBERS: Readonly<Record<string, (value: string) => string>> = {
@@ -7,14 +7,14 @@ const NUMBERS: Readonly<Record<string, (value: string) => string>> = {
   exclusiveMinimum: (value) => `More than ${value}.`,
   exclusiveMaximum: (value) => `Less than ${value}.`,
   multipleOf: (value) => `A multiple of ${value}.`,
-  minLength: (value) => `At least ${count(value, 'character')}.`,
-  maxLength: (value) => `At most ${count(value, 'character')}.`,
-  minItems: (value) => `At least ${count(value, 'item')}.`,
-  maxItems: (value) => `At most ${count(value, 'item')}.`,
-  minProperties: (value) => `At least ${count(value, 'field')}.`,
-  maxProperties: (value) => `At most ${count(value, 'field')}.`,
+  minLength: (value) => `At least ${formatCount(value, 'character')}.`,
+  maxLength: (value) => `At most ${formatCount(value, 'character')}.`,
+  minItems: (value) => `At least ${formatCount(value, 'item')}.`,
+  maxItems: (value) => `At most ${formatCount(value, 'item')}.`,
+  minProperties: (value) => `At least ${formatCount(value, 'field')}.`,
+  maxProperties: (value) => `At most ${formatCount(value, 'field')}.`,
 };
-function count(value: string, word: string): string {
+function formatCount(value: string, word: string): string {
   return `${value} ${word}${value === '1' ? '' : 's'}`;
 }
 
@@ -39,12 +39,12 @@ export function isNumericBound(keyword: string): boolean {
 }
 
 /** The keyword as a sentence for the description; undefined where only its author could say it. */
-export function sayConstraint(keyword: string, value: Json): string | undefined {
+export function describeConstraint(keyword: string, value: Json): string | undefined {
   const say = Object.hasOwn(NUMBERS, keyword) ? NUMBERS[keyword] : undefined;
-  if (say !== undefined) return Number.isFinite(asNumber(value)) ? say(sayPlain(value)) : undefined;
+  if (say !== undefined) return Number.isFinite(getNumber(value)) ? say(formatScalar(value)) : undefined;
   if (keyword === 'format')
-    return Object.hasOwn(FORMATS, asString(value) ?? '')
-      ? FORMATS[asString(value) ?? '']
+    return Object.hasOwn(FORMATS, getString(value) ?? '')
+      ? FORMATS[getString(value) ?? '']
       : undefined;
   if (keyword === 'pattern')
     return typeof value === 'string' && value.length <= MAX_PATTERN
@@ -52,7 +52,7 @@ export function sayConstraint(keyword: string, value: Json): string | undefined 
       : undefined;
   if (keyword === 'const')
     return isPlain(value)
-      ? `Always ${typeof value === 'string' ? printJson(value) : sayPlain(value)}.`
+      ? `Always ${typeof value === 'string' ? printJson(value) : formatScalar(value)}.`
       : undefined;
   if (
     keyword !== 'enum' ||
@@ -62,21 +62,21 @@ export function sayConstraint(keyword: string, value: Json): string | undefined 
     !value.every(isPlain)
   )
     return undefined;
-  return `One of ${value.map(sayPlain).join(', ')}.`;
+  return `One of ${value.map(formatScalar).join(', ')}.`;
 }
 
 function isPlain(value: Json): boolean {
   return (
     !isArray(value) &&
     !isObject(value) &&
-    asNumber(value) !== Infinity &&
-    asNumber(value) !== -Infinity
+    getNumber(value) !== Infinity &&
+    getNumber(value) !== -Infinity
   );
 }
 
 /** A number as it is looked for: 1 for 1.0. */
-function sayPlain(value: Json): string {
+function formatScalar(value: Json): string {
   return (
-    asString(value) ?? (jsonType(value) === 'number' ? String(asNumber(value)) : printJson(value))
+    getString(value) ?? (getJsonType(value) === 'number' ? String(getNumber(value)) : printJson(value))
   );
 }

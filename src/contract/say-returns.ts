@@ -18,7 +18,7 @@ export function listReturned({
  * The sentence that says in a description what comes back; undefined where no fields are declared,
  * or their names read badly in prose.
  */
-export function sayReturns(contract: Pick<Contract, 'output_schema'>): string | undefined {
+export function describeReturns(contract: Pick<Contract, 'output_schema'>): string | undefined {
   const fields = listReturned(contract);
   if (fields.length === 0 || fields.some((name) => !/^[\w.$-]{1,60}$/.test(name))) return undefined;
   const shown = fields.slice(0, MOST_FIELDS);

@@ -19,44 +19,44 @@ function isBlank(code: number): boolean {
  * tree, so that asking for one place in half a megabyte costs a millisecond. Of a text that is no
  * JSON it says something, and ends.
  */
-export function* scanMembers(text: string, at: number): Generator<ScannedMember> {
+export function* walkMembers(text: string, at: number): Generator<ScannedMember> {
   const isObject = text[at] === '{';
   if (!isObject && text[at] !== '[') return;
   let index = 0;
-  let start = skipBlanks(text, at + 1);
+  let start = findBlanksEnd(text, at + 1);
   while (start < text.length && text[start] !== '}' && text[start] !== ']') {
-    const afterKey = isObject && text[start] === '"' ? skipString(text, start) : start;
-    const value = isObject ? skipBlanks(text, skipBlanks(text, afterKey) + 1) : start;
-    const end = skipValue(text, value);
+    const afterKey = isObject && text[start] === '"' ? findStringEnd(text, start) : start;
+    const value = isObject ? findBlanksEnd(text, findBlanksEnd(text, afterKey) + 1) : start;
+    const end = findValueEnd(text, value);
     yield { key: isObject ? readKey(text.slice(start, afterKey)) : index, start, value, end };
     index += 1;
-    start = skipBlanks(text, Math.max(start + 1, skipBlanks(text, end) + 1));
-    if (text[skipBlanks(text, end)] !== ',') return;
+    start = findBlanksEnd(text, Math.max(start + 1, findBlanksEnd(text, end) + 1));
+    if (text[findBlanksEnd(text, end)] !== ',') return;
   }
 }
 
-export function skipBlanks(text: string, at: number): number {
+export function findBlanksEnd(text: string, at: number): number {
   let end = at;
   while (isBlank(text.charCodeAt(end))) end += 1;
   return end;
 }
 
 /** The end of the value that begins at `at`. */
-export function skipValue(text: string, at: number): number {
+export function findValueEnd(text: string, at: number): number {
   const first = text.charAt(at);
-  if (first === '"') return skipString(text, at);
-  if (first === '{' || first === '[') return skipContainer(text, at);
+  if (first === '"') return findStringEnd(text, at);
+  if (first === '{' || first === '[') return findContainerEnd(text, at);
   const end = /[\s,\]}]|$/g;
   end.lastIndex = at;
   return end.exec(text)?.index ?? text.length;
 }
 
-function skipContainer(text: string, at: number): number {
+function findContainerEnd(text: string, at: number): number {
   let depth = 0;
   let end = at;
   do {
     const letter = text.charCodeAt(end);
-    if (letter === QUOTE) end = skipString(text, end) - 1;
+    if (letter === QUOTE) end = findStringEnd(text, end) - 1;
     // { is 123 and [ is 91; } and ] stand two further.
     else if (letter === 123 || letter === 91) depth += 1;
     else if (letter === 125 || letter === 93) depth -= 1;
@@ -65,7 +65,7 @@ function skipContainer(text: string, at: number): number {
   return end;
 }
 
-function skipString(text: string, at: number): number {
+function findStringEnd(text: string, at: number): number {
   let end = text.indexOf('"', at + 1);
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
   return end === -1 ? text.length : end + 1;

@@ -3,7 +3,7 @@ import type { ContractPart } from './contract.ts';
 /**
  * What the published JSON Schemas say about each key, for the editor that opens a file beside them.
  */
-export const SCHEMA_WORDS = {
+export const SCHEMA_DESCRIPTIONS = {
   contract: {
     name: 'The name that the model calls.',
     title: 'A short title for people.',

@@ -1,16 +1,16 @@
 import { isArray, isObject, type Json, type JsonObject } from './json.ts';
 import type { Pointer } from './pointer.ts';
-import { createMemory } from './remember.ts';
+import { createCache } from './remember.ts';
 
 /** How a keyword holds sub-schemas: one, a list, or a map of them. */
-type Holds = 'schema' | 'schemas' | 'map' | 'schema-or-schemas';
+type SubschemaForm = 'schema' | 'schemas' | 'map' | 'schema-or-schemas';
 
 /**
  * Every keyword of JSON Schema 2020-12 that holds sub-schemas, and the older ones that real tools
  * still carry (draft-07 `definitions`, `dependencies`, tuple `items`, `additionalItems`).
  * https://json-schema.org/draft/2020-12/json-schema-core (read 2026-11-21).
  */
-export const SUBSCHEMA_KEYWORDS: Readonly<Record<string, Holds>> = {
+export const SUBSCHEMA_KEYWORDS: Readonly<Record<string, SubschemaForm>> = {
   $defs: 'map',
   definitions: 'map',
   properties: 'map',
@@ -64,7 +64,7 @@ export function* walkSchema(
   const open: SchemaNode[] = [{ schema, at, keyword, parent }];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     yield node;
-    for (const child of childSchemas(node.schema).toReversed())
+    for (const child of listChildSchemas(node.schema).toReversed())
       open.push({
         schema: child.schema,
         at: [...node.at, ...child.at],
@@ -86,10 +86,10 @@ const NO_CHILDREN: readonly ChildSchema[] = [];
  * Rules, targets and the tree ask for the same children on every key, and nearly all schemas are
  * the same as before it.
  */
-const knownChildren = createMemory<JsonObject, readonly ChildSchema[]>();
+const knownChildren = createCache<JsonObject, readonly ChildSchema[]>();
 
 /** The direct sub-schemas. */
-export function childSchemas(schema: Schema): readonly ChildSchema[] {
+export function listChildSchemas(schema: Schema): readonly ChildSchema[] {
   if (!isObject(schema)) return NO_CHILDREN;
   const known = knownChildren.get(schema);
   if (known !== undefined) return known;
@@ -101,19 +101,19 @@ export function childSchemas(schema: Schema): readonly ChildSchema[] {
 
 function listChildren(schema: JsonObject): readonly ChildSchema[] {
   const children: ChildSchema[] = [];
-  visitChildren(schema, (child, keyword, key) =>
+  walkChildren(schema, (child, keyword, key) =>
     children.push({ schema: child, at: key === undefined ? [keyword] : [keyword, key], keyword }),
   );
   return children;
 }
 
-const HOLDS: ReadonlyMap<string, Holds> = new Map(Object.entries(SUBSCHEMA_KEYWORDS));
+const HOLDS: ReadonlyMap<string, SubschemaForm> = new Map(Object.entries(SUBSCHEMA_KEYWORDS));
 
 /**
  * The direct sub-schemas in order, with the keyword that holds each, and the name or index under it
  * where it holds several.
  */
-export function visitChildren(
+export function walkChildren(
   schema: JsonObject,
   visit: (child: Schema, keyword: string, key: string | number | undefined) => void,
 ): void {
@@ -136,13 +136,13 @@ export function visitChildren(
 }
 
 /** The names a schema's `properties` declares, in order. */
-export function propertyNames(schema: Json | undefined): readonly string[] {
+export function listPropertyNames(schema: Json | undefined): readonly string[] {
   const properties = isObject(schema) ? schema.get('properties') : undefined;
   return isObject(properties) ? [...properties.keys()] : [];
 }
 
 /** The types a schema allows by its `type` keyword; empty when it says none. */
-export function schemaTypes(schema: Json | undefined): readonly string[] {
+export function listSchemaTypes(schema: Json | undefined): readonly string[] {
   const type = isObject(schema) ? schema.get('type') : undefined;
   if (typeof type === 'string') return [type];
   return isArray(type) ? type.filter((item): item is string => typeof item === 'string') : [];

@@ -64,8 +64,8 @@ export type Layer = (typeof LAYERS)[number];
 export const BACKOFFS = ['none', 'fixed', 'exponential'] as const;
 export type Backoff = (typeof BACKOFFS)[number];
 
-export const AUDITED = ['args', 'latency', 'result', 'code'] as const;
-export type Audited = (typeof AUDITED)[number];
+export const AUDIT_FIELDS = ['args', 'latency', 'result', 'code'] as const;
+export type AuditField = (typeof AUDIT_FIELDS)[number];
 
 export const VERIFICATIONS = ['live_url', 'read_back', 'none'] as const;
 export type Verification = (typeof VERIFICATIONS)[number];
@@ -74,7 +74,7 @@ export type Verification = (typeof VERIFICATIONS)[number];
  * What each risk class means and what the permission engine does with it when the contract says
  * nothing else (source 004).
  */
-export const RISK_WORDS = {
+export const RISK_DETAILS = {
   read_only: {
     label: 'read only',
     means: 'Retrieves or computes; nothing persists.',

@@ -3,15 +3,15 @@ import {
   get,
   isArray,
   isObject,
-  jsonEquals,
-  jsonObject,
+  isJsonEqual,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../contract/json.ts';
 import { parseJson } from '../contract/parse-json.ts';
-import { getAt, startsWith, type Pointer } from '../contract/pointer.ts';
+import { getAt, hasPrefix, type Pointer } from '../contract/pointer.ts';
 import { printJson } from '../contract/print-json.ts';
-import { fail, succeed, type Outcome } from '../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome } from '../contract/problem.ts';
 import { printReference, readReference } from '../contract/schema-reference.ts';
 import { isSchema, SUBSCHEMA_KEYWORDS, walkSchema, type Schema } from '../contract/schema.ts';
 import {
@@ -47,7 +47,7 @@ export function copySchemas(root: Schema, places: readonly Pointer[]): string {
   const taken = new Map<string, Json>();
   const required: string[] = [];
   for (const at of places.filter(
-    (one) => !places.some((other) => other !== one && startsWith(one, other)),
+    (one) => !places.some((other) => other !== one && hasPrefix(one, other)),
   )) {
     const schema = getAt(root, at);
     if (schema === undefined) continue;
@@ -70,7 +70,7 @@ export function copySchemas(root: Schema, places: readonly Pointer[]): string {
   ];
   if (required.length > 0) entries.push(['required', required]);
   if (definitions.size > 0) entries.push(['$defs', definitions]);
-  return printJson(jsonObject(entries), 2);
+  return printJson(createJsonObject(entries), 2);
 }
 
 /**
@@ -115,33 +115,33 @@ export function readCutting(text: string): Outcome<Cutting> {
   if (parsed.kind === 'problem') return parsed;
   const { value } = parsed.value;
   if (!isObject(value))
-    return fail(
+    return createFailure(
       'not_a_schema',
       'What was pasted is JSON, but no schema.',
       'Copy an object such as {"type": "string"}, or infer a schema from it as a sample.',
     );
   const definitions = get(value, '$defs') ?? get(value, 'definitions');
-  const $defs = isObject(definitions) ? definitions : jsonObject();
+  const $defs = isObject(definitions) ? definitions : createJsonObject();
   const properties = value.get('properties');
   if (isObject(properties) && [...properties.values()].every(isSchema)) {
     const required = value.get('required');
-    return succeed({
+    return createSuccess({
       properties,
       $defs,
       required: isArray(required) ? required.filter((name) => typeof name === 'string') : [],
     });
   }
   if (value.size > 0 && ![...value.keys()].some((key) => WORDS.has(key)))
-    return fail(
+    return createFailure(
       'not_a_schema',
       'What was pasted is an object without a keyword of JSON Schema.',
       'Infer a schema from it as a sample instead.',
     );
-  return succeed({
-    properties: jsonObject([
+  return createSuccess({
+    properties: createJsonObject([
       [
         'pasted',
-        jsonObject([...value].filter(([key]) => key !== '$defs' && key !== 'definitions')),
+        createJsonObject([...value].filter(([key]) => key !== '$defs' && key !== 'definitions')),
       ],
     ]),
     $defs,
@@ -193,7 +193,7 @@ function renameDefinitions(
     isSettled = true;
     for (const [name, schema] of definitions) {
       const there = renamed.get(name) === name ? get(own, name) : undefined;
-      if (there === undefined || jsonEquals(there, repoint(schema, keyword, renamed))) continue;
+      if (there === undefined || isJsonEqual(there, repoint(schema, keyword, renamed))) continue;
       const to = findFreeName(taken, name);
       taken.set(to, schema);
       renamed.set(name, to);

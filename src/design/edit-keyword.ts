@@ -2,8 +2,8 @@ import type { Edit } from '../contract/edit.ts';
 import {
   get,
   isObject,
-  jsonEquals,
-  jsonObject,
+  isJsonEqual,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../contract/json.ts';
@@ -23,7 +23,7 @@ export function setType(site: Site, type: Json | undefined): Edits {
   const schema = schemaAt(site);
   const { at } = site;
   if (typeof schema === 'boolean')
-    return [{ kind: 'set', at, value: type === undefined ? true : jsonObject([['type', type]]) }];
+    return [{ kind: 'set', at, value: type === undefined ? true : createJsonObject([['type', type]]) }];
   if (!isObject(schema)) return [];
   if (type === undefined)
     return ['type', '$ref']
@@ -48,13 +48,13 @@ export function setReference(site: Site, target: Pointer): Edits {
   const text = printReference(target);
   if (!isObject(schema))
     return typeof schema === 'boolean'
-      ? [{ kind: 'set', at: site.at, value: jsonObject([['$ref', text]]) }]
+      ? [{ kind: 'set', at: site.at, value: createJsonObject([['$ref', text]]) }]
       : [];
   const at = [...site.at, '$ref'];
   if (schema.has('$ref')) return [{ kind: 'set', at, value: text }];
   if (!schema.has('type')) return [insertFirst(schema, at, text)];
   const inner = innerOf(schema);
-  const goes = jsonEquals(inner, CLOSED_OBJECT) ? [...inner.keys()] : ['type'];
+  const goes = isJsonEqual(inner, CLOSED_OBJECT) ? [...inner.keys()] : ['type'];
   return [
     insertBefore('type', at, text),
     ...goes.map((keyword): Edit => ({ kind: 'remove', at: [...site.at, keyword] })),
@@ -80,7 +80,7 @@ export function setKeyword(site: Site, keyword: string, value: Json | undefined)
   const schema = schemaAt(site);
   const { at } = site;
   if (schema === true && value !== undefined)
-    return [{ kind: 'set', at, value: jsonObject([[keyword, value]]) }];
+    return [{ kind: 'set', at, value: createJsonObject([[keyword, value]]) }];
   if (!isObject(schema)) return [];
   if (value === undefined)
     return schema.has(keyword) ? [{ kind: 'remove', at: [...at, keyword] }] : [];

@@ -1,6 +1,6 @@
 import { applyEdits, type Edit } from '../contract/edit.ts';
 import { isObject } from '../contract/json.ts';
-import { startsWith, type Pointer } from '../contract/pointer.ts';
+import { hasPrefix, type Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
 import { setClosed, setKeyword } from './edit-keyword.ts';
 import { isObjectLike, setRequired } from './edit-property.ts';
@@ -36,7 +36,7 @@ export function editMany(
 function removeMany(root: Schema, places: readonly Pointer[]): readonly Edit[] {
   const all: Edit[] = [];
   let now: Schema = root;
-  let left = places.filter((at) => !places.some((other) => other !== at && startsWith(at, other)));
+  let left = places.filter((at) => !places.some((other) => other !== at && hasPrefix(at, other)));
   while (left.length > 0) {
     const free = left.findIndex((at) => listOutsideUses(now, at).length === 0);
     const at = left[Math.max(free, 0)] ?? [];
@@ -57,7 +57,7 @@ function closeUp(at: Pointer, removed: Pointer): Pointer {
   return typeof index === 'number' &&
     typeof gone === 'number' &&
     index > gone &&
-    startsWith(at, removed.slice(0, -1))
+    hasPrefix(at, removed.slice(0, -1))
     ? at.with(last, index - 1)
     : at;
 }

@@ -1,8 +1,8 @@
 import type { Edit } from '../contract/edit.ts';
-import { asStrings, get, isArray, isObject, jsonObject, type Json } from '../contract/json.ts';
+import { listStrings, get, isArray, isObject, createJsonObject, type Json } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Problem } from '../contract/problem.ts';
-import { propertyNames, type Schema } from '../contract/schema.ts';
+import { listPropertyNames, type Schema } from '../contract/schema.ts';
 import { schemaAt, type Site } from './operation.ts';
 import { followMoves } from './references.ts';
 
@@ -13,9 +13,9 @@ export const NAME_LISTS = ['required', 'propertyOrdering'];
 const NAME_MAPS = ['dependentRequired', 'dependentSchemas', 'dependencies'];
 
 /** The smallest schema that says something: an object that takes nothing. */
-export const CLOSED_OBJECT: Schema = jsonObject([
+export const CLOSED_OBJECT: Schema = createJsonObject([
   ['type', 'object'],
-  ['properties', jsonObject()],
+  ['properties', createJsonObject()],
   ['additionalProperties', false],
 ]);
 
@@ -151,7 +151,7 @@ export function moveWithin(root: Schema, at: Pointer, to: number): Edits {
 export function isRequired(schema: Json | undefined, name: string): boolean | undefined {
   const required = get(schema, 'required');
   if (required === undefined) return false;
-  return isArray(required) ? asStrings(required).includes(name) : undefined;
+  return isArray(required) ? listStrings(required).includes(name) : undefined;
 }
 
 /**
@@ -190,7 +190,7 @@ export function isObjectLike(schema: Json | undefined): boolean {
   return (
     type === 'object' ||
     (isArray(type) && type.includes('object')) ||
-    propertyNames(schema).length > 0 ||
+    listPropertyNames(schema).length > 0 ||
     get(schema, 'properties') !== undefined
   );
 }

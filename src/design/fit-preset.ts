@@ -1,15 +1,15 @@
 import type { Edit } from '../contract/edit.ts';
 import {
-  asNumber,
+  getNumber,
   isArray,
   isObject,
-  jsonEquals,
-  jsonObject,
+  isJsonEqual,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
-import { schemaTypes, SUBSCHEMA_KEYWORDS } from '../contract/schema.ts';
+import { listSchemaTypes, SUBSCHEMA_KEYWORDS } from '../contract/schema.ts';
 import { schemaAt, type Site } from './operation.ts';
 import { RIVALS, type Preset } from './preset.ts';
 import { presets } from './presets.ts';
@@ -24,7 +24,7 @@ const SAYS_VALUES = ['enum', 'const', '$ref', '$dynamicRef', 'not', 'if'];
 export function listPresets(schema: Json | undefined): readonly Preset[] {
   if (schema === true) return presets;
   if (!isObject(schema) || SAYS_VALUES.some((keyword) => schema.has(keyword))) return [];
-  const types = schemaTypes(schema);
+  const types = listSchemaTypes(schema);
   if (types.length > 0) return presets.filter((preset) => fitsTypes(preset, types));
   return schema.has('type') ||
     [...schema.keys()].some((keyword) => Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword))
@@ -47,7 +47,7 @@ function fitsTypes({ type }: Preset, types: readonly string[]): boolean {
  */
 export function recognisePreset(schema: Json | undefined): Preset | undefined {
   if (!isObject(schema) || SAYS_VALUES.some((keyword) => schema.has(keyword))) return undefined;
-  const types = schemaTypes(schema).filter((type) => type !== 'null');
+  const types = listSchemaTypes(schema).filter((type) => type !== 'null');
   const [type] = types;
   if (type === undefined || types.length > 1) return undefined;
   const carried = presets.filter(
@@ -61,14 +61,14 @@ export function recognisePreset(schema: Json | undefined): Preset | undefined {
 function carries(schema: JsonObject, preset: Preset): boolean {
   const own = preset.keywords.filter(([keyword]) => keyword !== 'default');
   return (
-    own.every(([keyword, value]) => jsonEquals(schema.get(keyword) ?? null, value)) &&
+    own.every(([keyword, value]) => isJsonEqual(schema.get(keyword) ?? null, value)) &&
     listRivals(schema, preset).length === 0
   );
 }
 
 function listRivals(schema: JsonObject, { type, keywords }: Preset): readonly string[] {
-  const least = asNumber(keywords.find(([keyword]) => keyword === 'minItems')?.[1]) ?? 0;
-  const most = asNumber(schema.get('maxItems'));
+  const least = getNumber(keywords.find(([keyword]) => keyword === 'minItems')?.[1]) ?? 0;
+  const most = getNumber(schema.get('maxItems'));
   const impossible = most !== undefined && most < least ? ['maxItems'] : [];
   return [
     ...RIVALS[type].filter(
@@ -86,14 +86,14 @@ export function setPreset(site: Site, preset: Preset): readonly Edit[] {
   const { at } = site;
   const schema = schemaAt(site);
   if (schema === true)
-    return [{ kind: 'set', at, value: jsonObject([['type', preset.type], ...preset.keywords]) }];
+    return [{ kind: 'set', at, value: createJsonObject([['type', preset.type], ...preset.keywords]) }];
   if (!isObject(schema)) return [];
   const rivals = listRivals(schema, preset);
   const before = rivals[0] === undefined ? {} : { before: rivals[0] };
   const keywords = preset.keywords.flatMap(([keyword, value]): readonly Edit[] => {
     const declared = schema.get(keyword);
     if (declared === undefined) return [{ kind: 'insert', at: [...at, keyword], value, ...before }];
-    return keyword === 'default' || jsonEquals(declared, value)
+    return keyword === 'default' || isJsonEqual(declared, value)
       ? []
       : [{ kind: 'set', at: [...at, keyword], value }];
   });

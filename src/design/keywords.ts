@@ -1,4 +1,4 @@
-import { asNumber, isArray, isObject, jsonObject, type Json } from '../contract/json.ts';
+import { getNumber, isArray, isObject, createJsonObject, type Json } from '../contract/json.ts';
 
 /**
  * How a keyword's value is edited. `value` is any JSON, `values` a list of it, `names` a list of
@@ -248,7 +248,7 @@ export function fitsKind(kind: KeywordKind, value: Json): boolean {
       return typeof value === 'boolean';
     case 'count':
     case 'number':
-      return asNumber(value) !== undefined;
+      return getNumber(value) !== undefined;
     case 'value':
       return true;
     case 'values':
@@ -288,7 +288,7 @@ export function startKeyword({ keyword, kind }: Keyword, type: string | undefine
     case 'names':
       return [];
     case 'dependents':
-      return jsonObject();
+      return createJsonObject();
     case 'value':
       return startValue(type);
   }
@@ -307,7 +307,7 @@ export function startValue(type: string | undefined): Json {
     case 'array':
       return [];
     case 'object':
-      return jsonObject();
+      return createJsonObject();
     default:
       return '';
   }

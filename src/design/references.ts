@@ -1,12 +1,12 @@
 import { applyEdits, type Edit } from '../contract/edit.ts';
-import { foldSchemas, joinLists } from '../contract/fold-schemas.ts';
-import { asString, get, isObject, type Json } from '../contract/json.ts';
-import type { SchemaPlace } from '../contract/outline.ts';
+import { reduceSchema, mergeArrays } from '../contract/fold-schemas.ts';
+import { getString, get, isObject, type Json } from '../contract/json.ts';
+import type { LocatedSchema } from '../contract/outline.ts';
 import {
   formatPointer,
   getAt,
-  samePointer,
-  startsWith,
+  isSamePointer,
+  hasPrefix,
   type Pointer,
 } from '../contract/pointer.ts';
 import { printReference, readReference } from '../contract/schema-reference.ts';
@@ -59,7 +59,7 @@ function buildIndex(root: Schema): Index {
       }),
     ),
   );
-  const base = asString(get(root, '$id'));
+  const base = getString(get(root, '$id'));
   const references = nodes.flatMap(({ schema, at }) =>
     KEYWORDS.flatMap((keyword): readonly Reference[] => {
       const text = get(schema, keyword);
@@ -71,27 +71,27 @@ function buildIndex(root: Schema): Index {
     }),
   );
   const hasResources = nodes.some(
-    ({ schema, at }) => at.length > 0 && asString(get(schema, '$id'))?.startsWith('#') === false,
+    ({ schema, at }) => at.length > 0 && getString(get(schema, '$id'))?.startsWith('#') === false,
   );
   return { references, anchors, hasResources };
 }
 
 const LINK_KEYWORDS = [...KEYWORDS, ...ANCHORS, '$id'];
 
-function isLink({ schema }: SchemaPlace): boolean {
+function isLink({ schema }: LocatedSchema): boolean {
   return isObject(schema) && LINK_KEYWORDS.some((keyword) => schema.has(keyword));
 }
 
 /** What refers, and what gives a name to refer to, in document order. */
-const listLinks = foldSchemas<readonly SchemaPlace[]>((place, below) =>
-  joinLists(isLink(place) ? [[place], ...below] : below),
+const listLinks = reduceSchema<readonly LocatedSchema[]>((place, below) =>
+  mergeArrays(isLink(place) ? [[place], ...below] : below),
 );
 
 /**
  * Real tools refer to schemas that stand under keywords of their own: what these refer to must
  * follow as well.
  */
-function addReferred(links: SchemaPlace[], root: Schema): void {
+function addReferred(links: LocatedSchema[], root: Schema): void {
   const seen = new Set<string>();
   const isKnown = (at: Pointer): boolean =>
     seen.has(formatPointer(at)) || at.length === 0 || findPlace(root, at) !== undefined;
@@ -127,18 +127,18 @@ export function listUses(
   target: Pointer,
 ): { readonly itself: readonly Reference[]; readonly below: readonly Reference[] } {
   const uses = listReferences(root).filter(
-    ({ leads }) => leads !== undefined && startsWith(leads, target),
+    ({ leads }) => leads !== undefined && hasPrefix(leads, target),
   );
   return {
-    itself: uses.filter(({ leads }) => leads !== undefined && samePointer(leads, target)),
-    below: uses.filter(({ leads }) => leads !== undefined && !samePointer(leads, target)),
+    itself: uses.filter(({ leads }) => leads !== undefined && isSamePointer(leads, target)),
+    below: uses.filter(({ leads }) => leads !== undefined && !isSamePointer(leads, target)),
   };
 }
 
 /** The references to a place, or to what stands below it, that would lead nowhere without it. */
 export function listOutsideUses(root: Schema, target: Pointer): readonly Reference[] {
   return listReferences(root).filter(
-    ({ at, leads }) => leads !== undefined && startsWith(leads, target) && !startsWith(at, target),
+    ({ at, leads }) => leads !== undefined && hasPrefix(leads, target) && !hasPrefix(at, target),
   );
 }
 
@@ -154,14 +154,14 @@ export interface Relocation {
  * fits a reference counts.
  */
 export function followMoves(root: Schema, moves: readonly Relocation[]): readonly Edit[] {
-  const real = moves.filter(({ from, to }) => !samePointer(from, to));
+  const real = moves.filter(({ from, to }) => !isSamePointer(from, to));
   if (real.length === 0) return [];
   return listReferences(root).flatMap(({ at, keyword, to }): readonly Edit[] => {
     if (to === undefined || getAt(root, to) === undefined) return [];
     const move = moves
-      .filter(({ from }) => startsWith(to, from))
+      .filter(({ from }) => hasPrefix(to, from))
       .toSorted((a, b) => b.from.length - a.from.length)[0];
-    if (move === undefined || samePointer(move.from, move.to)) return [];
+    if (move === undefined || isSamePointer(move.from, move.to)) return [];
     return [
       {
         kind: 'set',

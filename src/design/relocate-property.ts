@@ -1,8 +1,8 @@
 import { applyEdits, type Edit } from '../contract/edit.ts';
 import { get, isArray, isObject } from '../contract/json.ts';
-import { getAt, samePointer, startsWith, type Pointer } from '../contract/pointer.ts';
-import { fail, succeed, type Outcome } from '../contract/problem.ts';
-import { propertyNames, type Schema } from '../contract/schema.ts';
+import { getAt, isSamePointer, hasPrefix, type Pointer } from '../contract/pointer.ts';
+import { createFailure, createSuccess, type Outcome } from '../contract/problem.ts';
+import { listPropertyNames, type Schema } from '../contract/schema.ts';
 import { canHoldProperties, isRequired, moveWithin, setRequired } from './edit-property.ts';
 import { findPlace } from './place.ts';
 import { relocate } from './references.ts';
@@ -29,17 +29,17 @@ export function relocateProperty(
 ): Outcome<readonly Edit[]> {
   const place = findPlace(root, from);
   if (place?.keyword !== 'properties')
-    return fail(
+    return createFailure(
       'not_a_property',
       'Only a property can move into another object.',
       'Take hold of a property.',
       from,
     );
   const [name, target] = [String(place.key), getAt(root, to.owner)];
-  if (samePointer(place.owner, to.owner))
-    return succeed(moveWithin(root, from, Math.min(to.index, propertyNames(target).length - 1)));
-  if (startsWith(to.owner, from))
-    return fail(
+  if (isSamePointer(place.owner, to.owner))
+    return createSuccess(moveWithin(root, from, Math.min(to.index, listPropertyNames(target).length - 1)));
+  if (hasPrefix(to.owner, from))
+    return createFailure(
       'into_itself',
       `“${name}” cannot move into itself.`,
       'Choose an object outside it.',
@@ -52,21 +52,21 @@ export function relocateProperty(
     !canHoldProperties(target) ||
     (needed === true && isRequired(target, name) === undefined)
   )
-    return fail(
+    return createFailure(
       'not_an_object',
       'There are no properties in that place.',
       'Choose an object.',
       to.owner,
     );
-  if (propertyNames(target).includes(name))
-    return fail(
+  if (listPropertyNames(target).includes(name))
+    return createFailure(
       'name_taken',
       `That object has a property “${name}” already.`,
       'Rename one of the two first.',
       to.owner,
     );
   if (isDependent(getAt(root, place.owner), name))
-    return fail(
+    return createFailure(
       'named_elsewhere',
       `A condition beside “${name}” names it and could not follow.`,
       'Take it out of the dependent keywords first.',
@@ -76,8 +76,8 @@ export function relocateProperty(
     carry(next, { owner: place.owner, name, to, needed: needed === true }),
   );
   return edits.length > 0
-    ? succeed(edits)
-    : fail(
+    ? createSuccess(edits)
+    : createFailure(
         'own_address',
         'A schema inside has an $id of its own: references could not follow.',
         'Remove that $id first, or edit the JSON.',
@@ -96,7 +96,7 @@ function carry(root: Schema, { owner, name, to, needed }: Carried): readonly Edi
   const from = [...owner, 'properties', name];
   const body = getAt(root, from);
   if (body === undefined) return [];
-  const before = propertyNames(getAt(root, to.owner))[to.index];
+  const before = listPropertyNames(getAt(root, to.owner))[to.index];
   const at = [...to.owner, 'properties', name];
   const moved: readonly Edit[] = [
     { kind: 'remove', at: from },
@@ -119,7 +119,7 @@ function order(root: Schema, { owner, index }: Destination, name: string): reado
   const target = getAt(root, owner);
   const list = get(target, 'propertyOrdering');
   if (!isObject(target) || !isArray(list)) return [];
-  const next = list.indexOf(propertyNames(target)[index] ?? null);
+  const next = list.indexOf(listPropertyNames(target)[index] ?? null);
   return [
     {
       kind: 'insert',

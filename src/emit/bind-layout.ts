@@ -1,7 +1,7 @@
-import type { FrameLayout } from '../contract/frame.ts';
+import type { ProviderLayout } from '../contract/frame.ts';
 
 /** The same layout with `strict: true` in it, whatever a frame says. */
-export function createStrictLayout(layout: FrameLayout): FrameLayout {
+export function createStrictLayout(layout: ProviderLayout): ProviderLayout {
   return layout.map((known) => {
     if (known.key === 'strict') return { key: 'strict', fixed: true };
     return known.inside === undefined ? known : { ...known, inside: createStrictLayout(known.inside) };

@@ -1,7 +1,7 @@
-import type { FrameLayout } from '../contract/frame.ts';
+import type { ProviderLayout } from '../contract/frame.ts';
 
 /** The shape of Chat Completions, in the order that a program writes the function's keys. */
-export function createChatLayout(inside: FrameLayout): FrameLayout {
+export function createChatLayout(inside: ProviderLayout): ProviderLayout {
   return [
     { key: 'type', fixed: 'function' },
     { key: 'function', inside },

@@ -1,4 +1,4 @@
-import type { Sending } from '../contract/registry.ts';
+import type { TargetSettings } from '../contract/registry.ts';
 import { createTarget } from './define-target.ts';
 import type { SdkAdapter } from './sender.ts';
 import { sdkAdapters } from './senders.ts';
@@ -15,7 +15,7 @@ export function listSdkAdapters({ id }: Target): readonly SdkAdapter[] {
  * The target as a person chose it to be sent: the same object for the same choices. A sender that
  * does not know the target changes nothing.
  */
-export function resolveTarget(target: Target, sending: Sending | undefined): Target {
+export function resolveTarget(target: Target, sending: TargetSettings | undefined): Target {
   const sender = listSdkAdapters(target).find(({ id }) => id === sending?.sender);
   const prose = sending?.prose === true;
   if (sender === undefined && !prose) return target;

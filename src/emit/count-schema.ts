@@ -1,8 +1,8 @@
-import { foldSchemas } from '../contract/fold-schemas.ts';
-import { asStrings, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
+import { reduceSchema } from '../contract/fold-schemas.ts';
+import { listStrings, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import type { Outline } from '../contract/outline.ts';
-import { remember } from '../contract/remember.ts';
-import { propertyNames, schemaTypes, type Schema } from '../contract/schema.ts';
+import { memoize } from '../contract/remember.ts';
+import { listPropertyNames, listSchemaTypes, type Schema } from '../contract/schema.ts';
 
 /**
  * What providers count in a schema, its sub-schemas included. References count once, where they
@@ -34,13 +34,13 @@ export const NO_COUNTS: SchemaCounts = {
 /** From this many texts on, OpenAI limits what they are long together. */
 const MANY_VALUES = 250;
 
-const countAll: (schema: Schema) => SchemaCounts = foldSchemas<SchemaCounts>((place, below) => {
+const countAll: (schema: Schema) => SchemaCounts = reduceSchema<SchemaCounts>((place, below) => {
   const own = countOne(place);
   const sum = below.reduce(addCounts, { ...own, depth: 0 });
   return { ...sum, depth: own.depth + sum.depth };
 });
 
-const countObject = remember((schema: JsonObject) => countAll(schema));
+const countObject = memoize((schema: JsonObject) => countAll(schema));
 
 export function countSchema(schema: Schema): SchemaCounts {
   return isObject(schema) ? countObject(schema) : NO_COUNTS;
@@ -48,10 +48,10 @@ export function countSchema(schema: Schema): SchemaCounts {
 
 function countOne({ schema }: Outline): SchemaCounts {
   if (!isObject(schema)) return NO_COUNTS;
-  const names = propertyNames(schema);
-  const required = new Set(asStrings(schema.get('required')));
+  const names = listPropertyNames(schema);
+  const required = new Set(listStrings(schema.get('required')));
   const values = schema.get('enum');
-  const texts = asStrings(values);
+  const texts = listStrings(values);
   const length = countCharacters(texts);
   const definitions = [schema.get('$defs'), schema.get('definitions')].flatMap((held) =>
     isObject(held) ? [...held.keys()] : [],
@@ -59,7 +59,7 @@ function countOne({ schema }: Outline): SchemaCounts {
   return {
     properties: names.length,
     optional: names.filter((name) => !required.has(name)).length,
-    unions: schemaTypes(schema).length > 1 || schema.has('anyOf') ? 1 : 0,
+    unions: listSchemaTypes(schema).length > 1 || schema.has('anyOf') ? 1 : 0,
     depth: names.length > 0 ? 1 : 0,
     characters:
       countCharacters(names) + countCharacters(definitions) + length + getLength(schema.get('const')),

@@ -1,14 +1,14 @@
-import { CUTS, type Cut } from '../contract/cuts.ts';
+import { DESCRIPTION_LIMITS, type DescriptionLimit } from '../contract/cuts.ts';
 import type { Provider, Target } from './target.ts';
 
-const BY_PROVIDER: Readonly<Partial<Record<Provider, readonly Cut[]>>> = {
-  mcp: [CUTS.claudeCode],
-  openai: [CUTS.olderOpenai],
+const BY_PROVIDER: Readonly<Partial<Record<Provider, readonly DescriptionLimit[]>>> = {
+  mcp: [DESCRIPTION_LIMITS.claudeCode],
+  openai: [DESCRIPTION_LIMITS.olderOpenai],
 };
 
 /** Where a description ends for some of a target's readers. `offset` is in UTF-16 units. */
 export interface CutPosition {
-  readonly cut: Cut;
+  readonly cut: DescriptionLimit;
   readonly offset: number;
 }
 

@@ -1,9 +1,9 @@
 import {
-  asString,
+  getString,
   get,
   isArray,
   isObject,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../contract/json.ts';
@@ -60,7 +60,7 @@ export function emitRequest(
   const { value, alone, notes } = form.convertChoice(choice, tool);
   const tools = alone === true ? wires.filter((wire) => getWireName(wire) === tool) : wires;
   const wrapped = target.createToolSet(tools);
-  const body = form.createBody(isObject(wrapped) ? wrapped : jsonObject([['tools', wrapped]]), value);
+  const body = form.createBody(isObject(wrapped) ? wrapped : createJsonObject([['tools', wrapped]]), value);
   const http = form.createHttpRequest(body);
   const isSent = http.body === body;
   return {
@@ -79,9 +79,9 @@ export function emitRequest(
 /** Where it stands differs by provider: in the tool, its function, or its specification. */
 function getWireName(wire: JsonObject): string | undefined {
   return (
-    asString(wire.get('name')) ??
-    asString(get(wire.get('function'), 'name')) ??
-    asString(get(wire.get('toolSpec'), 'name'))
+    getString(wire.get('name')) ??
+    getString(get(wire.get('function'), 'name')) ??
+    getString(get(wire.get('toolSpec'), 'name'))
   );
 }
 

@@ -1,10 +1,10 @@
 import type { Contract } from '../contract/contract.ts';
-import { wrapError, wrapSuccess, type Enveloped } from '../contract/envelope.ts';
+import { createErrorResult, createSuccessResult, type EnvelopedResult } from '../contract/envelope.ts';
 import {
   get,
   isArray,
   isObject,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../contract/json.ts';
@@ -85,11 +85,11 @@ function createPayload(
   contract: Contract,
   outcome: CallOutcome,
   envelope: ResultEnvelope | undefined,
-): Enveloped | undefined {
-  if (outcome.kind === 'success') return wrapSuccess(outcome.value, envelope, contract);
+): EnvelopedResult | undefined {
+  if (outcome.kind === 'success') return createSuccessResult(outcome.value, envelope, contract);
   const errors = contract.source.get('errors');
   const entry = isArray(errors) ? errors[outcome.index] : undefined;
-  return isObject(entry) ? { payload: wrapError(entry, envelope), notes: [] } : undefined;
+  return isObject(entry) ? { payload: createErrorResult(entry, envelope), notes: [] } : undefined;
 }
 
 /** Errors are never cut: they are short, and their hint stands at the end. */
@@ -119,8 +119,8 @@ function checkShape(
   if (output_schema === undefined) return undefined;
   if (outcome.kind === 'error' || outcome.value === payload) return 'as declared';
   const properties = get(isObject(output_schema) ? output_schema : undefined, 'properties');
-  const declared = isObject(properties) ? properties : jsonObject();
-  const before = isObject(outcome.value) ? outcome.value : jsonObject();
+  const declared = isObject(properties) ? properties : createJsonObject();
+  const before = isObject(outcome.value) ? outcome.value : createJsonObject();
   const added = isObject(payload) ? [...payload.keys()].filter((key) => !before.has(key)) : [];
   const isRebuilt = [...before.keys()].some((key) => !isObject(payload) || !payload.has(key));
   const isClosed =

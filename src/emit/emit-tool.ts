@@ -1,15 +1,15 @@
 import type { Contract } from '../contract/contract.ts';
-import { joinLists } from '../contract/fold-schemas.ts';
+import { mergeArrays } from '../contract/fold-schemas.ts';
 import {
-  fillFrame,
-  FRAME_LAYOUTS,
-  takeExtras,
+  mergeProviderFields,
+  PROVIDER_LAYOUTS,
+  getProviderFields,
   type WirePart,
   type WireParts,
 } from '../contract/frame.ts';
-import { get, isObject, jsonObject, type Json, type JsonObject } from '../contract/json.ts';
-import { getAt, samePointer, type Pointer } from '../contract/pointer.ts';
-import { createMemory } from '../contract/remember.ts';
+import { get, isObject, createJsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import { getAt, isSamePointer, type Pointer } from '../contract/pointer.ts';
+import { createCache } from '../contract/remember.ts';
 import { isSchema } from '../contract/schema.ts';
 import type { Dialect } from './dialect.ts';
 import { checkSchemaSupport } from './judge-schema.ts';
@@ -27,20 +27,20 @@ const DROPPABLE = [
 /** The contract in its frame, and everything that does not arrive or arrives without effect. */
 export function emitTool(contract: Contract, given: WireForm): Emission {
   const form = applyOverrides(given, contract);
-  const layout = form.layout ?? FRAME_LAYOUTS[form.family];
+  const layout = form.layout ?? PROVIDER_LAYOUTS[form.family];
   const schemas = {
     input_schema: convertPart(contract, 'input_schema', form),
     output_schema: convertPart(contract, 'output_schema', form),
   };
-  const frame = contract.wire[form.family] ?? jsonObject();
+  const frame = contract.wire[form.family] ?? createJsonObject();
   const kept = (form.omits ?? []).reduce(
     (rest, { at }) => removeKey(rest, at),
     form.isOrdered === true
-      ? takeExtras(FRAME_LAYOUTS[form.family], takeExtras(layout, frame))
+      ? getProviderFields(PROVIDER_LAYOUTS[form.family], getProviderFields(layout, frame))
       : frame,
   );
-  const { wire, sources } = fillFrame(layout, getWireParts(contract, form, schemas), kept);
-  const origins = joinLists(
+  const { wire, sources } = mergeProviderFields(layout, getWireParts(contract, form, schemas), kept);
+  const origins = mergeArrays(
     sources.map(({ wire: at, part, added }): readonly Origin[] => {
       if (part === undefined)
         return [{ wire: at, contract: added ? undefined : ['wire', form.family, ...at] }];
@@ -113,7 +113,7 @@ function listLosses(contract: Contract, form: WireForm, schemas: ConvertedSchema
       ? []
       : [{ kind: 'dropped', at: ['wire', form.family, ...at], message }],
   );
-  return joinLists([own, input, output, dropped, omitted]);
+  return mergeArrays([own, input, output, dropped, omitted]);
 }
 
 /** What is sent is judged; what is found there is said of the place it comes from. */
@@ -125,19 +125,19 @@ function checkPartSupport(
   if (rewritten === undefined) return checkSchemaSupport(contract[part], [part], dialect);
   const sent = getJson(rewritten.schema);
   const found = isSchema(sent) ? checkSchemaSupport(sent, [part], dialect) : [];
-  return joinLists([
+  return mergeArrays([
     rewritten.losses,
     found.map((loss) => moveLoss(loss, findSource(rewritten.schema, loss.at.slice(1)) ?? [part])),
   ]);
 }
 
-const moved = createMemory<Loss, Loss>();
+const moved = createCache<Loss, Loss>();
 
 /** The very same loss for as long as it comes from the same place. */
 function moveLoss(loss: Loss, at: Pointer): Loss {
-  if (samePointer(loss.at, at)) return loss;
+  if (isSamePointer(loss.at, at)) return loss;
   const known = moved.get(loss);
-  if (known !== undefined && samePointer(known.at, at)) return known;
+  if (known !== undefined && isSamePointer(known.at, at)) return known;
   const next = { ...loss, at };
   moved.set(loss, next);
   return next;
@@ -154,9 +154,9 @@ export function isStrict(contract: Contract, { family }: WireForm): boolean {
 function removeKey(object: JsonObject, [key, ...rest]: Pointer): JsonObject {
   const inner = key === undefined ? undefined : object.get(String(key));
   if (key === undefined || inner === undefined) return object;
-  if (rest.length === 0) return jsonObject([...object].filter(([name]) => name !== key));
+  if (rest.length === 0) return createJsonObject([...object].filter(([name]) => name !== key));
   return isObject(inner)
-    ? jsonObject(
+    ? createJsonObject(
         [...object].map(([name, value]) => [name, name === key ? removeKey(inner, rest) : value]),
       )
     : object;

@@ -1,14 +1,14 @@
 import {
-  asNumber,
-  asStrings,
+  getNumber,
+  listStrings,
   isArray,
   isObject,
   type Json,
   type JsonObject,
 } from '../contract/json.ts';
-import type { SchemaPlace } from '../contract/outline.ts';
+import type { LocatedSchema } from '../contract/outline.ts';
 import { formatPointer } from '../contract/pointer.ts';
-import { propertyNames, schemaTypes } from '../contract/schema.ts';
+import { listPropertyNames, listSchemaTypes } from '../contract/schema.ts';
 import { FEATURES, type Feature, type FeatureUse } from './dialect.ts';
 
 const JSON_TYPES: ReadonlySet<Json> = new Set([
@@ -62,7 +62,7 @@ export interface FeatureSearch {
  * starts at the root.
  */
 export function listFeatureUses(
-  place: SchemaPlace,
+  place: LocatedSchema,
   { isWanted, recursive }: FeatureSearch,
 ): readonly FeatureUse[] {
   const { schema, at } = place;
@@ -82,7 +82,7 @@ export function listFeatureUses(
     );
   }
   if (isWanted('property name'))
-    for (const name of propertyNames(schema)) addUse('property name', name, 'properties', name);
+    for (const name of listPropertyNames(schema)) addUse('property name', name, 'properties', name);
   if (isWanted('optional property') || isWanted('required stranger')) addRequiredUses(schema, addUse);
   return found;
 }
@@ -90,8 +90,8 @@ export function listFeatureUses(
 type UseCollector = (feature: Feature, word: string, ...below: readonly (string | number)[]) => void;
 
 /** What a schema is as a whole, whatever its keywords. */
-function addShapeUses({ schema, at, keyword }: SchemaPlace, see: UseCollector): void {
-  const types = schemaTypes(schema);
+function addShapeUses({ schema, at, keyword }: LocatedSchema, see: UseCollector): void {
+  const types = listSchemaTypes(schema);
   if (at.length === 0 && !(types.length === 1 && types[0] === 'object')) {
     const type = isObject(schema) ? schema.get('type') : undefined;
     see(
@@ -124,7 +124,7 @@ function addOptInUses(schema: JsonObject, see: UseCollector): void {
 }
 
 function addRequiredUses(schema: JsonObject, see: UseCollector): void {
-  const [properties, required] = [schema.get('properties'), asStrings(schema.get('required'))];
+  const [properties, required] = [schema.get('properties'), listStrings(schema.get('required'))];
   if (!isObject(properties)) return;
   const demanded = new Set(required);
   for (const name of properties.keys())
@@ -156,14 +156,14 @@ function getFeature(
     case 'format':
       return FORMATS.get(value) ?? 'other format';
     case 'minItems':
-      return (asNumber(value) ?? 0) > 1 ? 'minItems above 1' : feature;
+      return (getNumber(value) ?? 0) > 1 ? 'minItems above 1' : feature;
     case 'pattern':
       return typeof value === 'string' ? getPatternFeature(value) : feature;
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
-      return schemaTypes(schema).every((type) => type === 'integer' || type === 'null')
+      return listSchemaTypes(schema).every((type) => type === 'integer' || type === 'null')
         ? feature
         : `number ${feature}`;
     case '$ref':
@@ -210,7 +210,7 @@ function isBroken(pattern: string): boolean {
 function getEnumFeature(values: readonly Json[], schema: JsonObject): Feature {
   if (values.some((value) => isArray(value) || isObject(value))) return 'structured enum';
   if (!values.every((value) => typeof value === 'string' || value === null)) return 'number enum';
-  return schemaTypes(schema).length > 1 ? 'enum of several types' : 'enum';
+  return listSchemaTypes(schema).length > 1 ? 'enum of several types' : 'enum';
 }
 
 /**
@@ -230,7 +230,7 @@ function isInvalid(keyword: string, value: Json): boolean {
       return !isArray(value);
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
-      return asNumber(value) === undefined;
+      return getNumber(value) === undefined;
     default:
       return false;
   }

@@ -1,9 +1,9 @@
 import type { Contract } from '../contract/contract.ts';
-import { FRAME_LAYOUTS, placePart } from '../contract/frame.ts';
-import { asStrings, get, isObject, type JsonObject } from '../contract/json.ts';
-import { outlineSchema, type Outline } from '../contract/outline.ts';
+import { PROVIDER_LAYOUTS, findPartLocation } from '../contract/frame.ts';
+import { listStrings, get, isObject, type JsonObject } from '../contract/json.ts';
+import { getOutline, type Outline } from '../contract/outline.ts';
 import { getAt, type Pointer } from '../contract/pointer.ts';
-import { propertyNames } from '../contract/schema.ts';
+import { listPropertyNames } from '../contract/schema.ts';
 import { listLateArguments } from './find-late.ts';
 import { getOrderRule, type Ordering, type OrderRule } from './order-rules.ts';
 import { findContractPointer } from './origins.ts';
@@ -34,8 +34,8 @@ export function getGenerationOrder(
   { wire, origins }: Emission,
 ): GenerationOrder {
   const rule = getOrderRule(target, isSentStrict({ contract, wire }));
-  const part = placePart(
-    target.form.layout ?? FRAME_LAYOUTS[target.family],
+  const part = findPartLocation(
+    target.form.layout ?? PROVIDER_LAYOUTS[target.family],
     wire,
     'input_schema',
   )?.at;
@@ -43,7 +43,7 @@ export function getGenerationOrder(
   const late =
     part === undefined || !isObject(schema)
       ? []
-      : listObjects(outlineSchema(schema)).flatMap(
+      : listObjects(getOutline(schema)).flatMap(
           ({ schema: object, at }): readonly LateReason[] => {
             const found = listLateArguments(sortNames(object, rule.ordering));
             return found.map(({ reason, answer }) => ({
@@ -56,22 +56,22 @@ export function getGenerationOrder(
           },
         );
   const names = isObject(schema) ? sortNames(schema, rule.ordering) : [];
-  const own = propertyNames(contract.input_schema);
+  const own = listPropertyNames(contract.input_schema);
   return { rule, names, isChanged: names.some((name, i) => name !== own[i]), late };
 }
 
 function sortNames(schema: JsonObject, ordering: Ordering): readonly string[] {
-  const names = propertyNames(schema);
+  const names = listPropertyNames(schema);
   if (ordering === 'schema') return names;
   if (ordering === 'required-first') {
-    const required = new Set(asStrings(get(schema, 'required')));
+    const required = new Set(listStrings(get(schema, 'required')));
     return [
       ...names.filter((name) => required.has(name)),
       ...names.filter((name) => !required.has(name)),
     ];
   }
   const said = new Set(
-    asStrings(get(schema, 'propertyOrdering')).filter((name) => names.includes(name)),
+    listStrings(get(schema, 'propertyOrdering')).filter((name) => names.includes(name)),
   );
   return [...said, ...names.filter((name) => !said.has(name)).toSorted((a, b) => (a < b ? -1 : 1))];
 }

@@ -1,9 +1,9 @@
 import { findRecursion } from '../contract/find-recursion.ts';
 import { isObject, type Json, type JsonObject } from '../contract/json.ts';
 import { formatPointer, getAt, type Pointer } from '../contract/pointer.ts';
-import { createMemory, remember } from '../contract/remember.ts';
+import { createCache, memoize } from '../contract/remember.ts';
 import { readReference } from '../contract/schema-reference.ts';
-import { childSchemas, isSchema, walkSchema, type Schema } from '../contract/schema.ts';
+import { listChildSchemas, isSchema, walkSchema, type Schema } from '../contract/schema.ts';
 import { createCopy, openSourceMapped, type SourceMapped } from './traced.ts';
 
 /**
@@ -41,11 +41,11 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** How many schemas stand in it, and whether a `$ref` does. */
-const measureSchema = remember(
+const measureSchema = memoize(
   (schema: JsonObject): { readonly size: number; readonly refers: boolean } => {
     let size = 1;
     let refers = schema.has('$ref');
-    for (const { schema: child } of childSchemas(schema)) {
+    for (const { schema: child } of listChildSchemas(schema)) {
       const below = isObject(child) ? measureSchema(child) : { size: 1, refers: false };
       size += below.size;
       refers ||= below.refers;
@@ -54,7 +54,7 @@ const measureSchema = remember(
   },
 );
 
-const known = createMemory<JsonObject, Map<string, InlinedSchema>>();
+const known = createCache<JsonObject, Map<string, InlinedSchema>>();
 
 /**
  * The schema with what its references stand for in their places. What is said beside a reference is
@@ -144,7 +144,7 @@ function replaceBelow(
   { schema, at, nested }: SchemaLocation,
   state: RunState,
 ): SourceMapped {
-  const below = childSchemas(schema).filter((child) => child.keyword === key);
+  const below = listChildSchemas(schema).filter((child) => child.keyword === key);
   const traced = createCopy(value, [...state.part, ...at, key]);
   if (below.length === 0) return traced;
   const made = new Map(
@@ -200,7 +200,7 @@ function isFull(target: { readonly schema: Schema }, nested: number, state: RunS
   return nested >= MOST_NESTED || state.size + (refers ? 1 : size) > MOST_SCHEMAS;
 }
 
-const getAnchors = remember((root: JsonObject): ReadonlyMap<string, Pointer> => {
+const getAnchors = memoize((root: JsonObject): ReadonlyMap<string, Pointer> => {
   const anchors = new Map<string, Pointer>();
   for (const { schema, at } of walkSchema(root)) {
     const anchor = isObject(schema) ? schema.get('$anchor') : undefined;

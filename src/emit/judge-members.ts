@@ -1,5 +1,5 @@
 import type { Contract, WireFamily } from '../contract/contract.ts';
-import { jsonType, type JsonType } from '../contract/json.ts';
+import { getJsonType, type JsonType } from '../contract/json.ts';
 import { getAt, type Pointer } from '../contract/pointer.ts';
 import type { Loss } from './target.ts';
 
@@ -18,7 +18,7 @@ export function createMemberCheck(
   return ({ wire }) =>
     types.flatMap(([at, type]): readonly Loss[] => {
       const value = getAt(wire[family], at);
-      return value === undefined || jsonType(value) === type
+      return value === undefined || getJsonType(value) === type
         ? []
         : [
             {

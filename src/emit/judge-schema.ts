@@ -1,5 +1,5 @@
 import { findRecursion, type Recursion } from '../contract/find-recursion.ts';
-import { foldSchemas, joinLists } from '../contract/fold-schemas.ts';
+import { reduceSchema, mergeArrays } from '../contract/fold-schemas.ts';
 import { formatPointer, type Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
 import {
@@ -49,12 +49,12 @@ function createSupportCheck(part: Pointer, dialect: Dialect, recursion: Recursio
       isLossy(getTableOutcome(feature, dialect)),
     recursive: recursion.references,
   };
-  return foldSchemas<readonly Loss[]>((place, below) => {
+  return reduceSchema<readonly Loss[]>((place, below) => {
     const own = listFeatureUses(place, search).flatMap((sighting) => {
       const loss = checkFeatureUse(sighting, dialect);
       return loss === undefined ? [] : [{ ...loss, at: [...part, ...sighting.at] }];
     });
-    return joinLists([own, ...below]);
+    return mergeArrays([own, ...below]);
   });
 }
 

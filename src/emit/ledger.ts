@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.ts';
-import { FRAME_LAYOUTS, placePart, takeExtras, type FrameLayout } from '../contract/frame.ts';
-import { isObject, jsonEquals, type Json, type JsonObject } from '../contract/json.ts';
-import { outlineSchema, type Outline } from '../contract/outline.ts';
+import { PROVIDER_LAYOUTS, findPartLocation, getProviderFields, type ProviderLayout } from '../contract/frame.ts';
+import { isObject, isJsonEqual, type Json, type JsonObject } from '../contract/json.ts';
+import { getOutline, type Outline } from '../contract/outline.ts';
 import { formatPointer, getAt, type Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
 import { isStrict } from './emit-tool.ts';
@@ -90,7 +90,7 @@ export function listCoverage(
     origins: groupOrigins(emission),
     entries: [],
   };
-  const layout = form.layout ?? FRAME_LAYOUTS[form.family];
+  const layout = form.layout ?? PROVIDER_LAYOUTS[form.family];
   const input =
     form.strictDialect !== undefined && isStrict(contract, form)
       ? form.strictDialect
@@ -102,7 +102,7 @@ export function listCoverage(
     books,
     'input_schema',
     contract.input_schema,
-    createReachLookup(emission.wire, placePart(layout, emission.wire, 'input_schema')?.at, input),
+    createReachLookup(emission.wire, findPartLocation(layout, emission.wire, 'input_schema')?.at, input),
   );
   addSchema(
     books,
@@ -110,14 +110,14 @@ export function listCoverage(
     contract.output_schema,
     createReachLookup(
       emission.wire,
-      placePart(layout, emission.wire, 'output_schema')?.at,
+      findPartLocation(layout, emission.wire, 'output_schema')?.at,
       form.outputDialect,
     ),
   );
   addPart(books, ['examples'], contract.examples === undefined ? undefined : null);
   addFields(books, layout, {
     at: ['wire', form.family],
-    fields: takeExtras(layout, contract.wire[form.family] ?? new Map()),
+    fields: getProviderFields(layout, contract.wire[form.family] ?? new Map()),
   });
   addRemaining(books, emission);
   return books.entries;
@@ -184,7 +184,7 @@ function addSchema(
     });
   const loss = losses && selectWorstLoss(losses);
   walk(books, {
-    outline: outlineSchema(schema),
+    outline: getOutline(schema),
     text: `/${part}`,
     part,
     around: { places, loss, unread: loss?.kind === 'ignored' ? loss : undefined, reachAt },
@@ -302,7 +302,7 @@ function addEntry({ entries }: CoverageState, { at, wire, losses, otherwise, aro
 
 function addFields(
   books: CoverageState,
-  layout: FrameLayout,
+  layout: ProviderLayout,
   { at, fields }: { readonly at: Pointer; readonly fields: JsonObject },
 ): void {
   for (const [key, value] of fields) {
@@ -325,7 +325,7 @@ function addField(
 ): void {
   const sent = getAt(books.wire, at.slice(2));
   const wire = sent === undefined ? [] : [at.slice(2)];
-  if (losses === undefined && sent !== undefined && !jsonEquals(sent, value))
+  if (losses === undefined && sent !== undefined && !isJsonEqual(sent, value))
     books.entries.push({
       at,
       outcome: 'rewritten',

@@ -1,13 +1,13 @@
-import { formatPointer, startsWith, type Pointer } from '../contract/pointer.ts';
-import { remember } from '../contract/remember.ts';
+import { formatPointer, hasPrefix, type Pointer } from '../contract/pointer.ts';
+import { memoize } from '../contract/remember.ts';
 import type { Origin } from './target.ts';
 
 type OriginIndex = ReadonlyMap<string, readonly Origin[]>;
 
-const groupByWire = remember((origins: readonly Origin[]): OriginIndex =>
+const groupByWire = memoize((origins: readonly Origin[]): OriginIndex =>
   groupOrigins(origins.map((origin) => [origin.wire, origin])),
 );
-const groupByContract = remember((origins: readonly Origin[]): OriginIndex =>
+const groupByContract = memoize((origins: readonly Origin[]): OriginIndex =>
   groupOrigins(
     origins.flatMap((origin) =>
       origin.contract === undefined ? [] : [[origin.contract, origin] as const],
@@ -53,7 +53,7 @@ export function listWirePointers(origins: readonly Origin[], contract: Pointer):
   const found = findNearest(groupByContract(origins), contract);
   if (found.length === 0)
     return origins
-      .filter((origin) => origin.contract !== undefined && startsWith(origin.contract, contract))
+      .filter((origin) => origin.contract !== undefined && hasPrefix(origin.contract, contract))
       .map((origin) => origin.wire);
   return found.map((origin) =>
     origin.ends === true

@@ -1,8 +1,8 @@
 import { findRecursion } from '../contract/find-recursion.ts';
 import { isObject, type JsonObject } from '../contract/json.ts';
-import { outlineSchema, type Outline } from '../contract/outline.ts';
+import { getOutline, type Outline } from '../contract/outline.ts';
 import { formatPointer, getAt, type Pointer } from '../contract/pointer.ts';
-import { createMemory } from '../contract/remember.ts';
+import { createCache } from '../contract/remember.ts';
 import { OPT_IN_FEATURES, type Dialect, type Feature, type Reach, type FeatureUse } from './dialect.ts';
 import { getOutcome } from './find-fate.ts';
 import { listFeatureUses } from './find-features.ts';
@@ -21,7 +21,7 @@ const SHAPES: ReadonlySet<Feature> = new Set([
   'empty schema',
   'property name',
 ]);
-const sighted = createMemory<JsonObject, ReadonlyMap<string, FeatureUse>>();
+const sighted = createCache<JsonObject, ReadonlyMap<string, FeatureUse>>();
 
 /**
  * What the dialect makes of each keyword of the schema that stands at `at`; where no dialect
@@ -60,6 +60,6 @@ function listFeatureUsesByPointer(schema: JsonObject): ReadonlyMap<string, Featu
     }
     outline.below.forEach(walkOutline);
   };
-  walkOutline(outlineSchema(schema));
+  walkOutline(getOutline(schema));
   return found;
 }

@@ -1,4 +1,4 @@
-import { jsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import { createJsonObject, type Json, type JsonObject } from '../contract/json.ts';
 import type { Target } from './target.ts';
 
 /**
@@ -71,7 +71,7 @@ export function renameKeys(
   object: JsonObject,
   names: Readonly<Record<string, string | undefined>>,
 ): JsonObject {
-  return jsonObject(
+  return createJsonObject(
     [...object].flatMap(([key, value]) => {
       const name = Object.hasOwn(names, key) ? names[key] : key;
       return name === undefined ? [] : [[name, value] as const];

@@ -1,6 +1,6 @@
-import { foldSchemas, joinLists } from '../contract/fold-schemas.ts';
+import { reduceSchema, mergeArrays } from '../contract/fold-schemas.ts';
 import { isArray, isObject, type JsonObject } from '../contract/json.ts';
-import type { Outline, SchemaPlace } from '../contract/outline.ts';
+import type { Outline, LocatedSchema } from '../contract/outline.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
 import type { Loss } from './target.ts';
@@ -9,7 +9,7 @@ import type { SchemaConverter, ConversionResult } from './wire-form.ts';
 
 /** One schema that is being rewritten; what stands below it is rewritten already. */
 export interface ConversionStep {
-  readonly place: SchemaPlace;
+  readonly place: LocatedSchema;
   /** A copy where nothing below has changed. */
   readonly traced: SourceMapped;
   /**
@@ -41,7 +41,7 @@ export function createSchemaConverter(rewriteOne: (step: ConversionStep) => Step
     const key = JSON.stringify([part, prose]);
     const fold =
       known.get(key) ??
-      foldSchemas<ConversionResult>((place, below) => {
+      reduceSchema<ConversionResult>((place, below) => {
         const from = [...part, ...place.at];
         const children = place.below.length === 0 ? NOTHING_HELD : groupChildren(place, below);
         const isWhole =
@@ -53,7 +53,7 @@ export function createSchemaConverter(rewriteOne: (step: ConversionStep) => Step
         const done = rewriteOne({ place, traced, children: children, from, prose });
         return {
           schema: done.traced,
-          losses: joinLists([done.losses, ...below.map(({ losses }) => losses)]),
+          losses: mergeArrays([done.losses, ...below.map(({ losses }) => losses)]),
         };
       });
     known.set(key, fold);

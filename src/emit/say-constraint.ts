@@ -1,15 +1,15 @@
-import { appendSentence } from '../contract/append-sentence.ts';
+import { addSentence } from '../contract/append-sentence.ts';
 import {
-  asNumber,
-  asString,
-  asStrings,
+  getNumber,
+  getString,
+  listStrings,
   get,
   isArray,
   isObject,
   type Json,
 } from '../contract/json.ts';
 import { printJson } from '../contract/print-json.ts';
-import { sayConstraint } from '../contract/say-constraint.ts';
+import { describeConstraint } from '../contract/say-constraint.ts';
 
 /** Longer JSON is no help in a sentence. */
 const MOST_CHARACTERS = 300;
@@ -19,7 +19,7 @@ const MOST_CHARACTERS = 300;
  * would help the model.
  */
 export function describeKeyword(keyword: string, value: Json): string | undefined {
-  const said = sayConstraint(keyword, value);
+  const said = describeConstraint(keyword, value);
   if (said !== undefined) return /[.]$/.test(said) ? said : `${said}.`;
   switch (keyword) {
     case 'uniqueItems':
@@ -33,7 +33,7 @@ export function describeKeyword(keyword: string, value: Json): string | undefine
           : undefined;
     case 'propertyNames':
       return typeof get(value, 'pattern') === 'string'
-        ? `Field names match ${asString(get(value, 'pattern')) ?? ''}.`
+        ? `Field names match ${getString(get(value, 'pattern')) ?? ''}.`
         : describeJson('Field names match', value);
     case 'patternProperties':
       return describeJson('Fields by the pattern of their name:', value);
@@ -41,9 +41,9 @@ export function describeKeyword(keyword: string, value: Json): string | undefine
       return describeJson('At least one item matches', value);
     case 'minContains':
     case 'maxContains':
-      return asNumber(value) === undefined
+      return getNumber(value) === undefined
         ? undefined
-        : `${keyword === 'minContains' ? 'At least' : 'At most'} ${String(asNumber(value))} such items.`;
+        : `${keyword === 'minContains' ? 'At least' : 'At most'} ${String(getNumber(value))} such items.`;
     case 'prefixItems':
       return describeJson('Its items in order:', value);
     case 'not':
@@ -80,7 +80,7 @@ export function addSentences(
   let text = description;
   for (const [keyword, value] of keywords) {
     const sentence = describeKeyword(keyword, value);
-    if (sentence !== undefined) text = appendSentence(text ?? '', sentence);
+    if (sentence !== undefined) text = addSentence(text ?? '', sentence);
   }
   return text;
 }
@@ -95,7 +95,7 @@ function describeJson(opening: string, value: Json, between?: string): string | 
 
 function describeDependents(value: ReadonlyMap<string, Json>): string | undefined {
   const rules = [...value].flatMap(([name, others]) =>
-    asStrings(others).length === 0 ? [] : [`${name} needs ${asStrings(others).join(' and ')}`],
+    listStrings(others).length === 0 ? [] : [`${name} needs ${listStrings(others).join(' and ')}`],
   );
   const text = rules.join('; ');
   return text === '' || text.length > MOST_CHARACTERS ? undefined : `Where given: ${text}.`;

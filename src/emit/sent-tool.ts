@@ -1,4 +1,4 @@
-import { FRAME_LAYOUTS, placePart } from '../contract/frame.ts';
+import { PROVIDER_LAYOUTS, findPartLocation } from '../contract/frame.ts';
 import { get, type Json } from '../contract/json.ts';
 import { getAt } from '../contract/pointer.ts';
 import { isSchema } from '../contract/schema.ts';
@@ -8,7 +8,7 @@ import type { Target } from './target.ts';
 
 /** The arguments' schema as it is sent. */
 export function getSentSchema({ wire }: Pick<SentTool, 'wire'>, { form }: Target): Json | undefined {
-  const place = placePart(form.layout ?? FRAME_LAYOUTS[form.family], wire, 'input_schema');
+  const place = findPartLocation(form.layout ?? PROVIDER_LAYOUTS[form.family], wire, 'input_schema');
   return place && getAt(wire, place.at);
 }
 

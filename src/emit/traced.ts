@@ -1,6 +1,6 @@
 import { get, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
-import { createMemory } from '../contract/remember.ts';
+import { createCache } from '../contract/remember.ts';
 import type { Origin } from './target.ts';
 
 /**
@@ -77,7 +77,7 @@ interface CacheEntry {
   };
 }
 
-const known = createMemory<SourceMapped, CacheEntry>();
+const known = createCache<SourceMapped, CacheEntry>();
 
 function getCacheEntry(traced: SourceMapped): CacheEntry {
   const before = known.get(traced);

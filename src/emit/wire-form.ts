@@ -1,5 +1,5 @@
 import type { Contract, WireFamily } from '../contract/contract.ts';
-import type { FrameLayout } from '../contract/frame.ts';
+import type { ProviderLayout } from '../contract/frame.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
 import type { Dialect } from './dialect.ts';
@@ -15,7 +15,7 @@ export type DroppablePart = 'title' | 'description' | 'output_schema' | 'example
 export interface WireForm {
   readonly family: WireFamily;
   /** The family's own unless given. */
-  readonly layout?: FrameLayout;
+  readonly layout?: ProviderLayout;
   /** The layout's order even where an imported tool had another. */
   readonly isOrdered?: boolean;
   /** Parts without a place here, each with what the model then does not know. */

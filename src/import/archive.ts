@@ -1,5 +1,5 @@
 import { Inflate } from 'fflate';
-import { fail, succeed, type Outcome, type Problem } from '../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
 import { computeCrc32 } from './crc32.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
@@ -39,7 +39,7 @@ export function readArchive(
   const wanted = entries.filter(({ path }) => isWanted(path, paths));
   const size = wanted.reduce((sum, entry) => sum + entry.size, 0);
   if (size > MAX_INFLATED_BYTES) {
-    return fail(
+    return createFailure(
       'archive_too_large',
       `The archive holds ${Math.ceil(size / 1_000_000)} MB; the limit is ${MAX_INFLATED_BYTES / 1_000_000} MB.`,
       'Pack only the folder that holds the tools.',
@@ -54,7 +54,7 @@ function readEntries(entries: readonly ZipEntry[]): Outcome<Archive> {
   for (const entry of entries) {
     const content = inflateEntry(entry);
     if (content === undefined)
-      return fail(
+      return createFailure(
         'damaged_archive',
         `${JSON.stringify(entry.path)} in the archive is damaged.`,
         'Get the archive again; nothing was changed.',
@@ -68,7 +68,7 @@ function readEntries(entries: readonly ZipEntry[]): Outcome<Archive> {
         hint: 'Save it as UTF-8 if it holds tools.',
       });
   }
-  return succeed({ files, notes });
+  return createSuccess({ files, notes });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isArray, isObject, jsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import { isArray, isObject, createJsonObject, type Json, type JsonObject } from '../contract/json.ts';
 
 const TYPES: ReadonlySet<string> = new Set([
   'STRING',
@@ -18,7 +18,7 @@ const COUNTS: ReadonlySet<string> = new Set([
   'minProperties',
   'maxProperties',
 ]);
-const NULL_SCHEMA = jsonObject([['type', 'null']]);
+const NULL_SCHEMA = createJsonObject([['type', 'null']]);
 
 /**
  * Gemini's OpenAPI subset (`parameters`, `response`) as JSON Schema; the same value when nothing
@@ -36,7 +36,7 @@ export function convertOpenapi(json: Json): Json {
   });
   const same =
     entries.length === json.size && entries.every(([key, value]) => json.get(key) === value);
-  return same ? json : jsonObject(entries);
+  return same ? json : createJsonObject(entries);
 }
 
 function convertValue(
@@ -62,7 +62,7 @@ function convertValue(
     );
     return converted.every(([name, property]) => value.get(name) === property)
       ? value
-      : jsonObject(converted);
+      : createJsonObject(converted);
   }
   return COUNTS.has(key) && typeof value === 'string' && /^\d{1,15}$/.test(value)
     ? Number(value)

@@ -1,7 +1,7 @@
-import { asRegistryDocument, BUNDLE_FORMAT, type Design } from '../contract/design.ts';
+import { getRegistryDocument, BUNDLE_FORMAT, type Design } from '../contract/design.ts';
 import {
-  asString,
-  asStrings,
+  getString,
+  listStrings,
   isArray,
   isObject,
   type Json,
@@ -9,7 +9,7 @@ import {
 } from '../contract/json.ts';
 import { parseJson } from '../contract/parse-json.ts';
 import type { Problem } from '../contract/problem.ts';
-import { asContractDocument } from '../contract/read.ts';
+import { readContractDocument } from '../contract/read.ts';
 import type { TextFile } from './archive.ts';
 import { isRegistryFile } from './importers/toolwright.ts';
 
@@ -51,7 +51,7 @@ export function readFolder(files: readonly TextFile[]): Folder {
   const rest = files.filter(
     (file) => file.path !== home.path && !isContract(file) && !isGeneratedPath(file.path, paths),
   );
-  const format = asString(home.json.get('format')) ?? BUNDLE_FORMAT;
+  const format = getString(home.json.get('format')) ?? BUNDLE_FORMAT;
   if (format !== BUNDLE_FORMAT) {
     return {
       rest,
@@ -67,7 +67,7 @@ export function readFolder(files: readonly TextFile[]): Folder {
   const notes: Problem[] = [];
   const documents = readContractFiles(files.filter(isContract), home.root, notes);
   const present = new Set(paths);
-  const missing = asStrings(home.json.get('files')).filter(
+  const missing = listStrings(home.json.get('files')).filter(
     (path) => !present.has(home.root + path),
   );
   for (const path of missing.slice(0, 50)) {
@@ -79,7 +79,7 @@ export function readFolder(files: readonly TextFile[]): Folder {
   }
   const ordered = orderDocuments(home.json, documents);
   const design: Design = {
-    registry: asRegistryDocument(home.json),
+    registry: getRegistryDocument(home.json),
     tools: ordered.map(([, document]) => document),
   };
   return {
@@ -133,7 +133,7 @@ function readContractFiles(
   const documents = new Map<string, JsonObject>();
   for (const { path, text } of files) {
     const parsed = parseJson(text);
-    const read = parsed.kind === 'ok' ? asContractDocument(parsed.value.value) : parsed;
+    const read = parsed.kind === 'ok' ? readContractDocument(parsed.value.value) : parsed;
     if (parsed.kind === 'ok')
       notes.push(
         ...parsed.value.notes.map((note) => ({ ...note, message: `${path}: ${note.message}` })),
@@ -157,10 +157,10 @@ function orderDocuments(
   registry: JsonObject,
   documents: ReadonlyMap<string, JsonObject>,
 ): readonly (readonly [path: string, document: JsonObject])[] {
-  const listed = new Set(asStrings(registry.get('files')).filter((path) => documents.has(path)));
-  const names = new Map(asStrings(registry.get('tools')).map((name, i) => [name, i]));
+  const listed = new Set(listStrings(registry.get('files')).filter((path) => documents.has(path)));
+  const names = new Map(listStrings(registry.get('tools')).map((name, i) => [name, i]));
   const placeOf = (document: JsonObject): number =>
-    names.get(asString(document.get('name')) ?? '') ?? names.size;
+    names.get(getString(document.get('name')) ?? '') ?? names.size;
   const unlisted = [...documents]
     .filter(([path]) => !listed.has(path))
     .sort(([pathA, a], [pathB, b]) => placeOf(a) - placeOf(b) || (pathA < pathB ? -1 : 1));

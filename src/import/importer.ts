@@ -1,4 +1,4 @@
-import type { PartPlace } from '../contract/frame.ts';
+import type { PartLocation } from '../contract/frame.ts';
 import type { Json, JsonObject } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Problem } from '../contract/problem.ts';
@@ -38,5 +38,5 @@ export interface Importer {
    * Where a place of the contract stands in the tool it was read from, or would; undefined where
    * the format has none for it.
    */
-  readonly trace: (tool: JsonObject, at: Pointer) => PartPlace | undefined;
+  readonly trace: (tool: JsonObject, at: Pointer) => PartLocation | undefined;
 }

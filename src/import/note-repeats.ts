@@ -1,4 +1,4 @@
-import { asString, type JsonObject } from '../contract/json.ts';
+import { getString, type JsonObject } from '../contract/json.ts';
 import type { Problem } from '../contract/problem.ts';
 import { nameSome } from './name-some.ts';
 
@@ -6,7 +6,7 @@ import { nameSome } from './name-some.ts';
 export function noteRepeats(tools: readonly JsonObject[]): readonly Problem[] {
   const counts = new Map<string, number>();
   for (const tool of tools) {
-    const name = asString(tool.get('name')) || 'unnamed';
+    const name = getString(tool.get('name')) || 'unnamed';
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const repeated = [...counts].filter(([, count]) => count > 1).toSorted(([, a], [, b]) => b - a);

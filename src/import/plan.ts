@@ -1,5 +1,5 @@
 import type { Design } from '../contract/design.ts';
-import { asString, isObject, jsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import { getString, isObject, createJsonObject, type Json, type JsonObject } from '../contract/json.ts';
 import { printJson } from '../contract/print-json.ts';
 import type { Imported } from './importer.ts';
 
@@ -142,7 +142,7 @@ function applyRegistry(
   if (plan === undefined || choice === 'keep') return current;
   return choice === 'replace'
     ? plan.incoming
-    : jsonObject([...current, ...[...plan.incoming].filter(([key]) => !current.has(key))]);
+    : createJsonObject([...current, ...[...plan.incoming].filter(([key]) => !current.has(key))]);
 }
 
 /**
@@ -150,7 +150,7 @@ function applyRegistry(
  * answer knows no risk class, no errors and no notes, and bringing it again must not wipe them.
  */
 function mergeContracts(current: JsonObject, incoming: JsonObject): JsonObject {
-  return jsonObject([
+  return createJsonObject([
     ...current,
     ...[...incoming].map(([key, value]) => [key, mergePart(key, current.get(key), value)] as const),
   ]);
@@ -159,7 +159,7 @@ function mergeContracts(current: JsonObject, incoming: JsonObject): JsonObject {
 /** The frames of other providers stay for the same reason. */
 function mergePart(key: string, current: Json | undefined, incoming: Json): Json {
   return key === 'wire' && isObject(current) && isObject(incoming)
-    ? jsonObject([...current, ...incoming])
+    ? createJsonObject([...current, ...incoming])
     : incoming;
 }
 
@@ -193,7 +193,7 @@ function take(
 }
 
 function nameOf(tool: JsonObject): string {
-  return asString(tool.get('name')) ?? '';
+  return getString(tool.get('name')) ?? '';
 }
 
 function rename(tool: JsonObject, names: Set<string>): JsonObject {

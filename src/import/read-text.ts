@@ -1,6 +1,6 @@
 import type { Json } from '../contract/json.ts';
 import { JSON_LIMITS, parseJson, type JsonLimits } from '../contract/parse-json.ts';
-import { fail, succeed, type Outcome, type Problem } from '../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
 import { isSnapshot, readSnapshot } from './read-snapshot.ts';
 
 export interface ReadText {
@@ -29,14 +29,14 @@ const MAX_NOTES = 50;
  */
 export function readText(text: string, limits: JsonLimits = JSON_LIMITS): Outcome<ReadText> {
   if (isBinary(text))
-    return fail(
+    return createFailure(
       'binary_text',
       'This is no readable text: it holds bytes that no text has.',
       'Bring a JSON file saved as UTF-8, or drop the zip itself.',
     );
   const whole = parseJson(text, limits);
   if (whole.kind === 'ok')
-    return succeed({
+    return createSuccess({
       documents: [whole.value.value],
       origins: [{ start: 0, end: text.length, isVerbatim: true }],
       notes: whole.value.notes,
@@ -67,9 +67,9 @@ interface Parts {
 function readParts({ values, origins, notes }: Parts): Outcome<ReadText> {
   const first = notes[0];
   if (values.length > 0)
-    return succeed({ documents: values, origins, notes: notes.slice(0, MAX_NOTES) });
+    return createSuccess({ documents: values, origins, notes: notes.slice(0, MAX_NOTES) });
   return first === undefined
-    ? fail('no_json_found', 'The text holds no JSON.', 'Paste the JSON of a tool.')
+    ? createFailure('no_json_found', 'The text holds no JSON.', 'Paste the JSON of a tool.')
     : { kind: 'problem', problem: first };
 }
 

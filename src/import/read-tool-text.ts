@@ -1,6 +1,6 @@
 import type { Json } from '../contract/json.ts';
 import { JSON_LIMITS, type JsonLimits } from '../contract/parse-json.ts';
-import { succeed, type Outcome } from '../contract/problem.ts';
+import { createSuccess, type Outcome } from '../contract/problem.ts';
 import { SEARCH_LIMITS, type SearchLimits } from './find-tools.ts';
 import { readText, type Origin } from './read-text.ts';
 import { readTools, type ReadTools } from './read-tools.ts';
@@ -26,5 +26,5 @@ export function readToolText(
   const tools = readTools(first !== undefined && more.length === 0 ? first : documents, limits);
   return tools.kind === 'problem'
     ? tools
-    : succeed({ ...tools.value, documents, origins, notes: [...notes, ...tools.value.notes] });
+    : createSuccess({ ...tools.value, documents, origins, notes: [...notes, ...tools.value.notes] });
 }

@@ -1,20 +1,20 @@
 import type { WireFamily } from '../contract/contract.ts';
 import {
-  fillFrame,
-  FRAME_LAYOUTS,
-  takeFrame,
-  usableParts,
+  mergeProviderFields,
+  PROVIDER_LAYOUTS,
+  splitProviderTool,
+  selectUsableParts,
   WIRE_PARTS,
-  type FrameLayout,
+  type ProviderLayout,
 } from '../contract/frame.ts';
 import {
-  asString,
+  getString,
   get,
   isArray,
   isJsonNumber,
   isObject,
-  jsonObject,
-  jsonType,
+  createJsonObject,
+  getJsonType,
   type Json,
   type JsonObject,
 } from '../contract/json.ts';
@@ -29,20 +29,20 @@ import { noteTool } from './note-tool.ts';
  * in the notes: `null_left_out`, `dialect_rewritten`, `unusable_value`.
  */
 export function readTool(family: WireFamily, tool: JsonObject): Imported {
-  const layout = FRAME_LAYOUTS[family];
-  const { parts, frame } = takeFrame(layout, tool);
-  const usable = usableParts(parts);
-  const framed = fillFrame(layout, usable, frame).wire;
-  const plain = printsAlike(framed, fillFrame(layout, usable).wire);
+  const layout = PROVIDER_LAYOUTS[family];
+  const { parts, frame } = splitProviderTool(layout, tool);
+  const usable = selectUsableParts(parts);
+  const framed = mergeProviderFields(layout, usable, frame).wire;
+  const plain = printsAlike(framed, mergeProviderFields(layout, usable).wire);
   const declared = WIRE_PARTS.flatMap((part): readonly (readonly [string, Json])[] =>
     parts[part] === undefined ? [] : [[part, parts[part]]],
   );
   const wire: readonly (readonly [string, Json])[] = plain
     ? []
-    : [['wire', jsonObject([[family, frame]])]];
-  const name = asString(parts.name) ?? '';
+    : [['wire', createJsonObject([[family, frame]])]];
+  const name = getString(parts.name) ?? '';
   return {
-    tools: [jsonObject([...declared, ...wire])],
+    tools: [createJsonObject([...declared, ...wire])],
     notes: listDifferences(layout, tool, framed).map((at) =>
       noteTool(name, describeDifference(at, getAt(tool, at) ?? null)),
     ),
@@ -51,7 +51,7 @@ export function readTool(family: WireFamily, tool: JsonObject): Imported {
 
 /** The places of the tool that come back with another value, or not at all. */
 export function listDifferences(
-  layout: FrameLayout,
+  layout: ProviderLayout,
   tool: JsonObject,
   again: JsonObject,
 ): readonly Pointer[] {
@@ -99,7 +99,7 @@ function describeDifference(at: Pointer, value: Json): Problem {
     };
   return {
     code: 'unusable_value',
-    message: `${written} is a value of type ${jsonType(value)}; it is kept in the contract but not sent.`,
+    message: `${written} is a value of type ${getJsonType(value)}; it is kept in the contract but not sent.`,
     hint: 'Replace it with a value of the right type.',
     at,
   };

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../contract/json.ts';
 import { formatPointer, type Pointer } from '../contract/pointer.ts';
 import { printJson } from '../contract/print-json.ts';
-import { fail, succeed, type Outcome, type Problem } from '../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
 import {
   findTools,
   SEARCH_LIMITS,
@@ -45,7 +45,7 @@ export function readTools(json: Json, limits: SearchLimits = SEARCH_LIMITS): Out
   const refusal = groups.flatMap((group) => group.notes)[0];
   if (empty && refusal !== undefined) return { kind: 'problem', problem: refusal };
   if (empty) return refuse(search);
-  return succeed({
+  return createSuccess({
     groups,
     notes: [
       ...noteStop(json, search, limits),
@@ -137,7 +137,7 @@ function refuse({ skips }: Search): Outcome<never> {
     skips.length === 0
       ? ''
       : ` Its list of tools holds only ${nameSome(skips.map((skip) => skip.label))}.`;
-  return fail(
+  return createFailure(
     'no_tools_found',
     `No tool definition was found.${only}`,
     'Bring a tools/list answer, the "tools" of a request, or a tool object with a name and a schema.',

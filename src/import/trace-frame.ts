@@ -1,5 +1,5 @@
 import type { WireFamily } from '../contract/contract.ts';
-import { FRAME_LAYOUTS, placePart, WIRE_PARTS, type PartPlace } from '../contract/frame.ts';
+import { PROVIDER_LAYOUTS, findPartLocation, WIRE_PARTS, type PartLocation } from '../contract/frame.ts';
 import type { JsonObject } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 
@@ -11,11 +11,11 @@ export function traceFrame(
   family: WireFamily,
   tool: JsonObject,
   [part, ...inside]: Pointer,
-): PartPlace | undefined {
+): PartLocation | undefined {
   if (part === 'wire')
     return inside[0] === family ? { at: inside.slice(1), isTranslated: false } : undefined;
   const known = WIRE_PARTS.find((each) => each === part);
   if (known === undefined) return part === undefined ? { at: [], isTranslated: false } : undefined;
-  const place = placePart(FRAME_LAYOUTS[family], tool, known);
+  const place = findPartLocation(PROVIDER_LAYOUTS[family], tool, known);
   return place && { ...place, at: [...place.at, ...inside] };
 }

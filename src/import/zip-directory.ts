@@ -1,4 +1,4 @@
-import { fail, succeed, type Outcome } from '../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome } from '../contract/problem.ts';
 
 /** One entry as the archive's directory describes it; nothing of it is verified yet. */
 export interface ZipEntry {
@@ -17,7 +17,7 @@ const END_RECORD = 0x06054b50;
 const END_SIZE = 22;
 const ENCRYPTED = 1;
 
-const DAMAGED = fail(
+const DAMAGED = createFailure(
   'damaged_archive',
   'The archive is cut off or damaged.',
   'Get it again; nothing was changed.',
@@ -39,7 +39,7 @@ export function readZipDirectory(
     bytes.length < 4 ||
     (view.getUint32(0, true) !== LOCAL_HEADER && view.getUint32(0, true) !== END_RECORD)
   ) {
-    return fail(
+    return createFailure(
       'not_an_archive',
       'This is no zip archive.',
       'Bring a .zip file, or the files themselves.',
@@ -50,13 +50,13 @@ export function readZipDirectory(
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
   if (count === 0xffff || at === 0xffffffff)
-    return fail(
+    return createFailure(
       'unsupported_archive',
       'The archive uses the zip64 form.',
       'Pack fewer files, or bring the folder itself.',
     );
   if (count > maxEntries)
-    return fail(
+    return createFailure(
       'archive_too_large',
       `The archive holds ${count.toLocaleString('en')} files; the limit is ${maxEntries.toLocaleString('en')}.`,
       'Pack only the folder that holds the tools.',
@@ -73,7 +73,7 @@ export function readZipDirectory(
       view.getUint16(at + 30, true) +
       view.getUint16(at + 32, true);
   }
-  return succeed(entries);
+  return createSuccess(entries);
 }
 
 /** Only a comment may follow the end record, and it says how long that is. */
@@ -93,13 +93,13 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): Outcome<ZipEn
   const method = view.getUint16(at + 10, true);
   const local = view.getUint32(at + 42, true);
   if ((view.getUint16(at + 8, true) & ENCRYPTED) !== 0)
-    return fail(
+    return createFailure(
       'unsupported_archive',
       `${JSON.stringify(path)} in the archive is encrypted.`,
       'Unpack it with its password and bring the files.',
     );
   if (method !== 0 && method !== 8)
-    return fail(
+    return createFailure(
       'unsupported_archive',
       `${JSON.stringify(path)} in the archive is packed with method ${method}.`,
       'Pack it again as an ordinary zip (deflate).',
@@ -108,7 +108,7 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): Outcome<ZipEn
   const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   const packed = view.getUint32(at + 20, true);
   if (start + packed > bytes.length) return DAMAGED;
-  return succeed({
+  return createSuccess({
     path,
     method: method === 0 ? 'stored' : 'deflated',
     size: view.getUint32(at + 24, true),

@@ -34,7 +34,7 @@ const NAVIGATOR_DOORS = [
  * prototypes, where `fetch` and the getters stand. What no name leads to, `import()` above all, is
  * closed by the policy of public/sandbox.html alone.
  */
-export function closeDoors(): void {
+export function removeCapabilities(): void {
   removeAll(self, DOORS);
   // Node's threads, in which tests run a worker, have no navigator.
   if (self.navigator !== undefined) removeAll(self.navigator, NAVIGATOR_DOORS);

@@ -1,6 +1,6 @@
 import { promisifyRequest } from 'idb-keyval';
-import { addSnapshot, AUTOMATIC, deletedKey, rangeOf, readKept, readSnapshots } from './history.ts';
-import { connectStores, STORES, type StoreName } from './open-stores.ts';
+import { addSnapshot, AUTOMATIC, getDeletedKey, getKeyRange, readKept, readSnapshots } from './history.ts';
+import { openStores, STORES, type StoreName } from './open-stores.ts';
 
 /**
  * What is known of a saved document without its text. `revision` counts its commits; writers
@@ -34,7 +34,7 @@ export interface Snapshot {
  * `deletedAt`: the record was deleted in this browser. Without it and without `current`, the site
  * data was cleared.
  */
-export type Written =
+export type SaveResult =
   | { readonly kind: 'written'; readonly record: StoredHead }
   | {
       readonly kind: 'conflict';
@@ -52,7 +52,7 @@ export interface StoredUndo {
 }
 
 /** What else belongs to a save: all of it is written in the document's own transaction. */
-export interface WriteOptions {
+export interface SaveOptions {
   /** This registry opens first on the next visit. */
   readonly opens?: boolean;
   /** Writes a record that is gone, under a revision that no tab has seen. */
@@ -69,34 +69,34 @@ export interface Database {
    * Compares, writes the record and its snapshot in one transaction. Rejects when the browser
    * refuses to store.
    */
-  readonly write: (
+  readonly save: (
     record: Omit<StoredRecord, 'revision'>,
     expected: number,
     snapshot: string | undefined,
-    options?: WriteOptions,
-  ) => Promise<Written>;
+    options?: SaveOptions,
+  ) => Promise<SaveResult>;
   /** Writes the head alone. False when the record is not there. */
-  readonly trash: (key: string, trashedAt: number | undefined) => Promise<boolean>;
+  readonly setTrashed: (key: string, trashedAt: number | undefined) => Promise<boolean>;
   /**
    * Deletes the document with its history, drafts and undo steps, records that it was deleted here,
    * and counts the characters.
    */
   readonly remove: (key: string) => Promise<number>;
   /** Whatever is stored under this key, as JSON: for records that cannot be read. */
-  readonly dump: (key: string) => Promise<string>;
-  readonly snapshots: (key: string) => Promise<readonly Snapshot[]>;
+  readonly exportRecord: (key: string) => Promise<string>;
+  readonly listSnapshots: (key: string) => Promise<readonly Snapshot[]>;
   /** The drafts of a registry, by place. */
   readonly readDrafts: (key: string) => Promise<ReadonlyMap<string, string>>;
   /** One transaction of its own, whatever happens to the document. */
-  readonly writeDrafts: (key: string, drafts: DraftWrites) => Promise<void>;
+  readonly saveDrafts: (key: string, drafts: DraftWrites) => Promise<void>;
   readonly readUndo: (key: string) => Promise<StoredUndo | undefined>;
   /** Undefined deletes them. */
-  readonly writeUndo: (key: string, undo: StoredUndo | undefined) => Promise<void>;
+  readonly saveUndo: (key: string, undo: StoredUndo | undefined) => Promise<void>;
   /** The registry that was open or saved last. */
   readonly readLast: () => Promise<string | undefined>;
-  readonly writeLast: (key: string) => Promise<void>;
+  readonly saveLast: (key: string) => Promise<void>;
   /** Forgets an open request that never answered: the next use asks again. */
-  readonly reopen: () => void;
+  readonly stopOpening: () => void;
 }
 
 const LAST = 'last';
@@ -106,57 +106,57 @@ const LAST = 'last';
  * cleared.
  */
 export function openDatabase(name: string, onClosed: () => void = () => undefined): Database {
-  const { begin, reopen } = connectStores(name, onClosed);
+  const { startTransaction: begin, stopOpening: reopen } = openStores(name, onClosed);
   const read = async <T>(
     stores: readonly StoreName[],
     ask: (transaction: IDBTransaction) => Promise<T>,
   ): Promise<T> => ask(await begin(stores, 'readonly'));
-  const change = async (
+  const saveChange = async (
     stores: readonly StoreName[],
     put: (transaction: IDBTransaction) => void,
   ): Promise<void> => {
     const transaction = await begin(stores, 'readwrite');
-    await commit(transaction, () => put(transaction));
+    await runTransaction(transaction, () => put(transaction));
   };
   return {
     list: () => read(['documents'], (it) => readHeads(it.objectStore('documents'))),
     read: (key) => read(['documents', 'history'], (it) => readRecord(it, key)),
-    write: async (record, expected, snapshot, options = {}) =>
+    save: async (record, expected, snapshot, options = {}) =>
       compareAndSet(await begin(STORES, 'readwrite'), record, { ...options, expected, snapshot }),
-    trash: async (key, trashedAt) =>
-      trashRecord(await begin(['documents'], 'readwrite'), key, trashedAt),
+    setTrashed: async (key, trashedAt) =>
+      setRecordTrashed(await begin(['documents'], 'readwrite'), key, trashedAt),
     remove: async (key) => {
-      const { countCharacters, deleteRecord } = await import('./rare-records.ts');
+      const { countCharacters, removeRecord: deleteRecord } = await import('./rare-records.ts');
       const characters = await read(['history'], (it) =>
         countCharacters(it.objectStore('history'), key),
       );
-      await deleteRecord((put) => change(STORES, put), key);
+      await deleteRecord((put) => saveChange(STORES, put), key);
       return characters;
     },
-    dump: async (key) => {
-      const { dumpRecord } = await import('./rare-records.ts');
+    exportRecord: async (key) => {
+      const { printRecord: dumpRecord } = await import('./rare-records.ts');
       return read(['documents', 'history'], (it) => dumpRecord(it, key));
     },
-    snapshots: (key) => read(['history'], (it) => readSnapshots(it.objectStore('history'), key)),
+    listSnapshots: (key) => read(['history'], (it) => readSnapshots(it.objectStore('history'), key)),
     readDrafts: (key) => read(['drafts'], (it) => readDrafts(it.objectStore('drafts'), key)),
-    writeDrafts: (key, drafts) =>
-      change(['drafts'], (it) => putDrafts(it.objectStore('drafts'), key, drafts)),
+    saveDrafts: (key, drafts) =>
+      saveChange(['drafts'], (it) => setDrafts(it.objectStore('drafts'), key, drafts)),
     readUndo: (key) =>
       read(['undo'], (it) =>
         promisifyRequest<StoredUndo | undefined>(it.objectStore('undo').get(key)),
       ),
-    writeUndo: (key, undo) => change(['undo'], (it) => putUndo(it.objectStore('undo'), key, undo)),
+    saveUndo: (key, undo) => saveChange(['undo'], (it) => setUndo(it.objectStore('undo'), key, undo)),
     readLast: () =>
       read(['session'], (it) =>
         promisifyRequest<string | undefined>(it.objectStore('session').get(LAST)),
       ),
-    writeLast: (key) => change(['session'], (it) => void it.objectStore('session').put(key, LAST)),
-    reopen,
+    saveLast: (key) => saveChange(['session'], (it) => void it.objectStore('session').put(key, LAST)),
+    stopOpening: reopen,
   };
 }
 
 /** A put that throws at once would leave the puts before it to be committed without it. */
-async function commit(transaction: IDBTransaction, put: () => void): Promise<void> {
+async function runTransaction(transaction: IDBTransaction, put: () => void): Promise<void> {
   try {
     put();
   } catch (error) {
@@ -166,7 +166,7 @@ async function commit(transaction: IDBTransaction, put: () => void): Promise<voi
   await promisifyRequest(transaction);
 }
 
-interface Terms extends WriteOptions {
+interface SaveTerms extends SaveOptions {
   readonly expected: number;
   readonly snapshot: string | undefined;
 }
@@ -174,8 +174,8 @@ interface Terms extends WriteOptions {
 async function compareAndSet(
   transaction: IDBTransaction,
   record: Omit<StoredRecord, 'revision'>,
-  terms: Terms,
-): Promise<Written> {
+  terms: SaveTerms,
+): Promise<SaveResult> {
   const [documents, history, session] = [
     transaction.objectStore('documents'),
     transaction.objectStore('history'),
@@ -187,7 +187,7 @@ async function compareAndSet(
   if ((current?.revision ?? 0) !== terms.expected && !anew) {
     const deletedAt =
       current === undefined
-        ? await promisifyRequest<number | undefined>(session.get(deletedKey(key)))
+        ? await promisifyRequest<number | undefined>(session.get(getDeletedKey(key)))
         : undefined;
     return { kind: 'conflict', current, ...(deletedAt === undefined ? {} : { deletedAt }) };
   }
@@ -201,7 +201,7 @@ async function compareAndSet(
   const kept = await readKept(history, key);
   // From here on nothing is asked, so that an abort has the transaction's own reason (a full disk)
   // and not a request's.
-  await commit(transaction, () => {
+  await runTransaction(transaction, () => {
     documents.put(written, key);
     addSnapshot(history, {
       key,
@@ -209,10 +209,10 @@ async function compareAndSet(
       next: { savedAt: record.savedAt, label: terms.snapshot ?? AUTOMATIC, text },
     });
     if (terms.opens === true) session.put(key, LAST);
-    if (current === undefined) session.delete(deletedKey(key));
-    if (terms.drafts !== undefined) putDrafts(transaction.objectStore('drafts'), key, terms.drafts);
+    if (current === undefined) session.delete(getDeletedKey(key));
+    if (terms.drafts !== undefined) setDrafts(transaction.objectStore('drafts'), key, terms.drafts);
     if (terms.undo !== undefined)
-      putUndo(transaction.objectStore('undo'), key, {
+      setUndo(transaction.objectStore('undo'), key, {
         revision: written.revision,
         text: terms.undo,
       });
@@ -244,7 +244,7 @@ function isHead(value: unknown): value is StoredHead {
   );
 }
 
-async function trashRecord(
+async function setRecordTrashed(
   transaction: IDBTransaction,
   key: string,
   trashedAt: number | undefined,
@@ -253,7 +253,7 @@ async function trashRecord(
   const former = await promisifyRequest<StoredHead | undefined>(documents.get(key));
   if (former === undefined) return false;
   const { trashedAt: _, ...head } = former;
-  await commit(transaction, () =>
+  await runTransaction(transaction, () =>
     documents.put(
       { ...head, ...(trashedAt === undefined ? {} : { trashedAt }), revision: head.revision + 1 },
       key,
@@ -266,7 +266,7 @@ async function readDrafts(
   drafts: IDBObjectStore,
   key: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const range = rangeOf(key);
+  const range = getKeyRange(key);
   const [keys, texts] = await Promise.all([
     promisifyRequest(drafts.getAllKeys(range)),
     promisifyRequest<string[]>(drafts.getAll(range)),
@@ -276,14 +276,14 @@ async function readDrafts(
   );
 }
 
-function putDrafts(store: IDBObjectStore, key: string, drafts: DraftWrites): void {
+function setDrafts(store: IDBObjectStore, key: string, drafts: DraftWrites): void {
   for (const [place, text] of drafts) {
     if (text === undefined) store.delete([key, place]);
     else store.put(text, [key, place]);
   }
 }
 
-function putUndo(store: IDBObjectStore, key: string, undo: StoredUndo | undefined): void {
+function setUndo(store: IDBObjectStore, key: string, undo: StoredUndo | undefined): void {
   if (undo === undefined) store.delete(key);
   else store.put(undo, key);
 }

@@ -1,11 +1,11 @@
 /** A file's name and bytes, read whole. */
-export interface ReadFile {
+export interface LoadedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-export interface FilesRead {
-  readonly read: readonly ReadFile[];
+export interface FileReadResult {
+  readonly read: readonly LoadedFile[];
   /** Names of files over the limit: not read. */
   readonly tooLarge: readonly string[];
   /**
@@ -19,8 +19,8 @@ export interface FilesRead {
 export async function readFilesWithin(
   files: readonly File[],
   maxBytes: number,
-): Promise<FilesRead> {
-  const read: ReadFile[] = [];
+): Promise<FileReadResult> {
+  const read: LoadedFile[] = [];
   const tooLarge: string[] = [];
   const unreadable: string[] = [];
   for (const file of files) {
@@ -36,7 +36,7 @@ export async function readFilesWithin(
 }
 
 /** Hands a file to the browser's download. */
-export function downloadFile(name: string, content: BlobPart, type: string): void {
+export function saveFile(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;

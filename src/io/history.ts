@@ -15,7 +15,7 @@ const SNAPSHOTS_KEPT = 50;
  * that a save writes one of them, not fifty; the newest is the document itself, so that it is not
  * written twice either.
  */
-export interface Kept extends Omit<HistoryText, 'text'> {
+export interface KeptSnapshot extends Omit<HistoryText, 'text'> {
   readonly id: number;
 }
 
@@ -28,7 +28,7 @@ export function addSnapshot(
     key,
     kept,
     next: { text, ...next },
-  }: { readonly key: string; readonly kept: readonly Kept[]; readonly next: HistoryText },
+  }: { readonly key: string; readonly kept: readonly KeptSnapshot[]; readonly next: HistoryText },
 ): void {
   const last = kept.at(-1);
   const before = kept.at(-2);
@@ -44,8 +44,8 @@ export function addSnapshot(
   history.put(text, [key, id]);
 }
 
-export async function readKept(history: IDBObjectStore, key: string): Promise<readonly Kept[]> {
-  const kept = await promisifyRequest<readonly Kept[] | undefined>(history.get(key));
+export async function readKept(history: IDBObjectStore, key: string): Promise<readonly KeptSnapshot[]> {
+  const kept = await promisifyRequest<readonly KeptSnapshot[] | undefined>(history.get(key));
   return Array.isArray(kept) ? kept : [];
 }
 
@@ -61,11 +61,11 @@ export async function readSnapshots(
 }
 
 /** Every `[key, …]`: an array sorts after every number and text. */
-export function rangeOf(key: string): IDBKeyRange {
+export function getKeyRange(key: string): IDBKeyRange {
   return IDBKeyRange.bound([key], [key, []]);
 }
 
 /** Records in the session store that a registry was deleted in this browser. */
-export function deletedKey(key: string): IDBValidKey {
+export function getDeletedKey(key: string): IDBValidKey {
   return ['deleted', key];
 }

@@ -32,7 +32,7 @@ export async function loadChunk<T>(
     // The words of Chromium and Firefox, and of WebKit. Whatever a module throws by itself goes on
     // as it is.
     if (!/dynamically imported module|Importing a module script/.test(String(error))) throw error;
-    throw fail({
+    throw createError({
       code: 'reload_needed',
       message: 'The browser did not load this part of Toolwright.',
       hint: 'Reload the page.',
@@ -48,7 +48,7 @@ function loadFile(url: string): Promise<void> {
   if (loaded.has(url)) return Promise.resolve();
   const running =
     loading.get(url) ??
-    (url.endsWith('.css') ? linkSheet(url) : fetchScript(url))
+    (url.endsWith('.css') ? loadStyleSheet(url) : loadScript(url))
       .then(() => void loaded.add(url))
       .finally(() => loading.delete(url));
   loading.set(url, running);
@@ -62,21 +62,21 @@ function readAddress(element: HTMLElement): string {
   ).href;
 }
 
-async function fetchScript(url: string): Promise<void> {
+async function loadScript(url: string): Promise<void> {
   const get = (): Promise<Response> => fetch(url);
   const response = await get()
     .catch(() => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS)).then(get))
     .catch(() => undefined);
   // Some hosts answer a missing file with the page itself.
   if (response?.ok !== true || !/javascript/.test(response.headers.get('content-type') ?? ''))
-    throw fail(await explain());
+    throw createError(await findChunkProblem());
   // Only a body that was read to its end is in the cache.
   await response.arrayBuffer().catch(async () => {
-    throw fail(await explain());
+    throw createError(await findChunkProblem());
   });
 }
 
-function linkSheet(url: string): Promise<void> {
+function loadStyleSheet(url: string): Promise<void> {
   const link = Object.assign(document.createElement('link'), {
     rel: 'stylesheet',
     crossOrigin: '',
@@ -86,7 +86,7 @@ function linkSheet(url: string): Promise<void> {
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
-      void explain().then((problem) => reject(fail(problem)));
+      void findChunkProblem().then((problem) => reject(createError(problem)));
     };
   });
   document.head.append(link);
@@ -97,7 +97,7 @@ function linkSheet(url: string): Promise<void> {
  * Asks for the page anew: one that starts with another script is of a newer build, whose server may
  * no longer have this one's files.
  */
-async function explain(): Promise<ChunkProblem> {
+async function findChunkProblem(): Promise<ChunkProblem> {
   const page = await fetch(location.pathname, { cache: 'no-store' }).then(
     (response) => response.text(),
     () => undefined,
@@ -123,6 +123,6 @@ async function explain(): Promise<ChunkProblem> {
 }
 
 /** Its problem is the error's cause. */
-function fail(problem: ChunkProblem): Error {
+function createError(problem: ChunkProblem): Error {
   return new Error(problem.message, { cause: problem });
 }

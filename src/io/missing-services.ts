@@ -51,7 +51,7 @@ export function openChannel(name: string): BroadcastChannel | undefined {
 }
 
 /** Where there are no media queries, none matches. Monaco asks for them too. */
-export function provideMediaQueries(): void {
+export function addMediaQueries(): void {
   if (typeof matchMedia === 'function') return;
   const list = (media: string) =>
     Object.assign(new EventTarget(), {
@@ -65,7 +65,7 @@ export function provideMediaQueries(): void {
 }
 
 /** A key that no other record has. */
-export function makeKey(): string {
+export function createKey(): string {
   return (
     globalThis.crypto?.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`
   );

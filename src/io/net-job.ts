@@ -60,7 +60,7 @@ export function isNetJob(value: unknown): value is NetJob {
       return true;
     case 'send':
       return (
-        originOf(value['url']) !== undefined &&
+        getOrigin(value['url']) !== undefined &&
         isTexts(value['headers']) &&
         isKeyHeader(value['keyHeader']) &&
         typeof value['body'] === 'string'
@@ -82,7 +82,7 @@ export function isNetAnswer(value: unknown): value is NetAnswer {
 /**
  * Of an address that a key may go to: encrypted, or on this very machine. Undefined for any other.
  */
-export function originOf(url: unknown): string | undefined {
+export function getOrigin(url: unknown): string | undefined {
   if (typeof url !== 'string' || !URL.canParse(url)) return undefined;
   const { protocol, hostname, origin, username, password } = new URL(url);
   if (username !== '' || password !== '') return undefined;
@@ -94,7 +94,7 @@ export function originOf(url: unknown): string | undefined {
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function isOrigin(value: unknown): boolean {
-  return value !== undefined && originOf(value) === value;
+  return value !== undefined && getOrigin(value) === value;
 }
 
 function isKeyHeader(value: unknown): boolean {

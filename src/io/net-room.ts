@@ -1,5 +1,5 @@
-import { isNetJob, originOf, type NetAnswer, type NetJob } from './net-job.ts';
-import { fetchWithin, NET_LIMITS, type NetLimits } from './net.ts';
+import { isNetJob, getOrigin, type NetAnswer, type NetJob } from './net-job.ts';
+import { sendRequest, NET_LIMITS, type NetLimits } from './net.ts';
 
 /** Visible ASCII, as keys are; anything else could end the header, or be refused by it. */
 const KEY = /^[\x21-\x7e]{1,4096}$/;
@@ -11,26 +11,26 @@ const SECRET_LENGTH = 8;
  * What the network worker knows: keys by origin, and what a person allowed. Both live in this
  * closure only and end with it. An answer that repeats the key comes back without it.
  */
-export function openNetRoom(
+export function createNetWorker(
   reach: typeof fetch,
   limits: NetLimits = NET_LIMITS,
 ): (job: unknown) => Promise<NetAnswer> {
   const keys = new Map<string, string>();
   const allowed = new Map<string, number>();
-  const held = (): NetAnswer => ({ kind: 'held', origins: [...keys.keys()] });
+  const getHeldAnswer = (): NetAnswer => ({ kind: 'held', origins: [...keys.keys()] });
   const send = async ({
     url,
     headers,
     keyHeader,
     body,
   }: Extract<NetJob, { kind: 'send' }>): Promise<NetAnswer> => {
-    const origin = originOf(url) ?? '';
+    const origin = getOrigin(url) ?? '';
     const left = allowed.get(origin) ?? 0;
     if (left < 1) return { kind: 'not_allowed' };
     const key = keyHeader && keys.get(origin);
     if (keyHeader !== undefined && key === undefined) return { kind: 'no_key' };
     allowed.set(origin, left - 1);
-    const sent = await fetchWithin(
+    const sent = await sendRequest(
       reach,
       {
         url,
@@ -52,13 +52,13 @@ export function openNetRoom(
     switch (job.kind) {
       case 'allow':
         allowed.set(job.origin, job.requests);
-        return held();
+        return getHeldAnswer();
       case 'keep':
         if (!KEY.test(job.key)) return { kind: 'bad_key' };
         keys.set(job.origin, job.key);
-        return held();
+        return getHeldAnswer();
       case 'list':
-        return held();
+        return getHeldAnswer();
       case 'send':
         return send(job);
     }

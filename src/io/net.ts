@@ -35,7 +35,7 @@ export const NET_LIMITS: NetLimits = { maxBytes: 1_000_000, milliseconds: 15_000
  * One request that follows no redirect, brings no cookie and no referrer, and leaves nothing in a
  * cache. Total.
  */
-export async function fetchWithin(
+export async function sendRequest(
   reach: typeof fetch,
   { url, method, headers, body }: NetRequest,
   { maxBytes, milliseconds }: NetLimits,

@@ -7,12 +7,12 @@ export type StoreName = (typeof STORES)[number];
 
 export interface Connection {
   /** One transaction over these stores, flushed to disk before it counts. */
-  readonly begin: (
+  readonly startTransaction: (
     stores: readonly StoreName[],
     mode: IDBTransactionMode,
   ) => Promise<IDBTransaction>;
   /** Forgets an open request that never answered: the next use asks again. */
-  readonly reopen: () => void;
+  readonly stopOpening: () => void;
 }
 
 const VERSION = 2;
@@ -27,30 +27,30 @@ const LASTING_ERRORS = ['TimeoutError', 'BlockedError', 'VersionError'];
  * last two the request goes on and the next use may succeed. `onClosed` is called when the browser
  * closes the database under the page: site data was cleared, or the disk failed.
  */
-export function connectStores(name: string, onClosed: () => void): Connection {
+export function openStores(name: string, onClosed: () => void): Connection {
   let opening: Opening | undefined;
-  const forget = (former: Opening | undefined): void => {
+  const removeOpening = (former: Opening | undefined): void => {
     if (opening === former) opening = undefined;
   };
   const open = (): Promise<IDBDatabase> => {
-    const request = (opening ??= requestDatabase(name, onClosed, () => forget(request)));
-    request.database.catch(() => forget(request));
-    return limitTime(request);
+    const request = (opening ??= startOpening(name, onClosed, () => removeOpening(request)));
+    request.database.catch(() => removeOpening(request));
+    return addTimeout(request);
   };
-  const begin = async (
+  const startOnce = async (
     stores: readonly StoreName[],
     mode: IDBTransactionMode,
   ): Promise<IDBTransaction> => (await open()).transaction(stores, mode, { durability: 'strict' });
   return {
-    begin: (stores, mode) =>
-      begin(stores, mode).catch((error: unknown) => {
+    startTransaction: (stores, mode) =>
+      startOnce(stores, mode).catch((error: unknown) => {
         if (error instanceof DOMException && LASTING_ERRORS.includes(error.name)) throw error;
         // A database that was closed without notice refuses every transaction until it is opened
         // again.
-        forget(opening);
-        return begin(stores, mode);
+        removeOpening(opening);
+        return startOnce(stores, mode);
       }),
-    reopen: () => forget(opening),
+    stopOpening: () => removeOpening(opening),
   };
 }
 
@@ -59,7 +59,7 @@ interface Opening {
   readonly isBlocked: () => boolean;
 }
 
-function requestDatabase(name: string, onClosed: () => void, forget: () => void): Opening {
+function startOpening(name: string, onClosed: () => void, forget: () => void): Opening {
   let blocked = false;
   const database = new Promise<IDBDatabase>((resolve, reject) => {
     if (typeof indexedDB === 'undefined')
@@ -70,14 +70,14 @@ function requestDatabase(name: string, onClosed: () => void, forget: () => void)
       for (const store of STORES)
         if (!result.objectStoreNames.contains(store)) result.createObjectStore(store);
     };
-    request.onsuccess = () => resolve(watchClosing(request.result, forget, onClosed));
+    request.onsuccess = () => resolve(handleClosing(request.result, forget, onClosed));
     request.onerror = () => reject(request.error ?? new Error('the database did not open'));
     request.onblocked = () => (blocked = true);
   });
   return { database, isBlocked: () => blocked };
 }
 
-function limitTime({ database, isBlocked }: Opening): Promise<IDBDatabase> {
+function addTimeout({ database, isBlocked }: Opening): Promise<IDBDatabase> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -98,7 +98,7 @@ function limitTime({ database, isBlocked }: Opening): Promise<IDBDatabase> {
  * Browsers close databases under an app (storage cleared, newer version, sleep on iOS): the next
  * use opens it again.
  */
-function watchClosing(
+function handleClosing(
   database: IDBDatabase,
   forget: () => void,
   onClosed: () => void,

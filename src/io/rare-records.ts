@@ -1,20 +1,20 @@
 import { promisifyRequest } from 'idb-keyval';
-import { deletedKey, rangeOf } from './history.ts';
+import { getDeletedKey, getKeyRange } from './history.ts';
 
 export async function countCharacters(history: IDBObjectStore, key: string): Promise<number> {
-  const keys = await promisifyRequest(history.getAllKeys(rangeOf(key)));
+  const keys = await promisifyRequest(history.getAllKeys(getKeyRange(key)));
   let sum = 0;
   // One after another: fifty snapshots of megabytes are not read into memory together.
   for (const each of keys) sum += String(await promisifyRequest<unknown>(history.get(each))).length;
   return sum;
 }
 
-export async function dumpRecord(transaction: IDBTransaction, key: string): Promise<string> {
+export async function printRecord(transaction: IDBTransaction, key: string): Promise<string> {
   const [documents, history] = [
     transaction.objectStore('documents'),
     transaction.objectStore('history'),
   ];
-  const range = rangeOf(key);
+  const range = getKeyRange(key);
   // A damaged record may lie under a key that is no text.
   const stored =
     (await promisifyRequest(documents.getAllKeys())).find((each) => String(each) === key) ?? key;
@@ -32,31 +32,31 @@ export async function dumpRecord(transaction: IDBTransaction, key: string): Prom
 }
 
 /** Deletes everything stored under the key, in as many transactions as a full storage needs. */
-export async function deleteRecord(
+export async function removeRecord(
   change: (put: (transaction: IDBTransaction) => void) => Promise<void>,
   key: string,
 ): Promise<void> {
-  const note = (transaction: IDBTransaction): void =>
-    void transaction.objectStore('session').put(Date.now(), deletedKey(key));
+  const addDeletion = (transaction: IDBTransaction): void =>
+    void transaction.objectStore('session').put(Date.now(), getDeletedKey(key));
   try {
     await change((transaction) => {
-      deleteStored(transaction, key);
-      note(transaction);
+      removeStored(transaction, key);
+      addDeletion(transaction);
     });
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;
     // Chromium refuses the smallest note while the storage is full, and lets go of what is only
     // deleted (156, 2026-11-22).
-    await change((transaction) => deleteStored(transaction, key));
-    await change(note).catch(() => undefined);
+    await change((transaction) => removeStored(transaction, key));
+    await change(addDeletion).catch(() => undefined);
   }
 }
 
-function deleteStored(transaction: IDBTransaction, key: string): void {
+function removeStored(transaction: IDBTransaction, key: string): void {
   transaction.objectStore('documents').delete(key);
   transaction.objectStore('undo').delete(key);
   for (const store of [transaction.objectStore('history'), transaction.objectStore('drafts')]) {
     store.delete(key);
-    store.delete(rangeOf(key));
+    store.delete(getKeyRange(key));
   }
 }

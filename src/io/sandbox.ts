@@ -1,5 +1,5 @@
 import { NO_WORKERS } from './start-worker.ts';
-import { trustUrl } from './trusted-url.ts';
+import { getTrustedUrl } from './trusted-url.ts';
 
 /** A blocked frame loads too, an error page in place of ours; ours answers while it loads. */
 const ANSWER_MS = 1_000;
@@ -16,7 +16,7 @@ let last = 0;
  * none. Where the host forbids the frame, the worker starts in the page, with no protection but
  * `closeDoors`. Resolves with what ends it.
  */
-export async function placeWorker(
+export async function startInSandbox(
   url: string,
   port: MessagePort,
   fail: (message: string) => void,
@@ -25,7 +25,7 @@ export async function placeWorker(
   // In development a worker's modules come one by one, which the sandbox forbids.
   const [post, code] = import.meta.env.DEV
     ? []
-    : await Promise.all([(sandbox ??= openSandbox()), fetchCode(url)]);
+    : await Promise.all([(sandbox ??= openSandbox()), loadCode(url)]);
   if (post === undefined) {
     const plain = startPlain(url, name);
     if (plain === undefined) {
@@ -47,13 +47,13 @@ export async function placeWorker(
 
 function startPlain(url: string, name: string): Worker | undefined {
   try {
-    return new Worker(trustUrl(url), { type: 'module', name });
+    return new Worker(getTrustedUrl(url), { type: 'module', name });
   } catch {
     return undefined;
   }
 }
 
-async function fetchCode(url: string): Promise<Blob> {
+async function loadCode(url: string): Promise<Blob> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.blob();

@@ -1,15 +1,15 @@
-import { closeDoors } from './close-doors.ts';
+import { removeCapabilities } from './close-doors.ts';
 
 /**
  * The far end of io/worker.ts in a worker that reads untrusted text. Jobs come through the port of
  * the first message, so that they go from the page to the worker directly, past the frame that
  * started it. `warmUp` runs before the first job counts.
  */
-export async function serveJobs<Job>(
+export async function handleJobs<Job>(
   answer: (job: Job) => unknown,
   warmUp: () => unknown = () => undefined,
 ): Promise<void> {
-  closeDoors();
+  removeCapabilities();
   const arrived = new Promise<MessagePort | undefined>((resolve) => {
     self.onmessage = ({ ports }) => resolve(ports[0]);
   });

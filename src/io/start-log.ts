@@ -4,14 +4,14 @@
  */
 export interface StartLog {
   /** Written before the registry is read, let alone drawn. */
-  readonly begin: (key: string) => void;
+  readonly addStart: (key: string) => void;
   /** It has not finished opening in the last two starts. */
   readonly isUnsafe: (key: string) => boolean;
   /**
    * It is open: from now on the page must stay alive for a moment, or answer a key or a click at
    * once.
    */
-  readonly watch: () => void;
+  readonly startWatching: () => void;
 }
 
 /** A start that is younger may be that of another tab: a browser restores several at once. */
@@ -36,7 +36,7 @@ export function openStartLog(name: string, now: () => number = Date.now): StartL
   let lastTick = 0;
   let calm = 0;
   let hung = false;
-  const tick = (): void => {
+  const measureTick = (): void => {
     const late = now() - lastTick;
     lastTick = now();
     hung ||= late > HANG_MS;
@@ -46,33 +46,33 @@ export function openStartLog(name: string, now: () => number = Date.now): StartL
     clearInterval(timer);
     timer = current = undefined;
   };
-  const finish = (): void => {
-    if (current !== undefined && !hung) write(name, {});
+  const closeStart = (): void => {
+    if (current !== undefined && !hung) saveLog(name, {});
     stop();
   };
   addEventListener('pagehide', () => {
     if (current === undefined) return;
-    tick();
-    finish();
+    measureTick();
+    closeStart();
   });
-  const answer = ({ timeStamp }: Event): void => {
+  const handleInput = ({ timeStamp }: Event): void => {
     const watched = timer;
     // Once it is open, a key costs nothing more here.
     if (watched === undefined) return;
     setTimeout(() => {
-      if (timer === watched && performance.now() - timeStamp < ANSWER_MS) finish();
+      if (timer === watched && performance.now() - timeStamp < ANSWER_MS) closeStart();
     });
   };
   for (const event of ['keydown', 'pointerdown'])
-    addEventListener(event, answer, { capture: true });
+    addEventListener(event, handleInput, { capture: true });
   return {
-    begin: (key) => {
+    addStart: (key) => {
       stop();
       current = { key, at: now() };
       hung = false;
       lastTick = now();
       const before = read(name);
-      write(name, {
+      saveLog(name, {
         key,
         starts: [...(before.key === key ? (before.starts ?? []) : []), current.at].slice(
           -UNSAFE_STARTS - 1,
@@ -86,13 +86,13 @@ export function openStartLog(name: string, now: () => number = Date.now): StartL
         (log.starts ?? []).filter((at) => now() - at > OTHER_TABS_MS).length >= UNSAFE_STARTS
       );
     },
-    watch: () => {
+    startWatching: () => {
       if (current === undefined) return;
       calm = 0;
       clearInterval(timer);
       timer = setInterval(() => {
-        tick();
-        if (calm >= CALM_TICKS) finish();
+        measureTick();
+        if (calm >= CALM_TICKS) closeStart();
       }, TICK_MS);
     },
   };
@@ -116,7 +116,7 @@ function read(name: string): Log {
   }
 }
 
-function write(name: string, log: Log): void {
+function saveLog(name: string, log: Log): void {
   try {
     if (log.key === undefined) localStorage.removeItem(name);
     else localStorage.setItem(name, JSON.stringify(log));

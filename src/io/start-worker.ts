@@ -32,15 +32,15 @@ export function startSandboxed(url: string): RunningWorker {
       stop = () => undefined;
     },
   };
-  const fail = (message: string): void => worker.onerror?.(new ErrorEvent('error', { message }));
+  const handleFailure = (message: string): void => worker.onerror?.(new ErrorEvent('error', { message }));
   port1.onmessage = (event) => worker.onmessage?.(event);
   import('./sandbox.ts')
-    .then(({ placeWorker }) => placeWorker(url, port2, fail))
+    .then(({ startInSandbox: placeWorker }) => placeWorker(url, port2, handleFailure))
     .then((end) => {
       // Terminated before it ran.
       if (stop !== undefined) end();
       else stop = end;
     })
-    .catch((error: unknown) => fail(String(error)));
+    .catch((error: unknown) => handleFailure(String(error)));
   return worker;
 }

@@ -37,18 +37,18 @@ export async function readStorageStatus(): Promise<StorageStatus> {
  * Firefox asks the person and leaves the promise open until then: nothing may wait for it (ESR
  * 153).
  */
-export async function askToPersist(): Promise<boolean> {
+export async function setPersistent(): Promise<boolean> {
   const { storage } = navigator;
   if (typeof storage?.persist !== 'function') return false;
   return (await storage.persisted()) || storage.persist();
 }
 
 /** Asks once in this browser; what it decided is in the status. */
-export async function persistOnce(flag: string): Promise<void> {
+export async function setPersistentOnce(flag: string): Promise<void> {
   try {
     if (localStorage.getItem(flag) !== null) return;
     localStorage.setItem(flag, 'yes');
-    await askToPersist();
+    await setPersistent();
   } catch {
     // Refused: the browser may delete the data when its disk is full.
   }

@@ -5,29 +5,29 @@
 export interface TabLock {
   readonly id: string;
   /** Resolves when the tab is gone; false when it was gone already. */
-  readonly waitClosed: (id: string) => Promise<boolean>;
+  readonly getClosing: (id: string) => Promise<boolean>;
 }
 
 /**
  * A web lock is released when its page goes, crashes included. Without web locks every other tab
  * counts as gone.
  */
-export function lockTab(site: string): TabLock {
+export function openTabLock(site: string): TabLock {
   const id = Math.random().toString(36).slice(2);
-  const nameOf = (tab: string): string => `${site} tab ${tab}`;
+  const getLockName = (tab: string): string => `${site} tab ${tab}`;
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
-  locks?.request(nameOf(id), () => new Promise(() => undefined)).catch(() => undefined);
+  locks?.request(getLockName(id), () => new Promise(() => undefined)).catch(() => undefined);
   return {
     id,
-    waitClosed: async (tab) => {
+    getClosing: async (tab) => {
       try {
         const isGone = await locks?.request(
-          nameOf(tab),
+          getLockName(tab),
           { ifAvailable: true },
           (lock) => lock !== null,
         );
         if (isGone !== false) return false;
-        await locks?.request(nameOf(tab), () => undefined);
+        await locks?.request(getLockName(tab), () => undefined);
         return true;
       } catch {
         return false;

@@ -16,7 +16,7 @@ function hasTrustedTypes(scope: object): scope is { readonly trustedTypes: Polic
   );
 }
 
-function requireOwnUrl(text: string): string {
+function resolveOwnUrl(text: string): string {
   const base = new URL(import.meta.env.BASE_URL, document.baseURI);
   const folder = new URL('.', base);
   const url = new URL(text, base);
@@ -25,7 +25,7 @@ function requireOwnUrl(text: string): string {
   return url.href;
 }
 
-const rules: UrlPolicy = { createScriptURL: requireOwnUrl };
+const rules: UrlPolicy = { createScriptURL: resolveOwnUrl };
 const scope: object = globalThis;
 const policy: UrlPolicy = hasTrustedTypes(scope)
   ? scope.trustedTypes.createPolicy('toolwright', rules)
@@ -35,6 +35,6 @@ const policy: UrlPolicy = hasTrustedTypes(scope)
  * The address of a worker script, checked to be one of the app's own files (same origin, below its
  * base); throws a TypeError if not.
  */
-export function trustUrl(url: string): string {
+export function getTrustedUrl(url: string): string {
   return policy.createScriptURL(url);
 }

@@ -7,14 +7,14 @@ export type Answer<T> =
   | { readonly kind: 'answer'; readonly value: T }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'crashed'; readonly message: string }
-  | Unavailable;
+  | UnavailableAnswer;
 
-export interface Unavailable {
+export interface UnavailableAnswer {
   readonly kind: 'unavailable';
   readonly problem: { readonly code: string; readonly message: string; readonly hint: string };
 }
 
-const MISSING: Unavailable = {
+const MISSING: UnavailableAnswer = {
   kind: 'unavailable',
   problem: {
     code: 'workers_missing',
@@ -22,7 +22,7 @@ const MISSING: Unavailable = {
     hint: 'Allow workers for this site, or use another browser.',
   },
 };
-const NOT_LOADED: Unavailable = {
+const NOT_LOADED: UnavailableAnswer = {
   kind: 'unavailable',
   problem: {
     code: 'worker_not_loaded',
@@ -31,14 +31,14 @@ const NOT_LOADED: Unavailable = {
   },
 };
 
-export interface WorkerBridge<Job, T> {
+export interface WorkerClient<Job, T> {
   /**
    * One job at a time; a job over `milliseconds` costs the worker its life. The next worker starts
    * at once, so that the next job finds it loaded.
    */
   readonly run: (job: Job, milliseconds: number) => Promise<Answer<T>>;
   /** Loads a worker before the first job. */
-  readonly warm: () => void;
+  readonly load: () => void;
   readonly close: () => void;
 }
 
@@ -54,18 +54,18 @@ interface Slot {
  * `isAnswer` guards what comes back: a worker that ran hostile patterns is not trusted with its
  * word. A large worker takes longer to load on a slow line.
  */
-export function bridgeWorker<Job, T>(
+export function createWorkerClient<Job, T>(
   start: () => RunningWorker,
   isAnswer: (value: unknown) => value is T,
   loadMs: number = LOAD_MS,
-): WorkerBridge<Job, T> {
+): WorkerClient<Job, T> {
   let slot: Slot | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   const stop = (): void => {
     slot?.worker.terminate();
     slot = undefined;
   };
-  const prepare = (): Slot => {
+  const getSlot = (): Slot => {
     const next: Slot = (slot ??= { worker: start(), loaded: false });
     next.worker.onmessage = ({ data }: MessageEvent<unknown>) =>
       void (next.loaded ||= data === 'ready');
@@ -73,41 +73,41 @@ export function bridgeWorker<Job, T>(
     next.worker.onerror = stop;
     return next;
   };
-  const warm = (): void => {
+  const load = (): void => {
     try {
-      prepare();
+      getSlot();
     } catch {
       // A policy may forbid workers; the first job says so.
     }
   };
-  const settle = (kill: boolean): void => {
+  const replaceWorker = (kill: boolean): void => {
     const loaded = slot?.loaded === true;
     if (kill) stop();
-    if (loaded) warm();
+    if (loaded) load();
   };
   const runNow = (job: Job, milliseconds: number): Promise<Answer<T>> =>
     new Promise((resolve) => {
       let current: Slot;
       try {
-        current = prepare();
+        current = getSlot();
       } catch {
         // A policy or a setting of the browser forbids workers.
         return resolve(MISSING);
       }
-      const finish = (answer: Answer<T>, kill: boolean): void => {
+      const resolveJob = (answer: Answer<T>, kill: boolean): void => {
         clearTimeout(timer);
         // A bridge that was closed in the meantime has nothing to stop and starts nothing.
-        if (slot === current) settle(kill);
+        if (slot === current) replaceWorker(kill);
         resolve(answer);
       };
-      const limit = (): ReturnType<typeof setTimeout> =>
+      const startTimer = (): ReturnType<typeof setTimeout> =>
         setTimeout(
-          () => finish(current.loaded ? { kind: 'timeout' } : NOT_LOADED, true),
+          () => resolveJob(current.loaded ? { kind: 'timeout' } : NOT_LOADED, true),
           milliseconds + (current.loaded ? 0 : loadMs),
         );
-      let timer = limit();
+      let timer = startTimer();
       current.worker.onerror = (event) =>
-        finish(
+        resolveJob(
           current.loaded
             ? { kind: 'crashed', message: event.message }
             : event.message === NO_WORKERS
@@ -120,14 +120,14 @@ export function bridgeWorker<Job, T>(
         current.loaded = true;
         if (data === 'ready' && !wasLoaded) {
           clearTimeout(timer);
-          timer = limit();
-        } else if (isAnswer(data)) finish({ kind: 'answer', value: data }, false);
-        else finish({ kind: 'crashed', message: 'the worker answered nonsense' }, true);
+          timer = startTimer();
+        } else if (isAnswer(data)) resolveJob({ kind: 'answer', value: data }, false);
+        else resolveJob({ kind: 'crashed', message: 'the worker answered nonsense' }, true);
       };
       try {
         current.worker.postMessage(job);
       } catch (error) {
-        finish({ kind: 'crashed', message: describe(error) }, true);
+        resolveJob({ kind: 'crashed', message: describe(error) }, true);
       }
     });
   return {
@@ -139,7 +139,7 @@ export function bridgeWorker<Job, T>(
       queue = next;
       return next;
     },
-    warm,
+    load: load,
     close: stop,
   };
 }

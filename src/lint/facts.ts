@@ -1,5 +1,5 @@
 import type { Contract } from '../contract/contract.ts';
-import { remember } from '../contract/remember.ts';
+import { memoize } from '../contract/remember.ts';
 import { listParameters, type Parameter } from './parameters/list-parameters.ts';
 import { getEffect, type Effect } from './risk/judge-effect.ts';
 import { readProse, type Prose } from './words/read-prose.ts';
@@ -50,7 +50,7 @@ const LAZY: Facts & ThisType<CachedFacts> = {
   },
 };
 
-export const getFacts: (contract: Contract) => Facts = remember((contract) => {
+export const getFacts: (contract: Contract) => Facts = memoize((contract) => {
   const facts: Facts & CachedFacts = Object.create(LAZY);
   facts.contract = contract;
   facts.heldProse =

@@ -1,4 +1,4 @@
-import { forgetRemembered } from '../contract/remember.ts';
+import { removeMemoized } from '../contract/remember.ts';
 import type { Evidence } from './evidence.ts';
 import type { LintResult } from './judgement.ts';
 import { lintContracts, lintSet, splitSuppressed, type Findings } from './lint.ts';
@@ -30,7 +30,7 @@ export function lintOnce({ tools, registry }: Lintable, evidence: Evidence): Laz
   const set = createToolSet();
   set.replace([], contracts);
   const members = contracts.map((contract, i) => {
-    if (i % AT_A_TIME === 0) forgetRemembered();
+    if (i % AT_A_TIME === 0) removeMemoized();
     return getMember(contract);
   });
   const about = new Map<Member | undefined, Finding[]>();
@@ -44,7 +44,7 @@ export function lintOnce({ tools, registry }: Lintable, evidence: Evidence): Laz
     registry: splitSuppressed(about.get(undefined) ?? NONE, registry, undefined),
     tools: (function* () {
       for (let start = 0; start < tools.length; start += AT_A_TIME) {
-        forgetRemembered();
+        removeMemoized();
         const readings = tools.slice(start, start + AT_A_TIME);
         const own = lintContracts(
           readings.map(({ contract }) => ({ contract, registry, set: view, evidence })),

@@ -1,6 +1,6 @@
 import type { Contract } from '../contract/contract.ts';
 import type { Registry } from '../contract/registry.ts';
-import { sameValue } from '../contract/same-value.ts';
+import { isSameValue } from '../contract/same-value.ts';
 import type { Evidence } from './evidence.ts';
 import { lintContract, type Findings } from './lint.ts';
 import { createToolSet } from './tool-set.ts';
@@ -27,7 +27,7 @@ export function createToolLinter(registry: Registry, evidence: Evidence): ToolLi
     removeQuestions(contract);
     const asked = new Set<string>();
     const findings = lintContract({ contract, registry, set: set.createView(asked), evidence });
-    if (!sameValue(found.get(contract), findings)) found.set(contract, findings);
+    if (!isSameValue(found.get(contract), findings)) found.set(contract, findings);
     questions.set(contract, asked);
     for (const question of asked) {
       const others = askers.get(question);

@@ -1,7 +1,7 @@
 import type { Problem } from '../contract/problem.ts';
 import type { ContractReading } from '../contract/read.ts';
 import type { Registry } from '../contract/registry.ts';
-import { sameValue } from '../contract/same-value.ts';
+import { isSameValue } from '../contract/same-value.ts';
 import type { Evidence } from './evidence.ts';
 import { createToolLinter, type ToolLinter } from './judge-tools.ts';
 import { getWorstState, type LintResult } from './judgement.ts';
@@ -79,7 +79,7 @@ export function createLinter(
       const member = members[i];
       const asMember = (member && about.get(member)) ?? NONE;
       const former = before(reading, i);
-      return former?.own === findings && sameValue(former.asMember, asMember)
+      return former?.own === findings && isSameValue(former.asMember, asMember)
         ? former
         : {
             own: findings,
@@ -93,7 +93,7 @@ export function createLinter(
       registry,
       undefined,
     );
-    if (!sameValue(aboutRegistry, said)) aboutRegistry = said;
+    if (!isSameValue(aboutRegistry, said)) aboutRegistry = said;
     return { tools: judged.map(({ result: judgement }) => judgement), registry: aboutRegistry };
   };
 }

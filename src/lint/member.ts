@@ -1,5 +1,5 @@
 import type { Contract } from '../contract/contract.ts';
-import { remember } from '../contract/remember.ts';
+import { memoize } from '../contract/remember.ts';
 import type { Layer, RiskClass, Verification } from '../contract/vocabulary.ts';
 import { getFacts } from './facts.ts';
 import { listOptionals } from './parameters/list-optionals.ts';
@@ -44,7 +44,7 @@ export interface StrictCounts {
   readonly unions: number;
 }
 
-export const getMember: (contract: Contract) => Member = remember((contract) => ({
+export const getMember: (contract: Contract) => Member = memoize((contract) => ({
   name: contract.name,
   tier: contract.visibility?.tier,
   layer: contract.visibility?.layer,

@@ -1,4 +1,4 @@
-import { startsWith } from '../contract/pointer.ts';
+import { hasPrefix } from '../contract/pointer.ts';
 import type { Suppression } from '../contract/registry.ts';
 import type { Finding } from './rule.ts';
 
@@ -13,5 +13,5 @@ export function isSuppressed(
 ): boolean {
   if (suppression.rule !== finding.code || suppression.reason.trim() === '') return false;
   if (suppression.tool !== undefined && suppression.tool !== tool) return false;
-  return suppression.at === undefined || startsWith(finding.at, suppression.at);
+  return suppression.at === undefined || hasPrefix(finding.at, suppression.at);
 }

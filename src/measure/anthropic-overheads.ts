@@ -60,6 +60,6 @@ export function findOverhead(model: string): Overhead | undefined {
   );
 }
 
-export function overheadTokens({ free, forced }: Overhead, choice: ToolChoice): number {
+export function getOverheadTokens({ free, forced }: Overhead, choice: ToolChoice): number {
   return choice === 'any' || choice === 'tool' ? forced : free;
 }

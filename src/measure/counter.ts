@@ -15,7 +15,7 @@ export interface CountRequest {
   readonly body: string;
 }
 
-export interface CountPlace {
+export interface CountEndpoint {
   /** Where the provider's paths begin, without a slash at the end. */
   readonly base: string;
   readonly model: string;
@@ -38,6 +38,6 @@ export interface Counter {
   readonly reference: string;
   readonly verified: string;
   /** `tools` is a set as its target wraps it; without it the same request has no tools. */
-  readonly makeRequest: (tools: JsonObject | undefined, to: CountPlace) => CountRequest;
+  readonly createRequest: (tools: JsonObject | undefined, to: CountEndpoint) => CountRequest;
   readonly readAnswer: (text: string) => Outcome<number>;
 }

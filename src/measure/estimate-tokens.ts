@@ -73,26 +73,26 @@ const SCRIPTS: readonly (readonly [below: number, cost: number])[] = [
  * Fractions are kept, and a JSON text costs what its members cost together, whatever way it is cut
  * between them: round only what is shown.
  */
-export function estimateTokens(text: string): number {
+export function getTokenEstimate(text: string): number {
   let tokens = 0;
   for (let start = 0, end = 0; start < text.length; start = end) {
-    const kind = kindOf(text.charCodeAt(start));
+    const kind = getKind(text.charCodeAt(start));
     if (isLetter(kind)) {
-      const capitals = skip(text, start, 'upper');
-      end = skip(text, capitals, 'lower');
-      tokens += costWord(text, start, { capitals, end });
+      const capitals = findEnd(text, start, 'upper');
+      end = findEnd(text, capitals, 'lower');
+      tokens += measureWord(text, start, { capitals, end });
     } else if (kind === 'mark') {
-      end = skipMarks(text, start);
-      tokens += joinsWord(text, start) ? 0 : costMarks(text, start, end);
+      end = findMarksEnd(text, start);
+      tokens += isWordJoiner(text, start) ? 0 : measureMarks(text, start, end);
     } else if (kind === 'script') {
       end = start + 1;
-      tokens += costScript(text.charCodeAt(start));
+      tokens += measureScript(text.charCodeAt(start));
     } else {
-      end = skip(text, start, kind);
+      end = findEnd(text, start, kind);
       tokens +=
         kind === 'digit'
           ? Math.ceil((end - start) / 3)
-          : end - start === 1 && isJoinedBySpace(kindAt(text, end))
+          : end - start === 1 && isJoinedBySpace(getKindAt(text, end))
             ? 0
             : 1;
     }
@@ -100,7 +100,7 @@ export function estimateTokens(text: string): number {
   return tokens;
 }
 
-function kindOf(code: number): Kind {
+function getKind(code: number): Kind {
   if (code >= 97 && code <= 122) return 'lower';
   if (code >= 65 && code <= 90) return 'upper';
   if (code >= 48 && code <= 57) return 'digit';
@@ -109,8 +109,8 @@ function kindOf(code: number): Kind {
   return (code >= 0xc0 && code < 0x250) || (code >= 0x1e00 && code < 0x1f00) ? 'lower' : 'script';
 }
 
-function kindAt(text: string, i: number): Kind | undefined {
-  return i >= 0 && i < text.length ? kindOf(text.charCodeAt(i)) : undefined;
+function getKindAt(text: string, i: number): Kind | undefined {
+  return i >= 0 && i < text.length ? getKind(text.charCodeAt(i)) : undefined;
 }
 
 function isLetter(kind: Kind | undefined): boolean {
@@ -121,23 +121,23 @@ function isJoinedBySpace(kind: Kind | undefined): boolean {
   return kind !== undefined && kind !== 'digit';
 }
 
-function skip(text: string, from: number, kind: Kind): number {
+function findEnd(text: string, from: number, kind: Kind): number {
   let end = from;
-  while (end < text.length && kindOf(text.charCodeAt(end)) === kind) end += 1;
+  while (end < text.length && getKind(text.charCodeAt(end)) === kind) end += 1;
   return end;
 }
 
 /** An escape takes the character after its backslash along. */
-function skipMarks(text: string, from: number): number {
+function findMarksEnd(text: string, from: number): number {
   let end = from;
-  while (end < text.length && kindOf(text.charCodeAt(end)) === 'mark')
+  while (end < text.length && getKind(text.charCodeAt(end)) === 'mark')
     end += text[end] === '\\' ? 2 : 1;
   return Math.min(end, text.length);
 }
 
 /** A lone mark between letters: the `_` of `user_id`, the `/` of a path. */
-function joinsWord(text: string, at: number): boolean {
-  const [before, here, next] = [kindAt(text, at - 1), kindAt(text, at), kindAt(text, at + 1)];
+function isWordJoiner(text: string, at: number): boolean {
+  const [before, here, next] = [getKindAt(text, at - 1), getKindAt(text, at), getKindAt(text, at + 1)];
   return (
     here === 'mark' &&
     before !== 'mark' &&
@@ -148,13 +148,13 @@ function joinsWord(text: string, at: number): boolean {
   );
 }
 
-function costWord(
+function measureWord(
   text: string,
   start: number,
   { capitals, end }: { readonly capitals: number; readonly end: number },
 ): number {
   const before =
-    kindAt(text, start - 1) === 'space' ? 'space' : joinsWord(text, start - 1) ? 'mark' : 'nothing';
+    getKindAt(text, start - 1) === 'space' ? 'space' : isWordJoiner(text, start - 1) ? 'mark' : 'nothing';
   const [free, slope] =
     capitals === start
       ? LOWER[before]
@@ -168,7 +168,7 @@ function costWord(
   return cost;
 }
 
-function costMarks(text: string, start: number, end: number): number {
+function measureMarks(text: string, start: number, end: number): number {
   let cost = 0;
   let run = 0;
   for (let i = start; i < end; i += 1) {
@@ -189,6 +189,6 @@ function costMarks(text: string, start: number, end: number): number {
   return cost;
 }
 
-function costScript(code: number): number {
+function measureScript(code: number): number {
   return SCRIPTS.find(([below]) => code < below)?.[1] ?? 1;
 }

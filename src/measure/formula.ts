@@ -56,10 +56,10 @@ export interface Formula {
   readonly error: TokenError | undefined;
   readonly text: CountedText;
   /** Tokens of one tool whose text counts `count`; with fractions. */
-  readonly toolTokens: (count: number, facts: ToolFacts) => number;
+  readonly getToolTokens: (count: number, facts: ToolFacts) => number;
   /**
    * What tools cost once per request, however many; undefined where nobody published or recorded
    * it.
    */
-  readonly fixedTokens: (setting: Setting) => number | undefined;
+  readonly getFixedTokens: (setting: Setting) => number | undefined;
 }

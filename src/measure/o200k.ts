@@ -34,7 +34,7 @@ export function isCountable(text: string): boolean {
 export function runCount(job: CountJob): CountAnswer {
   return job.kind === 'count'
     ? { kind: 'counts', counts: countTexts(job.texts) }
-    : { kind: 'pieces', ends: job.text.length > MOST_COUNTED ? [] : findEnds(job.text) };
+    : { kind: 'pieces', ends: job.text.length > MOST_COUNTED ? [] : listTokenEnds(job.text) };
 }
 
 function countTexts(texts: readonly string[]): readonly (number | null)[] {
@@ -49,7 +49,7 @@ function countTexts(texts: readonly string[]): readonly (number | null)[] {
  * Where each token ends: a character that several tokens share belongs to the one with its first
  * byte.
  */
-export function findEnds(text: string): readonly number[] {
+export function listTokenEnds(text: string): readonly number[] {
   let end = 0;
   return encode(text, ORDINARY).map((token) => {
     const piece = ranks[token];

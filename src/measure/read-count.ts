@@ -1,6 +1,6 @@
-import { asNumber, asString, get, type Json } from '../contract/json.ts';
+import { getNumber, getString, get, type Json } from '../contract/json.ts';
 import { parseJson } from '../contract/parse-json.ts';
-import { fail, succeed, type Outcome, type Problem } from '../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
 
 /** What every counting request asks beside its tools: the least that each provider takes. */
 export const PROMPT = 'hi';
@@ -10,9 +10,9 @@ const LONGEST_WORDS = 600;
 
 /** The whole number under `key` in an answer. Errors: `unreadable_count`. */
 export function readCount(text: string, key: string): Outcome<number> {
-  const count = asNumber(get(readAnything(text), key));
-  if (count !== undefined && Number.isSafeInteger(count) && count >= 0) return succeed(count);
-  return fail(
+  const count = getNumber(get(readAnything(text), key));
+  if (count !== undefined && Number.isSafeInteger(count) && count >= 0) return createSuccess(count);
+  return createFailure(
     'unreadable_count',
     `The answer holds no whole number under ${key}.`,
     'Check the address: something other than the counting endpoint may have answered.',
@@ -23,7 +23,7 @@ export function readCount(text: string, key: string): Outcome<number> {
  * What a refusal means and what to do, with the server's own words. Errors by status:
  * `key_refused`, `not_found`, `rate_limited`, `provider_failed`, `count_refused`.
  */
-export function explainRefusal(status: number, text: string): Problem {
+export function readCountRefusal(status: number, text: string): Problem {
   const words = readWords(text);
   const message = `The answer was ${status}${words === '' ? ', without a reason that can be read.' : `: “${words}”`}`;
   if (status === 401 || status === 403)
@@ -61,10 +61,10 @@ function readWords(text: string): string {
   const answer = readAnything(text);
   const error = get(answer, 'error');
   const found =
-    asString(get(error, 'message')) ??
-    asString(error) ??
-    asString(get(answer, 'message')) ??
-    asString(get(answer, 'detail'));
+    getString(get(error, 'message')) ??
+    getString(error) ??
+    getString(get(answer, 'message')) ??
+    getString(get(answer, 'detail'));
   const words = (found ?? (answer === undefined && !text.trimStart().startsWith('<') ? text : ''))
     .slice(0, 4 * LONGEST_WORDS)
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import { printJson } from '../contract/print-json.ts';
-import { estimateTokens } from './estimate-tokens.ts';
+import { getTokenEstimate } from './estimate-tokens.ts';
 
 /** A part of a text and the place that it shows. */
 export interface Stretch {
@@ -13,29 +13,29 @@ export interface Stretch {
 }
 
 /** Compact JSON in parts that are the lines of the indented text, one by one and in its order. */
-export function cutLines(json: Json): readonly Stretch[] {
+export function splitCompactJson(json: Json): readonly Stretch[] {
   const stretches: Stretch[] = [];
   let end = 0;
-  const push = (length: number, at: Pointer, closes: boolean): void =>
+  const addStretch = (length: number, at: Pointer, closes: boolean): void =>
     void stretches.push({ end: (end += length), at, closes });
-  const visit = (
+  const walkValue = (
     value: Json,
     at: Pointer,
     around: { readonly label: number; readonly comma: number },
   ): void => {
     const members = isArray(value) ? [...value.entries()] : isObject(value) ? [...value] : [];
     if (members.length === 0)
-      return push(around.label + printJson(value).length + around.comma, at, false);
-    push(around.label + 1, at, false);
+      return addStretch(around.label + printJson(value).length + around.comma, at, false);
+    addStretch(around.label + 1, at, false);
     members.forEach(([key, member], i) =>
-      visit(member, [...at, key], {
+      walkValue(member, [...at, key], {
         label: typeof key === 'string' ? JSON.stringify(key).length + 1 : 0,
         comma: i === members.length - 1 ? 0 : 1,
       }),
     );
-    push(1 + around.comma, at, true);
+    addStretch(1 + around.comma, at, true);
   };
-  visit(json, [], { label: 0, comma: 0 });
+  walkValue(json, [], { label: 0, comma: 0 });
   return stretches;
 }
 
@@ -43,7 +43,7 @@ export function cutLines(json: Json): readonly Stretch[] {
  * Tokens of each stretch: one that lies across a border is shared by its characters. They add up to
  * all.
  */
-export function shareTokens(
+export function listStretchTokens(
   stretches: readonly Stretch[],
   ends: readonly number[],
 ): readonly number[] {
@@ -69,6 +69,6 @@ export function shareTokens(
 }
 
 /** The same before the tokens are known. */
-export function estimateShares(text: string, stretches: readonly Stretch[]): readonly number[] {
-  return stretches.map(({ end }, i) => estimateTokens(text.slice(stretches[i - 1]?.end ?? 0, end)));
+export function listEstimatedTokens(text: string, stretches: readonly Stretch[]): readonly number[] {
+  return stretches.map(({ end }, i) => getTokenEstimate(text.slice(stretches[i - 1]?.end ?? 0, end)));
 }

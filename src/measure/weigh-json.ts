@@ -1,34 +1,34 @@
 import { isArray, isObject, type Json, type JsonArray, type JsonObject } from '../contract/json.ts';
 import { printJson } from '../contract/print-json.ts';
-import { estimateTokens } from './estimate-tokens.ts';
+import { getTokenEstimate } from './estimate-tokens.ts';
 
 /**
  * Tokens are an estimate with fractions (see estimateTokens), bytes are exact: UTF-8 of the compact
  * text, as SDKs send it.
  */
-export interface Weight {
+export interface JsonSize {
   readonly tokens: number;
   readonly bytes: number;
 }
 
-export const NO_WEIGHT: Weight = { tokens: 0, bytes: 0 };
+export const ZERO_SIZE: JsonSize = { tokens: 0, bytes: 0 };
 
 /** An object with thousands of properties is summed up anew on every key typed into one of them. */
 const LABELS_KEPT = 20_000;
 
-const bytesOf = rememberSums(countUtf8);
-const tokensOf = rememberSums(estimateTokens);
+const measureBytes = memoizeSum(countUtf8);
+const measureTokens = memoizeSum(getTokenEstimate);
 
 /**
  * UTF-8 bytes of the compact text. Computed once per object and list: after an edit only what
  * encloses it is counted anew.
  */
 export function countJsonBytes(json: Json): number {
-  return bytesOf(json);
+  return measureBytes(json);
 }
 
-export function weighJson(json: Json): Weight {
-  return { tokens: tokensOf(json), bytes: bytesOf(json) };
+export function measureJson(json: Json): JsonSize {
+  return { tokens: measureTokens(json), bytes: measureBytes(json) };
 }
 
 /**
@@ -36,18 +36,18 @@ export function weighJson(json: Json): Weight {
  * key, its value and a comma. All members and the two brackets together weigh one comma more than
  * the whole.
  */
-export function weighMember(key: string | undefined, value: Json): Weight {
+export function measureMember(key: string | undefined, value: Json): JsonSize {
   const label = key === undefined ? ',' : `${JSON.stringify(key)}:,`;
   return {
-    tokens: estimateTokens(label) + tokensOf(value),
-    bytes: countUtf8(label) + bytesOf(value),
+    tokens: getTokenEstimate(label) + measureTokens(value),
+    bytes: countUtf8(label) + measureBytes(value),
   };
 }
 
-export function addWeights(weights: readonly Weight[]): Weight {
+export function addSizes(weights: readonly JsonSize[]): JsonSize {
   return weights.reduce(
     (sum, { tokens, bytes }) => ({ tokens: sum.tokens + tokens, bytes: sum.bytes + bytes }),
-    NO_WEIGHT,
+    ZERO_SIZE,
   );
 }
 
@@ -55,11 +55,11 @@ export function addWeights(weights: readonly Weight[]): Weight {
  * The sum over all texts of a value. `weigh` must not care where a text is cut beside JSON's own
  * marks.
  */
-function rememberSums(weigh: (text: string) => number): (json: Json) => number {
+function memoizeSum(weigh: (text: string) => number): (json: Json) => number {
   const known = new WeakMap<JsonArray | JsonObject, number>();
   const labels = new Map<string, number>();
   const comma = weigh(',');
-  const weighLabel = (key: string): number => {
+  const measureLabel = (key: string): number => {
     const before = labels.get(key);
     if (before !== undefined) return before;
     if (labels.size >= LABELS_KEPT) labels.clear();
@@ -67,19 +67,19 @@ function rememberSums(weigh: (text: string) => number): (json: Json) => number {
     labels.set(key, weight);
     return weight;
   };
-  const sum = (json: Json): number => {
+  const measureValue = (json: Json): number => {
     if (!isArray(json) && !isObject(json)) return weigh(printJson(json));
     const before = known.get(json);
     if (before !== undefined) return before;
     let total =
       weigh(isArray(json) ? '[]' : '{}') +
       Math.max(0, (isArray(json) ? json.length : json.size) - 1) * comma;
-    if (isArray(json)) for (const item of json) total += sum(item);
-    else for (const [key, value] of json) total += weighLabel(key) + sum(value);
+    if (isArray(json)) for (const item of json) total += measureValue(item);
+    else for (const [key, value] of json) total += measureLabel(key) + measureValue(value);
     known.set(json, total);
     return total;
   };
-  return sum;
+  return measureValue;
 }
 
 /** Of text without lone surrogates: JSON.stringify escapes those. */

@@ -1,6 +1,6 @@
 import { applyEdit } from '../contract/edit.ts';
 import { isArray, isObject, type Json } from '../contract/json.ts';
-import { formatPointer, getAt, startsWith, type Pointer } from '../contract/pointer.ts';
+import { formatPointer, getAt, hasPrefix, type Pointer } from '../contract/pointer.ts';
 import { printJson } from '../contract/print-json.ts';
 import type { CompiledSchema } from './judge/compile-schema.ts';
 import { formatBranchLabel } from './judge/name-branch.ts';
@@ -264,7 +264,7 @@ function countPlaces(json: Json): number {
 /** The refusal is this keyword's, or comes from inside it. */
 function isCausedBy(refusal: Refusal, schemaAt: Pointer): boolean {
   return (
-    startsWith(refusal.schemaAt, schemaAt) ||
+    hasPrefix(refusal.schemaAt, schemaAt) ||
     (refusal.branches ?? []).some((branch) =>
       branch.refusals.some((inner) => isCausedBy(inner, schemaAt)),
     )

@@ -53,5 +53,5 @@ export interface Artifact {
   readonly id: string;
   /** What the files are for, as the export dialog says it. */
   readonly summary: string;
-  readonly publish: (publication: Publication) => readonly PublishedFile[];
+  readonly createFiles: (publication: Publication) => readonly PublishedFile[];
 }

@@ -7,7 +7,7 @@ const MOST_CALLS = 24;
  * What may precede a guarded call: nothing, all that the gate asks for but its last call, all of
  * it, and all of it before what makes it ask again.
  */
-export function playGate(
+export function listGateCalls(
   { requires }: RoutedGate,
   phase: string | null,
 ): readonly (readonly Call[])[] {
@@ -30,7 +30,7 @@ function listProofs(needs: readonly RoutedNeed[], phase: string | null): readonl
       count < wanted && calls.length < 2 * MOST_CALLS;
       count += 1
     )
-      calls.push(makeProof(need, phase));
+      calls.push(createProof(need, phase));
   }
   return calls;
 }
@@ -55,7 +55,7 @@ function sortByDepth(needs: readonly RoutedNeed[]): readonly RoutedNeed[] {
 }
 
 /** The least call that counts. */
-function makeProof(
+function createProof(
   { tool, outcome = 'ok', input, output, phase }: RoutedNeed,
   here: string | null,
 ): Call {

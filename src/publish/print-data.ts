@@ -8,18 +8,18 @@ export type DataLanguage = 'json' | 'script' | 'ascii';
  * fits, else each of its parts begins one.
  */
 export function printData(value: unknown, language: DataLanguage): string {
-  return escapeHidden(layOut(value, '', language), language);
+  return escapeHidden(printIndented(value, '', language), language);
 }
 
-function layOut(value: unknown, margin: string, language: DataLanguage): string {
+function printIndented(value: unknown, margin: string, language: DataLanguage): string {
   const line = printLine(value, language);
   if (typeof value !== 'object' || value === null || margin.length + line.length <= WIDTH)
     return line;
   const inner = `${margin}  `;
   if (Array.isArray(value))
-    return `[\n${value.map((item) => inner + layOut(item, inner, language)).join(',\n')}\n${margin}]`;
+    return `[\n${value.map((item) => inner + printIndented(item, inner, language)).join(',\n')}\n${margin}]`;
   return `{\n${listEntries(value)
-    .map(([key, item]) => `${inner}${printKey(key, language)}: ${layOut(item, inner, language)}`)
+    .map(([key, item]) => `${inner}${printKey(key, language)}: ${printIndented(item, inner, language)}`)
     .join(',\n')}\n${margin}}`;
 }
 

@@ -14,7 +14,7 @@ import { escapeName } from './escape-markdown.ts';
 import { printData } from './print-data.ts';
 import { printPermission } from './print-permission.ts';
 import { printPython } from './print-python.ts';
-import { inventName, listRouterCases } from './router-cases.ts';
+import { createUnusedName, listRouterCases } from './router-cases.ts';
 
 const MOST_NAMED = 12;
 
@@ -23,7 +23,7 @@ const MOST_NAMED = 12;
  * program, and each says what it prints.
  */
 export function printGuide(router: Router): string {
-  const scene = playScene(router);
+  const scene = createScene(router);
   return [
     ...printHead(router),
     ...printNames(),
@@ -56,7 +56,7 @@ interface Scene {
   };
 }
 
-function playScene(router: Router): Scene {
+function createScene(router: Router): Scene {
   const session = startSession(router);
   const leading = listRouterCases({ ...router, gates: [] }).path[0]?.call;
   const tool = listVisible(router, session)[0] ?? router.tools[0]?.name ?? '';
@@ -91,19 +91,19 @@ function findRefusal(router: Router, session: Session): Scene['refused'] {
     const verdict = judgeCall(router, session, [], tool);
     if (!verdict.allowed) return { tool, verdict };
   }
-  const tool = inventName(router);
+  const tool = createUnusedName(router);
   const verdict = judgeCall(router, session, [], tool);
   return { tool, verdict: verdict.allowed ? undefined : verdict };
 }
 
 function printHead({ tools, phases, gates, drafts = [] }: Router): readonly string[] {
-  const count = (number: number, noun: string): string =>
+  const formatCount = (number: number, noun: string): string =>
     `${number} ${noun}${number === 1 ? '' : 's'}`;
   const names = `${drafts.slice(0, MOST_NAMED).map(escapeName).join(', ')}${drafts.length > MOST_NAMED ? ` and ${drafts.length - MOST_NAMED} more` : ''}`;
   return [
     '# The router, for a harness',
     '',
-    `It answers four questions about ${count(tools.length, 'tool')}, ${count(phases.length, 'phase')} and ${count(gates.length, 'gate')}: which tools a turn shows, whether phases and gates let a call be made, where it leads, and whether the model may say that it is done.`,
+    `It answers four questions about ${formatCount(tools.length, 'tool')}, ${formatCount(phases.length, 'phase')} and ${formatCount(gates.length, 'gate')}: which tools a turn shows, whether phases and gates let a call be made, where it leads, and whether the model may say that it is done.`,
     '',
     ...(drafts.length === 0
       ? []
@@ -291,14 +291,14 @@ function printOpening({ router, after }: Scene): readonly string[] {
           .slice(0, MOST_NAMED)
           .map((tool) => ({ ...opening, key: tool, tools: [tool] })),
   );
-  const counts = ({ tiers, tools }: Partial<Opening>): number =>
+  const countVisible = ({ tiers, tools }: Partial<Opening>): number =>
     listVisible(router, startTurn(openNext(after, { tiers: tiers ?? [], tools: tools ?? [] })))
       .length;
-  const before = counts({});
-  const opening = all.find((each) => counts(each) > before) ?? all[0];
+  const before = countVisible({});
+  const opening = all.find((each) => countVisible(each) > before) ?? all[0];
   if (opening === undefined) return [];
   const { layer, key, tiers, tools } = opening;
-  const said = `${before} ${counts(opening)}`;
+  const said = `${before} ${countVisible(opening)}`;
   const happened = OPENED[layer].replace('NAME', () => escapeName(key));
   return [
     '### Something is opened',
@@ -323,7 +323,7 @@ function printDone({ router, done }: Scene): readonly string[] {
   return [
     '### The model says that it is done',
     '',
-    sayWhoSaysDone(router),
+    describeDone(router),
     '',
     ...printBoth(
       [
@@ -357,7 +357,7 @@ function printDone({ router, done }: Scene): readonly string[] {
 }
 
 /** A draft may say done by the design, and no turn shows it. */
-function sayWhoSaysDone({ done_tool, tools }: Router): string {
+function describeDone({ done_tool, tools }: Router): string {
   if (done_tool === undefined)
     return 'It says so by ending its turn without a call. Ask before that is believed.';
   const name = escapeName(done_tool);

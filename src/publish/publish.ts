@@ -2,7 +2,7 @@ import type { Problem } from '../contract/problem.ts';
 import { readContract, readRegistry } from '../contract/read.ts';
 import type { Publication, PublishedFile, PublishInput } from './artifact.ts';
 import { artifacts } from './artifacts.ts';
-import { slugNames } from './slug-names.ts';
+import { createSlugs } from './slug-names.ts';
 
 const NOT_JUDGED: Problem = {
   code: 'not_judged',
@@ -15,14 +15,14 @@ const NOT_JUDGED: Problem = {
  * case is ignored; every tool is in exactly one file, under `tools/` or, with blockers, under
  * `drafts/`.
  */
-export function publish(input: PublishInput): readonly PublishedFile[] {
-  const publication = preparePublication(input);
-  return artifacts.flatMap((artifact) => artifact.publish(publication));
+export function exportDesign(input: PublishInput): readonly PublishedFile[] {
+  const publication = createPublication(input);
+  return artifacts.flatMap((artifact) => artifact.createFiles(publication));
 }
 
-export function preparePublication({ design, blockers, wires }: PublishInput): Publication {
+export function createPublication({ design, blockers, wires }: PublishInput): Publication {
   const contracts = design.tools.map((document) => readContract(document).contract);
-  const slugs = slugNames(contracts.map((contract) => contract.name));
+  const slugs = createSlugs(contracts.map((contract) => contract.name));
   const tools = contracts.map((contract, i) => {
     const reasons = blockers[i] ?? [NOT_JUDGED];
     return {

@@ -1,5 +1,5 @@
 import { judgeCall, judgeDone, type Verdict } from '../contract/judge-call.ts';
-import { listCombinations, listReachable, makeTurn } from '../contract/list-combinations.ts';
+import { listCombinations, listReachable, createTurn } from '../contract/list-combinations.ts';
 import {
   isVisible,
   listVisible,
@@ -16,7 +16,7 @@ import {
   type Turn,
   type Value,
 } from '../contract/router.ts';
-import { playGate } from './play-gate.ts';
+import { listGateCalls } from './play-gate.ts';
 
 /**
  * Questions to a router and what its machine answers: the table that exported code is tested with.
@@ -28,18 +28,18 @@ export interface RouterCases {
   readonly done: readonly DoneCase[];
 }
 
-interface Shown {
+interface ShownTools {
   readonly count: number;
   /** Left out where the names would make a long file. */
   readonly shown?: readonly string[];
 }
 
-interface TurnCase extends Shown {
+interface TurnCase extends ShownTools {
   readonly turn: Turn;
 }
 
 /** A call, and where the session is in the turn after it. */
-interface PathCase extends Shown {
+interface PathCase extends ShownTools {
   readonly call: Call;
   readonly phase: string | null;
 }
@@ -74,12 +74,12 @@ const MOST_LEFT_OUT = 64;
 
 export function listRouterCases(router: Router): RouterCases {
   return {
-    turns: fit(listTurns(router), ({ turn, count }) => ({ turn, count })).flatMap(
+    turns: selectFitting(listTurns(router), ({ turn, count }) => ({ turn, count })).flatMap(
       (kept) => kept ?? [],
     ),
-    path: listLeading(fit(walk(router), ({ call, phase, count }) => ({ call, phase, count }))),
-    calls: fit(listCalls(router)).flatMap((kept) => kept ?? []),
-    done: fit(listDone(router)).flatMap((kept) => kept ?? []),
+    path: listLeading(selectFitting(walk(router), ({ call, phase, count }) => ({ call, phase, count }))),
+    calls: selectFitting(listCalls(router)).flatMap((kept) => kept ?? []),
+    done: selectFitting(listDone(router)).flatMap((kept) => kept ?? []),
   };
 }
 
@@ -97,7 +97,7 @@ function* listDone(router: Router): Iterable<DoneCase> {
  * Each case as far as there is room: as it is, else shortened, else undefined. Cases come one by
  * one: of many, most are never worked out.
  */
-function fit<T>(
+function selectFitting<T>(
   cases: Iterable<T>,
   shorten: (item: T) => T = (item) => item,
 ): readonly (T | undefined)[] {
@@ -153,11 +153,11 @@ function findStep(
   const ways = router.phases.find(({ name }) => name === session.phase)?.transitions ?? [];
   return ways
     .filter((way) => !taken.has(way) && shown.has(way.tool))
-    .map((way) => ({ way, call: callOf(way, session.phase) }))
+    .map((way) => ({ way, call: createCall(way, session.phase) }))
     .find(({ call }) => noteCall(router, session, call).next !== null);
 }
 
-function callOf(
+function createCall(
   { tool, input }: { readonly tool: string; readonly input?: Value },
   phase: string | null,
 ): Call {
@@ -169,20 +169,20 @@ function* listHidden(router: Router): Iterable<CallCase> {
   const phases =
     router.phases.length === 0 ? [undefined] : listReachable(router).map(({ name }) => name);
   for (const phase of phases) {
-    const session = { ...makeTurn(phase, []), next: null };
+    const session = { ...createTurn(phase, []), next: null };
     const isSeen = sightOf(router, session);
     const kinds = new Map(
       router.tools
         .filter((tool) => !isSeen(tool))
         .map((tool) => [JSON.stringify([tool.layer, tool.tier]), tool.name]),
     );
-    for (const tool of [...kinds.values(), inventName(router)])
-      yield askCall(router, session, { calls: [], tool });
+    for (const tool of [...kinds.values(), createUnusedName(router)])
+      yield createCallCase(router, session, { calls: [], tool });
   }
 }
 
 /** One that no tool bears. */
-export function inventName({ tools }: Router): string {
+export function createUnusedName({ tools }: Router): string {
   const names = new Set(tools.map(({ name }) => name));
   let name = 'no_such_tool';
   while (names.has(name)) name += '_';
@@ -196,13 +196,13 @@ export function inventName({ tools }: Router): string {
 function listCallCases(router: Router, gate: RoutedGate): readonly CallCase[] {
   const tool = router.tools.find(({ name }) => name === gate.tool);
   if (tool === undefined) return [];
-  const session = openFor(router, tool, gate.phase);
-  return playGate(gate, session.phase).map((calls) =>
-    askCall(router, session, { calls, tool: tool.name }),
+  const session = createOpenSession(router, tool, gate.phase);
+  return listGateCalls(gate, session.phase).map((calls) =>
+    createCallCase(router, session, { calls, tool: tool.name }),
   );
 }
 
-function openFor(router: Router, tool: RoutedTool, phase: string | undefined): Session {
+function createOpenSession(router: Router, tool: RoutedTool, phase: string | undefined): Session {
   const open: Turn = {
     phase: null,
     tiers: [tool.tier ?? tool.layer ?? tool.name],
@@ -214,31 +214,31 @@ function openFor(router: Router, tool: RoutedTool, phase: string | undefined): S
   return { ...open, phase: phase ?? showing?.name ?? startSession(router).phase, next: null };
 }
 
-function askCall(
+function createCallCase(
   router: Router,
   session: Session,
   { calls, tool }: Pick<CallCase, 'calls' | 'tool'>,
 ): CallCase {
-  return { session, calls, tool, answer: answerOf(judgeCall(router, session, calls, tool)) };
+  return { session, calls, tool, answer: getAnswer(judgeCall(router, session, calls, tool)) };
 }
 
 /** Done as the first word of each phase. */
 function* listFirst(router: Router): Iterable<DoneCase> {
   const phases = router.phases.length === 0 ? [null] : router.phases.map(({ name }) => name);
-  for (const phase of phases) yield askDone(router, [], phase);
+  for (const phase of phases) yield createDoneCase(router, [], phase);
 }
 
 function listDoneCases(router: Router, gate: RoutedGate): readonly DoneCase[] {
   if (gate.tool !== undefined && gate.tool !== router.done_tool) return [];
   const phase = gate.phase ?? startSession(router).phase;
-  return playGate(gate, phase).map((calls) => askDone(router, calls, phase));
+  return listGateCalls(gate, phase).map((calls) => createDoneCase(router, calls, phase));
 }
 
-function askDone(router: Router, calls: readonly Call[], phase: string | null): DoneCase {
-  return { calls, phase, answer: answerOf(judgeDone(router, calls, phase)) };
+function createDoneCase(router: Router, calls: readonly Call[], phase: string | null): DoneCase {
+  return { calls, phase, answer: getAnswer(judgeDone(router, calls, phase)) };
 }
 
-function answerOf(verdict: Verdict): Answer {
+function getAnswer(verdict: Verdict): Answer {
   return verdict.allowed
     ? verdict
     : { allowed: false, code: verdict.code, message: verdict.message, hint: verdict.hint };

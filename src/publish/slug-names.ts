@@ -11,8 +11,8 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/;
  * wherever that is possible. Lower case throughout, because two names that differ in case are one
  * file on some disks.
  */
-export function slugNames(names: readonly string[]): readonly string[] {
-  const wanted = names.map(slugName);
+export function createSlugs(names: readonly string[]): readonly string[] {
+  const wanted = names.map(createSlug);
   const taken = new Set(names.filter((name, i) => name === wanted[i]));
   const next = new Map<string, number>();
   const owners = new Set<string>();
@@ -27,7 +27,7 @@ export function slugNames(names: readonly string[]): readonly string[] {
   });
 }
 
-function slugName(name: string): string {
+function createSlug(name: string): string {
   const kept = name
     .slice(0, LONGEST)
     .toLowerCase()

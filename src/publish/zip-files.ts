@@ -4,7 +4,7 @@ import type { PublishedFile } from './artifact.ts';
 /**
  * The files as one zip archive: the same bytes for the same files, whenever and wherever it runs.
  */
-export function zipFiles(files: readonly PublishedFile[]): Uint8Array<ArrayBuffer> {
+export function createZip(files: readonly PublishedFile[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const entries: Zippable = {};
   for (const { path, text } of files) entries[path] = encoder.encode(text);

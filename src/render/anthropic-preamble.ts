@@ -1,4 +1,4 @@
-import { jsonObject, type JsonObject } from '../contract/json.ts';
+import { createJsonObject, type JsonObject } from '../contract/json.ts';
 import { createTextBuilder, getText, addText } from './pen.ts';
 import { printTagged } from './print-tagged.ts';
 import type { Rendering, Span } from './rendering.ts';
@@ -35,7 +35,7 @@ export function renderPreamble(wires: readonly JsonObject[]): Rendering {
   const spans: Span[] = [];
   addText(pen, BEFORE);
   wires.forEach((wire, tool) => {
-    const shown = jsonObject([...wire].filter(([key]) => SHOWN.has(key)));
+    const shown = createJsonObject([...wire].filter(([key]) => SHOWN.has(key)));
     const printed = printTagged(shown, {
       style: { item: ',', key: ': ', indent: 2 },
       tool,

@@ -1,4 +1,4 @@
-import { asStrings, get, isArray, isObject, type Json } from '../contract/json.ts';
+import { listStrings, get, isArray, isObject, type Json } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import { addSpan, addToolTrace, addText, addMappedText, type TextBuilder } from './pen.ts';
 import { printLikeSerde } from './print-like-serde.ts';
@@ -23,7 +23,7 @@ export function printType(pen: TextBuilder, met: SchemaContext): void {
   const variants = get(schema, 'oneOf');
   if (isArray(variants)) return printVariants(pen, met, variants);
   const type = get(schema, 'type');
-  const types = isArray(type) ? asStrings(type) : [];
+  const types = isArray(type) ? listStrings(type) : [];
   if (types.length > 0)
     return addMappedText(pen, types.map((name) => (name === 'integer' ? 'number' : name)).join(' | '), [
       ...at,

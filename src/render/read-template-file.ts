@@ -1,6 +1,6 @@
-import { asString, get, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
+import { getString, get, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import { JSON_LIMITS, parseJson } from '../contract/parse-json.ts';
-import { fail, succeed, type Outcome } from '../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome } from '../contract/problem.ts';
 import { MAX_TEMPLATE } from './template-job.ts';
 
 export interface TemplateFile {
@@ -19,7 +19,7 @@ const MAX_FILE = 4_000_000;
  */
 export function readTemplateFile(text: string): Outcome<TemplateFile> {
   if (text.trim() === '')
-    return fail(
+    return createFailure(
       'template_empty',
       'There is no text.',
       'Choose a chat_template.jinja or a tokenizer_config.json of the model.',
@@ -31,18 +31,18 @@ export function readTemplateFile(text: string): Outcome<TemplateFile> {
   const config = parsed?.kind === 'ok' ? parsed.value.value : undefined;
   const template = isObject(config) ? findTemplate(config.get('chat_template')) : text;
   if (template === undefined)
-    return fail(
+    return createFailure(
       'template_missing',
       'The JSON holds no chat_template.',
       'Newer models keep it in a file of its own: chat_template.jinja.',
     );
   if (template.length > MAX_TEMPLATE)
-    return fail(
+    return createFailure(
       'template_too_large',
       `The template has ${template.length.toLocaleString('en')} characters; the limit is ${MAX_TEMPLATE.toLocaleString('en')}.`,
       'Choose the file that holds the chat template only.',
     );
-  return succeed({
+  return createSuccess({
     template,
     tokens: isObject(config) ? { ...TOKENS, ...readTokens(config) } : TOKENS,
   });
@@ -50,9 +50,9 @@ export function readTemplateFile(text: string): Outcome<TemplateFile> {
 
 /** One template, or several by name: the one for tools where there is one. */
 function findTemplate(held: Json | undefined): string | undefined {
-  if (!isArray(held)) return asString(held);
+  if (!isArray(held)) return getString(held);
   const named = new Map(
-    held.map((entry) => [asString(get(entry, 'name')), asString(get(entry, 'template'))]),
+    held.map((entry) => [getString(get(entry, 'name')), getString(get(entry, 'template'))]),
   );
   return named.get('tool_use') ?? named.get('default') ?? [...named.values()][0];
 }
@@ -61,7 +61,7 @@ function readTokens(config: JsonObject): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...config].flatMap(([key, value]) => {
       const token = key.endsWith('_token')
-        ? (asString(value) ?? asString(get(value, 'content')))
+        ? (getString(value) ?? getString(get(value, 'content')))
         : undefined;
       return token === undefined ? [] : [[key, token]];
     }),

@@ -1,6 +1,6 @@
-import { isArray, isObject, jsonObject, type Json } from '../contract/json.ts';
+import { isArray, isObject, createJsonObject, type Json } from '../contract/json.ts';
 import { getAt, type Pointer } from '../contract/pointer.ts';
-import { succeed } from '../contract/problem.ts';
+import { createSuccess } from '../contract/problem.ts';
 import { findPrintedTools, type PrintedTools } from './find-printed.ts';
 import { listUnseen } from './list-unseen.ts';
 import {
@@ -47,7 +47,7 @@ export function renderChatTemplate(job: TemplateJob): TemplateAnswer {
   const isWhole = job.tools.every((_, i) => printed.parts.get(i)?.length === 0);
   const followed = isWhole ? NOTHING : findMarks(job.tools, runMarkedTools);
   const unseen = isWhole ? [] : listVanished(job.tools, { printed, followed, rerun: runMarkedTools });
-  return succeed({
+  return createSuccess({
     text,
     spans: mergeSpans(printed, followed),
     unseen,
@@ -163,7 +163,7 @@ function removeTraced(value: Json, gone: Trace | undefined): Json {
       isKept(i) ? [removeTraced(item, gone.below.get(String(i)))] : [],
     );
   return isObject(value)
-    ? jsonObject(
+    ? createJsonObject(
         [...value].flatMap(([key, member]) =>
           isKept(key) ? [[key, removeTraced(member, gone.below.get(key))] as const] : [],
         ),

@@ -3,26 +3,26 @@ import {
   isArray,
   isJsonNumber,
   isObject,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../contract/json.ts';
-import { fail, succeed, type Outcome } from '../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome } from '../contract/problem.ts';
 import { encodeNumber } from './marks.ts';
 import { MAX_TEMPLATE, MAX_TEXT, type TemplateJob } from './template-job.ts';
 
 /** Reads the template once; it is run again for each way of following the words. */
 export function readTemplate(text: string): Outcome<Template> {
   if (text.length > MAX_TEMPLATE)
-    return fail(
+    return createFailure(
       'template_too_large',
       `The template has ${text.length.toLocaleString('en')} characters; the limit is ${MAX_TEMPLATE.toLocaleString('en')}.`,
       'Choose the file that holds the chat template only.',
     );
   try {
-    return succeed(new Template(text));
+    return createSuccess(new Template(text));
   } catch (error) {
-    return fail(
+    return createFailure(
       'template_unreadable',
       `The template cannot be read: ${describe(error)}`,
       'Choose a Jinja chat template, or a tokenizer_config.json that holds one.',
@@ -40,14 +40,14 @@ export function runTemplate(template: Template, job: TemplateJob): Outcome<strin
       add_generation_prompt: true,
     });
     return text.length > MAX_TEXT
-      ? fail(
+      ? createFailure(
           'text_too_large',
           `The template writes ${text.length.toLocaleString('en')} characters; the limit is ${MAX_TEXT.toLocaleString('en')}.`,
           'Look at one tool instead of the whole set.',
         )
-      : succeed(text);
+      : createSuccess(text);
   } catch (error) {
-    return fail(
+    return createFailure(
       'template_failed',
       `The template stopped: ${describe(error)}`,
       'Try another conversation, or look at one tool: templates refuse roles and tools that they do not expect.',
@@ -93,25 +93,25 @@ function createMessages({ talk, tools }: TemplateJob): readonly JsonObject[] {
   if (talk === 'question') return [user];
   if (talk === 'system') return [createMessage('system', 'You are helpful.'), user];
   const name = findName(tools[0]);
-  const call = jsonObject([
+  const call = createJsonObject([
     ['id', CALL],
     ['type', 'function'],
     [
       'function',
-      jsonObject([
+      createJsonObject([
         ['name', name],
-        ['arguments', jsonObject()],
+        ['arguments', createJsonObject()],
       ]),
     ],
   ]);
   return [
     user,
-    jsonObject([
+    createJsonObject([
       ['role', 'assistant'],
       ['content', ''],
       ['tool_calls', [call]],
     ]),
-    jsonObject([
+    createJsonObject([
       ['role', 'tool'],
       ['tool_call_id', CALL],
       ['name', name],
@@ -121,7 +121,7 @@ function createMessages({ talk, tools }: TemplateJob): readonly JsonObject[] {
 }
 
 function createMessage(role: string, content: string): JsonObject {
-  return jsonObject([
+  return createJsonObject([
     ['role', role],
     ['content', content],
   ]);

@@ -8,10 +8,10 @@ export interface Codec {
   /** A letter and digits. */
   readonly id: string;
   /** Errors: `too_large_for_link`, `links_unavailable`. */
-  readonly pack: (text: string) => Promise<Outcome<string>>;
+  readonly encode: (text: string) => Promise<Outcome<string>>;
   /**
    * Total, bounded in time and memory. Errors: `damaged_link`, `too_large_link`,
    * `links_unavailable`.
    */
-  readonly unpack: (payload: string) => Promise<Outcome<string>>;
+  readonly decode: (payload: string) => Promise<Outcome<string>>;
 }

@@ -8,19 +8,19 @@ const CHUNK = 1_024;
  * Bytes through a compression or decompression stream. undefined when more than `limit` bytes come
  * out, noticed within one chunk, or when the stream refuses its input.
  */
-export async function pipeBytes(
+export async function convertBytes(
   bytes: Uint8Array<ArrayBuffer>,
   through: CompressionStream | DecompressionStream,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
-    return await collect(feed(bytes).pipeThrough(through).getReader(), limit);
+    return await readAll(createStream(bytes).pipeThrough(through).getReader(), limit);
   } catch {
     return undefined;
   }
 }
 
-function feed(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+function createStream(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull: (controller) => {
@@ -31,7 +31,7 @@ function feed(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBu
   });
 }
 
-async function collect(
+async function readAll(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {

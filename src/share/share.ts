@@ -1,7 +1,7 @@
-import { bundleDesign, readBundle, type Design } from '../contract/design.ts';
+import { createBundle, readBundle, type Design } from '../contract/design.ts';
 import { JSON_LIMITS, parseJson } from '../contract/parse-json.ts';
 import { printJson } from '../contract/print-json.ts';
-import { fail, type Outcome } from '../contract/problem.ts';
+import { createFailure, type Outcome } from '../contract/problem.ts';
 import { readCodecId } from './codec-id.ts';
 import { codecs } from './codecs.ts';
 
@@ -17,11 +17,11 @@ const BUNDLE_LIMITS = { ...JSON_LIMITS, maxDepth: JSON_LIMITS.maxDepth + 2 };
  * `links_unavailable`, and those of readBundle.
  */
 export async function encodeShare(design: Design): Promise<Outcome<string>> {
-  const text = printJson(bundleDesign(design));
+  const text = printJson(createBundle(design));
   const check = readDesign(text);
   if (check.kind === 'problem') return check;
   const [codec] = codecs;
-  const packed = await codec.pack(text);
+  const packed = await codec.encode(text);
   return packed.kind === 'problem' ? packed : { kind: 'ok', value: `#${codec.id}.${packed.value}` };
 }
 
@@ -34,19 +34,19 @@ export async function encodeShare(design: Design): Promise<Outcome<string>> {
 export async function decodeShare(fragment: string): Promise<Outcome<Design>> {
   const id = readCodecId(fragment);
   if (id === undefined)
-    return fail(
+    return createFailure(
       'not_a_link',
       'The address carries no shared design.',
       'Check that the link was copied whole.',
     );
   const codec = codecs.find((known) => known.id === id);
   if (codec === undefined)
-    return fail(
+    return createFailure(
       'newer_link',
       `The link has the form ${id.slice(0, 8)}, which this version does not read.`,
       'Reload to get the newest Toolwright, or ask for the exported file.',
     );
-  const text = await codec.unpack(fragment.slice(fragment.indexOf('.') + 1));
+  const text = await codec.decode(fragment.slice(fragment.indexOf('.') + 1));
   return text.kind === 'problem' ? text : readDesign(text.value);
 }
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { DialogName, Page, Pane, OpeningTrouble as Trouble } from '../app/app.ts';
-import { clipText } from '../contract/clip-text.ts';
+import { formatShortText } from '../contract/clip-text.ts';
 import { lazyPart } from './lazy-part.ts';
 import { Banners } from './panels/Banners.tsx';
 import { ContractPage } from './panels/ContractPage.tsx';
@@ -248,7 +248,7 @@ function Title() {
       'Toolwright',
     ]
       .filter((word) => word !== '')
-      .map((word) => clipText(word))
+      .map((word) => formatShortText(word))
       .join(' · ');
   });
   useEffect(() => {

@@ -7,10 +7,10 @@ import { printBundle } from '../../src/app/print-bundle.ts';
 import { readArrival } from '../../src/app/read-arrival.ts';
 import { suggestName } from '../../src/app/suggest-name.ts';
 import { toWorkspace } from '../../src/app/workspace.ts';
-import { bundleDesign, type Design } from '../../src/contract/design.ts';
+import { createBundle, type Design } from '../../src/contract/design.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import type { Outcome } from '../../src/contract/problem.ts';
-import type { ReadFile } from '../../src/io/files.ts';
+import type { LoadedFile } from '../../src/io/files.ts';
 import fc from '../fast-check.ts';
 import { anyDesign } from '../laws/arbitrary-design.ts';
 import { judgeWorkspace } from './judge-workspace.ts';
@@ -20,7 +20,7 @@ const EMPTY: Design = designOf([]);
 const TOOL = { name: 'find', description: 'Finds.', input_schema: { type: 'object' } };
 const MCP = JSON.stringify({ tools: [{ name: 'mcp_tool', inputSchema: { type: 'object' } }] });
 
-function file(name: string, content: string | Uint8Array): ReadFile {
+function file(name: string, content: string | Uint8Array): LoadedFile {
   return { name, bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content };
 }
 
@@ -33,14 +33,14 @@ function zip(files: Readonly<Record<string, string>>): Uint8Array {
 }
 
 /** As the desk does it, without the worker between. */
-function receive(files: readonly ReadFile[], design: Design): Outcome<Arrival> {
+function receive(files: readonly LoadedFile[], design: Design): Outcome<Arrival> {
   const reading = readArrival(files);
   return reading.kind === 'problem'
     ? reading
     : { kind: 'ok', value: planArrival(reading.value, design) };
 }
 
-function arrive(files: readonly ReadFile[], design = EMPTY): Arrival {
+function arrive(files: readonly LoadedFile[], design = EMPTY): Arrival {
   const received = receive(files, design);
   if (received.kind === 'problem')
     throw new Error(`${received.problem.code}: ${received.problem.message}`);
@@ -72,9 +72,9 @@ describe('an export', () => {
         ]).toEqual([0, 0, design.tools.length, [], []]);
         expect(
           printJson(
-            bundleDesign({ registry: imported.registry ?? design.registry, tools: imported.tools }),
+            createBundle({ registry: imported.registry ?? design.registry, tools: imported.tools }),
           ),
-        ).toBe(printJson(bundleDesign(design)));
+        ).toBe(printJson(createBundle(design)));
         expect(
           notes.filter(
             (note) => note.code !== 'number_kept_as_text' && note.code !== 'names_repeated',

@@ -128,7 +128,7 @@ describe('what is taken out', () => {
   it('is the raw text where a registry cannot be read', async () => {
     const open = await openDesk(DESIGN);
     open.desk.downloadRaw();
-    await open.database.write(
+    await open.database.save(
       { key: 'bad', title: 't', savedAt: 0, text: '{"format"' },
       0,
       undefined,

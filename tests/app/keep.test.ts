@@ -10,7 +10,7 @@ import {
 } from '../../src/app/keep.ts';
 import { readStored } from '../../src/app/read-stored.ts';
 import { toDesign, toWorkspace, type Workspace } from '../../src/app/workspace.ts';
-import { bundleDesign } from '../../src/contract/design.ts';
+import { createBundle } from '../../src/contract/design.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { openDatabase, type Database } from '../../src/io/database.ts';
 import fc from '../fast-check.ts';
@@ -190,7 +190,7 @@ describe('a keeper', () => {
     mend();
     keeper.schedule(named('b'));
     await pass(300);
-    expect((await database.snapshots('k')).map(({ label, text }) => [label, text])).toEqual([
+    expect((await database.listSnapshots('k')).map(({ label, text }) => [label, text])).toEqual([
       ['by hand', printWorkspace(named('b'))],
     ]);
   });
@@ -214,7 +214,7 @@ describe('a keeper', () => {
       const { keeper, database, last } = startBench();
       keeper.schedule(named('a'));
       await keeper.flush();
-      await (cause === 'deleted' ? database.remove('k') : database.trash('k', 5));
+      await (cause === 'deleted' ? database.remove('k') : database.setTrashed('k', 5));
       keeper.schedule(named('b'));
       await keeper.flush();
       expect([last(), keeper.isBusy()]).toEqual([{ kind: 'conflict', cause }, false]);
@@ -224,11 +224,11 @@ describe('a keeper', () => {
   it('says so when the database does not answer, and "saved" when it does after all', async () => {
     const { keeper, database, states } = startBench();
     let answer = (): void => undefined;
-    const { write } = database;
+    const { save: write } = database;
     const waiting = new Promise<void>((resolve) => (answer = resolve));
     const slow = startBench({
       ...database,
-      write: async (...args) => waiting.then(() => write(...args)),
+      save: async (...args) => waiting.then(() => write(...args)),
     });
     slow.keeper.schedule(named('a'));
     await pass(10_400);
@@ -281,7 +281,7 @@ describe('the stored text', () => {
     fc.assert(
       fc.property(anyDesign, (design) => {
         const workspace = toWorkspace(design);
-        expect(printWorkspace(workspace)).toBe(printJson(bundleDesign(toDesign(workspace))));
+        expect(printWorkspace(workspace)).toBe(printJson(createBundle(toDesign(workspace))));
       }),
     );
   });
@@ -295,15 +295,15 @@ describe('the stored text', () => {
       ],
       { name: trap, contracts: [1], last: { contracts: [] } },
     );
-    expect(printWorkspace(workspace)).toBe(printJson(bundleDesign(toDesign(workspace))));
+    expect(printWorkspace(workspace)).toBe(printJson(createBundle(toDesign(workspace))));
   });
 
   it('reads back as the same design', () => {
     fc.assert(
       fc.property(anyDesign, (design) => {
         const read = readStored({ text: printWorkspace(toWorkspace(design)) });
-        expect(read.kind === 'ok' && printJson(bundleDesign(read.value))).toBe(
-          printJson(bundleDesign(design)),
+        expect(read.kind === 'ok' && printJson(createBundle(read.value))).toBe(
+          printJson(createBundle(design)),
         );
       }),
     );

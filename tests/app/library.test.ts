@@ -204,7 +204,7 @@ describe('a snapshot', () => {
 
   it('asked for over a damaged registry overwrites nothing', async () => {
     const { one, key, database } = await openTwo();
-    await database.write(
+    await database.save(
       { key: 'damaged', title: 't', savedAt: 0, text: '{"format":' },
       0,
       undefined,
@@ -325,7 +325,7 @@ describe('work that cannot be saved', () => {
     'stays on the table when %s is opened, until that is asked for twice',
     async (_, openOther) => {
       const { one, database } = await openTwo();
-      await database.write(
+      await database.save(
         { key: 'other', title: 'o', savedAt: 0, text: '{"format":"toolwright/1","contracts":[]}' },
         0,
         undefined,
@@ -418,7 +418,7 @@ describe('a stored text', () => {
       savedAt: 0,
       text: '{"format":"toolwright/1","contracts":[{"name":1}]}',
     };
-    await database.write(record, 0, undefined);
+    await database.save(record, 0, undefined);
     await one.registries.open('bad');
     const { stage } = one.app.store.getState();
     expect([stage.kind === 'broken' && stage.text, await database.read('bad')]).toEqual([
@@ -453,7 +453,7 @@ describe('the registry that opens on the next visit', () => {
     await one.registries.create(designOf([{ name: 'b' }]));
     await two.registries.open(key);
     expect(await database.readLast()).toBe(key);
-    await database.write(
+    await database.save(
       { key: 'damaged', title: 't', savedAt: 0, text: '{"format":' },
       0,
       undefined,
@@ -589,7 +589,7 @@ describe('work that is discarded', () => {
   it('after the registry was deleted or trashed elsewhere leaves the start screen, and a copy', async () => {
     for (const remove of [true, false]) {
       const { one, two, key, database } = await openTwo();
-      await (remove ? one.registries.remove(key) : database.trash(key, 5));
+      await (remove ? one.registries.remove(key) : database.setTrashed(key, 5));
       setTitle(two, 'two');
       await two.registries.saveNow();
       expect(two.app.store.getState().save).toEqual({
@@ -706,7 +706,7 @@ describe('records that nobody can read', () => {
 
   it('leave their older snapshots reachable', async () => {
     const { one, database } = await openTwo();
-    await database.write(
+    await database.save(
       {
         key: 'half',
         title: 't',
@@ -716,7 +716,7 @@ describe('records that nobody can read', () => {
       0,
       'good',
     );
-    await database.write({ key: 'half', title: 't', savedAt: 1, text: '{"format":' }, 1, 'bad');
+    await database.save({ key: 'half', title: 't', savedAt: 1, text: '{"format":' }, 1, 'bad');
     await one.registries.open('half');
     const { stage } = one.app.store.getState();
     if (stage.kind !== 'broken') throw new Error('broken');

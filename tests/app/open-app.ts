@@ -1,13 +1,13 @@
 import { createApp, type App } from '../../src/app/app.ts';
 import type { Tool, Workspace } from '../../src/app/workspace.ts';
 import { toDesign, toWorkspace } from '../../src/app/workspace.ts';
-import { bundleDesign, type Design } from '../../src/contract/design.ts';
-import { fromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
+import { createBundle, type Design } from '../../src/contract/design.ts';
+import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 
 /** A document from a literal. */
 export function documentOf(plain: object): JsonObject {
-  const json = fromPlain(plain);
+  const json = convertFromPlain(plain);
   if (!isObject(json)) throw new TypeError('not an object');
   return json;
 }
@@ -36,7 +36,7 @@ export function workspaceOf(tools: readonly object[], registry?: object): Worksp
 }
 
 export function printState(app: App): string {
-  return printJson(bundleDesign(toDesign(app.store.getState().workspace)));
+  return printJson(createBundle(toDesign(app.store.getState().workspace)));
 }
 
 /** Throws where there is none. */

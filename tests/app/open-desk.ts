@@ -6,8 +6,8 @@ import { readArrival } from '../../src/app/read-arrival.ts';
 import type { Design } from '../../src/contract/design.ts';
 import { openDatabase, type Database } from '../../src/io/database.ts';
 import { readFilesWithin } from '../../src/io/files.ts';
-import { openNetRoom } from '../../src/io/net-room.ts';
-import type { WorkerBridge } from '../../src/io/worker.ts';
+import { createNetWorker } from '../../src/io/net-room.ts';
+import type { WorkerClient } from '../../src/io/worker.ts';
 import { runCount } from '../../src/measure/o200k.ts';
 import { createPatternReport } from '../../src/probe/report-pattern.ts';
 import { runProbe } from '../../src/probe/run-probe.ts';
@@ -53,7 +53,7 @@ export async function openDesk(
     templates: bridgeTo(async (job) => renderChatTemplate(job)),
     lint: openLinter(),
     reader: bridgeTo(async (files) => readArrival(files)),
-    openNet: () => bridgeTo(openNetRoom(fetch)),
+    openNet: () => bridgeTo(createNetWorker(fetch)),
     download: (name, content, type) => downloads.push({ name, content, type }),
     readStorage: () =>
       Promise.resolve({ used: 1_000, available: 9_000, persisted: false, private: 'unknown' }),
@@ -69,10 +69,10 @@ export async function openDesk(
 }
 
 /** A worker that lives in the test. */
-function bridgeTo<Job, T>(answer: (job: Job) => Promise<T>): WorkerBridge<Job, T> {
+function bridgeTo<Job, T>(answer: (job: Job) => Promise<T>): WorkerClient<Job, T> {
   return {
     run: async (job) => ({ kind: 'answer', value: await answer(job) }),
-    warm: () => undefined,
+    load: () => undefined,
     close: () => undefined,
   };
 }

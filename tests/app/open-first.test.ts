@@ -45,7 +45,7 @@ async function startPage(database: Database, errors: DOMException[] = []): Promi
 async function fillDatabase(): Promise<Database> {
   const database = openDatabase(`open first ${(names += 1)}`);
   for (const [i, key] of ['former', 'last', 'newest'].entries())
-    await database.write(
+    await database.save(
       {
         key,
         title: key,
@@ -55,7 +55,7 @@ async function fillDatabase(): Promise<Database> {
       0,
       undefined,
     );
-  await database.writeLast('last');
+  await database.saveLast('last');
   return database;
 }
 
@@ -99,7 +99,7 @@ describe('a page that starts', () => {
 
   it('lists the trash where nothing else is stored', async () => {
     const database = openDatabase(`open first ${(names += 1)}`);
-    await database.write(
+    await database.save(
       { key: 'k', title: 'k', savedAt: 0, trashedAt: 1, text: '' },
       0,
       undefined,

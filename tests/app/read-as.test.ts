@@ -8,7 +8,7 @@ import {
 } from '../../src/app/read-as.ts';
 import { targetOf, wireOf } from '../../src/app/wire.ts';
 import { toWorkspace } from '../../src/app/workspace.ts';
-import { fromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
 import { formatPointer, getAt } from '../../src/contract/pointer.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
 import { renderChatTemplate } from '../../src/render/read-through-template.ts';
@@ -16,7 +16,7 @@ import { listOutside, readOutside } from '../outside-data/outside-data.ts';
 import { designOf } from './open-app.ts';
 
 function documentOf(plain: object): JsonObject {
-  const json = fromPlain(plain);
+  const json = convertFromPlain(plain);
   if (!isObject(json)) throw new Error('no document');
   return json;
 }

@@ -45,7 +45,7 @@ function openSite(): Site {
       database,
       announce: (head) => void said.push({ from: tab, head }),
       makeKey: () => 'key',
-      tab: { id, waitClosed },
+      tab: { id, getClosing: waitClosed },
     });
     const tab: Tab = {
       app,
@@ -301,7 +301,7 @@ describe('a draft beside the document', () => {
 
   it('stays with its registry when another one is opened, and comes back', async () => {
     const { one, database } = await openTwo();
-    await database.write(
+    await database.save(
       { key: 'other', title: 'o', savedAt: 0, text: '{"format":"toolwright/1","contracts":[]}' },
       0,
       undefined,

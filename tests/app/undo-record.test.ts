@@ -5,14 +5,14 @@ import { blankContract, type Change } from '../../src/app/change.ts';
 import { createLibrary, type Library } from '../../src/app/library.ts';
 import { parseSteps, printSteps } from '../../src/app/undo-record.ts';
 import { toDesign, toWorkspace, type Workspace } from '../../src/app/workspace.ts';
-import { bundleDesign } from '../../src/contract/design.ts';
+import { createBundle } from '../../src/contract/design.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { openDatabase, type Database } from '../../src/io/database.ts';
 import fc from '../fast-check.ts';
 import { anyDesign, weirdName } from '../laws/arbitrary-design.ts';
 import { designOf, openApp, printState, toolAt } from './open-app.ts';
 
-const print = (workspace: Workspace): string => printJson(bundleDesign(toDesign(workspace)));
+const print = (workspace: Workspace): string => printJson(createBundle(toDesign(workspace)));
 
 /** The same text on a new page: other objects, other ids. */
 async function reopen(app: App): Promise<App> {
@@ -263,7 +263,7 @@ describe('undo steps beside the document', () => {
     const record = await database.read('k');
     if (record === undefined) throw new Error('saved');
     const { revision, ...rest } = record;
-    await database.write(rest, revision, undefined);
+    await database.save(rest, revision, undefined);
     const next = openPage(database);
     await next.registries.open('k');
     await turn();

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleDesign } from '../../src/contract/design.ts';
-import { get, isObject, jsonObject, type JsonObject } from '../../src/contract/json.ts';
+import { createBundle } from '../../src/contract/design.ts';
+import { get, isObject, createJsonObject, type JsonObject } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readers } from '../lint/corpus-tools.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';
@@ -30,7 +30,7 @@ export function makeDefinitionFiles(folder: string, count: number): LintInput {
 export function makeDefinitionList(folder: string, count: number): LintInput {
   return write(
     join(folder, `definitions-${count}.json`),
-    jsonObject([['tools', listDefinitions(count)]]),
+    createJsonObject([['tools', listDefinitions(count)]]),
     `${LABEL} in one file`,
   );
 }
@@ -41,7 +41,7 @@ const LABEL = hasOutsideData ? 'real definitions' : 'definitions';
 function listDefinitions(count: number): readonly JsonObject[] {
   const tools = hasOutsideData ? readRealTools() : makeDesign(count).tools.map(toDefinition);
   return Array.from({ length: count }, (_, i) =>
-    rename(tools[i % tools.length] ?? jsonObject(), Math.floor(i / tools.length)),
+    rename(tools[i % tools.length] ?? createJsonObject(), Math.floor(i / tools.length)),
   );
 }
 
@@ -49,7 +49,7 @@ function listDefinitions(count: number): readonly JsonObject[] {
 export function makeContracts(folder: string, count: number): LintInput {
   return write(
     join(folder, `contracts-${count}.json`),
-    bundleDesign(makeDesign(count)),
+    createBundle(makeDesign(count)),
     'full contracts in one file',
   );
 }
@@ -70,10 +70,10 @@ function readRealTools(): readonly JsonObject[] {
 }
 
 function toDefinition(contract: JsonObject): JsonObject {
-  return jsonObject([
+  return createJsonObject([
     ['name', contract.get('name') ?? ''],
     ['description', contract.get('description') ?? ''],
-    ['inputSchema', contract.get('input_schema') ?? jsonObject()],
+    ['inputSchema', contract.get('input_schema') ?? createJsonObject()],
   ]);
 }
 

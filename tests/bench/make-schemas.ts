@@ -1,4 +1,4 @@
-import { fromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
 
 /** Schemas in one area, and beside them: the root and its definitions. */
 const IN_AREA = 74;
@@ -49,7 +49,7 @@ export function makeFlatTool(count: number): JsonObject {
 }
 
 function makeTool(name: string, schema: object): JsonObject {
-  const tool = fromPlain({
+  const tool = convertFromPlain({
     name,
     description: 'A tool with a large input. Do not use it for a small one.',
     input_schema: schema,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { fromPlain, isObject } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject } from '../../src/contract/json.ts';
 import { median } from './make-tools.ts';
 import { importTools } from './measure-schema.ts';
 
@@ -72,7 +72,7 @@ export async function* measureHostile(browser: Browser, url: string): AsyncGener
         Reflect.apply(post, this, given);
       };
     });
-    const tool = fromPlain({
+    const tool = convertFromPlain({
       name: 'hostile',
       description: 'd',
       input_schema: { type: 'object', ...schema },

@@ -3,7 +3,7 @@ import { costAt } from '../../src/app/tokens/cost.ts';
 import { wireOf } from '../../src/app/wire.ts';
 import { applyEdits } from '../../src/contract/edit.ts';
 import { splitLines } from '../../src/contract/json-blocks.ts';
-import { jsonObject, type JsonObject } from '../../src/contract/json.ts';
+import { createJsonObject, type JsonObject } from '../../src/contract/json.ts';
 import type { Pointer } from '../../src/contract/pointer.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
 import { isSchema, walkSchema } from '../../src/contract/schema.ts';
@@ -47,7 +47,7 @@ export function measureSchemaVerbs(): string {
 function measureTool(tool: JsonObject, at: Pointer): string {
   const evidence = evidenceFor([]);
   const lint = createLinter(() => evidence);
-  const { registry } = readRegistry(jsonObject([['name', 'bench']]));
+  const { registry } = readRegistry(createJsonObject([['name', 'bench']]));
   const rounds = Array.from({ length: ROUNDS }, (_, i) => {
     const document = applyEdits(tool, [
       { kind: 'set', at: [...at, 'description'], value: `Changed ${i}.` },

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { bundleDesign } from '../../src/contract/design.ts';
-import { asString, jsonObject, type JsonObject } from '../../src/contract/json.ts';
+import { createBundle } from '../../src/contract/design.ts';
+import { getString, createJsonObject, type JsonObject } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { dropText } from '../e2e/act-on-page.ts';
 import { makeDeepTool, makeFlatTool } from './make-schemas.ts';
@@ -49,7 +49,7 @@ export async function* measureSchema(browser: Browser, url: string): AsyncGenera
 }
 
 function nameOf(tool: JsonObject): string {
-  return asString(tool.get('name')) ?? '';
+  return getString(tool.get('name')) ?? '';
 }
 
 /** Milliseconds. */
@@ -75,14 +75,14 @@ export async function importTools(
   await dropText(
     page,
     'bench.toolwright.json',
-    printJson(bundleDesign({ registry: jsonObject([['name', 'Bench']]), tools })),
+    printJson(createBundle({ registry: createJsonObject([['name', 'Bench']]), tools })),
   );
   await page.getByRole('button', { name: /^New registry with/ }).click();
   await page.waitForFunction(
     (name) =>
       document.querySelector('[data-tool][aria-selected="true"]')?.textContent?.includes(name) ===
       true,
-    nameOf(tools[0] ?? jsonObject()),
+    nameOf(tools[0] ?? createJsonObject()),
   );
   // The designer and the workbench come after the form: opening is not to wait for them.
   await page.waitForSelector('[role="treegrid"] textarea[data-field="description"]');

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { bundleDesign } from '../../src/contract/design.ts';
+import { createBundle } from '../../src/contract/design.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { dropText } from '../e2e/act-on-page.ts';
 import { makeDesign } from './make-tools.ts';
@@ -22,7 +22,7 @@ export async function* measureSet(
   const page = await context.newPage();
   await page.goto(url);
   await page.waitForSelector('[role="treeitem"][data-tool]');
-  await dropText(page, 'bench.toolwright.json', printJson(bundleDesign(makeDesign(count))));
+  await dropText(page, 'bench.toolwright.json', printJson(createBundle(makeDesign(count))));
   const started = performance.now();
   await page.getByRole('button', { name: /^New registry with/ }).click();
   await page.getByPlaceholder(`Filter ${count} tools`).waitFor();

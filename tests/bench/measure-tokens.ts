@@ -3,7 +3,7 @@ import { targetOf, wireOf } from '../../src/app/wire.ts';
 import { toWorkspace } from '../../src/app/workspace.ts';
 import { applyEdits } from '../../src/contract/edit.ts';
 import { printJson } from '../../src/contract/print-json.ts';
-import { findEnds, runCount } from '../../src/measure/o200k.ts';
+import { listTokenEnds, runCount } from '../../src/measure/o200k.ts';
 import { makeDesign, median } from './make-tools.ts';
 
 const ROUNDS = 5;
@@ -32,7 +32,7 @@ export function measureTokens(): string {
           : 0;
     }),
   );
-  const cutting = Array.from({ length: ROUNDS }, () => time(() => findEnds(whole)));
+  const cutting = Array.from({ length: ROUNDS }, () => time(() => listTokenEnds(whole)));
   return `o200k over ${(whole.length / MEGABYTE).toFixed(2)} MB of wire (${texts.length} tools, ${tokens.toLocaleString('en')} tokens): counted in ${median(counting).toFixed(0)} ms, cut into pieces in ${median(cutting).toFixed(0)} ms; ${measureKey()}`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain, get, isArray, isObject, type Json } from '../../src/contract/json.ts';
+import { convertFromPlain, get, isArray, isObject, type Json } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { example } from '../../src/lint/example.ts';
 import { openFolder } from './open-folder.ts';
@@ -19,7 +19,7 @@ const mcp = {
 
 /** Code, tool, pointer and file of each finding of one rule. */
 function listFindings(out: string, rule: string): readonly string[] {
-  const json = fromPlain(JSON.parse(out));
+  const json = convertFromPlain(JSON.parse(out));
   const findings = get(json, 'findings');
   return (isArray(findings) ? findings : [])
     .filter((finding) => get(finding, 'code') === rule)
@@ -230,7 +230,7 @@ describe('lint', () => {
 });
 
 function listSeverities(out: string): readonly string[] {
-  const findings = get(fromPlain(JSON.parse(out)), 'findings');
+  const findings = get(convertFromPlain(JSON.parse(out)), 'findings');
   return (isArray(findings) ? findings : []).flatMap((finding) =>
     isObject(finding) ? [String(finding.get('severity'))] : [],
   );

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { buildRouter } from '../../src/contract/build-router.ts';
-import { fromPlain } from '../../src/contract/json.ts';
+import { createRouter } from '../../src/contract/build-router.ts';
+import { convertFromPlain } from '../../src/contract/json.ts';
 import { judgeCall, judgeDone } from '../../src/contract/judge-call.ts';
 import { readRegistry } from '../../src/contract/read.ts';
 import { startSession, type Router } from '../../src/contract/router.ts';
 
 const routerOf = (names: readonly string[], registry: object): Router =>
-  buildRouter(
+  createRouter(
     readRegistry(
       new Map([
-        ['gates', fromPlain([])],
-        ...Object.entries(registry).map(([key, value]) => [key, fromPlain(value)] as const),
+        ['gates', convertFromPlain([])],
+        ...Object.entries(registry).map(([key, value]) => [key, convertFromPlain(value)] as const),
       ]),
     ).registry,
     names.map((name) => ({ name, tier: undefined, layer: undefined })),

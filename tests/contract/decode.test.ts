@@ -6,17 +6,17 @@ import {
   anyObject,
   count,
   flag,
-  listOf,
-  mapOf,
-  oneOf,
+  decodeList,
+  decodeMap,
+  decodeEnum,
   pointerText,
-  reportProblem,
+  addProblem,
   schemaJson,
-  shape,
+  decodeObject,
   text,
   type Decoder,
 } from '../../src/contract/decode.ts';
-import { fromPlain, toPlain, type Json } from '../../src/contract/json.ts';
+import { convertFromPlain, convertToPlain, type Json } from '../../src/contract/json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import fc from '../fast-check.ts';
@@ -46,9 +46,9 @@ describe('a decoder', () => {
     ['a schema that refuses all', schemaJson, false, false],
     ['a pointer', pointerText, '/a~1b/0', ['a/b', '0']],
     ['the whole document', pointerText, '', []],
-    ['one of its words', oneOf(['a', 'b']), 'b', 'b'],
-    ['an empty list', listOf(text), [], []],
-    ['an empty map', mapOf(text), new Map(), new Map()],
+    ['one of its words', decodeEnum(['a', 'b']), 'b', 'b'],
+    ['an empty list', decodeList(text), [], []],
+    ['an empty map', decodeMap(text), new Map(), new Map()],
   ])('reads %s', (_, decoder, json, value) => {
     expect(read(decoder, json)).toEqual({ value, problems: [] });
   });
@@ -63,17 +63,17 @@ describe('a decoder', () => {
     ['a list as an object', anyObject, []],
     ['text as a schema', schemaJson, '{}'],
     ['a pointer without its slash', pointerText, 'a/b'],
-    ['another word', oneOf(['a', 'b']), 'A'],
-    ['an inherited word', oneOf(['a']), 'constructor'],
-    ['an object as a list', listOf(text), new Map()],
-    ['a list as a map', mapOf(text), []],
-    ['a list as a shape', shape({ a: text }), []],
+    ['another word', decodeEnum(['a', 'b']), 'A'],
+    ['an inherited word', decodeEnum(['a']), 'constructor'],
+    ['an object as a list', decodeList(text), new Map()],
+    ['a list as a map', decodeMap(text), []],
+    ['a list as a shape', decodeObject({ a: text }), []],
   ])('refuses %s', (_, decoder, json) => {
     expect(read(decoder, json)).toEqual(refused);
   });
 
   it('keeps the readable items of a list and names the others', () => {
-    expect(read(listOf(text), ['a', 1, 'b', null])).toEqual({
+    expect(read(decodeList(text), ['a', 1, 'b', null])).toEqual({
       value: ['a', 'b'],
       problems: [
         ['wrong_type', '/here/1'],
@@ -85,7 +85,7 @@ describe('a decoder', () => {
   it('keeps the readable values of a map, whatever their keys', () => {
     expect(
       read(
-        mapOf(text),
+        decodeMap(text),
         new Map<string, Json>([
           ['__proto__', 'a'],
           ['a/b', 1],
@@ -97,8 +97,8 @@ describe('a decoder', () => {
   it('reads a shape member by member and notes keys it does not know', () => {
     expect(
       read(
-        shape({ a: text, b: count, c: flag }),
-        fromPlain({ $schema: 'x', b: 'no', a: 'yes', d: 1 }),
+        decodeObject({ a: text, b: count, c: flag }),
+        convertFromPlain({ $schema: 'x', b: 'no', a: 'yes', d: 1 }),
       ),
     ).toEqual({
       value: { a: 'yes', b: undefined, c: undefined },
@@ -110,7 +110,7 @@ describe('a decoder', () => {
   });
 
   it('sees no inherited member', () => {
-    expect(read(shape({ toString: text, constructor: text }), new Map()).value).toEqual({
+    expect(read(decodeObject({ toString: text, constructor: text }), new Map()).value).toEqual({
       toString: undefined,
       constructor: undefined,
     });
@@ -118,7 +118,7 @@ describe('a decoder', () => {
 
   it('says what it expected and found, shortened', () => {
     const problems: Problem[] = [];
-    oneOf(['a', 'b']).read('x'.repeat(100), [], problems);
+    decodeEnum(['a', 'b']).read('x'.repeat(100), [], problems);
     expect(problems).toEqual([
       {
         code: 'wrong_type',
@@ -131,14 +131,14 @@ describe('a decoder', () => {
 
   it('stops counting problems at 200', () => {
     const problems: Problem[] = [];
-    listOf(text).read(
+    decodeList(text).read(
       Array.from({ length: 500 }, () => 1),
       [],
       problems,
     );
     expect([
       problems.length,
-      reportProblem(problems, { code: 'a', message: 'b', hint: 'c' }),
+      addProblem(problems, { code: 'a', message: 'b', hint: 'c' }),
       problems.length,
     ]).toEqual([200, undefined, 200]);
   });
@@ -153,10 +153,10 @@ describe('a decoder and its schema', () => {
     anyObject,
     schemaJson,
     pointerText,
-    word: oneOf(['a', 'b']),
-    list: listOf(text),
-    map: mapOf(count),
-    nested: shape({ a: listOf(shape({ b: text })), c: mapOf(oneOf(['x'])) }),
+    word: decodeEnum(['a', 'b']),
+    list: decodeList(text),
+    map: decodeMap(count),
+    nested: decodeObject({ a: decodeList(decodeObject({ b: text })), c: decodeMap(decodeEnum(['x'])) }),
   };
   const ajv = addFormats.default(new Ajv2020({ allowUnionTypes: true }));
   const value = fc.letrec<{ json: Json }>((tie) => ({
@@ -171,13 +171,13 @@ describe('a decoder and its schema', () => {
   })).json;
 
   it.each(Object.entries(decoders))('agree on every value: %s', (_, decoder) => {
-    const validate = ajv.compile(toPlain(decoder.schema) as object);
+    const validate = ajv.compile(convertToPlain(decoder.schema) as object);
     fc.assert(
       fc.property(value, (json) => {
         const problems: Problem[] = [];
         decoder.read(json, [], problems);
         expect(problems.some((problem) => problem.code === 'wrong_type')).toBe(
-          !validate(toPlain(json)),
+          !validate(convertToPlain(json)),
         );
       }),
       { numRuns: 500 },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  asRegistryDocument,
-  bundleDesign,
+  getRegistryDocument,
+  createBundle,
   isBundle,
   readBundle,
 } from '../../src/contract/design.ts';
-import { fromPlain, isObject, type Json } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject, type Json } from '../../src/contract/json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import fc from '../fast-check.ts';
@@ -15,13 +15,13 @@ describe('a bundle', () => {
   it('is the design in one document and reads back as it was', () => {
     fc.assert(
       fc.property(anyDesign, (design) => {
-        expect(readBundle(bundleDesign(design))).toEqual({ kind: 'ok', value: design });
+        expect(readBundle(createBundle(design))).toEqual({ kind: 'ok', value: design });
       }),
     );
   });
 
   it('stands with its format first and its contracts last', () => {
-    const bundle = bundleDesign({
+    const bundle = createBundle({
       registry: new Map<string, Json>([
         ['format', 'old'],
         ['name', 'crm'],
@@ -65,7 +65,7 @@ describe('a bundle', () => {
       '/contracts/0/name',
     ],
   ])('is not %s', (_, plain, code, at) => {
-    const outcome = readBundle(fromPlain(plain));
+    const outcome = readBundle(convertFromPlain(plain));
     expect(
       outcome.kind === 'problem' && [outcome.problem.code, formatPointer(outcome.problem.at ?? [])],
     ).toEqual([code, at]);
@@ -87,7 +87,7 @@ describe('a bundle', () => {
   });
 
   it('leaves to the files what each writing makes anew', () => {
-    const read = asRegistryDocument(
+    const read = getRegistryDocument(
       new Map<string, Json>([
         ['$schema', 'x'],
         ['name', 'crm'],

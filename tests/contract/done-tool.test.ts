@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDoneTool, saysDone } from '../../src/contract/done-tool.ts';
+import { findDoneTool, isDoneToolName } from '../../src/contract/done-tool.ts';
 
 describe('a tool says done by its name', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('a tool says done by its name', () => {
     'task_completed',
     'report.done',
   ])('%s', (name) => {
-    expect(saysDone(name)).toBe(true);
+    expect(isDoneToolName(name)).toBe(true);
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('a tool says done by its name', () => {
     'toString',
     '__proto__',
   ])('not %j', (name) => {
-    expect(saysDone(name)).toBe(false);
+    expect(isDoneToolName(name)).toBe(false);
   });
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '../../src/contract/edit.ts';
-import { fromPlain, type Json } from '../../src/contract/json.ts';
+import { convertFromPlain, type Json } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 
 const apply = (document: unknown, ...edits: readonly Edit[]): string =>
-  printJson(applyEdits(fromPlain(document), edits));
+  printJson(applyEdits(convertFromPlain(document), edits));
 
 describe('an edit', () => {
-  const document: Json = fromPlain({
+  const document: Json = convertFromPlain({
     list: ['a', 'b'],
     object: { x: 1, y: 2 },
     nothing: null,

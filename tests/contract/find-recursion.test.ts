@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { findRecursion } from '../../src/contract/find-recursion.ts';
-import { fromPlain, isObject, type Json } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject, type Json } from '../../src/contract/json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts';
 import fc from '../fast-check.ts';
 
 function schemaOf(plain: Json | object): Schema {
-  const json = fromPlain(plain);
+  const json = convertFromPlain(plain);
   if (!isSchema(json)) throw new Error('not a schema');
   return json;
 }

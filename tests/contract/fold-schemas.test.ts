@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/edit.ts';
-import { foldSchemas, joinLists } from '../../src/contract/fold-schemas.ts';
-import { foldUsedSchemas } from '../../src/contract/fold-used-schemas.ts';
-import { fromPlain, isObject, jsonObject, type JsonObject } from '../../src/contract/json.ts';
-import { outlineSchema } from '../../src/contract/outline.ts';
+import { reduceSchema, mergeArrays } from '../../src/contract/fold-schemas.ts';
+import { reduceUsedSchemas } from '../../src/contract/fold-used-schemas.ts';
+import { convertFromPlain, isObject, createJsonObject, type JsonObject } from '../../src/contract/json.ts';
+import { getOutline } from '../../src/contract/outline.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { walkSchema } from '../../src/contract/schema.ts';
 
 function schemaOf(plain: object): JsonObject {
-  const json = fromPlain(plain);
-  return isObject(json) ? json : jsonObject();
+  const json = convertFromPlain(plain);
+  return isObject(json) ? json : createJsonObject();
 }
 
 const wide = schemaOf({
@@ -29,9 +29,9 @@ function countVisits(): {
   readonly visits: () => number;
 } {
   let visits = 0;
-  const fold = foldSchemas<readonly string[]>(({ at }, below) => {
+  const fold = reduceSchema<readonly string[]>(({ at }, below) => {
     visits += 1;
-    return joinLists([[formatPointer(at)], ...below]);
+    return mergeArrays([[formatPointer(at)], ...below]);
   });
   return { fold, visits: () => visits };
 }
@@ -63,8 +63,8 @@ describe('Folding a schema', () => {
 
   it('is not misled by a schema that stands at two places', () => {
     const shared = schemaOf({ type: 'string' });
-    const twice = jsonObject([
-      ['properties', jsonObject(Array.from({ length: 80 }, (_, i) => [`p${i}`, shared]))],
+    const twice = createJsonObject([
+      ['properties', createJsonObject(Array.from({ length: 80 }, (_, i) => [`p${i}`, shared]))],
     ]);
     expect(countVisits().fold(twice)).toEqual(
       [...walkSchema(twice)].map(({ at }) => formatPointer(at)),
@@ -74,13 +74,13 @@ describe('Folding a schema', () => {
 
 describe('Outlining a schema', () => {
   it('gives the very same places for what an edit left alone', () => {
-    const [before, after] = [outlineSchema(wide), outlineSchema(edited)];
+    const [before, after] = [getOutline(wide), getOutline(edited)];
     expect(
       after.below.flatMap((place, i) =>
         place === before.below[i] ? [] : [formatPointer(place.at)],
       ),
     ).toEqual(['/properties/p7']);
-    expect(outlineSchema(edited)).toBe(after);
+    expect(getOutline(edited)).toBe(after);
   });
 });
 
@@ -100,8 +100,8 @@ describe('Folding the schemas in use', () => {
       definitions: { c: { $ref: '#' } },
       components: { b: { type: 'string' } },
     });
-    const list = foldUsedSchemas<readonly string[]>(({ at }, below) =>
-      joinLists([[formatPointer(at)], ...below]),
+    const list = reduceUsedSchemas<readonly string[]>(({ at }, below) =>
+      mergeArrays([[formatPointer(at)], ...below]),
     );
     expect(list(root)).toEqual([
       ['', '/properties/a', '/properties/again', '/properties/odd', '/properties/self'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WIRE_FAMILIES } from '../../src/contract/contract.ts';
-import { fillFrame, FRAME_LAYOUTS, takeFrame, type WireParts } from '../../src/contract/frame.ts';
-import { fromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
+import { mergeProviderFields, PROVIDER_LAYOUTS, splitProviderTool, type WireParts } from '../../src/contract/frame.ts';
+import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 
 const parts: WireParts = {
@@ -13,7 +13,7 @@ const parts: WireParts = {
 };
 
 function object(plain: object): JsonObject {
-  const json = fromPlain(plain);
+  const json = convertFromPlain(plain);
   if (!isObject(json)) throw new Error('no object');
   return json;
 }
@@ -24,7 +24,7 @@ function fill(
   given: WireParts = parts,
 ): string {
   return printJson(
-    fillFrame(FRAME_LAYOUTS[family], given, frame === undefined ? undefined : object(frame)).wire,
+    mergeProviderFields(PROVIDER_LAYOUTS[family], given, frame === undefined ? undefined : object(frame)).wire,
   );
 }
 
@@ -145,8 +145,8 @@ describe('a frame', () => {
   });
 
   it('says where each place comes from', () => {
-    const { sources } = fillFrame(
-      FRAME_LAYOUTS.openai_chat,
+    const { sources } = mergeProviderFields(
+      PROVIDER_LAYOUTS.openai_chat,
       { name: 'n', input_schema: true },
       object({ function: { strict: true }, vendor: 1 }),
     );
@@ -160,9 +160,9 @@ describe('a frame', () => {
   });
 
   it.each(WIRE_FAMILIES)('of %s taken from a filled one gives the parts back', (family) => {
-    const layout = FRAME_LAYOUTS[family];
-    const { wire } = fillFrame(layout, parts);
-    const taken = takeFrame(layout, wire);
-    expect(printJson(fillFrame(layout, taken.parts, taken.frame).wire)).toBe(printJson(wire));
+    const layout = PROVIDER_LAYOUTS[family];
+    const { wire } = mergeProviderFields(layout, parts);
+    const taken = splitProviderTool(layout, wire);
+    expect(printJson(mergeProviderFields(layout, taken.parts, taken.frame).wire)).toBe(printJson(wire));
   });
 });

@@ -1,18 +1,18 @@
-import { buildRouter } from '../../src/contract/build-router.ts';
-import { decisionInForce } from '../../src/contract/decision-in-force.ts';
+import { createRouter } from '../../src/contract/build-router.ts';
+import { getEffectiveDecision } from '../../src/contract/decision-in-force.ts';
 import type { Router } from '../../src/contract/router.ts';
 import { readDesign } from '../gallery/read-gallery.ts';
 
 /** A design of the gallery as its router. */
 export function routerFrom(file: string): Router {
   const { registry, contracts } = readDesign(file);
-  return buildRouter(
+  return createRouter(
     registry,
     contracts.map((contract) => ({
       name: contract.name,
       tier: contract.visibility?.tier,
       layer: contract.visibility?.layer,
-      decision: decisionInForce(contract).decision,
+      decision: getEffectiveDecision(contract).decision,
     })),
   );
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/edit.ts';
 import { countLines, isSameBlock, printBlock, splitLines } from '../../src/contract/json-blocks.ts';
-import { fromPlain, type Json } from '../../src/contract/json.ts';
+import { convertFromPlain, type Json } from '../../src/contract/json.ts';
 import { printLines } from '../../src/contract/print-json.ts';
 import fc from '../fast-check.ts';
 
-const json = fc.jsonValue({ maxDepth: 6 }).map(fromPlain);
+const json = fc.jsonValue({ maxDepth: 6 }).map(convertFromPlain);
 
 describe('the lines of JSON in blocks', () => {
   it('are the lines of the whole, in order, none twice', () => {
@@ -26,7 +26,7 @@ describe('the lines of JSON in blocks', () => {
   });
 
   it('are as many in each as was asked for, and no more', () => {
-    const flat = fromPlain(
+    const flat = convertFromPlain(
       Object.fromEntries(
         Array.from({ length: 1_000 }, (_, i) => [`p${i}`, { type: 'string', maxLength: i }]),
       ),
@@ -38,7 +38,7 @@ describe('the lines of JSON in blocks', () => {
   });
 
   it('are the same block where an edit was not', () => {
-    const before = fromPlain(
+    const before = convertFromPlain(
       Object.fromEntries(
         Array.from({ length: 50 }, (_, i) => [
           `p${i}`,
@@ -57,11 +57,11 @@ describe('the lines of JSON in blocks', () => {
   });
 
   it('are another block where only the key, the comma or the place is another', () => {
-    const split = (plain: object): Json | object => splitLines(fromPlain(plain), 2);
+    const split = (plain: object): Json | object => splitLines(convertFromPlain(plain), 2);
     expect(split({ a: [0, 1], b: 1 })).not.toEqual(split({ a: [0, 1] }));
-    const [, first] = splitLines(fromPlain({ a: 1, b: 2, c: 3 }), 2);
-    const [, renamed] = splitLines(fromPlain({ a: 1, x: 2, c: 3 }), 2);
-    const [, last] = splitLines(fromPlain({ a: 1, b: 2 }), 2);
+    const [, first] = splitLines(convertFromPlain({ a: 1, b: 2, c: 3 }), 2);
+    const [, renamed] = splitLines(convertFromPlain({ a: 1, x: 2, c: 3 }), 2);
+    const [, last] = splitLines(convertFromPlain({ a: 1, b: 2 }), 2);
     if (first === undefined || renamed === undefined || last === undefined)
       throw new Error('no block');
     expect([

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '../../src/contract/edit.ts';
 import {
-  asNumber,
-  fromPlain,
+  getNumber,
+  convertFromPlain,
   get,
   isObject,
-  jsonEquals,
-  toPlain,
+  isJsonEqual,
+  convertToPlain,
   type Json,
 } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
@@ -69,8 +69,8 @@ describe('JSON documents', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false } as never), (value) => {
         const again = JSON.parse(JSON.stringify(value)) as unknown;
-        expect(printJson(fromPlain(again))).toBe(JSON.stringify(again));
-        expect(printJson(fromPlain(again), 2)).toBe(JSON.stringify(again, null, 2));
+        expect(printJson(convertFromPlain(again))).toBe(JSON.stringify(again));
+        expect(printJson(convertFromPlain(again), 2)).toBe(JSON.stringify(again, null, 2));
       }),
     );
   });
@@ -168,9 +168,9 @@ describe('JSON documents', () => {
   });
 
   it('compare as JSON Schema does', () => {
-    expect(jsonEquals(parsed('{"a":1,"b":[1.0]}'), parsed('{"b":[1],"a":1e0}'))).toBe(true);
-    expect(jsonEquals(parsed('9223372036854775807'), parsed('9223372036854775808'))).toBe(false);
-    expect(jsonEquals(parsed('[1,2]'), parsed('[2,1]'))).toBe(false);
+    expect(isJsonEqual(parsed('{"a":1,"b":[1.0]}'), parsed('{"b":[1],"a":1e0}'))).toBe(true);
+    expect(isJsonEqual(parsed('9223372036854775807'), parsed('9223372036854775808'))).toBe(false);
+    expect(isJsonEqual(parsed('[1,2]'), parsed('[2,1]'))).toBe(false);
   });
 });
 
@@ -314,9 +314,9 @@ describe('lines', () => {
 
 describe('plain values', () => {
   it('keep __proto__ as an own key', () => {
-    const plain = toPlain(parsed('{"__proto__":{"x":1}}')) as object;
+    const plain = convertToPlain(parsed('{"__proto__":{"x":1}}')) as object;
     expect(Object.hasOwn(plain, '__proto__')).toBe(true);
     expect(Object.getPrototypeOf(plain)).toBe(Object.prototype);
-    expect(asNumber({ raw: '1e3' })).toBe(1000);
+    expect(getNumber({ raw: '1e3' })).toBe(1000);
   });
 });

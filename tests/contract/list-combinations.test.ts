@@ -3,7 +3,7 @@ import {
   listCombinations,
   listOpenings,
   listReachable,
-  makeTurn,
+  createTurn,
 } from '../../src/contract/list-combinations.ts';
 import {
   listVisible,
@@ -46,7 +46,7 @@ describe('what can be opened', () => {
 
   it('makes a turn in which everything of it is open, each once', () => {
     const openings = listOpenings({ tools, phases: [], gates: [] });
-    expect([makeTurn(undefined, []), makeTurn('one', [...openings, ...openings])]).toEqual([
+    expect([createTurn(undefined, []), createTurn('one', [...openings, ...openings])]).toEqual([
       { phase: null, tiers: [], tools: [] },
       { phase: 'one', tiers: ['crm', 'skill'], tools: ['rare', 'odd', 'wipe'] },
     ]);

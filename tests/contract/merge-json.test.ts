@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '../../src/contract/edit.ts';
-import { fromPlain, isArray, isObject, type Json } from '../../src/contract/json.ts';
+import { convertFromPlain, isArray, isObject, type Json } from '../../src/contract/json.ts';
 import { mergeJson } from '../../src/contract/merge-json.ts';
 import { formatPointer, getAt, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
@@ -11,7 +11,7 @@ import { anyJson } from '../laws/arbitrary-design.ts';
 /** From literals. */
 function mergePlain(base: unknown, mine: unknown, theirs: unknown) {
   const [a, b, c] = [base, mine, theirs].map((value) =>
-    value === undefined ? undefined : fromPlain(value),
+    value === undefined ? undefined : convertFromPlain(value),
   );
   const { value, conflicts } = mergeJson({ base: a, mine: b, theirs: c });
   return {
@@ -142,7 +142,7 @@ it('the chosen side stands, place by place', () => {
     { a: 1, b: 1, c: 1 },
     { a: 2, b: 2, c: 1 },
     { a: 3, b: 3, c: 4 },
-  ].map(fromPlain);
+  ].map(convertFromPlain);
   const merged = mergeJson({ base, mine, theirs }, ({ at }) => (at[0] === 'a' ? 'theirs' : 'mine'));
   expect(printJson(merged.value ?? null)).toBe('{"a":3,"b":2,"c":4}');
 });
@@ -245,7 +245,7 @@ const tree: fc.Arbitrary<Json> = fc
       fc.array(tie('node'), { minLength: 1, maxLength: 4 }),
     ),
   }))
-  .node.map((plain) => numberTexts(fromPlain({ r: plain, s: plain, t: '' }), { next: 0 }, 'b'));
+  .node.map((plain) => numberTexts(convertFromPlain({ r: plain, s: plain, t: '' }), { next: 0 }, 'b'));
 
 function numberTexts(json: Json, count: { next: number }, prefix: string): Json {
   if (isArray(json)) return json.map((item) => numberTexts(item, count, prefix));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildRouter } from '../../src/contract/build-router.ts';
-import { fromPlain, type Json, type JsonObject } from '../../src/contract/json.ts';
+import { createRouter } from '../../src/contract/build-router.ts';
+import { convertFromPlain, type Json, type JsonObject } from '../../src/contract/json.ts';
 import { judgeDone } from '../../src/contract/judge-call.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { countUnread } from '../../src/contract/read-gates.ts';
@@ -9,7 +9,7 @@ import { listPlacedGates } from '../../src/lint/toolset/place-gates.ts';
 
 const registryOf = (gates: Json): ReturnType<typeof readRegistry> =>
   readRegistry(new Map([['gates', gates]]));
-const gateOf = (gate: object): Json => fromPlain(gate);
+const gateOf = (gate: object): Json => convertFromPlain(gate);
 
 describe('a gate of which something cannot be read', () => {
   it.each<[string, object, number]>([
@@ -46,7 +46,7 @@ describe('a gate of which something cannot be read', () => {
       { requires: ['a'] },
       { requires: [] },
     ];
-    const { registry } = registryOf(fromPlain(gates));
+    const { registry } = registryOf(convertFromPlain(gates));
     expect(
       registry.gates.map(({ tool, requires, unread }) => [
         tool,
@@ -57,7 +57,7 @@ describe('a gate of which something cannot be read', () => {
       ['end', ['a'], 1],
       [undefined, [], 1],
     ]);
-    const router = buildRouter(registry, [{ name: 'a', tier: undefined, layer: undefined }]);
+    const router = createRouter(registry, [{ name: 'a', tier: undefined, layer: undefined }]);
     expect(router.gates).toEqual([
       { tool: 'end', requires: [{ tool: 'a' }], unread: 1 },
       { requires: [], unread: 1 },
@@ -67,23 +67,23 @@ describe('a gate of which something cannot be read', () => {
 
   it('is one on done where the gates are no list', () => {
     const { registry, problems } = registryOf(
-      fromPlain({ tool: 'end', requires: [{ tool: 'a' }] }),
+      convertFromPlain({ tool: 'end', requires: [{ tool: 'a' }] }),
     );
     expect([
       listPlacedGates(registry).map(({ tool, at, unread }) => [tool, at, unread]),
       problems.map(({ code }) => code),
     ]).toEqual([[[undefined, ['gates'], 1]], ['wrong_type']]);
-    expect(judgeDone(buildRouter(registry, []), []).allowed).toBe(false);
+    expect(judgeDone(createRouter(registry, []), []).allowed).toBe(false);
   });
 
   it('hands no need without a name on', () => {
-    const { registry } = registryOf(fromPlain([{ requires: [{ tool: '' }] }]));
-    expect(buildRouter(registry, []).gates).toEqual([{ requires: [], unread: 1 }]);
+    const { registry } = registryOf(convertFromPlain([{ requires: [{ tool: '' }] }]));
+    expect(createRouter(registry, []).gates).toEqual([{ requires: [], unread: 1 }]);
   });
 
   it('is reported where its need stands, once', () => {
     const { problems } = registryOf(
-      fromPlain([
+      convertFromPlain([
         { requires: [{ tool: 'a' }] },
         'gate',
         { tool: 'end', requires: [{ tool: 'a' }, { at_least: 1 }, { tool: 5 }] },
@@ -97,7 +97,7 @@ describe('a gate of which something cannot be read', () => {
   });
 
   it('keeps its place among the others', () => {
-    const source = fromPlain({
+    const source = convertFromPlain({
       gates: [
         'x',
         { requires: [] },

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { CONTRACT_PARTS } from '../../src/contract/contract.ts';
-import { fromPlain, get, isObject, type Json, type JsonObject } from '../../src/contract/json.ts';
+import { convertFromPlain, get, isObject, type Json, type JsonObject } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
-import { publishedSchemas } from '../../src/contract/published-schemas.ts';
-import { asContractDocument, readContract, readRegistry } from '../../src/contract/read.ts';
-import { SCHEMA_WORDS } from '../../src/contract/schema-words.ts';
+import { createPublishedSchemas } from '../../src/contract/published-schemas.ts';
+import { readContractDocument, readContract, readRegistry } from '../../src/contract/read.ts';
+import { SCHEMA_DESCRIPTIONS } from '../../src/contract/schema-words.ts';
 import { RISK_SYNONYMS } from '../../src/contract/vocabulary.ts';
 import fc from '../fast-check.ts';
 import { anyJson } from '../laws/arbitrary-design.ts';
 
 function object(plain: object): JsonObject {
-  const json = fromPlain(plain);
+  const json = convertFromPlain(plain);
   if (!isObject(json)) throw new Error('not an object');
   return json;
 }
@@ -90,14 +90,14 @@ describe('a contract', () => {
       {
         ...plain,
         source,
-        input_schema: fromPlain(input_schema),
+        input_schema: convertFromPlain(input_schema),
         examples: examples.map((example) => ({
           title: example.title,
-          input: fromPlain(example.input),
-          output: fromPlain(example.output),
+          input: convertFromPlain(example.input),
+          output: convertFromPlain(example.output),
         })),
         notes: notes.map((note) => ({ at: ['description'], text: note.text })),
-        wire: { mcp: fromPlain(wire.mcp) },
+        wire: { mcp: convertFromPlain(wire.mcp) },
       },
       [],
     ]);
@@ -207,8 +207,8 @@ describe('a contract', () => {
 describe('a contract document', () => {
   it('is any object with a name, without the schema line of its file', () => {
     const plain = object({ name: 'a', strange: 1 });
-    expect(asContractDocument(plain)).toEqual({ kind: 'ok', value: plain });
-    expect(asContractDocument(object({ $schema: 'x', name: 'a' }))).toEqual({
+    expect(readContractDocument(plain)).toEqual({ kind: 'ok', value: plain });
+    expect(readContractDocument(object({ $schema: 'x', name: 'a' }))).toEqual({
       kind: 'ok',
       value: object({ name: 'a' }),
     });
@@ -222,7 +222,7 @@ describe('a contract document', () => {
     ['an object without a name', new Map(), 'no_name', ['name']],
     ['an object whose name is a number', new Map([['name', 1]]), 'no_name', ['name']],
   ])('is not %s', (_, json, code, at) => {
-    const outcome = asContractDocument(json);
+    const outcome = readContractDocument(json);
     expect(outcome.kind === 'problem' && [outcome.problem.code, outcome.problem.at]).toEqual([
       code,
       at,
@@ -429,13 +429,13 @@ describe('a registry', () => {
 
 describe('the published schemas', () => {
   it.each(['contract', 'registry'] as const)('describe every key of a %s', (kind) => {
-    const properties = get(publishedSchemas()[kind], 'properties');
+    const properties = get(createPublishedSchemas()[kind], 'properties');
     const described = isObject(properties)
       ? [...properties].map(([key, property]) => [key, get(property, 'description')])
       : [];
     expect(described).toEqual(
-      described.map(([key]) => [key, new Map(Object.entries(SCHEMA_WORDS[kind])).get(String(key))]),
+      described.map(([key]) => [key, new Map(Object.entries(SCHEMA_DESCRIPTIONS[kind])).get(String(key))]),
     );
-    expect(described.map(([key]) => key)).toEqual(Object.keys(SCHEMA_WORDS[kind]));
+    expect(described.map(([key]) => key)).toEqual(Object.keys(SCHEMA_DESCRIPTIONS[kind]));
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { rememberText } from '../../src/contract/remember-text.ts';
-import { forgetRemembered, remember } from '../../src/contract/remember.ts';
+import { memoizeText } from '../../src/contract/remember-text.ts';
+import { removeMemoized, memoize } from '../../src/contract/remember.ts';
 
 describe('what is remembered', () => {
   it('is worked out once for each key, also when keys take turns', () => {
     const asked: object[] = [];
-    const count = remember((key: object) => asked.push(key));
+    const count = memoize((key: object) => asked.push(key));
     const [a, b] = [{}, {}];
     expect([count(a), count(b), count(a), count(b), count(a)]).toEqual([1, 2, 1, 2, 1]);
     expect(asked).toEqual([a, b]);
@@ -13,17 +13,17 @@ describe('what is remembered', () => {
 
   it('is remembered when it is undefined', () => {
     let asked = 0;
-    const find = remember((): string | undefined => void (asked += 1));
+    const find = memoize((): string | undefined => void (asked += 1));
     const key = {};
     expect([find(key), find(key), asked]).toEqual([undefined, undefined, 1]);
   });
 
   it('is worked out again once it was let go', () => {
     let asked = 0;
-    const count = remember(() => (asked += 1));
+    const count = memoize(() => (asked += 1));
     const key = {};
     count(key);
-    forgetRemembered();
+    removeMemoized();
     expect(count(key)).toBe(2);
   });
 });
@@ -31,12 +31,12 @@ describe('what is remembered', () => {
 describe('what is remembered of a text', () => {
   it('is worked out once for equal texts', () => {
     const asked: string[] = [];
-    const measure = rememberText((text) => asked.push(text));
+    const measure = memoizeText((text) => asked.push(text));
     expect([measure('a'), measure('b'), measure('a')]).toEqual([1, 2, 1]);
   });
 
   it('is the same as without memory, however many texts there are and however long they are', () => {
-    const measure = rememberText((text) => text.length);
+    const measure = memoizeText((text) => text.length);
     for (let i = 0; i < 50_000; i += 1) expect(measure(`text ${i}`)).toBe(`text ${i}`.length);
     expect([measure('x'.repeat(100_000)), measure('x'.repeat(100_000))]).toEqual([
       100_000, 100_000,

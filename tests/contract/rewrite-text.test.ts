@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '../../src/contract/edit.ts';
 import { findRange } from '../../src/contract/find-range.ts';
-import { fromPlain, isArray, isObject, jsonObject, type Json } from '../../src/contract/json.ts';
+import { convertFromPlain, isArray, isObject, createJsonObject, type Json } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { getAt, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
-import { reuseUnchanged } from '../../src/contract/reuse-unchanged.ts';
-import { rewriteText } from '../../src/contract/rewrite-text.ts';
+import { replaceUnchanged } from '../../src/contract/reuse-unchanged.ts';
+import { replaceJsonText } from '../../src/contract/rewrite-text.ts';
 import fc from '../fast-check.ts';
 import { anyJson, weirdName } from '../laws/arbitrary-design.ts';
 
@@ -18,7 +18,7 @@ function read(text: string): Json {
 
 function edit(text: string, ...edits: readonly Edit[]): string {
   const before = read(text);
-  return rewriteText(text, before, applyEdits(before, edits));
+  return replaceJsonText(text, before, applyEdits(before, edits));
 }
 
 const BY_HAND = `{ "type":   "object",
@@ -47,11 +47,11 @@ describe('a text that its author has set by hand', () => {
       edit(BY_HAND, {
         kind: 'set',
         at: ['properties', 'bé', 'not'],
-        value: fromPlain({ const: 1 }),
+        value: convertFromPlain({ const: 1 }),
       }),
     ).toBe(BY_HAND.replace('1.50e2', '1.50e2,   "not": {"const": 1}'));
     expect(
-      edit(BY_HAND, { kind: 'set', at: ['properties', 'c'], value: fromPlain({ type: 'null' }) }),
+      edit(BY_HAND, { kind: 'set', at: ['properties', 'c'], value: convertFromPlain({ type: 'null' }) }),
     ).toBe(
       BY_HAND.replace(
         '1.50e2\n      }',
@@ -85,7 +85,7 @@ describe('a text that its author has set by hand', () => {
       { kind: 'set', at: ['$defs', 'B'], value: getAt(before, ['properties', 'bé']) ?? null },
       { kind: 'remove', at: ['properties', 'bé'] },
     ]);
-    expect(rewriteText(BY_HAND, before, extracted)).toContain(
+    expect(replaceJsonText(BY_HAND, before, extracted)).toContain(
       '"B": {\n        "type": "number",   "maximum": 1.50e2\n    }',
     );
   });
@@ -94,14 +94,14 @@ describe('a text that its author has set by hand', () => {
     expect(edit('{ "a": 1\n, "b": 2\n}', { kind: 'set', at: ['c'], value: 3 })).toBe(
       '{ "a": 1\n, "b": 2\n, "c": 3\n}',
     );
-    expect(edit('{\n\t"a": {}\n}', { kind: 'set', at: ['a', 'b'], value: fromPlain([1]) })).toBe(
+    expect(edit('{\n\t"a": {}\n}', { kind: 'set', at: ['a', 'b'], value: convertFromPlain([1]) })).toBe(
       '{\n\t"a": {\n\t\t"b": [\n\t\t\t1\n\t\t]\n\t}\n}',
     );
     expect(
-      edit('{"a":1,"b":{}}', { kind: 'set', at: ['b', 'c'], value: fromPlain({ d: [1, 2] }) }),
+      edit('{"a":1,"b":{}}', { kind: 'set', at: ['b', 'c'], value: convertFromPlain({ d: [1, 2] }) }),
     ).toBe('{"a":1,"b":{"c":{"d":[1,2]}}}');
     expect(edit(' true\n')).toBe(' true\n');
-    expect(rewriteText('true', true, fromPlain({ type: 'null' }))).toBe('{\n  "type": "null"\n}');
+    expect(replaceJsonText('true', true, convertFromPlain({ type: 'null' }))).toBe('{\n  "type": "null"\n}');
   });
 
   it('changes a list by its items', () => {
@@ -134,7 +134,7 @@ function scatter(json: Json, blanks: () => string): string {
 
 const blanks = fc.infiniteStream(fc.constantFrom('', ' ', '\n', '\n  ', '\t', '\n\n    '));
 const container = anyJson.map((json): Json =>
-  isObject(json) || isArray(json) ? json : jsonObject([['a', json]]),
+  isObject(json) || isArray(json) ? json : createJsonObject([['a', json]]),
 );
 
 function listPlaces(json: Json, at: Pointer = []): readonly Pointer[] {
@@ -177,7 +177,7 @@ describe('a rewritten text', () => {
         const before = read(text);
         expect(printJson(before)).toBe(printJson(json));
         const after = applyEdits(before, edits);
-        expect(printJson(read(rewriteText(text, before, after)))).toBe(printJson(after));
+        expect(printJson(read(replaceJsonText(text, before, after)))).toBe(printJson(after));
       }),
       { numRuns: 3_000 },
     );
@@ -190,7 +190,7 @@ describe('a rewritten text', () => {
         const [first] = edits;
         if (first === undefined || first.at.length === 0 || first.kind !== 'set') return;
         const after = applyEdits(before, [first]);
-        const next = rewriteText(text, before, after);
+        const next = replaceJsonText(text, before, after);
         for (const at of listPlaces(before)) {
           const value = getAt(before, at);
           if (at.length === 0 || value !== getAt(after, at)) continue;
@@ -207,7 +207,7 @@ describe('a rewritten text', () => {
       fc.property(cases, ({ json, edits }) => {
         const after = applyEdits(json, edits);
         fc.pre(isObject(json) && json.size > 0 && isObject(after));
-        expect(rewriteText(printJson(json, 2), json, after)).toBe(printJson(after, 2));
+        expect(replaceJsonText(printJson(json, 2), json, after)).toBe(printJson(after, 2));
       }),
       { numRuns: 1_500 },
     );
@@ -218,17 +218,17 @@ describe('what stayed the same', () => {
   it('is the very object of before, and only a true likeness counts', () => {
     const before = read('{"a":{"x":1.0},"b":[1,{"c":2}],"d":9223372036854775807}');
     const after = read('{"a": {"x": 1.0}, "b": [1, {"c": 3}], "d": 9223372036854775807}');
-    const kept = reuseUnchanged(before, after);
+    const kept = replaceUnchanged(before, after);
     expect(printJson(kept)).toBe(printJson(after));
     expect(getAt(kept, ['a'])).toBe(getAt(before, ['a']));
     expect(getAt(kept, ['d'])).toBe(getAt(before, ['d']));
-    expect(reuseUnchanged(before, read(printJson(before, 4)))).toBe(before);
+    expect(replaceUnchanged(before, read(printJson(before, 4)))).toBe(before);
     for (const text of [
       '{"a":{"x":1},"b":[1,{"c":2}],"d":9223372036854775807}',
       '{"b":[1,{"c":2}],"a":{"x":1.0},"d":9223372036854775807}',
       '{"a":{"x":1.0},"b":[1,{"c":2}]}',
     ]) {
-      expect(printJson(reuseUnchanged(before, read(text)))).toBe(text);
+      expect(printJson(replaceUnchanged(before, read(text)))).toBe(text);
     }
   });
 
@@ -237,7 +237,7 @@ describe('what stayed the same', () => {
       fc.property(
         anyJson,
         anyJson,
-        (before, after) => printJson(reuseUnchanged(before, after)) === printJson(after),
+        (before, after) => printJson(replaceUnchanged(before, after)) === printJson(after),
       ),
       { numRuns: 2_000 },
     );

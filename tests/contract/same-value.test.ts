@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sameValue } from '../../src/contract/same-value.ts';
+import { isSameValue } from '../../src/contract/same-value.ts';
 
 const finding = () => ({
   code: 'one-verb',
@@ -22,7 +22,7 @@ const finding = () => ({
 
 describe('two values', () => {
   it('are the same when all their parts are, JSON objects among them', () => {
-    expect(sameValue([finding()], [finding()])).toBe(true);
+    expect(isSameValue([finding()], [finding()])).toBe(true);
   });
 
   it.each<readonly [string, unknown, unknown]>([
@@ -45,6 +45,6 @@ describe('two values', () => {
     ['a list and an object', [], {}],
     ['nothing and an object', null, {}],
   ])('differ by %s', (_, a, b) => {
-    expect([sameValue(a, b), sameValue(b, a)]).toEqual([false, false]);
+    expect([isSameValue(a, b), isSameValue(b, a)]).toEqual([false, false]);
   });
 });

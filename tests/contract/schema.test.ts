@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain, type Json } from '../../src/contract/json.ts';
+import { convertFromPlain, type Json } from '../../src/contract/json.ts';
 import { formatPointer, getAt } from '../../src/contract/pointer.ts';
 import {
-  childSchemas,
+  listChildSchemas,
   isSchema,
-  propertyNames,
-  schemaTypes,
+  listPropertyNames,
+  listSchemaTypes,
   SUBSCHEMA_KEYWORDS,
   walkSchema,
   type Schema,
@@ -13,7 +13,7 @@ import {
 import fc from '../fast-check.ts';
 
 function schema(plain: unknown): Schema {
-  const json = fromPlain(plain);
+  const json = convertFromPlain(plain);
   if (!isSchema(json)) throw new Error('not a schema');
   return json;
 }
@@ -137,16 +137,16 @@ describe('walking a schema', () => {
 describe('reading a schema', () => {
   it('gives direct sub-schemas relative to it', () => {
     expect(
-      childSchemas(schema({ properties: { a: { items: {} } } })).map(({ at, keyword }) => [
+      listChildSchemas(schema({ properties: { a: { items: {} } } })).map(({ at, keyword }) => [
         at,
         keyword,
       ]),
     ).toEqual([[['properties', 'a'], 'properties']]);
-    expect(childSchemas(true)).toEqual([]);
+    expect(listChildSchemas(true)).toEqual([]);
   });
 
   it('names properties in the order of the document', () => {
-    const names = propertyNames(
+    const names = listPropertyNames(
       new Map([
         [
           'properties',
@@ -160,22 +160,22 @@ describe('reading a schema', () => {
     );
     expect([
       names,
-      propertyNames(true),
-      propertyNames(undefined),
-      propertyNames(fromPlain({ properties: ['a'] })),
+      listPropertyNames(true),
+      listPropertyNames(undefined),
+      listPropertyNames(convertFromPlain({ properties: ['a'] })),
     ]).toEqual([['b', '2', '1'], [], [], []]);
   });
 
   it('reads the types of one word and of a list', () => {
     expect(
       [{ type: 'string' }, { type: ['string', 1, 'null'] }, { type: 7 }, {}].map((plain) =>
-        schemaTypes(fromPlain(plain)),
+        listSchemaTypes(convertFromPlain(plain)),
       ),
     ).toEqual([['string'], ['string', 'null'], [], []]);
   });
 
   it('is an object or a truth value', () => {
-    expect([{}, true, false, null, 'x', [], 1].map((plain) => isSchema(fromPlain(plain)))).toEqual([
+    expect([{}, true, false, null, 'x', [], 1].map((plain) => isSchema(convertFromPlain(plain)))).toEqual([
       true,
       true,
       true,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '../../src/contract/edit.ts';
 import {
-  asStrings,
+  listStrings,
   get,
   isArray,
   isObject,
   type Json,
   type JsonObject,
 } from '../../src/contract/json.ts';
-import { formatPointer, getAt, startsWith, type Pointer } from '../../src/contract/pointer.ts';
+import { formatPointer, getAt, hasPrefix, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson, printLines } from '../../src/contract/print-json.ts';
 import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts';
 import { copySchemas, pasteCutting, readCutting } from '../../src/design/clipboard.ts';
@@ -158,7 +158,7 @@ describe('one edit of any real schema', () => {
   it('of any one place leaves every other line of the export as it was', () => {
     const linesOutside = (document: Json, places: readonly Pointer[]): string =>
       printLines(document)
-        .filter((line) => !places.some((place) => startsWith(line.at, place)))
+        .filter((line) => !places.some((place) => hasPrefix(line.at, place)))
         .map((line) => line.text.replace(/,$/, ''))
         .join('\n');
     for (const [i, { root, rows }] of cases.entries()) {
@@ -176,7 +176,7 @@ describe('one edit of any real schema', () => {
       if (row.name === undefined || row.required === undefined) continue;
       const list = [...row.owner, 'required'];
       const next = apply(root, setRequired({ root, at: row.owner }, row.name, !row.required));
-      expect(listChanges(root, next).every((place) => startsWith(place, list))).toBe(true);
+      expect(listChanges(root, next).every((place) => hasPrefix(place, list))).toBe(true);
       const back = apply(next, setRequired({ root: next, at: row.owner }, row.name, row.required));
       const names = (document: Json): readonly string[] => {
         const held = getAt(document, list);
@@ -233,13 +233,13 @@ describe('one edit of any real schema', () => {
       ].map((keyword) => [...row.owner, keyword]);
       expect(
         listChanges(root, next).filter(
-          (place) => ![holder, ...names].some((one) => startsWith(place, one)),
+          (place) => ![holder, ...names].some((one) => hasPrefix(place, one)),
         ),
       ).toEqual([]);
       if (row.name === undefined) continue;
       expect(getAt(next, row.at)).toBeUndefined();
       if (row.keyword === 'properties')
-        expect(asStrings(get(getAt(next, row.owner), 'required'))).not.toContain(row.name);
+        expect(listStrings(get(getAt(next, row.owner), 'required'))).not.toContain(row.name);
       for (const [name, sibling] of entriesOf(getAt(root, holder)))
         if (name !== row.name) expect(getAt(next, [...holder, name])).toBe(sibling);
     }
@@ -291,7 +291,7 @@ describe('many real schemas at once', () => {
       ).toBe(
         listReferences(root).filter(
           ({ at, to }) =>
-            taken.some((row) => startsWith(at, row.at)) &&
+            taken.some((row) => hasPrefix(at, row.at)) &&
             (to?.[0] === '$defs' || to?.[0] === 'definitions') &&
             getAt(root, to) === undefined,
         ).length,
@@ -309,7 +309,7 @@ describe('many real schemas at once', () => {
         editMany(
           root,
           rows
-            .filter((row) => properties.some((one) => startsWith(row.at, one.at)))
+            .filter((row) => properties.some((one) => hasPrefix(row.at, one.at)))
             .map((row) => row.at),
           { kind: 'remove' },
         ),

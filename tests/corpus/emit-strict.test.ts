@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonObject } from '../../src/contract/json.ts';
+import { createJsonObject } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { readContract } from '../../src/contract/read.ts';
 import type { Target } from '../../src/emit/target.ts';
@@ -54,7 +54,7 @@ function countRefusals(target: Target): Readonly<Record<string, number>> {
     if (parsed.kind === 'problem') continue;
     const { losses } = target.emit(
       readContract(
-        jsonObject([
+        createJsonObject([
           ['name', 'f'],
           ['description', 'd'],
           ['input_schema', parsed.value.value],

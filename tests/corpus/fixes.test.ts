@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonObject } from '../../src/contract/json.ts';
+import { createJsonObject } from '../../src/contract/json.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
 import type { Lintable } from '../../src/lint/linter.ts';
@@ -59,7 +59,7 @@ describe.each(Object.entries(readers))('The tools of %s', (_, readTools) => {
       for (const [server, tools] of servers) {
         const start: Lintable = {
           tools: tools.map(({ subject }) => readContract(subject.contract.source)),
-          registry: readRegistry(jsonObject([['name', server]])).registry,
+          registry: readRegistry(createJsonObject([['name', server]])).registry,
         };
         const { design } = expectFixed(start, SAFE);
         for (const [i, { contract }] of start.tools.entries()) {

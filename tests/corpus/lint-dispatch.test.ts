@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { propertyNames } from '../../src/contract/schema.ts';
+import { listPropertyNames } from '../../src/contract/schema.ts';
 import { listDispatches, type Dispatch } from '../../src/lint/dispatch/find-dispatches.ts';
 import { readCorpusLines, readers, type CorpusTool } from '../lint/corpus-tools.ts';
 import { hasOutsideData, NEEDS_OUTSIDE_DATA } from '../outside-data/outside-data.ts';
@@ -24,7 +24,7 @@ function readLabels(): readonly Label[] {
 function findIn(tools: readonly CorpusTool[], { tool, parameter }: Label): Dispatch | undefined {
   const found = tools.find(
     (entry) =>
-      entry.tool === tool && propertyNames(entry.subject.contract.input_schema).includes(parameter),
+      entry.tool === tool && listPropertyNames(entry.subject.contract.input_schema).includes(parameter),
   );
   if (found === undefined) throw new Error(`no tool ${tool} with ${parameter}`);
   return listDispatches(found.subject.contract).find(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeValue } from '../../src/app/judge-value.ts';
 import { evidenceFor } from '../../src/app/judging/evidence.ts';
 import { applyEdits } from '../../src/contract/edit.ts';
-import { formatPointer, samePointer } from '../../src/contract/pointer.ts';
+import { formatPointer, isSamePointer } from '../../src/contract/pointer.ts';
 import { readContract } from '../../src/contract/read.ts';
 import { lintContract } from '../../src/lint/lint.ts';
 import { rules } from '../../src/lint/rules.ts';
@@ -70,7 +70,7 @@ describe.each(Object.entries(readers))('Over the real tools of %s', (_, read) =>
           const { contract } = readContract(applyEdits(subject.contract.source, fix.edits));
           const left = lintContract({ ...subject, evidence, contract }).findings.filter(
             ({ code, at, message }) =>
-              code === finding.code && samePointer(at, finding.at) && message === finding.message,
+              code === finding.code && isSamePointer(at, finding.at) && message === finding.message,
           );
           expect(left, `${tool}: ${fix.title}`).toEqual([]);
         }

@@ -1,7 +1,7 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { toPlain, type JsonObject } from '../../src/contract/json.ts';
+import { convertToPlain, type JsonObject } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';
 import { mcp20251125 } from '../../src/emit/targets/mcp-2025-11-25.ts';
@@ -60,6 +60,6 @@ describe.skipIf(!hasOutsideData).each([
         ),
       ].map((text) => text !== ''),
     ).toEqual([true, true]);
-    expect(toPlain(target.createToolSet([]))).toMatchObject({ tools: [] });
+    expect(convertToPlain(target.createToolSet([]))).toMatchObject({ tools: [] });
   });
 });

@@ -1,6 +1,6 @@
 import { judgeValue } from '../../src/app/judge-value.ts';
 import { evidenceFor } from '../../src/app/judging/evidence.ts';
-import { jsonObject } from '../../src/contract/json.ts';
+import { createJsonObject } from '../../src/contract/json.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
 import { createLinter, type LintResults } from '../../src/lint/linter.ts';
 import type { Finding } from '../../src/lint/rule.ts';
@@ -32,7 +32,7 @@ export function judgeServers(tools: readonly CorpusTool[]): readonly LintResults
   return [...servers].map(([server, members]) =>
     createLinter(() => evidence)({
       tools: members.map(({ subject }) => readContract(subject.contract.source)),
-      registry: readRegistry(jsonObject([['name', server]])).registry,
+      registry: readRegistry(createJsonObject([['name', server]])).registry,
     }),
   );
 }

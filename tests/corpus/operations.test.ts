@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../src/app/app.ts';
 import { toWorkspace } from '../../src/app/workspace.ts';
-import { jsonObject, type JsonObject } from '../../src/contract/json.ts';
+import { createJsonObject, type JsonObject } from '../../src/contract/json.ts';
 import type { Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { walkSchema } from '../../src/contract/schema.ts';
@@ -64,9 +64,9 @@ describe('One operation on any real schema', () => {
       app.put(
         { kind: 'editing', key: 'k' },
         toWorkspace({
-          registry: jsonObject([['name', 'r']]),
+          registry: createJsonObject([['name', 'r']]),
           tools: [
-            jsonObject([
+            createJsonObject([
               ['name', 'tool'],
               ['input_schema', root],
             ]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '../../src/contract/edit.ts';
-import { get, jsonObject, type Json } from '../../src/contract/json.ts';
+import { get, createJsonObject, type Json } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import {
   placeEdits,
@@ -198,7 +198,7 @@ describe('an object', () => {
 
 describe('edits of a schema', () => {
   it('are edits of its document, put where it stands', () => {
-    const document = jsonObject([
+    const document = createJsonObject([
       ['name', 'tool'],
       ['input_schema', schemaOf({ type: 'string' })],
     ]);

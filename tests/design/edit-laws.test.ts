@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isObject, type Json } from '../../src/contract/json.ts';
-import { formatPointer, getAt, startsWith, type Pointer } from '../../src/contract/pointer.ts';
+import { formatPointer, getAt, hasPrefix, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import type { Schema } from '../../src/contract/schema.ts';
 import { copySchemas, pasteCutting, pasteTarget, readCutting } from '../../src/design/clipboard.ts';
@@ -86,7 +86,7 @@ describe('any schema, with any names', () => {
           const from =
             at === undefined
               ? undefined
-              : [row.at, ...dependents].find((one) => startsWith(at, one));
+              : [row.at, ...dependents].find((one) => hasPrefix(at, one));
           return at === undefined || from === undefined
             ? at
             : [...from.slice(0, -1), to, ...at.slice(from.length)];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/edit.ts';
-import { get, jsonObject } from '../../src/contract/json.ts';
+import { get, createJsonObject } from '../../src/contract/json.ts';
 import { getAt, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { isSchema, type Schema } from '../../src/contract/schema.ts';
@@ -76,14 +76,14 @@ describe('a property', () => {
   it('finds a free name by counting', () => {
     expect(
       findFreeName(
-        jsonObject([
+        createJsonObject([
           ['a', 1],
           ['a_2', 1],
         ]),
         'a',
       ),
     ).toBe('a_3');
-    expect([findFreeName(undefined, 'a'), findFreeName(jsonObject(), '__proto__')]).toEqual([
+    expect([findFreeName(undefined, 'a'), findFreeName(createJsonObject(), '__proto__')]).toEqual([
       'a',
       '__proto__',
     ]);

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '../../src/contract/edit.ts';
-import { fromPlain, jsonEquals, jsonObject, toPlain, type Json } from '../../src/contract/json.ts';
+import { convertFromPlain, isJsonEqual, createJsonObject, convertToPlain, type Json } from '../../src/contract/json.ts';
 import { getAt } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { isSchema } from '../../src/contract/schema.ts';
@@ -19,7 +19,7 @@ import { checkValue, readValues } from '../../src/design/values/enum-values.ts';
 import fc from '../fast-check.ts';
 
 function site(plain: unknown): Site {
-  const root = fromPlain(plain);
+  const root = convertFromPlain(plain);
   if (!isSchema(root)) throw new Error('no schema');
   return { root, at: [] };
 }
@@ -323,7 +323,7 @@ describe('the two forms', () => {
       fc.constant([1]),
       fc.constantFrom('__proto__', 'constructor', ''),
     )
-    .map(fromPlain);
+    .map(convertFromPlain);
   const words = fc.option(fc.string({ minLength: 1, maxLength: 4 }), { nil: undefined });
 
   it('accept the same values, and give each other back', () => {
@@ -334,9 +334,9 @@ describe('the two forms', () => {
         fc.array(value),
         (values, notes, probes) => {
           const distinct = values.filter(
-            (one, i) => values.findIndex((other) => jsonEquals(other, one)) === i,
+            (one, i) => values.findIndex((other) => isJsonEqual(other, one)) === i,
           );
-          const root = jsonObject([
+          const root = createJsonObject([
             ['before', 1],
             ['enum', distinct],
             ['enumDescriptions', distinct.map((_, i) => notes[i] ?? '')],
@@ -356,7 +356,7 @@ describe('the two forms', () => {
           );
           expect(printJson(flat)).toBe(
             printJson(
-              jsonObject([
+              createJsonObject([
                 ['before', 1],
                 ['enum', distinct],
                 ['after', 2],
@@ -365,7 +365,7 @@ describe('the two forms', () => {
           );
           const [one, two] = [root, branches].map((schema) => compile(schema));
           for (const probe of [...probes, ...distinct])
-            expect(one?.(toPlain(probe))).toBe(two?.(toPlain(probe)));
+            expect(one?.(convertToPlain(probe))).toBe(two?.(convertToPlain(probe)));
         },
       ),
       { numRuns: 200 },
@@ -391,7 +391,7 @@ describe('the two forms', () => {
                   enumDescriptions: names.map((name) => `about ${name}`),
                   ...(form === 'both' ? { 'x-enum-varnames': names.slice(0, 3) } : {}),
                 };
-          let root: Json = fromPlain(start);
+          let root: Json = convertFromPlain(start);
           for (const [kind, a, b] of steps) {
             if (!isSchema(root)) throw new Error('no schema');
             root = applyEdits<Json>(
@@ -407,7 +407,7 @@ describe('the two forms', () => {
             expect(description).toBe(`about ${String(one)}`);
             if (title !== undefined) expect(title).toBe(one);
             expect(
-              getAt(root, at) === one || jsonEquals(getAt(getAt(root, at), ['const']) ?? null, one),
+              getAt(root, at) === one || isJsonEqual(getAt(getAt(root, at), ['const']) ?? null, one),
             ).toBe(true);
           }
         },
@@ -417,7 +417,7 @@ describe('the two forms', () => {
 });
 
 function compile(schema: Json): (value: unknown) => boolean {
-  const root = toPlain(schema);
+  const root = convertToPlain(schema);
   const check = new Ajv2020({ strict: false, validateSchema: false, ownProperties: true }).compile(
     typeof root === 'object' && root !== null ? root : false,
   );

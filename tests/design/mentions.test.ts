@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/edit.ts';
-import { fromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
 import { formatPointer, parsePointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { isSchema, walkSchema } from '../../src/contract/schema.ts';
@@ -28,7 +28,7 @@ function rename(source: JsonObject, pointer: string, to: string): PropertyRename
 }
 
 function objectOf(plain: unknown): JsonObject {
-  const document = fromPlain(plain);
+  const document = convertFromPlain(plain);
   if (!isObject(document)) throw new Error('no object');
   return document;
 }
@@ -384,7 +384,7 @@ describe('mentions', () => {
 });
 
 describe('a path as people write it', () => {
-  const schema = fromPlain({
+  const schema = convertFromPlain({
     properties: {
       new: { items: true },
       a: { items: { properties: { new: {} } } },

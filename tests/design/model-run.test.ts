@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createApp, type App } from '../../src/app/app.ts';
 import { toWorkspace } from '../../src/app/workspace.ts';
-import { jsonObject, type Json } from '../../src/contract/json.ts';
+import { createJsonObject, type Json } from '../../src/contract/json.ts';
 import { formatPointer, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts';
@@ -32,9 +32,9 @@ function openOn(schema: Json, clock: { now: number }): App {
   app.put(
     { kind: 'editing', key: 'k' },
     toWorkspace({
-      registry: jsonObject([['name', 'r']]),
+      registry: createJsonObject([['name', 'r']]),
       tools: [
-        jsonObject([
+        createJsonObject([
           ['name', 'tool'],
           ['input_schema', schema],
         ]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../../src/contract/edit.ts';
-import { fromPlain } from '../../src/contract/json.ts';
+import { convertFromPlain } from '../../src/contract/json.ts';
 import { isSchema } from '../../src/contract/schema.ts';
 import { expectLawful } from './operation-laws.ts';
 
@@ -14,7 +14,7 @@ const plain = {
 
 /** The laws on one offer of an operation that says it is about these keywords. */
 function judge(about: readonly string[], edits: readonly Edit[]): void {
-  const root = fromPlain(plain);
+  const root = convertFromPlain(plain);
   if (!isSchema(root)) throw new Error('not a schema');
   expectLawful(
     { id: 'tried', about, offer: () => [] },

@@ -1,12 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import { applyEdits, type Edit } from '../../src/contract/edit.ts';
-import { isArray, isObject, toPlain, type Json } from '../../src/contract/json.ts';
+import { isArray, isObject, convertToPlain, type Json } from '../../src/contract/json.ts';
 import {
   formatPointer,
   getAt,
-  samePointer,
-  startsWith,
+  isSamePointer,
+  hasPrefix,
   type Pointer,
 } from '../../src/contract/pointer.ts';
 import { printJson, printLines } from '../../src/contract/print-json.ts';
@@ -23,7 +23,7 @@ const meta = new Ajv2020({ strict: false, logger: false });
 
 /** By the meta-schema of 2020-12. */
 export function isValidSchema(schema: Json): boolean {
-  const plain = toPlain(schema);
+  const plain = convertToPlain(schema);
   try {
     return (
       (typeof plain === 'boolean' || (typeof plain === 'object' && plain !== null)) &&
@@ -128,13 +128,13 @@ export function listTaken(
     .filter((edit) => edit.kind === 'remove' || edit.kind === 'set')
     .map((edit) => edit.at);
   return [...walkSchema(root)].flatMap(({ schema, at }) => {
-    const isWhole = places.some((place) => startsWith(at, place));
+    const isWhole = places.some((place) => hasPrefix(at, place));
     return isWhole || !isObject(schema)
       ? pairsOf(schema, about)
       : pairsOf(
           new Map(
             [...schema].filter(([keyword]) =>
-              places.some((place) => samePointer([...at, keyword], place)),
+              places.some((place) => isSamePointer([...at, keyword], place)),
             ),
           ),
           about,
@@ -188,7 +188,7 @@ function isWithin(part: readonly Pair[], whole: readonly Pair[]): boolean {
 export function linesOutside(document: Json, before: Json, edits: readonly Edit[]): string {
   const places = edits.flatMap(namePlaces).map((at) => highestNew(before, at));
   return printLines(document)
-    .filter(({ at }) => !places.some((place) => startsWith(at, place)))
+    .filter(({ at }) => !places.some((place) => hasPrefix(at, place)))
     .map(({ text }) => withoutEnds(text))
     .filter((text) => text !== '')
     .join('\n');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain } from '../../src/contract/json.ts';
+import { convertFromPlain } from '../../src/contract/json.ts';
 import { parsePointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { isSchema, type Schema } from '../../src/contract/schema.ts';
@@ -9,7 +9,7 @@ import { relocateProperty } from '../../src/design/relocate-property.ts';
 import { applyTo } from './operation-laws.ts';
 
 function schemaOf(plain: unknown): Schema {
-  const json = fromPlain(plain);
+  const json = convertFromPlain(plain);
   if (!isSchema(json)) throw new Error('not a schema');
   return json;
 }

@@ -4,10 +4,10 @@ import { RE2JS } from 're2js';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/edit.ts';
 import {
-  fromPlain,
+  convertFromPlain,
   isObject,
-  jsonObject,
-  toPlain,
+  createJsonObject,
+  convertToPlain,
   type Json,
   type JsonObject,
 } from '../../src/contract/json.ts';
@@ -21,15 +21,15 @@ import fc from '../fast-check.ts';
 const cases = presets.map((preset) => [preset.id, preset] as const);
 
 function schemaOf(preset: Preset): JsonObject {
-  return jsonObject([['type', preset.type], ...preset.keywords]);
+  return createJsonObject([['type', preset.type], ...preset.keywords]);
 }
 
 function compile(preset: Preset): (value: Json) => boolean {
   const ajv = new Ajv2020({ strict: true });
   addFormats.default(ajv);
-  const root = toPlain(schemaOf(preset));
+  const root = convertToPlain(schemaOf(preset));
   const check = ajv.compile(typeof root === 'object' && root !== null ? root : false);
-  return (value) => check(toPlain(value)) === true;
+  return (value) => check(convertToPlain(value)) === true;
 }
 
 function pick(id: string): Preset {
@@ -39,7 +39,7 @@ function pick(id: string): Preset {
 }
 
 function apply(plain: unknown, id: string): string {
-  const root = fromPlain(plain);
+  const root = convertFromPlain(plain);
   return isObject(root) || typeof root === 'boolean'
     ? printJson(applyEdits<Json>(root, setPreset({ root, at: [] }, pick(id))))
     : '';
@@ -64,7 +64,7 @@ describe.each(cases)('the preset %s', (_, preset) => {
       { type: [preset.type, 'null'] },
       { type: preset.type, pattern: 'x', minimum: 3, format: 'other', maxItems: 0 },
     ]) {
-      const root = fromPlain(plain);
+      const root = convertFromPlain(plain);
       if (!isObject(root) && root !== true) throw new Error('no schema');
       const once = applyEdits<Json>(root, setPreset({ root, at: [] }, preset));
       expect(recognisePreset(once)?.id).toBe(preset.id);
@@ -123,14 +123,14 @@ describe('the patterns', () => {
 
 describe('the presets', () => {
   it('differ from each other', () => {
-    const said = presets.map((preset) => printJson([preset.type, jsonObject(preset.keywords)]));
+    const said = presets.map((preset) => printJson([preset.type, createJsonObject(preset.keywords)]));
     expect(new Set(said).size).toBe(presets.length);
     expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length);
   });
 
   it('are offered for the declared type, for all where there is none, and nowhere else', () => {
     const types = (plain: unknown): readonly string[] => [
-      ...new Set(listPresets(fromPlain(plain)).map(({ type }) => type)),
+      ...new Set(listPresets(convertFromPlain(plain)).map(({ type }) => type)),
     ];
     expect(types({ type: 'string' })).toEqual(['string']);
     expect(types({ type: ['string', 'null'] })).toEqual(['string']);
@@ -182,7 +182,7 @@ describe('the presets', () => {
   });
 
   it('are not recognised where more or less is said', () => {
-    const name = (plain: unknown): string | undefined => recognisePreset(fromPlain(plain))?.id;
+    const name = (plain: unknown): string | undefined => recognisePreset(convertFromPlain(plain))?.id;
     expect(
       [
         { type: 'string', format: 'uuid', minLength: 1 },
@@ -203,11 +203,11 @@ describe('the presets', () => {
         (plain) =>
           recognisePreset(
             plain.minimum !== undefined && typeof plain.minimum === 'object'
-              ? jsonObject([
+              ? createJsonObject([
                   ['type', 'integer'],
                   ['minimum', plain.minimum],
                 ])
-              : fromPlain(plain),
+              : convertFromPlain(plain),
           )?.id,
       ),
     ).toEqual(['uuid', 'set', 'page-size', 'positive-integer']);

@@ -1,5 +1,5 @@
 import { applyEdits, type Edit } from '../../src/contract/edit.ts';
-import { fromPlain, type Json } from '../../src/contract/json.ts';
+import { convertFromPlain, type Json } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { isSchema, type Schema } from '../../src/contract/schema.ts';
@@ -12,7 +12,7 @@ export function schemaOf(source: unknown): Schema {
   const parsed = typeof source === 'string' ? parseJson(source) : undefined;
   const schema =
     parsed === undefined
-      ? fromPlain(source)
+      ? convertFromPlain(source)
       : parsed.kind === 'ok'
         ? parsed.value.value
         : undefined;

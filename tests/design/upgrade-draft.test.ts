@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/edit.ts';
-import { fromPlain, toPlain, type Json } from '../../src/contract/json.ts';
+import { convertFromPlain, convertToPlain, type Json } from '../../src/contract/json.ts';
 import { getAt } from '../../src/contract/pointer.ts';
 import { isSchema, type Schema } from '../../src/contract/schema.ts';
 import { recogniseDialect } from '../../src/design/drafts/dialect.ts';
@@ -15,14 +15,14 @@ import { hasOutsideData, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data
 import { draftSevenSchema, someValue } from './arbitrary-draft-07.ts';
 
 function schemaOf(plain: unknown): Schema {
-  const root = fromPlain(plain);
+  const root = convertFromPlain(plain);
   if (!isSchema(root)) throw new Error('no schema');
   return root;
 }
 
 function upgraded(plain: unknown): unknown {
   const root = schemaOf(plain);
-  return toPlain(applyEdits<Json>(root, upgradeDraft(root).edits));
+  return convertToPlain(applyEdits<Json>(root, upgradeDraft(root).edits));
 }
 
 const printed = (plain: unknown): string => JSON.stringify(upgraded(plain));
@@ -413,9 +413,9 @@ describe('over the corpus', () => {
         const now = applyEdits<Json>(root, edits);
         expect([from, told], revision).toEqual(['draft-07', []]);
         expect(isSchema(now) && listDangling(now), revision).toEqual([]);
-        expect(JSON.stringify(toPlain(now))).not.toContain('/definitions/');
+        expect(JSON.stringify(convertToPlain(now))).not.toContain('/definitions/');
         expect(
-          compileNew({ ...Object(toPlain(now)), $ref: '#/$defs/Tool' })?.({
+          compileNew({ ...Object(convertToPlain(now)), $ref: '#/$defs/Tool' })?.({
             name: 'x',
             inputSchema: { type: 'object' },
           }),

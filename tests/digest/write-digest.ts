@@ -10,7 +10,7 @@ import type { Problem } from '../../src/contract/problem.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { createLinter } from '../../src/lint/linter.ts';
-import { publish } from '../../src/publish/publish.ts';
+import { exportDesign } from '../../src/publish/publish.ts';
 import { encodeShare } from '../../src/share/share.ts';
 import { listOutside, readOutside } from '../outside-data/outside-data.ts';
 
@@ -67,7 +67,7 @@ async function digestFile(path: string): Promise<void> {
       .filter(({ severity }) => severity === 'error')
       .map(({ code, message, hint, at }) => ({ code, message, hint, at })),
   );
-  for (const file of publish({ design, blockers, wires }))
+  for (const file of exportDesign({ design, blockers, wires }))
     add(path, `export/${file.path}`, file.text);
   add(path, 'link', await encodeShare(design));
 }

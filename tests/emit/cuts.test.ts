@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { CUTS } from '../../src/contract/cuts.ts';
+import { DESCRIPTION_LIMITS } from '../../src/contract/cuts.ts';
 import { listCuts } from '../../src/emit/cuts.ts';
 
 describe('where a description is cut', () => {
   it('is after 2,048 characters over MCP and 1,024 at OpenAI', () => {
     const text = 'x'.repeat(3_000);
-    expect(listCuts(text, { provider: 'mcp' })).toEqual([{ cut: CUTS.claudeCode, offset: 2_048 }]);
+    expect(listCuts(text, { provider: 'mcp' })).toEqual([{ cut: DESCRIPTION_LIMITS.claudeCode, offset: 2_048 }]);
     expect(listCuts(text, { provider: 'openai' })).toEqual([
-      { cut: CUTS.olderOpenai, offset: 1_024 },
+      { cut: DESCRIPTION_LIMITS.olderOpenai, offset: 1_024 },
     ]);
     expect(listCuts(text, { provider: 'anthropic' })).toEqual([]);
   });
@@ -19,6 +19,6 @@ describe('where a description is cut', () => {
 
   it('is never between the halves of a letter', () => {
     const text = `${'x'.repeat(2_047)}😀 and more`;
-    expect(listCuts(text, { provider: 'mcp' })).toEqual([{ cut: CUTS.claudeCode, offset: 2_047 }]);
+    expect(listCuts(text, { provider: 'mcp' })).toEqual([{ cut: DESCRIPTION_LIMITS.claudeCode, offset: 2_047 }]);
   });
 });

@@ -1,7 +1,7 @@
 import {
   isArray,
   isObject,
-  jsonEquals,
+  isJsonEqual,
   type Json,
   type JsonObject,
 } from '../../src/contract/json.ts';
@@ -38,7 +38,7 @@ export function listStrays({ wire, origins }: Emission, source: JsonObject): rea
         ? origin.contract
         : [...origin.contract, ...at.slice(origin.wire.length)],
     );
-    return from !== undefined && (origin.ends === true || jsonEquals(from, value))
+    return from !== undefined && (origin.ends === true || isJsonEqual(from, value))
       ? []
       : [`${formatPointer(at)} differs from its origin`];
   });

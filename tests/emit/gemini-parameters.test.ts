@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain, get, isObject, toPlain, type JsonObject } from '../../src/contract/json.ts';
+import { convertFromPlain, get, isObject, convertToPlain, type JsonObject } from '../../src/contract/json.ts';
 import { formatPointer, getAt } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';
@@ -9,7 +9,7 @@ import type { Emission } from '../../src/emit/target.ts';
 import { geminiParameters } from '../../src/emit/targets/gemini-parameters.ts';
 
 function object(plain: object): JsonObject {
-  const json = fromPlain(plain);
+  const json = convertFromPlain(plain);
   if (!isObject(json)) throw new Error('no object');
   return json;
 }
@@ -27,7 +27,7 @@ function send(
   const { wire, losses } = emit({ type: 'object', properties: { p } }, prose);
   const sent = getAt(wire, ['parameters', 'properties', 'p']);
   return {
-    p: sent === undefined ? undefined : toPlain(sent),
+    p: sent === undefined ? undefined : convertToPlain(sent),
     losses: losses.map(
       ({ kind, at, uncertain }) => `${kind}${uncertain ? '?' : ''} ${formatPointer(at.slice(3))}`,
     ),
@@ -309,7 +309,7 @@ describe('a schema in Gemini’s OpenAPI subset', () => {
     });
     const branches = Array.from(
       { length: 100 },
-      (_, i) => [`b${i}`, fromPlain(property(i))] as const,
+      (_, i) => [`b${i}`, convertFromPlain(property(i))] as const,
     );
     const whole = (last: object): JsonObject =>
       object({
@@ -317,7 +317,7 @@ describe('a schema in Gemini’s OpenAPI subset', () => {
         description: 'd',
         input_schema: {
           type: 'object',
-          properties: new Map([...branches, ['last', fromPlain(last)]]),
+          properties: new Map([...branches, ['last', convertFromPlain(last)]]),
         },
       });
     const before = geminiParameters.emit(readContract(whole({ type: 'string' })).contract).wire;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain, isObject } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject } from '../../src/contract/json.ts';
 import { readContract } from '../../src/contract/read.ts';
 import { listLateArguments } from '../../src/emit/find-late.ts';
 import { getGenerationOrder, type GenerationOrder } from '../../src/emit/generation-order.ts';
@@ -7,7 +7,7 @@ import { getOrderRule } from '../../src/emit/order-rules.ts';
 import { targets } from '../../src/emit/targets.ts';
 
 function orderOf(plain: object, id: string): Pick<GenerationOrder, 'names' | 'isChanged' | 'late'> {
-  const document = fromPlain(plain);
+  const document = convertFromPlain(plain);
   const { contract } = readContract(isObject(document) ? document : new Map());
   const target = targets.find((each) => each.id === id);
   if (target === undefined) throw new Error(`no target ${id}`);

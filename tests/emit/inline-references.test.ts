@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  fromPlain,
+  convertFromPlain,
   isObject,
-  jsonObject,
-  toPlain,
+  createJsonObject,
+  convertToPlain,
   type Json,
   type JsonObject,
 } from '../../src/contract/json.ts';
@@ -13,7 +13,7 @@ import { findContractPointer } from '../../src/emit/origins.ts';
 import { getJson, listOrigins } from '../../src/emit/traced.ts';
 
 function object(plain: object): JsonObject {
-  const json = fromPlain(plain);
+  const json = convertFromPlain(plain);
   if (!isObject(json)) throw new Error('no object');
   return json;
 }
@@ -26,7 +26,7 @@ function inline(plain: object): {
 } {
   const { schema, followed, removed, stopped } = replaceReferences(object(plain), ['input_schema']);
   return {
-    schema: toPlain(getJson(schema)),
+    schema: convertToPlain(getJson(schema)),
     followed: followed.map(formatPointer),
     removed: removed.map(formatPointer),
     stopped: stopped.map(({ at, why }) => `${why} ${formatPointer(at)}`),
@@ -124,26 +124,26 @@ describe('references', () => {
   it('stay where they would double twenty times over, or follow one another a thousand times', () => {
     const levels = Array.from({ length: 25 }, (_, i): readonly [string, Json] => [
       `L${i}`,
-      fromPlain({
+      convertFromPlain({
         properties: { a: { $ref: `#/$defs/L${i + 1}` }, b: { $ref: `#/$defs/L${i + 1}` } },
       }),
     ]);
     const doubled = replaceReferences(
-      jsonObject([
+      createJsonObject([
         ['$ref', '#/$defs/L0'],
-        ['$defs', jsonObject([...levels, ['L25', true]])],
+        ['$defs', createJsonObject([...levels, ['L25', true]])],
       ]),
       ['input_schema'],
     );
     expect(new Set(doubled.stopped.map(({ why }) => why))).toEqual(new Set(['too many']));
     const links = Array.from({ length: 1_000 }, (_, i): readonly [string, Json] => [
       `L${i}`,
-      fromPlain({ $ref: `#/$defs/L${i + 1}` }),
+      convertFromPlain({ $ref: `#/$defs/L${i + 1}` }),
     ]);
     const chained = replaceReferences(
-      jsonObject([
+      createJsonObject([
         ['$ref', '#/$defs/L0'],
-        ['$defs', jsonObject([...links, ['L1000', true]])],
+        ['$defs', createJsonObject([...links, ['L1000', true]])],
       ]),
       ['input_schema'],
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain, isObject } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject } from '../../src/contract/json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { readContract } from '../../src/contract/read.ts';
 import { createTarget } from '../../src/emit/define-target.ts';
@@ -14,7 +14,7 @@ function targetOf(id: string): Target {
 }
 
 function entriesOf(plain: object, id: string): readonly CoverageEntry[] {
-  const document = fromPlain(plain);
+  const document = convertFromPlain(plain);
   return listCoverage(readContract(isObject(document) ? document : new Map()).contract, targetOf(id));
 }
 
@@ -100,7 +100,7 @@ describe('the ledger of a tool', () => {
         dialect: { ...plain.form.dialect, otherwise: 'enforced', outcomes: { title: 'text' } },
       },
     });
-    const document = fromPlain({ name: 'x', input_schema: { type: 'object', title: 'A' } });
+    const document = convertFromPlain({ name: 'x', input_schema: { type: 'object', title: 'A' } });
     expect(
       listCoverage(readContract(isObject(document) ? document : new Map()).contract, bound),
     ).toEqual([

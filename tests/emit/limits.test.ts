@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain, isObject } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject } from '../../src/contract/json.ts';
 import { readContract } from '../../src/contract/read.ts';
 import { createTarget } from '../../src/emit/define-target.ts';
 import { listExemptions, checkLimits, type LimitUse } from '../../src/emit/judge-limits.ts';
@@ -22,7 +22,7 @@ function targetOf(id: string): Target {
 }
 
 function send(plain: object, target: Target): SentTool {
-  const document = fromPlain(plain);
+  const document = convertFromPlain(plain);
   const { contract } = readContract(isObject(document) ? document : new Map());
   return { contract, wire: target.emit(contract).wire };
 }

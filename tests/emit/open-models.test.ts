@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';
@@ -7,7 +7,7 @@ import type { Emission } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 
 function object(plain: object): JsonObject {
-  const json = fromPlain(plain);
+  const json = convertFromPlain(plain);
   if (!isObject(json)) throw new Error('no object');
   return json;
 }

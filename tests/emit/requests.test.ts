@@ -2,13 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import {
-  asString,
-  fromPlain,
+  getString,
+  convertFromPlain,
   get,
   isArray,
   isObject,
-  jsonObject,
-  toPlain,
+  createJsonObject,
+  convertToPlain,
   type Json,
   type JsonObject,
 } from '../../src/contract/json.ts';
@@ -55,8 +55,8 @@ function targetOf(id: string): Target {
 }
 
 function documentOf(plain: object): JsonObject {
-  const json = fromPlain(plain);
-  return isObject(json) ? json : jsonObject();
+  const json = convertFromPlain(plain);
+  return isObject(json) ? json : createJsonObject();
 }
 
 const simple = documentOf({ name: 'f', description: 'd', input_schema: { type: 'object' } });
@@ -351,7 +351,7 @@ describe.skipIf(!hasPython)('a Python snippet (needs python3)', () => {
     expect(
       [parse('[1.0]'), parse('[1e400]'), parse('[-0]'), parse('[1e-7]')].map(pythonSyntax.canHold),
     ).toEqual([false, false, false, false]);
-    expect(asString(request('anthropic', 'auto', [prototype]).python().literal)).toBe(
+    expect(getString(request('anthropic', 'auto', [prototype]).python().literal)).toBe(
       printJson(request('anthropic', 'auto', [prototype]).body),
     );
   });
@@ -527,7 +527,7 @@ describe.skipIf(!hasOutsideData)(`captured requests (${NEEDS_OUTSIDE_DATA})`, ()
 function shapeOf(json: Json | undefined): readonly (readonly [string, unknown])[] {
   return isObject(json)
     ? [...json].map(
-        ([key, value]) => [key, isObject(value) ? shapeOf(value) : typeof toPlain(value)] as const,
+        ([key, value]) => [key, isObject(value) ? shapeOf(value) : typeof convertToPlain(value)] as const,
       )
     : [['', typeof json]];
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  fromPlain,
+  convertFromPlain,
   isArray,
   isObject,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../src/contract/json.ts';
@@ -26,8 +26,8 @@ function targetOf(id: string): Target {
 }
 
 function contractOf(plain: object) {
-  const json = fromPlain(plain);
-  return readContract(isObject(json) ? json : jsonObject()).contract;
+  const json = convertFromPlain(plain);
+  return readContract(isObject(json) ? json : createJsonObject()).contract;
 }
 
 interface Asked {
@@ -69,7 +69,7 @@ function send(
   return emission;
 }
 
-const value = (plain: unknown): CallOutcome => ({ kind: 'success', value: fromPlain(plain) });
+const value = (plain: unknown): CallOutcome => ({ kind: 'success', value: convertFromPlain(plain) });
 const failure: CallOutcome = { kind: 'error', index: 0 };
 
 describe('an envelope', () => {
@@ -314,14 +314,14 @@ const SDK_CAPTURES: readonly (readonly [
     'openai-sdk.responses.full',
     'openai-responses',
     'call_1',
-    fromPlain({ error: 'timeout' }),
+    convertFromPlain({ error: 'timeout' }),
     ['input', 2],
   ],
   [
     'openai-sdk.chat.full',
     'openai-chat',
     'call_1',
-    fromPlain({ error: 'timeout' }),
+    convertFromPlain({ error: 'timeout' }),
     ['messages', 2],
   ],
   [
@@ -335,12 +335,12 @@ const SDK_CAPTURES: readonly (readonly [
     'aws-bedrock.converse',
     'bedrock',
     'tooluse_1',
-    fromPlain({ error: 'timeout' }),
+    convertFromPlain({ error: 'timeout' }),
     ['messages', 2],
   ],
-  ['mistral-sdk.chat', 'mistral', 'D681PevKs', fromPlain({ error: 'timeout' }), ['messages', 2]],
-  ['cohere-sdk.v2chat', 'cohere', 'tc1', fromPlain({ error: 'timeout' }), ['messages', 2]],
-  ['ollama-js.chat', 'ollama', undefined, fromPlain({ error: 'timeout' }), ['messages', 2]],
+  ['mistral-sdk.chat', 'mistral', 'D681PevKs', convertFromPlain({ error: 'timeout' }), ['messages', 2]],
+  ['cohere-sdk.v2chat', 'cohere', 'tc1', convertFromPlain({ error: 'timeout' }), ['messages', 2]],
+  ['ollama-js.chat', 'ollama', undefined, convertFromPlain({ error: 'timeout' }), ['messages', 2]],
 ];
 
 function readBody(capture: string): Json {
@@ -371,7 +371,7 @@ describe.skipIf(!hasOutsideData)('the protocol’s own schema', () => {
     const published = parseShared(`corpus/mcp-spec/${revision}/schema.json`);
     const schema = printJson(
       new Map([
-        ...(isObject(published) ? published : jsonObject()),
+        ...(isObject(published) ? published : createJsonObject()),
         ['$ref', '#/$defs/CallToolResult'],
       ]),
     );
@@ -409,7 +409,7 @@ describe.skipIf(!hasOutsideData)('captured results', () => {
             write(target, sender, {
               callId: 'c1',
               failed: false,
-              payload: fromPlain({ temperature: 20 }),
+              payload: convertFromPlain({ temperature: 20 }),
             }),
           ),
         ),
@@ -447,7 +447,7 @@ describe.skipIf(!hasOutsideData)('captured results', () => {
           write(target, undefined, {
             callId: undefined,
             failed: false,
-            payload: fromPlain({ ok: true }),
+            payload: convertFromPlain({ ok: true }),
           }),
         ),
       );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdit } from '../../src/contract/edit.ts';
 import {
-  fromPlain,
+  convertFromPlain,
   isObject,
-  toPlain,
+  convertToPlain,
   type Json,
   type JsonObject,
 } from '../../src/contract/json.ts';
@@ -14,7 +14,7 @@ import { getJson, listOrigins, createDerived, openSourceMapped } from '../../src
 const PART = ['input_schema'] as const;
 
 function object(plain: unknown): JsonObject {
-  const json: Json = fromPlain(plain);
+  const json: Json = convertFromPlain(plain);
   if (!isObject(json)) throw new Error('no object');
   return json;
 }
@@ -40,7 +40,7 @@ describe('a rewriting', () => {
 
   it('reaches every schema, wherever its keyword holds it, and leaves the rest', () => {
     const { schema: rewritten } = createSchemaConverter(markOne)(schema, PART, { prose: false });
-    expect(toPlain(getJson(rewritten))).toEqual({
+    expect(convertToPlain(getJson(rewritten))).toEqual({
       mark: 1,
       properties: { a: { mark: 1, seen: true }, b: { items: [{ mark: 1, seen: true }, true] } },
       additionalProperties: { mark: 1, seen: true },
@@ -87,7 +87,7 @@ describe('a rewriting', () => {
       for (const [keyword, held] of step.children)
         for (const [key, traced] of held)
           seen.push(
-            `${formatPointer(step.from)} ${keyword} ${key ?? '-'} ${JSON.stringify(toPlain(getJson(traced)))}`,
+            `${formatPointer(step.from)} ${keyword} ${key ?? '-'} ${JSON.stringify(convertToPlain(getJson(traced)))}`,
           );
       return markOne(step);
     })(object({ properties: { a: { mark: 1 } }, not: { mark: 2 } }), PART, { prose: false });

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
@@ -14,7 +14,7 @@ import { listBroken } from './emission-laws.ts';
 
 function asDocument(tool: object | string): JsonObject {
   if (typeof tool === 'object') {
-    const json = fromPlain(tool);
+    const json = convertFromPlain(tool);
     if (isObject(json)) return json;
   }
   const parsed = parseJson(String(tool));

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  fromPlain,
+  convertFromPlain,
   isObject,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../src/contract/json.ts';
@@ -46,8 +46,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function documentOf(plain: object): JsonObject {
-  const json = fromPlain(plain);
-  return isObject(json) ? json : jsonObject();
+  const json = convertFromPlain(plain);
+  return isObject(json) ? json : createJsonObject();
 }
 
 const weather = documentOf({

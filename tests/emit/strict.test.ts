@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain, isObject, toPlain } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject, convertToPlain } from '../../src/contract/json.ts';
 import { formatPointer, getAt, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';
@@ -25,7 +25,7 @@ function targetOf(id: string, prose = false): Target {
 }
 
 function emit(id: string, tool: object, prose = false): Emission {
-  const document = fromPlain({ name: 'f', description: 'd', ...tool });
+  const document = convertFromPlain({ name: 'f', description: 'd', ...tool });
   if (!isObject(document)) throw new Error('no object');
   return targetOf(id, prose).emit(readContract(document).contract);
 }
@@ -53,7 +53,7 @@ function send(
   );
   const sent = getAt(wire, [...(SCHEMA_PLACES[id] ?? []), 'properties', 'a']);
   return {
-    sent: sent === undefined ? undefined : toPlain(sent),
+    sent: sent === undefined ? undefined : convertToPlain(sent),
     losses: losses.filter(({ at }) => at.length >= 3).map((loss) => line(loss, 3)),
   };
 }
@@ -68,7 +68,7 @@ function sendWhole(
 ): { readonly sent: unknown; readonly losses: readonly string[] } {
   const { wire, losses } = emit(id, { input_schema });
   return {
-    sent: toPlain(getAt(wire, SCHEMA_PLACES[id] ?? []) ?? null),
+    sent: convertToPlain(getAt(wire, SCHEMA_PLACES[id] ?? []) ?? null),
     losses: losses.map((loss) => line(loss, 1)),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain, toPlain } from '../../src/contract/json.ts';
+import { convertFromPlain, convertToPlain } from '../../src/contract/json.ts';
 import {
   getJson,
   createCopy,
@@ -17,7 +17,7 @@ import {
  * `{ "type": copied, "anyOf": from oneOf, "required": added, "description": of two places }`, of
  * what stands at /s.
  */
-const branch = createCopy(fromPlain({ const: 1 }), ['s', 'oneOf', 0]);
+const branch = createCopy(convertFromPlain({ const: 1 }), ['s', 'oneOf', 0]);
 const schema: SourceMapped = {
   kind: 'object',
   from: ['s'],
@@ -31,7 +31,7 @@ const schema: SourceMapped = {
 
 describe('a traced value', () => {
   it('is built once, and is what its parts say', () => {
-    expect(toPlain(getJson(schema))).toEqual({
+    expect(convertToPlain(getJson(schema))).toEqual({
       type: 'object',
       anyOf: [{ const: 1 }, null],
       required: ['a'],
@@ -128,7 +128,7 @@ describe('a traced value', () => {
   });
 
   it('is opened by one level when it is a copy', () => {
-    expect(openSourceMapped(createCopy(fromPlain({ a: [1] }), ['s']))).toEqual({
+    expect(openSourceMapped(createCopy(convertFromPlain({ a: [1] }), ['s']))).toEqual({
       kind: 'object',
       from: ['s'],
       members: new Map([['a', createCopy([1], ['s', 'a'])]]),
@@ -143,10 +143,10 @@ describe('a traced value', () => {
 
   it('gives a member with its place', () => {
     expect([
-      getMember(createCopy(fromPlain({ a: 1 }), ['s']), 'a'),
+      getMember(createCopy(convertFromPlain({ a: 1 }), ['s']), 'a'),
       getMember(schema, 'type'),
       getMember(schema, 'nothing'),
-      getMember(createDerived(fromPlain({ a: 1 }), ['x']), 'a'),
+      getMember(createDerived(convertFromPlain({ a: 1 }), ['x']), 'a'),
     ]).toEqual([createCopy(1, ['s', 'a']), createCopy('object', ['s', 'type']), undefined, createDerived(1, ['x'])]);
   });
 });

@@ -2,13 +2,13 @@ import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { Contract } from '../../src/contract/contract.ts';
-import { asNumber, asString, get, toPlain, type Json } from '../../src/contract/json.ts';
+import { getNumber, getString, get, convertToPlain, type Json } from '../../src/contract/json.ts';
 import { formatPointer, getAt } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
-import { propertyNames, walkSchema } from '../../src/contract/schema.ts';
+import { listPropertyNames, walkSchema } from '../../src/contract/schema.ts';
 import { entries, goodTools, listFolder, parseText, readDesign, readText } from './read-gallery.ts';
 
-const files = entries.map((entry) => asString(get(entry, 'file')) ?? '');
+const files = entries.map((entry) => getString(get(entry, 'file')) ?? '');
 
 function compileSchema(schema: Json): ValidateFunction {
   const ajv = new Ajv2020({ strict: true, strictRequired: true, allErrors: true });
@@ -43,7 +43,7 @@ describe('the gallery list', () => {
   });
 
   it('counts the tools of each file', () => {
-    expect(entries.map((entry) => asNumber(get(entry, 'tools')))).toEqual(
+    expect(entries.map((entry) => getNumber(get(entry, 'tools')))).toEqual(
       files.map((file) => readDesign(file).contracts.length),
     );
   });
@@ -58,7 +58,7 @@ describe('the gallery list', () => {
   });
 
   it('says what each design shows in one line', () => {
-    for (const entry of entries) expect(asString(get(entry, 'summary'))).toMatch(/^.{40,130}\.$/);
+    for (const entry of entries) expect(getString(get(entry, 'summary'))).toMatch(/^.{40,130}\.$/);
   });
 });
 
@@ -189,14 +189,14 @@ describe('manage_project, repaired', () => {
       'fork_project',
     ]);
     for (const { name, input_schema } of contracts)
-      expect([2, 3, 4], name).toContain(propertyNames(input_schema).length);
+      expect([2, 3, 4], name).toContain(listPropertyNames(input_schema).length);
   });
 });
 
 describe.each(goodTools)('$file: $name', ({ contract, registry, names }) => {
   const { input_schema, output_schema, errors } = contract;
-  const inputs = propertyNames(input_schema);
-  const outputs = propertyNames(output_schema);
+  const inputs = listPropertyNames(input_schema);
+  const outputs = listPropertyNames(output_schema);
 
   it('declares every part that a caller or a harness asks for', () => {
     const {
@@ -250,8 +250,8 @@ describe.each(goodTools)('$file: $name', ({ contract, registry, names }) => {
     ];
     expect([1, 2, 3]).toContain(contract.examples?.length);
     for (const example of contract.examples ?? []) {
-      expect([input(toPlain(example.input ?? null)), input.errors]).toEqual([true, null]);
-      expect([output(toPlain(example.output ?? null)), output.errors]).toEqual([true, null]);
+      expect([input(convertToPlain(example.input ?? null)), input.errors]).toEqual([true, null]);
+      expect([output(convertToPlain(example.output ?? null)), output.errors]).toEqual([true, null]);
     }
   });
 
@@ -260,7 +260,7 @@ describe.each(goodTools)('$file: $name', ({ contract, registry, names }) => {
       for (const node of walkSchema(schema ?? false)) {
         const place = formatPointer(node.at);
         if (node.keyword === 'properties')
-          expect(asString(get(node.schema, 'description')), place).toMatch(/^.{10,}$/);
+          expect(getString(get(node.schema, 'description')), place).toMatch(/^.{10,}$/);
         if (get(node.schema, 'type') === 'object')
           expect(get(node.schema, 'additionalProperties'), place).toBe(false);
       }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Contract } from '../../src/contract/contract.ts';
 import { readBundle } from '../../src/contract/design.ts';
-import { asString, get, isArray, type Json } from '../../src/contract/json.ts';
+import { getString, get, isArray, type Json } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
@@ -55,7 +55,7 @@ export const entries: readonly Json[] = isArray(list) ? list : [];
 export function listFiles(kind: 'good' | 'bad'): readonly string[] {
   return entries
     .filter((entry) => get(entry, 'kind') === kind)
-    .map((entry) => asString(get(entry, 'file')) ?? '');
+    .map((entry) => getString(get(entry, 'file')) ?? '');
 }
 
 /** Every tool of the good designs, with what stands around it. */

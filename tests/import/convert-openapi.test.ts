@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain } from '../../src/contract/json.ts';
+import { convertFromPlain } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { convertOpenapi } from '../../src/import/convert-openapi.ts';
 
@@ -27,7 +27,7 @@ describe('Gemini’s OpenAPI subset', () => {
       { type: 'string', maxLength: 20, pattern: '20' },
     ],
   ])('becomes JSON Schema: %s', (_, from, to) => {
-    expect(printJson(convertOpenapi(fromPlain(from)))).toBe(JSON.stringify(to));
+    expect(printJson(convertOpenapi(convertFromPlain(from)))).toBe(JSON.stringify(to));
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('Gemini’s OpenAPI subset', () => {
     { type: 'DICT' },
     { $ref: '#/$defs/A' },
   ])('that needs no change stays the same value: %j', (plain) => {
-    const schema = fromPlain(plain);
+    const schema = convertFromPlain(plain);
     expect(convertOpenapi(schema)).toBe(schema);
   });
 });

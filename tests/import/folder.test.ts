@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain, type JsonObject } from '../../src/contract/json.ts';
+import { convertFromPlain, type JsonObject } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { isGeneratedPath, readFolder } from '../../src/import/folder.ts';
-import { publish } from '../../src/publish/publish.ts';
+import { exportDesign } from '../../src/publish/publish.ts';
 
 const file = (path: string, json: unknown): { path: string; text: string } => ({
   path,
   text: typeof json === 'string' ? json : JSON.stringify(json),
 });
-const object = (plain: object): JsonObject => fromPlain(plain) as JsonObject;
+const object = (plain: object): JsonObject => convertFromPlain(plain) as JsonObject;
 const names = (folder: ReturnType<typeof readFolder>): unknown =>
   folder.design?.tools.map((tool) => tool.get('name'));
 
@@ -167,7 +167,7 @@ describe('a registry folder', () => {
       registry: object({ name: 'r', phases: [{ name: 'p', tiers: [] }] }),
       tools: [object({ name: 'router' }), object({ name: 'b' })],
     };
-    const folder = readFolder(publish({ design, blockers: [], wires: [] }));
+    const folder = readFolder(exportDesign({ design, blockers: [], wires: [] }));
     expect([folder.design, folder.rest, folder.notes]).toEqual([design, [], []]);
   });
 });

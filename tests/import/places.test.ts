@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { formatPointer, getAt, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
@@ -11,7 +11,7 @@ const schema = { type: 'object', properties: { q: { type: 'string' } } };
 
 /** Where each part of each tool stands in the document, and what stands there. */
 function trace(plain: object): readonly string[] {
-  const json = fromPlain(plain);
+  const json = convertFromPlain(plain);
   const read = readTools(json);
   if (read.kind === 'problem') return [read.problem.code];
   return read.value.groups.flatMap((group) =>

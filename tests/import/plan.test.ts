@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bundleDesign, type Design } from '../../src/contract/design.ts';
-import { fromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
+import { createBundle, type Design } from '../../src/contract/design.ts';
+import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import {
   applyPlan,
@@ -13,7 +13,7 @@ import fc from '../fast-check.ts';
 import { anyDesign } from '../laws/arbitrary-design.ts';
 
 function object(plain: object): JsonObject {
-  const json = fromPlain(plain);
+  const json = convertFromPlain(plain);
   if (!isObject(json)) throw new Error('not an object');
   return json;
 }
@@ -127,11 +127,11 @@ describe('the plan of an import', () => {
         ]) {
           const plan = planImport(design, each);
           const after = applyPlan(design, plan, { conflicts: new Map(), registry: 'fill' });
-          if (changesNothing(plan)) expect(bundleDesign(after)).toEqual(bundleDesign(design));
+          if (changesNothing(plan)) expect(createBundle(after)).toEqual(createBundle(design));
           else
             expect(
               plan.conflicts.length > 0 ||
-                printJson(bundleDesign(after)) !== printJson(bundleDesign(design)),
+                printJson(createBundle(after)) !== printJson(createBundle(design)),
             ).toBe(true);
         }
         expect(changesNothing(planImport(design, { ...design, notes: [] }))).toBe(true);
@@ -271,7 +271,7 @@ describe('an applied plan', () => {
             registry: 'keep',
           });
           expect(next.tools.filter((tool) => current.tools.includes(tool))).toEqual(current.tools);
-          expect(bundleDesign(next).size).toBe(bundleDesign(current).size);
+          expect(createBundle(next).size).toBe(createBundle(current).size);
         },
       ),
     );

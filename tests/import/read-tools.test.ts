@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain, type Json } from '../../src/contract/json.ts';
+import { convertFromPlain, type Json } from '../../src/contract/json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';
@@ -20,7 +20,7 @@ const responses = {
 const gemini = { name: 'g', description: 'd', parametersJsonSchema: schema };
 
 function read(plain: object): ReadTools {
-  const outcome = readTools(fromPlain(plain));
+  const outcome = readTools(convertFromPlain(plain));
   if (outcome.kind === 'problem') throw new Error(outcome.problem.message);
   return outcome.value;
 }
@@ -305,7 +305,7 @@ describe('a tool with a name and a description but no schema', () => {
     ['where it is a call', { tools: [{ ...bare, arguments: '{}' }] }],
     ['without its description', { tools: [{ name: 'b' }] }],
   ])('is not read %s', (_, found) => {
-    expect(readTools(fromPlain(found)).kind).toBe('problem');
+    expect(readTools(convertFromPlain(found)).kind).toBe('problem');
   });
 
   it('goes back to MCP as it came', () => {
@@ -350,12 +350,12 @@ describe('no tool is found', () => {
       { properties: { name: { type: 'string' }, inputSchema: { type: 'object' } } },
     ],
   ])('in %s', (_, plain) => {
-    const outcome = readTools(fromPlain(plain));
+    const outcome = readTools(convertFromPlain(plain));
     expect(outcome.kind === 'problem' && outcome.problem.code).toBe('no_tools_found');
   });
 
   it('where all tools run at the provider, and the message names them', () => {
-    const outcome = readTools(fromPlain({ tools: [{ type: 'web_search' }] }));
+    const outcome = readTools(convertFromPlain({ tools: [{ type: 'web_search' }] }));
     expect(outcome.kind === 'problem' && outcome.problem.message).toBe(
       'No tool definition was found. Its list of tools holds only web_search.',
     );

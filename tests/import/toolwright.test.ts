@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { bundleDesign } from '../../src/contract/design.ts';
-import { fromPlain } from '../../src/contract/json.ts';
+import { createBundle } from '../../src/contract/design.ts';
+import { convertFromPlain } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { toolwright } from '../../src/import/importers/toolwright.ts';
 import fc from '../fast-check.ts';
 import { anyDesign, anyJson } from '../laws/arbitrary-design.ts';
 
-const recognises = (plain: unknown): boolean => toolwright.recognises(fromPlain(plain));
+const recognises = (plain: unknown): boolean => toolwright.recognises(convertFromPlain(plain));
 
 describe('our own documents', () => {
   it.each<[string, unknown, boolean]>([
@@ -68,9 +68,9 @@ describe('our own documents', () => {
   it('give back a design as it was', () => {
     fc.assert(
       fc.property(anyDesign, (design) => {
-        const { tools, registry = new Map(), notes } = toolwright.read(bundleDesign(design));
-        expect([printJson(bundleDesign({ registry, tools })), notes]).toEqual([
-          printJson(bundleDesign(design)),
+        const { tools, registry = new Map(), notes } = toolwright.read(createBundle(design));
+        expect([printJson(createBundle({ registry, tools })), notes]).toEqual([
+          printJson(createBundle(design)),
           [],
         ]);
       }),
@@ -79,7 +79,7 @@ describe('our own documents', () => {
   });
 
   it('give back a contract without its schema line, key by key', () => {
-    const json = fromPlain({
+    const json = convertFromPlain({
       $schema: '../schema/contract.json',
       name: 'a',
       strange: [1],
@@ -92,7 +92,7 @@ describe('our own documents', () => {
 
   it('of a registry alone are its settings, and where the tools are', () => {
     const { tools, registry, notes } = toolwright.read(
-      fromPlain({ format: 'toolwright/1', name: 'crm', tools: ['a', 'b'], files: [], drafts: [] }),
+      convertFromPlain({ format: 'toolwright/1', name: 'crm', tools: ['a', 'b'], files: [], drafts: [] }),
     );
     expect([
       tools,
@@ -113,7 +113,7 @@ describe('our own documents', () => {
   it('of a newer format are refused with what to do', () => {
     expect(
       toolwright
-        .read(fromPlain({ format: 'toolwright/9', contracts: [] }))
+        .read(convertFromPlain({ format: 'toolwright/9', contracts: [] }))
         .notes.map((note) => note.code),
     ).toEqual(['newer_format']);
   });

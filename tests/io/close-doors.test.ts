@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeDoors } from '../../src/io/close-doors.ts';
+import { removeCapabilities } from '../../src/io/close-doors.ts';
 
 /**
  * A scope as a browser's worker has it: the ways out are on its prototypes, storage behind a
@@ -25,7 +25,7 @@ describe('closeDoors', () => {
     const before = Reflect.get(globalThis, 'self');
     Object.assign(globalThis, { self: scope });
     try {
-      closeDoors();
+      removeCapabilities();
     } finally {
       Object.assign(globalThis, { self: before });
     }

@@ -17,11 +17,11 @@ async function writeAt(
   writes: readonly (readonly [minute: number, label?: string])[],
 ): Promise<void> {
   for (const [i, [minute, label]] of writes.entries())
-    await database.write(recordOf(`text ${i}`, minute * MINUTE), i, label);
+    await database.save(recordOf(`text ${i}`, minute * MINUTE), i, label);
 }
 
 const listSnapshots = async (database: Database): Promise<unknown> =>
-  (await database.snapshots('k')).map(({ savedAt, label, text }) => [
+  (await database.listSnapshots('k')).map(({ savedAt, label, text }) => [
     savedAt / MINUTE,
     label,
     text,
@@ -37,12 +37,12 @@ describe('a record', () => {
   it('counts its commits and comes back whole', async () => {
     const database = openDatabase(freshName());
     expect(await database.read('k')).toBeUndefined();
-    const first = await database.write({ ...recordOf('a'), trashedAt: 3 }, 0, undefined);
+    const first = await database.save({ ...recordOf('a'), trashedAt: 3 }, 0, undefined);
     expect(first).toEqual({
       kind: 'written',
       record: { key: 'k', title: 't', savedAt: 0, trashedAt: 3, revision: 1 },
     });
-    await database.write(recordOf('b'), 1, undefined);
+    await database.save(recordOf('b'), 1, undefined);
     expect([await database.read('k'), await database.list()]).toEqual([
       { ...recordOf('b'), revision: 2 },
       [{ key: 'k', title: 't', savedAt: 0, revision: 2 }],
@@ -51,9 +51,9 @@ describe('a record', () => {
 
   it('is not overwritten by a writer that saw an older one', async () => {
     const database = openDatabase(freshName());
-    await database.write(recordOf('a'), 0, undefined);
+    await database.save(recordOf('a'), 0, undefined);
     for (const expected of [0, 2])
-      expect(await database.write(recordOf('late'), expected, 'late')).toEqual({
+      expect(await database.save(recordOf('late'), expected, 'late')).toEqual({
         kind: 'conflict',
         current: { key: 'k', title: 't', savedAt: 0, revision: 1 },
       });
@@ -67,7 +67,7 @@ describe('a record', () => {
     const name = freshName();
     const written = await Promise.all(
       [openDatabase(name), openDatabase(name), openDatabase(name)].map((database, i) =>
-        database.write(recordOf(`writer ${i}`), 0, undefined),
+        database.save(recordOf(`writer ${i}`), 0, undefined),
       ),
     );
     expect(written.map((outcome) => outcome.kind).sort()).toEqual([
@@ -87,27 +87,27 @@ describe('a record', () => {
 
   it('and its snapshot are both stored or neither', async () => {
     const database = openDatabase(freshName());
-    await database.write(recordOf('a'), 0, undefined);
+    await database.save(recordOf('a'), 0, undefined);
     mend = refuseStorage('QuotaExceededError');
-    await expect(database.write(recordOf('b'), 1, 'named')).rejects.toThrow();
+    await expect(database.save(recordOf('b'), 1, 'named')).rejects.toThrow();
     mend();
     expect([(await database.read('k'))?.text, await listSnapshots(database)]).toEqual([
       'a',
       [[0, 'automatic', 'a']],
     ]);
-    expect((await database.write(recordOf('b'), 1, undefined)).kind).toBe('written');
+    expect((await database.save(recordOf('b'), 1, undefined)).kind).toBe('written');
   });
 
   it('and its snapshot are both stored or neither, also where a put throws at once', async () => {
     const database = openDatabase(freshName());
-    await database.write(recordOf('a'), 0, undefined);
+    await database.save(recordOf('a'), 0, undefined);
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function (value, at) {
       if (value === 'b') throw new DOMException('', 'QuotaExceededError');
       return put.call(this, value, at);
     };
     mend = () => void (IDBObjectStore.prototype.put = put);
-    await expect(database.write(recordOf('b'), 1, undefined)).rejects.toThrow();
+    await expect(database.save(recordOf('b'), 1, undefined)).rejects.toThrow();
     expect([(await database.read('k'))?.revision, await listSnapshots(database)]).toEqual([
       1,
       [[0, 'automatic', 'a']],
@@ -116,7 +116,7 @@ describe('a record', () => {
 
   it('may have any name, and stays in its own database', async () => {
     const [one, other] = [openDatabase(freshName()), openDatabase(freshName())];
-    await one.write({ ...recordOf('x'), key: '__proto__' }, 0, undefined);
+    await one.save({ ...recordOf('x'), key: '__proto__' }, 0, undefined);
     expect([(await one.read('__proto__'))?.text, await other.list()]).toEqual(['x', []]);
     await one.remove('__proto__');
     expect(await one.list()).toEqual([]);
@@ -153,7 +153,7 @@ describe('snapshots', () => {
       database,
       Array.from({ length: 60 }, (_, i) => [i, `n${i}`] as const),
     );
-    const kept = await database.snapshots('k');
+    const kept = await database.listSnapshots('k');
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([
       50,
       { savedAt: 10 * MINUTE, label: 'n10', text: 'text 10' },
@@ -175,19 +175,19 @@ describe('snapshots', () => {
     };
     mend = () => void (IDBObjectStore.prototype.put = put);
     const text = 'x'.repeat(100_000);
-    await database.write(recordOf(text, 99 * MINUTE), 50, undefined);
+    await database.save(recordOf(text, 99 * MINUTE), 50, undefined);
     expect(bytes).toBeLessThan(2.1 * text.length);
   });
 
   it('of an unknown record are none', async () => {
-    expect(await openDatabase(freshName()).snapshots('k')).toEqual([]);
+    expect(await openDatabase(freshName()).listSnapshots('k')).toEqual([]);
   });
 });
 
 describe('what stands beside a document', () => {
   it('is drafts of that registry alone, each by its place', async () => {
     const database = openDatabase(freshName());
-    await database.writeDrafts(
+    await database.saveDrafts(
       'k',
       new Map([
         ['a', '1'],
@@ -195,8 +195,8 @@ describe('what stands beside a document', () => {
         ['', 'empty place'],
       ]),
     );
-    await database.writeDrafts('kk', new Map([['a', 'other']]));
-    await database.writeDrafts(
+    await database.saveDrafts('kk', new Map([['a', 'other']]));
+    await database.saveDrafts(
       'k',
       new Map([
         ['b', undefined],
@@ -220,8 +220,8 @@ describe('what stands beside a document', () => {
 
   it('is written and deleted in the document’s transaction, or not at all', async () => {
     const database = openDatabase(freshName());
-    await database.writeDrafts('k', new Map([['a', 'half']]));
-    await database.write(recordOf('1'), 0, undefined, {
+    await database.saveDrafts('k', new Map([['a', 'half']]));
+    await database.save(recordOf('1'), 0, undefined, {
       opens: true,
       undo: 'steps',
       drafts: new Map([
@@ -236,7 +236,7 @@ describe('what stands beside a document', () => {
     ]).toEqual([new Map([['b', 'new']]), { revision: 1, text: 'steps' }, 'k']);
     expect(
       (
-        await database.write({ ...recordOf('late') }, 0, undefined, {
+        await database.save({ ...recordOf('late') }, 0, undefined, {
           undo: 'late',
           drafts: new Map([['b', undefined]]),
         })
@@ -244,7 +244,7 @@ describe('what stands beside a document', () => {
     ).toBe('conflict');
     mend = refuseStorage('QuotaExceededError');
     await expect(
-      database.write({ ...recordOf('2') }, 1, undefined, {
+      database.save({ ...recordOf('2') }, 1, undefined, {
         undo: 'refused',
         drafts: new Map([['b', undefined]]),
       }),
@@ -259,19 +259,19 @@ describe('what stands beside a document', () => {
   it('goes with the document when it is deleted, and the other registries stay whole', async () => {
     const database = openDatabase(freshName());
     for (const key of ['k', 'kk']) {
-      await database.write({ ...recordOf(key), key }, 0, 'named', { undo: key });
-      await database.writeDrafts(key, new Map([['a', key]]));
+      await database.save({ ...recordOf(key), key }, 0, 'named', { undo: key });
+      await database.saveDrafts(key, new Map([['a', key]]));
     }
     await database.remove('k');
     expect([
       await database.read('k'),
-      await database.snapshots('k'),
+      await database.listSnapshots('k'),
       await database.readDrafts('k'),
       await database.readUndo('k'),
     ]).toEqual([undefined, [], new Map(), undefined]);
     expect([
       (await database.read('kk'))?.text,
-      (await database.snapshots('kk')).length,
+      (await database.listSnapshots('kk')).length,
       await database.readDrafts('kk'),
       await database.readUndo('kk'),
     ]).toEqual(['kk', 1, new Map([['a', 'kk']]), { revision: 1, text: 'kk' }]);
@@ -279,9 +279,9 @@ describe('what stands beside a document', () => {
 
   it('can be deleted: the undo steps', async () => {
     const database = openDatabase(freshName());
-    await database.writeUndo('k', { revision: 4, text: 'steps' });
+    await database.saveUndo('k', { revision: 4, text: 'steps' });
     expect(await database.readUndo('k')).toEqual({ revision: 4, text: 'steps' });
-    await database.writeUndo('k', undefined);
+    await database.saveUndo('k', undefined);
     expect(await database.readUndo('k')).toBeUndefined();
   });
 });
@@ -289,14 +289,14 @@ describe('what stands beside a document', () => {
 describe('a record that is gone', () => {
   it('was deleted here, or its site data was cleared', async () => {
     const database = openDatabase(freshName());
-    await database.write(recordOf('a'), 0, undefined);
+    await database.save(recordOf('a'), 0, undefined);
     await database.remove('k');
-    expect(await database.write(recordOf('b'), 1, undefined)).toEqual({
+    expect(await database.save(recordOf('b'), 1, undefined)).toEqual({
       kind: 'conflict',
       current: undefined,
       deletedAt: expect.any(Number),
     });
-    expect(await database.write({ ...recordOf('b'), key: 'cleared' }, 1, undefined)).toEqual({
+    expect(await database.save({ ...recordOf('b'), key: 'cleared' }, 1, undefined)).toEqual({
       kind: 'conflict',
       current: undefined,
     });
@@ -305,17 +305,17 @@ describe('a record that is gone', () => {
   it('is written anew under a revision that no other tab takes for its own', async () => {
     const database = openDatabase(freshName());
     const savedAt = 1_760_000_000_000;
-    for (let i = 0; i < 7; i += 1) await database.write(recordOf(`${i}`), i, undefined);
+    for (let i = 0; i < 7; i += 1) await database.save(recordOf(`${i}`), i, undefined);
     await database.remove('k');
-    const written = await database.write(recordOf('mine', savedAt), 3, undefined, { anew: true });
+    const written = await database.save(recordOf('mine', savedAt), 3, undefined, { anew: true });
     expect(written.kind).toBe('written');
     for (const seen of [3, 4, 6, 7, 8])
       expect(
-        (await database.write(recordOf('theirs', savedAt), seen, undefined, { anew: true })).kind,
+        (await database.save(recordOf('theirs', savedAt), seen, undefined, { anew: true })).kind,
       ).toBe('conflict');
     expect((await database.read('k'))?.text).toBe('mine');
     await database.remove('k');
-    expect(await database.write(recordOf('b'), 1, undefined)).toMatchObject({
+    expect(await database.save(recordOf('b'), 1, undefined)).toMatchObject({
       kind: 'conflict',
       deletedAt: expect.any(Number),
     });
@@ -333,23 +333,23 @@ describe('a database', () => {
     };
     mend = () => void (indexedDB.open = open);
     const database = openDatabase(freshName());
-    await database.write(recordOf('a'), 0, undefined);
+    await database.save(recordOf('a'), 0, undefined);
     opened[0]?.close();
-    expect((await database.write(recordOf('b'), 1, undefined)).kind).toBe('written');
+    expect((await database.save(recordOf('b'), 1, undefined)).kind).toBe('written');
     expect(opened.length).toBe(2);
   });
 
   it('makes way when another page deletes it, and starts anew', async () => {
     const name = freshName();
     const database = openDatabase(name);
-    await database.write(recordOf('a'), 0, undefined);
+    await database.save(recordOf('a'), 0, undefined);
     await new Promise((resolve, reject) => {
       const request = indexedDB.deleteDatabase(name);
       request.onsuccess = resolve;
       request.onerror = reject;
     });
     expect(await database.list()).toEqual([]);
-    expect(await database.write(recordOf('b'), 1, undefined)).toEqual({
+    expect(await database.save(recordOf('b'), 1, undefined)).toEqual({
       kind: 'conflict',
       current: undefined,
     });

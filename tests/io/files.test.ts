@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { copyText, downloadFile, readFilesWithin } from '../../src/io/files.ts';
+import { copyText, saveFile, readFilesWithin } from '../../src/io/files.ts';
 
 function fileOf(name: string, text: string, path?: string): File {
   const file = new File([text], name);
@@ -64,7 +64,7 @@ describe('a download', () => {
     ) {
       clicked.push({ name: this.download, href: this.href });
     });
-    downloadFile('a b.json', '{"a":1}', 'application/json');
+    saveFile('a b.json', '{"a":1}', 'application/json');
     expect([clicked, revoked, await blobs[0]?.text(), blobs[0]?.type]).toEqual([
       [{ name: 'a b.json', href: 'blob:one' }],
       [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isNetAnswer, isNetJob, originOf } from '../../src/io/net-job.ts';
-import { openNetRoom } from '../../src/io/net-room.ts';
-import { fetchWithin } from '../../src/io/net.ts';
+import { isNetAnswer, isNetJob, getOrigin } from '../../src/io/net-job.ts';
+import { createNetWorker } from '../../src/io/net-room.ts';
+import { sendRequest } from '../../src/io/net.ts';
 import { serveForTest } from './serve-answers.ts';
 
 const LIMITS = { maxBytes: 1_000, milliseconds: 2_000 };
@@ -14,7 +14,7 @@ describe('a request', () => {
       response.writeHead(429).end(`${body} שלום`),
     );
     expect(
-      await fetchWithin(
+      await sendRequest(
         fetch,
         {
           url: `${server.origin}/a?b`,
@@ -51,7 +51,7 @@ describe('a request', () => {
       ]);
       return fetch(url, init);
     };
-    await fetchWithin(reach, { url: server.origin, method: 'GET', headers: {} }, LIMITS);
+    await sendRequest(reach, { url: server.origin, method: 'GET', headers: {} }, LIMITS);
     expect(asked).toEqual([['error', 'omit', 'no-referrer', 'no-store', true]]);
   });
 
@@ -61,7 +61,7 @@ describe('a request', () => {
       response.writeHead(307, { location: other.origin }).end(),
     );
     expect(
-      await fetchWithin(
+      await sendRequest(
         fetch,
         { url: server.origin, method: 'POST', headers: { authorization: KEY }, body: '{}' },
         LIMITS,
@@ -75,7 +75,7 @@ describe('a request', () => {
       response.end('x'.repeat(Number(path.slice(1)))),
     );
     const ask = (bytes: number) =>
-      fetchWithin(fetch, { url: `${server.origin}/${bytes}`, method: 'GET', headers: {} }, LIMITS);
+      sendRequest(fetch, { url: `${server.origin}/${bytes}`, method: 'GET', headers: {} }, LIMITS);
     expect(await ask(1_000)).toEqual({ kind: 'response', status: 200, text: 'x'.repeat(1_000) });
     expect(await ask(1_001)).toEqual({ kind: 'too_large' });
   });
@@ -87,7 +87,7 @@ describe('a request', () => {
     });
     const started = Date.now();
     expect(
-      await fetchWithin(
+      await sendRequest(
         fetch,
         { url: server.origin, method: 'GET', headers: {} },
         { maxBytes: 1_000, milliseconds: 15_000 },
@@ -104,7 +104,7 @@ describe('a request', () => {
       (__, response) => void (begins && response.write('{"input_')),
     );
     expect(
-      await fetchWithin(
+      await sendRequest(
         fetch,
         { url: server.origin, method: 'GET', headers: {} },
         { ...LIMITS, milliseconds: 150 },
@@ -116,7 +116,7 @@ describe('a request', () => {
     const server = await serveForTest((_, response) => response.end());
     await server.close();
     expect(
-      await fetchWithin(fetch, { url: server.origin, method: 'GET', headers: {} }, LIMITS),
+      await sendRequest(fetch, { url: server.origin, method: 'GET', headers: {} }, LIMITS),
     ).toEqual({ kind: 'unreachable' });
   });
 });
@@ -132,7 +132,7 @@ describe('the network worker', () => {
 
   it('sends as often as a person allowed, and not once more', async () => {
     const server = await serveForTest((_, response) => response.end('1'));
-    const ask = openNetRoom(fetch, LIMITS);
+    const ask = createNetWorker(fetch, LIMITS);
     await ask({ kind: 'keep', origin: server.origin, key: KEY });
     const kinds = [
       await ask(send(server.origin)),
@@ -152,7 +152,7 @@ describe('the network worker', () => {
       await serveForTest((_, response) => response.end('1')),
       await serveForTest((_, response) => response.end('1')),
     ];
-    const ask = openNetRoom(fetch, LIMITS);
+    const ask = createNetWorker(fetch, LIMITS);
     await ask({ kind: 'keep', origin: mine.origin, key: KEY });
     for (const { origin } of [mine, other]) await ask({ kind: 'allow', origin, requests: 2 });
     expect([
@@ -179,7 +179,7 @@ describe('the network worker', () => {
         }) + String(headers.authorization),
       ),
     );
-    const ask = openNetRoom(fetch, LIMITS);
+    const ask = createNetWorker(fetch, LIMITS);
     const answers = [
       await ask({ kind: 'keep', origin: server.origin, key }),
       await ask({ kind: 'allow', origin: server.origin, requests: 1 }),
@@ -204,7 +204,7 @@ describe('the network worker', () => {
     const server = await serveForTest((_, response) =>
       response.end('{"a":"sk\\/secret+0123456789","b":"?key=sk%2Fsecret%2B0123456789"}'),
     );
-    const ask = openNetRoom(fetch, LIMITS);
+    const ask = createNetWorker(fetch, LIMITS);
     await ask({ kind: 'keep', origin: server.origin, key });
     await ask({ kind: 'allow', origin: server.origin, requests: 1 });
     expect(await ask(send(server.origin))).toEqual({
@@ -215,8 +215,8 @@ describe('the network worker', () => {
   });
 
   it('begins without keys: another worker knows nothing of the first', async () => {
-    await openNetRoom(fetch)({ kind: 'keep', origin: 'https://api.example', key: KEY });
-    expect(await openNetRoom(fetch)({ kind: 'list' })).toEqual({ kind: 'held', origins: [] });
+    await createNetWorker(fetch)({ kind: 'keep', origin: 'https://api.example', key: KEY });
+    expect(await createNetWorker(fetch)({ kind: 'list' })).toEqual({ kind: 'held', origins: [] });
   });
 
   it.each([
@@ -228,7 +228,7 @@ describe('the network worker', () => {
     ['k'.repeat(4_096), 'held'],
   ])('takes the key %j: %s', async (key, kind) => {
     expect(
-      (await openNetRoom(fetch)({ kind: 'keep', origin: 'https://api.example', key })).kind,
+      (await createNetWorker(fetch)({ kind: 'keep', origin: 'https://api.example', key })).kind,
     ).toBe(kind);
   });
 });
@@ -263,7 +263,7 @@ describe('what crosses the worker’s door', () => {
     [null, false],
   ])('the job %j: %s', async (job, good) => {
     expect(isNetJob(job)).toBe(good);
-    if (!good) expect(await openNetRoom(fetch)(job)).toEqual({ kind: 'bad_job' });
+    if (!good) expect(await createNetWorker(fetch)(job)).toEqual({ kind: 'bad_job' });
   });
 
   it.each<[unknown, boolean]>([
@@ -293,6 +293,6 @@ describe('what crosses the worker’s door', () => {
     ['blob:https://api.example/1', undefined],
     ['', undefined],
   ])('a key may go to %s: %s', (url, expected) => {
-    expect(originOf(url)).toBe(expected);
+    expect(getOrigin(url)).toBe(expected);
   });
 });

@@ -11,7 +11,7 @@ function startTwice(
   const now = (): number => time;
   const start = async (): Promise<void> => {
     const log = openStartLog('starts', now);
-    log.begin('mine');
+    log.addStart('mine');
     await act(log);
     time += 10_000;
   };
@@ -34,13 +34,13 @@ describe('a registry whose last two starts ended early', () => {
   });
 
   it('is unsafe where it was open and nothing shows that the page could be used', async () => {
-    expect(await startTwice(async (log) => log.watch())).toBe(true);
+    expect(await startTwice(async (log) => log.startWatching())).toBe(true);
   });
 
   it('is safe where a key was answered at once', async () => {
     expect(
       await startTwice(async (log) => {
-        log.watch();
+        log.startWatching();
         press(performance.now());
         await wait(20);
       }),
@@ -50,7 +50,7 @@ describe('a registry whose last two starts ended early', () => {
   it('is unsafe where a key was answered late', async () => {
     expect(
       await startTwice(async (log) => {
-        log.watch();
+        log.startWatching();
         press(performance.now() - 2_000);
         await wait(20);
       }),

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://tools.example/" }
 import { describe, expect, it } from 'vitest';
-import { trustUrl } from '../../src/io/trusted-url.ts';
+import { getTrustedUrl } from '../../src/io/trusted-url.ts';
 
 describe('the address of a worker', () => {
   it('is accepted when it is a file of the app', () => {
-    expect(trustUrl('./assets/json.worker.js')).toBe('https://tools.example/assets/json.worker.js');
-    expect(trustUrl('https://tools.example/a.js?worker')).toBe('https://tools.example/a.js?worker');
+    expect(getTrustedUrl('./assets/json.worker.js')).toBe('https://tools.example/assets/json.worker.js');
+    expect(getTrustedUrl('https://tools.example/a.js?worker')).toBe('https://tools.example/a.js?worker');
   });
 
   it.each([
@@ -17,6 +17,6 @@ describe('the address of a worker', () => {
     'javascript:1',
     'http://tools.example/a.js',
   ])('is refused when it is %s', (url) => {
-    expect(() => trustUrl(url)).toThrow(TypeError);
+    expect(() => getTrustedUrl(url)).toThrow(TypeError);
   });
 });

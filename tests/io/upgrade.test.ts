@@ -84,7 +84,7 @@ it('a database of version 1 is upgraded, and every record stays as it was', asyn
     revision: 3,
     text: '{"format":"toolwright/1","name":"site-builder","contracts":[]}',
   });
-  expect((await database.snapshots('0b6c')).map(({ label }) => label)).toEqual([
+  expect((await database.listSnapshots('0b6c')).map(({ label }) => label)).toEqual([
     'automatic',
     'Saved by hand',
   ]);
@@ -100,7 +100,7 @@ it('a database of version 1 is upgraded, and every record stays as it was', asyn
     sorted(GOLDEN.history),
   ]);
   expect(
-    (await database.write({ key: '0b6c', title: 'next', savedAt: 9, text: '{}' }, 3, undefined))
+    (await database.save({ key: '0b6c', title: 'next', savedAt: 9, text: '{}' }, 3, undefined))
       .kind,
   ).toBe('written');
 });
@@ -130,7 +130,7 @@ it('a database of a newer version is not read, and not changed', async () => {
   const database = openDatabase(name);
   await expect(database.read('k')).rejects.toMatchObject({ name: 'VersionError' });
   await expect(
-    database.write({ key: 'k', title: 't', savedAt: 0, text: '' }, 0, undefined),
+    database.save({ key: 'k', title: 't', savedAt: 0, text: '' }, 0, undefined),
   ).rejects.toMatchObject({ name: 'VersionError' });
   expect(await dump(name, 'documents')).toEqual([['k', 'from the future']]);
 });
@@ -157,7 +157,7 @@ it('an open request that never answers can be made again', async () => {
     const database = openDatabase(freshName());
     expect(await readLate(database)).toMatchObject({ name: 'TimeoutError' });
     answers = true;
-    database.reopen();
+    database.stopOpening();
     expect(await database.list()).toEqual([]);
   } finally {
     indexedDB.open = open;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_WORKERS, type RunningWorker } from '../../src/io/start-worker.ts';
-import { bridgeWorker, type WorkerBridge } from '../../src/io/worker.ts';
+import { createWorkerClient, type WorkerClient } from '../../src/io/worker.ts';
 
 /**
  * A worker as the page sees it: `receive` is what its script does with a job, and how it answers.
@@ -12,7 +12,7 @@ interface Script {
 }
 
 interface Bench {
-  readonly bridge: WorkerBridge<string, string>;
+  readonly bridge: WorkerClient<string, string>;
   /** Jobs as each worker got them. */
   readonly jobs: unknown[][];
   readonly ended: () => number;
@@ -63,7 +63,7 @@ function bridgeScripts(...scripts: readonly Script[]): Bench {
     return worker;
   };
   return {
-    bridge: bridgeWorker<string, string>(start, isText),
+    bridge: createWorkerClient<string, string>(start, isText),
     jobs,
     ended: () => ended,
     crash: (message) =>
@@ -147,7 +147,7 @@ describe('a worker bridge', () => {
           }),
         ),
     };
-    const bridge = bridgeWorker<string, string>(() => worker, isText);
+    const bridge = createWorkerClient<string, string>(() => worker, isText);
     expect(await bridge.run('a', 300)).toMatchObject({
       kind: 'unavailable',
       problem: { code: 'workers_missing' },
@@ -177,8 +177,8 @@ describe('a worker bridge', () => {
 
   it('loads a worker before the first job when it is asked to, once', async () => {
     const { bridge, jobs } = bridgeScripts(hang);
-    bridge.warm();
-    bridge.warm();
+    bridge.load();
+    bridge.load();
     await vi.advanceTimersByTimeAsync(0);
     expect(jobs).toEqual([[]]);
     const run = bridge.run('a', 300);
@@ -192,7 +192,7 @@ describe('a worker bridge', () => {
       { ...hang, silent: true },
       echo,
     );
-    bridge.warm();
+    bridge.load();
     crash('404');
     expect([ended(), jobs.length]).toEqual([1, 1]);
     const run = bridge.run('a', 300);
@@ -254,7 +254,7 @@ describe('a worker bridge', () => {
 
   it('goes on when a worker cannot be started or given a job', async () => {
     let starts = 0;
-    const bridge = bridgeWorker<string, string>(() => {
+    const bridge = createWorkerClient<string, string>(() => {
       starts += 1;
       if (starts === 1) throw new DOMException('the policy forbids it', 'SecurityError');
       return Object.assign(new EventTarget(), {
@@ -272,7 +272,7 @@ describe('a worker bridge', () => {
       { kind: 'crashed', message: 'not cloneable' },
     ]);
     expect(vi.getTimerCount()).toBe(0);
-    expect(() => bridge.warm()).not.toThrow();
+    expect(() => bridge.load()).not.toThrow();
   });
 
   it('that is closed ends its worker and starts another when it is asked again', async () => {

@@ -2,18 +2,18 @@ import { readdirSync } from 'node:fs';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { bundleDesign, type Design } from '../../src/contract/design.ts';
-import { fromPlain, toPlain } from '../../src/contract/json.ts';
+import { createBundle, type Design } from '../../src/contract/design.ts';
+import { convertFromPlain, convertToPlain } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
-import { publishedSchemas } from '../../src/contract/published-schemas.ts';
+import { createPublishedSchemas } from '../../src/contract/published-schemas.ts';
 import { readContract } from '../../src/contract/read.ts';
 import { readArchive } from '../../src/import/archive.ts';
 import { isGeneratedPath, readFolder } from '../../src/import/folder.ts';
 import type { PublishInput } from '../../src/publish/artifact.ts';
 import { artifacts } from '../../src/publish/artifacts.ts';
-import { preparePublication, publish } from '../../src/publish/publish.ts';
-import { zipFiles } from '../../src/publish/zip-files.ts';
+import { createPublication, exportDesign } from '../../src/publish/publish.ts';
+import { createZip } from '../../src/publish/zip-files.ts';
 import fc from '../fast-check.ts';
 import { anyDesign, weirdName } from './arbitrary-design.ts';
 
@@ -54,7 +54,7 @@ describe('every artifact', () => {
     fc.assert(
       fc.property(input, (given) => {
         const paths = artifacts
-          .flatMap((artifact) => artifact.publish(preparePublication(given)))
+          .flatMap((artifact) => artifact.createFiles(createPublication(given)))
           .map((file) => file.path);
         expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
         for (const path of paths)
@@ -66,7 +66,7 @@ describe('every artifact', () => {
   it('ends its files with one newline and holds no broken JSON of its own', () => {
     fc.assert(
       fc.property(input, (given) => {
-        for (const { path, text } of publish({ ...given, wires: [] })) {
+        for (const { path, text } of exportDesign({ ...given, wires: [] })) {
           expect(text.endsWith('\n')).toBe(true);
           if (path.endsWith('.json')) expect(parseJson(text).kind).toBe('ok');
         }
@@ -80,9 +80,9 @@ describe('an export', () => {
   it('reads back as the very design, whatever is in it', () => {
     fc.assert(
       fc.property(input, (given) => {
-        const design = readBack(zipFiles(publish(given)));
-        expect(design === undefined ? undefined : printJson(bundleDesign(design), 2)).toBe(
-          printJson(bundleDesign(given.design), 2),
+        const design = readBack(createZip(exportDesign(given)));
+        expect(design === undefined ? undefined : printJson(createBundle(design), 2)).toBe(
+          printJson(createBundle(given.design), 2),
         );
         expect(Object.keys(Object.prototype)).toEqual([]);
       }),
@@ -93,14 +93,14 @@ describe('an export', () => {
   it('reads back from inside another folder', () => {
     fc.assert(
       fc.property(input, (given) => {
-        const files = publish(given).map((file) => ({
+        const files = exportDesign(given).map((file) => ({
           ...file,
           path: `crm-main/registry/${file.path}`,
         }));
         const folder = readFolder(files);
         expect(
-          folder.design === undefined ? undefined : printJson(bundleDesign(folder.design)),
-        ).toBe(printJson(bundleDesign(given.design)));
+          folder.design === undefined ? undefined : printJson(createBundle(folder.design)),
+        ).toBe(printJson(createBundle(given.design)));
         expect(folder.rest).toEqual([]);
       }),
       { numRuns: 30 },
@@ -110,9 +110,9 @@ describe('an export', () => {
   it('is the same after it was read back', () => {
     fc.assert(
       fc.property(input, (given) => {
-        const files = publish(given);
-        const design = readBack(zipFiles(files));
-        expect(design && publish({ ...given, design })).toEqual(files);
+        const files = exportDesign(given);
+        const design = readBack(createZip(files));
+        expect(design && exportDesign({ ...given, design })).toEqual(files);
       }),
       { numRuns: 50 },
     );
@@ -120,10 +120,10 @@ describe('an export', () => {
 
   it('holds contracts and a registry that its own schemas accept', () => {
     const ajv = addFormats.default(new Ajv2020({ strict: true, allowUnionTypes: true }));
-    const schemas = publishedSchemas();
+    const schemas = createPublishedSchemas();
     const validates = {
-      contract: ajv.compile(toPlain(schemas.contract) as object),
-      registry: ajv.compile(toPlain(schemas.registry) as object),
+      contract: ajv.compile(convertToPlain(schemas.contract) as object),
+      registry: ajv.compile(convertToPlain(schemas.registry) as object),
     };
     fc.assert(
       fc.property(input, (given) => {
@@ -133,13 +133,13 @@ describe('an export', () => {
           )
           .filter(({ problems }) => problems.every(({ code }) => code === 'unknown_key'));
         const design = {
-          registry: fromPlain({ name: 'r', tiers: [{ name: 'core' }] }) as ReadonlyMap<
+          registry: convertFromPlain({ name: 'r', tiers: [{ name: 'core' }] }) as ReadonlyMap<
             string,
             never
           >,
           tools: readable.map(({ contract }) => contract.source),
         };
-        const checked = publish({ ...given, design }).filter(({ path }) =>
+        const checked = exportDesign({ ...given, design }).filter(({ path }) =>
           /^(tools|drafts)\/[^/]*json$|^registry.json$/.test(path),
         );
         expect(checked).toHaveLength(readable.length + 1);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { bundleDesign } from '../../src/contract/design.ts';
+import { createBundle } from '../../src/contract/design.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { codecs } from '../../src/share/codecs.ts';
 import { decodeShare, encodeShare } from '../../src/share/share.ts';
@@ -13,7 +13,7 @@ const TEXT = JSON.stringify({
 });
 
 async function pack(codec: (typeof codecs)[number], text: string): Promise<string> {
-  const packed = await codec.pack(text);
+  const packed = await codec.encode(text);
   if (packed.kind === 'problem') throw new Error(packed.problem.message);
   return packed.value;
 }
@@ -31,10 +31,10 @@ describe.each(codecs.map((codec) => [codec.id, codec] as const))('codec %s', (_,
   it('gives any text back', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 200 }), async (text) => {
-        expect(await codec.unpack(await pack(codec, text))).toEqual({ kind: 'ok', value: text });
+        expect(await codec.decode(await pack(codec, text))).toEqual({ kind: 'ok', value: text });
       }),
     );
-    expect(await codec.unpack(await pack(codec, '\ufeffa'))).toEqual({
+    expect(await codec.decode(await pack(codec, '\ufeffa'))).toEqual({
       kind: 'ok',
       value: '\ufeffa',
     });
@@ -43,7 +43,7 @@ describe.each(codecs.map((codec) => [codec.id, codec] as const))('codec %s', (_,
   it('finds a cut at every place', async () => {
     const payload = await pack(codec, TEXT);
     for (let end = 0; end < payload.length; end += 1) {
-      const outcome = await codec.unpack(payload.slice(0, end));
+      const outcome = await codec.decode(payload.slice(0, end));
       expect([end, outcome.kind === 'problem' && outcome.problem.code]).toEqual([
         end,
         'damaged_link',
@@ -56,7 +56,7 @@ describe.each(codecs.map((codec) => [codec.id, codec] as const))('codec %s', (_,
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const changed = Buffer.from(bytes);
       changed.writeUInt8(changed.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
-      const outcome = await codec.unpack(changed.toString('base64url'));
+      const outcome = await codec.decode(changed.toString('base64url'));
       expect([bit, outcome.kind]).toEqual([bit, 'problem']);
     }
   });
@@ -70,7 +70,7 @@ describe.each(codecs.map((codec) => [codec.id, codec] as const))('codec %s', (_,
         fc.constantFrom(0, 1, 2),
         async (at, character, removed) => {
           const changed = payload.slice(0, at) + character + payload.slice(at + removed);
-          if (changed !== payload) expect((await codec.unpack(changed)).kind).toBe('problem');
+          if (changed !== payload) expect((await codec.decode(changed)).kind).toBe('problem');
         },
       ),
       { numRuns: 500 },
@@ -81,7 +81,7 @@ describe.each(codecs.map((codec) => [codec.id, codec] as const))('codec %s', (_,
     const bytes = Buffer.from(await pack(codec, TEXT), 'base64url');
     for (const more of [1, 2, 3, 100]) {
       expect(
-        (await codec.unpack(Buffer.concat([bytes, Buffer.alloc(more)]).toString('base64url'))).kind,
+        (await codec.decode(Buffer.concat([bytes, Buffer.alloc(more)]).toString('base64url'))).kind,
       ).toBe('problem');
     }
   });
@@ -93,8 +93,8 @@ describe('a shared design', () => {
       fc.asyncProperty(anyDesign, async (design) => {
         const link = await encodeShare(design);
         const opened = link.kind === 'ok' ? await decodeShare(link.value) : link;
-        expect(opened.kind === 'ok' ? printJson(bundleDesign(opened.value)) : opened.problem).toBe(
-          printJson(bundleDesign(design)),
+        expect(opened.kind === 'ok' ? printJson(createBundle(opened.value)) : opened.problem).toBe(
+          printJson(createBundle(design)),
         );
         expect(Object.keys(Object.prototype)).toEqual([]);
       }),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { judgeValue } from '../../src/app/judge-value.ts';
-import { fromPlain, jsonObject } from '../../src/contract/json.ts';
+import { convertFromPlain, createJsonObject } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
 import type { Schema } from '../../src/contract/schema.ts';
 import { documentOf } from '../lint/judge-design.ts';
 import { ALL, expectFixed } from './fix-laws.ts';
 
-const registry = readRegistry(jsonObject([['name', 'laws']])).registry;
+const registry = readRegistry(createJsonObject([['name', 'laws']])).registry;
 
 /**
  * The tool and the result that MCP's specification shows under "Output Schema" (revision
@@ -22,7 +22,7 @@ const output_schema = {
   },
   required: ['temperature', 'conditions', 'humidity'],
 };
-const structured = fromPlain({ temperature: 22.5, conditions: 'Partly cloudy', humidity: 65 });
+const structured = convertFromPlain({ temperature: 22.5, conditions: 'Partly cloudy', humidity: 65 });
 const tool = {
   name: 'get_weather_data',
   description: 'Get current weather data for a location',
@@ -48,13 +48,13 @@ function outputAfter(schema: object, ownsServer: boolean): Schema | undefined {
 describe('The output of a server that is not mine', () => {
   it('stays as it is, and the result of the protocol still fits it', () => {
     const after = outputAfter(output_schema, false);
-    expect(after).toEqual(fromPlain(output_schema));
+    expect(after).toEqual(convertFromPlain(output_schema));
     expect(judgeValue(after ?? false, structured)).toBe('');
   });
 
   it('stays a list where it is one', () => {
     const list = { type: 'array', items: { type: 'string' } };
-    expect(outputAfter(list, false)).toEqual(fromPlain(list));
+    expect(outputAfter(list, false)).toEqual(convertFromPlain(list));
   });
 
   it('gets its envelope where the server is mine', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/edit.ts';
-import { jsonObject, type JsonObject } from '../../src/contract/json.ts';
-import { formatPointer, samePointer } from '../../src/contract/pointer.ts';
+import { createJsonObject, type JsonObject } from '../../src/contract/json.ts';
+import { formatPointer, isSamePointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
 import type { Lintable } from '../../src/lint/linter.ts';
@@ -10,7 +10,7 @@ import { documentOf } from '../lint/judge-design.ts';
 import { anyWordyContract } from './arbitrary-prose.ts';
 import { ALL, expectFixed, expectSameMeaning, lintDesign, listUnsound, SAFE } from './fix-laws.ts';
 
-const registry = readRegistry(jsonObject([['name', 'laws']])).registry;
+const registry = readRegistry(createJsonObject([['name', 'laws']])).registry;
 
 function designOf(...documents: readonly JsonObject[]): Lintable {
   return { tools: documents.map(readContract), registry };
@@ -35,7 +35,7 @@ describe('Every fix of a contract with words that can be misread', () => {
               const label = `${finding.code} ${formatPointer(finding.at)}: ${fix.title}`;
               const fixed = applyEdits(document, fix.edits);
               const left = (lintDesign(designOf(fixed)).tools[0]?.findings ?? []).filter(
-                ({ code, at }) => code === finding.code && samePointer(at, finding.at),
+                ({ code, at }) => code === finding.code && isSamePointer(at, finding.at),
               );
               expect(
                 left.filter(

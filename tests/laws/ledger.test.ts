@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isObject, type JsonObject } from '../../src/contract/json.ts';
-import { formatPointer, getAt, startsWith } from '../../src/contract/pointer.ts';
+import { formatPointer, getAt, hasPrefix } from '../../src/contract/pointer.ts';
 import { readContract } from '../../src/contract/read.ts';
 import { walkSchema } from '../../src/contract/schema.ts';
 import { COVERAGE_OUTCOMES, listCoverage, type CoverageEntry } from '../../src/emit/ledger.ts';
@@ -58,7 +58,7 @@ function listFaults(
   }
   for (const { at, outcome: fate, follows, message } of entries) {
     const isSaid =
-      emission.losses.some((loss) => startsWith(at, loss.at)) ||
+      emission.losses.some((loss) => hasPrefix(at, loss.at)) ||
       message === 'This target sends a value of its own here.';
     if (message !== undefined && !isSaid)
       faults.push(`${formatPointer(at)} ${fate} without a loss`);

@@ -2,7 +2,7 @@ import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/edit.ts';
-import { isObject, jsonObject, toPlain, type Json } from '../../src/contract/json.ts';
+import { isObject, createJsonObject, convertToPlain, type Json } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { getAt } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
@@ -20,21 +20,21 @@ const value: fc.Arbitrary<Json> = fc.letrec<{ value: Json }>((tie) => ({
     fc.constant(null),
     fc.integer(),
     fc.array(tie('value'), { maxLength: 3 }),
-    fc.array(fc.tuple(name, tie('value')), { maxLength: 4 }).map((entries) => jsonObject(entries)),
+    fc.array(fc.tuple(name, tie('value')), { maxLength: 4 }).map((entries) => createJsonObject(entries)),
   ),
 })).value;
 const args = fc
   .array(fc.tuple(name, value), { minLength: 1, maxLength: 4 })
-  .map((entries) => jsonObject(entries));
+  .map((entries) => createJsonObject(entries));
 
 const ajv = new Ajv2020({ strict: false, ownProperties: true });
 addFormats.default(ajv);
 
 function accepts(schema: Json, one: Json): boolean {
-  const root = toPlain(schema);
+  const root = convertToPlain(schema);
   const check = ajv.compile(typeof root === 'object' && root !== null ? root : false);
   ajv.removeSchema();
-  return check(toPlain(one)) === true;
+  return check(convertToPlain(one)) === true;
 }
 
 describe('a rename whose mentions are followed', () => {
@@ -53,10 +53,10 @@ describe('a rename whose mentions are followed', () => {
         const at = places[pick % places.length];
         if (at === undefined) return;
         const from = String(at.at(-1));
-        const source = jsonObject([
+        const source = createJsonObject([
           ['name', 't'],
           ['input_schema', schema],
-          ['examples', values.map((input) => jsonObject([['input', input]]))],
+          ['examples', values.map((input) => createJsonObject([['input', input]]))],
         ]);
         const document = applyEdits(
           source,

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { isObject, toPlain, type Json } from '../../src/contract/json.ts';
+import { isObject, convertToPlain, type Json } from '../../src/contract/json.ts';
 import { getAt, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { printReference } from '../../src/contract/schema-reference.ts';
@@ -35,7 +35,7 @@ function judgeAll(
     validateSchema: false,
     ownProperties: true,
   });
-  const plain = toPlain(
+  const plain = convertToPlain(
     isObject(root) ? new Map([...root, ['$id', 'https://example.com/tool.json'] as const]) : root,
   );
   try {
@@ -47,7 +47,7 @@ function judgeAll(
       return undefined;
     ajv.addSchema(plain);
     const check = ajv.compile({ $ref: `https://example.com/tool.json${printReference(at)}` });
-    return values.map((value) => check(toPlain(value)) === true);
+    return values.map((value) => check(convertToPlain(value)) === true);
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { get, isArray, isObject, jsonObject, type Json } from '../../src/contract/json.ts';
+import { get, isArray, isObject, createJsonObject, type Json } from '../../src/contract/json.ts';
 import { getAt, type Pointer } from '../../src/contract/pointer.ts';
-import { publishedSchemas } from '../../src/contract/published-schemas.ts';
+import { createPublishedSchemas } from '../../src/contract/published-schemas.ts';
 import { renameReferences } from '../../src/contract/references.ts';
 
 /** The keys under which a contract or a registry names another tool. */
@@ -27,7 +27,7 @@ interface Leaf {
 function fill(schema: Json | undefined, word: string): Json {
   const properties = get(schema, 'properties');
   if (isObject(properties))
-    return jsonObject([...properties].map(([key, property]) => [key, fill(property, word)]));
+    return createJsonObject([...properties].map(([key, property]) => [key, fill(property, word)]));
   const items = get(schema, 'items');
   return items === undefined ? word : [fill(items, word)];
 }
@@ -41,10 +41,10 @@ function listLeaves(json: Json, at: Pointer = [], key = ''): readonly Leaf[] {
 }
 
 describe.each(['contract', 'registry'] as const)('every key of a %s that names a tool', (part) => {
-  const filled = fill(publishedSchemas()[part], 'old_tool');
+  const filled = fill(createPublishedSchemas()[part], 'old_tool');
   const document = isObject(filled)
-    ? jsonObject([...filled].filter(([key]) => !WRITTEN_BY_FILES.has(key)))
-    : jsonObject();
+    ? createJsonObject([...filled].filter(([key]) => !WRITTEN_BY_FILES.has(key)))
+    : createJsonObject();
   const leaves = listLeaves(document);
   const renamed = renameReferences(document, 'old_tool', 'new_tool');
 

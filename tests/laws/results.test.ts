@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Contract } from '../../src/contract/contract.ts';
-import { get, isArray, isObject, jsonEquals, type Json } from '../../src/contract/json.ts';
+import { get, isArray, isObject, isJsonEqual, type Json } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';
@@ -37,7 +37,7 @@ function holds(payload: Json, value: Json): boolean {
   const isSpread =
     isObject(payload) &&
     isObject(value) &&
-    [...value].every(([key, member]) => jsonEquals(payload.get(key) ?? null, member));
+    [...value].every(([key, member]) => isJsonEqual(payload.get(key) ?? null, member));
   return (
     isSpread ||
     [payload, get(payload, 'result'), items, isArray(items) ? items[0] : undefined].some(

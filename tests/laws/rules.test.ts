@@ -5,7 +5,7 @@ import { evidenceFor } from '../../src/app/judging/evidence.ts';
 import { CONTRACT_PARTS } from '../../src/contract/contract.ts';
 import { applyEdits } from '../../src/contract/edit.ts';
 import type { Json, JsonObject } from '../../src/contract/json.ts';
-import { formatPointer, samePointer } from '../../src/contract/pointer.ts';
+import { formatPointer, isSamePointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { SUBSCHEMA_KEYWORDS } from '../../src/contract/schema.ts';
 import { CHECKLIST } from '../../src/lint/checklist.ts';
@@ -79,7 +79,7 @@ function expectFixHolds(scene: Scene, { finding, tool }: Sighting, fix: Fix): vo
     (other) =>
       other.tool === tool &&
       other.finding.code === finding.code &&
-      samePointer(other.finding.at, finding.at),
+      isSamePointer(other.finding.at, finding.at),
   );
   expect(
     after.filter((other) => other.finding.message === finding.message),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain, isObject, jsonObject, type Json } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject, createJsonObject, type Json } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { formatPointer, getAt, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
@@ -32,7 +32,7 @@ function listPairs(target: Target, place: Pointer): readonly Pair[] {
     const original = parsed.value.value;
     const { wire, losses } = target.emit(
       readContract(
-        jsonObject([
+        createJsonObject([
           ['name', 'f'],
           ['description', 'd'],
           ['input_schema', original],
@@ -209,7 +209,7 @@ describe('a schema made fit for strict decoding', () => {
 });
 
 describe('a schema with all that can be rewritten', () => {
-  const original = fromPlain({
+  const original = convertFromPlain({
     type: 'object',
     properties: {
       kind: { enum: ['a', 'b'] },
@@ -239,7 +239,7 @@ describe('a schema with all that can be rewritten', () => {
   });
   const { wire, losses } = openaiResponsesStrict.emit(
     readContract(
-      jsonObject([
+      createJsonObject([
         ['name', 'f'],
         ['input_schema', original],
       ]),

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { jsonObject, type JsonObject } from '../../src/contract/json.ts';
+import { createJsonObject, type JsonObject } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';
-import { forgetRemembered } from '../../src/contract/remember.ts';
+import { removeMemoized } from '../../src/contract/remember.ts';
 import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { leavesOf, listBroken } from '../emit/emission-laws.ts';
@@ -62,13 +62,13 @@ describe('every target, for every tool of the corpus', () => {
     '$id emits the same again, and from the same text with nothing remembered',
     (target: Target) => {
       const texts = documents.map((document) => emitAsText(target, document));
-      forgetRemembered();
+      removeMemoized();
       const different = documents.filter((document, i) => {
         const parsed = parseJson(printJson(document));
         const again = parsed.kind === 'ok' ? parsed.value.value : undefined;
         return (
           emitAsText(target, document) !== texts[i] ||
-          emitAsText(target, again instanceof Map ? again : jsonObject()) !== texts[i]
+          emitAsText(target, again instanceof Map ? again : createJsonObject()) !== texts[i]
         );
       });
       expect(different.map((document) => document.get('name'))).toEqual([]);

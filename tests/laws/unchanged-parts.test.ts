@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '../../src/contract/edit.ts';
 import { findOpenObjects } from '../../src/contract/find-open-objects.ts';
 import { findRecursion } from '../../src/contract/find-recursion.ts';
-import { fromPlain, isObject, type Json, type JsonObject } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject, type Json, type JsonObject } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import type { Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
@@ -10,7 +10,7 @@ import { readContract } from '../../src/contract/read.ts';
 import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { lintContract } from '../../src/lint/lint.ts';
-import { weighJson } from '../../src/measure/weigh-json.ts';
+import { measureJson } from '../../src/measure/weigh-json.ts';
 import { makeDeepTool } from '../bench/make-schemas.ts';
 import fc from '../fast-check.ts';
 import { subjectOf } from '../lint/subject-of.ts';
@@ -34,7 +34,7 @@ function judgeAll(document: JsonObject): object {
   return {
     findings: lintContract(subjectOf(document)).findings,
     losses: targets.map((target) => target.emit(contract).losses),
-    weight: { bytes: weighJson(document).bytes, tokens: Math.round(weighJson(document).tokens) },
+    weight: { bytes: measureJson(document).bytes, tokens: Math.round(measureJson(document).tokens) },
     recursion: findRecursion(schema),
     open: findOpenObjects(schema),
   };
@@ -59,7 +59,7 @@ const values: readonly Json[] = [
   { $defs: { deep: { properties: { q: {} } } }, $ref: '#/$defs/node' },
   { $anchor: 'here' },
   { $ref: '#here' },
-].map(fromPlain);
+].map(convertFromPlain);
 
 interface Step {
   readonly place: number;

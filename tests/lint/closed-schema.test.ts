@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { findOpenObjects } from '../../src/contract/find-open-objects.ts';
-import { fromPlain, isObject, jsonObject } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject, createJsonObject } from '../../src/contract/json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import type { RuleReport } from '../../src/lint/rule.ts';
 import { closedSchema } from '../../src/lint/rules/checklist/closed-schema.ts';
 import { subjectOf } from './subject-of.ts';
 
 function openIn(plain: object): readonly string[] {
-  const schema = fromPlain(plain);
-  return findOpenObjects(isObject(schema) ? schema : jsonObject()).map(
+  const schema = convertFromPlain(plain);
+  return findOpenObjects(isObject(schema) ? schema : createJsonObject()).map(
     ({ at, closedBy }) => `${formatPointer(at)} ${closedBy}`,
   );
 }
 
 function reportsOf(input_schema: unknown): readonly RuleReport[] {
   const reports: RuleReport[] = [];
-  closedSchema.check(subjectOf(fromPlain({ name: 'x', input_schema })), (report) =>
+  closedSchema.check(subjectOf(convertFromPlain({ name: 'x', input_schema })), (report) =>
     reports.push(report),
   );
   return reports;
@@ -141,7 +141,7 @@ describe('Closing', () => {
 describe('An object that may be open on purpose', () => {
   const fixesOf = (document: object): readonly string[] => {
     const reports: RuleReport[] = [];
-    closedSchema.check(subjectOf(fromPlain({ name: 'x', ...document })), (report) =>
+    closedSchema.check(subjectOf(convertFromPlain({ name: 'x', ...document })), (report) =>
       reports.push(report),
     );
     return reports.flatMap(({ fixes }) => (fixes ?? []).map(({ title }) => title));

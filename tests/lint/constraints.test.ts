@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain } from '../../src/contract/json.ts';
+import { convertFromPlain } from '../../src/contract/json.ts';
 import { checkConstraint } from '../../src/lint/checklist/judge-constraint.ts';
 import { suggestConstraint } from '../../src/lint/checklist/propose-constraint.ts';
 import type { RuleReport } from '../../src/lint/rule.ts';
@@ -7,16 +7,16 @@ import { constraintsDeclared } from '../../src/lint/rules/checklist/constraints-
 import { listValues } from '../../src/lint/words/list-values.ts';
 import { subjectOf } from './subject-of.ts';
 
-const root = fromPlain({
+const root = convertFromPlain({
   $defs: { id: { type: 'string', pattern: '^x' }, bare: { type: 'string' } },
 });
 
 function judge(plain: unknown, name = 'owner'): string {
-  return checkConstraint(root, fromPlain(plain), name);
+  return checkConstraint(root, convertFromPlain(plain), name);
 }
 
 function propose(plain: object): string | undefined {
-  return suggestConstraint(fromPlain(plain), ['p'])?.fix.title;
+  return suggestConstraint(convertFromPlain(plain), ['p'])?.fix.title;
 }
 
 describe('A constraint', () => {
@@ -60,7 +60,7 @@ describe('A constraint', () => {
       ]),
     );
     constraintsDeclared.check(
-      subjectOf(fromPlain({ name: 'x', input_schema: { type: 'object', properties } })),
+      subjectOf(convertFromPlain({ name: 'x', input_schema: { type: 'object', properties } })),
       (report) => reports.push(report),
     );
     expect(reports.map(({ message, severity }) => [severity, message])).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/edit.ts';
-import { fromPlain, get, toPlain, type Json } from '../../src/contract/json.ts';
+import { convertFromPlain, get, convertToPlain, type Json } from '../../src/contract/json.ts';
 import { findExclusion } from '../../src/lint/checklist/find-exclusion.ts';
 import { example } from '../../src/lint/example.ts';
 import { getEffect } from '../../src/lint/risk/judge-effect.ts';
@@ -14,7 +14,7 @@ import { subjectOf } from './subject-of.ts';
 
 function check(rule: ToolRule, plain: object): readonly RuleReport[] {
   const reports: RuleReport[] = [];
-  rule.check(subjectOf(fromPlain({ ...example, ...plain })), (report) => reports.push(report));
+  rule.check(subjectOf(convertFromPlain({ ...example, ...plain })), (report) => reports.push(report));
   return reports;
 }
 
@@ -24,7 +24,7 @@ function messages(rule: ToolRule, plain: object): readonly string[] {
 
 function repair(rule: ToolRule, plain: object, choice = 0): Json {
   return applyEdits(
-    fromPlain({ ...example, ...plain }),
+    convertFromPlain({ ...example, ...plain }),
     check(rule, plain)[0]?.fixes?.[choice]?.edits ?? [],
   );
 }
@@ -44,7 +44,7 @@ describe('Whether a tool changes state', () => {
     [{ name: 'resolve-library-id' }, 'unknown'],
     [{ name: 'open_task_details' }, 'unknown'],
   ])('is declared, or told by the verb: %j', (plain, kind) => {
-    expect(getEffect(subjectOf(fromPlain(plain)).contract).kind).toBe(kind);
+    expect(getEffect(subjectOf(convertFromPlain(plain)).contract).kind).toBe(kind);
   });
 });
 
@@ -67,7 +67,7 @@ describe('Idempotency', () => {
   });
 
   it('can be a hash of the parameters for 60 s', () => {
-    expect(toPlain(get(repair(idempotencyDeclared, undeclared), 'idempotency') ?? null)).toEqual({
+    expect(convertToPlain(get(repair(idempotencyDeclared, undeclared), 'idempotency') ?? null)).toEqual({
       strategy: 'hash',
       fields: ['room_id', 'starts_at', 'minutes'],
       ttl_seconds: 60,
@@ -89,13 +89,13 @@ describe('Idempotency', () => {
 
   it('can be a key that the model sends', () => {
     const repaired = repair(idempotencyDeclared, undeclared, 1);
-    expect(toPlain(get(get(repaired, 'input_schema'), 'required') ?? null)).toEqual([
+    expect(convertToPlain(get(get(repaired, 'input_schema'), 'required') ?? null)).toEqual([
       'room_id',
       'starts_at',
       'minutes',
       'idempotency_key',
     ]);
-    expect(toPlain(get(repaired, 'idempotency') ?? null)).toEqual({
+    expect(convertToPlain(get(repaired, 'idempotency') ?? null)).toEqual({
       strategy: 'key',
       parameter: 'idempotency_key',
       ttl_seconds: 60,
@@ -175,7 +175,7 @@ describe('A case in which not to call', () => {
     'プレビューには使用しないでください。',
   ])('is heard in %j', (text) => {
     expect(
-      findExclusion(text, subjectOf(fromPlain({ name: 'x' })).contract, createToolSet().createView()),
+      findExclusion(text, subjectOf(convertFromPlain({ name: 'x' })).contract, createToolSet().createView()),
     ).toBeDefined();
   });
 
@@ -191,7 +191,7 @@ describe('A case in which not to call', () => {
     expect(
       findExclusion(
         text,
-        subjectOf(fromPlain({ name: 'x', input_schema: { properties: { start_date: {} } } }))
+        subjectOf(convertFromPlain({ name: 'x', input_schema: { properties: { start_date: {} } } }))
           .contract,
         createToolSet().createView(),
       ),
@@ -303,14 +303,14 @@ describe('An output', () => {
       }),
       'output_schema',
     );
-    expect(JSON.stringify(toPlain(repaired ?? null))).toBe(
+    expect(JSON.stringify(convertToPlain(repaired ?? null))).toBe(
       '{"type":"object","properties":{"ok":{"type":"boolean","const":true},"id":{}},"required":["ok","id"]}',
     );
   });
 
   it('wraps a list, but not one whose references would break', () => {
     expect(
-      toPlain(
+      convertToPlain(
         get(
           repair(structuredOutput, { output_schema: { type: 'array', items: { type: 'string' } } }),
           'output_schema',
@@ -398,7 +398,7 @@ describe('Errors', () => {
 
   it('can begin with the one that is true of every call, which is not enough', () => {
     const repaired = repair(errorsWithHints, { ...calm, errors: [] });
-    expect(toPlain(get(repaired, 'errors') ?? null)).toEqual([
+    expect(convertToPlain(get(repaired, 'errors') ?? null)).toEqual([
       {
         code: 'invalid_arguments',
         type: 'invalid_arguments',
@@ -447,7 +447,7 @@ describe('Errors', () => {
   it('are proposed without losing those that are there', () => {
     const errors = [{ ...entry, type: 'internal_error', doc_url: 'https://example.com/errors' }];
     const repaired = repair(errorsWithHints, { ...calm, errors, timeout_ms: 5_000 });
-    expect(toPlain(get(repaired, 'errors') ?? null)).toEqual([
+    expect(convertToPlain(get(repaired, 'errors') ?? null)).toEqual([
       ...errors,
       {
         code: 'timeout',

@@ -1,10 +1,10 @@
 import { readBundle } from '../../src/contract/design.ts';
 import {
-  fromPlain,
+  convertFromPlain,
   get,
   isArray,
   isObject,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../src/contract/json.ts';
@@ -20,7 +20,7 @@ export interface CorpusTool {
 }
 
 export function readCorpusJson(path: string): Json {
-  return fromPlain(JSON.parse(readOutside(`corpus/${path}`)));
+  return convertFromPlain(JSON.parse(readOutside(`corpus/${path}`)));
 }
 
 export function readCorpusLines(path: string): readonly string[] {
@@ -48,7 +48,7 @@ function contractOf(tool: JsonObject): JsonObject {
     const value = tool.get(from);
     return value === undefined || value === null ? [] : [[to, value] as const];
   });
-  return jsonObject([...known, ['wire', jsonObject([['mcp', tool]])]]);
+  return createJsonObject([...known, ['wire', createJsonObject([['mcp', tool]])]]);
 }
 
 function toolsOf(json: Json, server: string): readonly CorpusTool[] {
@@ -67,7 +67,7 @@ function functionsOf(json: Json, set: string): readonly CorpusTool[] {
     return isObject(plain)
       ? toolsOf(
           [
-            jsonObject(
+            createJsonObject(
               [...plain].map(
                 ([key, value]) => [key === 'parameters' ? 'inputSchema' : key, value] as const,
               ),
@@ -130,12 +130,12 @@ const OUTSIDE: Readers = {
       'simple_python',
     ].flatMap((name) =>
       readCorpusLines(`bfcl/BFCL_v4_${name}.json`).flatMap((line) =>
-        functionsOf(get(fromPlain(JSON.parse(line)), 'function') ?? [], name),
+        functionsOf(get(convertFromPlain(JSON.parse(line)), 'function') ?? [], name),
       ),
     ),
     ...listCorpus('bfcl/multi_turn_func_doc').flatMap((path) =>
       functionsOf(
-        readCorpusLines(path).map((line) => fromPlain(JSON.parse(line))),
+        readCorpusLines(path).map((line) => convertFromPlain(JSON.parse(line))),
         path,
       ),
     ),
@@ -144,7 +144,7 @@ const OUTSIDE: Readers = {
     ...['bad-beejak', 'bad-dvmcp', 'bad-mcp-scan', 'bad-tool-poisoning-bench'].flatMap((folder) =>
       toolsOf(
         readCorpusLines(`${folder}/extracted.tools.jsonl`).flatMap(
-          (line) => get(fromPlain(JSON.parse(line)), 'tool') ?? [],
+          (line) => get(convertFromPlain(JSON.parse(line)), 'tool') ?? [],
         ),
         folder,
       ),

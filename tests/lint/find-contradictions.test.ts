@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain, isObject } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject } from '../../src/contract/json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { listContradictions } from '../../src/lint/checklist/find-contradictions.ts';
 import type { RuleReport } from '../../src/lint/rule.ts';
@@ -7,7 +7,7 @@ import { constraintsDeclared } from '../../src/lint/rules/checklist/constraints-
 import { subjectOf } from './subject-of.ts';
 
 function find(property: object): readonly RuleReport[] {
-  const schema = fromPlain({ type: 'object', properties: { p: property } });
+  const schema = convertFromPlain({ type: 'object', properties: { p: property } });
   return isObject(schema) ? listContradictions(schema, ['input_schema']) : [];
 }
 
@@ -48,7 +48,7 @@ describe('A schema that no value can meet', () => {
       maxProperties: 1,
     };
     constraintsDeclared.check(
-      subjectOf(fromPlain({ name: 'x', input_schema, output_schema: { enum: [] } })),
+      subjectOf(convertFromPlain({ name: 'x', input_schema, output_schema: { enum: [] } })),
       (report) => reports.push(report),
     );
     expect(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain, isObject, jsonObject } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject, createJsonObject } from '../../src/contract/json.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
 import { selectFix, isOutputPromise, SAFE_FIXES } from '../../src/lint/choose-fix.ts';
 import { NO_EVIDENCE } from '../../src/lint/evidence.ts';
@@ -9,13 +9,13 @@ import type { Finding } from '../../src/lint/rule.ts';
 import { rules } from '../../src/lint/rules.ts';
 import { readers } from './corpus-tools.ts';
 
-const REGISTRY = readRegistry(jsonObject([['name', 'r']])).registry;
+const REGISTRY = readRegistry(createJsonObject([['name', 'r']])).registry;
 
 function designOf(tools: readonly object[]): Lintable {
   return {
     registry: REGISTRY,
     tools: tools.flatMap((tool) => {
-      const document = fromPlain(tool);
+      const document = convertFromPlain(tool);
       return isObject(document) ? [readContract(document)] : [];
     }),
   };

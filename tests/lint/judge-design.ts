@@ -1,4 +1,4 @@
-import { fromPlain, isObject, jsonObject, type JsonObject } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject, createJsonObject, type JsonObject } from '../../src/contract/json.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
 import { NO_EVIDENCE, type Evidence } from '../../src/lint/evidence.ts';
 import { createLinter, type LintResults } from '../../src/lint/linter.ts';
@@ -6,13 +6,13 @@ import type { ExampleSet, Finding } from '../../src/lint/rule.ts';
 
 /** A plain object as a document: key order and all. */
 export function documentOf(plain: object): JsonObject {
-  const json = fromPlain(plain);
-  return isObject(json) ? json : jsonObject();
+  const json = convertFromPlain(plain);
+  return isObject(json) ? json : createJsonObject();
 }
 
 export function judgeDocuments(
   documents: readonly JsonObject[],
-  registry: JsonObject = jsonObject([['name', 'test']]),
+  registry: JsonObject = createJsonObject([['name', 'test']]),
   evidence: Evidence = NO_EVIDENCE,
 ): LintResults {
   return createLinter(() => evidence)({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Contract } from '../../src/contract/contract.ts';
-import { jsonObject } from '../../src/contract/json.ts';
+import { createJsonObject } from '../../src/contract/json.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
 import { NO_EVIDENCE } from '../../src/lint/evidence.ts';
 import { lintOnce } from '../../src/lint/judge-once.ts';
@@ -23,7 +23,7 @@ describe('judging once', () => {
   );
 
   it('looks at tools in proportion to their number, also where all share a name', () => {
-    const { registry } = readRegistry(jsonObject([['name', 'r']]));
+    const { registry } = readRegistry(createJsonObject([['name', 'r']]));
     const countLooks = (count: number): number => {
       let looks = 0;
       const look: ProxyHandler<Contract> = {
@@ -31,7 +31,7 @@ describe('judging once', () => {
       };
       const tools = Array.from({ length: count }, () => {
         const reading = readContract(
-          jsonObject([
+          createJsonObject([
             ['name', 'get_it'],
             ['description', 'Get it.'],
           ]),

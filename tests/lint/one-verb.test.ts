@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain } from '../../src/contract/json.ts';
+import { convertFromPlain } from '../../src/contract/json.ts';
 import { listDispatches, type Dispatch } from '../../src/lint/dispatch/find-dispatches.ts';
 import { listJoinedActs } from '../../src/lint/dispatch/find-joined.ts';
 import type { RuleReport } from '../../src/lint/rule.ts';
@@ -14,7 +14,7 @@ function dispatchesOf(
 ): readonly Dispatch[] {
   return listDispatches(
     subjectOf(
-      fromPlain({ name, description, input_schema: { type: 'object', properties, ...others } }),
+      convertFromPlain({ name, description, input_schema: { type: 'object', properties, ...others } }),
     ).contract,
   );
 }
@@ -23,7 +23,7 @@ function reportsOn(name: string, properties: object, others: object = {}): reado
   const found: RuleReport[] = [];
   oneVerb.check(
     subjectOf(
-      fromPlain({
+      convertFromPlain({
         name,
         description: 'x',
         input_schema: { type: 'object', properties, ...others },
@@ -99,7 +99,7 @@ describe('A parameter that picks the operation', () => {
     };
     expect(
       listDispatches(
-        subjectOf(fromPlain({ name: 'user', input_schema: { oneOf, $defs } })).contract,
+        subjectOf(convertFromPlain({ name: 'user', input_schema: { oneOf, $defs } })).contract,
       ),
     ).toEqual([found]);
     expect(dispatchesOf('user', { request: { oneOf } }, { $defs })).toEqual([

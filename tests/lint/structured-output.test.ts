@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain } from '../../src/contract/json.ts';
+import { convertFromPlain } from '../../src/contract/json.ts';
 import type { RuleReport } from '../../src/lint/rule.ts';
 import { structuredOutput } from '../../src/lint/rules/checklist/structured-output.ts';
 import { subjectOf } from './subject-of.ts';
 
 function reportsOf(document: object): readonly RuleReport[] {
   const reports: RuleReport[] = [];
-  structuredOutput.check(subjectOf(fromPlain({ name: 'x', ...document })), (report) =>
+  structuredOutput.check(subjectOf(convertFromPlain({ name: 'x', ...document })), (report) =>
     reports.push(report),
   );
   return reports;

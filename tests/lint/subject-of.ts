@@ -1,15 +1,15 @@
 import type { Contract } from '../../src/contract/contract.ts';
-import { isObject, jsonObject, type Json } from '../../src/contract/json.ts';
+import { isObject, createJsonObject, type Json } from '../../src/contract/json.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
 import { NO_EVIDENCE } from '../../src/lint/evidence.ts';
 import type { Subject } from '../../src/lint/rule.ts';
 import { createToolSet } from '../../src/lint/tool-set.ts';
 
-export const registry = readRegistry(jsonObject([['name', 'test']])).registry;
+export const registry = readRegistry(createJsonObject([['name', 'test']])).registry;
 
 /** A contract document as a rule sees it, alone in its set. */
 export function subjectOf(document: Json): Subject {
-  const { contract } = readContract(isObject(document) ? document : jsonObject());
+  const { contract } = readContract(isObject(document) ? document : createJsonObject());
   return (
     subjectsOf([contract])[0] ?? {
       contract,

@@ -5,7 +5,7 @@ import { counters } from '../../src/measure/counters.ts';
 import { anthropicCounter } from '../../src/measure/counters/anthropic.ts';
 import { geminiCounter } from '../../src/measure/counters/gemini.ts';
 import { openaiCounter } from '../../src/measure/counters/openai.ts';
-import { explainRefusal } from '../../src/measure/read-count.ts';
+import { readCountRefusal } from '../../src/measure/read-count.ts';
 import { documentOf } from '../app/open-app.ts';
 import { hasOutsideData, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data/outside-data.ts';
 
@@ -14,7 +14,7 @@ const TOOLS = documentOf({ tools: [{ name: 'find', parameters: { type: 'object' 
 describe('the request that counts', () => {
   it('at Anthropic goes to count_tokens, with the header that browsers need', () => {
     expect(
-      anthropicCounter.makeRequest(TOOLS, {
+      anthropicCounter.createRequest(TOOLS, {
         base: 'https://api.anthropic.com',
         model: 'claude-sonnet-5',
       }),
@@ -32,7 +32,7 @@ describe('the request that counts', () => {
 
   it('at OpenAI goes to input_tokens of the Responses API', () => {
     expect(
-      openaiCounter.makeRequest(TOOLS, { base: 'https://api.openai.com', model: 'gpt-5.6' }),
+      openaiCounter.createRequest(TOOLS, { base: 'https://api.openai.com', model: 'gpt-5.6' }),
     ).toEqual({
       url: 'https://api.openai.com/v1/responses/input_tokens',
       headers: { 'content-type': 'application/json' },
@@ -44,7 +44,7 @@ describe('the request that counts', () => {
   it('at Gemini makes an address of any name', () => {
     expect(
       ['../x?y#z', '\ud800'].map(
-        (model) => geminiCounter.makeRequest(undefined, { base: 'https://a.example', model }).url,
+        (model) => geminiCounter.createRequest(undefined, { base: 'https://a.example', model }).url,
       ),
     ).toEqual([
       'https://a.example/v1beta/models/..%2Fx%3Fy%23z:countTokens',
@@ -56,7 +56,7 @@ describe('the request that counts', () => {
     'at Gemini wraps a whole request, and names the model %s twice',
     (model) => {
       expect(
-        geminiCounter.makeRequest(TOOLS, {
+        geminiCounter.createRequest(TOOLS, {
           base: 'https://generativelanguage.googleapis.com',
           model,
         }),
@@ -71,14 +71,14 @@ describe('the request that counts', () => {
 
   it('keeps a model’s name inside its part of the path', () => {
     expect(
-      geminiCounter.makeRequest(undefined, { base: 'https://a.example', model: '../../x?key=1#' })
+      geminiCounter.createRequest(undefined, { base: 'https://a.example', model: '../../x?key=1#' })
         .url,
     ).toBe('https://a.example/v1beta/models/..%2F..%2Fx%3Fkey%3D1%23:countTokens');
   });
 
   it.each(counters)(
     'of $label without tools differs in the tools alone',
-    ({ makeRequest, base, models }) => {
+    ({ createRequest: makeRequest, base, models }) => {
       const [full, empty] = [
         makeRequest(TOOLS, { base, model: models[0] }),
         makeRequest(undefined, { base, model: models[0] }),
@@ -89,7 +89,7 @@ describe('the request that counts', () => {
 
   it.each(counters)(
     'of $label keeps numbers and key order as the tool has them',
-    ({ makeRequest, base }) => {
+    ({ createRequest: makeRequest, base }) => {
       const parsed = parseJson('{"tools":[{"2":1.0,"1":9223372036854775807}]}');
       expect(
         parsed.kind === 'ok' &&
@@ -104,7 +104,7 @@ describe.skipIf(!hasOutsideData)(`the bytes of official SDKs (${NEEDS_OUTSIDE_DA
   it.each([
     ['anthropic-sdk.count_tokens', anthropicCounter],
     ['openai-sdk.input_tokens', openaiCounter],
-  ])('%s are those of our request with the same tools', (name, { makeRequest }) => {
+  ])('%s are those of our request with the same tools', (name, { createRequest: makeRequest }) => {
     const raw = readOutside(`wire/${name}.raw.txt`).trimEnd();
     const parsed = parseJson(raw);
     if (parsed.kind === 'problem' || !isObject(parsed.value.value))
@@ -211,7 +211,7 @@ describe('a refusal', () => {
       'The answer was 400, without a reason that can be read.',
     ],
   ])('of %i is shown in the provider’s own words', (status, text, code, message) => {
-    const problem = explainRefusal(status, text);
+    const problem = readCountRefusal(status, text);
     expect([problem.code, problem.message, problem.hint.endsWith('.')]).toEqual([
       code,
       message,
@@ -221,7 +221,7 @@ describe('a refusal', () => {
 
   it('is bounded', () => {
     expect(
-      explainRefusal(400, JSON.stringify({ error: { message: 'x'.repeat(900_000) } })).message,
+      readCountRefusal(400, JSON.stringify({ error: { message: 'x'.repeat(900_000) } })).message,
     ).toBe(`The answer was 400: “${'x'.repeat(600)}…”`);
   });
 });

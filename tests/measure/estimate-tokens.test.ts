@@ -1,12 +1,12 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
-import { estimateTokens, TOKEN_ERROR } from '../../src/measure/estimate-tokens.ts';
+import { getTokenEstimate, TOKEN_ERROR } from '../../src/measure/estimate-tokens.ts';
 import { hasOutsideData, NEEDS_OUTSIDE_DATA } from '../outside-data/outside-data.ts';
 import { measureTokenError } from './token-error.ts';
 
 describe('the estimate of tokens', () => {
   it('counts nothing as nothing', () => {
-    expect(estimateTokens('')).toBe(0);
+    expect(getTokenEstimate('')).toBe(0);
   });
 
   it.each([
@@ -27,17 +27,17 @@ describe('the estimate of tokens', () => {
     ['予約する部屋の識別子。既存の予約を削除するために使わないでください。', 0.25],
   ])('is near the count of o200k for %s', (text, share) => {
     const real = encode(text).length;
-    expect(Math.abs(estimateTokens(text) - real) / real).toBeLessThan(share);
+    expect(Math.abs(getTokenEstimate(text) - real) / real).toBeLessThan(share);
   });
 
   it('takes any text, half a pair and a lone backslash too', () => {
     for (const text of ['\\', '\ud83d', '😀', '"\\', '\u0000', '¿', 'a\\'])
-      expect(estimateTokens(text)).toBeGreaterThan(0);
+      expect(getTokenEstimate(text)).toBeGreaterThan(0);
   });
 
   it('is linear: twice the text costs twice the tokens', () => {
     const text = '"region":{"type":"string"},'.repeat(50);
-    expect(estimateTokens(text + text)).toBeCloseTo(2 * estimateTokens(text), 6);
+    expect(getTokenEstimate(text + text)).toBeCloseTo(2 * getTokenEstimate(text), 6);
   });
 
   it.skipIf(!hasOutsideData)(

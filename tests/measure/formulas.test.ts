@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { asNumber, get } from '../../src/contract/json.ts';
+import { getNumber, get } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { ANTHROPIC_OVERHEADS, findOverhead } from '../../src/measure/anthropic-overheads.ts';
@@ -48,7 +48,7 @@ describe('the preamble of Anthropic', () => {
     ['claude-opus-5-5', 'auto', undefined],
     ['claude-fable-5-1', 'auto', undefined],
   ] as const)('of %s with %s is %s', (model, choice, tokens) => {
-    expect(findFormula('anthropic', model)?.fixedTokens({ model, choice })).toBe(tokens);
+    expect(findFormula('anthropic', model)?.getFixedTokens({ model, choice })).toBe(tokens);
   });
 
   it('is found by the beginning of each id in the table', () => {
@@ -116,8 +116,8 @@ describe.skipIf(!hasOutsideData)(`over recorded requests (${NEEDS_OUTSIDE_DATA})
   it('o200k counts tools as they were counted when the rows were recorded', () => {
     const pairs = joinCalibration().flatMap(({ row, request }) => {
       const tools = get(request, 'tools');
-      return tools !== undefined && printJson(tools).length === asNumber(get(row, 'tool_chars'))
-        ? [[countO200k(printJson(tools)), asNumber(get(row, 'tool_o200k'))] as const]
+      return tools !== undefined && printJson(tools).length === getNumber(get(row, 'tool_chars'))
+        ? [[countO200k(printJson(tools)), getNumber(get(row, 'tool_o200k'))] as const]
         : [];
     });
     expect([pairs.length, pairs.filter(([ours, theirs]) => ours !== theirs)]).toEqual([116, []]);

@@ -1,7 +1,7 @@
 import { decode, encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 import { isCountAnswer } from '../../src/measure/count.ts';
-import { countO200k, findEnds, isCountable, runCount } from '../../src/measure/o200k.ts';
+import { countO200k, listTokenEnds, isCountable, runCount } from '../../src/measure/o200k.ts';
 import fc from '../fast-check.ts';
 
 describe('o200k', () => {
@@ -43,7 +43,7 @@ describe('o200k', () => {
   it('cuts a text where its tokens end: each token once, the last at the end', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const ends = findEnds(text);
+        const ends = listTokenEnds(text);
         expect(ends).toHaveLength(countO200k(text));
         expect(ends.at(-1) ?? 0).toBe(text.length);
         expect(ends.every((end, i) => end >= (ends[i - 1] ?? 0))).toBe(true);
@@ -54,7 +54,7 @@ describe('o200k', () => {
 
   it('gives a character that several tokens share to the one with its first byte', () => {
     const text = 'a𓀀b';
-    const ends = findEnds(text);
+    const ends = listTokenEnds(text);
     expect(
       ends.map((end, i) => text.slice(ends[i - 1] ?? 0, end)).filter((piece) => piece !== ''),
     ).toEqual(['a', '𓀀', 'b']);

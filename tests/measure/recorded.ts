@@ -1,12 +1,12 @@
 import { countedTextOf, factsOf, readToolOf } from '../../src/app/tokens/token-text.ts';
 import { targetOf } from '../../src/app/wire.ts';
 import {
-  asNumber,
-  asString,
+  getNumber,
+  getString,
   get,
   isArray,
   isObject,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../src/contract/json.ts';
@@ -54,7 +54,7 @@ export function readUsageRows(): readonly Recorded[] {
           target: TARGETS[word(row, 'api')] ?? '',
           model: word(row, 'model'),
           source: word(row, 'source'),
-          billed: asNumber(get(row, 'input_tokens')) ?? 0,
+          billed: getNumber(get(row, 'input_tokens')) ?? 0,
           request: get(row, 'request'),
         }),
       )
@@ -79,7 +79,7 @@ export function readCalibrationRows(): readonly Recorded[] {
       target,
       model: decodeURIComponent(word(row, 'model')),
       source: word(row, 'cassette'),
-      billed: asNumber(get(row, 'input_tokens')) ?? 0,
+      billed: getNumber(get(row, 'input_tokens')) ?? 0,
       request,
     });
   });
@@ -112,7 +112,7 @@ function parse(text: string): Json {
 }
 
 function word(json: Json | undefined, key: string): string {
-  return asString(get(json, key)) ?? '';
+  return getString(get(json, key)) ?? '';
 }
 
 function foretell({ target: id, model, source, billed, request }: Row): readonly Recorded[] {
@@ -132,14 +132,14 @@ function foretell({ target: id, model, source, billed, request }: Row): readonly
   const tools = functions.reduce((sum, wire) => {
     const read = readToolOf(wire, target);
     return (
-      sum + formula.toolTokens(countO200k(countedTextOf(wire, read, formula.text)), factsOf(read))
+      sum + formula.getToolTokens(countO200k(countedTextOf(wire, read, formula.text)), factsOf(read))
     );
   }, 0);
   const choice = readChoice(
     get(request, 'tool_choice') ?? get(get(request, 'toolConfig'), 'toolChoice'),
   );
   const said = listSaid(request);
-  const fixed = formula.fixedTokens({
+  const fixed = formula.getFixedTokens({
     model,
     choice,
     hasSystem: said.some(({ role }) => role === 'system'),
@@ -170,8 +170,8 @@ function listFunctions(tools: Json | undefined, target: string): readonly JsonOb
 
 function readChoice(choice: Json | undefined): ToolChoice {
   const said =
-    asString(choice) ??
-    asString(get(choice, 'type')) ??
+    getString(choice) ??
+    getString(get(choice, 'type')) ??
     (isObject(choice) ? [...choice.keys()][0] : undefined);
   return said === 'any' || said === 'required'
     ? 'any'
@@ -216,7 +216,7 @@ function listSaid(request: Json | undefined): readonly Said[] {
   const list =
     typeof input === 'string'
       ? [
-          jsonObject([
+          createJsonObject([
             ['role', 'user'],
             ['content', input],
           ]),
@@ -234,8 +234,8 @@ function listSaid(request: Json | undefined): readonly Said[] {
 }
 
 function readText(content: Json | undefined): string | undefined {
-  if (!isArray(content)) return asString(content);
-  const texts = content.map((part) => asString(part) ?? asString(get(part, 'text')));
+  if (!isArray(content)) return getString(content);
+  const texts = content.map((part) => getString(part) ?? getString(get(part, 'text')));
   return texts.includes(undefined) ? undefined : texts.join('\n');
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain } from '../../src/contract/json.ts';
+import { convertFromPlain } from '../../src/contract/json.ts';
 import { printJson, printLines } from '../../src/contract/print-json.ts';
-import { estimateTokens } from '../../src/measure/estimate-tokens.ts';
-import { countO200k, findEnds } from '../../src/measure/o200k.ts';
-import { cutLines, estimateShares, shareTokens } from '../../src/measure/share-tokens.ts';
+import { getTokenEstimate } from '../../src/measure/estimate-tokens.ts';
+import { countO200k, listTokenEnds } from '../../src/measure/o200k.ts';
+import { splitCompactJson, listEstimatedTokens, listStretchTokens } from '../../src/measure/share-tokens.ts';
 import fc from '../fast-check.ts';
 
-const json = fc.jsonValue({ stringUnit: 'grapheme' }).map(fromPlain);
+const json = fc.jsonValue({ stringUnit: 'grapheme' }).map(convertFromPlain);
 const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, each) => total + each, 0);
 
@@ -15,7 +15,7 @@ describe('compact JSON cut into the lines of the indented text', () => {
     fc.assert(
       fc.property(json, (value) => {
         const text = printJson(value);
-        const lines = cutLines(value);
+        const lines = splitCompactJson(value);
         expect(lines.map(({ at, closes }) => ({ at, closes }))).toEqual(
           printLines(value).map(({ at, closes }) => ({ at, closes })),
         );
@@ -23,9 +23,9 @@ describe('compact JSON cut into the lines of the indented text', () => {
       }),
       { numRuns: 300 },
     );
-    const value = fromPlain({ name: 'x', list: [1, {}], empty: [] });
+    const value = convertFromPlain({ name: 'x', list: [1, {}], empty: [] });
     const text = printJson(value);
-    expect(cutLines(value).map(({ end }, i, all) => text.slice(all[i - 1]?.end ?? 0, end))).toEqual(
+    expect(splitCompactJson(value).map(({ end }, i, all) => text.slice(all[i - 1]?.end ?? 0, end))).toEqual(
       ['{', '"name":"x",', '"list":[', '1,', '{}', '],', '"empty":[]', '}'],
     );
   });
@@ -34,7 +34,7 @@ describe('compact JSON cut into the lines of the indented text', () => {
     fc.assert(
       fc.property(json, (value) => {
         const text = printJson(value);
-        const shares = shareTokens(cutLines(value), findEnds(text));
+        const shares = listStretchTokens(splitCompactJson(value), listTokenEnds(text));
         expect(sum(shares)).toBeCloseTo(countO200k(text), 6);
         expect(shares.every((share) => share >= 0)).toBe(true);
       }),
@@ -43,17 +43,17 @@ describe('compact JSON cut into the lines of the indented text', () => {
   });
 
   it('shares a token that lies across a border by its characters', () => {
-    const value = fromPlain({ a: 'b' });
+    const value = convertFromPlain({ a: 'b' });
     // {" a ":" b "}
-    expect(findEnds(printJson(value))).toEqual([2, 3, 6, 7, 9]);
-    expect(shareTokens(cutLines(value), findEnds(printJson(value)))).toEqual([0.5, 4, 0.5]);
+    expect(listTokenEnds(printJson(value))).toEqual([2, 3, 6, 7, 9]);
+    expect(listStretchTokens(splitCompactJson(value), listTokenEnds(printJson(value)))).toEqual([0.5, 4, 0.5]);
   });
 
   it('is estimated line by line as it is estimated whole', () => {
     fc.assert(
       fc.property(json, (value) => {
         const text = printJson(value);
-        expect(sum(estimateShares(text, cutLines(value)))).toBeCloseTo(estimateTokens(text), 6);
+        expect(sum(listEstimatedTokens(text, splitCompactJson(value)))).toBeCloseTo(getTokenEstimate(text), 6);
       }),
       { numRuns: 300 },
     );

@@ -3,7 +3,7 @@ import { applyEdits } from '../../src/contract/edit.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { isSchema, walkSchema } from '../../src/contract/schema.ts';
 import { anthropic } from '../../src/emit/targets/anthropic.ts';
-import { weighJson, weighMember } from '../../src/measure/weigh-json.ts';
+import { measureJson, measureMember } from '../../src/measure/weigh-json.ts';
 import { readers, type CorpusTool } from '../lint/corpus-tools.ts';
 
 /** Shares of the real count, to three places. */
@@ -38,11 +38,11 @@ function measureTool({ subject }: CorpusTool): {
     ? [...walkSchema(schema)].filter(({ keyword }) => keyword === 'properties')
     : [];
   return {
-    whole: shareOf(weighJson(wire).tokens, real),
+    whole: shareOf(measureJson(wire).tokens, real),
     properties: places.map((place) => {
       const without = applyEdits(wire, [{ kind: 'remove', at: ['input_schema', ...place.at] }]);
       return shareOf(
-        weighMember(String(place.at.at(-1)), place.schema).tokens,
+        measureMember(String(place.at.at(-1)), place.schema).tokens,
         real - countTokens(printJson(without)),
       );
     }),

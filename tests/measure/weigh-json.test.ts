@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/edit.ts';
-import { fromPlain, isArray, isObject, jsonObject, type Json } from '../../src/contract/json.ts';
+import { convertFromPlain, isArray, isObject, createJsonObject, type Json } from '../../src/contract/json.ts';
 import { countBytes, printJson } from '../../src/contract/print-json.ts';
-import { estimateTokens } from '../../src/measure/estimate-tokens.ts';
+import { getTokenEstimate } from '../../src/measure/estimate-tokens.ts';
 import {
-  addWeights,
+  addSizes,
   countJsonBytes,
-  weighJson,
-  weighMember,
+  measureJson,
+  measureMember,
 } from '../../src/measure/weigh-json.ts';
 import fc from '../fast-check.ts';
 
-const json = fc.jsonValue({ stringUnit: 'grapheme' }).map(fromPlain);
+const json = fc.jsonValue({ stringUnit: 'grapheme' }).map(convertFromPlain);
 
 function membersOf(value: Json): readonly (readonly [string | undefined, Json])[] {
   if (isArray(value)) return value.map((item) => [undefined, item]);
@@ -24,7 +24,7 @@ describe('the weight of JSON', () => {
       fc.property(json, (value) => {
         const text = printJson(value);
         expect(countJsonBytes(value)).toBe(countBytes(text));
-        expect(weighJson(value).tokens).toBeCloseTo(estimateTokens(text), 6);
+        expect(measureJson(value).tokens).toBeCloseTo(getTokenEstimate(text), 6);
       }),
       { numRuns: 500 },
     );
@@ -35,12 +35,12 @@ describe('the weight of JSON', () => {
       fc.property(json, (value) => {
         const members = membersOf(value);
         if (members.length === 0) return;
-        const parts = addWeights([
-          ...members.map(([key, member]) => weighMember(key, member)),
-          weighJson(isArray(value) ? [] : jsonObject()),
+        const parts = addSizes([
+          ...members.map(([key, member]) => measureMember(key, member)),
+          measureJson(isArray(value) ? [] : createJsonObject()),
         ]);
-        const comma = { tokens: estimateTokens(','), bytes: 1 };
-        const whole = weighJson(value);
+        const comma = { tokens: getTokenEstimate(','), bytes: 1 };
+        const whole = measureJson(value);
         expect(parts.bytes - comma.bytes).toBe(whole.bytes);
         expect(parts.tokens - comma.tokens).toBeCloseTo(whole.tokens, 6);
       }),
@@ -49,7 +49,7 @@ describe('the weight of JSON', () => {
   });
 
   it('counts lone surrogates, escapes, odd keys and numbers as they are sent', () => {
-    const odd = jsonObject([
+    const odd = createJsonObject([
       ['__proto__', '\ud800x'],
       ['', 'a\u0007\n"\\'],
       ['שלום', '😀—é'],
@@ -57,14 +57,14 @@ describe('the weight of JSON', () => {
       ['a/b~', [1.5, null, true, []]],
     ]);
     expect(countJsonBytes(odd)).toBe(countBytes(printJson(odd)));
-    expect(weighJson(odd).tokens).toBeCloseTo(estimateTokens(printJson(odd)), 6);
+    expect(measureJson(odd).tokens).toBeCloseTo(getTokenEstimate(printJson(odd)), 6);
   });
 
   it('is counted anew after an edit', () => {
-    const before = jsonObject([
+    const before = createJsonObject([
       [
         'a',
-        jsonObject([
+        createJsonObject([
           ['b', 'x'],
           ['c', [1, 2]],
         ]),

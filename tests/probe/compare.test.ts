@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain } from '../../src/contract/json.ts';
+import { convertFromPlain } from '../../src/contract/json.ts';
 import { compareResults, type Comparison } from '../../src/probe/judge/compare.ts';
 import { judgeBy, PASS } from './judge-both.ts';
 
@@ -9,7 +9,7 @@ async function compare(schema: unknown, value: unknown): Promise<Comparison> {
       ajv: await judgeBy('ajv', schema, value),
       hyperjump: await judgeBy('hyperjump', schema, value),
     },
-    fromPlain(schema),
+    convertFromPlain(schema),
   );
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { bridgeWorker } from '../../src/io/worker.ts';
+import { createWorkerClient } from '../../src/io/worker.ts';
 import { isProbeAnswer } from '../../src/probe/is-probe-answer.ts';
 import type { ProbeAnswer, ProbeJob, ValidatorId } from '../../src/probe/probe.ts';
 import { bundleProbeWorker } from './start-worker.ts';
 
 const LIMIT = 300;
-const bridge = bridgeWorker<ProbeJob, ProbeAnswer>(await bundleProbeWorker(), isProbeAnswer);
+const bridge = createWorkerClient<ProbeJob, ProbeAnswer>(await bundleProbeWorker(), isProbeAnswer);
 afterAll(() => bridge.close());
 
 const judge = (validator: ValidatorId, schema: unknown, value: unknown): ProbeJob => ({

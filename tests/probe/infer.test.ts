@@ -2,11 +2,11 @@ import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import {
-  fromPlain,
+  convertFromPlain,
   isArray,
   isJsonNumber,
   isObject,
-  toPlain,
+  convertToPlain,
   type Json,
 } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
@@ -302,7 +302,7 @@ describe('the inferred schema', () => {
     const { schema, assumptions } = suggestSchema(JSON.stringify(deep(60)));
     expect(parseJson(schema ?? '').kind).toBe('ok');
     expect(assumptions.some(({ message }) => message.startsWith('Deeper than this'))).toBe(true);
-    expect(listRefused(schema ?? '', [fromPlain(deep(60))])).toEqual([]);
+    expect(listRefused(schema ?? '', [convertFromPlain(deep(60))])).toEqual([]);
   });
 
   it('says two hundred things at most', () => {
@@ -322,7 +322,7 @@ function listRefused(schema: string, values: readonly Json[]): readonly string[]
   const check = ajv.compile(JSON.parse(schema));
   ajv.removeSchema();
   return values
-    .filter((value) => check(toPlain(value)) !== true)
+    .filter((value) => check(convertToPlain(value)) !== true)
     .map((value) => `${printJson(value).slice(0, 300)}: ${ajv.errorsText(check.errors)}`);
 }
 

@@ -1,6 +1,6 @@
 import { formatNames } from 'ajv-formats/dist/formats.js';
 import { describe, expect, it } from 'vitest';
-import { fromPlain } from '../../src/contract/json.ts';
+import { convertFromPlain } from '../../src/contract/json.ts';
 import { describeProblem } from '../../src/probe/judge/explain-broken.ts';
 import { findParentKeyword } from '../../src/probe/judge/find-holder.ts';
 import { findNearest } from '../../src/probe/judge/find-nearest.ts';
@@ -42,7 +42,7 @@ it('every format is said with an example that fits it, and fits the values of ot
 
 it('values, counts and choices are said in few words', () => {
   expect([
-    formatValue(fromPlain({ a: [1, 2], b: {} })),
+    formatValue(convertFromPlain({ a: [1, 2], b: {} })),
     formatValue('x'.repeat(100)).length,
     formatValue({ raw: '1.50' }),
     formatValue(Array.from({ length: 9 }, () => 1)),
@@ -60,7 +60,7 @@ it('values, counts and choices are said in few words', () => {
 it('equal items are found as JSON Schema compares them', () => {
   expect([
     findRepeat([1, { raw: '1.0' }]),
-    findRepeat([fromPlain({ a: 1, b: 2 }), 0, fromPlain({ b: 2, a: 1 })])?.slice(0, 2),
+    findRepeat([convertFromPlain({ a: 1, b: 2 }), 0, convertFromPlain({ b: 2, a: 1 })])?.slice(0, 2),
     findRepeat([1, '1', true, [1], null]),
   ]).toEqual([[0, 1, { raw: '1.0' }], [0, 2], undefined]);
 });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { readBundle, type Design } from '../../src/contract/design.ts';
 import type { PublishedFile } from '../../src/publish/artifact.ts';
 import { router } from '../../src/publish/artifacts/router.ts';
-import { preparePublication } from '../../src/publish/publish.ts';
+import { createPublication } from '../../src/publish/publish.ts';
 import { parseText, readText } from '../gallery/read-gallery.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -32,7 +32,7 @@ export function exportRouter(
   const blockers = design.tools.map((_, i) =>
     held.includes(i) ? [{ code: 'held', message: 'Held.', hint: 'Wait.' }] : [],
   );
-  return router.publish(preparePublication({ design, blockers, wires: [] }));
+  return router.createFiles(createPublication({ design, blockers, wires: [] }));
 }
 
 /** A new folder with these files in it. */

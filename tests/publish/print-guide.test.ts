@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Design } from '../../src/contract/design.ts';
-import { fromPlain, type JsonObject } from '../../src/contract/json.ts';
+import { convertFromPlain, type JsonObject } from '../../src/contract/json.ts';
 import { printGuide } from '../../src/publish/print-guide.ts';
 import { siteBuilder } from '../contract/gallery-router.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { hostileDesign } from './hostile-design.ts';
 
 const tools = (...plain: readonly object[]): readonly JsonObject[] =>
-  plain.map((each) => fromPlain(each) as JsonObject);
+  plain.map((each) => convertFromPlain(each) as JsonObject);
 const opened: Design = {
   registry: new Map(),
   tools: tools(
@@ -26,7 +26,7 @@ const opened: Design = {
   ),
 };
 const searched: Design = {
-  registry: fromPlain({
+  registry: convertFromPlain({
     phases: [
       { name: 'p', tiers: ['near'] },
       { name: 'q', tiers: ['far'] },
@@ -45,7 +45,7 @@ const DESIGNS: Readonly<Record<string, Design>> = {
   'a connector': opened,
   'a search': searched,
   'nothing to be seen': {
-    registry: fromPlain({ phases: [{ name: 'p', tiers: [] }] }) as JsonObject,
+    registry: convertFromPlain({ phases: [{ name: 'p', tiers: [] }] }) as JsonObject,
     tools: tools({ name: 'read_file' }),
   },
 };

@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Design } from '../../src/contract/design.ts';
-import { fromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { schemas } from '../../src/publish/artifacts/schemas.ts';
-import { preparePublication, publish } from '../../src/publish/publish.ts';
-import { zipFiles } from '../../src/publish/zip-files.ts';
+import { createPublication, exportDesign } from '../../src/publish/publish.ts';
+import { createZip } from '../../src/publish/zip-files.ts';
 
 function object(plain: object): JsonObject {
-  const json = fromPlain(plain);
+  const json = convertFromPlain(plain);
   if (!isObject(json)) throw new Error('not an object');
   return json;
 }
@@ -36,7 +36,7 @@ const design: Design = {
     object({ name: 'get_account', description: 'The other one.' }),
   ],
 };
-const files = publish({
+const files = exportDesign({
   design,
   blockers: [[], [BLOCKER], []],
   wires: [{ id: 'openai_chat', label: 'OpenAI Chat', text: '{"tools":[]}' }],
@@ -142,7 +142,7 @@ describe('an export', () => {
       }),
     };
     const readmeOf = (blockers: readonly (readonly Problem[])[]): string =>
-      publish({ design: gated, blockers, wires: [] })[0]?.text ?? '';
+      exportDesign({ design: gated, blockers, wires: [] })[0]?.text ?? '';
     expect(readmeOf([[], [BLOCKER], []])).toContain(
       '\n\nGates ask for calls that the registry does not have: `Delete`, a\\|b. Until it has them, they refuse.\n\n## Files\n',
     );
@@ -159,7 +159,7 @@ describe('an export', () => {
   });
 
   it('leaves a tool that nothing has judged in drafts', () => {
-    const publication = preparePublication({ design, blockers: [], wires: [] });
+    const publication = createPublication({ design, blockers: [], wires: [] });
     expect(
       publication.tools.map((tool) => [tool.path, tool.blockers.map((reason) => reason.code)]),
     ).toEqual([
@@ -170,7 +170,7 @@ describe('an export', () => {
   });
 
   it('of drafts alone sends nothing, and names only files that it holds', () => {
-    const drafted = publish({
+    const drafted = exportDesign({
       design,
       blockers: [[BLOCKER], [BLOCKER], [BLOCKER]],
       wires: [{ id: 'openai_chat', label: 'OpenAI Chat', text: '{"tools":[]}' }],
@@ -192,7 +192,7 @@ describe('an export', () => {
   it.each([[[]], [[0]], [[0, 1, 2]]])(
     'names in its README the folders that it holds, where %j are drafts',
     (held) => {
-      const made = publish({
+      const made = exportDesign({
         design,
         blockers: design.tools.map((_, i) => (held.some((at) => at === i) ? [BLOCKER] : [])),
         wires: [{ id: 'a', label: 'A', text: '{}' }],
@@ -207,7 +207,7 @@ describe('an export', () => {
   );
 
   it('of an empty design is a registry without tools', () => {
-    const empty = publish({ design: { registry: new Map(), tools: [] }, blockers: [], wires: [] });
+    const empty = exportDesign({ design: { registry: new Map(), tools: [] }, blockers: [], wires: [] });
     expect(empty.map((file) => file.path)).toEqual([
       'README.md',
       'registry.json',
@@ -223,7 +223,7 @@ describe('an export', () => {
     const zone = process.env['TZ'];
     const packs = ['UTC', 'Asia/Jerusalem', 'America/Los_Angeles'].map((name) => {
       process.env['TZ'] = name;
-      return zipFiles(files).join();
+      return createZip(files).join();
     });
     if (zone === undefined) delete process.env['TZ'];
     else process.env['TZ'] = zone;
@@ -232,7 +232,7 @@ describe('an export', () => {
   });
 
   it('opens with another reader as the same files in the same order', () => {
-    const entries = Object.entries(unzipSync(zipFiles(files)));
+    const entries = Object.entries(unzipSync(createZip(files)));
     expect(
       entries.map(([path, content]) => ({ path, text: new TextDecoder().decode(content) })),
     ).toEqual(files);
@@ -240,7 +240,7 @@ describe('an export', () => {
 });
 
 describe('the schemas on the site', () => {
-  const published = schemas.publish(preparePublication({ design, blockers: [], wires: [] }));
+  const published = schemas.createFiles(createPublication({ design, blockers: [], wires: [] }));
 
   it.each(published)(
     '$path is what the readers say (UPDATE_SCHEMAS=1 writes it anew)',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain, type Json } from '../../src/contract/json.ts';
+import { convertFromPlain, type Json } from '../../src/contract/json.ts';
 import { judgeDone } from '../../src/contract/judge-call.ts';
 import type { Call, RoutedGate, RoutedTool, Router } from '../../src/contract/router.ts';
 import type { PublishedFile } from '../../src/publish/artifact.ts';
-import { playGate } from '../../src/publish/play-gate.ts';
+import { listGateCalls } from '../../src/publish/play-gate.ts';
 import { listRouterCases } from '../../src/publish/router-cases.ts';
 import { siteBuilder } from '../contract/gallery-router.ts';
 import { exportRouter, readGallery } from './export-router.ts';
@@ -14,7 +14,7 @@ const said = (calls: readonly Call[]): string =>
 
 describe('the calls before a guarded one', () => {
   const played = (requires: RoutedGate['requires']): readonly string[] =>
-    playGate({ requires }, 'here').map(said);
+    listGateCalls({ requires }, 'here').map(said);
 
   it('are none, almost all that is asked for, all of it, and all of it made stale', () => {
     expect(
@@ -48,7 +48,7 @@ describe('the calls before a guarded one', () => {
       ],
     };
     expect(
-      playGate(gate, 'here').map(
+      listGateCalls(gate, 'here').map(
         (calls) => judgeDone({ tools: [], phases: [], gates: [gate] }, calls, 'there').allowed,
       ),
     ).toEqual([false, false, true, false]);
@@ -56,11 +56,11 @@ describe('the calls before a guarded one', () => {
 
   it('stay few for a need of thousands, a thousand needs, and needs in a circle', () => {
     expect(
-      playGate({ requires: [{ tool: 'a', at_least: 1e15 }] }, null).map(({ length }) => length),
+      listGateCalls({ requires: [{ tool: 'a', at_least: 1e15 }] }, null).map(({ length }) => length),
     ).toEqual([0, 23, 24]);
     expect(
       Math.max(
-        ...playGate(
+        ...listGateCalls(
           {
             requires: Array.from({ length: 1_000 }, (_, i) => ({
               tool: `t${i}`,
@@ -211,7 +211,7 @@ describe('an exported router', () => {
       ...siteBuilder,
       tools: siteBuilder.tools.filter(({ name }) => name !== 'finish_turn' && name !== 'deploy'),
     });
-    const gates: Json = fromPlain([{ tool: 'finish_turn', requires: [{ tool: 'a' }] }]);
+    const gates: Json = convertFromPlain([{ tool: 'finish_turn', requires: [{ tool: 'a' }] }]);
     const unsaid = exportRouter(
       {
         registry: new Map([['gates', gates]]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { slugNames } from '../../src/publish/slug-names.ts';
+import { createSlugs } from '../../src/publish/slug-names.ts';
 import fc from '../fast-check.ts';
 import { weirdName } from '../laws/arbitrary-design.ts';
 
@@ -36,13 +36,13 @@ describe('file names', () => {
       ['x'.repeat(80), `${'x'.repeat(75)}-2`],
     ],
   ])('%s', (_, names, slugs) => {
-    expect(slugNames(names)).toEqual(slugs);
+    expect(createSlugs(names)).toEqual(slugs);
   });
 
   it('are safe and unique for any names', () => {
     fc.assert(
       fc.property(fc.array(weirdName, { maxLength: 40 }), (names) => {
-        const slugs = slugNames(names);
+        const slugs = createSlugs(names);
         expect(slugs).toHaveLength(names.length);
         expect(new Set(slugs).size).toBe(names.length);
         for (const slug of slugs) {
@@ -55,6 +55,6 @@ describe('file names', () => {
   });
 
   it('take no longer for a thousand equal names than for a thousand others', () => {
-    expect(new Set(slugNames(Array.from({ length: 5_000 }, () => 'same'))).size).toBe(5_000);
+    expect(new Set(createSlugs(Array.from({ length: 5_000 }, () => 'same'))).size).toBe(5_000);
   });
 });

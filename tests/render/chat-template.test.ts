@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonObject, type Json } from '../../src/contract/json.ts';
+import { createJsonObject, type Json } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { isTemplateAnswer } from '../../src/render/is-template-answer.ts';
@@ -309,5 +309,5 @@ describe.skipIf(!hasOutsideData)(`recorded prompts (${NEEDS_OUTSIDE_DATA})`, () 
 
 it('an empty set is none', () => {
   expect(read('{{ "tools" if tools else "none" }}', []).text).toBe('none');
-  expect(read('{{ tools | tojson }}', [jsonObject()]).text).toBe('[{}]');
+  expect(read('{{ tools | tojson }}', [createJsonObject()]).text).toBe('[{}]');
 });

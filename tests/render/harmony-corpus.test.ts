@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { get, isObject, jsonObject } from '../../src/contract/json.ts';
+import { get, isObject, createJsonObject } from '../../src/contract/json.ts';
 import { formatPointer, getAt } from '../../src/contract/pointer.ts';
 import { readContract } from '../../src/contract/read.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
@@ -32,7 +32,7 @@ function listStrays(tools: readonly ReceivedTool[]): readonly string[] {
     const said =
       at.length === 1
         ? tools[tool]?.description
-        : getAt(jsonObject([['input_schema', tools[tool]?.input_schema ?? null]]), at);
+        : getAt(createJsonObject([['input_schema', tools[tool]?.input_schema ?? null]]), at);
     return typeof said === 'string' &&
       (at.length > 1 ? said === text.slice(start, end) : said.includes(text.slice(start, end)))
       ? []

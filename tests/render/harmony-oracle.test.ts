@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fromPlain, toPlain, type Json } from '../../src/contract/json.ts';
+import { convertFromPlain, convertToPlain, type Json } from '../../src/contract/json.ts';
 import { readContract } from '../../src/contract/read.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
 import { renderHarmony } from '../../src/render/harmony.ts';
@@ -17,7 +17,7 @@ function renderOurs(tools: readonly OracleTool[]): string {
     tools.map(({ name, description, parameters }) => ({
       name,
       description,
-      input_schema: parameters === null ? undefined : fromPlain(parameters),
+      input_schema: parameters === null ? undefined : convertFromPlain(parameters),
     })),
   ).text;
 }
@@ -131,7 +131,7 @@ describe('harmony, against the renderer of openai/harmony itself', () => {
         const read = readToolText(readOutside(path));
         return read.kind === 'ok' ? read.value.groups.flatMap((group) => group.tools) : [];
       });
-    const plain = (json: Json | undefined): unknown => (json === undefined ? null : toPlain(json));
+    const plain = (json: Json | undefined): unknown => (json === undefined ? null : convertToPlain(json));
     const wrong = documents.flatMap((document) => {
       const { name, description = '', input_schema } = readContract(document).contract;
       const set = [{ name, description, parameters: plain(input_schema) }];

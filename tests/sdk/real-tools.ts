@@ -5,7 +5,7 @@ import { resolveTarget } from '../../src/emit/configure-target.ts';
 import type { Emission } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
-import { publish } from '../../src/publish/publish.ts';
+import { exportDesign } from '../../src/publish/publish.ts';
 import { listFiles, readDesign } from '../gallery/read-gallery.ts';
 import { listOutside, readOutside } from '../outside-data/outside-data.ts';
 
@@ -85,7 +85,7 @@ export function exportTools(
       ),
     };
   });
-  const files = publish({
+  const files = exportDesign({
     design: { registry: new Map([['name', 'sent']]), tools },
     blockers: tools.map(() => []),
     wires,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pipeBytes } from '../../src/share/pipe-bytes.ts';
+import { convertBytes } from '../../src/share/pipe-bytes.ts';
 
 describe('a bounded stream', () => {
   it('stops feeding a stream that grows past the limit', async () => {
@@ -10,19 +10,19 @@ describe('a bounded stream', () => {
         controller.enqueue(new Uint8Array(chunk.byteLength * 1_000));
       },
     });
-    expect(await pipeBytes(new Uint8Array(1_000_000), growing, 2_000_000)).toBeUndefined();
+    expect(await convertBytes(new Uint8Array(1_000_000), growing, 2_000_000)).toBeUndefined();
     expect(chunks).toBeLessThan(10);
   });
 
   it('gives exactly the limit', async () => {
     const bytes = new Uint8Array(5_000).fill(1);
-    expect(await pipeBytes(bytes, new TransformStream(), 5_000)).toEqual(bytes);
-    expect(await pipeBytes(bytes, new TransformStream(), 4_999)).toBeUndefined();
+    expect(await convertBytes(bytes, new TransformStream(), 5_000)).toEqual(bytes);
+    expect(await convertBytes(bytes, new TransformStream(), 4_999)).toBeUndefined();
   });
 
   it('gives nothing for bytes that the stream refuses', async () => {
     expect(
-      await pipeBytes(Uint8Array.of(0xff, 0xff, 0xff), new DecompressionStream('deflate-raw'), 100),
+      await convertBytes(Uint8Array.of(0xff, 0xff, 0xff), new DecompressionStream('deflate-raw'), 100),
     ).toBeUndefined();
   });
 });

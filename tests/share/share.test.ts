@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bundleDesign, type Design } from '../../src/contract/design.ts';
+import { createBundle, type Design } from '../../src/contract/design.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import type { Outcome } from '../../src/contract/problem.ts';
 import { readRegistry } from '../../src/contract/read.ts';
@@ -32,7 +32,7 @@ function codeOf(outcome: Outcome<unknown>): string {
 }
 
 function printed(outcome: Outcome<Design>): string {
-  return outcome.kind === 'ok' ? printJson(bundleDesign(outcome.value)) : outcome.problem.code;
+  return outcome.kind === 'ok' ? printJson(createBundle(outcome.value)) : outcome.problem.code;
 }
 
 async function encoded(design: Design): Promise<string> {
@@ -121,7 +121,7 @@ describe('a link', () => {
         ]),
       ],
     };
-    expect(printed(await decodeShare(await encoded(design)))).toBe(printJson(bundleDesign(design)));
+    expect(printed(await decodeShare(await encoded(design)))).toBe(printJson(createBundle(design)));
   });
 
   it('that is not UTF-8 inside is damaged', async () => {

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../contract/json.ts';
-import { createMemory, remember } from '../../contract/remember.ts';
+import { createCache, memoize } from '../../contract/remember.ts';
 import { listWirePointers } from '../../emit/origins.ts';
 import type { Target } from '../../emit/target.ts';
-import { shareTokens } from '../../measure/share-tokens.ts';
+import { listStretchTokens } from '../../measure/share-tokens.ts';
 import { costAt } from '../tokens/cost.ts';
 import { cutText } from '../tokens/token-shares.ts';
 import { wireOf } from '../wire.ts';
@@ -23,7 +23,7 @@ interface Counted {
 }
 
 /** What the tokenizer said of a tool, for the target that it was asked for last. */
-const countedParts = createMemory<JsonObject, Counted>();
+const countedParts = createCache<JsonObject, Counted>();
 
 /**
  * Whole tokens that add up to the tool's own figure: shared out as its text was cut, see
@@ -47,7 +47,7 @@ function knownParts(document: JsonObject, target: Target): ToolParts | undefined
 
 function estimateParts(document: JsonObject, target: Target): ToolParts {
   const known =
-    sharesByTarget.get(target) ?? remember((each: JsonObject) => weighParts(each, target));
+    sharesByTarget.get(target) ?? memoize((each: JsonObject) => weighParts(each, target));
   sharesByTarget.set(target, known);
   return known(document);
 }
@@ -66,7 +66,7 @@ const PLACES = [
 export function countParts(document: JsonObject, target: Target, ends: readonly number[]): void {
   const { wire, origins } = wireOf(document, target);
   const stretches = cutText(wire, target);
-  const shares = shareTokens(stretches, ends);
+  const shares = listStretchTokens(stretches, ends);
   const places = PLACES.map(([part, key]) => ({ part, at: listWirePointers(origins, [key]) }));
   const parts = { name: 0, description: 0, parameters: 0, output: 0, rest: 0 };
   stretches.forEach(({ at }, i) => {

@@ -1,4 +1,4 @@
-import { bandOf, RATES, type Band } from '../../contract/budget.ts';
+import { getBand, RATES, type Band } from '../../contract/budget.ts';
 import type { Registry } from '../../contract/registry.ts';
 import type { Budget, BudgetRow } from './budget.ts';
 
@@ -17,7 +17,7 @@ const RANGES = {
  * the registry's are.
  */
 export function rateOf(tools: number): { readonly rate: string; readonly range: string } {
-  const band = bandOf(tools, AUTHOR_MARKS);
+  const band = getBand(tools, AUTHOR_MARKS);
   return { rate: RATES[band], range: RANGES[band] };
 }
 
@@ -37,6 +37,6 @@ export function bandByLoad(
   { load, band }: Pick<BudgetRow, 'load' | 'band'>,
   { limits }: Pick<Budget, 'limits'>,
 ): Band | undefined {
-  const byLoad = bandOf(Math.round(load.likely), limits);
+  const byLoad = getBand(Math.round(load.likely), limits);
   return byLoad === band ? undefined : byLoad;
 }

@@ -1,6 +1,6 @@
-import { weighTool, type ToolWeight } from '../../contract/budget.ts';
+import { measureTool, type ToolSize } from '../../contract/budget.ts';
 import type { JsonObject } from '../../contract/json.ts';
-import { createMemory } from '../../contract/remember.ts';
+import { createCache } from '../../contract/remember.ts';
 import type { Target } from '../../emit/target.ts';
 import { getMember } from '../../lint/member.ts';
 import { contractOf } from '../derive.ts';
@@ -15,7 +15,7 @@ export interface ToolFigure {
   readonly isCounted: boolean;
   /** Optional parameters at every depth, by distinct path. */
   readonly optional: number;
-  readonly weight: ToolWeight;
+  readonly weight: ToolSize;
 }
 
 interface Known {
@@ -24,7 +24,7 @@ interface Known {
   readonly figure: ToolFigure;
 }
 
-const figures = createMemory<JsonObject, Known>();
+const figures = createCache<JsonObject, Known>();
 
 /** What was figured before; undefined where that is still to do. */
 export function knownFigure(
@@ -44,10 +44,10 @@ export function figureTool(document: JsonObject, target: Target, tokenized: Toke
   const { tokens, isCounted } = countSubject(subject, tokenized);
   const { optional } = getMember(contractOf(document));
   const figure = {
-    tokens: formulaFor(target).toolTokens(tokens, subject.facts),
+    tokens: formulaFor(target).getToolTokens(tokens, subject.facts),
     isCounted,
     optional,
-    weight: weighTool(optional),
+    weight: measureTool(optional),
   };
   // The text of a large tool may be made and counted meanwhile.
   if (isCounted || !subject.isLarge) figures.set(document, { target, tokenized, figure });

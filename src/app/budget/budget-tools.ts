@@ -1,4 +1,4 @@
-import type { ToolWeight } from '../../contract/budget.ts';
+import type { ToolSize } from '../../contract/budget.ts';
 import { findTool, nameOf } from '../derive.ts';
 import { tokensOf, type Tokens } from '../tokens/tokens.ts';
 import { partTokens, type ToolParts } from './budget-parts.ts';
@@ -13,7 +13,7 @@ export interface ToolShare {
   /** Of the turn's tokens; 0 of a turn that costs nothing. */
   readonly share: number;
   readonly optional: number;
-  readonly weight: ToolWeight;
+  readonly weight: ToolSize;
 }
 
 export type ToolOrder = 'tokens' | 'load' | 'name';

@@ -3,12 +3,12 @@ import {
   listCombinations,
   listOpenings,
   listReachable,
-  makeTurn,
+  createTurn,
   type Opening,
 } from '../../contract/list-combinations.ts';
 import type { Registry } from '../../contract/registry.ts';
-import { createMemory, remember } from '../../contract/remember.ts';
-import { routedPhasesOf } from '../../contract/route-tool.ts';
+import { createCache, memoize } from '../../contract/remember.ts';
+import { listRoutedPhases } from '../../contract/route-tool.ts';
 import { sightOf, type RoutedTool } from '../../contract/router.ts';
 import { registryOf, routedToolOf } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
@@ -43,7 +43,7 @@ interface Routed {
 const MOST_KEPT = 4;
 let kept: readonly (Routed & { readonly turns: Turns })[] = [];
 
-const turnsByWorkspace = createMemory<Workspace, Turns>();
+const turnsByWorkspace = createCache<Workspace, Turns>();
 
 /** The turns of a workspace; the same object while no key changes who is seen when. */
 export function turnsOf(workspace: Workspace): Turns {
@@ -81,8 +81,8 @@ function sameRouting(a: Routed, b: Routed): boolean {
 
 /** What is seen does not depend on gates, and of tools that are seen together one is asked. */
 function* listTurns(registry: Registry, tools: readonly RoutedTool[]): Generator<undefined, Turns> {
-  const { samples, kindAt } = listKinds(tools, routedPhasesOf(registry));
-  const router = { tools: samples, phases: routedPhasesOf(registry), gates: [] };
+  const { samples, kindAt } = listKinds(tools, listRoutedPhases(registry));
+  const router = { tools: samples, phases: listRoutedPhases(registry), gates: [] };
   const whole = new Map(
     listOpenings({ ...router, tools }).map((opening) => [keyOf(opening), opening]),
   );
@@ -134,7 +134,7 @@ export function turnWith(
 ): SentTurn {
   const registry = registryOf(workspace);
   const tools = workspace.tools.map(({ document }) => routedToolOf(document));
-  const isSeen = tools.map(sightOf({ phases: routedPhasesOf(registry) }, makeTurn(phase, opened)));
+  const isSeen = tools.map(sightOf({ phases: listRoutedPhases(registry) }, createTurn(phase, opened)));
   return {
     phase,
     opened,
@@ -172,7 +172,7 @@ function listTiers(
 }
 
 /** By tier: the phases that load it. */
-const loadersOf: (registry: Registry) => ReadonlyMap<string, ReadonlySet<string>> = remember(
+const loadersOf: (registry: Registry) => ReadonlyMap<string, ReadonlySet<string>> = memoize(
   ({ phases }) => {
     const loaders = new Map<string, Set<string>>();
     for (const { name, tiers } of phases)

@@ -1,7 +1,7 @@
-import { bandOf, type Band, type ToolWeight } from '../../contract/budget.ts';
+import { getBand, type Band, type ToolSize } from '../../contract/budget.ts';
 import type { Opening } from '../../contract/list-combinations.ts';
 import type { Registry } from '../../contract/registry.ts';
-import { createMemory } from '../../contract/remember.ts';
+import { createCache } from '../../contract/remember.ts';
 import type { Target } from '../../emit/target.ts';
 import { registryOf } from '../derive.ts';
 import type { Tokenized } from '../tokens/tokenized.ts';
@@ -38,7 +38,7 @@ export interface BudgetRow {
   readonly toolIds: readonly string[];
   readonly count: number;
   /** As how many ordinary tools they weigh. */
-  readonly load: ToolWeight;
+  readonly load: ToolSize;
   /** Without what a request costs once, see Budget.fixed. */
   readonly tokens: Tokens;
   /** Of the count: the marks were set for tools, not for their load. */
@@ -68,7 +68,7 @@ interface Known {
   readonly budget: Budget;
 }
 
-const budgets = createMemory<Workspace, Known>();
+const budgets = createCache<Workspace, Known>();
 
 /** Every turn that a session can come to, and what it sends. */
 export function budgetOf(budgeted: Budgeted): Budget {
@@ -190,6 +190,6 @@ function figureTurn(
     count,
     load: { least, likely, most },
     tokens: { ...certaintyOf(uncounted), tokens: Math.round(tokens) },
-    band: bandOf(count, limits),
+    band: getBand(count, limits),
   };
 }

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import { getLengthAllowance, type LengthAllowance } from '../../lint/description/allow-length.ts';
 import { contractOf } from '../derive.ts';
 import type { Judged } from '../judging/judged.ts';
@@ -47,4 +47,4 @@ export function descriptionLengthsOf(
   return lengths.filter(({ length }) => length > 0).toSorted((a, b) => distance(b) - distance(a));
 }
 
-const allowanceOf: (contract: Contract) => LengthAllowance = remember(getLengthAllowance);
+const allowanceOf: (contract: Contract) => LengthAllowance = memoize(getLengthAllowance);

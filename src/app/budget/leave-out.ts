@@ -1,13 +1,13 @@
 import { applyEdits } from '../../contract/edit.ts';
 import {
-  asString,
+  getString,
   get,
   isArray,
   isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
-import { propertyNames } from '../../contract/schema.ts';
+import { listPropertyNames } from '../../contract/schema.ts';
 import { getFacts } from '../../lint/facts.ts';
 import { listOptionals } from '../../lint/parameters/list-optionals.ts';
 import { contractOf, findTool, nameOf } from '../derive.ts';
@@ -87,7 +87,7 @@ export function listOpen(document: JsonObject): readonly Omit<Closable, 'tokens'
       isRequired && at.length === 3 ? [at[2]] : [],
     ),
   );
-  return propertyNames(schema)
+  return listPropertyNames(schema)
     .filter((name) => top.has(name) && !required.has(name))
     .map((name) => ({ name, optional: top.get(name) ?? 1, isShown: shown.has(name) }));
 }
@@ -166,7 +166,7 @@ export function* redesignRemoval(
 function dropReadings({ registry }: Workspace, turned: Turned): JsonObject {
   const readings = registry.get('readings');
   if (!isArray(readings)) return registry;
-  const kept = readings.filter((reading) => !turned.has(asString(get(reading, 'tool')) ?? ''));
+  const kept = readings.filter((reading) => !turned.has(getString(get(reading, 'tool')) ?? ''));
   return kept.length === readings.length
     ? registry
     : new Map<string, Json>(

@@ -1,5 +1,5 @@
-import { rememberText } from '../../contract/remember-text.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoizeText } from '../../contract/remember-text.ts';
+import { memoize } from '../../contract/remember.ts';
 import { getSingular } from '../../lint/names/list-name-keys.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 import { contractOf, findTool, nameOf } from '../derive.ts';
@@ -107,7 +107,7 @@ function listOwn(
 const beginningsOf: (budget: Budget) => {
   readonly phases: ReadonlySet<string>;
   readonly byTool: ReadonlyMap<string, readonly string[]>;
-} = remember(({ rows }) => {
+} = memoize(({ rows }) => {
   const byTool = new Map<string, string[]>();
   const phases = new Set<string>();
   for (const { phase, opened, toolIds } of rows) {
@@ -128,7 +128,7 @@ export function isAbout(tool: string, subject: string): boolean {
   return wanted !== '' && ` ${singularOf(tool)} `.includes(` ${wanted} `);
 }
 
-const singularOf: (name: string) => string = rememberText((name) =>
+const singularOf: (name: string) => string = memoizeText((name) =>
   splitWords(name).map(getSingular).join(' '),
 );
 

@@ -1,13 +1,13 @@
 import type { Design } from '../../contract/design.ts';
 import {
-  asString,
+  getString,
   get,
   isArray,
   isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
-import { fail, type Outcome } from '../../contract/problem.ts';
+import { createFailure, type Outcome } from '../../contract/problem.ts';
 import { listDispatches } from '../../lint/dispatch/find-dispatches.ts';
 import { mergeTools, type Merged, type MergeOptions } from '../../lint/merge/merge-tools.ts';
 import type { Remark } from '../../lint/merge/merging.ts';
@@ -45,13 +45,13 @@ export function mergeInWorkspace(
   if (outcome.kind === 'problem' || first === undefined)
     return outcome.kind === 'problem'
       ? outcome
-      : fail('too_few', 'A merge needs two tools.', 'Choose one more.');
+      : createFailure('too_few', 'A merge needs two tools.', 'Choose one more.');
   const merged = outcome.value;
-  const name = asString(merged.document.get('name')) ?? '';
+  const name = getString(merged.document.get('name')) ?? '';
   const rest = workspace.tools.filter((tool) => !chosen.includes(tool));
   const double = rest.find((tool) => nameOf(tool) === name || merged.values.has(nameOf(tool)));
   if (double !== undefined)
-    return fail(
+    return createFailure(
       'name_taken',
       `Another tool is called ${nameOf(double)}.`,
       'Choose another name, or merge that tool too.',
@@ -101,11 +101,11 @@ function turnedBy({ merged, name }: Turning): Turned {
 function turnRegistry(registry: JsonObject, turning: Turning): JsonObject {
   const { merged, name, done, remark } = turning;
   for (const gate of listOf(registry, 'gates')) {
-    const guarded = asString(get(gate, 'tool')) ?? '';
+    const guarded = getString(get(gate, 'tool')) ?? '';
     if (merged.values.has(guarded))
       remark('check', `The gate of \`${guarded}\` now guards every call of \`${name}\`.`);
     const after = listOf(gate, 'requires')
-      .flatMap((need) => asString(get(need, 'after')) ?? [])
+      .flatMap((need) => getString(get(need, 'after')) ?? [])
       .find((tool) => merged.values.has(tool));
     if (after !== undefined && merged.selector !== undefined)
       remark(
@@ -134,7 +134,7 @@ function turnRegistry(registry: JsonObject, turning: Turning): JsonObject {
 }
 
 function addInput(item: Json, { selector, values }: Merged): Json {
-  const value = values.get(asString(get(item, 'tool')) ?? '');
+  const value = values.get(getString(get(item, 'tool')) ?? '');
   if (selector === undefined || value === undefined || !isObject(item)) return item;
   const input = item.get('input');
   return new Map<string, Json>([
@@ -152,7 +152,7 @@ function dropReadings(registry: JsonObject, { merged, name, remark }: Turning): 
   if (!isArray(readings)) return registry;
   const gone = readings.filter(
     (reading) =>
-      merged.values.has(asString(get(reading, 'tool')) ?? '') && get(reading, 'tool') !== name,
+      merged.values.has(getString(get(reading, 'tool')) ?? '') && get(reading, 'tool') !== name,
   );
   if (gone.length === 0) return registry;
   remark(

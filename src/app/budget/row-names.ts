@@ -1,9 +1,9 @@
-import { createMemory } from '../../contract/remember.ts';
+import { createCache } from '../../contract/remember.ts';
 import { findTool, nameOf } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 import type { BudgetRow } from './budget.ts';
 
-const known = createMemory<BudgetRow, ReadonlySet<string>>();
+const known = createCache<BudgetRow, ReadonlySet<string>>();
 
 /** The names of what a turn sends, read once: a row is of one workspace. */
 export function namesIn(workspace: Workspace, row: BudgetRow): ReadonlySet<string> {

@@ -1,5 +1,5 @@
-import { listOpenings, listReachable, makeTurn } from '../../contract/list-combinations.ts';
-import { remember } from '../../contract/remember.ts';
+import { listOpenings, listReachable, createTurn } from '../../contract/list-combinations.ts';
+import { memoize } from '../../contract/remember.ts';
 import { sightOf, type RoutedTool, type Router } from '../../contract/router.ts';
 import { routedToolOf } from '../derive.ts';
 import { freshRouterOf } from '../phases/router-of.ts';
@@ -29,7 +29,7 @@ export interface Sights {
 }
 
 /** Remembered: each change that is tried asks for what was there before. */
-export const sightsOf: (workspace: Workspace) => Sights = remember((workspace) => {
+export const sightsOf: (workspace: Workspace) => Sights = memoize((workspace) => {
   const router = freshRouterOf(workspace);
   const tools = workspace.tools.map(({ document }) => routedToolOf(document));
   const { samples, kindAt } = listKinds(tools, router.phases);
@@ -64,8 +64,8 @@ function listSights(router: Router, phases: Sights['phases']): readonly Sight[] 
   const openings = listOpenings(router);
   const scenes = phases.map((phase) => ({
     phase,
-    isShown: sightOf(router, makeTurn(phase, openings)),
-    isPlain: sightOf(router, makeTurn(phase, [])),
+    isShown: sightOf(router, createTurn(phase, openings)),
+    isPlain: sightOf(router, createTurn(phase, [])),
   }));
   const seeIn = (tool: RoutedTool, see: 'isShown' | 'isPlain'): ReadonlySet<string | undefined> =>
     new Set(scenes.flatMap((scene) => (scene[see](tool) ? [scene.phase] : [])));

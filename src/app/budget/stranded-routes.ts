@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../contract/json.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import type { RoutedPhase } from '../../contract/router.ts';
 import { contractOf } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
@@ -24,7 +24,7 @@ interface StrandedRoute {
   readonly phase: string;
 }
 
-export const routesOf: (document: JsonObject) => Routes = remember((document) => {
+export const routesOf: (document: JsonObject) => Routes = memoize((document) => {
   const { name, routing, errors } = contractOf(document);
   const next = new Set([
     ...(routing?.next_valid_actions ?? []),
@@ -37,7 +37,7 @@ export const routesOf: (document: JsonObject) => Routes = remember((document) =>
   };
 });
 
-const routesByName: (workspace: Workspace) => ReadonlyMap<string, readonly Routes[]> = remember(
+const routesByName: (workspace: Workspace) => ReadonlyMap<string, readonly Routes[]> = memoize(
   ({ tools }) => {
     const routes = new Map<string, Routes[]>();
     for (const { document } of tools) {

@@ -1,4 +1,4 @@
-import { rememberText } from '../../contract/remember-text.ts';
+import { memoizeText } from '../../contract/remember-text.ts';
 import { findOperationVerb } from '../../lint/dispatch/judge-operation.ts';
 import { getMember } from '../../lint/member.ts';
 import { getSingular } from '../../lint/names/list-name-keys.ts';
@@ -124,7 +124,7 @@ function* listGroups(
 }
 
 /** The words of a name that may be its subject, singular. */
-const subjectsOf: (name: string) => readonly string[] = rememberText((name) => {
+const subjectsOf: (name: string) => readonly string[] = memoizeText((name) => {
   const words = splitWords(name);
   return [
     ...new Set(

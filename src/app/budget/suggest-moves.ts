@@ -1,6 +1,6 @@
 import { listRoutes } from '../../contract/list-routes.ts';
 import type { Phase } from '../../contract/registry.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import { listNames } from '../../lint/words/list-names.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 import { contractOf, nameOf, registryOf, tierOf } from '../derive.ts';
@@ -27,7 +27,7 @@ export function* suggestMoves(
  * By the name of a tool: those that lead to it or that it leads to, that ask for it or that it asks
  * for. Siblings tell apart, they lead nowhere.
  */
-const partnersOf: (workspace: Workspace) => ReadonlyMap<string, ReadonlySet<string>> = remember(
+const partnersOf: (workspace: Workspace) => ReadonlyMap<string, ReadonlySet<string>> = memoize(
   (workspace) => {
     const partners = new Map<string, Set<string>>();
     const join = (a: string, b: string): void => {
@@ -119,7 +119,7 @@ function* listPlaces({ workspace, budget }: Crowd): Generator<undefined, readonl
 
 /** By the name of a tool: the tiers of those that bear it. */
 const tiersByName: (workspace: Workspace) => ReadonlyMap<string, readonly (string | undefined)[]> =
-  remember(({ tools }) => {
+  memoize(({ tools }) => {
     const tiers = new Map<string, (string | undefined)[]>();
     for (const tool of tools) {
       const known = tiers.get(nameOf(tool));

@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
-import { asStrings, get, jsonEquals, type Json } from '../../contract/json.ts';
-import { remember } from '../../contract/remember.ts';
-import { propertyNames } from '../../contract/schema.ts';
+import { listStrings, get, isJsonEqual, type Json } from '../../contract/json.ts';
+import { memoize } from '../../contract/remember.ts';
+import { listPropertyNames } from '../../contract/schema.ts';
 import { getFacts } from '../../lint/facts.ts';
 import { getMember } from '../../lint/member.ts';
 import { areOneAct } from '../../lint/merge/read-acts.ts';
@@ -58,15 +58,15 @@ export function* suggestUnions({ workspace, shown }: Crowd): Generator<undefined
 }
 
 /** Several turns show the same tools. */
-const traitsOf: (contract: Contract) => Traits = remember((contract) => {
+const traitsOf: (contract: Contract) => Traits = memoize((contract) => {
   const { input_schema: schema } = contract;
   const words = splitWords(contract.name);
   return {
     contract,
     words,
     keys: listKeys(words, contract),
-    properties: new Set(propertyNames(schema)),
-    required: new Set(asStrings(get(schema, 'required'))),
+    properties: new Set(listPropertyNames(schema)),
+    required: new Set(listStrings(get(schema, 'required'))),
   };
 });
 
@@ -177,7 +177,7 @@ function sameType(a: Candidate, b: Candidate, name: string): boolean {
 }
 
 function same(a: Json | undefined, b: Json | undefined): boolean {
-  return a === undefined || b === undefined ? a === b : jsonEquals(a, b);
+  return a === undefined || b === undefined ? a === b : isJsonEqual(a, b);
 }
 
 /**
@@ -205,7 +205,7 @@ function haveSameEffect(a: Contract, b: Contract): boolean {
   return a.risk_class === b.risk_class && getMember(a).effect === getMember(b).effect;
 }
 
-const contentOf: (contract: Contract) => ReadonlySet<string> = remember(
+const contentOf: (contract: Contract) => ReadonlySet<string> = memoize(
   (contract) => new Set(listContent(getFacts(contract).prose.lower)),
 );
 

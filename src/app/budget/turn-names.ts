@@ -1,14 +1,14 @@
 import {
-  asString,
+  getString,
   get,
   isArray,
   isObject,
-  jsonEquals,
+  isJsonEqual,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
 import { renameReferences, replaceAlong } from '../../contract/references.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 
 /** Lists of tools in which the same one may stand once only. */
 const LISTS: readonly (readonly string[])[] = [
@@ -29,7 +29,7 @@ export function turnNames(document: JsonObject, turned: Turned): JsonObject {
 }
 
 /** Every text that stands in a document: few of them name another tool. */
-const textsOf: (document: JsonObject) => ReadonlySet<string> = remember((document) => {
+const textsOf: (document: JsonObject) => ReadonlySet<string> = memoize((document) => {
   const texts = new Set<string>();
   const read = (json: Json): void => {
     if (typeof json === 'string') texts.add(json);
@@ -56,14 +56,14 @@ export function turnTool(document: JsonObject, turned: Turned): JsonObject {
 
 /** The same for the tool that stays: it neither follows itself nor is its own sibling. */
 export function turnOwn(document: JsonObject, turned: Turned): JsonObject {
-  const own = asString(document.get('name'));
+  const own = getString(document.get('name'));
   const renamed = turnTool(document, turned);
   return renamed === document
     ? document
     : LISTS.reduce(
         (current, path) =>
           changeAt(current, path, (list) =>
-            dropItems(list, (item) => (asString(item) ?? get(item, 'tool')) === own),
+            dropItems(list, (item) => (getString(item) ?? get(item, 'tool')) === own),
           ),
         renamed,
       );
@@ -71,7 +71,7 @@ export function turnOwn(document: JsonObject, turned: Turned): JsonObject {
 
 export function dropRepeated(list: Json): Json {
   if (!isArray(list)) return list;
-  return dropItems(list, (item, i) => list.findIndex((each) => jsonEquals(each, item)) !== i);
+  return dropItems(list, (item, i) => list.findIndex((each) => isJsonEqual(each, item)) !== i);
 }
 
 function dropItems(list: Json, isGone: (item: Json, i: number) => boolean): Json {

@@ -1,9 +1,9 @@
 import type { Band } from '../../contract/budget.ts';
 import type { Design } from '../../contract/design.ts';
 import { applyEdits, type Edit } from '../../contract/edit.ts';
-import { get, isArray, isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
+import { get, isArray, isObject, createJsonObject, type JsonObject } from '../../contract/json.ts';
 import type { Opening } from '../../contract/list-combinations.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import type { Layer } from '../../contract/vocabulary.ts';
 import type { Change } from '../change.ts';
 import { findTool, nameOf, tierGroupsOf } from '../derive.ts';
@@ -66,7 +66,7 @@ export function moveDocuments(
  * By where it would go: many ideas send the same tool to the same place, and what is known of the
  * moved document is known again.
  */
-const movedOf: (document: JsonObject) => Map<string, JsonObject> = remember(() => new Map());
+const movedOf: (document: JsonObject) => Map<string, JsonObject> = memoize(() => new Map());
 
 function moveDocument(document: JsonObject, { tier, layer }: Destination): JsonObject | undefined {
   const edits = [...editsFor(document, 'tier', tier), ...editsFor(document, 'layer', layer)];
@@ -164,7 +164,7 @@ function declareTier(
     {
       kind: 'set',
       at: ['tiers'],
-      value: [...(isArray(tiers) ? tiers : []), jsonObject([['name', tier]])],
+      value: [...(isArray(tiers) ? tiers : []), createJsonObject([['name', tier]])],
     },
   ]);
 }
@@ -249,7 +249,7 @@ function* compareInSteps(
   ];
 }
 
-const rowsOf: (budget: Budget) => ReadonlyMap<string, BudgetRow> = remember(
+const rowsOf: (budget: Budget) => ReadonlyMap<string, BudgetRow> = memoize(
   ({ rows }) =>
     new Map(
       rows.map((row) => [

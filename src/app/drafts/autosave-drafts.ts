@@ -37,7 +37,7 @@ export function startDraftAutosave(
     const { key } = state.stage;
     const hasText = listDrafts(state).length > 0 || state.conflict !== undefined;
     if (!hasText && !stored.has(key)) return;
-    await database.writeDrafts(key, new Map([[tab.id, printDrafts(state)]]));
+    await database.saveDrafts(key, new Map([[tab.id, printDrafts(state)]]));
     if (hasText) stored.add(key);
     else stored.delete(key);
   };

@@ -18,7 +18,7 @@ export async function restoreDrafts(
   app: App,
   { key, owner, database, tab, openConflict, onStored, ...restoring }: Restoring,
 ): Promise<void> {
-  const waited = owner !== tab.id && (await tab.waitClosed(owner));
+  const waited = owner !== tab.id && (await tab.getClosing(owner));
   // It may have stored more before it went, or another tab may have been faster.
   const text = waited ? (await database.readDrafts(key)).get(owner) : restoring.text;
   const state = app.store.getState();
@@ -30,7 +30,7 @@ export async function restoreDrafts(
   if (stored.conflict !== undefined) await openConflict(key, stored.conflict);
   const now = app.store.getState();
   if (owner === tab.id || now.stage !== state.stage) return;
-  await database.writeDrafts(
+  await database.saveDrafts(
     key,
     new Map([
       [tab.id, printDrafts(now)],

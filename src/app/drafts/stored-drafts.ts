@@ -1,5 +1,5 @@
-import { bundleDesign, readBundle, type Design } from '../../contract/design.ts';
-import { asNumber, asString, get, isArray, jsonObject, type Json } from '../../contract/json.ts';
+import { createBundle, readBundle, type Design } from '../../contract/design.ts';
+import { getNumber, getString, get, isArray, createJsonObject, type Json } from '../../contract/json.ts';
 import { parseJson } from '../../contract/parse-json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import type { AppState } from '../app.ts';
@@ -37,8 +37,8 @@ export function printDrafts(state: DraftState): string | undefined {
     const name =
       index === undefined
         ? undefined
-        : asString(state.workspace.tools[index]?.document.get('name'));
-    return jsonObject([
+        : getString(state.workspace.tools[index]?.document.get('name'));
+    return createJsonObject([
       ...(index === undefined ? [] : [['index', index] as const, ['name', name ?? ''] as const]),
       ['at', at],
       ['text', text],
@@ -52,14 +52,14 @@ export function printDrafts(state: DraftState): string | undefined {
           ['base', printBase(state.conflict.base)],
           ['mine', printWorkspace(state.workspace)],
         ];
-  return printJson(jsonObject([['version', 1], ['drafts', entries], ...designs]));
+  return printJson(createJsonObject([['version', 1], ['drafts', entries], ...designs]));
 }
 
 const printed = new WeakMap<Workspace, string>();
 
 /** Printed once: the base stands as long as the conflict does. */
 function printBase(base: Workspace): string {
-  const text = printed.get(base) ?? printJson(bundleDesign(toDesign(base)));
+  const text = printed.get(base) ?? printJson(createBundle(toDesign(base)));
   printed.set(base, text);
   return text;
 }
@@ -78,9 +78,9 @@ export function readDrafts(text: string): StoredDrafts | undefined {
 
 function readDraft(json: Json): readonly StoredDraft[] {
   const [at, text, over, name] = ['at', 'text', 'over', 'name'].map((key) =>
-    asString(get(json, key)),
+    getString(get(json, key)),
   );
-  const index = asNumber(get(json, 'index'));
+  const index = getNumber(get(json, 'index'));
   if (at === undefined || text === undefined) return [];
   return [
     {

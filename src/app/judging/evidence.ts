@@ -1,6 +1,6 @@
 import { targets } from '../../emit/targets.ts';
 import type { Evidence, PatternProblem } from '../../lint/evidence.ts';
-import { estimateTokens } from '../../measure/estimate-tokens.ts';
+import { getTokenEstimate } from '../../measure/estimate-tokens.ts';
 import { checkSlowness } from '../../probe/pattern/check-slowness.ts';
 import { parsePattern } from '../../probe/pattern/parse-pattern.ts';
 
@@ -30,7 +30,7 @@ export function evidenceFor(
     validateValue: judgeValue,
     checkPattern: judgePattern,
     isPatternMatch: fitsPattern,
-    countTokens: estimateTokens,
+    countTokens: getTokenEstimate,
   };
 }
 

@@ -1,7 +1,7 @@
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import { listChecklistItems, type LintResult, type ChecklistItem } from '../../lint/judgement.ts';
 import type { Findings } from '../../lint/lint.ts';
 import type { Finding } from '../../lint/rule.ts';
@@ -39,11 +39,11 @@ export function judgementOf(
   return tool === undefined ? undefined : judged.tools.get(tool);
 }
 
-export const marksOf: (judgement: LintResult) => readonly ChecklistItem[] = remember((judgement) =>
+export const marksOf: (judgement: LintResult) => readonly ChecklistItem[] = memoize((judgement) =>
   listChecklistItems(judgement.findings),
 );
 
-const notReadyIn: (judged: Judged) => { readonly count: number } = remember(({ tools }) => ({
+const notReadyIn: (judged: Judged) => { readonly count: number } = memoize(({ tools }) => ({
   count: [...tools.values()].filter(({ state }) => state === 'error').length,
 }));
 
@@ -61,7 +61,7 @@ export interface Placed {
   readonly below: ReadonlyMap<string, readonly Finding[]>;
 }
 
-export const placedFindingsOf: (judgement: LintResult) => Placed = remember(({ findings }) => {
+export const placedFindingsOf: (judgement: LintResult) => Placed = memoize(({ findings }) => {
   const at = new Map<string, Finding[]>();
   const below = new Map<string, Finding[]>();
   for (const finding of worstFirst(findings)) {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../contract/json.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { sameValue } from '../../contract/same-value.ts';
+import { isSameValue } from '../../contract/same-value.ts';
 import type { Answer } from '../../io/worker.ts';
 import type { LintResult } from '../../lint/judgement.ts';
 import type { Finding } from '../../lint/rule.ts';
@@ -185,7 +185,7 @@ function keepFindings(before: LintResult | undefined, judgement: LintResult): Li
   return {
     ...judgement,
     findings: judgement.findings.map(
-      (finding) => former.get(keyOf(finding))?.find((one) => sameValue(one, finding)) ?? finding,
+      (finding) => former.get(keyOf(finding))?.find((one) => isSameValue(one, finding)) ?? finding,
     ),
   };
 }

@@ -1,6 +1,6 @@
 import type { Design } from '../../contract/design.ts';
 import type { JsonObject } from '../../contract/json.ts';
-import { samePointer } from '../../contract/pointer.ts';
+import { isSamePointer } from '../../contract/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { getFixKey, type FixChoice } from '../../lint/choose-fix.ts';
 import type { RuleBook } from '../../lint/rule-book.ts';
@@ -87,7 +87,7 @@ export function createLinterDesk(app: App, judging: Judging): Linter {
       const findings =
         (tool === undefined ? judged.registry : judged.tools.get(tool))?.findings ?? [];
       const current = findings
-        .filter((each) => each.code === finding.code && samePointer(each.at, finding.at))
+        .filter((each) => each.code === finding.code && isSamePointer(each.at, finding.at))
         .flatMap((each) => each.fixes ?? [])
         .find((each) => each.title === fix.title);
       if (current === undefined) return app.notify({ tone: 'done', message: 'Already fixed.' });

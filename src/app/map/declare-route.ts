@@ -1,16 +1,16 @@
-import { appendSentence } from '../../contract/append-sentence.ts';
+import { addSentence } from '../../contract/append-sentence.ts';
 import { applyEdits, type Edit } from '../../contract/edit.ts';
 import {
-  asString,
+  getString,
   get,
   isArray,
   isObject,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
-import { fail, succeed, type Outcome } from '../../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import { isToolNamed } from '../../lint/description/judge-said.ts';
 import { getFacts } from '../../lint/facts.ts';
 import { formatSentence, formatCondition, formatUncapitalized } from '../../lint/words/end-sentence.ts';
@@ -67,7 +67,7 @@ export interface RoutePlan extends RouteEdits {
 export function planRoute(workspace: Workspace, wanted: WantedRoute): Outcome<RoutePlan> {
   const [from, to] = [findTool(workspace, wanted.from), findTool(workspace, wanted.to)];
   if (from === undefined || to === undefined)
-    return fail('no_such_tool', 'One of the tools is no longer there.', 'Choose another one.');
+    return createFailure('no_such_tool', 'One of the tools is no longer there.', 'Choose another one.');
   const refusal = refuseNames(workspace, from, to, wanted.kind);
   if (refusal !== undefined) return refusal;
   const edits =
@@ -78,10 +78,10 @@ export function planRoute(workspace: Workspace, wanted: WantedRoute): Outcome<Ro
         : append(from, nameOf(to), wanted);
   if (edits.kind === 'problem') return edits;
   const place = placeOfWords(wanted);
-  const text = asString(getAt(from.document, place)) ?? '';
+  const text = getString(getAt(from.document, place)) ?? '';
   const isSaid = names(from, nameOf(to), { kind: wanted.kind, text });
   const isAwaited = !isSaid && wanted.kind !== 'commit' && canSay(from, wanted.kind);
-  return succeed({
+  return createSuccess({
     tools: edits.value,
     registry: [],
     place,
@@ -126,7 +126,7 @@ function refuseNames(
   kind: DeclarableKind,
 ): Outcome<never> | undefined {
   if (from.id === to.id)
-    return fail(
+    return createFailure(
       'same_tool',
       'A route leads from one tool to another one.',
       'Choose two different tools.',
@@ -134,13 +134,13 @@ function refuseNames(
   const { ids } = indexTools(workspace);
   for (const tool of kind === 'commit' ? [from, to] : [to]) {
     if (nameOf(tool) === '')
-      return fail(
+      return createFailure(
         'no_name',
         'A route goes by the name, and this tool has none.',
         'Name the tool first.',
       );
     if (ids.get(nameOf(tool)) !== tool.id)
-      return fail(
+      return createFailure(
         'name_taken',
         `Another tool is called ${nameOf(tool)} as well, and the route would lead there.`,
         'Rename one of the two.',
@@ -164,7 +164,7 @@ function append(
   const isReadable =
     (routing === undefined || isObject(routing)) && (list === undefined || isArray(list));
   if (!isReadable)
-    return fail(
+    return createFailure(
       'not_a_list',
       `What stands at ${at.join('.')} is no list.`,
       'Repair it in the contract first.',
@@ -172,13 +172,13 @@ function append(
     );
   const items = isArray(list) ? list : [];
   if (items.some((item) => item === name || getAt(item, ['tool']) === name))
-    return fail(
+    return createFailure(
       'already_declared',
       `${nameOf(from) || 'The tool'} declares this route to ${name} already.`,
       'Change its words in the contract.',
       at,
     );
-  return succeed(
+  return createSuccess(
     new Map([
       [from.id, [{ kind: 'set', at, value: [...items, entryFor(kind, name, when.trim())] }]],
     ]),
@@ -188,11 +188,11 @@ function append(
 function entryFor(kind: DeclarableKind, name: string, when: string): Json {
   if (kind === 'next') return name;
   if (kind === 'prerequisite')
-    return jsonObject([
+    return createJsonObject([
       ['tool', name],
       ['at_least', 1],
     ]);
-  return jsonObject([['tool', name], ...(when === '' ? [] : [['when', when] as const])]);
+  return createJsonObject([['tool', name], ...(when === '' ? [] : [['when', when] as const])]);
 }
 
 /** Both sides say it. A tool has one partner only. */
@@ -200,7 +200,7 @@ function pair(from: Tool, to: Tool): Outcome<RouteEdits['tools']> {
   const [draft, commit] = [nameOf(from), nameOf(to)];
   const [says, answers] = [from.document.get('draft_of'), to.document.get('commit_of')];
   if (says === commit && answers === draft)
-    return fail(
+    return createFailure(
       'already_declared',
       `${commit} commits the draft of ${draft} already.`,
       'There is nothing to add.',
@@ -208,20 +208,20 @@ function pair(from: Tool, to: Tool): Outcome<RouteEdits['tools']> {
   const isFree = (value: Json | undefined, wanted: string): boolean =>
     value === undefined || value === '' || value === wanted;
   if (!isFree(says, commit))
-    return fail(
+    return createFailure(
       'other_partner',
       `${draft} is a draft for another tool.`,
       'Remove that route first.',
       ['draft_of'],
     );
   if (!isFree(answers, draft))
-    return fail(
+    return createFailure(
       'other_partner',
       `${commit} commits the draft of another tool.`,
       'Remove that route first.',
       ['commit_of'],
     );
-  return succeed(
+  return createSuccess(
     new Map<string, readonly Edit[]>([
       [from.id, [{ kind: 'set', at: ['draft_of'], value: commit }]],
       [to.id, [{ kind: 'set', at: ['commit_of'], value: draft }]],
@@ -235,7 +235,7 @@ function pair(from: Tool, to: Tool): Outcome<RouteEdits['tools']> {
 function appendToError(from: Tool, name: string, error: number): Outcome<RouteEdits['tools']> {
   const entry = getAt(from.document, ['errors', error]);
   if (!isObject(entry))
-    return fail(
+    return createFailure(
       'no_error',
       `${nameOf(from) || 'The tool'} declares no error that could lead there.`,
       'Declare its errors in the contract first.',
@@ -244,20 +244,20 @@ function appendToError(from: Tool, name: string, error: number): Outcome<RouteEd
   const at = ['errors', error, 'next_valid_actions'];
   const list = entry.get('next_valid_actions');
   if (list !== undefined && !isArray(list))
-    return fail(
+    return createFailure(
       'not_a_list',
       `What stands at ${at.join('.')} is no list.`,
       'Repair it in the contract first.',
       at,
     );
   if (list?.includes(name) === true)
-    return fail(
+    return createFailure(
       'already_declared',
       `This error leads to ${name} already.`,
       'Choose another error.',
       at,
     );
-  return succeed(new Map([[from.id, [{ kind: 'set', at, value: [...(list ?? []), name] }]]]));
+  return createSuccess(new Map([[from.id, [{ kind: 'set', at, value: [...(list ?? []), name] }]]]));
 }
 
 /** The errors of a tool as they are called in a list. */
@@ -265,7 +265,7 @@ export function listErrors(tool: Tool | undefined): readonly string[] {
   const errors = tool?.document.get('errors');
   return (isArray(errors) ? errors : []).map(
     (error, i) =>
-      asString(get(error, 'code')) ?? asString(get(error, 'message')) ?? `error ${i + 1}`,
+      getString(get(error, 'code')) ?? getString(get(error, 'message')) ?? `error ${i + 1}`,
   );
 }
 
@@ -336,7 +336,7 @@ export function withSentence(plan: RoutePlan, id: string, sentence: string): Rou
     registry,
     tools: new Map(tools).set(id, [
       ...(tools.get(id) ?? []),
-      { kind: 'set', at: place, value: appendSentence(text, sentence.trim()) },
+      { kind: 'set', at: place, value: addSentence(text, sentence.trim()) },
     ]),
   };
 }

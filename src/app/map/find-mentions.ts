@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
-import { asStrings } from '../../contract/json.ts';
-import { rememberText } from '../../contract/remember-text.ts';
+import { listStrings } from '../../contract/json.ts';
+import { memoizeText } from '../../contract/remember-text.ts';
 import { getFacts } from '../../lint/facts.ts';
 import { hasSeveralWords } from '../../lint/words/list-mentions.ts';
 
@@ -17,7 +17,7 @@ const MAX_TEXT = 20_000;
  * What in a text may be the name of a tool: in quotes, or of several words (`edit_file`,
  * `editFile`, `edit-file`). Each once.
  */
-export const listCandidates = rememberText((text): readonly string[] => {
+export const listCandidates = memoizeText((text): readonly string[] => {
   const found = new Set<string>();
   for (const [, opening = '', name = '', closing = ''] of text.slice(0, MAX_TEXT).matchAll(NAME)) {
     const isQuoted = opening !== '' && closing !== '';
@@ -46,7 +46,7 @@ function isOwnName(name: string, contract: Contract): boolean {
   return (
     parameters.some(
       (parameter) =>
-        parameter.name === name || asStrings(parameter.schema.get('enum')).includes(name),
+        parameter.name === name || listStrings(parameter.schema.get('enum')).includes(name),
     ) || fields.some((field) => field.name === name)
   );
 }

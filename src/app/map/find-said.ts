@@ -1,4 +1,4 @@
-import { asString } from '../../contract/json.ts';
+import { getString } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { findTool } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
@@ -29,7 +29,7 @@ export function findSaid(workspace: Workspace, route: Route | LooseRoute): reado
     return [];
   const [owner, error] = [route.owner, route.at[1]];
   const place = placeOfWords({ kind, error: typeof error === 'number' ? error : undefined });
-  const text = asString(getAt(findTool(workspace, owner)?.document, place)) ?? '';
+  const text = getString(getAt(findTool(workspace, owner)?.document, place)) ?? '';
   const name = new RegExp(
     `(?<![\\w.-])${route.name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\w-])`,
     'u',
@@ -95,7 +95,7 @@ export function withoutSaid(
   const { owner, place } = first;
   const text = said.reduce(
     (rest, { sentence }) => cut(rest, sentence),
-    asString(getAt(findTool(workspace, owner)?.document, place)) ?? '',
+    getString(getAt(findTool(workspace, owner)?.document, place)) ?? '',
   );
   // Before the entry goes: its place is said as the document stands.
   tools.set(owner, [

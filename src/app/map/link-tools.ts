@@ -1,5 +1,5 @@
 import { findDoneTool } from '../../contract/done-tool.ts';
-import { asString, asStrings, get, isArray, type JsonObject } from '../../contract/json.ts';
+import { getString, listStrings, get, isArray, type JsonObject } from '../../contract/json.ts';
 import {
   listNeeds,
   listRoutes,
@@ -41,7 +41,7 @@ export function indexTools({ tools, registry }: Workspace): ToolIndex {
     const name = nameOf(tool);
     if (name !== '' && !ids.has(name)) ids.set(name, tool.id);
   }
-  const done = asString(registry.get('done_tool')) ?? findDoneTool([...ids.keys()]);
+  const done = getString(registry.get('done_tool')) ?? findDoneTool([...ids.keys()]);
   if (
     last !== undefined &&
     last.done === done &&
@@ -148,15 +148,15 @@ function listHints(document: JsonObject): readonly {
 }[] {
   const errors = document.get('errors');
   return (isArray(errors) ? errors : []).flatMap((error, i) => {
-    const text = asString(get(error, 'hint'));
+    const text = getString(get(error, 'hint'));
     return text === undefined
       ? []
       : [
           {
             text,
             at: ['errors', i, 'hint'],
-            code: asString(get(error, 'code')),
-            listed: asStrings(get(error, 'next_valid_actions')),
+            code: getString(get(error, 'code')),
+            listed: listStrings(get(error, 'next_valid_actions')),
           },
         ];
   });

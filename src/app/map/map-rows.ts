@@ -1,4 +1,4 @@
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import type { LooseRoute, MappedTool, MissingRoute, Route, RouteKind, ToolMap } from './map.ts';
 
 /** A tool with what leads from it and to it. */
@@ -27,7 +27,7 @@ export interface MapRows {
   readonly loose: readonly LooseRoute[];
 }
 
-const rowsOf: (map: ToolMap) => ReadonlyMap<string, MapRow> = remember(
+const rowsOf: (map: ToolMap) => ReadonlyMap<string, MapRow> = memoize(
   ({ tools, routes, missing }) => {
     const rows = new Map(
       tools.map((tool) => [

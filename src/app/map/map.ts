@@ -1,5 +1,5 @@
 import type { Pointer } from '../../contract/pointer.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import type { RiskClass } from '../../contract/vocabulary.ts';
 import { createToolSet } from '../../lint/tool-set.ts';
 import { listTwins } from '../../lint/toolset/find-twins.ts';
@@ -93,7 +93,7 @@ export interface ToolMap {
  * The same map while nothing that it shows changes; of what changes, the routes of other tools are
  * the same objects.
  */
-export const mapOf: (workspace: Workspace) => ToolMap = remember((workspace) =>
+export const mapOf: (workspace: Workspace) => ToolMap = memoize((workspace) =>
   keepEqual(drawMap(workspace)),
 );
 
@@ -154,7 +154,7 @@ function drawMap(workspace: Workspace): ToolMap {
   };
 }
 
-const mappedOf: (tool: Tool) => MappedTool = remember(({ id, document }) => {
+const mappedOf: (tool: Tool) => MappedTool = memoize(({ id, document }) => {
   const { name, visibility, risk_class } = contractOf(document);
   return { id, name, tier: visibility?.tier, risk: risk_class };
 });

@@ -1,8 +1,8 @@
 import type { Edit } from '../../contract/edit.ts';
-import { asString, get, isArray, isObject, type JsonObject } from '../../contract/json.ts';
+import { getString, get, isArray, isObject, type JsonObject } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
-import { fail, succeed, type Outcome } from '../../contract/problem.ts';
-import { remember } from '../../contract/remember.ts';
+import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
+import { memoize } from '../../contract/remember.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 import { findTool, nameOf, registryOf, toolNamesOf } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
@@ -21,8 +21,8 @@ export function removeRoute(workspace: Workspace, route: AnyRoute): Outcome<Rout
   const document = findDocument(workspace, route);
   if (document.kind === 'problem') return document;
   if (route.kind === 'commit' && 'from' in route)
-    return succeed({ registry: [], tools: unpair(workspace, route) });
-  return succeed(place(route, [removeAt(document.value, route.at)]));
+    return createSuccess({ registry: [], tools: unpair(workspace, route) });
+  return createSuccess(place(route, [removeAt(document.value, route.at)]));
 }
 
 /** Gives a route another name to lead to; of a route that starts from no tool, to start from. */
@@ -34,7 +34,7 @@ export function retargetRoute(
   const document = findDocument(workspace, route);
   if (document.kind === 'problem') return document;
   const edits = place(route, [{ kind: 'set', at: route.at, value: name }]);
-  if (route.at[0] !== 'draft_of' && route.at[0] !== 'commit_of') return succeed(edits);
+  if (route.at[0] !== 'draft_of' && route.at[0] !== 'commit_of') return createSuccess(edits);
   // The other side is asked to say the same, unless it says something else.
   const other = workspace.tools.find((tool) => nameOf(tool) === name);
   const side = route.at[0] === 'draft_of' ? 'commit_of' : 'draft_of';
@@ -45,8 +45,8 @@ export function retargetRoute(
     },
   );
   if (other === undefined || own === '' || other.document.get(side) !== undefined)
-    return succeed(edits);
-  return succeed({
+    return createSuccess(edits);
+  return createSuccess({
     ...edits,
     tools: new Map(edits.tools).set(other.id, [{ kind: 'set', at: [side], value: own }]),
   });
@@ -55,7 +55,7 @@ export function retargetRoute(
 /** The document that says it, while it still does. */
 function findDocument(workspace: Workspace, route: AnyRoute): Outcome<JsonObject> {
   if (isInWords(route))
-    return fail(
+    return createFailure(
       'in_words',
       `${route.name} stands in a sentence.`,
       'Change the sentence in the contract.',
@@ -64,8 +64,8 @@ function findDocument(workspace: Workspace, route: AnyRoute): Outcome<JsonObject
   const owner = 'owner' in route ? route.owner : undefined;
   const document = owner === undefined ? workspace.registry : findTool(workspace, owner)?.document;
   if (document === undefined || !isWritten(document, route))
-    return fail('route_gone', 'The route is no longer there.', 'Look at the map again.');
-  return succeed(document);
+    return createFailure('route_gone', 'The route is no longer there.', 'Look at the map again.');
+  return createSuccess(document);
 }
 
 /** A transition may lack its tool or its phase: then both have to stand as they were read. */
@@ -74,7 +74,7 @@ function isWritten(document: JsonObject, route: AnyRoute): boolean {
   if (route.kind !== 'transition') return getAt(document, route.at) === (start ?? route.name);
   const transition = getAt(document, route.at.slice(0, -1));
   const says = (key: string, name: string): boolean =>
-    (asString(get(transition, key)) ?? '') === name;
+    (getString(get(transition, key)) ?? '') === name;
   return (
     isObject(transition) && says('to', route.name) && (start === undefined || says('tool', start))
   );
@@ -128,7 +128,7 @@ export function suggestNames(workspace: Workspace, route: AnyRoute): readonly st
   const written = 'start' in route && route.start !== undefined ? route.start : route.name;
   const meant = listPairs(written);
   const own =
-    'from' in route ? asString(get(findTool(workspace, route.from)?.document, 'name')) : undefined;
+    'from' in route ? getString(get(findTool(workspace, route.from)?.document, 'name')) : undefined;
   return listTargets(workspace, route)
     .flatMap((name) =>
       name === own ? [] : [{ name, likeness: compareSpelling(meant, pairsIn(workspace, name)) }],
@@ -153,7 +153,7 @@ function compareSpelling(one: ReadonlySet<string>, other: ReadonlySet<string>): 
   return one.size + other.size === 0 ? 0 : (2 * shared) / (one.size + other.size);
 }
 
-const pairsByName: (names: ReadonlySet<string>) => Map<string, ReadonlySet<string>> = remember(
+const pairsByName: (names: ReadonlySet<string>) => Map<string, ReadonlySet<string>> = memoize(
   () => new Map(),
 );
 

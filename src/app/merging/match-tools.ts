@@ -1,7 +1,7 @@
 import type { Design } from '../../contract/design.ts';
 import { get, type Json, type JsonObject } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
-import { reuseUnchanged } from '../../contract/reuse-unchanged.ts';
+import { replaceUnchanged } from '../../contract/reuse-unchanged.ts';
 import { makeTool, type Tool, type Workspace } from '../workspace.ts';
 
 /**
@@ -68,6 +68,6 @@ function reuseTool(former: Tool, document: JsonObject): Tool {
 }
 
 function reuseObject(before: JsonObject, after: JsonObject): JsonObject {
-  const next = reuseUnchanged(before, after);
+  const next = replaceUnchanged(before, after);
   return next === before ? before : after === next ? after : next instanceof Map ? next : after;
 }

@@ -1,8 +1,8 @@
 import {
-  asString,
+  getString,
   get,
   isObject,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -83,9 +83,9 @@ function describePlace(conflict: MergeConflict): WorkspaceConflict {
 }
 
 function toJson({ registry, tools }: Workspace): JsonObject {
-  return jsonObject([
+  return createJsonObject([
     ['registry', registry],
-    ['tools', jsonObject(tools.map(({ id, document }) => [id, document] as const))],
+    ['tools', createJsonObject(tools.map(({ id, document }) => [id, document] as const))],
   ]);
 }
 
@@ -93,7 +93,7 @@ function fromJson(json: Json | undefined, known: readonly Tool[]): Workspace {
   const [registry, tools] = [get(json, 'registry'), get(json, 'tools')];
   const same = new Map(known.map((tool) => [tool.document, tool] as const));
   return {
-    registry: isObject(registry) ? registry : jsonObject(),
+    registry: isObject(registry) ? registry : createJsonObject(),
     tools: [...(isObject(tools) ? tools : [])].flatMap(([id, document]) => {
       if (!isObject(document)) return [];
       const tool = same.get(document);
@@ -132,7 +132,7 @@ function listDoubleNames(
 function countNames({ tools }: Workspace): ReadonlyMap<string, readonly string[]> {
   const ids = new Map<string, string[]>();
   for (const { id, document } of tools) {
-    const name = asString(document.get('name')) ?? '';
+    const name = getString(document.get('name')) ?? '';
     const known = ids.get(name);
     if (known === undefined) ids.set(name, [id]);
     else known.push(id);
@@ -147,7 +147,7 @@ function freeDoubleName(
   keeps: Side,
 ): Workspace {
   const leaves = keeps === 'mine' ? rival : tool;
-  const name = freeName(workspace, asString(mine) ?? '');
+  const name = freeName(workspace, getString(mine) ?? '');
   const rename = ({ id, document }: Tool): Tool => ({
     id,
     document: new Map(document).set('name', name),
@@ -161,11 +161,11 @@ function freeDoubleName(
 /** One side renamed a tool: what the other side wrote meanwhile names it by its former name. */
 function followRenames(base: Workspace, merged: Workspace): Workspace {
   const former = new Map(
-    base.tools.map(({ id, document }) => [id, asString(document.get('name')) ?? '']),
+    base.tools.map(({ id, document }) => [id, getString(document.get('name')) ?? '']),
   );
   const taken = new Set(merged.tools.map(({ document }) => document.get('name')));
   const renamed = merged.tools.flatMap(({ id, document }) => {
-    const [from = '', to] = [former.get(id), asString(document.get('name'))];
+    const [from = '', to] = [former.get(id), getString(document.get('name'))];
     return from === '' || to === undefined || from === to || taken.has(from)
       ? []
       : [[from, to] as const];

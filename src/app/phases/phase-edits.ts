@@ -1,11 +1,11 @@
-import { declareAt } from '../../contract/declare.ts';
+import { createPartEdit } from '../../contract/declare.ts';
 import type { Edit } from '../../contract/edit.ts';
 import {
-  asString,
+  getString,
   get,
   isArray,
   isObject,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonArray,
   type JsonObject,
@@ -26,7 +26,7 @@ export function appendTo(document: JsonObject, at: Pointer, item: Json): Edit {
   const list = getAt(document, at);
   return isArray(list)
     ? { kind: 'insert', at: [...at, list.length], value: item }
-    : declareAt(document, at, [item]);
+    : createPartEdit(document, at, [item]);
 }
 
 export function appendAll(
@@ -35,7 +35,7 @@ export function appendAll(
   items: readonly Json[],
 ): readonly Edit[] {
   const list = getAt(document, at);
-  if (!isArray(list)) return items.length === 0 ? [] : [declareAt(document, at, items)];
+  if (!isArray(list)) return items.length === 0 ? [] : [createPartEdit(document, at, items)];
   return items.map((value, i) => ({ kind: 'insert', at: [...at, list.length + i], value }));
 }
 
@@ -46,7 +46,7 @@ export function addPhase(document: JsonObject, name?: string): Change {
       appendTo(
         document,
         ['phases'],
-        jsonObject([
+        createJsonObject([
           ['name', name ?? freeEntryName('phase', phases)],
           ['tiers', []],
         ]),
@@ -153,7 +153,7 @@ export function addTransition(
 ): Change {
   return putTransitions(document, from, [
     ...listAt(listAt(document, 'phases')[from], 'transitions'),
-    jsonObject([
+    createJsonObject([
       ['to', to],
       ['tool', tool],
     ]),
@@ -180,7 +180,7 @@ export function readdTransition(
 
 function putTransitions(document: JsonObject, from: number, transitions: JsonArray): Change {
   return editRegistry(
-    [declareAt(document, ['phases', from, 'transitions'], transitions)],
+    [createPartEdit(document, ['phases', from, 'transitions'], transitions)],
     'Add transition',
   );
 }
@@ -192,7 +192,7 @@ export function setPart(
   value: Json | undefined,
   label: string,
 ): Change {
-  return editRegistry([declareAt(document, at, value)], label);
+  return editRegistry([createPartEdit(document, at, value)], label);
 }
 
 export function removeItem(at: Pointer, label: string): Change {
@@ -206,7 +206,7 @@ export function addTier(document: JsonObject, name?: string): Change {
       appendTo(
         document,
         ['tiers'],
-        jsonObject([['name', name ?? freeEntryName('tier', listAt(document, 'tiers'))]]),
+        createJsonObject([['name', name ?? freeEntryName('tier', listAt(document, 'tiers'))]]),
       ),
     ],
     name === undefined ? 'Add tier' : 'Declare tier',
@@ -215,14 +215,14 @@ export function addTier(document: JsonObject, name?: string): Change {
 
 /** Tiers that phases name: a text that is no name counts as none. */
 export function namedTiers(item: Json | undefined): readonly string[] {
-  return listAt(item, 'tiers').flatMap((tier) => asString(tier) ?? []);
+  return listAt(item, 'tiers').flatMap((tier) => getString(tier) ?? []);
 }
 
 export function moveToTier({ id, document }: Tool, tier: string | undefined): Change {
   return {
     kind: 'edit-tool',
     tool: id,
-    edits: [declareAt(document, ['visibility', 'tier'], tier)],
+    edits: [createPartEdit(document, ['visibility', 'tier'], tier)],
     label: 'Move tool to another tier',
   };
 }

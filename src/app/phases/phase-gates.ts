@@ -1,11 +1,11 @@
-import { declareAt } from '../../contract/declare.ts';
+import { createPartEdit } from '../../contract/declare.ts';
 import {
-  asNumber,
-  asString,
+  getNumber,
+  getString,
   get,
   isArray,
   isObject,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonArray,
   type JsonObject,
@@ -53,9 +53,9 @@ export function listGates(document: JsonObject): readonly DrawnGate[] {
       {
         at,
         index,
-        tool: asString(gate.get('tool')),
-        phase: asString(gate.get('phase')),
-        reason: asString(gate.get('reason')),
+        tool: getString(gate.get('tool')),
+        phase: getString(gate.get('phase')),
+        reason: getString(gate.get('reason')),
         needs: listNeeds(listAt(gate, 'requires'), [...at, 'requires']),
         unread: countUnread(gate),
       },
@@ -70,11 +70,11 @@ export function listNeeds(requires: JsonArray, at: Pointer): readonly DrawnNeed[
           {
             at: [...at, index],
             index,
-            tool: asString(need.get('tool')) ?? '',
-            at_least: asNumber(need.get('at_least')),
-            after: asString(need.get('after')),
-            outcome: asString(need.get('outcome')),
-            phase: asString(need.get('phase')),
+            tool: getString(need.get('tool')) ?? '',
+            at_least: getNumber(need.get('at_least')),
+            after: getString(need.get('after')),
+            outcome: getString(need.get('outcome')),
+            phase: getString(need.get('phase')),
             input: need.get('input'),
             output: need.get('output'),
           },
@@ -102,7 +102,7 @@ export function addGate(document: JsonObject, tool: string | undefined): Change 
       appendTo(
         document,
         ['gates'],
-        jsonObject([...(tool === undefined ? [] : [['tool', tool] as const]), ['requires', []]]),
+        createJsonObject([...(tool === undefined ? [] : [['tool', tool] as const]), ['requires', []]]),
       ),
     ],
     'Add gate',
@@ -155,13 +155,13 @@ function needsOf(document: JsonObject, gate: number): JsonArray {
 }
 
 function putNeeds(document: JsonObject, gate: number, needs: JsonArray): Change {
-  return editRegistry([declareAt(document, ['gates', gate, 'requires'], needs)], 'Add need');
+  return editRegistry([createPartEdit(document, ['gates', gate, 'requires'], needs)], 'Add need');
 }
 
 /** As a registry writes it: in the order of its readers, without what is not said. */
 export function writeNeed(need: Partial<Need> & Pick<Need, 'tool'>): JsonObject {
   const { tool, at_least, after, outcome, phase, input, output } = need;
-  return jsonObject([
+  return createJsonObject([
     ['tool', tool],
     ...Object.entries({ at_least, after, outcome, phase, input, output }).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, value] as const],
@@ -245,11 +245,11 @@ export function asks(gate: DrawnGate, document: JsonObject, wanted: JsonObject):
 }
 
 function endOf(need: Json | undefined): string {
-  return asString(get(need, 'outcome')) ?? 'ok';
+  return getString(get(need, 'outcome')) ?? 'ok';
 }
 
 function says(need: Json | undefined, key: string, wanted: Json): boolean {
-  if (key === 'at_least') return (asNumber(get(need, key)) ?? 1) >= (asNumber(wanted) ?? 1);
+  if (key === 'at_least') return (getNumber(get(need, key)) ?? 1) >= (getNumber(wanted) ?? 1);
   return isObject(wanted)
     ? [...wanted].every(([inner, value]) => get(get(need, key), inner) === value)
     : get(need, key) === wanted;

@@ -1,5 +1,5 @@
 import {
-  asString,
+  getString,
   get,
   isArray,
   isObject,
@@ -27,7 +27,7 @@ export function listAt(json: Json | undefined, key: string): JsonArray {
 }
 
 export function nameOfEntry(entry: Json | undefined): string {
-  return asString(get(entry, 'name')) ?? '';
+  return getString(get(entry, 'name')) ?? '';
 }
 
 export function isNamed(item: Json): boolean {

@@ -1,13 +1,13 @@
-import { declareAt } from '../../contract/declare.ts';
+import { createPartEdit } from '../../contract/declare.ts';
 import type { Edit } from '../../contract/edit.ts';
 import {
-  asString,
-  asStrings,
+  getString,
+  listStrings,
   get,
   isArray,
   isObject,
-  jsonObject,
-  jsonType,
+  createJsonObject,
+  getJsonType,
   type Json,
   type JsonArray,
   type JsonObject,
@@ -75,7 +75,7 @@ export function startValue(schema: Json | undefined, key: string): Json {
     case 'array':
       return [];
     case 'object':
-      return jsonObject();
+      return createJsonObject();
     case 'null':
       return null;
     default:
@@ -98,7 +98,7 @@ export function renameKey(
     choices.length > 0
       ? kind === 'choice'
       : property === undefined || kind === 'json'
-        ? jsonType(value) === jsonType(startValue(schema, to))
+        ? getJsonType(value) === getJsonType(startValue(schema, to))
         : true;
   return [
     { kind: 'rename', at: [...at, from], to },
@@ -110,7 +110,7 @@ export function renameKey(
 export function removeKey(document: JsonObject, at: Pointer, key: string): Edit {
   const match = getAt(document, at);
   return isObject(match) && match.size === 1 && match.has(key)
-    ? declareAt(document, at, undefined)
+    ? createPartEdit(document, at, undefined)
     : { kind: 'remove', at: [...at, key] };
 }
 
@@ -126,7 +126,7 @@ function sayPart(path: string, value: Json): string {
     return [...value].map(([key, inner]) => sayPart(`${path}.${key}`, inner)).join(', ');
   if (isArray(value) && value.length > 0)
     return value.map((item) => sayPart(path, item)).join(', ');
-  const text = asString(value) ?? printJson(value);
+  const text = getString(value) ?? printJson(value);
   return `${path} ${text === '' ? '""' : text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text}`;
 }
 
@@ -152,13 +152,13 @@ function choicesOf(property: Json | undefined): JsonArray {
 
 function typesOf(property: Json | undefined): readonly string[] {
   const type = get(property, 'type');
-  return asString(type) === undefined
-    ? asStrings(type).toSorted((a, b) => Number(a === 'null') - Number(b === 'null'))
-    : [asString(type) ?? ''];
+  return getString(type) === undefined
+    ? listStrings(type).toSorted((a, b) => Number(a === 'null') - Number(b === 'null'))
+    : [getString(type) ?? ''];
 }
 
 function kindOf(value: Json, property: Json | undefined, choices: JsonArray): MatchRow['kind'] {
-  const type = jsonType(value);
+  const type = getJsonType(value);
   if (choices.some((choice) => printJson(choice) === printJson(value))) return 'choice';
   const types = typesOf(property);
   const declared = (wanted: readonly string[]): boolean =>

@@ -1,6 +1,6 @@
-import { declareAt } from '../../contract/declare.ts';
+import { createPartEdit } from '../../contract/declare.ts';
 import { applyEdits, type Edit } from '../../contract/edit.ts';
-import { jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { LAYERS } from '../../contract/vocabulary.ts';
 import type { Change } from '../change.ts';
 import { contractOf, tierOf } from '../derive.ts';
@@ -116,10 +116,10 @@ function startWithTiers(workspace: Workspace): Change {
     completing === undefined
       ? []
       : [
-          jsonObject([
+          createJsonObject([
             ['to', 'verifying'],
             ['tool', completing.name],
-            ...(takesId ? [['input', jsonObject([['todo_id', 'build']])] as const] : []),
+            ...(takesId ? [['input', createJsonObject([['todo_id', 'build']])] as const] : []),
           ]),
         ];
   return begin(workspace, {
@@ -130,7 +130,7 @@ function startWithTiers(workspace: Workspace): Change {
       ['ops', 'Loaded while verifying.'],
     ],
     phases: [
-      jsonObject([
+      createJsonObject([
         ['name', 'building'],
         ['tiers', ['core', 'build']],
         ...(transitions.length === 0 ? [] : [['transitions', transitions] as const]),
@@ -151,7 +151,7 @@ function startWithEach(workspace: Workspace, tiers: readonly string[]): Change {
     tiers: [],
     phases,
     change: (tool) =>
-      isReplaced(tool, tiers) ? [declareAt(tool.document, ['visibility', 'layer'], 'task')] : [],
+      isReplaced(tool, tiers) ? [createPartEdit(tool.document, ['visibility', 'layer'], 'task')] : [],
   });
 }
 
@@ -196,7 +196,7 @@ function begin(
   const added = tiers
     .filter(([name]) => !declared.some((tier) => nameOfEntry(tier) === name))
     .map(([name, description]) =>
-      jsonObject([
+      createJsonObject([
         ['name', name],
         ['description', description],
       ]),
@@ -217,11 +217,11 @@ function begin(
 
 /** A tool that has a tier keeps it. */
 function placeIn(tool: Tool, tier: string): readonly Edit[] {
-  return tierOf(tool) === undefined ? [declareAt(tool.document, ['visibility', 'tier'], tier)] : [];
+  return tierOf(tool) === undefined ? [createPartEdit(tool.document, ['visibility', 'tier'], tier)] : [];
 }
 
 function makePhase(name: string, tiers: readonly string[]): JsonObject {
-  return jsonObject([
+  return createJsonObject([
     ['name', name],
     ['tiers', tiers],
   ]);

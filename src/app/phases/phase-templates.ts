@@ -1,5 +1,5 @@
 import type { Edit } from '../../contract/edit.ts';
-import { jsonObject, type JsonObject } from '../../contract/json.ts';
+import { createJsonObject, type JsonObject } from '../../contract/json.ts';
 import type { Change } from '../change.ts';
 import { contractOf } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
@@ -126,7 +126,7 @@ export function addTemplate(
     const gate = gates.find((each) => each.phase === phase);
     if (gate !== undefined) return appendAll(registry, [...gate.at, 'requires'], missing);
     added.push(
-      jsonObject([
+      createJsonObject([
         ...(tool === undefined ? [] : [['tool', tool] as const]),
         ...(phase === undefined ? [] : [['phase', phase] as const]),
         ['requires', missing],

@@ -1,23 +1,23 @@
 import {
-  addToolWeights,
-  bandOf,
-  weighTool,
+  addToolSizes,
+  getBand,
+  measureTool,
   type Band,
-  type ToolWeight,
+  type ToolSize,
 } from '../../contract/budget.ts';
 import { findDoneTool } from '../../contract/done-tool.ts';
 import {
-  asString,
+  getString,
   isObject,
   type Json,
   type JsonArray,
   type JsonObject,
 } from '../../contract/json.ts';
-import { listOpenings, listReachable, makeTurn } from '../../contract/list-combinations.ts';
+import { listOpenings, listReachable, createTurn } from '../../contract/list-combinations.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { isReadTransition } from '../../contract/read-transitions.ts';
 import type { Phase, Registry } from '../../contract/registry.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import { sightOf, type RoutedPhase, type Router, type Turn } from '../../contract/router.ts';
 import { getMember } from '../../lint/member.ts';
 import { contractOf, nameOf, registryOf, toolNamesOf } from '../derive.ts';
@@ -44,7 +44,7 @@ export interface DrawnPhase {
   /** Names of the tools of a turn before anything is opened, and of those that may come. */
   readonly shown: readonly string[];
   readonly openable: readonly string[];
-  readonly load: ToolWeight;
+  readonly load: ToolSize;
   /** Of the number of tools. */
   readonly band: Band;
   readonly isStart: boolean;
@@ -88,7 +88,7 @@ let last: { readonly made: readonly unknown[]; readonly machine: Machine } | und
  * The same object while nothing that it is made of changes: words of gates and tiers are typed
  * beside it.
  */
-export const machineOf: (workspace: Workspace) => Machine = remember((workspace) => {
+export const machineOf: (workspace: Workspace) => Machine = memoize((workspace) => {
   const made = [
     workspace.tools,
     ...['phases', 'budget', 'done_tool'].map((key) => workspace.registry.get(key)),
@@ -143,8 +143,8 @@ function drawPhase(
   phase: Phase,
   { index, item, isStart, routed, reachable }: Placed,
 ): DrawnPhase {
-  const closed = listSeen(workspace, router, makeTurn(phase.name, []));
-  const open = listSeen(workspace, router, makeTurn(phase.name, listOpenings(router)));
+  const closed = listSeen(workspace, router, createTurn(phase.name, []));
+  const open = listSeen(workspace, router, createTurn(phase.name, listOpenings(router)));
   const before = new Set(closed);
   const shown = closed.map(nameOf);
   const openable = open.filter((tool) => !before.has(tool)).map(nameOf);
@@ -173,10 +173,10 @@ function drawPhase(
     tiers: phase.tiers,
     shown,
     openable,
-    load: addToolWeights(
-      closed.map((tool) => weighTool(getMember(contractOf(tool.document)).optional)),
+    load: addToolSizes(
+      closed.map((tool) => measureTool(getMember(contractOf(tool.document)).optional)),
     ),
-    band: bandOf(closed.length, registry.budget),
+    band: getBand(closed.length, registry.budget),
     isStart,
     isEnd: !phase.transitions.some(
       ({ to }) => to !== phase.name && registry.phases.some(({ name }) => name === to),
@@ -222,9 +222,9 @@ function listUnread(phases: JsonArray): readonly UnreadItem[] {
 function sayWhyUnread(transition: Json): string {
   if (!isObject(transition)) return 'It is no object.';
   const missing =
-    asString(transition.get('to')) === undefined
+    getString(transition.get('to')) === undefined
       ? 'phase to lead to'
-      : asString(transition.get('tool')) === undefined
+      : getString(transition.get('tool')) === undefined
         ? 'tool'
         : undefined;
   return missing === undefined ? 'Its input is no object.' : `It has no ${missing}.`;
@@ -236,6 +236,6 @@ export function guessDoneTool(workspace: Workspace): string | undefined {
 }
 
 /** The set of names stays the same while no name changes. */
-const guessAmong: (names: ReadonlySet<string>) => { readonly name: string | undefined } = remember(
+const guessAmong: (names: ReadonlySet<string>) => { readonly name: string | undefined } = memoize(
   (names) => ({ name: findDoneTool([...names]) }),
 );

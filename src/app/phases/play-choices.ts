@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { isObject, toPlain, type Json } from '../../contract/json.ts';
+import { isObject, convertToPlain, type Json } from '../../contract/json.ts';
 import {
   noteCall,
   type Call,
@@ -141,7 +141,7 @@ function toValue(json: Json | undefined): Value | undefined {
 }
 
 function toPlainValue(json: Json): Value {
-  const text = JSON.stringify(toPlain(json));
+  const text = JSON.stringify(convertToPlain(json));
   const value: Value = JSON.parse(text);
   return value;
 }

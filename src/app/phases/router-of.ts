@@ -1,22 +1,22 @@
-import { buildRouter } from '../../contract/build-router.ts';
-import { remember } from '../../contract/remember.ts';
-import { routableOf } from '../../contract/route-tool.ts';
+import { createRouter } from '../../contract/build-router.ts';
+import { memoize } from '../../contract/remember.ts';
+import { getRoutableTool } from '../../contract/route-tool.ts';
 import type { Router } from '../../contract/router.ts';
 import { contractOf, registryOf } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** What decides about the turns of a design. */
-export const freshRouterOf: (workspace: Workspace) => Router = remember((workspace) =>
-  buildRouter(
+export const freshRouterOf: (workspace: Workspace) => Router = memoize((workspace) =>
+  createRouter(
     registryOf(workspace),
-    workspace.tools.map(({ document }) => routableOf(contractOf(document))),
+    workspace.tools.map(({ document }) => getRoutableTool(contractOf(document))),
   ),
 );
 
 let last: { readonly text: string; readonly router: Router } | undefined;
 
 /** The same object while nothing of it changes: what was played stays played. */
-export const routerOf: (workspace: Workspace) => Router = remember((workspace) => {
+export const routerOf: (workspace: Workspace) => Router = memoize((workspace) => {
   const router = freshRouterOf(workspace);
   const text = JSON.stringify(router);
   if (last?.text !== text) last = { text, router };

@@ -1,4 +1,4 @@
-import { jsonObject, type JsonObject } from '../../contract/json.ts';
+import { createJsonObject, type JsonObject } from '../../contract/json.ts';
 import { writeNeed, type DrawnGate } from './phase-gates.ts';
 import type { DrawnPhase } from './phases.ts';
 import { snake, type Candidates, type TemplateTools } from './template-tools.ts';
@@ -157,7 +157,7 @@ function draftCritique(
         tool: tool.value,
         at_least: 1,
         after: after.value,
-        output: passed === undefined ? undefined : jsonObject([[passed, true]]),
+        output: passed === undefined ? undefined : createJsonObject([[passed, true]]),
       }),
     };
   });

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
 import { get, isObject } from '../../contract/json.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 
 /**
  * Tools that may be meant by a word such as deploy, and those that are taken unless somebody
@@ -95,7 +95,7 @@ function namesOf(tools: readonly Contract[]): readonly string[] {
 }
 
 /** A keystroke in the registry asks for the names of all tools again. */
-const snakeOf: (contract: Contract) => string = remember(({ name }) => snake(name));
+const snakeOf: (contract: Contract) => string = memoize(({ name }) => snake(name));
 
 /** `deployPage`, `deploy-page` and `Deploy page` as one. */
 export function snake(name: string): string {

@@ -1,4 +1,4 @@
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import { LAYERS, type Layer } from '../../contract/vocabulary.ts';
 import { contractOf, tierOf } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
@@ -9,7 +9,7 @@ import type { Workspace } from '../workspace.ts';
  */
 export const layersByTier: (
   workspace: Workspace,
-) => ReadonlyMap<string | undefined, readonly number[]> = remember((workspace) => {
+) => ReadonlyMap<string | undefined, readonly number[]> = memoize((workspace) => {
   const counts = new Map<string | undefined, readonly number[]>();
   for (const tool of workspace.tools) {
     const tier = tierOf(tool);

@@ -1,7 +1,7 @@
 import type { Design } from '../../contract/design.ts';
-import { asString, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { getString, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { renameReferences } from '../../contract/references.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import type { App } from '../app.ts';
 import { freeName } from '../change.ts';
 import { nameOf, registryOf } from '../derive.ts';
@@ -49,7 +49,7 @@ const ASIDE = new Set([
 ]);
 
 /** Only words that stand in the document are looked for as references. */
-const wordsOf: (document: JsonObject) => ReadonlySet<string> = remember((document) => {
+const wordsOf: (document: JsonObject) => ReadonlySet<string> = memoize((document) => {
   const words = new Set<string>();
   const collect = (json: Json): void => {
     if (typeof json === 'string') words.add(json);
@@ -108,7 +108,7 @@ function withCopies(workspace: Workspace, chosen: ReadonlySet<string>): Workspac
     const copy = makeTool(
       new Map(tool.document).set(
         'name',
-        freeName(known, `${asString(tool.document.get('name')) ?? ''}_copy`),
+        freeName(known, `${getString(tool.document.get('name')) ?? ''}_copy`),
       ),
     );
     known = { ...known, tools: [...known.tools, copy] };

@@ -1,6 +1,6 @@
-import { asNumber, asString, isArray, type Json } from '../../contract/json.ts';
+import { getNumber, getString, isArray, type Json } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
-import { RISK_CLASSES, RISK_WORDS } from '../../contract/vocabulary.ts';
+import { RISK_CLASSES, RISK_DETAILS } from '../../contract/vocabulary.ts';
 import type { BulkPart } from './bulk.ts';
 
 export const BULK_LABELS = {
@@ -16,14 +16,14 @@ export const BULK_LABELS = {
 /** A declared value in words. One that the part does not know stands as its JSON. */
 export function sayBulkValue(part: BulkPart, value: Json | undefined): string {
   if (value === undefined) return 'not declared';
-  const number = asNumber(value);
-  const text = asString(value);
+  const number = getNumber(value);
+  const text = getString(value);
   switch (part) {
     case 'tier':
       return text ?? printJson(value);
     case 'risk': {
       const risk = RISK_CLASSES.find((each) => each === text);
-      return risk === undefined ? (text ?? printJson(value)) : RISK_WORDS[risk].label;
+      return risk === undefined ? (text ?? printJson(value)) : RISK_DETAILS[risk].label;
     }
     case 'layer':
     case 'decision':

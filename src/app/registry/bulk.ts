@@ -1,9 +1,9 @@
-import { declareAt } from '../../contract/declare.ts';
+import { createPartEdit } from '../../contract/declare.ts';
 import { applyEdits } from '../../contract/edit.ts';
 import {
   isArray,
-  jsonEquals,
-  jsonObject,
+  isJsonEqual,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -72,7 +72,7 @@ export function planSet(workspace: Workspace, chosen: ReadonlySet<string>, set: 
     const from = getAt(document, at);
     const next = saysAlready(set.part, from, set.value)
       ? document
-      : applyEdits(document, [declareAt(document, at, set.value)]);
+      : applyEdits(document, [createPartEdit(document, at, set.value)]);
     if (next === document) {
       same.push(id);
       continue;
@@ -94,7 +94,7 @@ export function planSet(workspace: Workspace, chosen: ReadonlySet<string>, set: 
 
 function withTier({ registry }: Workspace, name: Json | undefined): JsonObject | undefined {
   return typeof name === 'string'
-    ? applyEdits(registry, [appendTo(registry, ['tiers'], jsonObject([['name', name]]))])
+    ? applyEdits(registry, [appendTo(registry, ['tiers'], createJsonObject([['name', name]]))])
     : undefined;
 }
 
@@ -114,7 +114,7 @@ function saysAlready(part: BulkPart, from: Json | undefined, value: Json | undef
 }
 
 function sameValue(a: Json | undefined, b: Json | undefined): boolean {
-  return a === undefined || b === undefined ? a === b : jsonEquals(a, b);
+  return a === undefined || b === undefined ? a === b : isJsonEqual(a, b);
 }
 
 /** One step, and a notice that can take it back. */

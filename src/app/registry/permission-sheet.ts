@@ -1,4 +1,4 @@
-import { RISK_WORDS } from '../../contract/vocabulary.ts';
+import { RISK_DETAILS } from '../../contract/vocabulary.ts';
 import { escapeMarkdown, escapeName } from '../../publish/escape-markdown.ts';
 import {
   cellKey,
@@ -114,7 +114,7 @@ export function sayValue({ value }: Condition): string {
 const UNCLEAR = /^$|[",]|^[\s(]|\s$|[^\S ]| {2}/;
 
 export function sayRisk(risk: PermissionRow['risk']): string {
-  return risk === undefined ? 'not declared' : RISK_WORDS[risk].label;
+  return risk === undefined ? 'not declared' : RISK_DETAILS[risk].label;
 }
 
 export function sayDecision(decision: PermissionRow['decision']): string {

@@ -1,6 +1,6 @@
 import type { Contract, Sandbox, SideEffects } from '../../contract/contract.ts';
-import { decisionInForce } from '../../contract/decision-in-force.ts';
-import { remember } from '../../contract/remember.ts';
+import { getEffectiveDecision } from '../../contract/decision-in-force.ts';
+import { memoize } from '../../contract/remember.ts';
 import {
   DECISIONS,
   RISK_CLASSES,
@@ -72,7 +72,7 @@ export function permissionsOf({ tools }: Workspace, judged: Judged): PermissionM
       id,
       name: contract.name,
       risk: contract.risk_class,
-      ...decisionInForce(contract),
+      ...getEffectiveDecision(contract),
       conditions: conditionsOf(contract),
       findings: worstFirst(found.filter(({ code }) => ABOUT_PERMISSION.has(code))),
     };
@@ -99,7 +99,7 @@ export function permissionsOf({ tools }: Workspace, judged: Judged): PermissionM
  * All that the classes ask for, and what a call does: effect and undo tell whether the class is the
  * right one.
  */
-const conditionsOf: (contract: Contract) => readonly Condition[] = remember((contract) => {
+const conditionsOf: (contract: Contract) => readonly Condition[] = memoize((contract) => {
   const { permission, resource_scope, side_effects, draft_of, commit_of } = contract;
   return [
     ...listed('scope', resource_scope),
@@ -136,7 +136,7 @@ function isBounded(contract: Contract): boolean {
   return (
     contract.risk_class === 'open_execution' ||
     contract.permission?.sandbox !== undefined ||
-    decisionInForce(contract).decision === 'run_in_sandbox'
+    getEffectiveDecision(contract).decision === 'run_in_sandbox'
   );
 }
 

@@ -1,4 +1,4 @@
-import { RISK_WORDS } from '../../contract/vocabulary.ts';
+import { RISK_DETAILS } from '../../contract/vocabulary.ts';
 import type { TableColumn } from './registry-table-sort.ts';
 import type { TableRow } from './registry-table.ts';
 
@@ -29,7 +29,7 @@ function columnsOf(column: TableColumn, target: string): readonly TextColumn[] {
         {
           label: 'Risk',
           cell: ({ facts: { risk } }) =>
-            risk === undefined ? 'not declared' : RISK_WORDS[risk].label,
+            risk === undefined ? 'not declared' : RISK_DETAILS[risk].label,
         },
       ];
     case 'decision':

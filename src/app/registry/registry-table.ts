@@ -1,9 +1,9 @@
-import { weighTool, type ToolWeight } from '../../contract/budget.ts';
+import { measureTool, type ToolSize } from '../../contract/budget.ts';
 import type { Contract } from '../../contract/contract.ts';
 import type { JsonObject } from '../../contract/json.ts';
-import { createMemory, remember } from '../../contract/remember.ts';
+import { createCache, memoize } from '../../contract/remember.ts';
 import {
-  RISK_WORDS,
+  RISK_DETAILS,
   type Decision,
   type Layer,
   type RiskClass,
@@ -41,7 +41,7 @@ export interface RowFacts {
   /** Parameters at every depth. */
   readonly required: number;
   readonly optional: number;
-  readonly weight: ToolWeight;
+  readonly weight: ToolSize;
 }
 
 export interface DecisionInForce {
@@ -62,7 +62,7 @@ export interface RowVerdict {
   readonly rules: ReadonlySet<string>;
 }
 
-const rowFactsOf: (document: JsonObject) => RowFacts = remember((document) => {
+const rowFactsOf: (document: JsonObject) => RowFacts = memoize((document) => {
   const contract = contractOf(document);
   const { optional } = getMember(contract);
   return {
@@ -78,7 +78,7 @@ const rowFactsOf: (document: JsonObject) => RowFacts = remember((document) => {
     layer: contract.visibility?.layer,
     required: getFacts(contract).parameters.length - optional,
     optional,
-    weight: weighTool(optional),
+    weight: measureTool(optional),
   };
 });
 
@@ -86,10 +86,10 @@ function decisionOf({ permission, risk_class }: Contract): DecisionInForce | und
   if (permission?.default !== undefined) return { decision: permission.default, isDeclared: true };
   return risk_class === undefined
     ? undefined
-    : { decision: RISK_WORDS[risk_class].decision, isDeclared: false };
+    : { decision: RISK_DETAILS[risk_class].decision, isDeclared: false };
 }
 
-const rowVerdictOf: (judgement: LintResult) => RowVerdict = remember((judgement) => {
+const rowVerdictOf: (judgement: LintResult) => RowVerdict = memoize((judgement) => {
   const { state, findings } = judgement;
   const marks = marksOf(judgement);
   const count = (severity: string): number =>
@@ -111,7 +111,7 @@ export interface TableInput {
   readonly tokenized: Tokenized;
 }
 
-const lastRows = createMemory<Tool, TableRow>();
+const lastRows = createCache<Tool, TableRow>();
 
 /** All tools in the order of the registry. */
 export function listRows(input: TableInput, target: Target): readonly TableRow[] {

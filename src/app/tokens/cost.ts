@@ -4,11 +4,11 @@ import { isSchema, SUBSCHEMA_KEYWORDS } from '../../contract/schema.ts';
 import { listWirePointers } from '../../emit/origins.ts';
 import type { Target } from '../../emit/target.ts';
 import {
-  addWeights,
-  NO_WEIGHT,
-  weighJson,
-  weighMember,
-  type Weight,
+  addSizes,
+  ZERO_SIZE,
+  measureJson,
+  measureMember,
+  type JsonSize,
 } from '../../measure/weigh-json.ts';
 import { wireOf, type Wire } from '../wire.ts';
 import { formulaFor, subjectOf } from './tokens.ts';
@@ -45,12 +45,12 @@ const PROSE: ReadonlySet<string> = new Set(['title', 'description', '$comment'])
 export function costAt(document: JsonObject, target: Target, at: Pointer): Cost | undefined {
   const wire = wireOf(document, target);
   const scale = scaleOf(document, target);
-  if (at.length === 0) return roundOne(scaleWeight(weighJson(wire.wire), scale));
+  if (at.length === 0) return roundOne(scaleWeight(measureJson(wire.wire), scale));
   const sent = findSent(wire, at);
   return sent.length === 0
     ? undefined
     : roundOne(
-        scaleWeight(addWeights(sent.map(({ key, value }) => weighMember(key, value))), scale),
+        scaleWeight(addSizes(sent.map(({ key, value }) => measureMember(key, value))), scale),
       );
 }
 
@@ -61,8 +61,8 @@ export function costAt(document: JsonObject, target: Target, at: Pointer): Cost 
 export function scaleOf(document: JsonObject, target: Target): number {
   const { estimate, facts } = subjectOf(document, target);
   return (
-    formulaFor(target).toolTokens(estimate(), facts) /
-    Math.max(1, weighJson(wireOf(document, target).wire).tokens)
+    formulaFor(target).getToolTokens(estimate(), facts) /
+    Math.max(1, measureJson(wireOf(document, target).wire).tokens)
   );
 }
 
@@ -75,26 +75,26 @@ export function costPartsAt(
   const [sent, ...more] = findSent(wireOf(document, target), at);
   if (sent === undefined || more.length > 0 || !isSchema(sent.value)) return undefined;
   const { key, value } = sent;
-  const whole = weighMember(key, value);
+  const whole = measureMember(key, value);
   const scale = scaleOf(document, target);
   if (!isObject(value))
     return roundTogether(
       {
-        name: subtract(whole, weighJson(value)),
-        description: NO_WEIGHT,
-        constraints: weighJson(value),
-        children: NO_WEIGHT,
+        name: subtract(whole, measureJson(value)),
+        description: ZERO_SIZE,
+        constraints: measureJson(value),
+        children: ZERO_SIZE,
       },
       whole,
       scale,
     );
   // Each member brings a comma, one more than stand between them.
-  const shell = weighMember(key, new Map());
-  const own: Record<Part, Weight> = {
+  const shell = measureMember(key, new Map());
+  const own: Record<Part, JsonSize> = {
     name: value.size === 0 ? shell : subtract(shell, COMMA),
-    description: NO_WEIGHT,
-    constraints: NO_WEIGHT,
-    children: NO_WEIGHT,
+    description: ZERO_SIZE,
+    constraints: ZERO_SIZE,
+    children: ZERO_SIZE,
   };
   for (const [keyword, member] of value) {
     const part = PROSE.has(keyword)
@@ -102,7 +102,7 @@ export function costPartsAt(
       : Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword)
         ? 'children'
         : 'constraints';
-    own[part] = addWeights([own[part], weighMember(keyword, member)]);
+    own[part] = addSizes([own[part], measureMember(keyword, member)]);
   }
   return roundTogether(own, whole, scale);
 }
@@ -123,18 +123,18 @@ function findSent({ wire, origins }: Wire, at: Pointer): readonly Sent[] {
   });
 }
 
-const COMMA: Weight = subtract(weighJson([0, 0]), addWeights([weighJson([0]), weighJson(0)]));
+const COMMA: JsonSize = subtract(measureJson([0, 0]), addSizes([measureJson([0]), measureJson(0)]));
 
-function subtract(a: Weight, b: Weight): Weight {
+function subtract(a: JsonSize, b: JsonSize): JsonSize {
   return { tokens: a.tokens - b.tokens, bytes: a.bytes - b.bytes };
 }
 
-function scaleWeight({ tokens, bytes }: Weight, scale: number): Weight {
+function scaleWeight({ tokens, bytes }: JsonSize, scale: number): JsonSize {
   return { tokens: tokens * scale, bytes };
 }
 
 /** Nothing that is sent is free. */
-function roundOne({ tokens, bytes }: Weight): Cost {
+function roundOne({ tokens, bytes }: JsonSize): Cost {
   return { tokens: Math.max(1, Math.round(tokens)), bytes };
 }
 
@@ -143,8 +143,8 @@ function roundOne({ tokens, bytes }: Weight): Cost {
  * most.
  */
 function roundTogether(
-  unscaled: Readonly<Record<Part, Weight>>,
-  sum: Weight,
+  unscaled: Readonly<Record<Part, JsonSize>>,
+  sum: JsonSize,
   scale: number,
 ): CostParts {
   const whole = roundOne(scaleWeight(sum, scale));
@@ -163,7 +163,7 @@ function roundTogether(
     left -= extra;
     rounded.set(part, { tokens: Math.floor(parts[part].tokens) + extra, bytes: parts[part].bytes });
   }
-  const costOf = (part: Part): Cost => rounded.get(part) ?? NO_WEIGHT;
+  const costOf = (part: Part): Cost => rounded.get(part) ?? ZERO_SIZE;
   return {
     whole,
     name: costOf('name'),

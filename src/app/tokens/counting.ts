@@ -1,8 +1,8 @@
-import { fail, succeed, type Outcome, type Problem } from '../../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome, type Problem } from '../../contract/problem.ts';
 import type { NetAnswer, NetJob } from '../../io/net-job.ts';
-import type { WorkerBridge } from '../../io/worker.ts';
+import type { WorkerClient } from '../../io/worker.ts';
 import type { Counter, CountRequest } from '../../measure/counter.ts';
-import { explainRefusal } from '../../measure/read-count.ts';
+import { readCountRefusal } from '../../measure/read-count.ts';
 
 /**
  * Above the time that the worker gives one request, so that the worker lives on: with it the keys
@@ -44,15 +44,15 @@ export interface Counting {
 type Ask = (job: NetJob) => Promise<Outcome<NetAnswer>>;
 
 /** `open` starts a worker when its first job comes. */
-export function createCounting(open: () => WorkerBridge<NetJob, NetAnswer>): Counting {
-  let bridge: WorkerBridge<NetJob, NetAnswer> | undefined;
+export function createCounting(open: () => WorkerClient<NetJob, NetAnswer>): Counting {
+  let bridge: WorkerClient<NetJob, NetAnswer> | undefined;
   const ask: Ask = async (job) => {
     const current = (bridge ??= open());
     const answer = await current.run(job, JOB_MS);
     if (answer.kind === 'unavailable') return { kind: 'problem', problem: answer.problem };
     return answer.kind === 'answer'
-      ? succeed(answer.value)
-      : fail(
+      ? createSuccess(answer.value)
+      : createFailure(
           'net_worker_failed',
           answer.kind === 'timeout'
             ? 'The network worker did not answer.'
@@ -70,7 +70,7 @@ export function createCounting(open: () => WorkerBridge<NetJob, NetAnswer>): Cou
       const kept = await ask({ kind: 'keep', origin, key });
       if (kept.kind === 'problem') return kept;
       return kept.value.kind === 'held'
-        ? succeed(kept.value.origins)
+        ? createSuccess(kept.value.origins)
         : { kind: 'problem', problem: explainFailure(kept.value) };
     },
     forgetKeys: () => {
@@ -101,8 +101,8 @@ async function countBoth(
   const total = await sendOne(ask, order, order.withTools);
   if (total.kind === 'problem') return total;
   if (signal.aborted)
-    return fail('stopped', 'The count was stopped.', 'Count again when you want to.');
-  return succeed({
+    return createFailure('stopped', 'The count was stopped.', 'Count again when you want to.');
+  return createSuccess({
     total: total.value,
     withoutTools: await sendOne(ask, order, order.withoutTools),
   });
@@ -126,7 +126,7 @@ async function sendOne(
   const { status, text } = sent.value;
   return status >= 200 && status < 300
     ? counter.readAnswer(text)
-    : { kind: 'problem', problem: explainRefusal(status, text) };
+    : { kind: 'problem', problem: readCountRefusal(status, text) };
 }
 
 function explainFailure({ kind }: NetAnswer): Problem {

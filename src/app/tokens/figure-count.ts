@@ -21,7 +21,7 @@ export function figureCount(
   tools: readonly Tool[],
   { target, model }: { readonly target: Target; readonly model: string },
 ): OwnFigure {
-  const { certainty, toolTokens, fixedTokens } = formulaFor(target, model);
+  const { certainty, getToolTokens: toolTokens, getFixedTokens: fixedTokens } = formulaFor(target, model);
   const fixed = fixedTokens({ model, choice: 'auto' });
   const parts = tools.map(({ document }) => {
     const subject = subjectOf(document, target);

@@ -1,5 +1,5 @@
-import { isObject, jsonObject } from '../../contract/json.ts';
-import { fail, succeed, type Outcome } from '../../contract/problem.ts';
+import { isObject, createJsonObject } from '../../contract/json.ts';
+import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import type { Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
 import type { Counter } from '../../measure/counter.ts';
@@ -53,19 +53,19 @@ export function planCount({
   withKey,
 }: CountChoice): Outcome<CountOrder> {
   if (tools.length === 0)
-    return fail('no_tools', 'There is no tool to count.', 'Add a tool, or choose another phase.');
+    return createFailure('no_tools', 'There is no tool to count.', 'Add a tool, or choose another phase.');
   if (model.trim() === '')
-    return fail('no_model', 'The request names no model.', 'Type the name of a model.');
+    return createFailure('no_model', 'The request names no model.', 'Type the name of a model.');
   const base = readBase(address.trim() === '' ? counter.base : address.trim());
   if (base.kind === 'problem') return base;
   const to = { base: base.value, model: model.trim() };
   const wrapped = target.createToolSet(tools.map((tool) => wireOf(tool.document, target).wire));
-  return succeed({
+  return createSuccess({
     counter,
     origin: new URL(to.base).origin,
     withKey,
-    withTools: counter.makeRequest(isObject(wrapped) ? wrapped : jsonObject(), to),
-    withoutTools: counter.makeRequest(undefined, to),
+    withTools: counter.createRequest(isObject(wrapped) ? wrapped : createJsonObject(), to),
+    withoutTools: counter.createRequest(undefined, to),
   });
 }
 
@@ -77,17 +77,17 @@ const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'
  */
 export function readBase(address: string): Outcome<string> {
   const hint = 'Write https://host, https://host/path, or http://localhost with a port.';
-  if (!URL.canParse(address)) return fail('bad_address', `“${address}” is no address.`, hint);
+  if (!URL.canParse(address)) return createFailure('bad_address', `“${address}” is no address.`, hint);
   const { protocol, hostname, username, password, search, hash, origin, pathname } = new URL(
     address,
   );
   if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK.has(hostname)))
-    return fail(
+    return createFailure(
       'bad_address',
       'Only https keeps a key to itself; http goes to this machine only.',
       hint,
     );
   if (username !== '' || password !== '' || search !== '' || hash !== '')
-    return fail('bad_address', 'An address here has no user, no question mark and no #.', hint);
-  return succeed(`${origin}${pathname.replace(/\/+$/, '')}`);
+    return createFailure('bad_address', 'An address here has no user, no question mark and no #.', hint);
+  return createSuccess(`${origin}${pathname.replace(/\/+$/, '')}`);
 }

@@ -1,9 +1,9 @@
-import { FRAME_LAYOUTS, placePart } from '../../contract/frame.ts';
+import { PROVIDER_LAYOUTS, findPartLocation } from '../../contract/frame.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Target } from '../../emit/target.ts';
 import type { Certainty } from '../../measure/formula.ts';
-import { cutLines, estimateShares, shareTokens, type Stretch } from '../../measure/share-tokens.ts';
+import { splitCompactJson, listEstimatedTokens, listStretchTokens, type Stretch } from '../../measure/share-tokens.ts';
 import type { Rendering } from '../../render/rendering.ts';
 import { wireOf } from '../wire.ts';
 import { declare, functionOf, readToolOf } from './token-text.ts';
@@ -30,10 +30,10 @@ export function lineTokensOf(
   const { wire } = wireOf(document, target);
   const subject = subjectOf(document, target);
   const text = subject.text();
-  const { certainty, toolTokens } = formulaFor(target);
+  const { certainty, getToolTokens: toolTokens } = formulaFor(target);
   const stretches = cutText(wire, target);
   const isCut = ends !== undefined && (ends.at(-1) ?? 0) === text.length;
-  const shares = isCut ? shareTokens(stretches, ends) : estimateShares(text, stretches);
+  const shares = isCut ? listStretchTokens(stretches, ends) : listEstimatedTokens(text, stretches);
   const sum = shares.reduce((total, share) => total + share, 0);
   const scale = sum === 0 ? 0 : toolTokens(sum, subject.facts) / sum;
   const root = makePlace();
@@ -76,11 +76,11 @@ function listTokens(json: Json, place: PlaceTokens | undefined, tokens: number[]
 /** The text that is counted, in parts of which each belongs to a place on the wire. */
 export function cutText(wire: JsonObject, target: Target): readonly Stretch[] {
   const { text } = formulaFor(target);
-  if (text === 'wire') return cutLines(wire);
+  if (text === 'wire') return splitCompactJson(wire);
   const read = readToolOf(wire, target);
-  const layout = target.form.layout ?? FRAME_LAYOUTS[target.family];
+  const layout = target.form.layout ?? PROVIDER_LAYOUTS[target.family];
   const placeOf = (part: 'name' | 'description' | 'input_schema'): Pointer =>
-    placePart(layout, wire, part)?.at ?? [];
+    findPartLocation(layout, wire, part)?.at ?? [];
   if (text !== 'function')
     return cutSpans(declare(read, text)).map((stretch) => ({
       ...stretch,
@@ -90,7 +90,7 @@ export function cutText(wire: JsonObject, target: Target): readonly Stretch[] {
         input_schema: placeOf('input_schema'),
       }),
     }));
-  return cutLines(functionOf(read)).map((stretch) => ({
+  return splitCompactJson(functionOf(read)).map((stretch) => ({
     ...stretch,
     at: toWire(stretch.at, {
       name: placeOf('name'),

@@ -1,9 +1,9 @@
-import { FRAME_LAYOUTS, takeFrame } from '../../contract/frame.ts';
+import { PROVIDER_LAYOUTS, splitProviderTool } from '../../contract/frame.ts';
 import {
-  asString,
+  getString,
   get,
   isObject,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -17,11 +17,11 @@ import type { Rendering } from '../../render/rendering.ts';
 
 /** What a provider reads of a tool's wire: what it was made of is known to the contract alone. */
 export function readToolOf(wire: JsonObject, target: Target): ReceivedTool {
-  const { name, description, input_schema } = takeFrame(
-    target.form.layout ?? FRAME_LAYOUTS[target.family],
+  const { name, description, input_schema } = splitProviderTool(
+    target.form.layout ?? PROVIDER_LAYOUTS[target.family],
     wire,
   ).parts;
-  return { name: asString(name) ?? '', description: asString(description), input_schema };
+  return { name: getString(name) ?? '', description: getString(description), input_schema };
 }
 
 export function factsOf({ description, input_schema }: ReceivedTool): ToolFacts {
@@ -31,7 +31,7 @@ export function factsOf({ description, input_schema }: ReceivedTool): ToolFacts 
     hasProperties: members.length > 0,
     hasDescription: description !== undefined && description !== '',
     described: members.filter(
-      (member) => isSchema(member) && (asString(get(member, 'description')) ?? '') !== '',
+      (member) => isSchema(member) && (getString(get(member, 'description')) ?? '') !== '',
     ).length,
   };
 }
@@ -52,7 +52,7 @@ export function functionOf({ name, description, input_schema }: ReceivedTool): J
     ['name', name],
     ['parameters', input_schema],
   ];
-  return jsonObject(
+  return createJsonObject(
     members.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])),
   );
 }

@@ -1,4 +1,4 @@
-import type { WorkerBridge } from '../../io/worker.ts';
+import type { WorkerClient } from '../../io/worker.ts';
 import { MOST_COUNTED, type CountAnswer, type CountJob } from '../../measure/count.ts';
 import type { App } from '../app.ts';
 import { findTool } from '../derive.ts';
@@ -41,7 +41,7 @@ interface Course {
   readonly refused: Set<string>;
 }
 
-type Bridge = WorkerBridge<CountJob, CountAnswer>;
+type Bridge = WorkerClient<CountJob, CountAnswer>;
 
 export function startTokenizing(app: App, bridge: Bridge): Tokenizing {
   const course: Course = { wanted: false, busy: false, deaths: 0, kept: 0, refused: new Set() };

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../contract/json.ts';
-import { createMemory, remember, type Memory } from '../../contract/remember.ts';
+import { createCache, memoize, type ObjectCache } from '../../contract/remember.ts';
 import type { Target } from '../../emit/target.ts';
-import { estimateTokens, TOKEN_ERROR } from '../../measure/estimate-tokens.ts';
+import { getTokenEstimate, TOKEN_ERROR } from '../../measure/estimate-tokens.ts';
 import type { Certainty, Formula, Setting, TokenError, ToolFacts } from '../../measure/formula.ts';
 import { findFormula } from '../../measure/formulas.ts';
 import { protocol } from '../../measure/formulas/protocol.ts';
-import { countJsonBytes, weighJson } from '../../measure/weigh-json.ts';
+import { countJsonBytes, measureJson } from '../../measure/weigh-json.ts';
 import { wireOf } from '../wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import { countedTextOf, factsOf, functionOf, readToolOf } from './token-text.ts';
@@ -69,7 +69,7 @@ const subjectsByTarget = new Map<Target, (wire: JsonObject) => Subject>();
 export function subjectOf(document: JsonObject, target: Target): Subject {
   const known =
     subjectsByTarget.get(target) ??
-    remember((wire: JsonObject): Subject => makeSubject(wire, target));
+    memoize((wire: JsonObject): Subject => makeSubject(wire, target));
   subjectsByTarget.set(target, known);
   return known(wireOf(document, target).wire);
 }
@@ -95,12 +95,12 @@ function makeSubject(wire: JsonObject, target: Target): Subject {
     estimate: () =>
       (weighed ??=
         counted === 'wire'
-          ? weighJson(wire).tokens
+          ? measureJson(wire).tokens
           : counted === 'function'
-            ? weighJson(functionOf(read)).tokens
+            ? measureJson(functionOf(read)).tokens
             : isLarge
-              ? weighJson(functionOf(read)).tokens * DECLARED
-              : estimateTokens(text())),
+              ? measureJson(functionOf(read)).tokens * DECLARED
+              : getTokenEstimate(text())),
     isLarge,
   };
 }
@@ -121,8 +121,8 @@ interface Figured extends Figuring {
   readonly tokens: Tokens;
 }
 
-const figuredTools = createMemory<Tool, Figured>();
-const figuredLists = createMemory<readonly Tool[], Figured>();
+const figuredTools = createCache<Tool, Figured>();
+const figuredLists = createCache<readonly Tool[], Figured>();
 
 /** One tool's tokens on the wire of a target. */
 export function tokensOf(figuring: Figuring, tool: Tool, target: Target): Tokens {
@@ -152,7 +152,7 @@ interface Asked extends Figuring {
 
 /** The page asks on every change of its state, and few changes are about tokens. */
 function figureOnce<K extends object>(
-  memory: Memory<K, Figured>,
+  memory: ObjectCache<K, Figured>,
   key: K,
   { tokenized, target, tools }: Asked,
 ): Tokens {
@@ -187,7 +187,7 @@ interface Weighed extends Figuring {
   readonly isCounted: boolean;
 }
 
-const weighedTools = createMemory<Tool, Weighed>();
+const weighedTools = createCache<Tool, Weighed>();
 
 /** A keystroke among a thousand tools weighs one. */
 function weighOnce(tokenized: Tokenized, tool: Tool, target: Target): Weighed {
@@ -200,7 +200,7 @@ function weighOnce(tokenized: Tokenized, tool: Tool, target: Target): Weighed {
     tokenized,
     target,
     largeTexts,
-    tokens: formulaFor(target).toolTokens(tokens, subject.facts),
+    tokens: formulaFor(target).getToolTokens(tokens, subject.facts),
     isCounted,
   };
   weighedTools.set(tool, weighed);
@@ -210,7 +210,7 @@ function weighOnce(tokenized: Tokenized, tool: Tool, target: Target): Weighed {
 /**
  * An estimated count in a formula that is off itself. The same object each time: the page compares.
  */
-const joinErrors = remember(({ cases, median, p90 }: TokenError): TokenError => ({
+const joinErrors = memoize(({ cases, median, p90 }: TokenError): TokenError => ({
   cases,
   median: Math.hypot(median, TOKEN_ERROR.tool.median),
   p90: Math.hypot(p90, TOKEN_ERROR.tool.p90),
@@ -221,7 +221,7 @@ const joinErrors = remember(({ cases, median, p90 }: TokenError): TokenError => 
  * knows it.
  */
 export function fixedOf(target: Target, setting: Setting): number | undefined {
-  return formulaFor(target, setting.model).fixedTokens(setting);
+  return formulaFor(target, setting.model).getFixedTokens(setting);
 }
 
 /** The texts that the tokenizer has to count for a workspace on a target, each once. */

@@ -1,4 +1,4 @@
-import { foldSchemas, joinLists } from '../../contract/fold-schemas.ts';
+import { reduceSchema, mergeArrays } from '../../contract/fold-schemas.ts';
 import { isArray, isObject, type JsonObject } from '../../contract/json.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
@@ -114,7 +114,7 @@ interface Sighting {
   readonly at: Pointer;
 }
 
-const listSightings = foldSchemas<readonly Sighting[]>(({ schema, at }, below) => {
+const listSightings = reduceSchema<readonly Sighting[]>(({ schema, at }, below) => {
   const own = isObject(schema)
     ? EVIDENCE.filter(({ stands }) => stands(schema)).map(({ says, draft }): Sighting => ({
         says,
@@ -122,7 +122,7 @@ const listSightings = foldSchemas<readonly Sighting[]>(({ schema, at }, below) =
         at,
       }))
     : [];
-  return joinLists([own, ...below]);
+  return mergeArrays([own, ...below]);
 });
 
 /**

@@ -1,7 +1,7 @@
 import { applyEdit, applyEdits, type Edit } from '../../contract/edit.ts';
 import { isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
-import { childSchemas, type Schema } from '../../contract/schema.ts';
+import { listChildSchemas, type Schema } from '../../contract/schema.ts';
 import { isOlder, recogniseDialect, type Dialect, type Draft } from './dialect.ts';
 import { followUpgrade } from './upgrade-references.ts';
 import { STEPS, takeStep, type Move } from './upgrade-steps.ts';
@@ -75,7 +75,7 @@ function upgradeSchema(schema: Schema, stop: Stop, journey: Journey): Upgraded {
   noteActivated(schema, stop.at, journey);
   const edits: Edit[] = [];
   let now: JsonObject = schema;
-  for (const child of childSchemas(schema)) {
+  for (const child of listChildSchemas(schema)) {
     const upgraded = upgradeSchema(
       child.schema,
       { at: [...stop.at, ...child.at], anchor },

@@ -3,8 +3,8 @@ import { isArray, isObject, type Json } from '../../contract/json.ts';
 import {
   formatPointer,
   getAt,
-  samePointer,
-  startsWith,
+  isSamePointer,
+  hasPrefix,
   type Pointer,
 } from '../../contract/pointer.ts';
 import { printReference, readReference } from '../../contract/schema-reference.ts';
@@ -40,7 +40,7 @@ export function followUpgrade(root: Schema, moves: Moves): FollowedReferences {
     const [address = '', fragment] = splitAddress(text);
     const holder =
       address === ''
-        ? resources.findLast((resource) => startsWith(at, resource.at))
+        ? resources.findLast((resource) => hasPrefix(at, resource.at))
         : resources.find(({ id }) => id === address);
     const inside = fragment === undefined ? undefined : readReference(`#${fragment}`);
     if (inside === undefined) return { edits: [], notes: [] };
@@ -64,7 +64,7 @@ export function followUpgrade(root: Schema, moves: Moves): FollowedReferences {
     ];
     const base = mapPlace(root, moves, holder.at);
     const moved =
-      !samePointer(from.slice(holder.at.length), to.slice(base.length)) && startsWith(to, base);
+      !isSamePointer(from.slice(holder.at.length), to.slice(base.length)) && hasPrefix(to, base);
     const edit: Edit = {
       kind: 'set',
       at: [...at, keyword],
@@ -132,7 +132,7 @@ function stepLength(schema: Json | undefined, rest: Pointer): number | undefined
 function applyMoves(moves: readonly Move[], at: Pointer): Pointer {
   return moves.reduce<Pointer>(
     (place, { from, to }) =>
-      startsWith(place, from) ? [...to, ...place.slice(from.length)] : place,
+      hasPrefix(place, from) ? [...to, ...place.slice(from.length)] : place,
     at,
   );
 }

@@ -1,9 +1,9 @@
 import { applyEdits, type Edit } from '../../contract/edit.ts';
 import {
-  asStrings,
+  listStrings,
   isArray,
   isObject,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -141,7 +141,7 @@ function splitDependencies({ schema }: Station): Step {
           {
             kind: 'insert',
             at: [keyword],
-            value: jsonObject(group.map(({ name, value }) => [name, value])),
+            value: createJsonObject(group.map(({ name, value }) => [name, value])),
             before: 'dependencies',
           },
         ],
@@ -242,7 +242,7 @@ function gatherRequired({ schema, required }: Station): Step {
   const own = schema.get('required');
   const drop: readonly Edit[] =
     typeof own === 'boolean' ? [{ kind: 'remove', at: ['required'] }] : [];
-  const missing = required.filter((name) => !asStrings(own).includes(name));
+  const missing = required.filter((name) => !listStrings(own).includes(name));
   if (missing.length === 0) return { edits: drop };
   const notes = [
     `${missing.join(', ')} said required: true of itself; the object’s required names it now.`,
@@ -346,7 +346,7 @@ function setAside(schema: JsonObject, keywords: readonly string[], why: string):
       {
         kind: 'set',
         at: [shelf],
-        value: jsonObject([
+        value: createJsonObject([
           ...(kept ?? []),
           ...keywords.map((keyword): readonly [string, Json] => [
             keyword,

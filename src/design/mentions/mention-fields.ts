@@ -1,9 +1,9 @@
-import { asString, get, isArray, type Json, type JsonObject } from '../../contract/json.ts';
+import { getString, get, isArray, type Json, type JsonObject } from '../../contract/json.ts';
 import {
   formatPointer,
   getAt,
   parsePointer,
-  startsWith,
+  hasPrefix,
   type Pointer,
 } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
@@ -86,7 +86,7 @@ export function findNamedFields(document: JsonObject, rename: FieldRename): read
   return FIELDS.filter(({ part }) => part === 'both' || part === rename.part).flatMap(
     ({ path, kind, rewrite }) =>
       expandPath(document, path).flatMap((at) => {
-        const before = asString(getAt(document, at));
+        const before = getString(getAt(document, at));
         const after = before === undefined ? undefined : rewrite(before, rename);
         return before === undefined || after === undefined || after === before
           ? []
@@ -130,7 +130,7 @@ function byPlaceholder(text: string, rename: FieldRename): string | undefined {
 function byPlace(text: string, { at, from }: FieldRename): string | undefined {
   const keys = parsePointer(text);
   const former = [...at.slice(0, -1), from];
-  return keys === undefined || !startsWith(keys, former)
+  return keys === undefined || !hasPrefix(keys, former)
     ? undefined
     : formatPointer([...at, ...keys.slice(at.length)]);
 }

@@ -1,14 +1,14 @@
 import {
-  asString,
-  asStrings,
+  getString,
+  listStrings,
   get,
   isArray,
   isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
-import { getAt, samePointer, type Pointer } from '../../contract/pointer.ts';
-import { isSchema, propertyNames, walkSchema } from '../../contract/schema.ts';
+import { getAt, isSamePointer, type Pointer } from '../../contract/pointer.ts';
+import { isSchema, listPropertyNames, walkSchema } from '../../contract/schema.ts';
 import { NOTE_KEYWORDS } from '../values/value-notes.ts';
 import { findWords, isDistinctive, type Wording } from './find-words.ts';
 import { expandPath, type FieldRename } from './mention-fields.ts';
@@ -70,7 +70,7 @@ export function findSayings(document: JsonObject, rename: FieldRename): readonly
       : [{ kind: 'description' as const, at, wording: belongs === 'ours' ? wording : far }];
   });
   return [...spoken, ...schemas].flatMap(({ kind, at, wording: words }): readonly Saying[] => {
-    const text = asString(getAt(document, at));
+    const text = getString(getAt(document, at));
     const found = text === undefined ? [] : findWords(text, words);
     return text === undefined || found.length === 0 ? [] : [{ at, kind, text, words: found }];
   });
@@ -89,8 +89,8 @@ function describeWording(document: JsonObject, { part, at, from }: FieldRename):
     isShared: false,
     holders: new Set([...(holder === '' ? [] : [holder]), ...(isRoot ? HOLDERS[part] : [])]),
     members: new Set([
-      ...propertyNames(getAt(document, at)),
-      ...propertyNames(get(getAt(document, at), 'items')),
+      ...listPropertyNames(getAt(document, at)),
+      ...listPropertyNames(get(getAt(document, at), 'items')),
     ]),
     heads: HEADS[part],
   };
@@ -101,7 +101,7 @@ function isValueSomewhere(document: JsonObject, word: string): boolean {
     ({ schema }) =>
       schema.get('const') === word ||
       schema.get('default') === word ||
-      asStrings(schema.get('enum')).includes(word),
+      listStrings(schema.get('enum')).includes(word),
   );
 }
 
@@ -121,7 +121,7 @@ function listSchemas(
 /** The objects that have a property of the old name; the renamed one is none of them any more. */
 function listHomonyms(document: JsonObject, name: string): readonly Pointer[] {
   return listSchemas(document).flatMap(({ schema, at }) =>
-    propertyNames(schema).includes(name) ? [at] : [],
+    listPropertyNames(schema).includes(name) ? [at] : [],
   );
 }
 
@@ -147,8 +147,8 @@ function whose(
   const owner = at.slice(0, -2);
   for (let length = schemaAt.length; length > 0; length -= 1) {
     const around = schemaAt.slice(0, length);
-    if (samePointer(around, owner)) return 'ours';
-    if (homonyms.some((other) => samePointer(other, around))) return 'other';
+    if (isSamePointer(around, owner)) return 'ours';
+    if (homonyms.some((other) => isSamePointer(other, around))) return 'other';
   }
   return 'open';
 }

@@ -1,6 +1,6 @@
 import type { Edit } from '../../contract/edit.ts';
 import {
-  asStrings,
+  listStrings,
   get,
   isArray,
   isObject,
@@ -107,7 +107,7 @@ function listWireOrders(
     .filter(({ at }) => at.at(-1) === 'propertyOrdering')
     .flatMap(({ at, value }) => {
       const index =
-        asStrings(value).length === listOf(value).length ? asStrings(value).indexOf(from) : -1;
+        listStrings(value).length === listOf(value).length ? listStrings(value).indexOf(from) : -1;
       const place = [...at, index];
       return index === -1
         ? []

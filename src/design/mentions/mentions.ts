@@ -1,5 +1,5 @@
 import type { Edit } from '../../contract/edit.ts';
-import { asString, get, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { getString, get, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { isSchema } from '../../contract/schema.ts';
 import { findNamedFields, type FieldRename } from './mention-fields.ts';
@@ -103,7 +103,7 @@ function excerpt(
 
 /** Generators write the title from the name: "Account Id". */
 function findTitles(document: JsonObject, { at, from, to }: FieldRename): readonly Mention[] {
-  const title = asString(get(getAt(document, at), 'title'));
+  const title = getString(get(getAt(document, at), 'title'));
   const place = [...at, 'title'];
   const plain = (text: string): string => text.replace(/[\s_-]+/g, '').toLowerCase();
   if (title === undefined || plain(from) === '' || plain(title) !== plain(from)) return [];

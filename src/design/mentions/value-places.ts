@@ -1,15 +1,15 @@
 import {
-  asStrings,
+  listStrings,
   isArray,
   isObject,
-  jsonEquals,
-  jsonType,
+  isJsonEqual,
+  getJsonType,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
-import { formatPointer, getAt, samePointer, type Pointer } from '../../contract/pointer.ts';
+import { formatPointer, getAt, isSamePointer, type Pointer } from '../../contract/pointer.ts';
 import { readReference } from '../../contract/schema-reference.ts';
-import { schemaTypes, type Schema } from '../../contract/schema.ts';
+import { listSchemaTypes, type Schema } from '../../contract/schema.ts';
 
 /** A property that has a new name already, while values still carry the old one. */
 export interface Renamed {
@@ -88,7 +88,7 @@ function visitMembers(
 ): void {
   const { owner, from, to } = walk.renamed;
   const properties = schema.get('properties');
-  const owns = samePointer(schemaAt, owner) && value.has(from) && !value.has(to);
+  const owns = isSamePointer(schemaAt, owner) && value.has(from) && !value.has(to);
   if (owns) walk.found.push([...valueAt, from]);
   for (const [name, child] of value) {
     const known = owns && name === from ? to : name;
@@ -128,15 +128,15 @@ function mayFit({ root, renamed }: Walk, at: Pointer, value: Json): boolean {
   const place = target ?? at;
   const schema = getAt(root, place);
   if (!isObject(schema)) return schema !== false;
-  const types = schemaTypes(schema);
-  if (types.length > 0 && !types.includes(jsonType(value))) return false;
+  const types = listSchemaTypes(schema);
+  if (types.length > 0 && !types.includes(getJsonType(value))) return false;
   if (!isObject(value)) return true;
-  const isOwner = samePointer(place, renamed.owner);
+  const isOwner = isSamePointer(place, renamed.owner);
   const has = (name: string): boolean =>
     value.has(name) || (isOwner && name === renamed.to && value.has(renamed.from));
   const properties = schema.get('properties');
   return (
-    asStrings(schema.get('required')).every(has) &&
+    listStrings(schema.get('required')).every(has) &&
     (!isObject(properties) ||
       [...properties].every(([name, property]) => !contradicts(property, value.get(name))))
   );
@@ -146,8 +146,8 @@ function contradicts(property: Json, value: Json | undefined): boolean {
   if (value === undefined || !isObject(property)) return false;
   const [constant, list] = [property.get('const'), property.get('enum')];
   return (
-    (constant !== undefined && !jsonEquals(constant, value)) ||
-    (isArray(list) && !list.some((one) => jsonEquals(one, value)))
+    (constant !== undefined && !isJsonEqual(constant, value)) ||
+    (isArray(list) && !list.some((one) => isJsonEqual(one, value)))
   );
 }
 
@@ -163,7 +163,7 @@ export function findOldSteps(
   const found: number[] = [];
   let places = settle(root, [[]]);
   for (const [i, key] of keys.entries()) {
-    const owns = key === from && places.some((place) => samePointer(place, owner));
+    const owns = key === from && places.some((place) => isSamePointer(place, owner));
     if (owns) found.push(i);
     places = settle(
       root,

@@ -1,5 +1,5 @@
-import { jsonObject, type JsonArray, type JsonObject } from '../../contract/json.ts';
-import { schemaTypes } from '../../contract/schema.ts';
+import { createJsonObject, type JsonArray, type JsonObject } from '../../contract/json.ts';
+import { listSchemaTypes } from '../../contract/schema.ts';
 import { schemaAt, type Operation } from '../operation.ts';
 import { makeOffer } from '../steps/make-offer.ts';
 import { listUnions, UNIONS, type Union } from '../steps/unions.ts';
@@ -23,12 +23,12 @@ export const addBranch: Operation = {
 };
 
 function startBranch(union: Union, branches: JsonArray): JsonObject {
-  if (union === 'allOf') return jsonObject();
-  const types = branches.flatMap(schemaTypes);
+  if (union === 'allOf') return createJsonObject();
+  const types = branches.flatMap(listSchemaTypes);
   const isObjects =
-    branches.length > 0 && branches.every((branch) => schemaTypes(branch).includes('object'));
+    branches.length > 0 && branches.every((branch) => listSchemaTypes(branch).includes('object'));
   const free = ['string', 'integer', 'boolean', 'object', 'array'].find(
     (type) => !types.includes(type),
   );
-  return jsonObject([['type', isObjects ? 'object' : (free ?? 'string')]]);
+  return createJsonObject([['type', isObjects ? 'object' : (free ?? 'string')]]);
 }

@@ -1,5 +1,5 @@
 import type { Edit } from '../../contract/edit.ts';
-import { isArray, isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
+import { isArray, isObject, createJsonObject, type JsonObject } from '../../contract/json.ts';
 import { findFreeName } from '../edit-property.ts';
 import { schemaAt, type Offer, type Operation, type Site } from '../operation.ts';
 import { DEFINITIONS } from '../outline.ts';
@@ -61,7 +61,7 @@ function add({ at }: Site, schema: JsonObject, { keyword, label, name }: Entry):
   return put(label, {
     kind: 'insert',
     at: [...at, keyword, name],
-    value: keyword === 'dependentSchemas' ? jsonObject() : jsonObject([['type', 'string']]),
+    value: keyword === 'dependentSchemas' ? createJsonObject() : createJsonObject([['type', 'string']]),
   });
 }
 

@@ -1,4 +1,4 @@
-import { get, isObject, jsonObject, type Json } from '../../contract/json.ts';
+import { get, isObject, createJsonObject, type Json } from '../../contract/json.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { schemaAt, type Operation } from '../operation.ts';
 import { FLAGS } from '../outline.ts';
@@ -32,8 +32,8 @@ export const booleanSchema: Operation = {
 function rewrite(
   schema: Json | undefined,
 ): { readonly text: string; readonly schema: Schema } | undefined {
-  if (schema === true) return { text: '{}', schema: jsonObject() };
-  if (schema === false) return { text: '{"not": {}}', schema: jsonObject([['not', jsonObject()]]) };
+  if (schema === true) return { text: '{}', schema: createJsonObject() };
+  if (schema === false) return { text: '{"not": {}}', schema: createJsonObject([['not', createJsonObject()]]) };
   if (!isObject(schema) || schema.size > 1) return undefined;
   if (schema.size === 0) return { text: 'true', schema: true };
   const not = get(schema, 'not');

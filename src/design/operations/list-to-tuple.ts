@@ -1,5 +1,5 @@
 import type { Edit } from '../../contract/edit.ts';
-import { asNumber, get, isObject, type Json } from '../../contract/json.ts';
+import { getNumber, get, isObject, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { schemaAt, type Operation } from '../operation.ts';
@@ -47,7 +47,7 @@ export const listToTuple: Operation = {
 };
 
 function fixedLength(schema: Json): number | undefined {
-  const [least, most] = [asNumber(get(schema, 'minItems')), asNumber(get(schema, 'maxItems'))];
+  const [least, most] = [getNumber(get(schema, 'minItems')), getNumber(get(schema, 'maxItems'))];
   return least !== undefined && least === most ? least : undefined;
 }
 

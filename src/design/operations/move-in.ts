@@ -1,6 +1,6 @@
 import { isObject } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
-import { propertyNames } from '../../contract/schema.ts';
+import { listPropertyNames } from '../../contract/schema.ts';
 import { isObjectLike } from '../edit-property.ts';
 import type { Operation } from '../operation.ts';
 import { findPlace } from '../place.ts';
@@ -17,13 +17,13 @@ export const moveIn: Operation = {
   offer: ({ root, at }) => {
     const place = findPlace(root, at);
     if (place?.keyword !== 'properties') return [];
-    const names = propertyNames(getAt(root, place.owner));
+    const names = listPropertyNames(getAt(root, place.owner));
     const above = names[names.indexOf(String(place.key)) - 1];
     if (above === undefined) return [];
     const owner = [...place.owner, 'properties', above];
     const target = getAt(root, owner);
     if (!isObject(target) || !isObjectLike(target) || target.has('$ref')) return [];
-    const moved = relocateProperty(root, at, { owner, index: propertyNames(target).length });
+    const moved = relocateProperty(root, at, { owner, index: listPropertyNames(target).length });
     return moved.kind === 'problem'
       ? []
       : makeOffer(`Move into “${above}”`, moved.value, [...owner, 'properties', String(place.key)]);

@@ -1,5 +1,5 @@
 import { getAt } from '../../contract/pointer.ts';
-import { propertyNames } from '../../contract/schema.ts';
+import { listPropertyNames } from '../../contract/schema.ts';
 import type { Operation } from '../operation.ts';
 import { findPlace } from '../place.ts';
 import { relocateProperty } from '../relocate-property.ts';
@@ -13,7 +13,7 @@ export const moveOut: Operation = {
     const place = findPlace(root, at);
     const outer = place?.keyword === 'properties' ? findPlace(root, place.owner) : undefined;
     if (place === undefined || outer?.keyword !== 'properties') return [];
-    const index = propertyNames(getAt(root, outer.owner)).indexOf(String(outer.key)) + 1;
+    const index = listPropertyNames(getAt(root, outer.owner)).indexOf(String(outer.key)) + 1;
     const moved = relocateProperty(root, at, { owner: outer.owner, index });
     return moved.kind === 'problem'
       ? []

@@ -1,6 +1,6 @@
 import type { Edit } from '../../contract/edit.ts';
 import { get, isArray } from '../../contract/json.ts';
-import { propertyNames } from '../../contract/schema.ts';
+import { listPropertyNames } from '../../contract/schema.ts';
 import { isRequired, setRequired } from '../edit-property.ts';
 import { schemaAt, type Operation } from '../operation.ts';
 import { makeOffer } from '../steps/make-offer.ts';
@@ -14,7 +14,7 @@ export const requireAll: Operation = {
   about: ['required'],
   offer: (site) => {
     const schema = schemaAt(site);
-    const names = propertyNames(schema);
+    const names = listPropertyNames(schema);
     const missing = names.filter((name) => isRequired(schema, name) === false);
     const [first, ...others] = missing;
     if (first === undefined) return [];

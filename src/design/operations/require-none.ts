@@ -1,5 +1,5 @@
 import { get, isArray } from '../../contract/json.ts';
-import { propertyNames } from '../../contract/schema.ts';
+import { listPropertyNames } from '../../contract/schema.ts';
 import { schemaAt, type Operation } from '../operation.ts';
 import { makeOffer } from '../steps/make-offer.ts';
 
@@ -10,7 +10,7 @@ export const requireNone: Operation = {
   offer: (site) => {
     const schema = schemaAt(site);
     const required = get(schema, 'required');
-    const names: ReadonlySet<unknown> = new Set(propertyNames(schema));
+    const names: ReadonlySet<unknown> = new Set(listPropertyNames(schema));
     if (!isArray(required) || !required.some((name) => names.has(name))) return [];
     const rest = required.filter((name) => !names.has(name));
     const at = [...site.at, 'required'];

@@ -1,5 +1,5 @@
 import type { Edit } from '../../contract/edit.ts';
-import { asNumber, get, isArray, isObject } from '../../contract/json.ts';
+import { getNumber, get, isArray, isObject } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { schemaAt, type Operation } from '../operation.ts';
 import { listUses, relocate } from '../references.ts';
@@ -24,7 +24,7 @@ export const tupleToList: Operation = {
     const isAny = rest !== undefined && printJson(rest) === printJson(first);
     const isEnded =
       (rest === false && !schema.has('maxItems')) ||
-      (!isObject(rest) && asNumber(schema.get('maxItems')) === positions.length);
+      (!isObject(rest) && getNumber(schema.get('maxItems')) === positions.length);
     if (!isAny && !isEnded) return [];
     // What refers to `items` would mean an item that no longer is one of its own.
     if (rest !== undefined && !isAny && listUses(root, [...at, 'items']).itself.length > 0)

@@ -1,4 +1,4 @@
-import { isArray, isObject, jsonObject } from '../../contract/json.ts';
+import { isArray, isObject, createJsonObject } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
 import { isSchema } from '../../contract/schema.ts';
 import { schemaAt, type Operation } from '../operation.ts';
@@ -20,7 +20,7 @@ export const unwrapArray: Operation = {
     const schema = schemaAt(site);
     if (!isObject(schema)) return [];
     const [type, item] = [schema.get('type'), schema.get('items')];
-    const outer = replaceKeywords(schema, isOfList, jsonObject());
+    const outer = replaceKeywords(schema, isOfList, createJsonObject());
     const isList = type === 'array' || (isArray(type) && type.length === 1 && type[0] === 'array');
     const isPlain = [...outer.keys()].every(
       (keyword) => isOuter(keyword) && keyword !== 'default' && keyword !== 'examples',

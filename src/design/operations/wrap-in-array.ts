@@ -1,5 +1,5 @@
 import type { Edit } from '../../contract/edit.ts';
-import { isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
+import { isObject, createJsonObject, type JsonObject } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
 import { schemaAt, type Operation, type Site } from '../operation.ts';
 import { findPlace } from '../place.ts';
@@ -46,7 +46,7 @@ function wrap(site: Site): readonly Edit[] {
       {
         kind: 'set',
         at,
-        value: jsonObject([
+        value: createJsonObject([
           ['type', 'array'],
           ['items', schema],
         ]),

@@ -1,7 +1,7 @@
 import { applyEdits, type Edit } from '../../contract/edit.ts';
 import { findOpenObjects, type OpenObject } from '../../contract/find-open-objects.ts';
 import { get } from '../../contract/json.ts';
-import { getAt, samePointer, type Pointer } from '../../contract/pointer.ts';
+import { getAt, isSamePointer, type Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { isDeclaredOlder } from './definitions.ts';
 
@@ -28,7 +28,7 @@ export function closeObject(root: Schema, at: Pointer): readonly Edit[] {
   const declared: Edit = { kind: 'remove', at: [...at, 'additionalProperties'] };
   const isOpen = get(getAt(root, at), 'additionalProperties') === true;
   const found = findClosable(isOpen ? applyEdits(root, [declared]) : root).find((open) =>
-    samePointer(open.at, at),
+    isSamePointer(open.at, at),
   );
   if (found === undefined) return [];
   return isOpen && found.closedBy === 'unevaluatedProperties'

@@ -1,6 +1,6 @@
 import { applyEdits, type Edit } from '../../contract/edit.ts';
 import { isObject } from '../../contract/json.ts';
-import { getAt, startsWith, type Pointer } from '../../contract/pointer.ts';
+import { getAt, hasPrefix, type Pointer } from '../../contract/pointer.ts';
 import { printReference } from '../../contract/schema-reference.ts';
 import { isSchema, walkSchema, type Schema } from '../../contract/schema.ts';
 import { listReferences } from '../references.ts';
@@ -21,8 +21,8 @@ export function copySchema(root: Schema, from: Pointer, to: Pointer): Schema | u
   if (has('$id') || (has('$dynamicAnchor') && isDynamic)) return undefined;
   const follow = listReferences(root).flatMap(({ at, keyword, to: target }): readonly Edit[] =>
     target !== undefined &&
-    startsWith(at, from) &&
-    startsWith(target, from) &&
+    hasPrefix(at, from) &&
+    hasPrefix(target, from) &&
     getAt(root, target) !== undefined
       ? [
           {

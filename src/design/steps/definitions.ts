@@ -1,5 +1,5 @@
 import type { Edit } from '../../contract/edit.ts';
-import { asString, get, isObject } from '../../contract/json.ts';
+import { getString, get, isObject } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { isOlder, readDialect, type Draft } from '../drafts/dialect.ts';
@@ -11,7 +11,7 @@ import { findPlace } from '../place.ts';
  * 2020-12.
  */
 export function isDeclaredOlder(root: Schema, than: Draft): boolean {
-  const word = asString(get(isObject(root) ? root : undefined, '$schema'));
+  const word = getString(get(isObject(root) ? root : undefined, '$schema'));
   const dialect = word === undefined ? undefined : readDialect(word);
   return dialect !== undefined && isOlder(dialect, than);
 }

@@ -1,6 +1,6 @@
 import type { Edit } from '../../contract/edit.ts';
 import { isObject, type JsonObject } from '../../contract/json.ts';
-import { getAt, samePointer, startsWith, type Pointer } from '../../contract/pointer.ts';
+import { getAt, isSamePointer, hasPrefix, type Pointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { printReference } from '../../contract/schema-reference.ts';
 import { walkSchema, type Schema } from '../../contract/schema.ts';
@@ -41,7 +41,7 @@ export function extract(root: Schema, places: readonly Pointer[], to: Pointer): 
         schema: getAt(next, at),
         stays: staysAt(root, at),
       }));
-      const body = bodies.find(({ at }) => first !== undefined && samePointer(at, first));
+      const body = bodies.find(({ at }) => first !== undefined && isSamePointer(at, first));
       if (!isObject(body?.schema)) return [];
       const uses = bodies.flatMap(({ at, schema, stays }) =>
         isObject(schema)
@@ -78,7 +78,7 @@ export function findEqual(root: Schema, at: Pointer): readonly Pointer[] {
     if (
       !isObject(other) ||
       !keywords.every((keyword) => other.has(keyword)) ||
-      startsWith(there, at)
+      hasPrefix(there, at)
     )
       return [];
     return printJson(bodyOf(other, staysAt(root, there))) === text && isExtractable(root, there)

@@ -1,6 +1,6 @@
 import type { Edit } from '../../contract/edit.ts';
-import { isArray, isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
-import { getAt, samePointer, startsWith, type Pointer } from '../../contract/pointer.ts';
+import { isArray, isObject, createJsonObject, type JsonObject } from '../../contract/json.ts';
+import { getAt, isSamePointer, hasPrefix, type Pointer } from '../../contract/pointer.ts';
 import { isSchema, type Schema } from '../../contract/schema.ts';
 import { isRecursive } from '../recursion.ts';
 import { listOutsideUses, listReferences, relocate, resolveReference } from '../references.ts';
@@ -21,7 +21,7 @@ export function findInlinable(root: Schema, at: Pointer): Pointer | undefined {
     !isObject(schema) ||
     target === undefined ||
     !isSchema(getAt(root, target)) ||
-    startsWith(at, target) ||
+    hasPrefix(at, target) ||
     isRecursive(root, target)
   )
     return undefined;
@@ -58,7 +58,7 @@ export function inlineOnly(root: Schema, at: Pointer, target: Pointer): readonly
   const [schema, body] = [getAt(root, at), getAt(root, target)];
   if (
     !isDefinition(root, target) ||
-    uses.some((use) => !samePointer(use.at, at)) ||
+    uses.some((use) => !isSamePointer(use.at, at)) ||
     uses.length !== 1 ||
     !isObject(schema) ||
     !isSchema(body)
@@ -114,7 +114,7 @@ function isRef(keyword: string): boolean {
 }
 
 function beside(schema: JsonObject): JsonObject {
-  return replaceKeywords(schema, isRef, jsonObject());
+  return replaceKeywords(schema, isRef, createJsonObject());
 }
 
 function withoutDoubled(outer: JsonObject, body: JsonObject): JsonObject {
@@ -134,14 +134,14 @@ export function findInlinableUses(root: Schema, target: Pointer): readonly Point
     ({ at, to, leads }) =>
       to === undefined &&
       leads !== undefined &&
-      startsWith(leads, target) &&
-      startsWith(at, target),
+      hasPrefix(leads, target) &&
+      hasPrefix(at, target),
   );
   const fits = uses.every(
     ({ at, keyword, leads }) =>
       keyword === '$ref' &&
       leads !== undefined &&
-      samePointer(leads, target) &&
+      isSamePointer(leads, target) &&
       findInlinable(root, at) !== undefined,
   );
   return uses.length === 0 || isAnchored || !fits ? undefined : uses.map(({ at }) => at);

@@ -1,4 +1,4 @@
-import { asString, get, isObject, type Json } from '../../contract/json.ts';
+import { getString, get, isObject, type Json } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { findFreeName } from '../edit-property.ts';
@@ -22,7 +22,7 @@ const ONE_OF_MANY = [
  * property around it is called.
  */
 export function nameDefinition(root: Schema, at: Pointer, keyword: string): string {
-  const title = asString(get(getAt(root, at), 'title'));
+  const title = getString(get(getAt(root, at), 'title'));
   const wanted = [title === undefined ? '' : joinWords(title), clean(nameAround(root, at))].find(
     (name) => name !== '',
   );

@@ -1,5 +1,5 @@
 import { applyEdits, type Edit } from '../../contract/edit.ts';
-import { isArray, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { isArray, isObject, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
 import { schemaAt, type Site } from '../operation.ts';
 import { listUses, relocate } from '../references.ts';
@@ -7,7 +7,7 @@ import { acceptsNull } from './accepts-null.ts';
 import { replaceKeywords, rewriteSchema } from './rewrite-schema.ts';
 import { closeRanks, listUnions, mergeBranch, wrapSchema, type Union } from './unions.ts';
 
-const NULL = jsonObject([['type', 'null']]);
+const NULL = createJsonObject([['type', 'null']]);
 /** What judges a value whatever its type, beside `type`, `enum` and `const`. */
 const JUDGES = ['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'not', 'if'];
 

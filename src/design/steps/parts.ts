@@ -2,12 +2,12 @@ import {
   get,
   isArray,
   isObject,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { propertyNames, schemaTypes } from '../../contract/schema.ts';
+import { listPropertyNames, listSchemaTypes } from '../../contract/schema.ts';
 import type { Draft } from '../drafts/dialect.ts';
 
 /** A keyword that holds schemas, as it is first declared. */
@@ -21,8 +21,8 @@ export interface Part {
   readonly goTo: (value: Json) => Pointer;
 }
 
-const ANY = jsonObject();
-const TEXT = jsonObject([['type', 'string']]);
+const ANY = createJsonObject();
+const TEXT = createJsonObject([['type', 'string']]);
 const OBJECT_WORDS = [
   'properties',
   'required',
@@ -45,7 +45,7 @@ const TYPELESS = ['$ref', '$dynamicRef', 'enum', 'const', 'anyOf', 'oneOf', 'all
 const SAME_VALUE = ['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas'];
 
 function takes(schema: JsonObject, type: string, words: readonly string[]): boolean {
-  const types = schemaTypes(schema);
+  const types = listSchemaTypes(schema);
   if (types.length > 0) return types.includes(type);
   return words.some((word) => schema.has(word)) || !TYPELESS.some((word) => schema.has(word));
 }
@@ -82,11 +82,11 @@ export const PARTS: readonly Part[] = [
   makePart(
     'patternProperties',
     'draft-04',
-    (schema) => (takesObjects(schema) ? jsonObject([['^x-', TEXT]]) : undefined),
+    (schema) => (takesObjects(schema) ? createJsonObject([['^x-', TEXT]]) : undefined),
     named,
   ),
   makePart('propertyNames', 'draft-06', (schema) =>
-    takesObjects(schema) ? jsonObject([['minLength', 1]]) : undefined,
+    takesObjects(schema) ? createJsonObject([['minLength', 1]]) : undefined,
   ),
   makePart('dependentSchemas', '2019-09', (schema) => startDependent(schema), named),
   makePart('unevaluatedProperties', '2019-09', (schema) =>
@@ -98,7 +98,7 @@ export const PARTS: readonly Part[] = [
   makePart('oneOf', 'draft-04', () => [ANY], first),
   makePart('allOf', 'draft-04', () => [ANY], first),
   makePart('not', 'draft-04', (schema) =>
-    jsonObject([['const', schemaTypes(schema).includes('string') ? '' : null]]),
+    createJsonObject([['const', listSchemaTypes(schema).includes('string') ? '' : null]]),
   ),
   makePart('if', 'draft-07', () => ANY),
   makePart('then', 'draft-07', (schema) => (schema.has('if') ? ANY : undefined)),
@@ -114,13 +114,13 @@ function isSpread(schema: JsonObject): boolean {
 
 function startDependent(schema: JsonObject): Json | undefined {
   const name = nextDependent(schema);
-  return name === undefined ? undefined : jsonObject([[name, ANY]]);
+  return name === undefined ? undefined : createJsonObject([[name, ANY]]);
 }
 
 /** The first property on which no schema depends yet. */
 export function nextDependent(schema: JsonObject): string | undefined {
   const map = get(schema, 'dependentSchemas');
-  return propertyNames(schema).find((name) => !isObject(map) || !map.has(name));
+  return listPropertyNames(schema).find((name) => !isObject(map) || !map.has(name));
 }
 
 /**
@@ -145,6 +145,6 @@ export function standsBefore(schema: JsonObject, keyword: string): string | unde
 /** What a further position of a tuple starts with. */
 export function startItem(list: Json | undefined): Json {
   const last = isArray(list) ? list.at(-1) : undefined;
-  const [type] = schemaTypes(last);
-  return jsonObject([['type', type ?? 'string']]);
+  const [type] = listSchemaTypes(last);
+  return createJsonObject([['type', type ?? 'string']]);
 }

@@ -1,5 +1,5 @@
 import type { Edit } from '../../contract/edit.ts';
-import { isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { isObject, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 
@@ -58,5 +58,5 @@ export function replaceKeywords(
 
 /** None for a boolean schema. */
 export function keywordsOf(schema: Json | undefined): JsonObject {
-  return isObject(schema) ? schema : jsonObject();
+  return isObject(schema) ? schema : createJsonObject();
 }

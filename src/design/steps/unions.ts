@@ -3,7 +3,7 @@ import {
   get,
   isArray,
   isObject,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonArray,
 } from '../../contract/json.ts';
@@ -35,7 +35,7 @@ export function wrapSchema(
 ): readonly Edit[] {
   const schema = getAt(root, at);
   if (typeof schema === 'boolean')
-    return [{ kind: 'set', at, value: jsonObject([[union, [schema, ...others]]]) }];
+    return [{ kind: 'set', at, value: createJsonObject([[union, [schema, ...others]]]) }];
   if (!isObject(schema)) return [];
   const moves = [...innerOf(schema).keys()].map((keyword): Relocation => ({
     from: [...at, keyword],

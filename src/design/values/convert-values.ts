@@ -1,11 +1,11 @@
 import type { Edit } from '../../contract/edit.ts';
 import {
-  asString,
+  getString,
   get,
   isArray,
   isObject,
-  jsonEquals,
-  jsonObject,
+  isJsonEqual,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -51,7 +51,7 @@ export function writeBranches(site: Site, values: readonly Worded[]): readonly E
   const keyword = (['oneOf', 'anyOf'] as const).find((union) => !schema.has(union));
   if (keyword === undefined) return [];
   const branches = dropTwins(values).map(({ value, title, description }) =>
-    jsonObject([
+    createJsonObject([
       ['const', value],
       ...(title === undefined ? [] : [['title', title] as const]),
       ...(description === undefined ? [] : [['description', description] as const]),
@@ -70,7 +70,7 @@ export function writeBranches(site: Site, values: readonly Worded[]): readonly E
 /** Two branches with one value would refuse it under `oneOf`. */
 function dropTwins<T extends { readonly value: Json }>(values: readonly T[]): readonly T[] {
   return values.filter(
-    ({ value }, i) => values.findIndex((other) => jsonEquals(other.value, value)) === i,
+    ({ value }, i) => values.findIndex((other) => isJsonEqual(other.value, value)) === i,
   );
 }
 
@@ -87,7 +87,7 @@ function saysNoMore(
   if (dropTwins(values).length < values.length) return false;
   if (isArray(notes))
     return notes.length <= values.length && notes.every((note) => typeof note === 'string');
-  const keys = new Set(values.map(({ value }) => asString(value) ?? printJson(value)));
+  const keys = new Set(values.map(({ value }) => getString(value) ?? printJson(value)));
   return (
     isObject(notes) && [...notes].every(([key, note]) => keys.has(key) && typeof note === 'string')
   );
@@ -113,7 +113,7 @@ export function offerPlain(site: Site): readonly Offer[] {
         {
           kind: 'set',
           at: [...site.at, 'description'],
-          value: tellValues(asString(schema.get('description')), found.values),
+          value: tellValues(getString(schema.get('description')), found.values),
         },
       ],
     },
@@ -123,7 +123,7 @@ export function offerPlain(site: Site): readonly Offer[] {
 
 function writePlain({ root, at }: Site, { keyword, values }: EnumValues): readonly Edit[] {
   const types = [
-    ...new Set(values.map((one) => asString(get(schemaAt({ root, at: one.at }), 'type')))),
+    ...new Set(values.map((one) => getString(get(schemaAt({ root, at: one.at }), 'type')))),
   ];
   const shared =
     types.every((type) => type !== undefined) && get(schemaAt({ root, at }), 'type') === undefined;
@@ -157,7 +157,7 @@ function countWords(values: readonly EnumValue[]): string {
 function tellValues(description: string | undefined, values: readonly EnumValue[]): string {
   const lines = values.flatMap(({ value, title, description: means }) => {
     const words = [title, means].filter((text) => text !== undefined).join(': ');
-    return words === '' ? [] : [`- ${asString(value) ?? printJson(value)}: ${words}`];
+    return words === '' ? [] : [`- ${getString(value) ?? printJson(value)}: ${words}`];
   });
   return [...(description === undefined || description === '' ? [] : [description]), ...lines].join(
     '\n',

@@ -1,5 +1,5 @@
 import type { Edit } from '../../contract/edit.ts';
-import { get, isArray, isObject, jsonObject, jsonType, type Json } from '../../contract/json.ts';
+import { get, isArray, isObject, createJsonObject, getJsonType, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { schemaAt, type Site } from '../operation.ts';
 import { writeBranches } from './convert-values.ts';
@@ -21,7 +21,7 @@ import {
 export function addValue(site: Site, value: Json): readonly Edit[] {
   const { at } = site;
   const schema = schemaAt(site);
-  if (schema === true) return [{ kind: 'set', at, value: jsonObject([['enum', [value]]]) }];
+  if (schema === true) return [{ kind: 'set', at, value: createJsonObject([['enum', [value]]]) }];
   if (!isObject(schema)) return [];
   const found = readValues(site);
   if (found !== undefined)
@@ -32,7 +32,7 @@ export function addValue(site: Site, value: Json): readonly Edit[] {
         value:
           found.keyword === 'enum'
             ? value
-            : jsonObject([...typeOfBranches(schema.get(found.keyword), value), ['const', value]]),
+            : createJsonObject([...typeOfBranches(schema.get(found.keyword), value), ['const', value]]),
       },
     ];
   const constant = schema.get('const');
@@ -68,7 +68,7 @@ export function setValue(site: Site, index: number, value: Json): readonly Edit[
   return [
     { kind: 'set', at: place, value },
     ...(wrongType
-      ? [{ kind: 'set', at: [...old.at, 'type'], value: jsonType(value) } as const]
+      ? [{ kind: 'set', at: [...old.at, 'type'], value: getJsonType(value) } as const]
       : []),
     ...renameNotes(schema, site.at, [old.value, value]),
   ];

@@ -1,9 +1,9 @@
 import {
-  asString,
+  getString,
   isArray,
   isObject,
-  jsonEquals,
-  jsonType,
+  isJsonEqual,
+  getJsonType,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -71,7 +71,7 @@ function readNotes(schema: JsonObject, index: number, value: Json): Pick<EnumVal
 }
 
 function readWords(branch: JsonObject): Pick<EnumValue, NoteKind> {
-  const [title, description] = [asString(branch.get('title')), asString(branch.get('description'))];
+  const [title, description] = [getString(branch.get('title')), getString(branch.get('description'))];
   return {
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),
@@ -95,7 +95,7 @@ function saysOneValue(branch: Json): boolean {
 /** Whether `type` says no more than what the constant is. */
 export function repeatsType(type: Json, value: Json): boolean {
   return (
-    type === jsonType(value) ||
+    type === getJsonType(value) ||
     (type === 'integer' && typeof value === 'number' && Number.isInteger(value))
   );
 }
@@ -103,7 +103,7 @@ export function repeatsType(type: Json, value: Json): boolean {
 /** Codes: `duplicate_value`. `index` is the value that is being changed. */
 export function checkValue(site: Site, value: Json, index?: number): Problem | undefined {
   const twin = readValues(site)?.values.find(
-    (other, i) => i !== index && jsonEquals(other.value, value),
+    (other, i) => i !== index && isJsonEqual(other.value, value),
   );
   return (
     twin && {

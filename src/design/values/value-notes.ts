@@ -1,6 +1,6 @@
-import { moved, type Edit } from '../../contract/edit.ts';
+import { moveItem, type Edit } from '../../contract/edit.ts';
 import {
-  asString,
+  getString,
   isArray,
   isObject,
   type Json,
@@ -46,7 +46,7 @@ export function readNote(
   [index, value]: readonly [number, Json],
 ): string | undefined {
   const notes = schema.get(findNotes(schema, kind) ?? '');
-  const text = asString(
+  const text = getString(
     isArray(notes) ? notes[index] : isObject(notes) ? notes.get(keyOf(value)) : undefined,
   );
   return text === '' ? undefined : text;
@@ -91,7 +91,7 @@ export function moveNotes(
       {
         kind: 'set',
         at: [...at, keyword],
-        value: trimEnd(moved(padTo(notes, Math.max(from, to) + 1), from, to)),
+        value: trimEnd(moveItem(padTo(notes, Math.max(from, to) + 1), from, to)),
       },
     ];
   });

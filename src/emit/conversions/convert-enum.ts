@@ -1,4 +1,4 @@
-import { asNumber, isArray, type Json } from '../../contract/json.ts';
+import { getNumber, isArray, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { getJson, createCopy, createDerived, type SourceMapped } from '../traced.ts';
@@ -65,9 +65,9 @@ function findTypeName(values: readonly Json[], type: Json | undefined): string |
     type === undefined || type === name || (isArray(type) && type.includes(name));
   if (values.length === 0) return undefined;
   if (isAllowed('string') && values.every((value) => typeof value === 'string')) return 'string';
-  if (values.every((value) => Number.isFinite(asNumber(value)))) {
+  if (values.every((value) => Number.isFinite(getNumber(value)))) {
     if (isAllowed('number')) return 'number';
-    if (isAllowed('integer') && values.every((value) => Number.isInteger(asNumber(value))))
+    if (isAllowed('integer') && values.every((value) => Number.isInteger(getNumber(value))))
       return 'integer';
   }
   return isAllowed('boolean') && values.every((value) => typeof value === 'boolean')
@@ -77,6 +77,6 @@ function findTypeName(values: readonly Json[], type: Json | undefined): string |
 
 /** As JavaScript writes the number. */
 function printValue(value: Json): string {
-  const number = asNumber(value);
+  const number = getNumber(value);
   return number === undefined ? printJson(value) : String(number);
 }

@@ -1,13 +1,13 @@
 import {
-  asNumber,
+  getNumber,
   get,
   isArray,
   isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
-import { formatPointer, samePointer, type Pointer } from '../../contract/pointer.ts';
-import { createMemory } from '../../contract/remember.ts';
+import { formatPointer, isSamePointer, type Pointer } from '../../contract/pointer.ts';
+import { createCache } from '../../contract/remember.ts';
 import type { Loss } from '../target.ts';
 import { createCopy, createDerived, type SourceMapped } from '../traced.ts';
 import { convertEnum } from './convert-enum.ts';
@@ -42,9 +42,9 @@ interface ConversionRun {
   references: number;
 }
 
-const known = createMemory<JsonObject, GoogleConversion>();
+const known = createCache<JsonObject, GoogleConversion>();
 /** Schemas without a reference below them become the same wherever the definitions change. */
-const knownBelow = createMemory<
+const knownBelow = createCache<
   JsonObject,
   {
     readonly at: Pointer;
@@ -139,7 +139,7 @@ function convertBelow(json: JsonObject, at: Pointer, way: ConversionContext): So
   if (
     before !== undefined &&
     run.count + before.count <= MOST_SCHEMAS &&
-    samePointer(before.at, at)
+    isSamePointer(before.at, at)
   ) {
     for (const loss of before.losses) run.losses.push(loss);
     run.count += before.count;
@@ -391,6 +391,6 @@ function createLossCollector({ losses }: ConversionRun): GoogleDraft['addLoss'] 
 
 function isTruthy(json: Json | undefined): boolean {
   return (
-    json !== undefined && json !== null && json !== false && json !== '' && asNumber(json) !== 0
+    json !== undefined && json !== null && json !== false && json !== '' && getNumber(json) !== 0
   );
 }

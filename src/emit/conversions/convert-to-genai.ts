@@ -1,6 +1,6 @@
 import { get, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { samePointer, type Pointer } from '../../contract/pointer.ts';
-import { createMemory } from '../../contract/remember.ts';
+import { isSamePointer, type Pointer } from '../../contract/pointer.ts';
+import { createCache } from '../../contract/remember.ts';
 import type { Loss } from '../target.ts';
 import { createCopy, createDerived, type SourceMapped } from '../traced.ts';
 import type { SchemaConverter, ConversionResult } from '../wire-form.ts';
@@ -23,7 +23,7 @@ interface GenaiDraft {
   readonly losses: Loss[];
 }
 
-const known = createMemory<JsonObject, { readonly from: Pointer; readonly result: ConversionResult }>();
+const known = createCache<JsonObject, { readonly from: Pointer; readonly result: ConversionResult }>();
 
 /**
  * What the SDK makes of a schema in `parameters` or `response` (`processJsonSchema` of
@@ -35,7 +35,7 @@ export const convertForGenaiSdk: SchemaConverter = (schema, part) => convert(sch
 function convert(json: Json, from: Pointer): ConversionResult {
   if (!isObject(json)) return convertOther(json, from);
   const before = known.get(json);
-  if (before !== undefined && samePointer(before.from, from)) return before.result;
+  if (before !== undefined && isSamePointer(before.from, from)) return before.result;
   const result = convertObject(json, from);
   known.set(json, { from, result });
   return result;

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { createMemory } from '../../contract/remember.ts';
+import { createCache } from '../../contract/remember.ts';
 import type { Loss } from '../target.ts';
 import { createCopy, type SourceMapped } from '../traced.ts';
 import type { SchemaConverter } from '../wire-form.ts';
@@ -13,7 +13,7 @@ export function createKeyRemover(
   keys: ReadonlySet<string>,
   message: (key: string, isProperty: boolean) => string,
 ): SchemaConverter {
-  const found = createMemory<JsonObject | readonly Json[], boolean>();
+  const found = createCache<JsonObject | readonly Json[], boolean>();
   const isFound = (json: Json): boolean => {
     if (!isArray(json) && !isObject(json)) return false;
     const known = found.get(json);

@@ -1,6 +1,6 @@
-import { foldSchemas } from '../../contract/fold-schemas.ts';
+import { reduceSchema } from '../../contract/fold-schemas.ts';
 import { get } from '../../contract/json.ts';
-import { schemaTypes } from '../../contract/schema.ts';
+import { listSchemaTypes } from '../../contract/schema.ts';
 
 const ENTERED: ReadonlySet<string> = new Set([
   'properties',
@@ -24,10 +24,10 @@ const ENTERED: ReadonlySet<string> = new Set([
  * Whether every object says `additionalProperties: false`, where @ai-sdk/amazon-bedrock 5.0.101
  * looks before it sends strict (read 2026-11-22).
  */
-export const isClosedThroughout = foldSchemas<boolean>(
+export const isClosedThroughout = reduceSchema<boolean>(
   ({ schema }, below) => {
     const isOpen =
-      schemaTypes(schema).includes('object') &&
+      listSchemaTypes(schema).includes('object') &&
       !(typeof schema === 'object' && get(schema, 'additionalProperties') === false);
     return !isOpen && below.every((one) => one);
   },

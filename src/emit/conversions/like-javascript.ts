@@ -1,20 +1,20 @@
 import {
-  asNumber,
+  getNumber,
   isArray,
   isJsonNumber,
   isObject,
-  jsonEquals,
+  isJsonEqual,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { createMemory } from '../../contract/remember.ts';
+import { createCache } from '../../contract/remember.ts';
 import type { Loss } from '../target.ts';
 import { getJson, createCopy, createDerived, openSourceMapped, type SourceMapped } from '../traced.ts';
 import type { SchemaConverter, ConversionResult } from '../wire-form.ts';
 
 const MAX_INDEX = 4_294_967_294;
-const moved = createMemory<JsonObject | readonly Json[], boolean>();
+const moved = createCache<JsonObject | readonly Json[], boolean>();
 
 /**
  * What a JavaScript program makes of a schema that it holds as plain objects: whole numbers as keys
@@ -31,7 +31,7 @@ export function createJavascriptConverter(rewrite: SchemaConverter): SchemaConve
   };
 }
 
-const held = createMemory<SourceMapped, ConversionResult>();
+const held = createCache<SourceMapped, ConversionResult>();
 
 function convertValue(traced: SourceMapped): ConversionResult {
   const before = held.get(traced);
@@ -92,11 +92,11 @@ function listOrderLosses(at: Pointer | undefined): readonly Loss[] {
 }
 
 function convertNumber(traced: SourceMapped, number: Json): ConversionResult {
-  const held = asNumber(number) ?? 0;
+  const held = getNumber(number) ?? 0;
   const json = Number.isFinite(held) ? held : null;
   const from = traced.kind === 'copy' ? [traced.from] : [];
   const losses = from.flatMap((at): readonly Loss[] =>
-    jsonEquals(number, json)
+    isJsonEqual(number, json)
       ? []
       : [
           {

@@ -1,5 +1,5 @@
 import { isObject } from '../../contract/json.ts';
-import { schemaTypes } from '../../contract/schema.ts';
+import { listSchemaTypes } from '../../contract/schema.ts';
 import type { Dialect, FeatureOutcome, FeatureUse } from '../dialect.ts';
 import { anthropicDialect } from './anthropic.ts';
 
@@ -22,7 +22,7 @@ const OWNERS: Readonly<Record<string, string>> = {
 
 function getTypeName({ schema, at }: FeatureUse): string {
   return (
-    schemaTypes(schema).find((type) => type !== 'null') ?? OWNERS[String(at.at(-1))] ?? 'object'
+    listSchemaTypes(schema).find((type) => type !== 'null') ?? OWNERS[String(at.at(-1))] ?? 'object'
   );
 }
 

@@ -1,4 +1,4 @@
-import { asString, isObject } from '../../contract/json.ts';
+import { getString, isObject } from '../../contract/json.ts';
 import type { Dialect, FeatureOutcome } from '../dialect.ts';
 import { formatContext } from '../format-context.ts';
 
@@ -93,7 +93,7 @@ export const openaiDialect: Dialect = {
     'broken pattern': {
       kind: 'rejected',
       message: ({ schema }) =>
-        `OpenAI refuses the request: "'${asString(isObject(schema) ? schema.get('pattern') : undefined) ?? ''}' is not a 'regex'.".`,
+        `OpenAI refuses the request: "'${getString(isObject(schema) ? schema.get('pattern') : undefined) ?? ''}' is not a 'regex'.".`,
     },
     'array without items': {
       kind: 'rejected',

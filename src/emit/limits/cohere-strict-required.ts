@@ -1,4 +1,4 @@
-import { asStrings, get } from '../../contract/json.ts';
+import { listStrings, get } from '../../contract/json.ts';
 import type { Limit } from '../limit.ts';
 import { getSentSchema } from '../sent-tool.ts';
 
@@ -10,7 +10,7 @@ export const cohereStrictRequired: Limit = {
   getMaximum: () => 0,
   countPerTool: (tools, target) =>
     tools.map((tool) =>
-      asStrings(get(getSentSchema(tool, target), 'required')).length === 0 ? 1 : 0,
+      listStrings(get(getSentSchema(tool, target), 'required')).length === 0 ? 1 : 0,
     ),
   describeRefusal: () =>
     'Cohere wants a required parameter of every tool with strict_tools: "Tools with only optional parameters are not supported in this mode".',

@@ -1,14 +1,14 @@
 import {
-  asString,
-  asStrings,
+  getString,
+  listStrings,
   isArray,
   isObject,
-  jsonEquals,
+  isJsonEqual,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
-import { formatPointer, samePointer, type Pointer } from '../../contract/pointer.ts';
-import { createMemory } from '../../contract/remember.ts';
+import { formatPointer, isSamePointer, type Pointer } from '../../contract/pointer.ts';
+import { createCache } from '../../contract/remember.ts';
 import { replaceReferences, type InlinedSchema, type StopReason } from '../inline-references.ts';
 import { addSentences } from '../say-constraint.ts';
 import type { Loss } from '../target.ts';
@@ -56,7 +56,7 @@ interface ConvertOptions {
   readonly isRoot: boolean;
 }
 
-const known = createMemory<
+const known = createCache<
   JsonObject,
   Map<boolean, { readonly at: Pointer; readonly converted: ConvertedSchema }>
 >();
@@ -69,7 +69,7 @@ function convert(schema: SourceMapped, at: Pointer, options: ConvertOptions): Co
     known.get(json) ?? new Map<boolean, { readonly at: Pointer; readonly converted: ConvertedSchema }>();
   known.set(json, byProse);
   const before = byProse.get(options.prose);
-  if (before !== undefined && samePointer(before.at, at)) return before.converted;
+  if (before !== undefined && isSamePointer(before.at, at)) return before.converted;
   const converted = convertUncached(schema, at, options);
   byProse.set(options.prose, { at, converted });
   return converted;
@@ -128,7 +128,7 @@ function convertItems(draft: Draft): void {
   const all = listItems(key && draft.members.get(key));
   const items = all
     .filter(
-      (item, i) => all.findIndex((other) => jsonEquals(getJson(other), getJson(item))) === i,
+      (item, i) => all.findIndex((other) => isJsonEqual(getJson(other), getJson(item))) === i,
     )
     .slice(0, MOST_KINDS);
   const [first] = items;
@@ -224,7 +224,7 @@ function addMissingKeywords(draft: Draft): void {
   }
   const names = [...getMembers(members.get('properties')).keys()];
   const required = getValue(draft, 'required');
-  const defined = asStrings(required).filter((name) => names.includes(name));
+  const defined = listStrings(required).filter((name) => names.includes(name));
   if (isArray(required) && defined.length < required.length) {
     const at = getPointer(draft, 'required');
     addLoss(draft, 'dropped', {
@@ -251,7 +251,7 @@ function addMissingKeywords(draft: Draft): void {
 function setDescription(draft: Draft): void {
   const before = getValue(draft, 'description');
   const text = addSentences(
-    asString(before),
+    getString(before),
     draft.said.map(({ keyword, value }) => [keyword, value] as const),
   );
   if (text === undefined || text === before) return;
@@ -281,7 +281,7 @@ function isSameTraced(before: SourceMapped | undefined, after: SourceMapped): bo
     (before?.kind === 'copy' &&
       after.kind === 'copy' &&
       before.json === after.json &&
-      samePointer(before.from, after.from))
+      isSamePointer(before.from, after.from))
   );
 }
 

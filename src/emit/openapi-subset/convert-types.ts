@@ -1,4 +1,4 @@
-import { asStrings, isArray, type Json } from '../../contract/json.ts';
+import { listStrings, isArray, type Json } from '../../contract/json.ts';
 import { getJson, createDerived, type SourceMapped } from '../traced.ts';
 import { removeKeyword, addLoss, getPointer, replaceKey, getValue, type Draft } from './draft.ts';
 
@@ -39,7 +39,7 @@ export function convertTypes(draft: Draft): void {
   const type = getValue(draft, 'type');
   if (!isArray(type)) return;
   const at = getPointer(draft, 'type');
-  const names = asStrings(type);
+  const names = listStrings(type);
   const plain = names.filter((name) => name !== 'null');
   const [only = 'null', ...others] = plain;
   if (names.includes('null') && plain.length > 0) {

@@ -1,4 +1,4 @@
-import { appendSentence } from '../../contract/append-sentence.ts';
+import { addSentence } from '../../contract/append-sentence.ts';
 import { get, isArray, type Json } from '../../contract/json.ts';
 import { getJson, createDerived, type SourceMapped } from '../traced.ts';
 import { listItems, getMembers, addLoss, getPointer, replaceKey, listSources, type Draft } from './draft.ts';
@@ -122,7 +122,7 @@ export function removeBesideUnion(draft: Draft): void {
       inner.set(
         'description',
         createDerived(
-          typeof theirs === 'string' ? appendSentence(mine, theirs) : mine,
+          typeof theirs === 'string' ? addSentence(mine, theirs) : mine,
           ...listSources(description, said),
         ),
       );

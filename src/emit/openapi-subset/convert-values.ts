@@ -1,4 +1,4 @@
-import { isArray, jsonType, type Json } from '../../contract/json.ts';
+import { isArray, getJsonType, type Json } from '../../contract/json.ts';
 import { createDerived } from '../traced.ts';
 import { removeKeyword, addLoss, getPointer, replaceKey, getValue, type Draft } from './draft.ts';
 
@@ -94,6 +94,6 @@ function setNullable(draft: Draft, at: readonly (string | number)[]): void {
 }
 
 function getTypeName(value: Json): string {
-  const type = jsonType(value);
+  const type = getJsonType(value);
   return type === 'number' && Number.isInteger(value) ? 'integer' : type;
 }

@@ -1,9 +1,9 @@
 import {
-  asNumber,
-  asStrings,
+  getNumber,
+  listStrings,
   isArray,
   isObject,
-  jsonEquals,
+  isJsonEqual,
   type Json,
 } from '../../contract/json.ts';
 import { getJson, createDerived, type SourceMapped } from '../traced.ts';
@@ -80,11 +80,11 @@ export function mergeSchema(draft: Draft, other: SourceMapped): void {
 /** Undefined where one schema cannot say both. */
 function mergeKeyword(key: string, mine: SourceMapped, theirs: SourceMapped): SourceMapped | undefined {
   const [a, b] = [getJson(mine), getJson(theirs)];
-  if (ANNOTATIONS.has(key) || jsonEquals(a, b)) return mine;
+  if (ANNOTATIONS.has(key) || isJsonEqual(a, b)) return mine;
   if (AT_LEAST.has(key) || AT_MOST.has(key)) return mergeBounds(key, mine, theirs);
   switch (key) {
     case 'required':
-      return createDerived([...new Set([...asStrings(a), ...asStrings(b)])], ...listSources(mine, theirs));
+      return createDerived([...new Set([...listStrings(a), ...listStrings(b)])], ...listSources(mine, theirs));
     case 'properties':
       return mergeProperties(mine, theirs);
     case 'items':
@@ -92,7 +92,7 @@ function mergeKeyword(key: string, mine: SourceMapped, theirs: SourceMapped): So
     case 'enum':
       return isArray(a) && isArray(b)
         ? createDerived(
-            a.filter((value) => b.some((other) => jsonEquals(value, other))),
+            a.filter((value) => b.some((other) => isJsonEqual(value, other))),
             ...listSources(mine, theirs),
           )
         : undefined;
@@ -112,7 +112,7 @@ function isOpen(additional: Json): boolean {
 }
 
 function mergeBounds(key: string, mine: SourceMapped, theirs: SourceMapped): SourceMapped | undefined {
-  const [a, b] = [asNumber(getJson(mine)), asNumber(getJson(theirs))];
+  const [a, b] = [getNumber(getJson(mine)), getNumber(getJson(theirs))];
   if (a === undefined || b === undefined) return undefined;
   return (AT_LEAST.has(key) ? a >= b : a <= b) ? mine : theirs;
 }
@@ -151,5 +151,5 @@ function mergeTypes(mine: SourceMapped, theirs: SourceMapped): SourceMapped | un
 }
 
 function listTypes(type: Json): readonly string[] {
-  return typeof type === 'string' ? [type] : asStrings(type);
+  return typeof type === 'string' ? [type] : listStrings(type);
 }

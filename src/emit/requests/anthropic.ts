@@ -1,4 +1,4 @@
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import {
   createChoiceWire,
   JSON_TYPE,
@@ -15,13 +15,13 @@ const REFUSED =
 function convertChoice(choice: Choice, tool: string): ChoiceWire {
   if (choice === 'tool')
     return createChoiceWire(
-      jsonObject([
+      createJsonObject([
         ['type', 'tool'],
         ['name', tool],
       ]),
       REFUSED,
     );
-  return createChoiceWire(jsonObject([['type', choice]]), ...(choice === 'any' ? [REFUSED] : []));
+  return createChoiceWire(createJsonObject([['type', choice]]), ...(choice === 'any' ? [REFUSED] : []));
 }
 
 /**
@@ -29,7 +29,7 @@ function convertChoice(choice: Choice, tool: string): ChoiceWire {
  */
 export const anthropicRequest: RequestForm = {
   createBody: (wrapped, choice) =>
-    jsonObject([
+    createJsonObject([
       ['model', 'claude-sonnet-4-6'],
       ['max_tokens', 1024],
       ...wrapped,
@@ -37,7 +37,7 @@ export const anthropicRequest: RequestForm = {
       [
         'messages',
         [
-          jsonObject([
+          createJsonObject([
             ['role', 'user'],
             ['content', QUESTION],
           ]),

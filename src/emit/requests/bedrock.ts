@@ -1,4 +1,4 @@
-import { isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
+import { isObject, createJsonObject, type JsonObject } from '../../contract/json.ts';
 import {
   createChoiceWire,
   JSON_TYPE,
@@ -19,13 +19,13 @@ function convertChoice(choice: Choice, tool: string): ChoiceWire {
       'Bedrock has no choice “none”: leave `toolConfig` out. Here it is sent without a choice, which means auto.',
     );
   if (choice === 'tool')
-    return createChoiceWire(jsonObject([['tool', jsonObject([['name', tool]])]]), refused);
-  return createChoiceWire(jsonObject([[choice, jsonObject()]]), ...(choice === 'any' ? [refused] : []));
+    return createChoiceWire(createJsonObject([['tool', createJsonObject([['name', tool]])]]), refused);
+  return createChoiceWire(createJsonObject([[choice, createJsonObject()]]), ...(choice === 'any' ? [refused] : []));
 }
 
 /** What stands in the address is an argument of the SDK. */
 function createSdkArguments(body: JsonObject): JsonObject {
-  return jsonObject([['modelId', MODEL], ...body]);
+  return createJsonObject([['modelId', MODEL], ...body]);
 }
 
 /**
@@ -35,17 +35,17 @@ function createSdkArguments(body: JsonObject): JsonObject {
 export const bedrockRequest: RequestForm = {
   createBody: (wrapped, choice) => {
     const inner = wrapped.get('toolConfig');
-    const toolConfig = jsonObject([
+    const toolConfig = createJsonObject([
       ...(isObject(inner) ? inner : wrapped),
       ...createOptionalEntry('toolChoice', choice),
     ]);
-    return jsonObject([
+    return createJsonObject([
       [
         'messages',
         [
-          jsonObject([
+          createJsonObject([
             ['role', 'user'],
-            ['content', [jsonObject([['text', QUESTION]])]],
+            ['content', [createJsonObject([['text', QUESTION]])]],
           ]),
         ],
       ],

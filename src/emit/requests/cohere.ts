@@ -1,4 +1,4 @@
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import {
   createChoiceWire,
   JSON_TYPE,
@@ -25,12 +25,12 @@ function convertChoice(choice: Choice): ChoiceWire {
 /** As cohere-ai 8.1.0 sends it, `stream` last (captured 2026-11-21). */
 export const cohereRequest: RequestForm = {
   createBody: (wrapped, choice) =>
-    jsonObject([
+    createJsonObject([
       ['model', 'command-a-03-2025'],
       [
         'messages',
         [
-          jsonObject([
+          createJsonObject([
             ['role', 'user'],
             ['content', QUESTION],
           ]),

@@ -1,4 +1,4 @@
-import { get, isArray, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { get, isArray, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import {
   createChoiceWire,
   JSON_TYPE,
@@ -17,7 +17,7 @@ const CAST = {
 
 function convertChoice(choice: Choice, tool: string): ChoiceWire {
   const createConfig = (...entries: readonly (readonly [string, Json])[]): Json =>
-    jsonObject([['functionCallingConfig', jsonObject(entries)]]);
+    createJsonObject([['functionCallingConfig', createJsonObject(entries)]]);
   if (choice === 'tool') return createChoiceWire(createConfig(['allowedFunctionNames', [tool]], ['mode', 'ANY']));
   return createChoiceWire(
     createConfig(['mode', choice.toUpperCase()]),
@@ -32,10 +32,10 @@ function convertChoice(choice: Choice, tool: string): ChoiceWire {
 /** The SDK takes what stands beside `contents` as `config`, and the model apart. */
 function createSdkArguments(body: JsonObject): JsonObject {
   const config = [...body].filter(([key]) => key !== 'contents' && key !== 'generationConfig');
-  return jsonObject([
+  return createJsonObject([
     ['model', MODEL],
     ['contents', body.get('contents') ?? []],
-    ['config', jsonObject(config)],
+    ['config', createJsonObject(config)],
   ]);
 }
 
@@ -56,19 +56,19 @@ function isTyped(body: JsonObject): boolean {
  */
 export const geminiRequest: RequestForm = {
   createBody: (wrapped, choice) =>
-    jsonObject([
+    createJsonObject([
       [
         'contents',
         [
-          jsonObject([
-            ['parts', [jsonObject([['text', QUESTION]])]],
+          createJsonObject([
+            ['parts', [createJsonObject([['text', QUESTION]])]],
             ['role', 'user'],
           ]),
         ],
       ],
       ...wrapped,
       ...createOptionalEntry('toolConfig', choice),
-      ['generationConfig', jsonObject()],
+      ['generationConfig', createJsonObject()],
     ]),
   convertChoice: convertChoice,
   createHttpRequest: (body) => ({

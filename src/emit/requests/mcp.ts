@@ -1,4 +1,4 @@
-import { get, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { get, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { createChoiceWire, JSON_TYPE, type RequestForm, type Snippet } from '../request.ts';
 
 const OWN = 'io.modelcontextprotocol';
@@ -12,7 +12,7 @@ export function createMcpRequest(revision: '2025-11-25' | typeof NEW): RequestFo
   const isNew = revision === NEW;
   return {
     createBody: (wrapped) =>
-      jsonObject([
+      createJsonObject([
         ['jsonrpc', '2.0'],
         ['id', 1],
         ['result', wrapped],
@@ -27,7 +27,7 @@ export function createMcpRequest(revision: '2025-11-25' | typeof NEW): RequestFo
         ...(isNew ? [['mcp-method', 'tools/list'] as const] : []),
         JSON_TYPE,
       ],
-      body: createListRequest(isNew ? jsonObject([['_meta', createClientMeta()]]) : jsonObject()),
+      body: createListRequest(isNew ? createJsonObject([['_meta', createClientMeta()]]) : createJsonObject()),
     }),
     typescript: (body) => (isNew ? createCurrentServerSnippet(body) : createServerSnippet(body)),
     python: createPythonSnippet,
@@ -41,7 +41,7 @@ export function createMcpRequest(revision: '2025-11-25' | typeof NEW): RequestFo
 }
 
 function createListRequest(params: JsonObject): JsonObject {
-  return jsonObject([
+  return createJsonObject([
     ['jsonrpc', '2.0'],
     ['id', 1],
     ['method', 'tools/list'],
@@ -51,16 +51,16 @@ function createListRequest(params: JsonObject): JsonObject {
 
 /** Stateless: every request says who asks (captured from the official client 2.4.0, 2026-11-21). */
 function createClientMeta(): Json {
-  return jsonObject([
+  return createJsonObject([
     [`${OWN}/protocolVersion`, NEW],
     [
       `${OWN}/clientInfo`,
-      jsonObject([
+      createJsonObject([
         ['name', 'curl'],
         ['version', '1'],
       ]),
     ],
-    [`${OWN}/clientCapabilities`, jsonObject()],
+    [`${OWN}/clientCapabilities`, createJsonObject()],
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import {
   createChoiceWire,
   JSON_TYPE,
@@ -13,9 +13,9 @@ import {
 function convertChoice(choice: Choice, tool: string): ChoiceWire {
   if (choice === 'tool')
     return createChoiceWire(
-      jsonObject([
+      createJsonObject([
         ['type', 'function'],
-        ['function', jsonObject([['name', tool]])],
+        ['function', createJsonObject([['name', tool]])],
       ]),
     );
   return createChoiceWire(choice, ...(choice === 'any' ? ['`required` says the same.'] : []));
@@ -24,13 +24,13 @@ function convertChoice(choice: Choice, tool: string): ChoiceWire {
 /** As @mistralai/mistralai 2.7.0 sends it: its own order, `stream` always (captured 2026-11-21). */
 export const mistralRequest: RequestForm = {
   createBody: (wrapped, choice) =>
-    jsonObject([
+    createJsonObject([
       ['model', 'mistral-large-latest'],
       ['stream', false],
       [
         'messages',
         [
-          jsonObject([
+          createJsonObject([
             ['role', 'user'],
             ['content', QUESTION],
           ]),

@@ -1,4 +1,4 @@
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import {
   createChoiceWire,
   JSON_TYPE,
@@ -26,12 +26,12 @@ function convertChoice(choice: Choice): ChoiceWire {
 /** Order as captured from ollama 0.6.4 (2026-11-21). */
 export const ollamaRequest: RequestForm = {
   createBody: (wrapped) =>
-    jsonObject([
+    createJsonObject([
       ['model', 'qwen3'],
       [
         'messages',
         [
-          jsonObject([
+          createJsonObject([
             ['role', 'user'],
             ['content', QUESTION],
           ]),

@@ -1,4 +1,4 @@
-import { jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import {
   createChoiceWire,
   JSON_TYPE,
@@ -16,9 +16,9 @@ export function convertChatChoice(
 ): ChoiceWire {
   if (choice === 'tool')
     return createChoiceWire(
-      jsonObject([
+      createJsonObject([
         ['type', 'function'],
-        ['function', jsonObject([['name', tool]])],
+        ['function', createJsonObject([['name', tool]])],
       ]),
       ...notes,
     );
@@ -30,12 +30,12 @@ export function createChatBody(
   wrapped: JsonObject,
   choice: Json | undefined,
 ): JsonObject {
-  return jsonObject([
+  return createJsonObject([
     ['model', model],
     [
       'messages',
       [
-        jsonObject([
+        createJsonObject([
           ['role', 'user'],
           ['content', QUESTION],
         ]),

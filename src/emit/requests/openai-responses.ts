@@ -1,4 +1,4 @@
-import { isArray, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { isArray, isObject, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import {
   createChoiceWire,
   JSON_TYPE,
@@ -14,7 +14,7 @@ const TYPE = 'OpenAI.Responses.ResponseCreateParamsNonStreaming';
 function convertChoice(choice: Choice, tool: string): ChoiceWire {
   return createChoiceWire(
     choice === 'tool'
-      ? jsonObject([
+      ? createJsonObject([
           ['type', 'function'],
           ['name', tool],
         ])
@@ -36,7 +36,7 @@ function isTyped(body: JsonObject): boolean {
 /** Order as captured from openai 7.55.0 (2026-11-21). */
 export const openaiResponsesRequest: RequestForm = {
   createBody: (wrapped, choice) =>
-    jsonObject([
+    createJsonObject([
       ['model', 'gpt-5.4'],
       ['input', QUESTION],
       ...wrapped,

@@ -1,16 +1,16 @@
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import { printPayload, type ToolResult, type ResultForm, type ResultWire } from '../result.ts';
 
 /** `is_error` is left out where it is false, as the SDK's runner does (captured 2026-11-21). */
 function emitToolResult(result: ToolResult): ResultWire {
-  const block = jsonObject([
+  const block = createJsonObject([
     ['type', 'tool_result'],
     ['tool_use_id', result.callId ?? 'toolu_01A09q90qw90lq917835lq9'],
     ['content', printPayload(result.payload)],
     ...(result.failed ? [['is_error', true] as const] : []),
   ]);
   return {
-    wire: jsonObject([
+    wire: createJsonObject([
       ['role', 'user'],
       ['content', [block]],
     ]),

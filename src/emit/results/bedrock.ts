@@ -1,4 +1,4 @@
-import { isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
+import { isObject, createJsonObject, type JsonObject } from '../../contract/json.ts';
 import {
   checkErrorFlag,
   printPayload,
@@ -8,14 +8,14 @@ import {
 } from '../result.ts';
 
 function createMessage(result: ToolResult, content: JsonObject, status: boolean): JsonObject {
-  const block = jsonObject([
+  const block = createJsonObject([
     ['toolUseId', result.callId ?? 'tooluse_kZJMlvQmRJ6eAyJE5GIl7Q'],
     ['content', [content]],
     ...(status ? [['status', result.failed ? 'error' : 'success'] as const] : []),
   ]);
-  return jsonObject([
+  return createJsonObject([
     ['role', 'user'],
-    ['content', [jsonObject([['toolResult', block]])]],
+    ['content', [createJsonObject([['toolResult', block]])]],
   ]);
 }
 
@@ -27,8 +27,8 @@ export const bedrockResult: ResultForm = {
   stands: 'a block of the user message that follows the call',
   emit: (result) => {
     const content = isObject(result.payload)
-      ? jsonObject([['json', result.payload]])
-      : jsonObject([['text', printPayload(result.payload)]]);
+      ? createJsonObject([['json', result.payload]])
+      : createJsonObject([['text', printPayload(result.payload)]]);
     return {
       wire: createMessage(result, content, true),
       losses: result.failed
@@ -52,7 +52,7 @@ export const bedrockResult: ResultForm = {
  */
 function emitByAiSdk(result: ToolResult): ResultWire {
   return {
-    wire: createMessage(result, jsonObject([['text', printPayload(result.payload)]]), false),
+    wire: createMessage(result, createJsonObject([['text', printPayload(result.payload)]]), false),
     losses: checkErrorFlag(result, 'Bedrock as the AI SDK sends it, without the status,'),
   };
 }

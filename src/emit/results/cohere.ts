@@ -1,4 +1,4 @@
-import { isObject, jsonObject } from '../../contract/json.ts';
+import { isObject, createJsonObject } from '../../contract/json.ts';
 import {
   checkErrorFlag,
   printPayload,
@@ -16,16 +16,16 @@ const CALL_ID = 'get_weather_0k9x2vv1';
 export const cohereResult: ResultForm = {
   stands: 'a message of its own with one document, after the assistant’s message with the call',
   emit: (result) => {
-    const document = jsonObject([
+    const document = createJsonObject([
       ['data', isObject(result.payload) ? result.payload : printPayload(result.payload)],
     ]);
-    const wire = jsonObject([
+    const wire = createJsonObject([
       ['role', 'tool'],
       ['tool_call_id', result.callId ?? CALL_ID],
       [
         'content',
         [
-          jsonObject([
+          createJsonObject([
             ['type', 'document'],
             ['document', document],
           ]),
@@ -39,7 +39,7 @@ export const cohereResult: ResultForm = {
 
 function emitByAiSdk(result: ToolResult): ResultWire {
   return {
-    wire: jsonObject([
+    wire: createJsonObject([
       ['role', 'tool'],
       ['content', printPayload(result.payload)],
       ['tool_call_id', result.callId ?? CALL_ID],

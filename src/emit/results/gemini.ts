@@ -1,4 +1,4 @@
-import { isArray, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { isArray, isObject, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import {
   checkErrorFlag,
@@ -11,17 +11,17 @@ import {
 const CALL_ID = 'fc1';
 
 function createContent(result: ToolResult, response: JsonObject): JsonObject {
-  const part = jsonObject([
+  const part = createJsonObject([
     [
       'functionResponse',
-      jsonObject([
+      createJsonObject([
         ['id', result.callId ?? CALL_ID],
         ['name', result.tool],
         ['response', response],
       ]),
     ],
   ]);
-  return jsonObject([
+  return createJsonObject([
     ['role', 'user'],
     ['parts', [part]],
   ]);
@@ -46,7 +46,7 @@ export const geminiResult: ResultForm = {
         ]
       : [];
     return {
-      wire: createContent(result, jsonObject([[key, result.payload]])),
+      wire: createContent(result, createJsonObject([[key, result.payload]])),
       losses: [...flag, ...checkReferences(result.payload)],
     };
   },
@@ -88,7 +88,7 @@ function emitByAiSdk7(result: ToolResult): ResultWire {
   const isText = hasReference(result.payload);
   const wire = createContent(
     result,
-    jsonObject([
+    createJsonObject([
       ['name', result.tool],
       [result.failed ? 'error' : 'content', isText ? printJson(result.payload) : result.payload],
     ]),
@@ -119,7 +119,7 @@ function emitByAiSdk7(result: ToolResult): ResultWire {
 function emitByAiSdk6(result: ToolResult): ResultWire {
   const wire = createContent(
     result,
-    jsonObject([
+    createJsonObject([
       ['name', result.tool],
       ['content', result.payload],
     ]),

@@ -1,4 +1,4 @@
-import { isObject, jsonObject, type Json } from '../../contract/json.ts';
+import { isObject, createJsonObject, type Json } from '../../contract/json.ts';
 import { printPayload, type ToolResult, type ResultForm, type ResultLoss } from '../result.ts';
 
 interface McpRevision {
@@ -24,7 +24,7 @@ export function createMcpResult({ label, isNew }: McpRevision): ResultForm {
         [
           'content',
           [
-            jsonObject([
+            createJsonObject([
               ['type', 'text'],
               ['text', printPayload(result.payload)],
             ]),
@@ -34,7 +34,7 @@ export function createMcpResult({ label, isNew }: McpRevision): ResultForm {
         ...(result.failed ? [['isError', true] as const] : []),
         ...(isNew ? [['resultType', 'complete'] as const] : []),
       ];
-      return { wire: jsonObject(entries), losses: left ?? checkConformance(result) };
+      return { wire: createJsonObject(entries), losses: left ?? checkConformance(result) };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import {
   checkErrorFlag,
   printPayload,
@@ -31,7 +31,7 @@ export const mistralResult: ResultForm = {
   stands:
     'a message of its own, after the assistant’s message with the call; its id is nine letters and digits',
   emit: (result) => ({
-    wire: jsonObject([
+    wire: createJsonObject([
       ['role', 'tool'],
       ['content', printPayload(result.payload)],
       ['tool_call_id', result.callId ?? 'D681PevKs'],
@@ -44,7 +44,7 @@ export const mistralResult: ResultForm = {
 
 function emitByAiSdk(result: ToolResult): ResultWire {
   return {
-    wire: jsonObject([
+    wire: createJsonObject([
       ['role', 'tool'],
       ['name', result.tool],
       ['tool_call_id', result.callId ?? 'D681PevKs'],

@@ -1,4 +1,4 @@
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import { checkErrorFlag, printPayload, type ResultForm } from '../result.ts';
 
 /** Found again by name; `tool_call_id` is optional (ollama 0.6.4, captured 2026-11-21). */
@@ -6,7 +6,7 @@ export const ollamaResult: ResultForm = {
   stands:
     'a message of its own, after the assistant’s message with the call, found again by the tool’s name',
   emit: (result) => ({
-    wire: jsonObject([
+    wire: createJsonObject([
       ['role', 'tool'],
       ['content', printPayload(result.payload)],
       ['tool_name', result.tool],

@@ -1,4 +1,4 @@
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import {
   checkErrorFlag,
   printPayload,
@@ -9,7 +9,7 @@ import {
 
 /** The message that Chat Completions and the servers compatible with it take. */
 export function emitToolMessage(result: ToolResult, provider: string): ResultWire {
-  const wire = jsonObject([
+  const wire = createJsonObject([
     ['role', 'tool'],
     ['tool_call_id', result.callId ?? 'call_abc123'],
     ['content', printPayload(result.payload)],
@@ -30,7 +30,7 @@ export const openaiChatResult: ResultForm = {
 function emitByAiSdk7(result: ToolResult): ResultWire {
   if (!result.failed) return emitToolMessage(result, 'OpenAI');
   const { wire } = emitToolMessage(
-    { ...result, payload: jsonObject([['error', result.payload]]) },
+    { ...result, payload: createJsonObject([['error', result.payload]]) },
     'OpenAI',
   );
   return {

@@ -1,4 +1,4 @@
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import {
   checkErrorFlag,
   printPayload,
@@ -8,7 +8,7 @@ import {
 } from '../result.ts';
 
 function emitCallOutput(result: ToolResult, output: string): ResultWire {
-  const wire = jsonObject([
+  const wire = createJsonObject([
     ['type', 'function_call_output'],
     ['call_id', result.callId ?? 'call_12345xyz'],
     ['output', output],
@@ -31,7 +31,7 @@ export const openaiResponsesResult: ResultForm = {
  */
 function emitByAiSdk7(result: ToolResult): ResultWire {
   if (!result.failed) return emitCallOutput(result, printPayload(result.payload));
-  const { wire } = emitCallOutput(result, printPayload(jsonObject([['error', result.payload]])));
+  const { wire } = emitCallOutput(result, printPayload(createJsonObject([['error', result.payload]])));
   return {
     wire,
     losses: [

@@ -1,4 +1,4 @@
-import { asStrings, isArray, isObject, type Json } from '../../contract/json.ts';
+import { listStrings, isArray, isObject, type Json } from '../../contract/json.ts';
 import { getJson, createDerived, openSourceMapped, listSources } from '../traced.ts';
 import { findRefusal, getPointer, getValue, type StrictDraft } from './draft.ts';
 import { COMPOSING_KEYWORDS } from './merge-all-of.ts';
@@ -54,7 +54,7 @@ function removeUndeclaredRequired(draft: StrictDraft, { dialect }: StrictRules):
   const required = draft.members.get('required');
   const declared = getValue(draft, 'properties');
   const isStranger = (name: string): boolean => !isObject(declared) || !declared.has(name);
-  const names = asStrings(getValue(draft, 'required'));
+  const names = listStrings(getValue(draft, 'required'));
   const strangers = names.filter(isStranger);
   const [first] = strangers;
   if (required === undefined || first === undefined) return;
@@ -87,7 +87,7 @@ export function isKindOfObject(draft: StrictDraft): boolean {
   const type = getValue(draft, 'type');
   return (
     type === 'object' ||
-    (isArray(type) && asStrings(type).includes('object')) ||
+    (isArray(type) && listStrings(type).includes('object')) ||
     (type === undefined && draft.members.has('properties'))
   );
 }

@@ -1,4 +1,4 @@
-import { jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Dialect, FeatureOutcome, Feature } from '../dialect.ts';
 import { getOutcome } from '../find-fate.ts';
@@ -51,7 +51,7 @@ export function getValue({ members }: StrictDraft, key: string): Json | undefine
 
 /** The schema as it would be sent by now. */
 export function getSchema({ members }: StrictDraft): JsonObject {
-  return jsonObject([...members].map(([key, member]) => [key, getJson(member)]));
+  return createJsonObject([...members].map(([key, member]) => [key, getJson(member)]));
 }
 
 /** Where a keyword stands in the contract; where it would, when the target added it. */

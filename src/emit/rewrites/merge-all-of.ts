@@ -1,5 +1,5 @@
-import { appendSentence } from '../../contract/append-sentence.ts';
-import { asStrings, isObject, jsonEquals, type Json } from '../../contract/json.ts';
+import { addSentence } from '../../contract/append-sentence.ts';
+import { listStrings, isObject, isJsonEqual, type Json } from '../../contract/json.ts';
 import { getJson, createDerived, openSourceMapped, getSource, listSources, type SourceMapped } from '../traced.ts';
 import { findRefusal, type StrictDraft } from './draft.ts';
 import type { StrictRules } from './strict-rules.ts';
@@ -106,18 +106,18 @@ function mergeTwo(whole: MemberMap, part: MemberMap): MemberMap | undefined {
 
 function mergeKeyword(key: string, before: SourceMapped, after: SourceMapped): SourceMapped | undefined {
   const [a, b] = [getJson(before), getJson(after)];
-  if (jsonEquals(a, b)) return before;
+  if (isJsonEqual(a, b)) return before;
   switch (key) {
     case 'title':
     case '$comment':
       return before;
     case 'description':
       return typeof a === 'string' && typeof b === 'string'
-        ? createDerived(appendSentence(a, b), ...listSources(before), ...listSources(after))
+        ? createDerived(addSentence(a, b), ...listSources(before), ...listSources(after))
         : undefined;
     case 'required':
       return createDerived(
-        [...new Set([...asStrings(a), ...asStrings(b)])],
+        [...new Set([...listStrings(a), ...listStrings(b)])],
         ...listSources(before),
         ...listSources(after),
       );
@@ -148,7 +148,7 @@ function mergeProperties(before: SourceMapped, after: SourceMapped): SourceMappe
   if (
     shared.some(
       ([name, member]) =>
-        !jsonEquals(getJson(a.members.get(name) ?? createDerived(null)), getJson(member)),
+        !isJsonEqual(getJson(a.members.get(name) ?? createDerived(null)), getJson(member)),
     )
   )
     return undefined;

@@ -1,4 +1,4 @@
-import { appendSentence } from '../../contract/append-sentence.ts';
+import { addSentence } from '../../contract/append-sentence.ts';
 import { isArray, isObject, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { FeatureOutcome, Feature, FeatureUse } from '../dialect.ts';
@@ -158,7 +158,7 @@ function setDescription(
   const member = draft.members.get('description');
   const before = getValue(draft, 'description');
   const text = sentences.reduce(
-    (words, sentence) => appendSentence(words, sentence.text),
+    (words, sentence) => addSentence(words, sentence.text),
     typeof before === 'string' ? before : '',
   );
   const places =

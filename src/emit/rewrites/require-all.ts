@@ -1,6 +1,6 @@
-import { asStrings } from '../../contract/json.ts';
-import { samePointer, type Pointer } from '../../contract/pointer.ts';
-import { createMemory } from '../../contract/remember.ts';
+import { listStrings } from '../../contract/json.ts';
+import { isSamePointer, type Pointer } from '../../contract/pointer.ts';
+import { createCache } from '../../contract/remember.ts';
 import { openChildren, type ConvertedChildren } from '../rewrite-schema.ts';
 import type { Loss } from '../target.ts';
 import { getJson, createDerived, openSourceMapped, getSource, type SourceMapped } from '../traced.ts';
@@ -18,7 +18,7 @@ interface RequiredProperty {
 }
 
 /** All but one of thousands are the same after an edit. */
-const known = createMemory<SourceMapped, RequiredProperty>();
+const known = createCache<SourceMapped, RequiredProperty>();
 
 /**
  * Every property required, in the order of the properties; those that were optional may be null.
@@ -27,7 +27,7 @@ export function setAllRequired(draft: StrictDraft, rules: StrictRules, children:
   const declared = draft.members.get('properties');
   if (declared === undefined || !isKindOfObject(draft)) return;
   const properties = openChildren(declared, children.get('properties'));
-  const required = new Set(asStrings(getValue(draft, 'required')));
+  const required = new Set(listStrings(getValue(draft, 'required')));
   const members = new Map<string, SourceMapped>();
   let isChanged = false;
   if (properties.kind === 'object') {
@@ -70,7 +70,7 @@ function createRequiredProperty(
   { name, child }: { readonly name: string; readonly child: SourceMapped },
 ): RequiredProperty {
   const before = known.get(child);
-  if (before !== undefined && before.name === name && samePointer(before.within, draft.from))
+  if (before !== undefined && before.name === name && isSamePointer(before.within, draft.from))
     return before;
   const nullable = createNullable(child);
   const refusal = findRefusal(draft, dialect, {

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../contract/json.ts';
-import { outlineSchema } from '../../contract/outline.ts';
+import { getOutline } from '../../contract/outline.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { printReference, readReference } from '../../contract/schema-reference.ts';
 import { isSchema, walkSchema } from '../../contract/schema.ts';
@@ -15,7 +15,7 @@ export function createReferenceMover(rewrite: SchemaConverter): SchemaConverter 
   return (schema, part, options) => {
     const rewritten = rewrite(schema, part, options);
     const sent = getJson(rewritten.schema);
-    if (!isSchema(sent) || !outlineSchema(schema).refers) return rewritten;
+    if (!isSchema(sent) || !getOutline(schema).refers) return rewritten;
     const deep = [...walkSchema(sent)].flatMap(({ schema: place, at }) => {
       const to = isObject(place) ? readReference(place.get('$ref')) : undefined;
       return to === undefined || isDefinition(to) ? [] : [{ at: [...at, '$ref'], to }];

@@ -1,4 +1,4 @@
-import { asNumber, isArray, jsonType, type Json } from '../../contract/json.ts';
+import { getNumber, isArray, getJsonType, type Json } from '../../contract/json.ts';
 import { createDerived } from '../traced.ts';
 import { getPointer, getValue, type StrictDraft } from './draft.ts';
 import type { StrictRules } from './strict-rules.ts';
@@ -47,7 +47,7 @@ function listTypeNames(values: readonly Json[]): readonly string[] | undefined {
 }
 
 function findTypeName(value: Json): string | undefined {
-  const type = jsonType(value);
+  const type = getJsonType(value);
   if (type === 'array' || type === 'object') return undefined;
-  return type === 'number' && Number.isInteger(asNumber(value)) ? 'integer' : type;
+  return type === 'number' && Number.isInteger(getNumber(value)) ? 'integer' : type;
 }

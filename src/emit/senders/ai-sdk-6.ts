@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import type { FrameLayout } from '../../contract/frame.ts';
+import type { ProviderLayout } from '../../contract/frame.ts';
 import { isObject, type Json } from '../../contract/json.ts';
 import { createChatLayout } from '../chat-layout.ts';
 import { convertForAiSdkGoogle } from '../conversions/convert-for-google.ts';
@@ -20,9 +20,9 @@ const [NAME, DESCRIPTION, PARAMETERS] = [
   { key: 'parameters', part: 'input_schema' },
 ] as const;
 const MAY_ASK = listKeys('strict');
-const STRICT: FrameLayout = [{ key: 'strict', fixed: true }];
+const STRICT: ProviderLayout = [{ key: 'strict', fixed: true }];
 
-function createResponsesLayout(strict: FrameLayout): FrameLayout {
+function createResponsesLayout(strict: ProviderLayout): ProviderLayout {
   return [
     { key: 'type', fixed: 'function' },
     NAME,
@@ -38,14 +38,14 @@ const NO_OUTPUT: WireForm['drops'] = {
   output_schema: 'AI SDK 6 does not send the output schema.',
 };
 
-const CONVERTED: FrameLayout = [
+const CONVERTED: ProviderLayout = [
   {
     key: 'parameters',
     part: 'input_schema',
     replaces: ['parametersJsonSchema', 'parameters_json_schema'],
   },
 ];
-const AS_IT_IS: FrameLayout = [
+const AS_IT_IS: ProviderLayout = [
   {
     key: 'parametersJsonSchema',
     part: 'input_schema',

@@ -1,4 +1,4 @@
-import type { FrameLayout } from '../../contract/frame.ts';
+import type { ProviderLayout } from '../../contract/frame.ts';
 import { get } from '../../contract/json.ts';
 import { createChatLayout } from '../chat-layout.ts';
 import { isClosedThroughout } from '../conversions/is-closed-throughout.ts';
@@ -17,9 +17,9 @@ const [NAME, DESCRIPTION, PARAMETERS] = [
   { key: 'parameters', part: 'input_schema' },
 ] as const;
 const MAY_ASK = listKeys('strict');
-const STRICT: FrameLayout = [{ key: 'strict', fixed: true }];
+const STRICT: ProviderLayout = [{ key: 'strict', fixed: true }];
 
-function createMessagesForm(strict: FrameLayout): Partial<WireForm> {
+function createMessagesForm(strict: ProviderLayout): Partial<WireForm> {
   return {
     ...javascriptForm,
     layout: [
@@ -46,7 +46,7 @@ const normalized = {
   convertOutput: createJavascriptConverter(convertForAiSdkOpenai),
 } as const satisfies Partial<WireForm>;
 
-function createResponsesForm(strict: FrameLayout): Partial<WireForm> {
+function createResponsesForm(strict: ProviderLayout): Partial<WireForm> {
   return {
     ...normalized,
     layout: [
@@ -63,7 +63,7 @@ function createResponsesForm(strict: FrameLayout): Partial<WireForm> {
 }
 
 /** Gemini wants a description: without one an empty text is sent. */
-export function createDeclaration(description: string | undefined, parameters: FrameLayout): FrameLayout {
+export function createDeclaration(description: string | undefined, parameters: ProviderLayout): ProviderLayout {
   return [
     NAME,
     description === undefined ? { key: 'description', fixed: '' } : DESCRIPTION,
@@ -71,7 +71,7 @@ export function createDeclaration(description: string | undefined, parameters: F
   ];
 }
 
-const JSON_SCHEMA: FrameLayout = [
+const JSON_SCHEMA: ProviderLayout = [
   {
     key: 'parametersJsonSchema',
     part: 'input_schema',
@@ -88,7 +88,7 @@ export const geminiOmissions: Partial<WireForm> = {
   omits: [{ at: ['behavior'], message: 'The AI SDK does not send behavior.' }],
 };
 
-function createToolSpec(strict: FrameLayout): FrameLayout {
+function createToolSpec(strict: ProviderLayout): ProviderLayout {
   return [
     {
       key: 'toolSpec',

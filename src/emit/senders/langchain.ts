@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import type { FrameLayout } from '../../contract/frame.ts';
+import type { ProviderLayout } from '../../contract/frame.ts';
 import { get, isObject } from '../../contract/json.ts';
 import { createChatLayout } from '../chat-layout.ts';
 import { createKeyRemover } from '../conversions/drop-keys.ts';
@@ -19,10 +19,10 @@ const [NAME, DESCRIPTION] = [
 ] as const;
 const PARAMETERS = { key: 'parameters', part: 'input_schema' } as const;
 const MAY_ASK = listKeys('strict');
-const STRICT: FrameLayout = [{ key: 'strict', fixed: true }];
+const STRICT: ProviderLayout = [{ key: 'strict', fixed: true }];
 const UNIONS = ['oneOf', 'allOf', 'anyOf'];
 
-function createMessagesForm(strict: FrameLayout): Partial<WireForm> {
+function createMessagesForm(strict: ProviderLayout): Partial<WireForm> {
   return {
     ...javascriptForm,
     layout: [
@@ -48,7 +48,7 @@ function checkRootUnion({ input_schema }: Contract): readonly Loss[] {
 }
 
 /** Not asked for strict, it says null. */
-function createResponsesForm(strict: FrameLayout): Partial<WireForm> {
+function createResponsesForm(strict: ProviderLayout): Partial<WireForm> {
   return {
     ...javascriptForm,
     layout: [{ key: 'type', fixed: 'function' }, NAME, PARAMETERS, DESCRIPTION, ...strict],
@@ -78,7 +78,7 @@ function getDeclarationOverrides({ input_schema }: Contract): Partial<WireForm> 
     input_schema.get('type') === 'object' &&
     isObject(properties) &&
     properties.size === 0;
-  const parameters: FrameLayout = isEmpty
+  const parameters: ProviderLayout = isEmpty
     ? []
     : [
         {

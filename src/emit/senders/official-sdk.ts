@@ -1,4 +1,4 @@
-import type { FrameLayout } from '../../contract/frame.ts';
+import type { ProviderLayout } from '../../contract/frame.ts';
 import { get } from '../../contract/json.ts';
 import { createChatLayout } from '../chat-layout.ts';
 import { convertForGenaiSdk } from '../conversions/convert-to-genai.ts';
@@ -11,7 +11,7 @@ import { openaiResponses } from '../targets/openai-responses.ts';
 import type { WireForm } from '../wire-form.ts';
 
 /** `betaTool` and `betaZodTool`: what the caller gives beside the parts comes first. */
-function createBetaLayout(strict: FrameLayout): FrameLayout {
+function createBetaLayout(strict: ProviderLayout): ProviderLayout {
   return [
     ...strict,
     ...listKeys(
@@ -35,7 +35,7 @@ const zodFunction = createChatLayout([
   { key: 'strict', fixed: true },
   { key: 'description', part: 'description' },
 ]);
-const zodResponsesFunction: FrameLayout = [
+const zodResponsesFunction: ProviderLayout = [
   { key: 'type', fixed: 'function' },
   { key: 'name', part: 'name' },
   { key: 'parameters', part: 'input_schema' },
@@ -44,7 +44,7 @@ const zodResponsesFunction: FrameLayout = [
   { key: 'description', part: 'description' },
 ];
 
-const createToolSpec = (strict: FrameLayout): FrameLayout => [
+const createToolSpec = (strict: ProviderLayout): ProviderLayout => [
   {
     key: 'toolSpec',
     inside: [
@@ -137,7 +137,7 @@ const registerTool: Partial<WireForm> = {
   ],
 };
 
-const STRICT: FrameLayout = [{ key: 'strict', fixed: true }];
+const STRICT: ProviderLayout = [{ key: 'strict', fixed: true }];
 
 /**
  * OpenAI, Cohere and Ollama send plain objects in the caller's order: there nothing differs from

@@ -1,4 +1,4 @@
-import { FRAME_LAYOUTS } from '../../contract/frame.ts';
+import { PROVIDER_LAYOUTS } from '../../contract/frame.ts';
 import { createStrictLayout } from '../bind-layout.ts';
 import { createTarget } from '../define-target.ts';
 import { anthropicStrictDialect } from '../dialects/anthropic-strict.ts';
@@ -14,7 +14,7 @@ export const anthropicStrict = createTarget({
   reference: 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs',
   form: {
     ...anthropic.form,
-    layout: createStrictLayout(FRAME_LAYOUTS.anthropic),
+    layout: createStrictLayout(PROVIDER_LAYOUTS.anthropic),
     dialect: anthropicStrictDialect,
     convertInput: createStrictConverter({
       provider: 'Anthropic',

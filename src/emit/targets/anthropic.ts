@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import { createTarget } from '../define-target.ts';
 import { anthropicStrictDialect } from '../dialects/anthropic-strict.ts';
 import { anthropicDialect } from '../dialects/anthropic.ts';
@@ -44,5 +44,5 @@ export const anthropic = createTarget({
         "Not sent: Anthropic shows examples to the model only where the tool's own input_examples carries them.",
     },
   },
-  createToolSet: (tools) => jsonObject([['tools', tools]]),
+  createToolSet: (tools) => createJsonObject([['tools', tools]]),
 });

@@ -1,4 +1,4 @@
-import { FRAME_LAYOUTS } from '../../contract/frame.ts';
+import { PROVIDER_LAYOUTS } from '../../contract/frame.ts';
 import { createStrictLayout } from '../bind-layout.ts';
 import { createTarget } from '../define-target.ts';
 import { bedrockStrictDialect } from '../dialects/bedrock-strict.ts';
@@ -14,7 +14,7 @@ export const bedrockStrict = createTarget({
   reference: 'https://docs.aws.amazon.com/bedrock/latest/userguide/structured-output.html',
   form: {
     ...bedrock.form,
-    layout: createStrictLayout(FRAME_LAYOUTS.bedrock),
+    layout: createStrictLayout(PROVIDER_LAYOUTS.bedrock),
     dialect: bedrockStrictDialect,
     convertInput: createStrictConverter({
       provider: 'Bedrock',

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import { createChatDrops } from '../chat-drops.ts';
 import { createTarget } from '../define-target.ts';
 import { bedrockStrictDialect } from '../dialects/bedrock-strict.ts';
@@ -57,5 +57,5 @@ export const bedrock = createTarget({
     ],
     drops: createChatDrops('Bedrock'),
   },
-  createToolSet: (tools) => jsonObject([['toolConfig', jsonObject([['tools', tools]])]]),
+  createToolSet: (tools) => createJsonObject([['toolConfig', createJsonObject([['tools', tools]])]]),
 });

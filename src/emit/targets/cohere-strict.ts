@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { asStrings, get, isObject, jsonObject } from '../../contract/json.ts';
+import { listStrings, get, isObject, createJsonObject } from '../../contract/json.ts';
 import { createTarget } from '../define-target.ts';
 import { cohereStrictDialect } from '../dialects/cohere-strict.ts';
 import { createStrictConverter } from '../rewrites/rewrite-strict.ts';
@@ -8,7 +8,7 @@ import { cohere } from './cohere.ts';
 
 /** Guide to parameter types: every tool needs a required parameter (read 2026-11-21). */
 function checkRequired({ input_schema }: Contract): readonly Loss[] {
-  const required = isObject(input_schema) ? asStrings(get(input_schema, 'required')) : [];
+  const required = isObject(input_schema) ? listStrings(get(input_schema, 'required')) : [];
   return required.length > 0
     ? []
     : [
@@ -36,7 +36,7 @@ export const cohereStrict = createTarget({
     convertInput: createStrictConverter({ provider: 'Cohere', dialect: cohereStrictDialect }),
   },
   createToolSet: (tools) =>
-    jsonObject([
+    createJsonObject([
       ['tools', tools],
       ['strict_tools', true],
     ]),

@@ -1,4 +1,4 @@
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import { createChatDrops } from '../chat-drops.ts';
 import { createTarget } from '../define-target.ts';
 import { cohereDialect } from '../dialects/cohere.ts';
@@ -24,5 +24,5 @@ export const cohere = createTarget({
     checks: [],
     drops: createChatDrops('Cohere'),
   },
-  createToolSet: (tools) => jsonObject([['tools', tools]]),
+  createToolSet: (tools) => createJsonObject([['tools', tools]]),
 });

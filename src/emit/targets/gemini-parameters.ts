@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
-import type { FrameLayout } from '../../contract/frame.ts';
-import { jsonObject } from '../../contract/json.ts';
+import type { ProviderLayout } from '../../contract/frame.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import { createTarget } from '../define-target.ts';
 import { geminiParametersDialect, geminiResponseDialect } from '../dialects/gemini-parameters.ts';
 import { GEMINI_NAME } from '../gemini-name.ts';
@@ -10,7 +10,7 @@ import { createPartCheck } from '../require-part.ts';
 import type { Loss } from '../target.ts';
 import type { WireForm } from '../wire-form.ts';
 
-const LAYOUT: FrameLayout = [
+const LAYOUT: ProviderLayout = [
   { key: 'name', part: 'name' },
   { key: 'description', part: 'description' },
   {
@@ -90,5 +90,5 @@ export const geminiParameters = createTarget({
     getOverrides: ({ input_schema }) =>
       input_schema === undefined || !hasNoParameters(input_schema) ? {} : withoutParameters,
   },
-  createToolSet: (tools) => jsonObject([['tools', [jsonObject([['functionDeclarations', tools]])]]]),
+  createToolSet: (tools) => createJsonObject([['tools', [createJsonObject([['functionDeclarations', tools]])]]]),
 });

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import { createTarget } from '../define-target.ts';
 import { geminiDialect } from '../dialects/gemini.ts';
 import { GEMINI_NAME } from '../gemini-name.ts';
@@ -52,5 +52,5 @@ export const gemini = createTarget({
         'Gemini has no place for examples: write one into the description where the shape is hard to guess.',
     },
   },
-  createToolSet: (tools) => jsonObject([['tools', [jsonObject([['functionDeclarations', tools]])]]]),
+  createToolSet: (tools) => createJsonObject([['tools', [createJsonObject([['functionDeclarations', tools]])]]]),
 });

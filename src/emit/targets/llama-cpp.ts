@@ -1,4 +1,4 @@
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import { createChatDrops } from '../chat-drops.ts';
 import { createTarget } from '../define-target.ts';
 import { llamaCppDialect } from '../dialects/llama-cpp.ts';
@@ -24,5 +24,5 @@ export const llamaCpp = createTarget({
     checks: [],
     drops: createChatDrops('llama.cpp'),
   },
-  createToolSet: (tools) => jsonObject([['tools', tools]]),
+  createToolSet: (tools) => createJsonObject([['tools', tools]]),
 });

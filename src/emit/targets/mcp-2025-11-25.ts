@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
-import { get, isObject, jsonObject } from '../../contract/json.ts';
-import { schemaTypes } from '../../contract/schema.ts';
+import { get, isObject, createJsonObject } from '../../contract/json.ts';
+import { listSchemaTypes } from '../../contract/schema.ts';
 import { createTarget } from '../define-target.ts';
 import { createMemberCheck } from '../judge-members.ts';
 import { mcpForm, describeMemberRefusal } from '../mcp-form.ts';
@@ -9,7 +9,7 @@ import type { WireForm } from '../wire-form.ts';
 
 /** The revision's schema.json gives outputSchema the constant type "object" (read 2026-11-21). */
 function checkOutputRoot({ output_schema }: Contract): readonly Loss[] {
-  const types = isObject(output_schema) ? schemaTypes(output_schema) : [];
+  const types = isObject(output_schema) ? listSchemaTypes(output_schema) : [];
   if (output_schema === undefined || (types.length === 1 && types[0] === 'object')) return [];
   return [
     {
@@ -60,5 +60,5 @@ export const mcp20251125 = createTarget({
   reference: 'https://modelcontextprotocol.io/specification/2025-11-25/server/tools',
   verified: '2026-11-21',
   form,
-  createToolSet: (tools) => jsonObject([['tools', tools]]),
+  createToolSet: (tools) => createJsonObject([['tools', tools]]),
 });

@@ -1,4 +1,4 @@
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import { createTarget } from '../define-target.ts';
 import { mcpForm } from '../mcp-form.ts';
 import type { WireForm } from '../wire-form.ts';
@@ -29,7 +29,7 @@ export const mcp20260728 = createTarget({
   verified: '2026-11-21',
   form,
   createToolSet: (tools) =>
-    jsonObject([
+    createJsonObject([
       ['resultType', 'complete'],
       ['tools', tools],
       ['ttlMs', 0],

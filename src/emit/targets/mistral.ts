@@ -1,4 +1,4 @@
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import { createChatDrops } from '../chat-drops.ts';
 import { createTarget } from '../define-target.ts';
 import { mistralDialect } from '../dialects/mistral.ts';
@@ -46,5 +46,5 @@ export const mistral = createTarget({
     ],
     drops: createChatDrops('Mistral'),
   },
-  createToolSet: (tools) => jsonObject([['tools', tools]]),
+  createToolSet: (tools) => createJsonObject([['tools', tools]]),
 });

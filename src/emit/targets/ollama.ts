@@ -1,4 +1,4 @@
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import { createChatDrops } from '../chat-drops.ts';
 import { createTarget } from '../define-target.ts';
 import { ollamaDialect } from '../dialects/ollama.ts';
@@ -25,5 +25,5 @@ export const ollama = createTarget({
     checks: [],
     drops: createChatDrops('Ollama'),
   },
-  createToolSet: (tools) => jsonObject([['tools', tools]]),
+  createToolSet: (tools) => createJsonObject([['tools', tools]]),
 });

@@ -1,4 +1,4 @@
-import { FRAME_LAYOUTS } from '../../contract/frame.ts';
+import { PROVIDER_LAYOUTS } from '../../contract/frame.ts';
 import { createStrictLayout } from '../bind-layout.ts';
 import { createTarget } from '../define-target.ts';
 import { openaiStrictDialect } from '../dialects/openai-strict.ts';
@@ -14,7 +14,7 @@ export const openaiChatStrict = createTarget({
   reference: 'https://platform.openai.com/docs/guides/structured-outputs',
   form: {
     ...openaiChat.form,
-    layout: createStrictLayout(FRAME_LAYOUTS.openai_chat),
+    layout: createStrictLayout(PROVIDER_LAYOUTS.openai_chat),
     dialect: openaiStrictDialect,
     convertInput: convertForOpenaiStrict,
   },

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import { createTarget } from '../define-target.ts';
 import { openaiStrictDialect } from '../dialects/openai-strict.ts';
 import { openaiDialect } from '../dialects/openai.ts';
@@ -29,5 +29,5 @@ export const openaiChat = createTarget({
         'OpenAI has no place for examples: write one into the description where the shape is hard to guess.',
     },
   },
-  createToolSet: (tools) => jsonObject([['tools', tools]]),
+  createToolSet: (tools) => createJsonObject([['tools', tools]]),
 });

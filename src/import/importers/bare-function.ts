@@ -1,4 +1,4 @@
-import { asString, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { getString, isObject, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Importer } from '../importer.ts';
 import { lacksSchema } from '../lacks-schema.ts';
 import { noteTool } from '../note-tool.ts';
@@ -21,7 +21,7 @@ export const bareFunction: Importer = {
   read: (json) => {
     if (!isObject(json)) return { tools: [], notes: [] };
     const { tools, notes } = readTool('openai_chat', asChat(json));
-    const name = asString(json.get('name')) ?? '';
+    const name = getString(json.get('name')) ?? '';
     return {
       tools,
       notes: [
@@ -42,7 +42,7 @@ export const bareFunction: Importer = {
 };
 
 function asChat(tool: JsonObject): JsonObject {
-  return jsonObject([
+  return createJsonObject([
     ['type', 'function'],
     ['function', tool],
   ]);

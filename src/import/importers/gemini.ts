@@ -1,9 +1,9 @@
 import {
-  asString,
+  getString,
   get,
   isArray,
   isObject,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -65,7 +65,7 @@ function isDeclaration(json: Json): boolean {
 }
 
 function readDeclaration(declaration: JsonObject): Imported {
-  const converted = jsonObject(
+  const converted = createJsonObject(
     [...declaration].map(([key, value]) => [
       key,
       OPENAPI_KEYS.includes(key) ? convertOpenapi(value) : value,
@@ -74,7 +74,7 @@ function readDeclaration(declaration: JsonObject): Imported {
   const read = readTool('gemini', converted);
   const changed = OPENAPI_KEYS.filter((key) => converted.get(key) !== declaration.get(key));
   if (changed.length === 0) return read;
-  const name = asString(declaration.get('name')) ?? '';
+  const name = getString(declaration.get('name')) ?? '';
   const note = noteTool(name, {
     code: 'openapi_converted',
     message: `${changed.map((key) => `"${key}"`).join(' and ')} was turned from Gemini's OpenAPI subset into JSON Schema (type names in lower case, nullable as a type, counts as numbers).`,

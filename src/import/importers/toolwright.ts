@@ -1,21 +1,21 @@
 import { CONTRACT_PARTS } from '../../contract/contract.ts';
 import {
-  asRegistryDocument,
+  getRegistryDocument,
   CONTRACT_SCHEMA,
   isBundle,
   readBundle,
   REGISTRY_SCHEMA,
 } from '../../contract/design.ts';
 import {
-  asString,
-  asStrings,
+  getString,
+  listStrings,
   get,
   isArray,
   isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
-import { asContractDocument } from '../../contract/read.ts';
+import { readContractDocument } from '../../contract/read.ts';
 import type { Imported, Importer } from '../importer.ts';
 
 /** Our own documents: a whole design, a `registry.json`, or one contract of `tools/`. */
@@ -36,7 +36,7 @@ export const toolwright: Importer = {
  */
 export function isRegistryFile(json: Json): json is JsonObject {
   if (!isObject(json) || json.has('contracts')) return false;
-  if (asString(json.get('format'))?.startsWith('toolwright/') === true) return true;
+  if (getString(json.get('format'))?.startsWith('toolwright/') === true) return true;
   return endsWith(json.get('$schema'), REGISTRY_SCHEMA) && isArray(json.get('tools'));
 }
 
@@ -58,7 +58,7 @@ function isContractFile(json: Json): json is JsonObject {
 }
 
 function endsWith(schema: Json | undefined, path: string): boolean {
-  const text = asString(schema);
+  const text = getString(schema);
   return text === path || text?.endsWith(`/${path}`) === true;
 }
 
@@ -70,10 +70,10 @@ function readDesign(json: Json): Imported {
 }
 
 function readRegistryFile(json: JsonObject): Imported {
-  const named = asStrings(get(json, 'tools')).length;
+  const named = listStrings(get(json, 'tools')).length;
   return {
     tools: [],
-    registry: asRegistryDocument(json),
+    registry: getRegistryDocument(json),
     notes: [
       {
         code: 'tools_elsewhere',
@@ -85,7 +85,7 @@ function readRegistryFile(json: JsonObject): Imported {
 }
 
 function readContractFile(json: Json): Imported {
-  const read = asContractDocument(json);
+  const read = readContractDocument(json);
   return read.kind === 'ok'
     ? { tools: [read.value], notes: [] }
     : { tools: [], notes: [read.problem] };

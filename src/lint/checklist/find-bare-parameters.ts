@@ -1,6 +1,6 @@
-import { joinLists } from '../../contract/fold-schemas.ts';
-import { foldUsedSchemas } from '../../contract/fold-used-schemas.ts';
-import type { SchemaPlace } from '../../contract/outline.ts';
+import { mergeArrays } from '../../contract/fold-schemas.ts';
+import { reduceUsedSchemas } from '../../contract/fold-used-schemas.ts';
+import type { LocatedSchema } from '../../contract/outline.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { isParameterKeyword } from '../parameters/list-parameters.ts';
@@ -22,28 +22,28 @@ export interface UnconstrainedParameter {
  * What of a judgement stays the same while the parameter does. One with a reference is judged by
  * what it leads to, each time.
  */
-type Candidate = UnconstrainedParameter | { readonly open: SchemaPlace };
+type Candidate = UnconstrainedParameter | { readonly open: LocatedSchema };
 
 const ROOT = ['input_schema'];
 
 /** Every property at every depth; those of definitions stand under the definition's name. */
 export function listUnconstrainedParameters(root: Schema): readonly UnconstrainedParameter[] {
   const found: UnconstrainedParameter[] = [];
-  for (const candidate of joinLists(listCandidates(root))) {
+  for (const candidate of mergeArrays(listCandidates(root))) {
     const bare = 'open' in candidate ? lintParameter(candidate.open, root) : candidate;
     if (bare !== undefined) found.push(bare);
   }
   return found;
 }
 
-const listCandidates = foldUsedSchemas<readonly Candidate[]>((place, below) => {
-  const held = joinLists(below);
+const listCandidates = reduceUsedSchemas<readonly Candidate[]>((place, below) => {
+  const held = mergeArrays(below);
   if (place.keyword !== 'properties') return held;
   const own = isComposed(place.schema) ? { open: place } : lintParameter(place, undefined);
   return own === undefined ? held : [own, ...held];
 }, isParameterKeyword);
 
-function lintParameter({ schema, at }: SchemaPlace, root: Schema | undefined): UnconstrainedParameter | undefined {
+function lintParameter({ schema, at }: LocatedSchema, root: Schema | undefined): UnconstrainedParameter | undefined {
   const lacks = checkConstraint(root, schema, String(at.at(-1)));
   if (lacks === 'declared') return undefined;
   const place = [...ROOT, ...at];

@@ -1,14 +1,14 @@
-import { joinLists } from '../../contract/fold-schemas.ts';
-import { foldUsedSchemas } from '../../contract/fold-used-schemas.ts';
+import { mergeArrays } from '../../contract/fold-schemas.ts';
+import { reduceUsedSchemas } from '../../contract/fold-used-schemas.ts';
 import {
-  asNumber,
+  getNumber,
   isArray,
   isObject,
-  jsonEquals,
+  isJsonEqual,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
-import type { SchemaPlace } from '../../contract/outline.ts';
+import type { LocatedSchema } from '../../contract/outline.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
 import type { Schema } from '../../contract/schema.ts';
@@ -27,7 +27,7 @@ const BOUNDS = [
  * keywords are there and say nothing.
  */
 export function listContradictions(schema: Schema, root: Pointer): readonly RuleReport[] {
-  return joinLists(listUnsound(schema)).flatMap(({ schema: unsound, at }) =>
+  return mergeArrays(listUnsound(schema)).flatMap(({ schema: unsound, at }) =>
     isObject(unsound)
       ? lintSchema({ schema: unsound, at: [...root, ...at], name: formatSchemaName(at) })
       : [],
@@ -35,12 +35,12 @@ export function listContradictions(schema: Schema, root: Pointer): readonly Rule
 }
 
 /** The few schemas that contradict themselves. What is said of each depends on where it stands. */
-const listUnsound = foldUsedSchemas<readonly SchemaPlace[]>((place, below) => {
+const listUnsound = reduceUsedSchemas<readonly LocatedSchema[]>((place, below) => {
   const isSound =
     !isObject(place.schema) ||
     !isBound(place.schema) ||
     lintSchema({ schema: place.schema, at: place.at, name: '' }).length === 0;
-  return isSound ? joinLists(below) : joinLists([[place], ...below]);
+  return isSound ? mergeArrays(below) : mergeArrays([[place], ...below]);
 });
 
 /** Only these can be contradicted: looked at first, because most schemas have none. */
@@ -73,7 +73,7 @@ interface SchemaContext {
 
 function checkBounds({ schema, at, name }: SchemaContext): readonly RuleReport[] {
   return BOUNDS.flatMap(([low, high]): readonly RuleReport[] => {
-    const [least, most] = [asNumber(schema.get(low)), asNumber(schema.get(high))];
+    const [least, most] = [getNumber(schema.get(low)), getNumber(schema.get(high))];
     if (least === undefined || most === undefined || least <= most) return [];
     return [
       {
@@ -99,7 +99,7 @@ function checkChoices({ schema, at, name }: SchemaContext): readonly RuleReport[
       },
     ];
   const value = schema.get('const');
-  if (value === undefined || choices.some((choice) => jsonEquals(choice, value))) return [];
+  if (value === undefined || choices.some((choice) => isJsonEqual(choice, value))) return [];
   return [
     {
       at: [...at, 'const'],

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
-import { rememberText } from '../../contract/remember-text.ts';
-import { propertyNames } from '../../contract/schema.ts';
+import { memoizeText } from '../../contract/remember-text.ts';
+import { listPropertyNames } from '../../contract/schema.ts';
 import type { Neighbours } from '../neighbours.ts';
 import { findVerbEffect } from '../risk/judge-verb.ts';
 import { isForeign } from '../words/is-foreign.ts';
@@ -44,14 +44,14 @@ export function findExclusion(
   if (words !== '') return words;
   for (const [, tool] of description.matchAll(ROUTE)) {
     if (tool === undefined || tool === name) continue;
-    if ((isToolName(tool) && !propertyNames(input_schema).includes(tool)) || set.count(tool) > 0)
+    if ((isToolName(tool) && !listPropertyNames(input_schema).includes(tool)) || set.count(tool) > 0)
       return tool;
   }
   return undefined;
 }
 
 /** Empty when there are none. */
-const readRefusal = rememberText((text) => {
+const readRefusal = memoizeText((text) => {
   const found =
     ENGLISH.exec(text) ??
     (isForeign(text)

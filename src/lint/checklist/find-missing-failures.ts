@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { asStrings, get } from '../../contract/json.ts';
+import { listStrings, get } from '../../contract/json.ts';
 import type { FailureType } from '../../contract/vocabulary.ts';
 import { getFacts } from '../facts.ts';
 
@@ -67,7 +67,7 @@ function listImplied({
  */
 function listGuessed(contract: Contract): readonly MissingFailure[] {
   const isHashed = contract.idempotency?.strategy === 'hash';
-  const required = asStrings(get(contract.input_schema, 'required'));
+  const required = listStrings(get(contract.input_schema, 'required'));
   const { effect, parameters } = getFacts(contract);
   const id =
     effect.kind !== 'reads'

@@ -1,8 +1,8 @@
 import type { Contract } from '../../contract/contract.ts';
 import {
-  asNumber,
-  asString,
-  asStrings,
+  getNumber,
+  getString,
+  listStrings,
   get,
   isArray,
   isObject,
@@ -54,8 +54,8 @@ function isDeclaredOpen(schema: JsonObject): boolean {
   const names = getDeclaredNames(schema);
   // Closed, it would refuse every call.
   return (
-    !asStrings(schema.get('required')).every((name) => names.has(name)) ||
-    (asNumber(schema.get('minProperties')) ?? 0) > names.size
+    !listStrings(schema.get('required')).every((name) => names.has(name)) ||
+    (getNumber(schema.get('minProperties')) ?? 0) > names.size
   );
 }
 
@@ -69,7 +69,7 @@ function isDescribedOpen(
   at: Pointer,
   schema: JsonObject,
 ): boolean {
-  const own = `${asString(schema.get('description')) ?? ''}\n${asString(schema.get('$comment')) ?? ''}`;
+  const own = `${getString(schema.get('description')) ?? ''}\n${getString(schema.get('$comment')) ?? ''}`;
   if (at.length === 0) return hasOtherKeysPhrase(description) || hasOtherKeysPhrase(own);
   if (OTHER_KEYS.test(own) || MAP.test(own)) return true;
   const holder = at.findLastIndex(
@@ -79,7 +79,7 @@ function isDescribedOpen(
   const about =
     holder === -1
       ? ''
-      : (asString(get(getAt(input_schema, at.slice(0, holder + 1)), 'description')) ?? '');
+      : (getString(get(getAt(input_schema, at.slice(0, holder + 1)), 'description')) ?? '');
   return OPEN_NAMES.test(name) || OTHER_KEYS.test(about) || MAP.test(about);
 }
 

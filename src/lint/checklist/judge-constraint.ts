@@ -1,5 +1,5 @@
 import { get, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { schemaTypes } from '../../contract/schema.ts';
+import { listSchemaTypes } from '../../contract/schema.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 import { splitWords } from '../words/split-words.ts';
 
@@ -105,7 +105,7 @@ function getTextConstraint(name: string): Constraint {
 }
 
 function checkTypes(schema: JsonObject, name: string): Constraint {
-  const types = schemaTypes(schema);
+  const types = listSchemaTypes(schema);
   const hasAny = (keywords: readonly string[]): boolean =>
     keywords.some((keyword) => schema.has(keyword));
   if (types.length === 0)

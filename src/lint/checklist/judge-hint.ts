@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { asStrings } from '../../contract/json.ts';
+import { listStrings } from '../../contract/json.ts';
 import { getFacts } from '../facts.ts';
 import type { Neighbours } from '../neighbours.ts';
 import { findVerbEffect } from '../risk/judge-verb.ts';
@@ -46,7 +46,7 @@ function isKnown(name: string, contract: Contract): boolean {
     (contract.errors ?? []).some(({ code, type }) => code === name || type === name) ||
     [...parameters, ...fields].some(
       (parameter) =>
-        parameter.name === name || asStrings(parameter.schema.get('enum')).includes(name),
+        parameter.name === name || listStrings(parameter.schema.get('enum')).includes(name),
     )
   );
 }

@@ -1,24 +1,24 @@
-import { get, isObject, jsonObject, type JsonObject } from '../../contract/json.ts';
-import { propertyNames, schemaTypes } from '../../contract/schema.ts';
+import { get, isObject, createJsonObject, type JsonObject } from '../../contract/json.ts';
+import { listPropertyNames, listSchemaTypes } from '../../contract/schema.ts';
 import type { Fix, RuleReport } from '../rule.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 
 const COMPOSED = ['$ref', 'anyOf', 'oneOf', 'allOf'];
-const WARNING = jsonObject([
+const WARNING = createJsonObject([
   ['type', 'object'],
   [
     'properties',
-    jsonObject([
+    createJsonObject([
       [
         'code',
-        jsonObject([
+        createJsonObject([
           ['type', 'string'],
           ['pattern', '^[a-z0-9_]{1,60}$'],
         ]),
       ],
       [
         'hint',
-        jsonObject([
+        createJsonObject([
           ['type', 'string'],
           ['maxLength', 300],
         ]),
@@ -38,8 +38,8 @@ export function lintWarnings(root: JsonObject): RuleReport | undefined {
   if (!isObject(schema) || COMPOSED.some((keyword) => schema.has(keyword))) return undefined;
   const at = ['output_schema', 'properties', 'warnings'];
   const item = resolveReference(root, schema.get('items'));
-  const fields = propertyNames(item);
-  if (schemaTypes(schema).includes('array') && fields.includes('code') && fields.includes('hint'))
+  const fields = listPropertyNames(item);
+  if (listSchemaTypes(schema).includes('array') && fields.includes('code') && fields.includes('hint'))
     return undefined;
   if (isObject(item) && COMPOSED.some((keyword) => item.has(keyword))) return undefined;
   const fix: Fix = {
@@ -51,7 +51,7 @@ export function lintWarnings(root: JsonObject): RuleReport | undefined {
       { kind: 'set', at: [...at, 'items'], value: WARNING },
     ],
   };
-  const message = schemaTypes(schema).includes('array')
+  const message = listSchemaTypes(schema).includes('array')
     ? 'A warning is not declared as an object with `code` and `hint`.'
     : '`warnings` is no list of objects with `code` and `hint`.';
   // Fields that are there already are the author's: only a person can tell which of them is the
@@ -61,6 +61,6 @@ export function lintWarnings(root: JsonObject): RuleReport | undefined {
     message,
     hint: 'Give each warning a code for the runtime and a hint for the model.',
     severity: 'warning',
-    fixes: fields.length === 0 && schemaTypes(schema).join() !== 'object' ? [fix] : [],
+    fixes: fields.length === 0 && listSchemaTypes(schema).join() !== 'object' ? [fix] : [],
   };
 }

@@ -1,6 +1,6 @@
-import { asNumber, asString, get, isArray, type Json } from '../../contract/json.ts';
+import { getNumber, getString, get, isArray, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { schemaTypes } from '../../contract/schema.ts';
+import { listSchemaTypes } from '../../contract/schema.ts';
 import { listStatedLimits, type StatedLimit } from '../drift/find-said-limit.ts';
 import type { CountedParameter } from '../drift/read-quantity.ts';
 import type { Fix } from '../rule.ts';
@@ -26,7 +26,7 @@ const TAKES_OTHERS =
  * words leave any doubt. `at` is the schema's place.
  */
 export function suggestConstraint(schema: Json, at: Pointer): ConstraintSuggestion | undefined {
-  const description = asString(get(schema, 'description'));
+  const description = getString(get(schema, 'description'));
   if (description === undefined || isComposed(schema)) return undefined;
   const type = findOnlyType(schema);
   if (type === 'string')
@@ -40,7 +40,7 @@ export function suggestConstraint(schema: Json, at: Pointer): ConstraintSuggesti
 function findOnlyType(schema: Json): string | undefined {
   const type = get(schema, 'type');
   if (typeof type === 'string') return type;
-  const types = schemaTypes(schema).filter((each) => each !== 'null');
+  const types = listSchemaTypes(schema).filter((each) => each !== 'null');
   return types.length === 1 ? types[0] : undefined;
 }
 
@@ -54,7 +54,7 @@ function suggestEnum(schema: Json, at: Pointer, description: string): Constraint
     )
   )
     return undefined;
-  const allowed = schemaTypes(schema).includes('null') ? [...values, null] : values;
+  const allowed = listSchemaTypes(schema).includes('null') ? [...values, null] : values;
   return {
     evidence: `lists its ${values.length} values in words only`,
     fix: {
@@ -128,7 +128,7 @@ function isPlain(description: string, { start, end }: StatedLimit): boolean {
 }
 
 function isBeyond(value: Json, minimum: number | undefined, maximum: number | undefined): boolean {
-  const number = asNumber(value);
+  const number = getNumber(value);
   return number !== undefined && (number < (minimum ?? number) || number > (maximum ?? number));
 }
 

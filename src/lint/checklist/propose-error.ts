@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { asStrings, get, jsonObject, type JsonObject } from '../../contract/json.ts';
+import { listStrings, get, createJsonObject, type JsonObject } from '../../contract/json.ts';
 import type { FailureType } from '../../contract/vocabulary.ts';
 import { getFacts } from '../facts.ts';
 
@@ -14,7 +14,7 @@ interface ErrorText {
  */
 export function suggestError(contract: Contract, type: FailureType): JsonObject {
   const { message, hint, retryable } = describeError(contract, type);
-  return jsonObject([
+  return createJsonObject([
     ['code', type],
     ['type', type],
     ['message', message],
@@ -111,7 +111,7 @@ function isRepeatable(contract: Contract): boolean {
 }
 
 function listIds(contract: Contract): string {
-  const required = asStrings(get(contract.input_schema, 'required'));
+  const required = listStrings(get(contract.input_schema, 'required'));
   return required.filter((name) => /ids?$/i.test(name)).join(' and ') || 'arguments';
 }
 

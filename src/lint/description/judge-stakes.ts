@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import type { RiskClass } from '../../contract/vocabulary.ts';
 import { getFacts } from '../facts.ts';
 import { CLASS_OF_EFFECT, suggestRiskFromName } from '../risk/judge-risk.ts';
@@ -28,7 +28,7 @@ const OPAQUE = new Set(
 );
 
 /** Undefined for tools that only read, and for writes whose verb says what they change. */
-export const getStakes: (contract: Contract) => Stakes | undefined = remember(findStakes);
+export const getStakes: (contract: Contract) => Stakes | undefined = memoize(findStakes);
 
 function findStakes(contract: Contract): Stakes | undefined {
   const { risk_class, side_effects } = contract;

@@ -1,5 +1,5 @@
-import { asString, asStrings, get, isArray, isObject, type Json } from '../../contract/json.ts';
-import { propertyNames } from '../../contract/schema.ts';
+import { getString, listStrings, get, isArray, isObject, type Json } from '../../contract/json.ts';
+import { listPropertyNames } from '../../contract/schema.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 
 const CUE =
@@ -29,7 +29,7 @@ export function listBoundParameters(
     const isBound =
       branched.has(name) ||
       values.includes(name) ||
-      isBoundByText(asString(get(property, 'description')) ?? '', lower, spellings);
+      isBoundByText(getString(get(property, 'description')) ?? '', lower, spellings);
     return isBound ? [name] : [];
   });
   return [...own, ...[...branched].filter((name) => !properties.has(name))];
@@ -50,7 +50,7 @@ export function listAimedParameters(
   return [...properties].flatMap(([name, property]) => {
     if (name === parameter) return [];
     const named = [
-      ...(asString(get(property, 'description')) ?? '').slice(0, 400).matchAll(AIM),
+      ...(getString(get(property, 'description')) ?? '').slice(0, 400).matchAll(AIM),
     ].flatMap(([, list = '']) => list.toLowerCase().split('/'));
     return named.length > 0 &&
       named.every((word) => known.has(word)) &&
@@ -145,5 +145,5 @@ function listConditional(schema: Json | undefined, parameter: string): readonly 
 }
 
 function listNamed(holder: Json | undefined): readonly string[] {
-  return [...propertyNames(holder), ...asStrings(get(holder, 'required'))];
+  return [...listPropertyNames(holder), ...listStrings(get(holder, 'required'))];
 }

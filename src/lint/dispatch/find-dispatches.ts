@@ -1,13 +1,13 @@
 import type { Contract } from '../../contract/contract.ts';
 import {
-  asString,
+  getString,
   get,
   isArray,
   isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
-import { schemaTypes } from '../../contract/schema.ts';
+import { listSchemaTypes } from '../../contract/schema.ts';
 import { findVerbEffect } from '../risk/judge-verb.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 import { listAimedParameters, listBoundParameters } from './find-bound.ts';
@@ -156,7 +156,7 @@ function findValuesDispatch(
   parameter: string,
   values: readonly string[],
 ): Dispatch | undefined {
-  const description = asString(get(properties.get(parameter), 'description')) ?? '';
+  const description = getString(get(properties.get(parameter), 'description')) ?? '';
   const operates =
     hasOperations(values) && (!isWay(parameter, description) || hasOnlyOperationVerbs(values));
   const promise = getSelectorStrength(parameter, description);
@@ -205,12 +205,12 @@ function isChoice(schema: JsonObject): boolean {
 
 function isText(schema: JsonObject): boolean {
   const type = schema.get('type');
-  return type === 'string' || type === undefined || schemaTypes(schema).includes('string');
+  return type === 'string' || type === undefined || listSchemaTypes(schema).includes('string');
 }
 
 /** A text without a list of its values: they may stand in words, its own or the tool's. */
 function findTextDispatch(holder: ParameterHolder, parameter: string, schema: JsonObject): Dispatch | undefined {
-  const description = asString(schema.get('description')) ?? '';
+  const description = getString(schema.get('description')) ?? '';
   if (!canSelect(parameter, description)) return undefined;
   const promise = getSelectorStrength(parameter, description);
   if (
@@ -269,7 +269,7 @@ function findFreeTextDispatch({ contract, properties }: ParameterHolder, paramet
       .map((word) => getStem(word.toLowerCase()))
       .filter((word) => findVerbEffect(word) !== undefined),
   );
-  const own = asString(get(properties.get(parameter), 'description')) ?? '';
+  const own = getString(get(properties.get(parameter), 'description')) ?? '';
   const isMany =
     ROUTES.test(description) ||
     UNIFIES.test(description) ||

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
 import { get, isObject } from '../../contract/json.ts';
-import { schemaTypes } from '../../contract/schema.ts';
+import { listSchemaTypes } from '../../contract/schema.ts';
 import { findVerbEffect } from '../risk/judge-verb.ts';
 import { splitWords } from '../words/split-words.ts';
 import { isOperationVerb } from './judge-operation.ts';
@@ -59,7 +59,7 @@ export function listPackedParameters(contract: Contract): readonly string[] {
     const [verb = ''] = splitWords(name);
     return findVerbEffect(verb) === 'writes' &&
       PACKS.has(verb) &&
-      !schemaTypes(schema).includes('boolean')
+      !listSchemaTypes(schema).includes('boolean')
       ? [{ name, verb }]
       : [];
   });

@@ -1,4 +1,4 @@
-import { asString, get, isArray, isObject, type Json } from '../../contract/json.ts';
+import { getString, get, isArray, isObject, type Json } from '../../contract/json.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 
 const MAX_DEPTH = 4;
@@ -24,7 +24,7 @@ export function readChoices(
   const union = here.get('anyOf') ?? here.get('oneOf');
   if (!isArray(union)) return undefined;
   const branches = union
-    .filter((branch) => asString(get(branch, 'type')) !== 'null')
+    .filter((branch) => getString(get(branch, 'type')) !== 'null')
     .map((branch) => readChoices(root, branch, depth + 1));
   return branches.length > 0 && branches.every((branch) => branch !== undefined)
     ? branches.flat()

@@ -1,5 +1,5 @@
-import { asNumber, isArray, isJsonNumber, isObject, type Json } from '../../contract/json.ts';
-import { rememberText } from '../../contract/remember-text.ts';
+import { getNumber, isArray, isJsonNumber, isObject, type Json } from '../../contract/json.ts';
+import { memoizeText } from '../../contract/remember-text.ts';
 import {
   isCountedUnit,
   readQuantity,
@@ -48,7 +48,7 @@ const OMITTED =
 const NONE: readonly StatedDefault[] = [];
 
 /** The defaults that a text states without a condition; empty when it names one for each of several cases. */
-export const listStatedDefaults: (text: string) => readonly StatedDefault[] = rememberText((text) => {
+export const listStatedDefaults: (text: string) => readonly StatedDefault[] = memoizeText((text) => {
   if (!/default/i.test(text)) return NONE;
   return [...text.matchAll(OPENER)]
     .slice(0, MOST_DEFAULTS)
@@ -118,7 +118,7 @@ export function isSameDefault(said: StatedDefault, declared: Json, counted: Coun
   if (typeof declared === 'boolean')
     return typeof said.value === 'boolean' ? said.value === declared : undefined;
   if (typeof declared === 'number' || isJsonNumber(declared))
-    return isSameNumber(said, asNumber(declared) ?? Number.NaN, counted);
+    return isSameNumber(said, getNumber(declared) ?? Number.NaN, counted);
   return isSameText(said, declared);
 }
 

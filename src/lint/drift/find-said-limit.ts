@@ -1,4 +1,4 @@
-import { rememberText } from '../../contract/remember-text.ts';
+import { memoizeText } from '../../contract/remember-text.ts';
 import {
   isCountedUnit,
   isKnownUnit,
@@ -52,7 +52,7 @@ const STATES =
 /** Of one parameter nobody states more. */
 const MOST_LIMITS = 40;
 
-const hasLimit = rememberText((text) => /\d/.test(text) && STATES.test(text));
+const hasLimit = memoizeText((text) => /\d/.test(text) && STATES.test(text));
 
 type LimitedType = 'text' | 'number' | 'list';
 const KEYWORDS = {

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
-import { asStrings } from '../../contract/json.ts';
-import { schemaTypes } from '../../contract/schema.ts';
+import { listStrings } from '../../contract/json.ts';
+import { listSchemaTypes } from '../../contract/schema.ts';
 import { getFacts } from '../facts.ts';
 import type { Neighbours } from '../neighbours.ts';
 import type { Parameter } from '../parameters/list-parameters.ts';
@@ -66,8 +66,8 @@ function isOwnName(name: string, contract: Contract, parameters: readonly Parame
     return true;
   return parameters.some(
     ({ schema }) =>
-      asStrings(schema.get('enum')).includes(name) ||
-      asStrings(schema.get('examples')).includes(name) ||
+      listStrings(schema.get('enum')).includes(name) ||
+      listStrings(schema.get('examples')).includes(name) ||
       schema.get('const') === name ||
       schema.get('default') === name,
   );
@@ -115,7 +115,7 @@ function lintNamedParameter(
   const isUnsure =
     text.about !== undefined ||
     parameters.some(
-      ({ schema }) => schemaTypes(schema).includes('object') && !schema.has('properties'),
+      ({ schema }) => listSchemaTypes(schema).includes('object') && !schema.has('properties'),
     );
   return meant === undefined && isUnsure ? undefined : { name: mention.name, in: text, meant };
 }

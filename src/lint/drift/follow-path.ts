@@ -1,6 +1,6 @@
-import { asString, isArray, isObject, type Json } from '../../contract/json.ts';
+import { getString, isArray, isObject, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { propertyNames, schemaTypes } from '../../contract/schema.ts';
+import { listPropertyNames, listSchemaTypes } from '../../contract/schema.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 
 /** The first step of a path into a value that its schema rules out. */
@@ -31,7 +31,7 @@ export function findWrongStep(root: Json | undefined, path: Pointer): WrongStep 
       );
     else
       return isObject(properties) && !isMap(here.get('additionalProperties'))
-        ? { index, names: propertyNames(here) }
+        ? { index, names: listPropertyNames(here) }
         : undefined;
   }
   return undefined;
@@ -39,8 +39,8 @@ export function findWrongStep(root: Json | undefined, path: Pointer): WrongStep 
 
 function isList(schema: Json): boolean {
   return (
-    schemaTypes(schema).includes('array') ||
-    (isObject(schema) && schema.has('items') && asString(schema.get('type')) === undefined)
+    listSchemaTypes(schema).includes('array') ||
+    (isObject(schema) && schema.has('items') && getString(schema.get('type')) === undefined)
   );
 }
 

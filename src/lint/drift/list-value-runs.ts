@@ -1,4 +1,4 @@
-import { rememberText } from '../../contract/remember-text.ts';
+import { memoizeText } from '../../contract/remember-text.ts';
 
 /** Values that a text names in a row. */
 export interface ValueRun {
@@ -19,7 +19,7 @@ const MAX_TEXT = 20_000;
  * Two or more values in quotes, or plain words in parentheses, with nothing but commas and "or"
  * between them.
  */
-export const listValueRuns: (text: string) => readonly ValueRun[] = rememberText((text) => {
+export const listValueRuns: (text: string) => readonly ValueRun[] = memoizeText((text) => {
   const read = text.slice(0, MAX_TEXT);
   return [...listQuoted(read), ...listParenthesised(read)];
 });

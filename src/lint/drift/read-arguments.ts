@@ -1,4 +1,4 @@
-import { rememberText } from '../../contract/remember-text.ts';
+import { memoizeText } from '../../contract/remember-text.ts';
 
 /**
  * A line of a text that describes a parameter by its name: `limit (int): How many. Defaults to 10.`
@@ -21,7 +21,7 @@ const MAX_TEXT = 20_000;
 const NONE: readonly ArgumentLine[] = [];
 
 /** The lines under an opening like "Args:", at the indent of the first, up to the blank line or the heading that ends them. */
-export const readArguments: (description: string) => readonly ArgumentLine[] = rememberText(
+export const readArguments: (description: string) => readonly ArgumentLine[] = memoizeText(
   (description) => {
     if (!description.includes('\n') || !/arg|param/i.test(description)) return NONE;
     const text = description.slice(0, MAX_TEXT);

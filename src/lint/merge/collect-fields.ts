@@ -1,8 +1,8 @@
 import {
-  asStrings,
+  listStrings,
   isArray,
   isObject,
-  jsonEquals,
+  isJsonEqual,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -67,7 +67,7 @@ function gather(whole: JsonObject, held: Json | undefined, into: Gathering): voi
   const declared = here.get('properties');
   for (const [name, schema] of isObject(declared) ? declared : [])
     addVariant(into.properties, name, schema);
-  if (into.isSure) for (const name of asStrings(here.get('required'))) into.required.add(name);
+  if (into.isSure) for (const name of listStrings(here.get('required'))) into.required.add(name);
   for (const keyword of BRANCHES) {
     const inner = here.get(keyword);
     const roots = isArray(inner)
@@ -92,6 +92,6 @@ function gather(whole: JsonObject, held: Json | undefined, into: Gathering): voi
  */
 function addVariant(properties: Map<string, readonly Json[]>, name: string, schema: Json): void {
   const known = properties.get(name) ?? [];
-  if (schema === false || known.some((each) => jsonEquals(each, schema))) return;
+  if (schema === false || known.some((each) => isJsonEqual(each, schema))) return;
   properties.set(name, [...known, schema]);
 }

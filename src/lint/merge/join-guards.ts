@@ -1,16 +1,16 @@
 import {
-  asNumber,
-  asString,
-  asStrings,
+  getNumber,
+  getString,
+  listStrings,
   get,
   isArray,
   isObject,
-  jsonEquals,
+  isJsonEqual,
   type Json,
 } from '../../contract/json.ts';
 import {
   RISK_CLASSES,
-  RISK_WORDS,
+  RISK_DETAILS,
   SIDE_EFFECT_CLASSES,
   type Decision,
 } from '../../contract/vocabulary.ts';
@@ -55,7 +55,7 @@ export function joinSideEffects({ sources, remark }: Merging): Json | undefined 
     .filter(isObject);
   const [first] = all;
   if (first === undefined) return undefined;
-  const effects = all.flatMap((each) => asString(get(each, 'class')) ?? []);
+  const effects = all.flatMap((each) => getString(get(each, 'class')) ?? []);
   const worst = effects.toSorted(
     (a, b) =>
       SIDE_EFFECT_CLASSES.findIndex((each) => each === b) -
@@ -73,7 +73,7 @@ export function joinSideEffects({ sources, remark }: Merging): Json | undefined 
       'Not every call can be taken back any more: `side_effects.reversible` is that of the tool that cannot.',
     );
   const texts = (key: string): string =>
-    joinProse(all.flatMap((each) => asString(get(each, key)) ?? []));
+    joinProse(all.flatMap((each) => getString(get(each, key)) ?? []));
   return withEntries(new Map([...all.flatMap((each) => [...each]), ...first]), {
     class: worst,
     summary: texts('summary') || undefined,
@@ -94,7 +94,7 @@ export function joinPermission({ sources, remark }: Merging): Json | undefined {
   const decisions = sources.map(
     ({ contract }) =>
       contract.permission?.default ??
-      (contract.risk_class === undefined ? undefined : RISK_WORDS[contract.risk_class].decision),
+      (contract.risk_class === undefined ? undefined : RISK_DETAILS[contract.risk_class].decision),
   );
   const known = decisions.filter((decision) => decision !== undefined);
   const strictest = known.reduce<Decision | undefined>(
@@ -110,7 +110,7 @@ export function joinPermission({ sources, remark }: Merging): Json | undefined {
       `Every call now needs what the strictest needed: ${(strictest ?? '').replaceAll('_', ' ')}.`,
     );
   const lists = sources.map(({ document }) =>
-    asStrings(get(document.get('permission'), 'allowlist')),
+    listStrings(get(document.get('permission'), 'allowlist')),
   );
   const allowed = (lists[0] ?? []).filter((entry) => lists.every((list) => list.includes(entry)));
   const dropped = [...new Set(lists.flat())].filter((entry) => !allowed.includes(entry));
@@ -120,7 +120,7 @@ export function joinPermission({ sources, remark }: Merging): Json | undefined {
       `On the allowlist of one tool only, so on none now: ${dropped.map((entry) => `\`${entry}\``).join(', ')}.`,
     );
   const texts = (key: string): string | undefined =>
-    joinProse(all.flatMap((each) => asString(get(each, key)) ?? [])) || undefined;
+    joinProse(all.flatMap((each) => getString(get(each, key)) ?? [])) || undefined;
   return withEntries(new Map([...all.flatMap((each) => [...each]), ...first]), {
     default: strictest,
     allowlist: allowed.length === 0 ? undefined : allowed,
@@ -142,13 +142,13 @@ function joinSandbox(
 ): Json | undefined {
   const all = sandboxes.filter(isObject);
   const [first, ...others] = all;
-  if (first === undefined || others.every((each) => jsonEquals(each, first))) return first;
+  if (first === undefined || others.every((each) => isJsonEqual(each, first))) return first;
   const commands = all.map((each) => get(each, 'commands')).filter(isArray);
   const shared =
     commands.length === 0
       ? undefined
       : (commands[0] ?? []).filter((command) =>
-          commands.every((list) => list.some((each) => jsonEquals(each, command))),
+          commands.every((list) => list.some((each) => isJsonEqual(each, command))),
         );
   const differing = ['network', 'filesystem'].filter((key) =>
     all.some((each) => get(each, key) !== undefined && get(each, key) !== get(first, key)),
@@ -162,7 +162,7 @@ function joinSandbox(
         );
   }
   const dropped = uniteLists(commands).filter(
-    (command) => shared?.some((each) => jsonEquals(each, command)) !== true,
+    (command) => shared?.some((each) => isJsonEqual(each, command)) !== true,
   );
   if (dropped.length > 0)
     remark(
@@ -196,7 +196,7 @@ export function joinRetry({ sources, remark }: Merging): Json | undefined {
   const all = valuesOf(sources, 'retry');
   const [first] = all;
   if (first === undefined) return undefined;
-  if (all.length === sources.length && all.every(({ value }) => jsonEquals(value, first.value)))
+  if (all.length === sources.length && all.every(({ value }) => isJsonEqual(value, first.value)))
     return first.value;
   for (const { source, value } of all)
     remark(
@@ -210,7 +210,7 @@ export function joinIdempotency({ sources, selector, remark }: Merging): Json | 
   const all = valuesOf(sources, 'idempotency');
   const [first] = all;
   if (first === undefined) return undefined;
-  if (all.length < sources.length || all.some(({ value }) => !jsonEquals(value, first.value))) {
+  if (all.length < sources.length || all.some(({ value }) => !isJsonEqual(value, first.value))) {
     for (const { source, value } of all)
       remark(
         'lost',
@@ -233,7 +233,7 @@ export function joinLimits(
   const [first] = all;
   if (
     first === undefined ||
-    (all.length === sources.length && all.every((value) => jsonEquals(value, first)))
+    (all.length === sources.length && all.every((value) => isJsonEqual(value, first)))
   )
     return first;
   remark(
@@ -250,9 +250,9 @@ export function joinLimits(
   );
   return new Map(
     named.map(([key, [own = null, ...others]]): [string, Json] => {
-      if (asNumber(own) !== undefined) return [key, largest([own, ...others]) ?? own];
+      if (getNumber(own) !== undefined) return [key, largest([own, ...others]) ?? own];
       for (const other of others)
-        if (!jsonEquals(other, own))
+        if (!isJsonEqual(other, own))
           remark(
             'lost',
             `\`${key}\` of one result: ${typeof other === 'string' ? `\`${other}\`` : 'another value'}.`,
@@ -265,7 +265,7 @@ export function joinLimits(
 function largest(values: readonly (Json | undefined)[]): Json | undefined {
   return values.reduce(
     (former, value) =>
-      (asNumber(value) ?? -Infinity) > (asNumber(former) ?? -Infinity) ? value : former,
+      (getNumber(value) ?? -Infinity) > (getNumber(former) ?? -Infinity) ? value : former,
     undefined,
   );
 }

@@ -1,8 +1,8 @@
 import {
   get,
   isObject,
-  jsonEquals,
-  jsonObject,
+  isJsonEqual,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -38,8 +38,8 @@ export function joinInputs(merging: Merging): JsonObject {
     ...pick(first, ['$schema', '$id', 'title', 'description', '$comment']),
     ['type', 'object'],
     ['properties', new Map(all)],
-    ...(demanded.length === 0 ? [] : jsonObject([['required', demanded]])),
-    ...(rest === undefined ? [] : jsonObject([['additionalProperties', rest]])),
+    ...(demanded.length === 0 ? [] : createJsonObject([['required', demanded]])),
+    ...(rest === undefined ? [] : createJsonObject([['additionalProperties', rest]])),
     ...keepRules(inputs, merging),
     ...joinDefinitions(inputs),
   ]);
@@ -130,7 +130,7 @@ function sayWhose(
 function joinRest(inputs: readonly Input[], { remark }: Merging): Json | undefined {
   const [first, ...others] = inputs.map(({ fields }) => fields.rest);
   const hasPatterns = inputs.some(({ fields }) => fields.rules.has('patternProperties'));
-  if (!hasPatterns && others.every((rest) => jsonEquals(rest ?? true, first ?? true))) return first;
+  if (!hasPatterns && others.every((rest) => isJsonEqual(rest ?? true, first ?? true))) return first;
   const closed = inputs.filter(({ fields }) => fields.rest !== undefined && fields.rest !== true);
   if (closed.length > 0)
     remark(
@@ -154,7 +154,7 @@ function keepRules(
     const [first] = values;
     const isShared =
       first !== undefined &&
-      values.every((value) => value !== undefined && jsonEquals(value, first));
+      values.every((value) => value !== undefined && isJsonEqual(value, first));
     const isSameSet = inputs.every(
       ({ fields }) => [...fields.properties.keys()].length === inputs[0]?.fields.properties.size,
     );

@@ -1,12 +1,12 @@
 import {
-  asNumber,
-  asString,
-  asStrings,
+  getNumber,
+  getString,
+  listStrings,
   get,
   isArray,
   isObject,
-  jsonEquals,
-  jsonObject,
+  isJsonEqual,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -54,21 +54,21 @@ function addToInput(example: Json, { selector }: Merging, { value }: Source): Js
 export function joinErrors(merging: Merging): readonly Json[] {
   const joined: Json[] = [];
   for (const { source, item } of itemsOf(merging, 'errors')) {
-    const code = asString(get(item, 'code'));
+    const code = getString(get(item, 'code'));
     const at = code === undefined ? -1 : joined.findIndex((each) => get(each, 'code') === code);
     const known = joined[at];
     if (known === undefined || !isObject(known) || !isObject(item)) {
-      if (!joined.some((each) => jsonEquals(each, item))) joined.push(item);
+      if (!joined.some((each) => isJsonEqual(each, item))) joined.push(item);
       continue;
     }
     const actions = uniteLists(
-      [known, item].map((each) => asStrings(get(each, 'next_valid_actions'))),
+      [known, item].map((each) => listStrings(get(each, 'next_valid_actions'))),
     );
     const differing = [...item].filter(
       ([key, value]) =>
         key !== 'next_valid_actions' &&
         known.has(key) &&
-        !jsonEquals(known.get(key) ?? null, value),
+        !isJsonEqual(known.get(key) ?? null, value),
     );
     if (differing.length > 0)
       merging.remark(
@@ -78,7 +78,7 @@ export function joinErrors(merging: Merging): readonly Json[] {
     joined[at] = new Map([
       ...item,
       ...known,
-      ...(actions.length === 0 ? [] : jsonObject([['next_valid_actions', actions]])),
+      ...(actions.length === 0 ? [] : createJsonObject([['next_valid_actions', actions]])),
     ]);
   }
   return joined;
@@ -100,13 +100,13 @@ export function joinRouting(merging: Merging): JsonObject {
       }),
     );
     const kept = items.filter(
-      (item) => !names.has(asString(item) ?? asString(get(item, 'tool')) ?? ''),
+      (item) => !names.has(getString(item) ?? getString(get(item, 'tool')) ?? ''),
     );
     for (const item of items)
       if (!kept.includes(item))
         remark(
           'lost',
-          `The route (${key}) to \`${asString(item) ?? asString(get(item, 'tool')) ?? ''}\`, which is the same tool now${saysWhen(item)}.`,
+          `The route (${key}) to \`${getString(item) ?? getString(get(item, 'tool')) ?? ''}\`, which is the same tool now${saysWhen(item)}.`,
         );
     if (key === 'prerequisites') remarkPrerequisites(kept, merging);
     if (kept.length > 0 || items.length === 0)
@@ -116,12 +116,12 @@ export function joinRouting(merging: Merging): JsonObject {
 }
 
 function saysWhen(item: Json): string {
-  const when = asString(get(item, 'when'));
+  const when = getString(get(item, 'when'));
   return when === undefined ? '' : `: “${when}”`;
 }
 
 function remarkPrerequisites(kept: readonly Json[], { sources, remark }: Merging): void {
-  for (const tool of new Set(kept.flatMap((item) => asString(get(item, 'tool')) ?? []))) {
+  for (const tool of new Set(kept.flatMap((item) => getString(get(item, 'tool')) ?? []))) {
     const asking = sources.filter(
       ({ contract }) =>
         contract.routing?.prerequisites?.some((each) => each.tool === tool) === true,
@@ -141,7 +141,7 @@ function joinPrerequisites(items: readonly Json[]): readonly Json[] {
     );
     const known = all[at];
     if (known === undefined) return [...all, item];
-    return (asNumber(get(item, 'at_least')) ?? 1) > (asNumber(get(known, 'at_least')) ?? 1)
+    return (getNumber(get(item, 'at_least')) ?? 1) > (getNumber(get(known, 'at_least')) ?? 1)
       ? all.with(at, item)
       : all;
   }, []);
@@ -188,7 +188,7 @@ export function joinNotes(
 }
 
 function placeNote(note: Json, document: JsonObject, { contract }: Source): Json {
-  const at = asString(get(note, 'at'));
+  const at = getString(get(note, 'at'));
   const place = parsePointer(at ?? '');
   if (
     !isObject(note) ||
@@ -197,7 +197,7 @@ function placeNote(note: Json, document: JsonObject, { contract }: Source): Json
     getAt(document, place) !== undefined
   )
     return note;
-  const text = asString(note.get('text'));
+  const text = getString(note.get('text'));
   return new Map<string, Json>([
     ...note,
     ['at', '/name'],

@@ -1,8 +1,8 @@
 import {
   get,
   isObject,
-  jsonEquals,
-  jsonObject,
+  isJsonEqual,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -41,7 +41,7 @@ export function joinOutputs(merging: Merging): Schema | undefined {
       'check',
       `The output schema is that of ${declared.map(({ source }) => quoteName(source)).join(', ')}; ${silent.map(quoteName).join(', ')} declares none.`,
     );
-  if (others.every(({ value }) => jsonEquals(value, first.value))) return first.value;
+  if (others.every(({ value }) => isJsonEqual(value, first.value))) return first.value;
   remark('weaker', 'The outputs differ: what comes back is one of them (anyOf).');
   return uniteOutputs(declared.map(({ value }) => value));
 }
@@ -63,7 +63,7 @@ function uniteOutputs(schemas: readonly Schema[]): Schema {
     const branch = new Map(
       [...own].filter(([key]) => !DEFINITIONS.some((keyword) => keyword === key)),
     );
-    return all.some((each) => jsonEquals(each, branch)) ? all : [...all, branch];
+    return all.some((each) => isJsonEqual(each, branch)) ? all : [...all, branch];
   }, []);
   const isObjects = branches.every((branch) => get(branch, 'type') === 'object');
   const description = joinProse(
@@ -74,8 +74,8 @@ function uniteOutputs(schemas: readonly Schema[]): Schema {
   );
   // Clients of MCP take only an object at the root.
   return new Map<string, Json>([
-    ...(description === '' ? [] : jsonObject([['description', description]])),
-    ...(isObjects ? jsonObject([['type', 'object']]) : []),
+    ...(description === '' ? [] : createJsonObject([['description', description]])),
+    ...(isObjects ? createJsonObject([['type', 'object']]) : []),
     ['anyOf', branches],
     ...definitions,
   ]);

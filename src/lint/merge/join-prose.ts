@@ -1,4 +1,4 @@
-import { appendSentence } from '../../contract/append-sentence.ts';
+import { addSentence } from '../../contract/append-sentence.ts';
 import { readProse } from '../words/read-prose.ts';
 
 /** A text as its sentences, each with the white space before it, so that lists stay lists. */
@@ -30,7 +30,7 @@ export function joinProse(texts: readonly string[]): string {
       ? more
       : whole.includes('\n') || more.includes('\n')
         ? `${whole}\n${more}`
-        : appendSentence(whole, more);
+        : addSentence(whole, more);
   }, '');
 }
 

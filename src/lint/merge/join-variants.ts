@@ -1,8 +1,8 @@
 import {
   isArray,
   isObject,
-  jsonEquals,
-  jsonObject,
+  isJsonEqual,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -30,7 +30,7 @@ export function joinVariants(variants: readonly Json[], said = ''): JoinedSchema
     const shape = isObject(variant)
       ? new Map([...variant].filter(([keyword]) => !WORDS.has(keyword)))
       : variant;
-    if (!shapes.some((each) => jsonEquals(each, shape))) shapes.push(shape);
+    if (!shapes.some((each) => isJsonEqual(each, shape))) shapes.push(shape);
   }
   const objects = variants.filter(isObject);
   const words = joinWords(objects, variants.length);
@@ -40,7 +40,7 @@ export function joinVariants(variants: readonly Json[], said = ''): JoinedSchema
   ]);
   const [only, ...others] = shapes;
   const entries: [string, Json][] = [
-    ...(description === '' ? [] : jsonObject([['description', description]])),
+    ...(description === '' ? [] : createJsonObject([['description', description]])),
     ...words.kept,
   ];
   if (only === undefined || (only === true && others.length === 0))
@@ -85,7 +85,7 @@ function joinWords(schemas: readonly JsonObject[], count: number): Words {
     );
     const [first] = values;
     if (first === undefined) continue;
-    const isShared = values.every((value) => jsonEquals(value, first));
+    const isShared = values.every((value) => isJsonEqual(value, first));
     const isFirst = keyword === 'title' || keyword === '$comment';
     if (keyword === 'examples' && values.every(isArray))
       kept.push([keyword, uniteLists(values.flatMap((value) => (isArray(value) ? [value] : [])))]);
@@ -94,7 +94,7 @@ function joinWords(schemas: readonly JsonObject[], count: number): Words {
     const told = uniteLists([values]).filter(
       (value) =>
         !kept.some(
-          ([word, own]) => word === keyword && (keyword === 'examples' || jsonEquals(own, value)),
+          ([word, own]) => word === keyword && (keyword === 'examples' || isJsonEqual(own, value)),
         ),
     );
     gone.push(...told.map((value) => `its ${keyword} ${sayValue(value)}`));
@@ -107,7 +107,7 @@ export function uniteLists(lists: readonly (readonly Json[])[]): readonly Json[]
   return lists
     .flat()
     .reduce<readonly Json[]>(
-      (all, item) => (all.some((each) => jsonEquals(each, item)) ? all : [...all, item]),
+      (all, item) => (all.some((each) => isJsonEqual(each, item)) ? all : [...all, item]),
       [],
     );
 }

@@ -1,5 +1,5 @@
 import { WIRE_FAMILIES } from '../../contract/contract.ts';
-import { isArray, isObject, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
+import { isArray, isObject, isJsonEqual, type Json, type JsonObject } from '../../contract/json.ts';
 import { uniteLists } from './join-variants.ts';
 import { quoteName, sayValue, valuesOf, type Merging, type Source } from './merging.ts';
 import { addAct } from './read-acts.ts';
@@ -75,7 +75,7 @@ function joinFrames(frames: readonly Framed[], family: string, merging: Merging)
           ? [[key, true]]
           : dropStrict(held, merging);
       for (const { source, value } of others)
-        if (!jsonEquals(value, first.value))
+        if (!isJsonEqual(value, first.value))
           merging.remark(
             'lost',
             `\`${key}\` of ${quoteName(source)} on the wire of ${family.replaceAll('_', ' ')}, because that of ${quoteName(first.source)} stays: ${sayValue(value)}.`,
@@ -115,7 +115,7 @@ function joinHints(
         if (own === undefined) return [];
         if (careful === undefined) {
           for (const value of values)
-            if (!jsonEquals(value, own))
+            if (!isJsonEqual(value, own))
               remark('lost', `The annotation ${key} of one tool: ${sayValue(value)}.`);
           return [[key, first.get(key) ?? own]];
         }

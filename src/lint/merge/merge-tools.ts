@@ -1,6 +1,6 @@
 import { CONTRACT_PARTS, type ContractPart } from '../../contract/contract.ts';
-import { asString, isArray, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
-import { fail, succeed, type Outcome } from '../../contract/problem.ts';
+import { getString, isArray, isJsonEqual, type Json, type JsonObject } from '../../contract/json.ts';
+import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import { readContract } from '../../contract/read.ts';
 import { renameIn } from '../reshape/keep-parts.ts';
 import {
@@ -57,17 +57,17 @@ export function mergeTools(
   const contracts = documents.map((document) => readContract(document).contract);
   const [first] = contracts;
   if (first === undefined || documents.length < 2)
-    return fail('too_few', 'A merge needs two tools.', 'Choose one more.');
+    return createFailure('too_few', 'A merge needs two tools.', 'Choose one more.');
   const names = contracts.map((contract) => contract.name);
   if (names.includes('') || new Set(names).size < names.length)
-    return fail(
+    return createFailure(
       'names_unclear',
       'Two of the tools have the same name, or one has none.',
       'Give each its own name first: references are turned by name.',
     );
   const open = contracts.find(({ input_schema }) => input_schema === false);
   if (open !== undefined)
-    return fail(
+    return createFailure(
       'nothing_fits',
       `No call fits the input of ${open.name}.`,
       'Give it an input schema first.',
@@ -85,7 +85,7 @@ export function mergeTools(
     selector: (selector ?? !areOneAct(contracts)) ? makeSelector(contracts, values) : undefined,
     remark: (kind, text) => remarks.push({ kind, text }),
   };
-  return succeed({
+  return createSuccess({
     document: mergeDocuments(merging, remarks),
     remarks,
     selector: merging.selector,
@@ -179,7 +179,7 @@ function joinPlain(part: string, { sources, name, remark }: Merging): Json | und
   const [first, ...others] = valuesOf(sources, part);
   if (first === undefined) return undefined;
   for (const { source, value } of others) {
-    if (!jsonEquals(value, first.value))
+    if (!isJsonEqual(value, first.value))
       remark(
         'lost',
         `\`${part}\` of ${quoteName(source)}, because that of ${quoteName(first.source)} stays: ${sayValue(value)}.`,
@@ -188,7 +188,7 @@ function joinPlain(part: string, { sources, name, remark }: Merging): Json | und
   if (
     part === 'verification' &&
     sources.some(
-      ({ contract }) => contract.name === asString(first.source.contract.verification?.tool),
+      ({ contract }) => contract.name === getString(first.source.contract.verification?.tool),
     )
   )
     remark(
@@ -216,7 +216,7 @@ function joinTextPart(
         'lost',
         `A sentence of ${quoteName(source)} about a tool that is the same now: “${sentence}”`,
       );
-    return [asString(renameIn(kept, { oldName: source.contract.name, name })) ?? kept];
+    return [getString(renameIn(kept, { oldName: source.contract.name, name })) ?? kept];
   });
   return texts.length === 0 ? undefined : joinProse(texts);
 }

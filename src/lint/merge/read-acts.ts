@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
-import { isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { propertyNames } from '../../contract/schema.ts';
+import { isObject, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { listPropertyNames } from '../../contract/schema.ts';
 import { findOperationVerb } from '../dispatch/judge-operation.ts';
 import { compareNames } from '../names/compare-names.ts';
 import { listNameKeys } from '../names/list-name-keys.ts';
@@ -50,12 +50,12 @@ export function valuesFor(contracts: readonly Contract[]): readonly string[] {
  * The parameter that says which of the tools is meant, each explained in its own first sentence.
  */
 export function makeSelector(contracts: readonly Contract[], values: readonly string[]): Selector {
-  const taken = new Set(contracts.flatMap(({ input_schema }) => propertyNames(input_schema)));
+  const taken = new Set(contracts.flatMap(({ input_schema }) => listPropertyNames(input_schema)));
   const parameter = PARAMETERS.find((name) => !taken.has(name)) ?? 'merged_tool';
   const lines = contracts.map(
     (contract, i) => `- ${values[i] ?? ''}: ${explain(contract, values[i] ?? '')}`,
   );
-  const schema: JsonObject = jsonObject([
+  const schema: JsonObject = createJsonObject([
     ['type', 'string'],
     ['enum', values],
     ['description', ['Which of these to do.', ...lines].join('\n')],

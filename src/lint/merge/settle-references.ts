@@ -1,9 +1,9 @@
 import { applyEdits } from '../../contract/edit.ts';
 import {
-  asString,
+  getString,
   get,
   isObject,
-  jsonEquals,
+  isJsonEqual,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -21,7 +21,7 @@ interface Reference {
 
 function listReferences(schema: JsonObject): readonly Reference[] {
   return [...walkSchema(schema)].flatMap(({ schema: inner, at }) => {
-    const place = readReference(asString(get(inner, '$ref')));
+    const place = readReference(getString(get(inner, '$ref')));
     return place === undefined ? [] : [{ at: [...at, '$ref'], place }];
   });
 }
@@ -85,7 +85,7 @@ export function separateDefinitions(schema: JsonObject, taken: JsonObject): Json
     const shared = [...own].filter(([name]) => others.has(name));
     // Equal words may refer to definitions that differ: then all that is shared gets a name of its
     // own.
-    if (shared.every(([name, value]) => jsonEquals(value, others.get(name) ?? null)))
+    if (shared.every(([name, value]) => isJsonEqual(value, others.get(name) ?? null)))
       return current;
     return shared.reduce((next, [name]) => renameDefinition(next, keyword, name, others), current);
   }, schema);

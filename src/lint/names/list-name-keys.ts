@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { rememberText } from '../../contract/remember-text.ts';
+import { memoizeText } from '../../contract/remember-text.ts';
 import { splitWords } from '../words/split-words.ts';
 
 /**
@@ -32,7 +32,7 @@ export function listNameKeys({ name }: Pick<Contract, 'name'>): readonly string[
   return readKeys(name);
 }
 
-const readKeys = rememberText((name): readonly string[] => {
+const readKeys = memoizeText((name): readonly string[] => {
   const words = splitWords(name);
   if (words.length === 0 || words.length > MAX_WORDS) return [];
   const plain = words.map((word) => ALIKE.get(word) ?? getSingular(word));

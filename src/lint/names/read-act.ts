@@ -1,4 +1,4 @@
-import { rememberText } from '../../contract/remember-text.ts';
+import { memoizeText } from '../../contract/remember-text.ts';
 import { splitWords } from '../words/split-words.ts';
 import { getSingular } from './list-name-keys.ts';
 
@@ -87,7 +87,7 @@ const MAX_WORDS = 12;
 const NONE: Act = { verbs: [], thing: [], isPlural: false, narrows: [], about: undefined };
 
 /** Without verbs or without a thing where the name says none. */
-export const readAct: (name: string) => Act = rememberText((name) => {
+export const readAct: (name: string) => Act = memoizeText((name) => {
   const words = splitWords(name);
   if (words.length < 2 || words.length > MAX_WORDS) return NONE;
   const at = listVerbPositions(words);

@@ -1,4 +1,4 @@
-import { asNumber } from '../../contract/json.ts';
+import { getNumber } from '../../contract/json.ts';
 import type { Facts } from '../facts.ts';
 import { hasAnyKeyword } from '../schema/declares.ts';
 import { listTypes } from '../schema/list-types.ts';
@@ -108,8 +108,8 @@ function isBaseless(parameter: Parameter, facts: Facts): boolean {
   )
     return false;
   if (
-    ['minimum', 'default'].some((keyword) => isFirst(asNumber(schema.get(keyword)))) ||
-    asNumber(schema.get('exclusiveMinimum')) === 0 ||
+    ['minimum', 'default'].some((keyword) => isFirst(getNumber(schema.get(keyword)))) ||
+    getNumber(schema.get('exclusiveMinimum')) === 0 ||
     hasAnyKeyword(schema, ['minimum']) !== schema.has('minimum')
   )
     return false;

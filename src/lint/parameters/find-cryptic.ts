@@ -1,4 +1,4 @@
-import { asNumber, isArray, type Json } from '../../contract/json.ts';
+import { getNumber, isArray, type Json } from '../../contract/json.ts';
 import type { Facts } from '../facts.ts';
 import { isForeign } from '../words/is-foreign.ts';
 import { splitWords } from '../words/split-words.ts';
@@ -97,9 +97,9 @@ function listUnexplained(
   const values = listed.flatMap((value) =>
     typeof value === 'string'
       ? [value]
-      : asNumber(value) === undefined
+      : getNumber(value) === undefined
         ? []
-        : [String(asNumber(value))],
+        : [String(getNumber(value))],
   );
   const cryptic = values.filter((value) => isCode(value));
   if (

@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
 import { get, isObject } from '../../contract/json.ts';
 import { formatPointer } from '../../contract/pointer.ts';
-import { propertyNames, schemaTypes } from '../../contract/schema.ts';
+import { listPropertyNames, listSchemaTypes } from '../../contract/schema.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 import { splitWords } from '../words/split-words.ts';
 
@@ -30,10 +30,10 @@ export function findPairList({ input_schema, aliases }: Contract): PairList | un
   const properties = get(isObject(input_schema) ? input_schema : undefined, 'properties');
   if (!isObject(properties)) return undefined;
   for (const [name, schema] of properties) {
-    const items = schemaTypes(schema).includes('array')
+    const items = listSchemaTypes(schema).includes('array')
       ? resolveReference(input_schema, get(schema, 'items'))
       : undefined;
-    const pair = items === undefined ? undefined : findPair(propertyNames(items));
+    const pair = items === undefined ? undefined : findPair(listPropertyNames(items));
     if (pair === undefined) continue;
     const isFlat = findPair([...properties.keys()]) !== undefined;
     const isAliased = (aliases ?? []).some(({ map }) =>

@@ -1,5 +1,5 @@
-import { asString, asStrings } from '../../contract/json.ts';
-import { rememberText } from '../../contract/remember-text.ts';
+import { getString, listStrings } from '../../contract/json.ts';
+import { memoizeText } from '../../contract/remember-text.ts';
 import type { Facts } from '../facts.ts';
 import { listTypes } from '../schema/list-types.ts';
 import { isForeign } from '../words/is-foreign.ts';
@@ -57,13 +57,13 @@ export function listUnexemplified(
 }
 
 function isPatterned({ words, schema }: Parameter): boolean {
-  const pattern = asString(schema.get('pattern'));
+  const pattern = getString(schema.get('pattern'));
   return (
     pattern !== undefined &&
     pattern !== '' &&
     !FAMILIAR.has(words.at(-1) ?? '') &&
     !PLAIN.test(pattern.slice(0, 200)) &&
-    asStrings(schema.get('enum')).length === 0
+    listStrings(schema.get('enum')).length === 0
   );
 }
 
@@ -75,7 +75,7 @@ function readLanguage({ words, description, schema }: Parameter): string | undef
   return named === '' ? words.find((word) => NAMED.has(word)) : named;
 }
 
-const getLanguage = rememberText((description) => LANGUAGE.exec(description)?.[0] ?? '');
+const getLanguage = memoizeText((description) => LANGUAGE.exec(description)?.[0] ?? '');
 
 function isUnshown(parameter: Parameter, facts: Facts): boolean {
   const about = readAbout(parameter, facts);

@@ -1,4 +1,4 @@
-import { asNumber } from '../../contract/json.ts';
+import { getNumber } from '../../contract/json.ts';
 import type { Facts } from '../facts.ts';
 import { listTypes } from '../schema/list-types.ts';
 import { isForeign } from '../words/is-foreign.ts';
@@ -165,7 +165,7 @@ function isMeasured({ words, path }: Parameter): boolean {
 }
 
 function isSampling({ schema }: Parameter, all: readonly Parameter[], about: string): boolean {
-  const most = asNumber(schema.get('maximum'));
+  const most = getNumber(schema.get('maximum'));
   return (
     SAMPLING.test(about) ||
     (most !== undefined && most <= 2) ||

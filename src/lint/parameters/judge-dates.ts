@@ -1,4 +1,4 @@
-import { asString, isArray } from '../../contract/json.ts';
+import { getString, isArray } from '../../contract/json.ts';
 import type { Facts } from '../facts.ts';
 import { hasAnyKeyword } from '../schema/declares.ts';
 import { listTypes } from '../schema/list-types.ts';
@@ -108,7 +108,7 @@ function isDate({ words, path, description, schema }: Parameter): boolean {
 function listShown({ schema }: Parameter): string {
   const examples = schema.get('examples');
   return [schema.get('default'), schema.get('example'), ...(isArray(examples) ? examples : [])]
-    .map((value) => asString(value) ?? '')
+    .map((value) => getString(value) ?? '')
     .join(' ');
 }
 

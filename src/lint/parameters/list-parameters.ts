@@ -1,9 +1,9 @@
 import type { Contract } from '../../contract/contract.ts';
-import { joinLists } from '../../contract/fold-schemas.ts';
-import { foldUsedSchemas } from '../../contract/fold-used-schemas.ts';
-import { asString, get, isArray, isObject, type JsonObject } from '../../contract/json.ts';
+import { mergeArrays } from '../../contract/fold-schemas.ts';
+import { reduceUsedSchemas } from '../../contract/fold-used-schemas.ts';
+import { getString, get, isArray, isObject, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { schemaTypes, type Schema } from '../../contract/schema.ts';
+import { listSchemaTypes, type Schema } from '../../contract/schema.ts';
 import { formatPropertyPath } from '../words/name-path.ts';
 import { splitWords } from '../words/split-words.ts';
 
@@ -48,7 +48,7 @@ export function listParameters(
   part: 'input_schema' | 'output_schema',
 ): readonly Parameter[] {
   const schema = contract[part];
-  return isObject(schema) ? joinLists(byPart[part](schema)) : [];
+  return isObject(schema) ? mergeArrays(byPart[part](schema)) : [];
 }
 
 const byPart = {
@@ -61,8 +61,8 @@ const byPart = {
  * list; that it is required is said above it.
  */
 function createParameterReducer(part: string): (root: JsonObject) => readonly (readonly Parameter[])[] {
-  return foldUsedSchemas<readonly Parameter[]>((place, below) => {
-    const held = joinLists(setRequired(place.schema, below));
+  return reduceUsedSchemas<readonly Parameter[]>((place, below) => {
+    const held = mergeArrays(setRequired(place.schema, below));
     if (place.keyword !== 'properties' || !isObject(place.schema)) return held;
     const own = readParameter(part, place.at, place.schema);
     return held.length === 0 ? [own] : [own, ...held];
@@ -100,8 +100,8 @@ function readParameter(part: string, at: Pointer, schema: JsonObject): Parameter
     path: formatPropertyPath(at),
     at: [part, ...at],
     schema,
-    description: asString(schema.get('description')) ?? '',
-    types: schemaTypes(schema),
+    description: getString(schema.get('description')) ?? '',
+    types: listSchemaTypes(schema),
     isRequired: false,
   };
 }

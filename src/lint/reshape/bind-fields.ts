@@ -1,13 +1,13 @@
 import {
-  asString,
-  asStrings,
+  getString,
+  listStrings,
   get,
   isArray,
   isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
-import { propertyNames, type Schema } from '../../contract/schema.ts';
+import { listPropertyNames, type Schema } from '../../contract/schema.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 import { isTrivial, narrowSchema } from './narrow-schema.ts';
 import { readBinding, type Binding } from './read-binding.ts';
@@ -31,11 +31,11 @@ export function bindFields(picker: Picker): ReadonlyMap<string, Binding> {
   const properties = holder.get('properties');
   if (!isObject(properties)) return new Map();
   const branched = readBranches(picker);
-  const always = new Set(asStrings(holder.get('required')));
+  const always = new Set(listStrings(holder.get('required')));
   return new Map(
     [...properties].flatMap(([name, schema]) => {
       if (name === parameter) return [];
-      const words = readBinding(asString(get(schema, 'description')) ?? '', parameter, values);
+      const words = readBinding(getString(get(schema, 'description')) ?? '', parameter, values);
       const byBranch = branched.get(name);
       const joined =
         byBranch === undefined
@@ -108,7 +108,7 @@ function narrow({ root, parameter }: Picker, branch: Json, value: string): Schem
 function listNamed(schema: Json | undefined): readonly string[] {
   const properties = get(schema, 'properties');
   return [
-    ...propertyNames(schema).filter((name) => get(properties, name) !== false),
-    ...asStrings(get(schema, 'required')),
+    ...listPropertyNames(schema).filter((name) => get(properties, name) !== false),
+    ...listStrings(get(schema, 'required')),
   ];
 }

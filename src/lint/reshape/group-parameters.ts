@@ -1,14 +1,14 @@
 import type { Contract } from '../../contract/contract.ts';
 import {
-  asString,
-  asStrings,
+  getString,
+  listStrings,
   get,
   isArray,
   isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
-import { propertyNames } from '../../contract/schema.ts';
+import { listPropertyNames } from '../../contract/schema.ts';
 import { listJoinedActs } from '../dispatch/find-joined.ts';
 import { splitWords } from '../words/split-words.ts';
 import { listTied } from './split-schema.ts';
@@ -60,7 +60,7 @@ function groupByActs(properties: JsonObject, acts: readonly string[]): Grouping 
   const owner = new Map(
     [...properties].map(
       ([name, schema]) =>
-        [name, actOf(name, asString(get(schema, 'description')) ?? '', acts)] as const,
+        [name, actOf(name, getString(get(schema, 'description')) ?? '', acts)] as const,
     ),
   );
   if (![...owner.values()].some((act) => act !== undefined)) return undefined;
@@ -95,7 +95,7 @@ function groupByWords(
   properties: JsonObject,
 ): Grouping | undefined {
   if (!splitWords(contract.name).some((word) => PARTIAL.test(word))) return undefined;
-  const required = new Set(asStrings(schema.get('required')));
+  const required = new Set(listStrings(schema.get('required')));
   const optional = [...properties.keys()].filter((name) => !required.has(name));
   const byWord = new Map<string, string[]>();
   for (const name of optional) {
@@ -106,7 +106,7 @@ function groupByWords(
   const found = [...byWord].filter(
     ([, names]) =>
       names.length >= MIN_FIELDS ||
-      names.some((name) => propertyNames(properties.get(name)).length >= MIN_FIELDS),
+      names.some((name) => listPropertyNames(properties.get(name)).length >= MIN_FIELDS),
   );
   if (found.length < 2) return undefined;
   const grouped = new Set(found.flatMap(([, names]) => names));
@@ -153,7 +153,7 @@ function pick(schema: JsonObject, keyword: string): JsonObject {
 
 /** The schema for some of the fields; a count of properties holds for all of them only. */
 export function schemaOfFields(schema: JsonObject, fields: ReadonlySet<string>): JsonObject {
-  const isPart = propertyNames(schema).some((name) => !fields.has(name));
+  const isPart = listPropertyNames(schema).some((name) => !fields.has(name));
   return new Map(
     [...schema].flatMap(([keyword, value]): readonly [string, Json][] => {
       if (keyword === 'properties' && isObject(value))

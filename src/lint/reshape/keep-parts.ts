@@ -1,15 +1,15 @@
 import { WIRE_FAMILIES } from '../../contract/contract.ts';
 import {
-  asString,
+  getString,
   get,
   isArray,
   isObject,
-  jsonEquals,
+  isJsonEqual,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
 import { getAt, parsePointer } from '../../contract/pointer.ts';
-import { propertyNames } from '../../contract/schema.ts';
+import { listPropertyNames } from '../../contract/schema.ts';
 import { splitWords } from '../words/split-words.ts';
 import { narrowAnnotations } from './narrow-risk.ts';
 
@@ -84,7 +84,7 @@ function keepInput(input: JsonObject, share: Share): JsonObject | undefined {
   const held = inside === undefined ? input : input.get(inside);
   if (!isObject(held)) return input;
   const chosen = parameter === undefined ? undefined : held.get(parameter);
-  if (chosen !== undefined && !jsonEquals(chosen, value ?? null)) return undefined;
+  if (chosen !== undefined && !isJsonEqual(chosen, value ?? null)) return undefined;
   const foreign = [...held.keys()].filter((name) => allFields.has(name) && !fields.has(name));
   if (chosen === undefined && parameter !== undefined && foreign.length > 0) return undefined;
   const own = new Map([...held].filter(([name]) => name !== parameter && !foreign.includes(name)));
@@ -96,12 +96,12 @@ function keepInput(input: JsonObject, share: Share): JsonObject | undefined {
  * have, is theirs.
  */
 function concerns(error: Json, { value, others, fields, allFields }: Share): boolean {
-  const codeWords = new Set(splitWords(asString(get(error, 'code')) ?? ''));
+  const codeWords = new Set(splitWords(getString(get(error, 'code')) ?? ''));
   const isOf = (each: string): boolean => splitWords(each).every((word) => codeWords.has(word));
   if (value !== undefined && !isOf(value) && others.some(isOf)) return false;
   const words = new Set(
     [get(error, 'message'), get(error, 'hint')].flatMap(
-      (text) => asString(text)?.match(/\w+/g) ?? [],
+      (text) => getString(text)?.match(/\w+/g) ?? [],
     ),
   );
   const named = [...allFields].filter(
@@ -112,7 +112,7 @@ function concerns(error: Json, { value, others, fields, allFields }: Share): boo
 
 function keepIdempotency(idempotency: Json, { fields, allFields }: Share): Json | undefined {
   if (!isObject(idempotency)) return idempotency;
-  const parameter = asString(idempotency.get('parameter'));
+  const parameter = getString(idempotency.get('parameter'));
   if (parameter !== undefined && allFields.has(parameter) && !fields.has(parameter))
     return undefined;
   const listed = idempotency.get('fields');
@@ -149,7 +149,7 @@ function isForeign(pointer: string, { inside, fields, allFields }: Share): boole
 function keepAlias(alias: Json, share: Share): readonly Json[] {
   const map = get(alias, 'map');
   if (!isObject(alias) || !isArray(map)) return [alias];
-  const left = map.filter((entry) => !isForeign(asString(get(entry, 'to')) ?? '', share));
+  const left = map.filter((entry) => !isForeign(getString(get(entry, 'to')) ?? '', share));
   return left.length === 0 && map.length > 0
     ? []
     : [new Map<string, Json>([...alias, ['map', left]])];
@@ -197,7 +197,7 @@ function renameWord(text: string, from: string, to: string): string {
 export function keepNotes(document: JsonObject, added: readonly Json[]): JsonObject {
   const notes = document.get('notes');
   const kept = (isArray(notes) ? notes : []).filter((note) => {
-    const at = parsePointer(asString(get(note, 'at')) ?? '');
+    const at = parsePointer(getString(get(note, 'at')) ?? '');
     return at === undefined || getAt(document, at) !== undefined;
   });
   const all = [...kept, ...added];
@@ -219,5 +219,5 @@ export function insertBefore(
 }
 
 export function fieldsOf(schema: Json | undefined, inside: string | undefined): readonly string[] {
-  return propertyNames(inside === undefined ? schema : get(get(schema, 'properties'), inside));
+  return listPropertyNames(inside === undefined ? schema : get(get(schema, 'properties'), inside));
 }

@@ -1,9 +1,9 @@
 import { applyEdits } from '../../contract/edit.ts';
 import {
-  asString,
+  getString,
   get,
   isObject,
-  jsonEquals,
+  isJsonEqual,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -55,7 +55,7 @@ function stays(old: JsonObject, next: JsonObject, place: Pointer): boolean {
   const here = getAt(next, place);
   return (
     here !== undefined &&
-    (DEFINITIONS.includes(String(place[0])) || jsonEquals(here, getAt(old, place) ?? null))
+    (DEFINITIONS.includes(String(place[0])) || isJsonEqual(here, getAt(old, place) ?? null))
   );
 }
 
@@ -63,7 +63,7 @@ function listReferences(
   schema: JsonObject,
 ): readonly { readonly at: Pointer; readonly text: string }[] {
   return [...walkSchema(schema)].flatMap(({ schema: inner, at }) => {
-    const text = asString(get(inner, '$ref'));
+    const text = getString(get(inner, '$ref'));
     return text === undefined ? [] : [{ at, text }];
   });
 }

@@ -1,10 +1,10 @@
 import {
-  asNumber,
-  asStrings,
+  getNumber,
+  listStrings,
   get,
   isArray,
   isObject,
-  jsonEquals,
+  isJsonEqual,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -54,7 +54,7 @@ function canClose(base: JsonObject, other: JsonObject): boolean {
   if (
     rest === undefined ||
     rest === true ||
-    jsonEquals(rest, base.get('additionalProperties') ?? true)
+    isJsonEqual(rest, base.get('additionalProperties') ?? true)
   )
     return true;
   const [own, listed] = [base.get('properties'), other.get('properties')];
@@ -65,25 +65,25 @@ function canClose(base: JsonObject, other: JsonObject): boolean {
 }
 
 function mergeKeyword(next: Map<string, Json>, keyword: string, own: Json, value: Json): boolean {
-  if (jsonEquals(own, value) || ANNOTATIONS.has(keyword)) return true;
+  if (isJsonEqual(own, value) || ANNOTATIONS.has(keyword)) return true;
   if (keyword === 'required' && isArray(own) && isArray(value))
-    next.set(keyword, [...new Set([...asStrings(own), ...asStrings(value)])]);
+    next.set(keyword, [...new Set([...listStrings(own), ...listStrings(value)])]);
   else if (keyword === 'properties' && isObject(own) && isObject(value))
     next.set(keyword, mergeProperties(own, value));
   else if (keyword === 'allOf' && isArray(own) && isArray(value))
     next.set(keyword, [...own, ...value]);
   else if (
     /^min[A-Z]/.test(keyword) &&
-    asNumber(own) !== undefined &&
-    asNumber(value) !== undefined
+    getNumber(own) !== undefined &&
+    getNumber(value) !== undefined
   )
-    next.set(keyword, (asNumber(own) ?? 0) >= (asNumber(value) ?? 0) ? own : value);
+    next.set(keyword, (getNumber(own) ?? 0) >= (getNumber(value) ?? 0) ? own : value);
   else if (
     /^max[A-Z]/.test(keyword) &&
-    asNumber(own) !== undefined &&
-    asNumber(value) !== undefined
+    getNumber(own) !== undefined &&
+    getNumber(value) !== undefined
   )
-    next.set(keyword, (asNumber(own) ?? 0) <= (asNumber(value) ?? 0) ? own : value);
+    next.set(keyword, (getNumber(own) ?? 0) <= (getNumber(value) ?? 0) ? own : value);
   else return false;
   return true;
 }
@@ -96,7 +96,7 @@ function mergeProperties(own: JsonObject, other: JsonObject): JsonObject {
       name,
       before === undefined || before === true
         ? value
-        : value === true || jsonEquals(before, value)
+        : value === true || isJsonEqual(before, value)
           ? before
           : mergeProperty(before, value),
     );
@@ -109,7 +109,7 @@ function mergeProperty(own: Json, other: Json): Json {
   if (!isObject(own) || !isObject(other)) return new Map<string, Json>([['allOf', [own, other]]]);
   const clash = [...other].some(
     ([keyword, value]) =>
-      !ANNOTATIONS.has(keyword) && own.has(keyword) && !jsonEquals(own.get(keyword) ?? null, value),
+      !ANNOTATIONS.has(keyword) && own.has(keyword) && !isJsonEqual(own.get(keyword) ?? null, value),
   );
   const isOpen =
     own.has('$ref') ||

@@ -1,15 +1,15 @@
 import {
-  asNumber,
-  asStrings,
+  getNumber,
+  listStrings,
   get,
   isArray,
   isObject,
-  jsonEquals,
-  jsonType,
+  isJsonEqual,
+  getJsonType,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
-import { isSchema, schemaTypes, type Schema } from '../../contract/schema.ts';
+import { isSchema, listSchemaTypes, type Schema } from '../../contract/schema.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 
@@ -75,8 +75,8 @@ export function allowsValue(root: Json, schema: Json | undefined, value: Json, d
     here.get('anyOf') ?? here.get('oneOf'),
     here.get('not'),
   ];
-  if (constant !== undefined && !jsonEquals(constant, value)) return false;
-  if (isArray(listed) && !listed.some((item) => jsonEquals(item, value))) return false;
+  if (constant !== undefined && !isJsonEqual(constant, value)) return false;
+  if (isArray(listed) && !listed.some((item) => isJsonEqual(item, value))) return false;
   if (
     isObject(not) &&
     (not.has('const') || not.has('enum')) &&
@@ -87,10 +87,10 @@ export function allowsValue(root: Json, schema: Json | undefined, value: Json, d
     return false;
   if (isArray(any) && !any.some((branch) => allowsValue(root, branch, value, depth + 1)))
     return false;
-  const types = schemaTypes(here);
+  const types = listSchemaTypes(here);
   return (
     types.length === 0 ||
-    types.includes(jsonType(value)) ||
+    types.includes(getJsonType(value)) ||
     (typeof value === 'number' && types.includes('integer'))
   );
 }
@@ -106,7 +106,7 @@ function narrowReference(schema: JsonObject, choice: Choice, depth: number): Sch
   if (narrowed === false) return false;
   const rest = narrowSchema(others, choice, depth + 1);
   if (rest === false) return false;
-  const isTouched = isObject(narrowed) && !jsonEquals(narrowed, target);
+  const isTouched = isObject(narrowed) && !isJsonEqual(narrowed, target);
   if (!isTouched)
     return isObject(rest)
       ? new Map([...[...schema].filter(([keyword]) => keyword === '$ref'), ...rest])
@@ -139,7 +139,7 @@ function dropProperty(schema: JsonObject, { parameter }: Choice): JsonObject {
 function narrowCounts(schema: JsonObject): Schema {
   const next = new Map(schema);
   for (const keyword of ['minProperties', 'maxProperties']) {
-    const bound = asNumber(schema.get(keyword));
+    const bound = getNumber(schema.get(keyword));
     if (bound === undefined) continue;
     if (keyword === 'maxProperties' && bound < 1) return false;
     if (keyword === 'minProperties' && bound <= 1) next.delete(keyword);
@@ -155,7 +155,7 @@ function narrowWholes(schema: JsonObject, { parameter, value }: Choice): Schema 
     schema.get('enum') ?? (schema.has('const') ? [schema.get('const') ?? null] : undefined);
   if (!isArray(listed)) return schema;
   const left = listed.flatMap((whole) =>
-    isObject(whole) && whole.has(parameter) && jsonEquals(whole.get(parameter) ?? null, value)
+    isObject(whole) && whole.has(parameter) && isJsonEqual(whole.get(parameter) ?? null, value)
       ? [new Map([...whole].filter(([name]) => name !== parameter))]
       : [],
   );
@@ -184,7 +184,7 @@ function narrowDependents(schema: JsonObject, choice: Choice, depth: number): Sc
       ),
     );
     const demanded = isArray(own)
-      ? new Map([['required', asStrings(own).filter((name) => name !== choice.parameter)]])
+      ? new Map([['required', listStrings(own).filter((name) => name !== choice.parameter)]])
       : isSchema(own)
         ? narrowSchema(own, choice, depth + 1)
         : true;

@@ -1,14 +1,14 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Design } from '../../contract/design.ts';
 import {
-  asString,
+  getString,
   get,
   isArray,
   isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
-import { fail, succeed, type Outcome } from '../../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import { readContract } from '../../contract/read.ts';
 import { listDispatches, type Dispatch } from '../dispatch/find-dispatches.ts';
 import { findOperationVerb } from '../dispatch/judge-operation.ts';
@@ -54,20 +54,20 @@ export function splitByVerb(
 ): Outcome<Design> {
   const document = design.tools[index];
   if (document === undefined)
-    return fail('no_such_tool', 'The design has no tool at this place.', 'Choose the tool again.');
+    return createFailure('no_such_tool', 'The design has no tool at this place.', 'Choose the tool again.');
   const { contract } = readContract(document);
   const dispatch = listDispatches(contract).find(
     (each) => each.parameter === parameter && each.inside === inside,
   );
   if (dispatch === undefined)
-    return fail(
+    return createFailure(
       'no_dispatch',
       `\`${parameter}\` of ${contract.name} picks no operation.`,
       'Choose a parameter whose values are operations.',
       ['input_schema'],
     );
   if (dispatch.values.length < 2)
-    return fail(
+    return createFailure(
       'values_unknown',
       `Nothing says which operations \`${parameter}\` picks from.`,
       'List them in an enum of the parameter, then split again.',
@@ -77,7 +77,7 @@ export function splitByVerb(
   const operations =
     picker === undefined ? [] : listOperations(design, index, contract, { ...dispatch, picker });
   if (picker === undefined || operations.length < 2)
-    return fail(
+    return createFailure(
       'nothing_to_split',
       `The schema of ${contract.name} allows fewer than two of the values of \`${parameter}\`.`,
       'Repair the branches of the schema that exclude each other, then split again.',
@@ -87,7 +87,7 @@ export function splitByVerb(
   const documents = operations.map((operation) =>
     toolFor({ contract, picker, dispatch, operations, nearest }, operation),
   );
-  return succeed(
+  return createSuccess(
     turnDesign(design, index, {
       from: contract.name,
       documents,
@@ -123,7 +123,7 @@ function listOperations(
 ): readonly Operation[] {
   const bindings = bindFields(picker);
   const taken = new Set(
-    design.tools.flatMap((tool, i) => (i === index ? [] : (asString(tool.get('name')) ?? []))),
+    design.tools.flatMap((tool, i) => (i === index ? [] : (getString(tool.get('name')) ?? []))),
   );
   return picker.values.flatMap((value) => {
     const schema = schemaFor(picker, value, bindings);

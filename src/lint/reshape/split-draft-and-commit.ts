@@ -1,17 +1,17 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Design } from '../../contract/design.ts';
 import {
-  asString,
-  fromPlain,
+  getString,
+  convertFromPlain,
   get,
   isArray,
   isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
-import { fail, succeed, type Outcome } from '../../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import { readContract } from '../../contract/read.ts';
-import { propertyNames } from '../../contract/schema.ts';
+import { listPropertyNames } from '../../contract/schema.ts';
 import { splitWords } from '../words/split-words.ts';
 import { commitExamples, draftExamples } from './draft-examples.ts';
 import { schemaOfFields } from './group-parameters.ts';
@@ -84,18 +84,18 @@ interface Pair {
 export function splitDraftAndCommit(design: Design, index: number): Outcome<Design> {
   const document = design.tools[index];
   if (document === undefined)
-    return fail('no_such_tool', 'The design has no tool at this place.', 'Choose the tool again.');
+    return createFailure('no_such_tool', 'The design has no tool at this place.', 'Choose the tool again.');
   const { contract } = readContract(document);
   const { name, draft_of, commit_of, risk_class, input_schema } = contract;
   if (draft_of !== undefined || commit_of !== undefined)
-    return fail(
+    return createFailure(
       'already_paired',
       `${name} is already half of a pair.`,
       'Open the other half and complete it there.',
       [draft_of === undefined ? 'commit_of' : 'draft_of'],
     );
   if (risk_class === 'read_only' || risk_class === 'draft')
-    return fail(
+    return createFailure(
       'nothing_to_commit',
       `${name} is declared ${risk_class}: a call has no effect to hold back.`,
       'Correct risk_class first if a call has an effect.',
@@ -108,14 +108,14 @@ export function splitDraftAndCommit(design: Design, index: number): Outcome<Desi
     verb,
     (verb === undefined ? undefined : DRAFT_VERBS[verb]) ?? 'prepare',
   );
-  if (design.tools.some((tool) => asString(tool.get('name')) === draft))
-    return fail(
+  if (design.tools.some((tool) => getString(tool.get('name')) === draft))
+    return createFailure(
       'name_taken',
       `${draft} exists already.`,
       `Set draft_of of ${draft} to ${name}, and commit_of of ${name} to ${draft}.`,
       ['name'],
     );
-  const fields = propertyNames(input_schema);
+  const fields = listPropertyNames(input_schema);
   const tied = isObject(input_schema) ? listTied(input_schema) : new Set<string>();
   const commitFields = new Set(
     fields.filter(
@@ -125,7 +125,7 @@ export function splitDraftAndCommit(design: Design, index: number): Outcome<Desi
   );
   const draftFields = new Set(fields.filter((field) => !commitFields.has(field)));
   if (!isObject(input_schema) || draftFields.size === 0)
-    return fail(
+    return createFailure(
       'nothing_to_draft',
       `${name} takes no arguments that a draft could hold.`,
       'Declare its parameters first.',
@@ -134,7 +134,7 @@ export function splitDraftAndCommit(design: Design, index: number): Outcome<Desi
   const id = fields.includes('draft_id') ? `${nounOf(name).join('_')}_draft_id` : 'draft_id';
   const pair: Pair = { contract, draft, commit: name, id, draftFields, commitFields };
   const tools = design.tools.map((tool, i) => (i === index ? tool : leadToDraft(tool, pair)));
-  return succeed({
+  return createSuccess({
     ...design,
     tools: tools.toSpliced(index, 1, draftTool(pair, input_schema), commitTool(pair, input_schema)),
   });
@@ -152,7 +152,7 @@ function draftTool(pair: Pair, schema: JsonObject): JsonObject {
   };
   const errors = contract.source.get('errors');
   const ofArguments = isArray(errors)
-    ? errors.filter((error) => OF_ARGUMENTS.has(asString(get(error, 'type')) ?? ''))
+    ? errors.filter((error) => OF_ARGUMENTS.has(getString(get(error, 'type')) ?? ''))
     : [];
   const document = new Map<string, Json>([
     ['name', draft],
@@ -173,18 +173,18 @@ function draftTool(pair: Pair, schema: JsonObject): JsonObject {
     ['risk_class', 'draft'],
     [
       'side_effects',
-      fromPlain({
+      convertFromPlain({
         class: 'local_artifact',
         summary: `Keeps one draft for ${commit}.`,
         reversible: true,
       }),
     ],
     ...kept('resource_scope'),
-    ['permission', fromPlain({ default: 'allow' })],
+    ['permission', convertFromPlain({ default: 'allow' })],
     ...['timeout_ms', 'result_limits', 'retry'].flatMap(kept),
     ...(contract.idempotency?.strategy === 'hash' ? kept('idempotency') : []),
     ...['audit', 'result_envelope', 'visibility'].flatMap(kept),
-    ['routing', fromPlain({ next_valid_actions: [commit] })],
+    ['routing', convertFromPlain({ next_valid_actions: [commit] })],
     ['draft_of', commit],
     ...kept('aliases'),
   ]);
@@ -196,7 +196,7 @@ function commitTool(pair: Pair, schema: JsonObject): JsonObject {
   const left = keepReferences(schema, schemaOfFields(schema, commitFields));
   const properties = left.get('properties');
   const required = left.get('required');
-  const draftId: Json = fromPlain({
+  const draftId: Json = convertFromPlain({
     type: 'string',
     minLength: 1,
     description: `The draft, as ${draft} returned it.`,
@@ -222,7 +222,7 @@ function commitTool(pair: Pair, schema: JsonObject): JsonObject {
   const needs = get(routing, 'prerequisites');
   const routed = new Map<string, Json>([
     ...(isObject(routing) ? routing : []),
-    ['prerequisites', [...(isArray(needs) ? needs : []), fromPlain({ tool: draft, at_least: 1 })]],
+    ['prerequisites', [...(isArray(needs) ? needs : []), convertFromPlain({ tool: draft, at_least: 1 })]],
   ]);
   const document = new Map(parts).has('routing')
     ? new Map<string, Json>([...parts, ['routing', routed]])
@@ -235,7 +235,7 @@ function commitTool(pair: Pair, schema: JsonObject): JsonObject {
     draft,
   ]);
   return keepNotes(paired, [
-    fromPlain({
+    convertFromPlain({
       at: `/input_schema/properties/${id}`,
       text: `All other arguments are given to ${draft}: what is committed is what was reviewed.`,
     }),
@@ -269,7 +269,7 @@ function shareOf({ contract }: Pair, name: string, fields: ReadonlySet<string>):
     parameter: undefined,
     inside: undefined,
     fields,
-    allFields: new Set(propertyNames(contract.input_schema)),
+    allFields: new Set(listPropertyNames(contract.input_schema)),
     others: [],
     isLast: true,
   };
@@ -301,7 +301,7 @@ function draftOutput({ contract, id, commit }: Pair): Json {
   const sign = isStatus
     ? { status: { type: 'string', const: 'success' } }
     : { ok: { type: 'boolean', const: true } };
-  return fromPlain({
+  return convertFromPlain({
     type: 'object',
     properties: { ...sign, [id]: idSchema },
     required: [isStatus ? 'status' : 'ok', id],
@@ -315,7 +315,7 @@ function commitErrors(errors: Json, { draft, commit, id }: Pair): Json {
     return errors;
   return [
     ...errors,
-    fromPlain({
+    convertFromPlain({
       code: 'draft_not_found',
       type: 'not_found',
       message: `No draft has this ${id}.`,

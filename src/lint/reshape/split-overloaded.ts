@@ -1,9 +1,9 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Design } from '../../contract/design.ts';
-import { asString, get, isObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { fail, succeed, type Outcome } from '../../contract/problem.ts';
+import { getString, get, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import { readContract } from '../../contract/read.ts';
-import { propertyNames } from '../../contract/schema.ts';
+import { listPropertyNames } from '../../contract/schema.ts';
 import { listNames } from '../words/list-names.ts';
 import { splitWords } from '../words/split-words.ts';
 import { groupParameters, schemaOfFields, type Grouping } from './group-parameters.ts';
@@ -27,11 +27,11 @@ interface Part {
 export function splitOverloaded(design: Design, index: number): Outcome<Design> {
   const document = design.tools[index];
   if (document === undefined)
-    return fail('no_such_tool', 'The design has no tool at this place.', 'Choose the tool again.');
+    return createFailure('no_such_tool', 'The design has no tool at this place.', 'Choose the tool again.');
   const { contract } = readContract(document);
   const grouping = groupParameters(contract);
   if (grouping === undefined || !isObject(contract.input_schema)) {
-    return fail(
+    return createFailure(
       'no_honest_groups',
       `The fields of ${contract.name} form no groups that could be called one without the other.`,
       'Name related fields with a common first word, or make the narrower tools by hand.',
@@ -41,7 +41,7 @@ export function splitOverloaded(design: Design, index: number): Outcome<Design> 
   const parts = listParts(design, index, contract.input_schema, grouping);
   const documents = parts.map((_, i) => toolFor(contract, grouping, parts, i));
   const last = parts.at(-1)?.name ?? '';
-  return succeed(
+  return createSuccess(
     turnDesign(design, index, {
       from: contract.name,
       documents,
@@ -57,9 +57,9 @@ function listParts(
   schema: JsonObject,
   { by, groups }: Grouping,
 ): readonly Part[] {
-  const tool = asString(design.tools[index]?.get('name')) ?? '';
+  const tool = getString(design.tools[index]?.get('name')) ?? '';
   const taken = new Set(
-    design.tools.flatMap((other, i) => (i === index ? [] : (asString(other.get('name')) ?? []))),
+    design.tools.flatMap((other, i) => (i === index ? [] : (getString(other.get('name')) ?? []))),
   );
   const acts = groups.flatMap((group) => group.word ?? []);
   return groups.map(({ word, fields }) => {
@@ -91,8 +91,8 @@ function toolFor(
     parameter: undefined,
     inside: undefined,
     isLast: i === parts.length - 1,
-    fields: new Set(propertyNames(part.schema)),
-    allFields: new Set(propertyNames(contract.input_schema)),
+    fields: new Set(listPropertyNames(part.schema)),
+    allFields: new Set(listPropertyNames(contract.input_schema)),
     others: by === 'acts' ? others.flatMap(({ word }) => word ?? []) : [],
   };
   const doubtful = by === 'acts' ? listDoubtfulParts(contract, part.word ?? '') : new Set<string>();

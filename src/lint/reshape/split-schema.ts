@@ -1,12 +1,12 @@
 import {
-  asStrings,
+  listStrings,
   get,
   isArray,
   isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
-import { propertyNames, walkSchema, type Schema } from '../../contract/schema.ts';
+import { listPropertyNames, walkSchema, type Schema } from '../../contract/schema.ts';
 import type { Picker } from './bind-fields.ts';
 import { narrowSchema } from './narrow-schema.ts';
 import type { Binding } from './read-binding.ts';
@@ -50,7 +50,7 @@ export function schemaFor(
   const kept = isObject(properties)
     ? restoreTied(narrowed, properties, (name) => isForeign(name) && tied.has(name))
     : narrowed;
-  const names = new Set(propertyNames(kept));
+  const names = new Set(listPropertyNames(kept));
   const demanded = [...bindings].flatMap(([name, { required }]) =>
     required.has(value) && names.has(name) ? [name] : [],
   );
@@ -67,12 +67,12 @@ export function listTied(schema: JsonObject): ReadonlySet<string> {
     const held = schema.get(keyword);
     if (held === undefined) continue;
     for (const { schema: inner } of walkSchema(new Map([[keyword, held]]))) {
-      for (const name of [...propertyNames(inner), ...asStrings(get(inner, 'required'))])
+      for (const name of [...listPropertyNames(inner), ...listStrings(get(inner, 'required'))])
         found.add(name);
     }
     if (isObject(held) && keyword.startsWith('depend'))
       for (const [name, demand] of held)
-        for (const each of [name, ...asStrings(demand)]) found.add(each);
+        for (const each of [name, ...listStrings(demand)]) found.add(each);
   }
   return found;
 }
@@ -91,7 +91,7 @@ function restoreTied(
 
 function requireFields(schema: JsonObject, names: readonly string[]): JsonObject {
   const required = schema.get('required');
-  const all = [...new Set([...(isArray(required) ? asStrings(required) : []), ...names])];
+  const all = [...new Set([...(isArray(required) ? listStrings(required) : []), ...names])];
   return all.length === 0 || names.length === 0
     ? schema
     : new Map<string, Json>([...schema, ['required', all]]);

@@ -1,6 +1,6 @@
 import type { Design } from '../../contract/design.ts';
 import {
-  asString,
+  getString,
   get,
   isArray,
   isObject,
@@ -36,7 +36,7 @@ const SINGLE: readonly Pointer[] = [['draft_of'], ['commit_of'], ['verification'
  * alone.
  */
 export function turnReferences(document: JsonObject, replacement: Replacement): JsonObject {
-  const names = replacement.documents.map((tool) => asString(tool.get('name')) ?? '');
+  const names = replacement.documents.map((tool) => getString(tool.get('name')) ?? '');
   const listed = LISTS.reduce<Json>(
     (current, path) => changeAt(current, path, (list) => expandList(list, replacement.from, names)),
     document,
@@ -78,7 +78,7 @@ function changeAt(json: Json, path: readonly string[], change: (value: Json) => 
 /** Names, or objects with the name under `tool`: one for each new tool, none twice. */
 function expandList(list: Json, from: string, names: readonly string[]): Json {
   if (!isArray(list)) return list;
-  const had = new Set(list.flatMap((item) => asString(item) ?? asString(get(item, 'tool')) ?? []));
+  const had = new Set(list.flatMap((item) => getString(item) ?? getString(get(item, 'tool')) ?? []));
   if (!had.has(from)) return list;
   return list.flatMap((item): readonly Json[] => {
     if (item === from) return names.filter((name) => name === from || !had.has(name));
@@ -96,7 +96,7 @@ function expandSuppressions(list: Json, { from, documents }: Replacement): Json 
   return list.flatMap((item): readonly Json[] => {
     if (!isObject(item) || item.get('tool') !== from) return [item];
     if (item.get('rule') === 'one-verb') return [];
-    const at = parsePointer(asString(item.get('at')) ?? '');
+    const at = parsePointer(getString(item.get('at')) ?? '');
     return documents
       .filter((tool) => at === undefined || getAt(tool, at) !== undefined)
       .map((tool) => new Map(item).set('tool', tool.get('name') ?? ''));

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { asString, get, isArray, isObject, type Json } from '../../contract/json.ts';
+import { getString, get, isArray, isObject, type Json } from '../../contract/json.ts';
 import { isOperationVerb, findOperationVerb } from '../dispatch/judge-operation.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 import { readProse } from '../words/read-prose.ts';
@@ -21,7 +21,7 @@ export function wordsOfValue(
   return (
     wordsInSchema(picker, schema, value) ??
     wordsOfBranch(picker, value) ??
-    wordsInText(asString(get(schema, 'description')), value) ??
+    wordsInText(getString(get(schema, 'description')), value) ??
     wordsInText(description, value)
   );
 }
@@ -36,7 +36,7 @@ function wordsInSchema(
   const branch = (isArray(union) ? union : [])
     .map((each) => resolveReference(root, each))
     .find((each) => get(each, 'const') === value);
-  return asString(get(branch, 'description')) ?? asString(get(branch, 'title'));
+  return getString(get(branch, 'description')) ?? getString(get(branch, 'title'));
 }
 
 function wordsOfBranch(picker: Picker, value: string): string | undefined {
@@ -50,7 +50,7 @@ function wordsOfBranch(picker: Picker, value: string): string | undefined {
         false;
       return isFor(value) && !picker.values.every(isFor);
     });
-  return live.length === 1 ? asString(get(live[0], 'description')) : undefined;
+  return live.length === 1 ? getString(get(live[0], 'description')) : undefined;
 }
 
 /** "- 'create' - creates a new issue." says "creates a new issue." */

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Edit } from '../../contract/edit.ts';
-import { isObject, jsonObject, type Json } from '../../contract/json.ts';
+import { isObject, createJsonObject, type Json } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 
 /**
@@ -17,7 +17,7 @@ export function createSetEdit({ source }: Contract, at: Pointer, value: Json): E
     at: at.slice(0, blocked),
     value: at
       .slice(blocked)
-      .reduceRight<Json>((inner, key) => jsonObject([[String(key), inner]]), value),
+      .reduceRight<Json>((inner, key) => createJsonObject([[String(key), inner]]), value),
   };
 }
 

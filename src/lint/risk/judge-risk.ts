@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
 import { get } from '../../contract/json.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import { RISK_CLASSES, type RiskClass, type SideEffectClass } from '../../contract/vocabulary.ts';
 import { getFacts } from '../facts.ts';
 import { splitWords } from '../words/split-words.ts';
@@ -87,7 +87,7 @@ const VERBS: ReadonlySet<string> = new Set([
 ]);
 
 /** The class that a tool's name and parameters tell; undefined when they tell none. */
-export const suggestRiskFromName: (contract: Contract) => Risk | undefined = remember((contract) => {
+export const suggestRiskFromName: (contract: Contract) => Risk | undefined = memoize((contract) => {
   const dot = contract.name.lastIndexOf('.');
   const act =
     dot === -1

@@ -1,5 +1,5 @@
-import { foldUsedSchemas } from '../../contract/fold-used-schemas.ts';
-import { asString, isObject } from '../../contract/json.ts';
+import { reduceUsedSchemas } from '../../contract/fold-used-schemas.ts';
+import { getString, isObject } from '../../contract/json.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import { readReference } from '../../contract/schema-reference.ts';
 import type { Schema } from '../../contract/schema.ts';
@@ -24,11 +24,11 @@ interface SchemaDepth {
 
 const NO_REFERENCES: SchemaDepth['references'] = [];
 
-const listReaches = foldUsedSchemas<SchemaDepth>(({ schema, at, keyword }, below) => {
+const listReaches = reduceUsedSchemas<SchemaDepth>(({ schema, at, keyword }, below) => {
   const isNamed = keyword === 'properties' || keyword === 'patternProperties' ? 1 : 0;
   let deepest: DeepestProperty = { at, levels: 0 };
   for (const each of below) if (each.deepest.levels > deepest.levels) deepest = each.deepest;
-  const to = isObject(schema) ? readReference(asString(schema.get('$ref'))) : undefined;
+  const to = isObject(schema) ? readReference(getString(schema.get('$ref'))) : undefined;
   const held = below.every(({ references }) => references.length === 0)
     ? NO_REFERENCES
     : below.flatMap(({ references }) => references);

@@ -1,19 +1,19 @@
 import type { Edit } from '../../contract/edit.ts';
 import {
-  asString,
-  asStrings,
+  getString,
+  listStrings,
   get,
   isArray,
   isObject,
-  jsonObject,
-  jsonType,
+  createJsonObject,
+  getJsonType,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import {
   isSchema,
-  schemaTypes,
+  listSchemaTypes,
   SUBSCHEMA_KEYWORDS,
   walkSchema,
   type Schema,
@@ -72,7 +72,7 @@ export function listInvalidKeywords(root: Schema | undefined, part: string): rea
 /** To 2020-12 `definitions` is a word like any other; the references have to follow it. */
 function renameDefinitions(root: JsonObject, part: string): InvalidKeyword {
   const references = [...walkSchema(root)].flatMap(({ schema, at }): readonly Edit[] => {
-    const text = isObject(schema) ? asString(schema.get('$ref')) : undefined;
+    const text = isObject(schema) ? getString(schema.get('$ref')) : undefined;
     const place = at[0] === 'definitions' ? ['$defs', ...at.slice(1)] : at;
     return text?.startsWith(OLD) === true
       ? [{ kind: 'set', at: [part, ...place, '$ref'], value: `#/$defs/${text.slice(OLD.length)}` }]
@@ -167,7 +167,7 @@ function lintKeyword(one: KeywordContext): readonly InvalidKeyword[] {
 
 /** The rule about closed objects says that the input is of another type than object. */
 function isJudgedElsewhere({ part, place, keyword }: KeywordContext): boolean {
-  const types = schemaTypes(place.schema);
+  const types = listSchemaTypes(place.schema);
   return (
     part === 'input_schema' &&
     place.at.length === 0 &&
@@ -206,7 +206,7 @@ function fixTuple({ root, part, place }: KeywordContext): readonly Edit[] | unde
 }
 
 export function isOldDraft(root: Schema | undefined): boolean {
-  return isObject(root) && /\bdraft-0[3-7]\b/.test(asString(root.get('$schema')) ?? '');
+  return isObject(root) && /\bdraft-0[3-7]\b/.test(getString(root.get('$schema')) ?? '');
 }
 
 /** Draft-04: `true` says that the bound beside it is itself not allowed. */
@@ -215,7 +215,7 @@ function fixBound({ part, place, keyword, value }: KeywordContext): readonly Edi
   const beside = keyword === 'exclusiveMinimum' ? 'minimum' : 'maximum';
   const bound = place.schema.get(beside);
   if (value === false || bound === undefined) return [{ kind: 'remove', at: [...at, keyword] }];
-  return jsonType(bound) === 'number'
+  return getJsonType(bound) === 'number'
     ? [
         { kind: 'set', at: [...at, keyword], value: bound },
         { kind: 'remove', at: [...at, beside] },
@@ -228,7 +228,7 @@ function fixShorthand(at: Pointer, word: Json): readonly Edit[] | undefined {
   if (word === 'true' || word === 'false') return [{ kind: 'set', at, value: word === 'true' }];
   const meant = typeof word === 'string' ? suggestType(word) : undefined;
   if (meant === undefined) return undefined;
-  return [{ kind: 'set', at, value: meant === '' ? jsonObject() : jsonObject([['type', meant]]) }];
+  return [{ kind: 'set', at, value: meant === '' ? createJsonObject() : createJsonObject([['type', meant]]) }];
 }
 
 /**
@@ -236,7 +236,7 @@ function fixShorthand(at: Pointer, word: Json): readonly Edit[] | undefined {
  * that stands twice.
  */
 function fixValue(at: Pointer, keyword: string, value: Json): readonly Edit[] | undefined {
-  const text = asString(value)?.trim().toLowerCase();
+  const text = getString(value)?.trim().toLowerCase();
   const number =
     text !== undefined && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : undefined;
   const candidates: readonly (Json | undefined)[] = [
@@ -278,7 +278,7 @@ export function moveFlags(
     const list = lists.get(key) ?? {
       at: [...object, 'required'],
       names: [
-        ...asStrings(get(getAt(isObject(root) ? root : undefined, object.slice(1)), 'required')),
+        ...listStrings(get(getAt(isObject(root) ? root : undefined, object.slice(1)), 'required')),
       ],
     };
     lists.set(key, list);

@@ -1,10 +1,10 @@
-import { appendSentence } from '../../contract/append-sentence.ts';
+import { addSentence } from '../../contract/append-sentence.ts';
 import type { Contract } from '../../contract/contract.ts';
 import type { Edit } from '../../contract/edit.ts';
-import { asString, asStrings, get, isObject, type Json } from '../../contract/json.ts';
+import { getString, listStrings, get, isObject, type Json } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
-import { sayConstraint } from '../../contract/say-constraint.ts';
-import { schemaTypes } from '../../contract/schema.ts';
+import { describeConstraint } from '../../contract/say-constraint.ts';
+import { listSchemaTypes } from '../../contract/schema.ts';
 import type { TargetEvidence } from '../evidence.ts';
 import { isForeign } from '../words/is-foreign.ts';
 import { isDescribed } from './is-said.ts';
@@ -82,7 +82,7 @@ export function listLostKeywords(target: TargetEvidence, contract: Contract): re
     // Every description on the way reaches the model together with the value.
     const own = schemas
       .slice(schemas.length > 1 ? 1 : 0)
-      .map((each) => asString(get(getAt(root, each), 'description')) ?? '');
+      .map((each) => getString(get(getAt(root, each), 'description')) ?? '');
     const words = [...own, ...(schemas.length > 1 ? [] : [contract.description ?? ''])].join('\n');
     return isDescribed(keyword, value, words)
       ? []
@@ -90,7 +90,7 @@ export function listLostKeywords(target: TargetEvidence, contract: Contract): re
           {
             ...place,
             kind: 'unseen',
-            sentence: isForeign(words) ? undefined : sayConstraint(keyword, value),
+            sentence: isForeign(words) ? undefined : describeConstraint(keyword, value),
           },
         ];
   });
@@ -117,12 +117,12 @@ function isSaidElsewhere(root: Json, part: string, { schema, keyword, isRoot }: 
   if (keyword === '$ref' && typeof value === 'string' && !value.startsWith('#')) return true;
   if (value !== undefined && findWanted(keyword, value) !== undefined) return true;
   if (isRoot && part === 'output_schema' && (keyword === '' || keyword === 'type'))
-    return isObject(root) && schemaTypes(root).length > 0 && !schemaTypes(root).includes('object');
+    return isObject(root) && listSchemaTypes(root).length > 0 && !listSchemaTypes(root).includes('object');
   return (
     keyword === '' &&
     isObject(schema) &&
-    schemaTypes(schema).includes('array') &&
-    asStrings([...schema.keys()]).every(
+    listSchemaTypes(schema).includes('array') &&
+    listStrings([...schema.keys()]).every(
       (word) =>
         !['items', 'prefixItems', 'contains', '$ref', 'const', 'enum', ...ROOT_UNIONS].includes(
           word,
@@ -146,7 +146,7 @@ export function createSentenceEdits(
       return undefined;
     const key = JSON.stringify(holder);
     const known = bySchema.get(key) ?? { holder, text: described ?? '' };
-    known.text = appendSentence(known.text, sentence);
+    known.text = addSentence(known.text, sentence);
     bySchema.set(key, known);
   }
   return [...bySchema.values()].map(({ holder, text }) => ({

@@ -1,9 +1,9 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Edit } from '../../contract/edit.ts';
-import { isArray, isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { isArray, isObject, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { createMemory } from '../../contract/remember.ts';
-import { schemaTypes, walkSchema, type Schema } from '../../contract/schema.ts';
+import { createCache } from '../../contract/remember.ts';
+import { listSchemaTypes, walkSchema, type Schema } from '../../contract/schema.ts';
 import type { Evidence } from '../evidence.ts';
 import { validateBasicKeywords } from './fit-value.ts';
 import { listNotableSchemas } from './list-notable.ts';
@@ -110,7 +110,7 @@ function listValues(schema: JsonObject): readonly DeclaredValue[] {
 }
 
 function removeChoices(schema: JsonObject): JsonObject {
-  return jsonObject([...schema].filter(([keyword]) => keyword !== 'enum' && keyword !== 'const'));
+  return createJsonObject([...schema].filter(([keyword]) => keyword !== 'enum' && keyword !== 'const'));
 }
 
 interface ValueContext {
@@ -131,7 +131,7 @@ function validateDeclared({ root, schema, value, evidence }: ValueContext): stri
   return whole === undefined ? undefined : evidence.validateValue(whole, value);
 }
 
-const alone = createMemory<
+const alone = createCache<
   JsonObject,
   { readonly root: Schema | undefined; readonly whole: Schema | undefined }
 >();
@@ -161,9 +161,9 @@ function createStandaloneSchema(root: Schema | undefined, schema: Schema): Schem
   const whole = isSelfContained
     ? dialect.length === 0
       ? schema
-      : jsonObject([...dialect, ...schema])
+      : createJsonObject([...dialect, ...schema])
     : refersToDefinitions
-      ? jsonObject([...definitions, ...schema])
+      ? createJsonObject([...definitions, ...schema])
       : undefined;
   alone.set(schema, { root, whole });
   return whole;
@@ -176,7 +176,7 @@ function fixValue(
 ): readonly Edit[] | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
-  const types = schemaTypes(schema);
+  const types = listSchemaTypes(schema);
   const isNumber = types.includes('integer') || types.includes('number');
   const meant =
     isNumber && /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,9})?$/.test(text)

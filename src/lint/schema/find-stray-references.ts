@@ -1,4 +1,4 @@
-import { asString, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { getString, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { printReference, readReference } from '../../contract/schema-reference.ts';
 import { isSchema, walkSchema, type Schema } from '../../contract/schema.ts';
@@ -25,7 +25,7 @@ export function listUnresolvedReferences(root: Schema | undefined): readonly Unr
   if (places.length === 0 || !isObject(root)) return [];
   let known: NamedSchemas | undefined;
   return places.flatMap(({ schema, at }) => {
-    const text = asString(schema.get('$ref'));
+    const text = getString(schema.get('$ref'));
     if (text === undefined || isPlainReference(root, text)) return [];
     const named = (known ??= listNamed(root));
     const kind = lintReference({ root, named, text });
@@ -62,8 +62,8 @@ function listNamed(root: JsonObject): NamedSchemas {
     }
     if (!isObject(schema)) continue;
     for (const keyword of ['$anchor', '$dynamicAnchor'])
-      if (schema.has(keyword)) names.add(`#${asString(schema.get(keyword)) ?? ''}`);
-    const id = asString(schema.get('$id')) ?? asString(schema.get('id'));
+      if (schema.has(keyword)) names.add(`#${getString(schema.get(keyword)) ?? ''}`);
+    const id = getString(schema.get('$id')) ?? getString(schema.get('id'));
     if (id === undefined) continue;
     names.add(id.replace(/#$/, ''));
     documents.push(schema);
@@ -97,7 +97,7 @@ function findTarget(root: JsonObject, { documents }: NamedSchemas, text: string)
  * enough to know it again.
  */
 function isInDocument(document: JsonObject, text: string): boolean {
-  const id = asString(document.get('$id')) ?? asString(document.get('id')) ?? '';
+  const id = getString(document.get('$id')) ?? getString(document.get('id')) ?? '';
   const [address = ''] = text.split('#');
   return address !== '' && (id === address || id.endsWith(`/${address.replace(/^\.?\//, '')}`));
 }
@@ -109,7 +109,7 @@ function isCircle(root: JsonObject, first: Json): boolean {
   for (let hop = 0; hop < MAX_HOPS && isObject(here); hop += 1) {
     if (seen.has(here)) return true;
     seen.add(here);
-    const text = asString(here.get('$ref'));
+    const text = getString(here.get('$ref'));
     const at = text === undefined ? undefined : readReference(text);
     if (at === undefined) return false;
     here = getAt(root, at);

@@ -1,15 +1,15 @@
 import {
-  asString,
-  asStrings,
+  getString,
+  listStrings,
   get,
   isArray,
   isObject,
-  jsonObject,
+  createJsonObject,
   type JsonObject,
 } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { readReference } from '../../contract/schema-reference.ts';
-import { isSchema, propertyNames, SUBSCHEMA_KEYWORDS, type Schema } from '../../contract/schema.ts';
+import { isSchema, listPropertyNames, SUBSCHEMA_KEYWORDS, type Schema } from '../../contract/schema.ts';
 import { listNotableSchemas } from './list-notable.ts';
 import { findWanted } from './schema-keywords.ts';
 
@@ -51,7 +51,7 @@ export function listUndeclaredNames(root: Schema | undefined): readonly Undeclar
       isClosed: false,
     };
     read(reading, whole, 0);
-    const names = [...new Set(asStrings(schema.get('required')))].filter(
+    const names = [...new Set(listStrings(schema.get('required')))].filter(
       (name) => !reading.declared.has(name),
     );
     return names.length === 0 || reading.isOpen
@@ -64,7 +64,7 @@ export function listUndeclaredNames(root: Schema | undefined): readonly Undeclar
 function canBeRead(schema: JsonObject): boolean {
   return (
     findWanted('required', schema.get('required') ?? null) === undefined &&
-    findWanted('properties', schema.get('properties') ?? jsonObject()) === undefined
+    findWanted('properties', schema.get('properties') ?? createJsonObject()) === undefined
   );
 }
 
@@ -103,7 +103,7 @@ interface DeclarationSearch {
 function read(reading: DeclarationSearch, schema: Schema, depth: number): void {
   if (!isObject(schema) || reading.seen.has(schema)) return;
   reading.seen.add(schema);
-  for (const name of propertyNames(schema)) reading.declared.add(name);
+  for (const name of listPropertyNames(schema)) reading.declared.add(name);
   const map = schema.get('additionalProperties') ?? schema.get('unevaluatedProperties');
   if (
     schema.has('patternProperties') ||
@@ -116,7 +116,7 @@ function read(reading: DeclarationSearch, schema: Schema, depth: number): void {
   if (map === false) reading.isClosed = true;
   const text = schema.get('$ref');
   if (text !== undefined) {
-    const to = readReference(asString(text));
+    const to = readReference(getString(text));
     const target = to === undefined ? undefined : getAt(reading.root, to);
     if (isSchema(target)) read(reading, target, depth + 1);
     else reading.isOpen = true;

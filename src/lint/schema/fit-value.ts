@@ -1,24 +1,24 @@
 import {
-  asNumber,
-  asStrings,
+  getNumber,
+  listStrings,
   get,
   isArray,
   isJsonNumber,
   isObject,
-  jsonEquals,
-  jsonObject,
-  jsonType,
+  isJsonEqual,
+  createJsonObject,
+  getJsonType,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
-import { schemaTypes } from '../../contract/schema.ts';
+import { listSchemaTypes } from '../../contract/schema.ts';
 import { resolveReference } from './resolve-reference.ts';
 import { formatValue } from './say-place.ts';
 import { JSON_TYPES } from './schema-keywords.ts';
 
 /** What is looked at only by a validator: of any value, and of those of one type. */
 const BEYOND = ['not', 'if', '$dynamicRef', '$recursiveRef'] as const;
-const BEYOND_TYPE: Readonly<Record<ReturnType<typeof jsonType>, readonly string[]>> = {
+const BEYOND_TYPE: Readonly<Record<ReturnType<typeof getJsonType>, readonly string[]>> = {
   null: [],
   boolean: [],
   string: [],
@@ -98,7 +98,7 @@ function validateNode(
     wrong === '?' ||
     united === undefined ||
     BEYOND.some((keyword) => schema.has(keyword)) ||
-    BEYOND_TYPE[jsonType(value)].some((keyword) => schema.has(keyword));
+    BEYOND_TYPE[getJsonType(value)].some((keyword) => schema.has(keyword));
   const isUnsure =
     isBeyond ||
     (isObject(declared) && declared.has('$ref') && declared.size > 1) ||
@@ -121,7 +121,7 @@ function isValidText(schema: JsonObject, text: string, fitsPattern: PatternMatch
 
 function checkType(schema: JsonObject, value: Json): string | undefined {
   const declared = schema.get('type');
-  const types = schemaTypes(schema);
+  const types = listSchemaTypes(schema);
   if (declared === undefined) return undefined;
   if (types.length === 0 || types.some((type) => !JSON_TYPES.has(type))) return '?';
   if (types.some((type) => isOfType(value, type))) return undefined;
@@ -129,7 +129,7 @@ function checkType(schema: JsonObject, value: Json): string | undefined {
 }
 
 function isOfType(value: Json, type: string): boolean {
-  const own = jsonType(value);
+  const own = getJsonType(value);
   if (type !== 'integer') return own === type;
   // What JavaScript would round stands as its text: 9007199254740993 is whole, 1.0 is too.
   return (
@@ -154,10 +154,10 @@ function describeType(type: string): string {
 
 function checkChoice(schema: JsonObject, value: Json): string | undefined {
   const choices = schema.get('enum');
-  if (isArray(choices) && !choices.some((choice) => jsonEquals(choice, value)))
+  if (isArray(choices) && !choices.some((choice) => isJsonEqual(choice, value)))
     return `is none of its enum: ${formatValue(value)}`;
   const only = schema.get('const');
-  return only === undefined || jsonEquals(only, value)
+  return only === undefined || isJsonEqual(only, value)
     ? undefined
     : `must be ${formatValue(only)}, is ${formatValue(value)}`;
 }
@@ -175,22 +175,22 @@ const SIZES = {
 } as const;
 
 function checkBounds(schema: JsonObject, value: Json): string | undefined {
-  const number = asNumber(value);
+  const number = getNumber(value);
   if (number !== undefined) {
     const broken = BOUNDS.find(
       ([keyword, , holds]) =>
         !holds(
           number,
-          asNumber(schema.get(keyword)) ?? (keyword.endsWith('inimum') ? -Infinity : Infinity),
+          getNumber(schema.get(keyword)) ?? (keyword.endsWith('inimum') ? -Infinity : Infinity),
         ) && schema.has(keyword),
     );
     if (broken !== undefined)
-      return `must be ${broken[1]} ${asNumber(schema.get(broken[0]))}, is ${formatValue(value)}`;
-    return schema.has('multipleOf') && !isMultiple(number, asNumber(schema.get('multipleOf')))
+      return `must be ${broken[1]} ${getNumber(schema.get(broken[0]))}, is ${formatValue(value)}`;
+    return schema.has('multipleOf') && !isMultiple(number, getNumber(schema.get('multipleOf')))
       ? '?'
       : undefined;
   }
-  const type = jsonType(value);
+  const type = getJsonType(value);
   if (type !== 'string' && type !== 'array' && type !== 'object') return undefined;
   const [low, high, what] = SIZES[type];
   const size =
@@ -201,7 +201,7 @@ function checkBounds(schema: JsonObject, value: Json): string | undefined {
         : isObject(value)
           ? value.size
           : 0;
-  const [least, most] = [asNumber(schema.get(low)), asNumber(schema.get(high))];
+  const [least, most] = [getNumber(schema.get(low)), getNumber(schema.get(high))];
   if (least !== undefined && size < least)
     return `must have at least ${least} ${what}, has ${size}`;
   return most !== undefined && size > most
@@ -237,7 +237,7 @@ function checkParts(below: ValidationContext, schema: JsonObject, value: Json): 
         : undefined;
   }
   if (!isObject(value)) return undefined;
-  const missing = asStrings(schema.get('required')).find((name) => !value.has(name));
+  const missing = listStrings(schema.get('required')).find((name) => !value.has(name));
   if (missing !== undefined) return `misses ${formatValue(missing)}`;
   return hasValidMembers(below, schema, value) ? undefined : '?';
 }
@@ -254,7 +254,7 @@ function hasValidMembers(below: ValidationContext, schema: JsonObject, value: Js
   return true;
 }
 
-const NO_PROPERTIES: JsonObject = jsonObject();
+const NO_PROPERTIES: JsonObject = createJsonObject();
 
 /** '' when every composition beside the keywords fits; undefined in doubt. */
 function validateBranches(below: ValidationContext, schema: JsonObject, value: Json): string | undefined {

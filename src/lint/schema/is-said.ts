@@ -1,4 +1,4 @@
-import { asNumber, asString, isArray, isObject, jsonType, type Json } from '../../contract/json.ts';
+import { getNumber, getString, isArray, isObject, getJsonType, type Json } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { isNumericBound } from '../../contract/say-constraint.ts';
 
@@ -25,7 +25,7 @@ export function isDescribed(keyword: string, value: Json, description: string): 
 }
 
 function isSlack(keyword: string, value: Json): boolean {
-  const number = asNumber(value);
+  const number = getNumber(value);
   if (number === undefined) return true;
   return /^(?:min|exclusiveMin)/.test(keyword)
     ? number >= 0 && number <= LEAST
@@ -33,7 +33,7 @@ function isSlack(keyword: string, value: Json): boolean {
 }
 
 function hasNumber(description: string, value: Json): boolean {
-  const text = String(asNumber(value) ?? '');
+  const text = String(getNumber(value) ?? '');
   const plain = description.replace(/(?<=\d)[,_ ](?=\d{3}(?!\d))/g, '');
   for (let i = plain.indexOf(text); i !== -1 && text !== ''; i = plain.indexOf(text, i + 1)) {
     if (
@@ -46,8 +46,8 @@ function hasNumber(description: string, value: Json): boolean {
 }
 
 function hasValue(description: string, value: Json): boolean {
-  if (jsonType(value) === 'number') return hasNumber(description, value);
-  const text = asString(value) ?? (isArray(value) || isObject(value) ? '' : printJson(value));
+  if (getJsonType(value) === 'number') return hasNumber(description, value);
+  const text = getString(value) ?? (isArray(value) || isObject(value) ? '' : printJson(value));
   return text === ''
     ? description.trim() !== ''
     : description.toLowerCase().includes(text.toLowerCase());

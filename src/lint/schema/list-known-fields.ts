@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../contract/json.ts';
-import { propertyNames } from '../../contract/schema.ts';
+import { listPropertyNames } from '../../contract/schema.ts';
 import { resolveReference } from './resolve-reference.ts';
 
 /** Keywords by which more may come than the properties name. */
@@ -27,11 +27,11 @@ export function listKnownFields(root: Json | undefined): KnownFields | undefined
   const schema = resolveReference(root, root);
   if (
     !isObject(schema) ||
-    (schema !== root && propertyNames(root).length > 0) ||
+    (schema !== root && listPropertyNames(root).length > 0) ||
     MORE.some((keyword) => schema.has(keyword))
   )
     return undefined;
-  const names = propertyNames(schema);
+  const names = listPropertyNames(schema);
   const [additional, unevaluated] = [
     schema.get('additionalProperties'),
     schema.get('unevaluatedProperties'),

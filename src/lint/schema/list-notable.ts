@@ -1,7 +1,7 @@
-import { foldOutlines, joinLists } from '../../contract/fold-schemas.ts';
+import { reduceOutline, mergeArrays } from '../../contract/fold-schemas.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { isLarge, outlineSchema, type Outline, type SchemaPlace } from '../../contract/outline.ts';
-import { createMemory } from '../../contract/remember.ts';
+import { isLarge, getOutline, type Outline, type LocatedSchema } from '../../contract/outline.ts';
+import { createCache } from '../../contract/remember.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { checkKeyword } from './schema-keywords.ts';
 
@@ -25,7 +25,7 @@ export type NotableKind =
 export interface NotableSchema {
   readonly kind: NotableKind;
   /** From the schema's root. */
-  readonly place: SchemaPlace & { readonly schema: JsonObject };
+  readonly place: LocatedSchema & { readonly schema: JsonObject };
 }
 
 const NOTABILITIES: readonly NotableKind[] = [
@@ -53,9 +53,9 @@ const NOTHING: readonly NotableSchema[] = [];
 const NO_KINDS: readonly NotableKind[] = [];
 
 /** One walk for every rule about schemas; definitions count whether they are used or not. */
-const listAll = foldOutlines<readonly NotableSchema[]>((place, below) => {
+const listAll = reduceOutline<readonly NotableSchema[]>((place, below) => {
   const own = listAt(place);
-  return below.length === 0 ? own : joinLists([own, ...below]);
+  return below.length === 0 ? own : mergeArrays([own, ...below]);
 });
 
 function listAt({ schema, at, keyword }: Outline): readonly NotableSchema[] {
@@ -67,7 +67,7 @@ function listAt({ schema, at, keyword }: Outline): readonly NotableSchema[] {
 
 type SchemasByKind = Partial<Record<NotableKind, NotableSchema['place'][]>>;
 
-const known = createMemory<
+const known = createCache<
   JsonObject,
   Readonly<Partial<Record<NotableKind, readonly NotableSchema['place'][]>>>
 >();
@@ -80,7 +80,7 @@ export function listNotableSchemas(
 ): readonly NotableSchema['place'][] {
   if (!isObject(root)) return NO_PLACES;
   let byKind = known.get(root);
-  if (byKind === undefined) known.set(root, (byKind = sortByKind(outlineSchema(root))));
+  if (byKind === undefined) known.set(root, (byKind = sortByKind(getOutline(root))));
   return byKind[kind] ?? NO_PLACES;
 }
 

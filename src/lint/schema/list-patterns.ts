@@ -1,4 +1,4 @@
-import { asNumber, asString, isObject } from '../../contract/json.ts';
+import { getNumber, getString, isObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { listNotableSchemas } from './list-notable.ts';
@@ -23,7 +23,7 @@ const MAX_PATTERN = 1_000;
 export function listPatterns(root: Schema | undefined, part: string): readonly SchemaPattern[] {
   return listNotableSchemas(root, 'pattern').flatMap(({ schema, at }) => {
     const holder = [part, ...at];
-    const own = asString(schema.get('pattern'));
+    const own = getString(schema.get('pattern'));
     const keyed = schema.get('patternProperties');
     const patterns: readonly SchemaPattern[] = [
       ...(own === undefined
@@ -34,7 +34,7 @@ export function listPatterns(root: Schema | undefined, part: string): readonly S
               at: [...holder, 'pattern'],
               holder,
               isKey: false,
-              maxLength: asNumber(schema.get('maxLength')),
+              maxLength: getNumber(schema.get('maxLength')),
             },
           ]),
       ...(isObject(keyed)

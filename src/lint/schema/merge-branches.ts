@@ -1,9 +1,9 @@
 import type { Edit } from '../../contract/edit.ts';
 import {
-  asStrings,
+  listStrings,
   isArray,
   isObject,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -22,7 +22,7 @@ export function mergeBranches(
 ): readonly Edit[] | undefined {
   const branches = root.get(keyword);
   if (!isArray(branches) || (keyword !== 'allOf' && branches.length !== 1)) return undefined;
-  const own = root.get('properties') ?? jsonObject();
+  const own = root.get('properties') ?? createJsonObject();
   if (
     !isObject(own) ||
     ['additionalProperties', 'unevaluatedProperties', 'patternProperties', '$ref'].some(
@@ -31,7 +31,7 @@ export function mergeBranches(
   )
     return undefined;
   const properties = new Map(own);
-  const required = [...asStrings(root.get('required'))];
+  const required = [...listStrings(root.get('required'))];
   for (const branch of branches) {
     if (!isObject(branch) || !isPlain(branch)) return undefined;
     const declared = branch.get('properties');
@@ -39,7 +39,7 @@ export function mergeBranches(
       if (properties.has(name)) return undefined;
       properties.set(name, schema);
     }
-    for (const name of asStrings(branch.get('required')))
+    for (const name of listStrings(branch.get('required')))
       if (!required.includes(name)) required.push(name);
   }
   return [

@@ -1,11 +1,11 @@
 import type { Contract } from '../../contract/contract.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
-import { createMemory } from '../../contract/remember.ts';
+import { createCache } from '../../contract/remember.ts';
 import type { Evidence, TargetEvidence } from '../evidence.ts';
 
 type Loss = ReturnType<TargetEvidence['listLosses']>[number];
 
-const known = createMemory<TargetEvidence, WeakMap<Contract, readonly Loss[]>>();
+const known = createCache<TargetEvidence, WeakMap<Contract, readonly Loss[]>>();
 
 /** What a chosen target makes of the contract, worked out once for all rules that ask. */
 export function getLosses(target: TargetEvidence, contract: Contract): readonly Loss[] {

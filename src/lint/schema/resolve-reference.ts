@@ -1,4 +1,4 @@
-import { asString, get, type Json } from '../../contract/json.ts';
+import { getString, get, type Json } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
 import { readReference } from '../../contract/schema-reference.ts';
 
@@ -14,7 +14,7 @@ export function resolveReference(
 ): Json | undefined {
   let here = schema;
   for (let hop = 0; hop < MAX_HOPS; hop += 1) {
-    const reference = asString(get(here, '$ref'));
+    const reference = getString(get(here, '$ref'));
     if (reference === undefined) return here;
     const at = readReference(reference);
     here = at === undefined ? undefined : getAt(root, at);

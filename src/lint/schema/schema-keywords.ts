@@ -1,4 +1,4 @@
-import { asNumber, isArray, isObject, jsonType, type Json } from '../../contract/json.ts';
+import { getNumber, isArray, isObject, getJsonType, type Json } from '../../contract/json.ts';
 import { isSchema, SUBSCHEMA_KEYWORDS } from '../../contract/schema.ts';
 
 /** What a keyword of JSON Schema wants as its value. */
@@ -151,9 +151,9 @@ function isWanted(wanted: WantedValue, value: Json, keyword: string): boolean {
     case 'count':
       return isCount(value);
     case 'number':
-      return jsonType(value) === 'number';
+      return getJsonType(value) === 'number';
     case 'positive':
-      return (asNumber(value) ?? 0) > 0;
+      return (getNumber(value) ?? 0) > 0;
     case 'text':
       return typeof value === 'string';
     case 'flag':
@@ -176,6 +176,6 @@ function isDistinct(values: readonly Json[]): boolean {
 
 /** 1e400 is too large for a double, and a whole number all the same. */
 function isCount(value: Json): boolean {
-  const number = asNumber(value);
+  const number = getNumber(value);
   return number !== undefined && number >= 0 && (Number.isInteger(number) || number === Infinity);
 }

@@ -1,8 +1,8 @@
 import type { Contract } from '../../contract/contract.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { rememberText } from '../../contract/remember-text.ts';
-import { createMemory, remember } from '../../contract/remember.ts';
+import { memoizeText } from '../../contract/remember-text.ts';
+import { createCache, memoize } from '../../contract/remember.ts';
 import { INJECTION_CUES } from './order-cues.ts';
 
 /** A string of a contract that has to be looked at closely: a value, or a key of an object. */
@@ -33,7 +33,7 @@ const NONE: readonly Suspect[] = [];
  * Every string of the document that a glance does not clear, keys included. What a provider's frame
  * repeats of the contract's parts is read once.
  */
-export const listSuspects: (contract: Contract) => readonly Suspect[] = remember(({ source }) => {
+export const listSuspects: (contract: Contract) => readonly Suspect[] = memoize(({ source }) => {
   const wire = source.get('wire');
   if (!isObject(wire)) return listEntrySuspects(source);
   const found = listEntrySuspects(source, new Set([wire]));
@@ -59,7 +59,7 @@ const WORTH_REMEMBERING = 64;
  * Parts of a document never change, so after an edit of a large one only what encloses it is read
  * again.
  */
-const byObject = createMemory<JsonObject, readonly Suspect[]>();
+const byObject = createCache<JsonObject, readonly Suspect[]>();
 /** Strings read so far. */
 let count = 0;
 
@@ -107,7 +107,7 @@ type Glance = Pick<Suspect, 'isOdd' | 'isCue'>;
 const CLEAR: Glance = { isOdd: false, isCue: false };
 
 /** The same texts stand in many tools of a server. */
-const checkText = rememberText((text): Glance => {
+const checkText = memoizeText((text): Glance => {
   const isOdd = BEYOND_ASCII.test(text) && ODD.test(text);
   const isCue = INJECTION_CUES.test(text);
   return isOdd || isCue ? { isOdd, isCue } : CLEAR;

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
-import { remember } from '../../contract/remember.ts';
-import { propertyNames } from '../../contract/schema.ts';
+import { memoize } from '../../contract/remember.ts';
+import { listPropertyNames } from '../../contract/schema.ts';
 import { listDispatches } from '../dispatch/find-dispatches.ts';
 import { getFacts } from '../facts.ts';
 import { compareNames } from '../names/compare-names.ts';
@@ -83,7 +83,7 @@ function findGuessed(contract: Contract, set: Neighbours): FoundOverlaps {
   );
 }
 
-const listGuesses: (contract: Contract) => readonly Guess[] = remember((contract) => [
+const listGuesses: (contract: Contract) => readonly Guess[] = memoize((contract) => [
   ...listValueGuesses(contract),
   ...listShorterGuesses(contract),
   ...listPrefixGuesses(contract),
@@ -105,7 +105,7 @@ interface DispatchValue {
 }
 
 /** What a parameter lets the caller do. */
-const listDispatchValues: (contract: Contract) => readonly DispatchValue[] = remember((contract) =>
+const listDispatchValues: (contract: Contract) => readonly DispatchValue[] = memoize((contract) =>
   listDispatches(contract).flatMap(({ parameter, values }) =>
     values
       .slice(0, MOST_VALUES)
@@ -165,7 +165,7 @@ function hasFirstSentence(contract: Contract, other: Contract): boolean {
   );
 }
 
-const listFirstWords: (contract: Contract) => readonly string[] = remember((contract) =>
+const listFirstWords: (contract: Contract) => readonly string[] = memoize((contract) =>
   listContent(getFacts(contract).prose.first?.text.toLowerCase() ?? ''),
 );
 
@@ -226,7 +226,7 @@ function findFields(contract: Contract, set: Neighbours): FoundOverlaps {
 function hasFieldChange(wide: Contract, thing: readonly string[], field: readonly string[]): boolean {
   if (!isChange(readAct(wide.name))) return false;
   const taken = new Set(
-    propertyNames(wide.input_schema).map((name) =>
+    listPropertyNames(wide.input_schema).map((name) =>
       splitWords(name)
         .map(getSingular)
         .filter((word) => !thing.includes(word))
@@ -259,7 +259,7 @@ function hasNameWords(contract: Contract, other: Contract): boolean {
   return getFacts(other).words.every((word) => said.has(getSingular(word)) || FILLS.has(word));
 }
 
-const getSaidWords: (contract: Contract) => ReadonlySet<string> = remember(
+const getSaidWords: (contract: Contract) => ReadonlySet<string> = memoize(
   (contract) =>
     new Set(
       getFacts(contract)

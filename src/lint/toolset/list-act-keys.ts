@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
-import { asStrings, get } from '../../contract/json.ts';
-import { remember } from '../../contract/remember.ts';
-import { propertyNames } from '../../contract/schema.ts';
+import { listStrings, get } from '../../contract/json.ts';
+import { memoize } from '../../contract/remember.ts';
+import { listPropertyNames } from '../../contract/schema.ts';
 import { readAct } from '../names/read-act.ts';
 import { splitWords } from '../words/split-words.ts';
 
@@ -11,9 +11,9 @@ export interface ArgumentNames {
 }
 
 /** Of the input itself, without case and separators. */
-export const getArgumentNames: (contract: Contract) => ArgumentNames = remember(({ input_schema }) => ({
-  all: new Set(propertyNames(input_schema).map(getPlainName)),
-  required: asStrings(get(input_schema, 'required')).map(getPlainName).toSorted(),
+export const getArgumentNames: (contract: Contract) => ArgumentNames = memoize(({ input_schema }) => ({
+  all: new Set(listPropertyNames(input_schema).map(getPlainName)),
+  required: listStrings(get(input_schema, 'required')).map(getPlainName).toSorted(),
 }));
 
 export function getPlainName(name: string): string {
@@ -26,7 +26,7 @@ export function getThingKey(words: readonly string[]): string {
 }
 
 /** Those that share it do the same by their verbs, and a call must say the same. */
-export const getCallKey: (contract: Contract) => string = remember((contract) => {
+export const getCallKey: (contract: Contract) => string = memoize((contract) => {
   const { verbs } = readAct(contract.name);
   const { required } = getArgumentNames(contract);
   return verbs.length === 0 || required.length === 0
@@ -35,7 +35,7 @@ export const getCallKey: (contract: Contract) => string = remember((contract) =>
 });
 
 /** What a tool can have in common with another one whose work overlaps with its own. */
-export const listActKeys: (contract: Contract) => readonly string[] = remember((contract) => {
+export const listActKeys: (contract: Contract) => readonly string[] = memoize((contract) => {
   const { verbs, thing } = readAct(contract.name);
   return [
     ...(verbs.length > 0 && thing.length > 0 ? [getThingKey(thing)] : []),

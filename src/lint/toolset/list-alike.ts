@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Registry } from '../../contract/registry.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import { getFacts } from '../facts.ts';
 import { listNameKeys } from '../names/list-name-keys.ts';
 import type { Neighbours } from '../neighbours.ts';
@@ -54,7 +54,7 @@ function isAlike(a: Contract, b: Contract): boolean {
   return shared >= SAME * (one.size + other.size - shared);
 }
 
-const getContentWords = remember<Contract, ReadonlySet<string>>(
+const getContentWords = memoize<Contract, ReadonlySet<string>>(
   (contract) => new Set(listContent(getFacts(contract).prose.lower)),
 );
 

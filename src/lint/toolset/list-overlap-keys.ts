@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import { getFacts } from '../facts.ts';
 import { getSingular } from '../names/list-name-keys.ts';
 
@@ -34,7 +34,7 @@ const FOREIGN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
  * Keys that tools share whose descriptions begin by saying the same: the content words of the first
  * sentence.
  */
-export const listOverlapKeys: (contract: Contract) => readonly string[] = remember(readKeys);
+export const listOverlapKeys: (contract: Contract) => readonly string[] = memoize(readKeys);
 
 function readKeys(contract: Contract): readonly string[] {
   if (contract.description === undefined) return [];

@@ -1,10 +1,10 @@
-import { buildRouter } from '../../contract/build-router.ts';
-import { asString, get, isArray, isObject, type Json } from '../../contract/json.ts';
+import { createRouter } from '../../contract/build-router.ts';
+import { getString, get, isArray, isObject, type Json } from '../../contract/json.ts';
 import { listReachable } from '../../contract/list-combinations.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { isReadTransition } from '../../contract/read-transitions.ts';
 import type { Phase, Registry, Transition } from '../../contract/registry.ts';
-import { createMemory } from '../../contract/remember.ts';
+import { createCache } from '../../contract/remember.ts';
 import type { Member } from '../member.ts';
 import { listVisiblePhases } from './list-showing.ts';
 
@@ -22,7 +22,7 @@ export interface Exit extends Transition {
   readonly at: Pointer;
 }
 
-const known = createMemory<
+const known = createCache<
   readonly Member[],
   { readonly registry: Registry; readonly phases: readonly PlacedPhase[] }
 >();
@@ -38,7 +38,7 @@ export function listPhases(registry: Registry, members: readonly Member[]): read
 
 function listPlacedPhases(registry: Registry, members: readonly Member[]): readonly PlacedPhase[] {
   if (registry.phases.length === 0) return [];
-  const router = buildRouter(registry, members);
+  const router = createRouter(registry, members);
   const reachable = new Set(listReachable(router));
   const shown = new Map<Phase, Member[]>(registry.phases.map((phase) => [phase, []]));
   for (const member of members)
@@ -85,7 +85,7 @@ export function listPlacedTiers(
 }
 
 function isNamed(item: Json): boolean {
-  const name = asString(get(item, 'name'));
+  const name = getString(get(item, 'name'));
   return name !== undefined && name !== '';
 }
 

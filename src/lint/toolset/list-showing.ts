@@ -1,12 +1,12 @@
 import type { Contract } from '../../contract/contract.ts';
-import { listOpenings, makeTurn, type Opening } from '../../contract/list-combinations.ts';
+import { listOpenings, createTurn, type Opening } from '../../contract/list-combinations.ts';
 import type { Phase, Registry } from '../../contract/registry.ts';
-import { createMemory, remember } from '../../contract/remember.ts';
-import { routedPhasesOf, routeTool, type Routable } from '../../contract/route-tool.ts';
+import { createCache, memoize } from '../../contract/remember.ts';
+import { listRoutedPhases, createRoutedTool, type RoutableTool } from '../../contract/route-tool.ts';
 import { isVisible } from '../../contract/router.ts';
 
 /** What decides when a tool is seen. */
-export const getRoutable: (contract: Contract) => Routable = remember(({ name, visibility }) => ({
+export const getRoutable: (contract: Contract) => RoutableTool = memoize(({ name, visibility }) => ({
   name,
   tier: visibility?.tier,
   layer: visibility?.layer,
@@ -21,36 +21,36 @@ interface PhaseVisibility {
 }
 
 /** A keystroke changes one tool, and the rules ask about all of them. */
-const known = createMemory<Routable, PhaseVisibility>();
+const known = createCache<RoutableTool, PhaseVisibility>();
 
 /**
  * The phases in which a tool can be seen once it is opened: its skill selected, its connector
  * authorised, found or approved. None where the registry has no phases.
  */
-export function listVisiblePhases(registry: Registry, tool: Routable): readonly Phase[] {
+export function listVisiblePhases(registry: Registry, tool: RoutableTool): readonly Phase[] {
   return getPhaseVisibility(registry, tool).opened;
 }
 
 /** The phases that show a tool with nothing opened. */
-export function listAlwaysVisiblePhases(registry: Registry, tool: Routable): readonly Phase[] {
+export function listAlwaysVisiblePhases(registry: Registry, tool: RoutableTool): readonly Phase[] {
   return getPhaseVisibility(registry, tool).closed;
 }
 
 /** Whether one turn can show both. */
-export function canMeet(registry: Registry, a: Routable, b: Routable): boolean {
+export function canMeet(registry: Registry, a: RoutableTool, b: RoutableTool): boolean {
   if (registry.phases.length === 0) return true;
   const others = listVisiblePhases(registry, b);
   return listVisiblePhases(registry, a).some((phase) => others.includes(phase));
 }
 
-function getPhaseVisibility(registry: Registry, tool: Routable): PhaseVisibility {
+function getPhaseVisibility(registry: Registry, tool: RoutableTool): PhaseVisibility {
   const before = known.get(tool);
   if (before?.registry === registry) return before;
-  const routed = routeTool(tool);
-  const phases = routedPhasesOf(registry);
+  const routed = createRoutedTool(tool);
+  const phases = listRoutedPhases(registry);
   const openings = listOpenings({ tools: [routed], phases, gates: [] });
   const list = (opened: readonly Opening[]): readonly Phase[] => {
-    const turn = makeTurn(undefined, opened);
+    const turn = createTurn(undefined, opened);
     return registry.phases.filter(({ name }) =>
       isVisible({ phases }, { ...turn, phase: name }, routed),
     );

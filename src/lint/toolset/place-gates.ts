@@ -1,8 +1,8 @@
-import { asString, get, isArray, type Json } from '../../contract/json.ts';
+import { getString, get, isArray, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { isReadGate } from '../../contract/read-gates.ts';
 import type { Gate, Need, Registry } from '../../contract/registry.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import { getItem, listIndexes } from './list-phases.ts';
 
 export interface PlacedGate extends Gate {
@@ -15,7 +15,7 @@ export interface PlacedNeed extends Need {
   readonly at: Pointer;
 }
 
-export const listPlacedGates: (registry: Registry) => readonly PlacedGate[] = remember(
+export const listPlacedGates: (registry: Registry) => readonly PlacedGate[] = memoize(
   ({ source, gates }) => {
     const places = listIndexes(source.get('gates'), isReadGate);
     return gates.map((gate, i) => {
@@ -34,5 +34,5 @@ export const listPlacedGates: (registry: Registry) => readonly PlacedGate[] = re
 );
 
 function listNeeds(gate: Json | undefined): readonly number[] {
-  return listIndexes(get(gate, 'requires'), (need) => asString(get(need, 'tool')) !== undefined);
+  return listIndexes(get(gate, 'requires'), (need) => getString(get(need, 'tool')) !== undefined);
 }

@@ -1,4 +1,4 @@
-import { saysDone } from '../../contract/done-tool.ts';
+import { isDoneToolName } from '../../contract/done-tool.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Gate, Registry } from '../../contract/registry.ts';
 import type { Member } from '../member.ts';
@@ -69,7 +69,7 @@ export function getProofParts(members: readonly Member[], registry: Registry): P
  */
 function listEnds(members: readonly Member[], { done_tool, gates }: Registry): readonly End[] {
   const tools = members.filter(({ name }) =>
-    done_tool === undefined ? saysDone(name) : name === done_tool,
+    done_tool === undefined ? isDoneToolName(name) : name === done_tool,
   );
   return tools.length === 0 &&
     done_tool === undefined &&

@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { rememberText } from '../../contract/remember-text.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoizeText } from '../../contract/remember-text.ts';
+import { memoize } from '../../contract/remember.ts';
 import { getFacts } from '../facts.ts';
 import type { Parameter } from '../parameters/list-parameters.ts';
 
@@ -45,7 +45,7 @@ const AFTER = /^(?:[/@{}>\\-]|\.\w)/;
 const MAX_TEXT = 20_000;
 
 /** The texts of a contract that mention an identifier: its description, then those of its parameters. */
-export const listMentions: (contract: Contract) => readonly TextMentions[] = remember((contract) => {
+export const listMentions: (contract: Contract) => readonly TextMentions[] = memoize((contract) => {
   const found: TextMentions[] = [];
   const addText = (text: string, about: Parameter | undefined): void => {
     if (text === '') return;
@@ -60,7 +60,7 @@ export const listMentions: (contract: Contract) => readonly TextMentions[] = rem
 
 const NONE: readonly Mention[] = [];
 
-const readText = rememberText((text): Pick<TextMentions, 'mentions' | 'notable'> => {
+const readText = memoizeText((text): Pick<TextMentions, 'mentions' | 'notable'> => {
   const read = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
   const mentions = [...listQuoted(read), ...listBare(read)];
   if (mentions.length === 0) return { mentions: NONE, notable: NONE };

@@ -1,4 +1,4 @@
-import { rememberText } from '../../contract/remember-text.ts';
+import { memoizeText } from '../../contract/remember-text.ts';
 
 /** Texts come from anywhere and are judged on every keystroke: each step is bounded. */
 const MAX_CLAUSE = 120;
@@ -28,7 +28,7 @@ const OPENS =
   /one of|option|allowed|possible|valid|supported|available|accepted|permitted|must be|\n/i;
 
 /** The values that a text lists as the only ones: quoted, bare after "one of", or as bullets. Empty unless it is sure of two or more. */
-export const listValues: (text: string) => readonly string[] = rememberText((text) => {
+export const listValues: (text: string) => readonly string[] = memoizeText((text) => {
   if (!OPENS.test(text) || OPEN_ENDED.test(text)) return NONE;
   const bullets = text.includes('\n')
     ? [...text.matchAll(BULLET)].flatMap(([, value]) => (value === undefined ? [] : [value]))

@@ -1,4 +1,4 @@
-import { rememberText } from '../../contract/remember-text.ts';
+import { memoizeText } from '../../contract/remember-text.ts';
 import { isEnglishText } from './judge-english.ts';
 
 /** A text for the model, read once for every rule about words. */
@@ -60,7 +60,7 @@ const MOST_REMEMBERED = 4_000;
  * Texts beyond 20,000 characters are read up to there: no client shows a model more. The text of a
  * tool stays while its schema is edited.
  */
-export const readProse: (text: string) => Prose = rememberText((text) => {
+export const readProse: (text: string) => Prose = memoizeText((text) => {
   const prose: Prose & CachedProse = Object.create(LAZY);
   prose.text = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
   prose.heldLower = undefined;

@@ -1,4 +1,4 @@
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import type { Counter } from '../counter.ts';
 import { PROMPT, readCount } from '../read-count.ts';
@@ -30,18 +30,18 @@ export const anthropicCounter: Counter = {
   note: 'The first tool brings Anthropic’s own instructions for using tools along, documented as 264 to 804 tokens by model and tool choice: the difference holds them once.',
   reference: 'https://docs.claude.com/en/api/messages-count-tokens',
   verified: '2026-11-21',
-  makeRequest: (tools, { base, model }) => ({
+  createRequest: (tools, { base, model }) => ({
     url: `${base}/v1/messages/count_tokens`,
     headers: HEADERS,
     keyHeader: { name: 'x-api-key', prefix: '' },
     body: printJson(
-      jsonObject([
+      createJsonObject([
         ['model', model],
         ...(tools ?? []),
         [
           'messages',
           [
-            jsonObject([
+            createJsonObject([
               ['role', 'user'],
               ['content', PROMPT],
             ]),

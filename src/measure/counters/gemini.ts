@@ -1,4 +1,4 @@
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import type { Counter } from '../counter.ts';
 import { PROMPT, readCount } from '../read-count.ts';
@@ -16,13 +16,13 @@ export const geminiCounter: Counter = {
   note: 'Declarations are counted; response schemas added nothing in recorded requests.',
   reference: 'https://ai.google.dev/api/tokens',
   verified: '2026-11-21',
-  makeRequest: (tools, { base, model }) => {
+  createRequest: (tools, { base, model }) => {
     // Half a surrogate pair has no place in an address.
     const name = model.replace(/^models\//, '').replace(/\p{Surrogate}/gu, '\ufffd');
     const contents = [
-      jsonObject([
+      createJsonObject([
         ['role', 'user'],
-        ['parts', [jsonObject([['text', PROMPT]])]],
+        ['parts', [createJsonObject([['text', PROMPT]])]],
       ]),
     ];
     return {
@@ -30,10 +30,10 @@ export const geminiCounter: Counter = {
       headers: { 'content-type': 'application/json' },
       keyHeader: { name: 'x-goog-api-key', prefix: '' },
       body: printJson(
-        jsonObject([
+        createJsonObject([
           [
             'generateContentRequest',
-            jsonObject([['model', `models/${name}`], ['contents', contents], ...(tools ?? [])]),
+            createJsonObject([['model', `models/${name}`], ['contents', contents], ...(tools ?? [])]),
           ],
         ]),
       ),

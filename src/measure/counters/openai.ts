@@ -1,4 +1,4 @@
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import type { Counter } from '../counter.ts';
 import { PROMPT, readCount } from '../read-count.ts';
@@ -13,11 +13,11 @@ export const openaiCounter: Counter = {
   note: 'This endpoint counts requests of the Responses API; with function tools, recorded Chat Completions requests to the gpt-5 family cost 82 tokens more.',
   reference: 'https://platform.openai.com/docs/api-reference/responses/input-tokens',
   verified: '2026-11-21',
-  makeRequest: (tools, { base, model }) => ({
+  createRequest: (tools, { base, model }) => ({
     url: `${base}/v1/responses/input_tokens`,
     headers: { 'content-type': 'application/json' },
     keyHeader: { name: 'authorization', prefix: 'Bearer ' },
-    body: printJson(jsonObject([['model', model], ['input', PROMPT], ...(tools ?? [])])),
+    body: printJson(createJsonObject([['model', model], ['input', PROMPT], ...(tools ?? [])])),
   }),
   readAnswer: (text) => readCount(text, 'input_tokens'),
 };

@@ -1,4 +1,4 @@
-import { findOverhead, overheadTokens } from '../anthropic-overheads.ts';
+import { findOverhead, getOverheadTokens } from '../anthropic-overheads.ts';
 import type { Formula } from '../formula.ts';
 
 /** Of Sonnet 4.5: its system prompt is what the newest recordings bill. */
@@ -8,7 +8,7 @@ const USUAL = 'claude-sonnet-4-5';
  * Each tool a fifth more than o200k counts, and ten (fitted 2026-11-21 to recorded requests to
  * Sonnet 4.5 and 4.6 and Haiku 4.5).
  */
-export function toClaudeTokens(count: number): number {
+export function getClaudeTokens(count: number): number {
   return 1.2 * count + 10;
 }
 
@@ -26,9 +26,9 @@ export const anthropic: Formula = {
   verified: '2026-11-21',
   error: { cases: 33, median: 0.043, p90: 0.093 },
   text: 'function',
-  toolTokens: toClaudeTokens,
-  fixedTokens: ({ model = USUAL, choice = 'auto' }) => {
+  getToolTokens: getClaudeTokens,
+  getFixedTokens: ({ model = USUAL, choice = 'auto' }) => {
     const overhead = findOverhead(model);
-    return overhead && overheadTokens(overhead, choice);
+    return overhead && getOverheadTokens(overhead, choice);
   },
 };

@@ -13,6 +13,6 @@ export const cohere: Formula = {
   verified: '2026-11-21',
   error: undefined,
   text: 'function',
-  toolTokens: (count) => count,
-  fixedTokens: () => 0,
+  getToolTokens: (count) => count,
+  getFixedTokens: () => 0,
 };

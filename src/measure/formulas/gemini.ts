@@ -13,6 +13,6 @@ export const gemini: Formula = {
   verified: '2026-11-21',
   error: { cases: 36, median: 0.079, p90: 0.326 },
   text: 'function',
-  toolTokens: (count) => count,
-  fixedTokens: () => 0,
+  getToolTokens: (count) => count,
+  getFixedTokens: () => 0,
 };

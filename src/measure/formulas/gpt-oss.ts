@@ -22,6 +22,6 @@ export const gptOss: Formula = {
   verified: '2026-11-21',
   error: undefined,
   text: 'harmony',
-  toolTokens: (count) => count,
-  fixedTokens: () => AROUND + SYSTEM_LINE,
+  getToolTokens: (count) => count,
+  getFixedTokens: () => AROUND + SYSTEM_LINE,
 };

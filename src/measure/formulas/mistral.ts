@@ -13,6 +13,6 @@ export const mistral: Formula = {
   verified: '2026-11-21',
   error: { cases: 10, median: 0.035, p90: 0.05 },
   text: 'function',
-  toolTokens: (count) => 1.2 * count + 20,
-  fixedTokens: () => 0,
+  getToolTokens: (count) => 1.2 * count + 20,
+  getFixedTokens: () => 0,
 };

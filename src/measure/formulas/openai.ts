@@ -12,7 +12,7 @@ const GPT_5 = {
   ...BASE,
   models: /^(?:gpt-[5-9]|o\d|codex)/,
   says: 'o200k of the declarations as gpt-oss reads them, corrected per tool and description; GPT-5 to 5.6',
-  toolTokens: (count, { hasProperties, hasDescription, described }) =>
+  getToolTokens: (count, { hasProperties, hasDescription, described }) =>
     count - Number(hasProperties) + Number(hasDescription) + described - 1,
 } as const satisfies Partial<Formula>;
 
@@ -20,7 +20,7 @@ const GPT_4 = {
   ...BASE,
   models: /^(?:gpt-4|chatgpt-4)/,
   says: 'o200k of the declarations as gpt-oss reads them, corrected per tool; GPT-4o and 4.1',
-  toolTokens: (count, { hasProperties }) => count - Number(hasProperties),
+  getToolTokens: (count, { hasProperties }) => count - Number(hasProperties),
 } as const satisfies Partial<Formula>;
 
 /**
@@ -32,7 +32,7 @@ export const openaiResponses5: Formula = {
   id: 'openai-responses-5',
   targets: ['openai-responses'],
   error: { cases: 21, median: 0, p90: 0 },
-  fixedTokens: () => AROUND + 2,
+  getFixedTokens: () => AROUND + 2,
 };
 /** Chat Completions costs 82 tokens more than Responses as soon as there are tools. */
 export const openaiChat5: Formula = {
@@ -40,19 +40,19 @@ export const openaiChat5: Formula = {
   id: 'openai-chat-5',
   targets: ['openai-chat'],
   error: { cases: 17, median: 0, p90: 0 },
-  fixedTokens: () => AROUND + 84,
+  getFixedTokens: () => AROUND + 84,
 };
 export const openaiResponses4: Formula = {
   ...GPT_4,
   id: 'openai-responses-4',
   targets: ['openai-responses'],
   error: { cases: 8, median: 0, p90: 0.896 },
-  fixedTokens: () => AROUND - 3,
+  getFixedTokens: () => AROUND - 3,
 };
 export const openaiChat4: Formula = {
   ...GPT_4,
   id: 'openai-chat-4',
   targets: ['openai-chat'],
   error: { cases: 14, median: 0, p90: 0.047 },
-  fixedTokens: ({ hasSystem }) => AROUND + (hasSystem === true ? -1 : 3),
+  getFixedTokens: ({ hasSystem }) => AROUND + (hasSystem === true ? -1 : 3),
 };

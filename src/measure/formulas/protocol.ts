@@ -10,6 +10,6 @@ export const protocol: Formula = {
   verified: '2026-11-21',
   error: undefined,
   text: 'wire',
-  toolTokens: (count) => count,
-  fixedTokens: () => 0,
+  getToolTokens: (count) => count,
+  getFixedTokens: () => 0,
 };

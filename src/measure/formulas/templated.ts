@@ -10,6 +10,6 @@ export const templated: Formula = {
   verified: '2026-11-21',
   error: undefined,
   text: 'function',
-  toolTokens: (count) => count,
-  fixedTokens: () => undefined,
+  getToolTokens: (count) => count,
+  getFixedTokens: () => undefined,
 };

@@ -1,6 +1,6 @@
 import { isArray, type Json } from '../../contract/json.ts';
 import { JSON_LIMITS, parseJson, type JsonLimits } from '../../contract/parse-json.ts';
-import { fail, succeed, type Outcome } from '../../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 
 /** Samples are smaller than files: what people paste of a log or of an answer. */
 export const SAMPLE_LIMITS: JsonLimits = { ...JSON_LIMITS, maxLength: 5_000_000 };
@@ -17,14 +17,14 @@ export interface Samples {
  */
 export function splitSamples(text: string): Outcome<Samples> {
   if (text.length > SAMPLE_LIMITS.maxLength)
-    return fail(
+    return createFailure(
       'too_large',
       `The samples have ${text.length.toLocaleString('en')} characters; the limit is ${SAMPLE_LIMITS.maxLength.toLocaleString('en')}.`,
       'Bring fewer samples: a few dozen that differ say as much.',
     );
   const whole = parseJson(text, SAMPLE_LIMITS);
   if (whole.kind === 'ok')
-    return succeed({ values: [whole.value.value], notes: listNotes(whole.value.notes) });
+    return createSuccess({ values: [whole.value.value], notes: listNotes(whole.value.notes) });
   const pieces = splitText(text);
   if (pieces.length < 2) return whole;
   const values: Json[] = [];
@@ -35,7 +35,7 @@ export function splitSamples(text: string): Outcome<Samples> {
     values.push(parsed.value.value);
     notes.push(...listNotes(parsed.value.notes));
   }
-  return succeed({ values, notes });
+  return createSuccess({ values, notes });
 }
 
 function listNotes(
@@ -59,7 +59,7 @@ function createSampleProblem(
     parsed.kind === 'problem'
       ? parsed.problem
       : { code: 'broken_json', message: 'It is no JSON.', hint: 'Mend it and try again.' };
-  return fail(code, `Sample ${before + 1}: ${message}`, hint);
+  return createFailure(code, `Sample ${before + 1}: ${message}`, hint);
 }
 
 /** Where each value begins and ends, by brackets and quotes only. */

@@ -1,4 +1,4 @@
-import { jsonObject, type Json } from '../../contract/json.ts';
+import { createJsonObject, type Json } from '../../contract/json.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import { describeMapKeys } from './recognise-map.ts';
 import {
@@ -43,7 +43,7 @@ export function createSchema(shape: Shape): SchemaDraft {
 function createSubschema(pen: AssumptionLog, shape: Shape, at: Pointer): Json {
   const kinds = listKinds(shape);
   const [first] = kinds;
-  if (first === undefined) return jsonObject();
+  if (first === undefined) return createJsonObject();
   const types = kinds.map(([type]) => type);
   if (at.length > MAX_DEPTH) {
     addAssumption(
@@ -51,21 +51,21 @@ function createSubschema(pen: AssumptionLog, shape: Shape, at: Pointer): Json {
       at,
       'Deeper than this a schema cannot be opened here: what lies below is left open.',
     );
-    return jsonObject([['type', types.length === 1 ? first[0] : types]]);
+    return createJsonObject([['type', types.length === 1 ? first[0] : types]]);
   }
   addKindAssumptions(pen, shape, [kinds, at]);
   const solid = types.filter((type) => type !== 'null');
   if (solid.length < 2 || !solid.some((type) => type === 'object' || type === 'array')) {
-    return jsonObject([
+    return createJsonObject([
       ['type', types.length === 1 ? first[0] : types],
       ...listTypeKeywords(pen, shape, at),
     ]);
   }
-  return jsonObject([
+  return createJsonObject([
     [
       'anyOf',
       kinds.map(([type, only], i) =>
-        jsonObject([['type', type], ...listTypeKeywords(pen, only, [...at, 'anyOf', i])]),
+        createJsonObject([['type', type], ...listTypeKeywords(pen, only, [...at, 'anyOf', i])]),
       ),
     ],
   ]);
@@ -190,7 +190,7 @@ function listObjectKeywords(pen: AssumptionLog, { seen, members }: ObjectShape, 
   });
   const required = [...members].filter(([, member]) => member.seen === seen).map(([key]) => key);
   return [
-    ['properties', jsonObject(properties)],
+    ['properties', createJsonObject(properties)],
     ...(required.length > 0 ? [['required', required] as const] : []),
     ['additionalProperties', false],
   ];

@@ -1,4 +1,4 @@
-import { asString, get, isObject, type Json } from '../../contract/json.ts';
+import { getString, get, isObject, type Json } from '../../contract/json.ts';
 import { formatPointer, getAt, parsePointer } from '../../contract/pointer.ts';
 import type { ValidatorId, ValidationResult, Violation } from '../probe.ts';
 
@@ -85,7 +85,7 @@ function getDisputedKeyword(
   if (
     isObject(owner) &&
     owner.has('$ref') &&
-    /draft-0[467]/.test(asString(get(schema, '$schema')) ?? '')
+    /draft-0[467]/.test(getString(get(schema, '$schema')) ?? '')
   )
     return { keyword: '$ref', schemaAt: `${beside}/$ref` };
   return { keyword, schemaAt };

@@ -1,7 +1,7 @@
 import {
-  asNumber,
-  asString,
-  asStrings,
+  getNumber,
+  getString,
+  listStrings,
   get,
   isArray,
   isObject,
@@ -9,7 +9,7 @@ import {
 } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
-import { propertyNames, schemaTypes } from '../../contract/schema.ts';
+import { listPropertyNames, listSchemaTypes } from '../../contract/schema.ts';
 import { findNearest } from './find-nearest.ts';
 import { findRepeat } from './find-repeat.ts';
 import type { Refusal } from './refusal.ts';
@@ -52,7 +52,7 @@ export function describeKeyword(subject: Subject, refusal: Refusal): string {
 const describeFound = (found: Json): string => `, is ${describeKind(found)}`;
 
 const WORDS: Readonly<Record<string, (one: RefusalDetails) => string>> = {
-  type: ({ owner, found }) => `must be ${formatList(schemaTypes(owner).map(formatType))}${describeFound(found)}`,
+  type: ({ owner, found }) => `must be ${formatList(listSchemaTypes(owner).map(formatType))}${describeFound(found)}`,
   enum: ({ wanted, found }) => describeEnum(isArray(wanted) ? wanted : [], found),
   const: ({ wanted, found }) => describeEnum([wanted], found),
   minimum: ({ wanted, found }) => `must be at least ${printJson(wanted)}, is ${printJson(found)}`,
@@ -64,29 +64,29 @@ const WORDS: Readonly<Record<string, (one: RefusalDetails) => string>> = {
   multipleOf: ({ wanted, found }) =>
     `must be a multiple of ${printJson(wanted)}, is ${printJson(found)}`,
   minLength: ({ wanted, found }) =>
-    `must have at least ${formatCount(asNumber(wanted) ?? 0, 'character')}, has ${countLetters(found)}`,
+    `must have at least ${formatCount(getNumber(wanted) ?? 0, 'character')}, has ${countLetters(found)}`,
   maxLength: ({ wanted, found }) =>
-    `must have at most ${formatCount(asNumber(wanted) ?? 0, 'character')}, has ${countLetters(found)}`,
+    `must have at most ${formatCount(getNumber(wanted) ?? 0, 'character')}, has ${countLetters(found)}`,
   pattern: ({ wanted, found }) =>
-    `must match the pattern ${asString(wanted) ?? ''}, is ${formatValue(found)}`,
+    `must match the pattern ${getString(wanted) ?? ''}, is ${formatValue(found)}`,
   format: ({ wanted, found }) =>
-    `must be ${describeFormat(asString(wanted) ?? '')}, is ${formatValue(found)}`,
+    `must be ${describeFormat(getString(wanted) ?? '')}, is ${formatValue(found)}`,
   minItems: ({ wanted, found }) =>
-    `must have at least ${formatCount(asNumber(wanted) ?? 0, 'item')}, has ${countItems(found)}`,
+    `must have at least ${formatCount(getNumber(wanted) ?? 0, 'item')}, has ${countItems(found)}`,
   maxItems: ({ wanted, found }) =>
-    `must have at most ${formatCount(asNumber(wanted) ?? 0, 'item')}, has ${countItems(found)}`,
+    `must have at most ${formatCount(getNumber(wanted) ?? 0, 'item')}, has ${countItems(found)}`,
   uniqueItems: ({ found }) => describeRepeat(found),
   contains: ({ owner }) => describeContains(owner),
   items: ({ refusal, owner }) => describeExtraItem(refusal, owner),
   additionalItems: ({ refusal, owner }) => describeExtraItem(refusal, owner),
   unevaluatedItems: ({ refusal, owner }) => describeExtraItem(refusal, owner),
   minProperties: ({ wanted, found }) =>
-    `must have at least ${formatCount(asNumber(wanted) ?? 0, 'property')}, has ${countItems(found)}`,
+    `must have at least ${formatCount(getNumber(wanted) ?? 0, 'property')}, has ${countItems(found)}`,
   maxProperties: ({ wanted, found }) =>
-    `must have at most ${formatCount(asNumber(wanted) ?? 0, 'property')}, has ${countItems(found)}`,
+    `must have at most ${formatCount(getNumber(wanted) ?? 0, 'property')}, has ${countItems(found)}`,
   required: ({ wanted, found }) =>
     `misses ${formatList(
-      asStrings(wanted)
+      listStrings(wanted)
         .filter((name) => !has(found, name))
         .map(formatName),
       'and',
@@ -139,8 +139,8 @@ function describeRepeat(found: Json): string {
 
 function describeContains(owner: Json): string {
   const [least, most] = [
-    asNumber(get(owner, 'minContains')) ?? 1,
-    asNumber(get(owner, 'maxContains')),
+    getNumber(get(owner, 'minContains')) ?? 1,
+    getNumber(get(owner, 'maxContains')),
   ];
   const number =
     most === undefined
@@ -165,7 +165,7 @@ function describeDependent(wanted: Json, found: Json): string {
         .filter(([name]) => has(found, name))
         .map(([name, needs]) => ({
           name,
-          needs: asStrings(needs).filter((each) => !has(found, each)),
+          needs: listStrings(needs).filter((each) => !has(found, each)),
         }))
         .filter(({ needs }) => needs.length > 0)
     : [];
@@ -177,7 +177,7 @@ function describeDependent(wanted: Json, found: Json): string {
 }
 
 function describeUnknown({ at, keyword }: Refusal, owner: Json): string {
-  const declared = propertyNames(owner);
+  const declared = listPropertyNames(owner);
   const near = findNearest(String(at.at(-1) ?? ''), declared);
   const guess = near === undefined ? '' : `; did you mean ${formatName(near)}?`;
   if (keyword === 'unevaluatedProperties')
@@ -190,12 +190,12 @@ function describeUnknown({ at, keyword }: Refusal, owner: Json): string {
 }
 
 function describeNot(wanted: Json, found: Json): string {
-  const names = asStrings(get(wanted, 'required'));
+  const names = listStrings(get(wanted, 'required'));
   if (isObject(wanted) && wanted.size === 1) {
     if (names.length > 0)
       return `must not have ${formatList(names.map(formatName), 'and')}${names.length > 1 ? ' together' : ''}`;
     if (wanted.has('const') || wanted.has('enum')) return `must not be ${formatValue(found)}`;
-    if (wanted.has('type')) return `must not be ${formatList(schemaTypes(wanted).map(formatType))}`;
+    if (wanted.has('type')) return `must not be ${formatList(listSchemaTypes(wanted).map(formatType))}`;
   }
   return 'must not fit what stands under "not"';
 }

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { formatPointer, getAt, samePointer, type Pointer } from '../../contract/pointer.ts';
-import { schemaTypes } from '../../contract/schema.ts';
+import { formatPointer, getAt, isSamePointer, type Pointer } from '../../contract/pointer.ts';
+import { listSchemaTypes } from '../../contract/schema.ts';
 import type { Violation } from '../probe.ts';
 import { describeKeyword, describeEnum, type Subject } from './explain-keyword.ts';
 import { findParentKeyword } from './find-holder.ts';
@@ -146,7 +146,7 @@ function describeSimpleUnion(
 ): string | undefined {
   const found = getAt(subject.value, at);
   const only = branches.flatMap(({ refusals: [first, ...more] }) =>
-    first === undefined || more.length > 0 || first.ofName === true || !samePointer(first.at, at)
+    first === undefined || more.length > 0 || first.ofName === true || !isSamePointer(first.at, at)
       ? []
       : [first],
   );
@@ -155,7 +155,7 @@ function describeSimpleUnion(
   const types = [
     ...new Set(
       only.flatMap(({ keyword, schemaAt }) =>
-        keyword === 'type' ? schemaTypes(getAt(subject.schema, schemaAt.slice(0, -1))) : [],
+        keyword === 'type' ? listSchemaTypes(getAt(subject.schema, schemaAt.slice(0, -1))) : [],
       ),
     ),
   ].map(formatType);

@@ -1,4 +1,4 @@
-import { asString, get, isArray, type Json } from '../../contract/json.ts';
+import { getString, get, isArray, type Json } from '../../contract/json.ts';
 import { formatPointer, getAt, type Pointer } from '../../contract/pointer.ts';
 import { readReference } from '../../contract/schema-reference.ts';
 import { isSchema, walkSchema, type Schema } from '../../contract/schema.ts';
@@ -54,7 +54,7 @@ function findCycle(search: Search, schema: Schema, at: Pointer): EndlessReferenc
 }
 
 function listNext(root: Schema, schema: Json, at: Pointer): readonly Pointer[] {
-  const target = readReference(asString(get(schema, '$ref')));
+  const target = readReference(getString(get(schema, '$ref')));
   const inPlace = SAME_VALUE.flatMap((keyword): readonly Pointer[] => {
     const held = get(schema, keyword);
     if (isArray(held)) return held.map((_, i) => [...at, keyword, i]);

@@ -10,7 +10,7 @@ import {
 import { addFormat, setFormatHandler } from '@hyperjump/json-schema/experimental';
 import { resolveIri, toAbsoluteIri } from '@hyperjump/uri';
 import { formatNames } from 'ajv-formats/dist/formats.js';
-import { asString, get, isArray, isObject, type Json } from '../../contract/json.ts';
+import { getString, get, isArray, isObject, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { createRefusalPlugin } from './collect-refusals.ts';
 import { isValidFormat } from './fits-format.ts';
@@ -110,7 +110,7 @@ function listBases(schema: Json): ReadonlyMap<string, Pointer> {
 }
 
 function addBases(bases: Map<string, Pointer>, json: Json, at: Pointer, base: string): void {
-  const id = asString(get(json, '$id'));
+  const id = getString(get(json, '$id'));
   const here = id === undefined || id.startsWith('#') ? base : toAbsoluteIri(resolveIri(id, base));
   if (here !== base || at.length === 0) bases.set(here, at);
   if (isArray(json)) json.forEach((item, i) => addBases(bases, item, [...at, i], here));

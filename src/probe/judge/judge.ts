@@ -1,4 +1,4 @@
-import { toPlain } from '../../contract/json.ts';
+import { convertToPlain } from '../../contract/json.ts';
 import { parseJson } from '../../contract/parse-json.ts';
 import type { ProbeJob, ValidationResult } from '../probe.ts';
 import { compileSchema } from './compile-schema.ts';
@@ -27,7 +27,7 @@ export async function validateJson({ validator, schema, value }: ValidateJob): P
       ],
     };
   const { prepared, validate: check } = compiled.value;
-  const judgement = check(toPlain(parsed.value.value));
+  const judgement = check(convertToPlain(parsed.value.value));
   if (judgement.kind === 'broken')
     return { valid: false, violations: [], broken: describeError(judgement.error) };
   const violations = describeRefusals(

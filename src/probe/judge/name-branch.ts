@@ -1,7 +1,7 @@
-import { asString, get, isObject, type Json } from '../../contract/json.ts';
+import { getString, get, isObject, type Json } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { readReference } from '../../contract/schema-reference.ts';
-import { schemaTypes } from '../../contract/schema.ts';
+import { listSchemaTypes } from '../../contract/schema.ts';
 import { formatList, formatType, formatValue } from './say-value.ts';
 
 /**
@@ -14,9 +14,9 @@ export function formatBranchLabel(root: Json, at: Pointer): string {
 }
 
 function findSchemaLabel(schema: Json | undefined): string | undefined {
-  const title = asString(get(schema, 'title'));
+  const title = getString(get(schema, 'title'));
   if (title !== undefined && title !== '') return title;
-  const target = readReference(asString(get(schema, '$ref')));
+  const target = readReference(getString(get(schema, '$ref')));
   if (target !== undefined) return String(target.at(-1) ?? 'the whole schema');
   return findConstantLabel(schema) ?? findTypesLabel(schema);
 }
@@ -33,6 +33,6 @@ function findConstantLabel(schema: Json | undefined): string | undefined {
 }
 
 function findTypesLabel(schema: Json | undefined): string | undefined {
-  const types = schemaTypes(schema);
+  const types = listSchemaTypes(schema);
   return types.length === 0 ? undefined : formatList(types.map(formatType));
 }

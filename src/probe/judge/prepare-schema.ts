@@ -1,15 +1,15 @@
 import {
-  asString,
+  getString,
   get,
   isArray,
   isObject,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
 import { parseJson } from '../../contract/parse-json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { fail, succeed, type Outcome } from '../../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import { isSchema, walkSchema, type Schema } from '../../contract/schema.ts';
 import { findEndlessReference } from './find-endless-reference.ts';
 
@@ -37,7 +37,7 @@ export const SCHEMA_LIMITS = { maxLength: 256 * 1024, maxDepth: 64, maxSchemas: 
 /** Errors: those of parseJson, `not_a_schema`, `schema_too_large`, `endless_reference`. */
 export function readSchemaText(text: string): Outcome<PreparedSchema> {
   if (text.length > SCHEMA_LIMITS.maxLength)
-    return fail(
+    return createFailure(
       'schema_too_large',
       `The schema has ${text.length.toLocaleString('en')} characters; up to ${SCHEMA_LIMITS.maxLength.toLocaleString('en')} are tried.`,
       'Try a part of it, such as one definition.',
@@ -46,7 +46,7 @@ export function readSchemaText(text: string): Outcome<PreparedSchema> {
   if (parsed.kind === 'problem') return parsed;
   const schema = parsed.value.value;
   if (!isSchema(schema))
-    return fail(
+    return createFailure(
       'not_a_schema',
       'A schema is an object, true or false.',
       'Write {} for a schema that allows everything.',
@@ -54,14 +54,14 @@ export function readSchemaText(text: string): Outcome<PreparedSchema> {
   const nodes = new Set<Json>();
   for (const node of walkSchema(schema)) nodes.add(node.schema);
   if (nodes.size > SCHEMA_LIMITS.maxSchemas)
-    return fail(
+    return createFailure(
       'schema_too_large',
       `The schema consists of more than ${SCHEMA_LIMITS.maxSchemas.toLocaleString('en')} schemas.`,
       'Try a part of it, such as one definition.',
     );
   const endless = findEndlessReference(schema);
   if (endless !== undefined)
-    return fail(
+    return createFailure(
       'endless_reference',
       `${endless.words} comes back to itself without going deeper into the value.`,
       'Let the reference stand under properties or items, or remove it.',
@@ -69,7 +69,7 @@ export function readSchemaText(text: string): Outcome<PreparedSchema> {
     );
   const places = new Map<unknown, Pointer>();
   const plain = createPlain(schema, [], { nodes, places });
-  return succeed({
+  return createSuccess({
     schema,
     dialect: readDialect(schema),
     plain: typeof plain === 'boolean' ? plain : Object(plain),
@@ -78,7 +78,7 @@ export function readSchemaText(text: string): Outcome<PreparedSchema> {
 }
 
 function readDialect(schema: Schema): Dialect {
-  return /\bdraft-0[467]\b/.test(asString(get(schema, '$schema')) ?? '') ? 'draft-07' : '2020-12';
+  return /\bdraft-0[467]\b/.test(getString(get(schema, '$schema')) ?? '') ? 'draft-07' : '2020-12';
 }
 
 /**
@@ -111,6 +111,6 @@ function createPlain(json: Json, at: Pointer, making: PlainContext): unknown {
 
 function removeIgnored(json: JsonObject, nodes: ReadonlySet<Json>): JsonObject {
   return nodes.has(json) && [...UNHEARD].some((key) => json.has(key))
-    ? jsonObject([...json].filter(([key]) => !UNHEARD.has(key)))
+    ? createJsonObject([...json].filter(([key]) => !UNHEARD.has(key)))
     : json;
 }

@@ -1,5 +1,5 @@
-import { asStrings, isArray, isObject } from '../../contract/json.ts';
-import { getAt, samePointer } from '../../contract/pointer.ts';
+import { listStrings, isArray, isObject } from '../../contract/json.ts';
+import { getAt, isSamePointer } from '../../contract/pointer.ts';
 import type { Subject } from './explain-keyword.ts';
 import type { Refusal, RefusedBranch } from './refusal.ts';
 
@@ -29,7 +29,7 @@ function measureBranch(
   );
   const otherType = refusals.some(
     ({ keyword, at: place }) =>
-      (keyword === 'type' || keyword === 'false' || keyword === 'const') && samePointer(place, at),
+      (keyword === 'type' || keyword === 'false' || keyword === 'const') && isSamePointer(place, at),
   );
   const weight = refusals.reduce((sum, refusal) => sum + measureRefusal(subject, refusal), 0);
   const depth = Math.min(...refusals.map((refusal) => refusal.at.length));
@@ -45,7 +45,7 @@ function isTag({ schema }: Subject, { keyword, schemaAt }: Refusal): boolean {
 function measureRefusal({ schema, value }: Subject, { keyword, at, schemaAt }: Refusal): number {
   const found = getAt(value, at);
   return keyword === 'required' && isObject(found)
-    ? asStrings(getAt(schema, schemaAt)).filter((name) => !found.has(name)).length
+    ? listStrings(getAt(schema, schemaAt)).filter((name) => !found.has(name)).length
     : 1;
 }
 

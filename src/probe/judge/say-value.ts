@@ -1,4 +1,4 @@
-import { isArray, isObject, jsonType, type Json } from '../../contract/json.ts';
+import { isArray, isObject, getJsonType, type Json } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 
 const MAX_SHOWN = 60;
@@ -43,7 +43,7 @@ export function formatType(type: string): string {
 
 /** What the value is: "the number 1.5", "a string", "null". Only short values are shown. */
 export function describeKind(value: Json): string {
-  const type = jsonType(value);
+  const type = getJsonType(value);
   if (type === 'number' || type === 'boolean')
     return type === 'number' ? `the number ${printJson(value)}` : printJson(value);
   return type === 'string' ? `the string ${formatValue(value)}` : formatType(type);

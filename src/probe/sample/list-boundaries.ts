@@ -1,15 +1,15 @@
 import {
-  asNumber,
+  getNumber,
   isArray,
   isObject,
-  jsonEquals,
-  jsonObject,
-  jsonType,
+  isJsonEqual,
+  createJsonObject,
+  getJsonType,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
-import { schemaTypes } from '../../contract/schema.ts';
+import { listSchemaTypes } from '../../contract/schema.ts';
 import { formatCount, formatType, formatValue } from '../judge/say-value.ts';
 import type { Candidate, VariantGenerator } from './candidate.ts';
 import { MAX_ITEMS } from './make-array.ts';
@@ -26,7 +26,7 @@ export function* listBoundaries(site: Site, remake: VariantGenerator): Iterable<
   for (const part of made.parts) {
     yield* listOfValues(site, part);
     yield* listOfTypes(site, part, remake);
-    if (asNumber(made.value) !== undefined) yield* listOfNumber(site, part);
+    if (getNumber(made.value) !== undefined) yield* listOfNumber(site, part);
     if (typeof made.value === 'string') yield* listOfText(site, part, remake);
     if (isArray(made.value)) yield* listOfArray(site, part, remake);
   }
@@ -37,7 +37,7 @@ function* listOfValues({ at, made }: Site, { schema, at: place }: Part): Iterabl
   const values = schema.get('enum');
   if (!isArray(values) || values.length < 2) return;
   for (const value of values.slice(0, MAX_VALUES)) {
-    if (!jsonEquals(value, made.value))
+    if (!isJsonEqual(value, made.value))
       yield {
         title: `${formatSite(at)} ${formatValue(value)}`,
         schemaAt: [...place, 'enum'],
@@ -53,9 +53,9 @@ function* listOfTypes(
   { schema, at: place }: Part,
   remake: VariantGenerator,
 ): Iterable<Candidate> {
-  const types = [...schemaTypes(schema), ...(schema.get('nullable') === true ? ['null'] : [])];
+  const types = [...listSchemaTypes(schema), ...(schema.get('nullable') === true ? ['null'] : [])];
   for (const type of types.length > 1 ? types : []) {
-    const own = jsonType(made.value);
+    const own = getJsonType(made.value);
     if (type === own || (own === 'number' && type === 'integer')) continue;
     yield {
       title: type === 'null' ? `${formatSite(at)} null` : `${formatSite(at)} as ${formatType(type)}`,
@@ -68,7 +68,7 @@ function* listOfTypes(
 
 function* listOfNumber({ at }: Site, { schema, at: place }: Part): Iterable<Candidate> {
   const name = formatSite(at);
-  const step = asNumber(schema.get('multipleOf'));
+  const step = getNumber(schema.get('multipleOf'));
   for (const [keyword, words, sign] of [
     ['minimum', 'at its minimum,', 0],
     ['maximum', 'at its maximum,', 0],
@@ -76,7 +76,7 @@ function* listOfNumber({ at }: Site, { schema, at: place }: Part): Iterable<Cand
     ['exclusiveMaximum', 'just below', -1],
   ] as const) {
     const bound = schema.get(keyword);
-    const number = asNumber(bound);
+    const number = getNumber(bound);
     if (bound === undefined || number === undefined) continue;
     const values =
       sign === 0
@@ -104,7 +104,7 @@ function* listOfText(
     ['minLength', 'as short as it may be'],
     ['maxLength', 'as long as it may be'],
   ] as const) {
-    const bound = asNumber(schema.get(keyword));
+    const bound = getNumber(schema.get(keyword));
     if (bound === undefined || (keyword === 'minLength' && bound === 0)) continue;
     const length = Math.min(bound, MAX_TEXT);
     const short =
@@ -126,7 +126,7 @@ function* listOfArray(
   { schema, at: place }: Part,
   remake: VariantGenerator,
 ): Iterable<Candidate> {
-  const [min, max] = [asNumber(schema.get('minItems')), asNumber(schema.get('maxItems'))];
+  const [min, max] = [getNumber(schema.get('minItems')), getNumber(schema.get('maxItems'))];
   if ((min ?? 0) === 0)
     yield { title: `${formatSite(at)} empty`, schemaAt: place, detail: 'empty', listValues: () => [[]] };
   else if (min !== undefined && min <= MAX_ITEMS)
@@ -153,13 +153,13 @@ function* listOfObject({ at, made }: Site): Iterable<Candidate> {
         detail: 'absent',
         fromFull: true,
         listValues: (current) =>
-          isObject(current) ? [jsonObject([...current].filter(([name]) => name !== key))] : [],
+          isObject(current) ? [createJsonObject([...current].filter(([name]) => name !== key))] : [],
       };
   }
 }
 
 export function createExtra(extra: Readonly<Record<string, Json>>): JsonObject {
-  return jsonObject(Object.entries(extra));
+  return createJsonObject(Object.entries(extra));
 }
 
 export function listPresent(value: Json | undefined): readonly Json[] {

@@ -1,13 +1,13 @@
 import {
-  asNumber,
-  asStrings,
+  getNumber,
+  listStrings,
   isArray,
   isObject,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
-import { propertyNames } from '../../contract/schema.ts';
+import { listPropertyNames } from '../../contract/schema.ts';
 import { formatCount } from '../judge/say-value.ts';
 import type { Candidate, VariantGenerator } from './candidate.ts';
 import { createExtra, listPresent } from './list-boundaries.ts';
@@ -38,7 +38,7 @@ function* listOfArray(
 ): Iterable<Candidate> {
   const { at, made } = site;
   const name = formatSite(at);
-  const [min, max] = [asNumber(schema.get('minItems')) ?? 0, asNumber(schema.get('maxItems'))];
+  const [min, max] = [getNumber(schema.get('minItems')) ?? 0, getNumber(schema.get('maxItems'))];
   const createItems = (list: readonly Json[], count: number): readonly Json[] =>
     Array.from(
       { length: count },
@@ -97,7 +97,7 @@ function* listOfNames(
 ): Iterable<Candidate> {
   const { at, made } = site;
   const name = formatSite(at);
-  for (const missing of new Set(asStrings(schema.get('required'))))
+  for (const missing of new Set(listStrings(schema.get('required'))))
     yield {
       title: `without ${formatSite([...at, missing])}`,
       schemaAt: [...place, 'required'],
@@ -105,7 +105,7 @@ function* listOfNames(
       listValues: (current) => listPresent(removeMember(current, missing)),
     };
   const unknown =
-    ['unknown', 'unknown_property', '!'].find((each) => !propertyNames(schema).includes(each)) ??
+    ['unknown', 'unknown_property', '!'].find((each) => !listPropertyNames(schema).includes(each)) ??
     'unknown';
   for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
     if (schema.get(keyword) === false)
@@ -129,7 +129,7 @@ function* listOfNames(
     };
   const dependent = schema.get('dependentRequired');
   for (const [trigger, needs] of isObject(dependent) ? dependent : []) {
-    for (const need of asStrings(needs))
+    for (const need of listStrings(needs))
       yield {
         title: `${formatSite([...at, trigger])} without ${need}`,
         schemaAt: [...place, 'dependentRequired'],
@@ -155,14 +155,14 @@ function* listOfCounts(
   remake: VariantGenerator,
 ): Iterable<Candidate> {
   const [min, max] = [
-    asNumber(schema.get('minProperties')) ?? 0,
-    asNumber(schema.get('maxProperties')),
+    getNumber(schema.get('minProperties')) ?? 0,
+    getNumber(schema.get('maxProperties')),
   ];
   if (min > 0)
     yield {
       title: `${formatSite(at)} with too few properties`,
       schemaAt: [...place, 'minProperties'],
-      listValues: (current) => (isObject(current) ? [jsonObject([...current].slice(0, min - 1))] : []),
+      listValues: (current) => (isObject(current) ? [createJsonObject([...current].slice(0, min - 1))] : []),
     };
   if (max === undefined || max >= MAX_ITEMS) return;
   const createMembers = (current: JsonObject): JsonObject =>
@@ -198,10 +198,10 @@ function listOfNot({ at, made }: Site, { at: place }: Part, remake: VariantGener
 
 function removeMember(current: Json | undefined, name: string): JsonObject | undefined {
   return isObject(current) && current.has(name)
-    ? jsonObject([...current].filter(([key]) => key !== name))
+    ? createJsonObject([...current].filter(([key]) => key !== name))
     : undefined;
 }
 
 function addMember(current: Json, name: string, value: Json): JsonObject | undefined {
-  return isObject(current) ? jsonObject([...current, [name, value]]) : undefined;
+  return isObject(current) ? createJsonObject([...current, [name, value]]) : undefined;
 }

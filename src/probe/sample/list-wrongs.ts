@@ -1,6 +1,6 @@
-import { asNumber, asString, isArray, isObject, jsonType, type Json } from '../../contract/json.ts';
+import { getNumber, getString, isArray, isObject, getJsonType, type Json } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
-import { schemaTypes } from '../../contract/schema.ts';
+import { listSchemaTypes } from '../../contract/schema.ts';
 import { isValidFormat } from '../judge/fits-format.ts';
 import { formatList, formatType } from '../judge/say-value.ts';
 import { createFailingText, createMatchingText } from '../make-text.ts';
@@ -20,13 +20,13 @@ export function* listWrongs(site: Site): Iterable<Candidate> {
     yield* listOfType(site, part);
     yield* listOfValues(site, part);
     yield* listOfUnion(site, part);
-    if (asNumber(site.made.value) !== undefined) yield* listOfNumber(site, part);
+    if (getNumber(site.made.value) !== undefined) yield* listOfNumber(site, part);
     if (typeof site.made.value === 'string') yield* listOfText(site, part);
   }
 }
 
 function* listOfType({ at }: Site, { schema, at: place }: Part): Iterable<Candidate> {
-  const types = schemaTypes(schema);
+  const types = listSchemaTypes(schema);
   if (types.length > 0)
     yield {
       title: `${formatSite(at)} is not ${formatList(types.map(formatType))}`,
@@ -61,7 +61,7 @@ function* listOfValues({ at }: Site, { schema, at: place }: Part): Iterable<Cand
       typeof value === 'string'
         ? [`${value}-other`, 'something-else']
         : typeof value === 'number'
-          ? [Math.max(...allowed.flatMap((each) => asNumber(each) ?? [])) + 1]
+          ? [Math.max(...allowed.flatMap((each) => getNumber(each) ?? [])) + 1]
           : typeof value === 'boolean'
             ? [!value]
             : [],
@@ -81,7 +81,7 @@ function* listOfUnion({ at, made }: Site, { schema, at: place }: Part): Iterable
         title: `${formatSite(at)} fits no branch`,
         schemaAt: [...place, keyword],
         listValues: () => [
-          ...(jsonType(made.value) === 'string' ? [] : ['text', 'no-branch']),
+          ...(getJsonType(made.value) === 'string' ? [] : ['text', 'no-branch']),
           7,
           true,
           1.5,
@@ -96,14 +96,14 @@ function* listOfUnion({ at, made }: Site, { schema, at: place }: Part): Iterable
 
 function* listOfNumber({ at, made }: Site, { schema, at: place }: Part): Iterable<Candidate> {
   const name = formatSite(at);
-  const step = asNumber(schema.get('multipleOf'));
+  const step = getNumber(schema.get('multipleOf'));
   const steps = [step ?? 1, 1, 0.5, 1e-6];
   for (const [keyword, words, sign] of [
     ['minimum', 'below its minimum,', -1],
     ['maximum', 'above its maximum,', 1],
   ] as const) {
     const bound = schema.get(keyword);
-    const number = asNumber(bound);
+    const number = getNumber(bound);
     if (bound !== undefined && number !== undefined)
       yield {
         title: `${name} ${words} ${printJson(bound)}`,
@@ -124,15 +124,15 @@ function* listOfNumber({ at, made }: Site, { schema, at: place }: Part): Iterabl
     yield {
       title: `${name} is no multiple of ${printJson(step)}`,
       schemaAt: [...place, 'multipleOf'],
-      listValues: () => [step / 2, step / 3].map((each) => (asNumber(made.value) ?? 0) + each),
+      listValues: () => [step / 2, step / 3].map((each) => (getNumber(made.value) ?? 0) + each),
     };
 }
 
 function* listOfText({ at, made }: Site, { schema, at: place }: Part): Iterable<Candidate> {
   const name = formatSite(at);
-  const [least, most] = [asNumber(schema.get('minLength')) ?? 0, asNumber(schema.get('maxLength'))];
+  const [least, most] = [getNumber(schema.get('minLength')) ?? 0, getNumber(schema.get('maxLength'))];
   const [pattern] = readTexts(made.parts, 'pattern');
-  const own = asString(made.value) ?? '';
+  const own = getString(made.value) ?? '';
   const createTextsOfLength = (min: number, max: number): readonly Json[] => [
     ...(pattern === undefined ? [] : listPresent(createMatchingText(pattern, { min, max }))),
     setTextLength(own, min, max),
@@ -149,7 +149,7 @@ function* listOfText({ at, made }: Site, { schema, at: place }: Part): Iterable<
       schemaAt: [...place, 'maxLength'],
       listValues: () => createTextsOfLength(most + 1, most + 1),
     };
-  const wanted = asString(schema.get('pattern'));
+  const wanted = getString(schema.get('pattern'));
   if (wanted !== undefined)
     yield {
       title: `${name} breaks its pattern`,
@@ -161,7 +161,7 @@ function* listOfText({ at, made }: Site, { schema, at: place }: Part): Iterable<
         '',
       ],
     };
-  const format = asString(schema.get('format'));
+  const format = getString(schema.get('format'));
   if (format !== undefined)
     yield {
       title: `${name} is no ${format}`,

@@ -1,4 +1,4 @@
-import { isArray, isObject, jsonEquals, type Json, type JsonObject } from '../../contract/json.ts';
+import { isArray, isObject, isJsonEqual, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { GeneratedValue, ValueGenerator, Member, GenerationTask } from './made.ts';
 import type { Parts } from './read-parts.ts';
@@ -51,7 +51,7 @@ function createItem(task: ContainerTask, before: readonly Member[], make: ValueG
     if (
       made === undefined ||
       !unique ||
-      !before.some((each) => jsonEquals(each.made.value, made.value))
+      !before.some((each) => isJsonEqual(each.made.value, made.value))
     )
       return made;
   }

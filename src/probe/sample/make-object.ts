@@ -1,6 +1,6 @@
-import { asStrings, get, isArray, isObject, jsonObject, type Json } from '../../contract/json.ts';
-import { samePointer, type Pointer } from '../../contract/pointer.ts';
-import { propertyNames } from '../../contract/schema.ts';
+import { listStrings, get, isArray, isObject, createJsonObject, type Json } from '../../contract/json.ts';
+import { isSamePointer, type Pointer } from '../../contract/pointer.ts';
+import { listPropertyNames } from '../../contract/schema.ts';
 import type { GeneratedValue, ValueGenerator, Member } from './made.ts';
 import type { ContainerTask } from './make-array.ts';
 import type { Part } from './read-parts.ts';
@@ -14,7 +14,7 @@ export function createObjectValue(task: ContainerTask, make: ValueGenerator): Ge
   const { places, parts, unions, full } = task;
   const { min, max } = readCounts(parts, 'minProperties', 'maxProperties');
   const needed = listNeeded(parts);
-  const declared = [...new Set(parts.flatMap(({ schema }) => propertyNames(schema)))].filter(
+  const declared = [...new Set(parts.flatMap(({ schema }) => listPropertyNames(schema)))].filter(
     (name) => needed.has(name) || !isExcluded(parts, name),
   );
   const names = [...declared, ...[...needed].filter((name) => !declared.includes(name))];
@@ -60,19 +60,19 @@ export function createObjectValue(task: ContainerTask, make: ValueGenerator): Ge
 
 /** The required names, and those that they bring with them. */
 function listNeeded(parts: readonly Part[]): ReadonlySet<string> {
-  const needed = new Set(parts.flatMap(({ schema }) => asStrings(schema.get('required'))));
+  const needed = new Set(parts.flatMap(({ schema }) => listStrings(schema.get('required'))));
   // A set that grows while it is walked is walked to its end.
   for (const name of needed)
     for (const { schema } of parts)
       for (const keyword of ['dependentRequired', 'dependencies'])
-        for (const other of asStrings(get(schema.get(keyword), name))) needed.add(other);
+        for (const other of listStrings(get(schema.get(keyword), name))) needed.add(other);
   return needed;
 }
 
 /** `not: { required: [name] }` */
 function isExcluded(parts: readonly Part[], name: string): boolean {
   return parts.some(({ schema }) => {
-    const names = asStrings(get(schema.get('not'), 'required'));
+    const names = listStrings(get(schema.get('not'), 'required'));
     return names.length === 1 && names[0] === name;
   });
 }
@@ -116,7 +116,7 @@ function listFreeNames(
       places: wanted,
       turn,
       trail,
-      extra: jsonObject(Object.entries({ type: 'string', ...extra })),
+      extra: createJsonObject(Object.entries({ type: 'string', ...extra })),
     })?.value;
     return typeof name === 'string' ? [name] : [];
   };
@@ -152,7 +152,7 @@ function listDependent(
       return [...held]
         .filter(([name, inner]) => byName.has(name) && isObject(inner) && !isArray(inner))
         .map(([name]) => [...at, keyword, name])
-        .filter((place) => !parts.some((part) => samePointer(part.at, place)));
+        .filter((place) => !parts.some((part) => isSamePointer(part.at, place)));
     }),
   );
 }

@@ -1,5 +1,5 @@
 import {
-  asString,
+  getString,
   get,
   isArray,
   isObject,
@@ -80,7 +80,7 @@ function addPlace(walk: PartsWalk, at: Pointer): void {
  * Only pointers are followed. What an anchor or an address names is left to the check at the end.
  */
 function addReference(walk: PartsWalk, reference: Json): void {
-  const target = readReference(asString(reference));
+  const target = readReference(getString(reference));
   if (target !== undefined) addPlace(walk, target);
 }
 

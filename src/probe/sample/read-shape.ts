@@ -1,14 +1,14 @@
 import {
-  asNumber,
-  asString,
+  getNumber,
+  getString,
   get,
   isArray,
   isObject,
-  jsonEquals,
-  jsonType,
+  isJsonEqual,
+  getJsonType,
   type Json,
 } from '../../contract/json.ts';
-import { schemaTypes } from '../../contract/schema.ts';
+import { listSchemaTypes } from '../../contract/schema.ts';
 import { isValidFormat } from '../judge/fits-format.ts';
 import type { Part } from './read-parts.ts';
 
@@ -23,7 +23,7 @@ const ALL_TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array', 
 /** The types that every part allows, in the order of the first one that says any; null last. */
 export function readTypes(parts: readonly Part[]): readonly string[] {
   const named = parts.flatMap(({ schema }) => {
-    const types = schemaTypes(schema);
+    const types = listSchemaTypes(schema);
     return types.length === 0 ? [] : [schema.get('nullable') === true ? [...types, 'null'] : types];
   });
   const [first = listImpliedTypes(parts), ...more] = named;
@@ -88,7 +88,7 @@ export function readValues(parts: readonly Part[]): readonly Json[] | undefined 
   });
   const [first, ...more] = lists;
   return first?.filter((value) =>
-    more.every((list) => list.some((each) => jsonEquals(each, value))),
+    more.every((list) => list.some((each) => isJsonEqual(each, value))),
   );
 }
 
@@ -101,11 +101,11 @@ export function readCounts(parts: readonly Part[], least: string, most: string):
 }
 
 export function readNumbers(parts: readonly Part[], keyword: string): readonly number[] {
-  return parts.flatMap(({ schema }) => asNumber(schema.get(keyword)) ?? []);
+  return parts.flatMap(({ schema }) => getNumber(schema.get(keyword)) ?? []);
 }
 
 export function readTexts(parts: readonly Part[], keyword: string): readonly string[] {
-  return parts.flatMap(({ schema }) => asString(schema.get(keyword)) ?? []);
+  return parts.flatMap(({ schema }) => getString(schema.get(keyword)) ?? []);
 }
 
 /** What the author gave as examples, then the defaults; what says nothing is left out. */
@@ -131,15 +131,15 @@ export function readExamples(parts: readonly Part[]): readonly Json[] {
 
 /** Whether a value that is no list and no object fits everything the parts say themselves. */
 export function isValidScalar(parts: readonly Part[], value: Json): boolean {
-  const type = jsonType(value);
-  const number = asNumber(value);
+  const type = getJsonType(value);
+  const number = getNumber(value);
   const types = readTypes(parts);
   if (
     !types.includes(type) &&
     !(number !== undefined && Number.isInteger(number) && types.includes('integer'))
   )
     return false;
-  if (readValues(parts)?.some((each) => jsonEquals(each, value)) === false) return false;
+  if (readValues(parts)?.some((each) => isJsonEqual(each, value)) === false) return false;
   if (number !== undefined) return isValidNumber(parts, number);
   return typeof value !== 'string' || isValidText(parts, value);
 }

@@ -1,4 +1,4 @@
-import { isArray, isObject, jsonObject, type Json } from '../../contract/json.ts';
+import { isArray, isObject, createJsonObject, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { GeneratedValue } from './made.ts';
 
@@ -25,7 +25,7 @@ export function removeUnneeded(made: GeneratedValue, to: Pointer): Json {
   );
   if (made.members.length === 0) return made.value;
   if (isArray(made.value)) return inner.map(([, value]) => value);
-  return isObject(made.value) ? jsonObject(inner) : made.value;
+  return isObject(made.value) ? createJsonObject(inner) : made.value;
 }
 
 /** "items[0].price"; a name that is no word in quotes. */

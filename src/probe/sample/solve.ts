@@ -1,4 +1,4 @@
-import { toPlain } from '../../contract/json.ts';
+import { convertToPlain } from '../../contract/json.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { CompiledSchema } from '../judge/compile-schema.ts';
 import type { Refusal } from '../judge/refusal.ts';
@@ -32,7 +32,7 @@ export function findValidValue(bench: CompiledSchema, wish: SampleStyle): Genera
 
 /** Undefined when ajv cannot say. */
 export function findRefusals({ validate: check }: CompiledSchema, value: GeneratedValue['value']): readonly Refusal[] | undefined {
-  const judgement = check(toPlain(value));
+  const judgement = check(convertToPlain(value));
   return judgement.kind === 'broken' ? undefined : judgement.refusals;
 }
 

@@ -6,7 +6,7 @@ import { printContract } from './tools.ts';
 export const drafts: Artifact = {
   id: 'drafts',
   summary: 'Tools that did not pass, and what each still needs.',
-  publish: (publication) => {
+  createFiles: (publication) => {
     const held = publication.tools.filter((tool) => tool.blockers.length > 0);
     if (held.length === 0) return [];
     return [...held.map(printContract), { path: 'drafts/README.md', text: printReasons(held) }];

@@ -1,4 +1,4 @@
-import { RISK_WORDS } from '../../contract/vocabulary.ts';
+import { RISK_DETAILS } from '../../contract/vocabulary.ts';
 import type { Artifact, Publication, PublishedTool } from '../artifact.ts';
 import { escapeMarkdown, escapeName } from '../escape-markdown.ts';
 
@@ -8,7 +8,7 @@ const MOST_NAMED = 12;
 export const readme: Artifact = {
   id: 'readme',
   summary: 'A page that lists the tools for people.',
-  publish: (publication) => [{ path: 'README.md', text: printReadme(publication) }],
+  createFiles: (publication) => [{ path: 'README.md', text: printReadme(publication) }],
 };
 
 function printReadme(publication: Publication): string {
@@ -23,7 +23,7 @@ function printReadme(publication: Publication): string {
     `${version}${tools.length - held} in the registry, ${held} in drafts.`,
     '',
     ...printTable(tools),
-    ...warnOfGates(publication),
+    ...describeMissingCalls(publication),
     '## Files',
     '',
     ...listFiles(publication),
@@ -43,14 +43,14 @@ function printTable(tools: readonly PublishedTool[]): readonly string[] {
 
 function printRow({ contract, path, blockers }: PublishedTool): string {
   const risk =
-    contract.risk_class === undefined ? 'not declared' : RISK_WORDS[contract.risk_class].label;
+    contract.risk_class === undefined ? 'not declared' : RISK_DETAILS[contract.risk_class].label;
   const state = blockers.length === 0 ? 'ready' : '[draft](drafts/README.md)';
   const words = contract.purpose ?? contract.description ?? 'not declared';
-  return `| [${escapeName(contract.name)}](${path}) | ${risk} | ${escapeMarkdown(shorten(words))} | ${escapeMarkdown(contract.visibility?.tier ?? 'not declared')} | ${state} |`;
+  return `| [${escapeName(contract.name)}](${path}) | ${risk} | ${escapeMarkdown(formatShort(words))} | ${escapeMarkdown(contract.visibility?.tier ?? 'not declared')} | ${state} |`;
 }
 
 /** Held back, a tool that a gate asks for closes it for good. */
-function warnOfGates({ registry, tools }: Publication): readonly string[] {
+function describeMissingCalls({ registry, tools }: Publication): readonly string[] {
   const ready = new Set(
     tools.filter((tool) => tool.blockers.length === 0).map(({ contract }) => contract.name),
   );
@@ -96,7 +96,7 @@ function listFiles({ tools, wires }: Publication): readonly string[] {
 }
 
 /** By code points, so that no character is cut in two. */
-function shorten(text: string): string {
+function formatShort(text: string): string {
   const line = text
     .slice(0, LONGEST_CELL * 8)
     .replace(/\s+/g, ' ')

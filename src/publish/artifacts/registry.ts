@@ -1,5 +1,5 @@
-import { asRegistryDocument, BUNDLE_FORMAT, REGISTRY_SCHEMA } from '../../contract/design.ts';
-import { jsonObject, type JsonObject } from '../../contract/json.ts';
+import { getRegistryDocument, BUNDLE_FORMAT, REGISTRY_SCHEMA } from '../../contract/design.ts';
+import { createJsonObject, type JsonObject } from '../../contract/json.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Artifact, PublishedTool } from '../artifact.ts';
@@ -12,16 +12,16 @@ import { printFile } from '../print-file.ts';
 export const registry: Artifact = {
   id: 'registry',
   summary: 'The registry: tiers, phases, gates, budgets, and the tools in order.',
-  publish: ({ design, tools }) => {
+  createFiles: ({ design, tools }) => {
     const ready = tools.filter((tool) => tool.blockers.length === 0);
     const held = tools.filter((tool) => tool.blockers.length > 0);
     return [
       printFile(
         'registry.json',
-        jsonObject([
+        createJsonObject([
           ['$schema', REGISTRY_SCHEMA],
           ['format', BUNDLE_FORMAT],
-          ...asRegistryDocument(design.registry),
+          ...getRegistryDocument(design.registry),
           ['tools', ready.map((tool) => tool.contract.name)],
           ['drafts', held.map(describeDraft)],
           ['files', tools.map((tool) => tool.path)],
@@ -32,7 +32,7 @@ export const registry: Artifact = {
 };
 
 function describeDraft({ contract, path, blockers }: PublishedTool): JsonObject {
-  return jsonObject([
+  return createJsonObject([
     ['name', contract.name],
     ['file', path],
     ['reasons', blockers.map(describeReason)],
@@ -40,7 +40,7 @@ function describeDraft({ contract, path, blockers }: PublishedTool): JsonObject 
 }
 
 function describeReason({ code, message, hint, at }: Problem): JsonObject {
-  return jsonObject([
+  return createJsonObject([
     ['code', code],
     ['message', message],
     ['hint', hint],

@@ -1,7 +1,7 @@
-import { buildRouter } from '../../contract/build-router.ts';
-import { decisionInForce } from '../../contract/decision-in-force.ts';
+import { createRouter } from '../../contract/build-router.ts';
+import { getEffectiveDecision } from '../../contract/decision-in-force.ts';
 import judging from '../../contract/judge-call.ts?raw';
-import { routableOf } from '../../contract/route-tool.ts';
+import { getRoutableTool } from '../../contract/route-tool.ts';
 import type { Router } from '../../contract/router.ts';
 import machine from '../../contract/router.ts?raw';
 import type { Artifact, Publication, PublishedFile } from '../artifact.ts';
@@ -32,10 +32,10 @@ export const router: Artifact = {
   id: 'router',
   summary:
     'Which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests. What needs the drafts as well stands among them.',
-  publish: (publication) => {
-    const all = draftRouterOf(publication);
+  createFiles: (publication) => {
+    const all = createDraftRouter(publication);
     return [
-      ...printRouter('router', routerOf(publication)),
+      ...printRouter('router', createReadyRouter(publication)),
       ...(all.drafts === undefined ? [] : printRouter('drafts/router', all)),
     ];
   },
@@ -45,8 +45,8 @@ export const router: Artifact = {
  * Drafts are not shown; they still decide which tool says done, so that holding one back opens no
  * gate.
  */
-export function routerOf(publication: Pick<Publication, 'registry' | 'tools'>): Router {
-  const { drafts: _, ...all } = draftRouterOf(publication);
+export function createReadyRouter(publication: Pick<Publication, 'registry' | 'tools'>): Router {
+  const { drafts: _, ...all } = createDraftRouter(publication);
   return {
     ...all,
     tools: all.tools.filter((_tool, i) => publication.tools[i]?.blockers.length === 0),
@@ -54,12 +54,12 @@ export function routerOf(publication: Pick<Publication, 'registry' | 'tools'>): 
 }
 
 /** Of all tools, with the names of those that are drafts; undefined where none is. */
-function draftRouterOf({ registry, tools }: Pick<Publication, 'registry' | 'tools'>): Router {
-  const routed = buildRouter(
+function createDraftRouter({ registry, tools }: Pick<Publication, 'registry' | 'tools'>): Router {
+  const routed = createRouter(
     registry,
     tools.map(({ contract }) => ({
-      ...routableOf(contract),
-      decision: decisionInForce(contract).decision,
+      ...getRoutableTool(contract),
+      decision: getEffectiveDecision(contract).decision,
     })),
   );
   const drafts = tools
@@ -76,25 +76,25 @@ function printRouter(folder: string, data: Router): readonly PublishedFile[] {
     { path: `${folder}/router.json`, text: `${printData(data, 'json')}\n` },
     {
       path: `${folder}/router.ts`,
-      text: `${warnOfDrafts('//', data)}${machine}\n${dropImports(judging)}\n${fill(dropImports(boundRouter), EMPTY_ROUTER.script, printData(data, 'script'))}`,
+      text: `${printDraftComment('//', data)}${machine}\n${removeImports(judging)}\n${replaceData(removeImports(boundRouter), EMPTY_ROUTER.script, printData(data, 'script'))}`,
     },
     {
       path: `${folder}/router.test.ts`,
-      text: fill(joinImports(boundRouterTest), EMPTY_CASES.script, printData(cases, 'script')),
+      text: replaceData(replaceImports(boundRouterTest), EMPTY_CASES.script, printData(cases, 'script')),
     },
     {
       path: `${folder}/router.py`,
-      text: `${warnOfDrafts('#', data)}${fill(pythonRouter, EMPTY_ROUTER.ascii, printData(data, 'ascii'))}`,
+      text: `${printDraftComment('#', data)}${replaceData(pythonRouter, EMPTY_ROUTER.ascii, printData(data, 'ascii'))}`,
     },
     {
       path: `${folder}/test_router.py`,
-      text: fill(pythonTest, EMPTY_CASES.ascii, printData(cases, 'ascii')),
+      text: replaceData(pythonTest, EMPTY_CASES.ascii, printData(cases, 'ascii')),
     },
   ];
 }
 
 /** A comment of one line: a name that would end it is written with escapes. */
-function warnOfDrafts(mark: '//' | '#', { tools, drafts = [] }: Router): string {
+function printDraftComment(mark: '//' | '#', { tools, drafts = [] }: Router): string {
   if (drafts.length === 0) return '';
   const names = drafts
     .slice(0, MOST_NAMED)
@@ -103,12 +103,12 @@ function warnOfDrafts(mark: '//' | '#', { tools, drafts = [] }: Router): string 
   return `${mark} Made while ${drafts.length} of ${tools.length} tools ${drafts.length === 1 ? 'is a draft' : 'are drafts'}: ${names}${drafts.length > MOST_NAMED ? ` and ${drafts.length - MOST_NAMED} more` : ''}.\n`;
 }
 
-function dropImports(text: string): string {
+function removeImports(text: string): string {
   return text.replaceAll(/^import [^;]*;\n+/gm, '');
 }
 
 /** What stands in several files here is in one there. */
-function joinImports(text: string): string {
+function replaceImports(text: string): string {
   return text.replaceAll(
     /'[./]*(?:contract\/(?:router|judge-call)|bound-router)\.ts'/g,
     () => `'./router.ts'`,
@@ -119,6 +119,6 @@ function joinImports(text: string): string {
  * Replaces the empty value: with a literal, or with JSON in a raw string of Python, which no JSON
  * ends, for it never holds three quotes in a row.
  */
-function fill(text: string, empty: string, data: string): string {
+function replaceData(text: string, empty: string, data: string): string {
   return text.replace(empty, () => data);
 }

@@ -1,13 +1,13 @@
 import { CONTRACT_SCHEMA, REGISTRY_SCHEMA } from '../../contract/design.ts';
-import { publishedSchemas } from '../../contract/published-schemas.ts';
+import { createPublishedSchemas } from '../../contract/published-schemas.ts';
 import type { Artifact } from '../artifact.ts';
 import { printFile } from '../print-file.ts';
 
 export const schemas: Artifact = {
   id: 'schemas',
   summary: 'The JSON Schemas that the files point to, so that they resolve offline.',
-  publish: () => {
-    const { contract, registry } = publishedSchemas();
+  createFiles: () => {
+    const { contract, registry } = createPublishedSchemas();
     return [printFile(CONTRACT_SCHEMA, contract), printFile(REGISTRY_SCHEMA, registry)];
   },
 };

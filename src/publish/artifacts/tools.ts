@@ -1,12 +1,12 @@
 import { CONTRACT_SCHEMA } from '../../contract/design.ts';
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import type { Artifact, PublishedFile, PublishedTool } from '../artifact.ts';
 import { printFile } from '../print-file.ts';
 
 export const tools: Artifact = {
   id: 'tools',
   summary: 'One contract per tool that passed the checklist.',
-  publish: (publication) =>
+  createFiles: (publication) =>
     publication.tools.filter((tool) => tool.blockers.length === 0).map(printContract),
 };
 
@@ -17,7 +17,7 @@ export const tools: Artifact = {
 export function printContract({ path, document }: PublishedTool): PublishedFile {
   return printFile(
     path,
-    jsonObject([
+    createJsonObject([
       ['$schema', `../${CONTRACT_SCHEMA}`],
       ...[...document].filter(([key]) => key !== '$schema'),
     ]),

@@ -1,13 +1,13 @@
 import type { Artifact } from '../artifact.ts';
-import { slugNames } from '../slug-names.ts';
+import { createSlugs } from '../slug-names.ts';
 
 export const wires: Artifact = {
   id: 'wires',
   summary: 'The exact JSON that each provider receives.',
   // Where no tool goes out, nothing is received.
-  publish: ({ wires: texts, tools }) => {
+  createFiles: ({ wires: texts, tools }) => {
     if (tools.every(({ blockers }) => blockers.length > 0)) return [];
-    const slugs = slugNames(texts.map((wire) => wire.id));
+    const slugs = createSlugs(texts.map((wire) => wire.id));
     return texts.map(({ text }, i) => ({
       path: `wire/${slugs[i] ?? 'wire'}.json`,
       text: text.endsWith('\n') ? text : `${text}\n`,

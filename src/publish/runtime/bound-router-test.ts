@@ -17,7 +17,7 @@ import {
 } from './bound-router.ts';
 
 /** `shown` is left out where the names would make a long file. */
-interface Shown {
+interface ShownTools {
   readonly count: number;
   readonly shown?: readonly string[];
 }
@@ -32,8 +32,8 @@ type Answer =
     };
 
 interface Cases {
-  readonly turns: readonly ({ readonly turn: Turn } & Shown)[];
-  readonly path: readonly ({ readonly call: Call; readonly phase: string | null } & Shown)[];
+  readonly turns: readonly ({ readonly turn: Turn } & ShownTools)[];
+  readonly path: readonly ({ readonly call: Call; readonly phase: string | null } & ShownTools)[];
   readonly calls: readonly {
     readonly session: Session;
     readonly calls: readonly Call[];
@@ -50,13 +50,13 @@ interface Cases {
 /** What Toolwright answered when this was exported. */
 const CASES: Cases = { turns: [], path: [], calls: [], done: [] };
 
-function checkShown(turn: Turn, { count, shown }: Shown, what: string): void {
+function checkShown(turn: Turn, { count, shown }: ShownTools, what: string): void {
   const names = getToolsFor(turn);
   deepStrictEqual(names.length, count, what);
   if (shown !== undefined) deepStrictEqual(names, shown, what);
 }
 
-function answerOf(verdict: Verdict): Answer {
+function getAnswer(verdict: Verdict): Answer {
   return verdict.allowed
     ? verdict
     : { allowed: false, code: verdict.code, message: verdict.message, hint: verdict.hint };
@@ -85,14 +85,14 @@ test('what a call changes is seen from the next turn on, and a failed call chang
 
 test('a call is refused until what it requires was called', () => {
   CASES.calls.forEach(({ session, calls, tool, answer }, i) => {
-    deepStrictEqual(answerOf(explainCall(session, calls, tool)), answer, `calls ${i}`);
+    deepStrictEqual(getAnswer(explainCall(session, calls, tool)), answer, `calls ${i}`);
     deepStrictEqual(canCall(session, calls, tool), answer.allowed, `calls ${i}`);
   });
 });
 
 test('done is refused until what it requires was called', () => {
   CASES.done.forEach(({ calls, phase, answer }, i) => {
-    deepStrictEqual(answerOf(explainDone(calls, phase)), answer, `done ${i}`);
+    deepStrictEqual(getAnswer(explainDone(calls, phase)), answer, `done ${i}`);
     deepStrictEqual(canEmitDone(calls, phase), answer.allowed, `done ${i}`);
   });
 });

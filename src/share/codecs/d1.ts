@@ -1,24 +1,24 @@
-import { fail, succeed, type Outcome } from '../../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import { decodeBase64url, encodeBase64url } from '../base64url.ts';
 import type { Codec } from '../codec.ts';
-import { pipeBytes } from '../pipe-bytes.ts';
+import { convertBytes } from '../pipe-bytes.ts';
 
 const MAX_PAYLOAD = 65_536;
 const MAX_TEXT_BYTES = 2_000_000;
 const DIGEST_BYTES = 8;
 const HEADER_BYTES = 4 + DIGEST_BYTES;
 
-const DAMAGED = fail(
+const DAMAGED = createFailure(
   'damaged_link',
   'The link is cut off or damaged; chat programs often shorten long links.',
   'Ask for the link again, or for the exported file.',
 );
-const TOO_LARGE_TO_OPEN = fail(
+const TOO_LARGE_TO_OPEN = createFailure(
   'too_large_link',
   'The link holds more than a link may.',
   'Ask for the exported file instead.',
 );
-const UNAVAILABLE = fail(
+const UNAVAILABLE = createFailure(
   'links_unavailable',
   'The browser offers no checksums or compression here, as on pages without https.',
   'Open Toolwright over https or on localhost, or exchange the exported file.',
@@ -32,43 +32,43 @@ const UNAVAILABLE = fail(
  */
 export const d1: Codec = {
   id: 'd1',
-  pack: async (text) => {
+  encode: async (text) => {
     if (!isAvailable()) return UNAVAILABLE;
     const bytes = new TextEncoder().encode(text);
-    if (bytes.length > MAX_TEXT_BYTES) return refuseSize(bytes.length);
-    const packed = await pipeBytes(bytes, new CompressionStream('deflate-raw'), MAX_TEXT_BYTES * 2);
+    if (bytes.length > MAX_TEXT_BYTES) return createSizeProblem(bytes.length);
+    const packed = await convertBytes(bytes, new CompressionStream('deflate-raw'), MAX_TEXT_BYTES * 2);
     if (packed === undefined) return UNAVAILABLE;
     const whole = new Uint8Array(HEADER_BYTES + packed.length);
     new DataView(whole.buffer).setUint32(0, bytes.length);
-    whole.set(await digest(packed), 4);
+    whole.set(await createDigest(packed), 4);
     whole.set(packed, HEADER_BYTES);
     const payload = encodeBase64url(whole);
-    return payload.length > MAX_PAYLOAD ? refuseSize(payload.length) : succeed(payload);
+    return payload.length > MAX_PAYLOAD ? createSizeProblem(payload.length) : createSuccess(payload);
   },
-  unpack: async (payload) => {
+  decode: async (payload) => {
     if (!isAvailable()) return UNAVAILABLE;
     if (payload.length > MAX_PAYLOAD) return TOO_LARGE_TO_OPEN;
     const whole = decodeBase64url(payload);
-    return whole === undefined || whole.length < HEADER_BYTES ? DAMAGED : unpackBytes(whole);
+    return whole === undefined || whole.length < HEADER_BYTES ? DAMAGED : decodeBytes(whole);
   },
 };
 
-async function unpackBytes(whole: Uint8Array<ArrayBuffer>): Promise<Outcome<string>> {
+async function decodeBytes(whole: Uint8Array<ArrayBuffer>): Promise<Outcome<string>> {
   const length = new DataView(whole.buffer).getUint32(0);
   const packed = whole.slice(HEADER_BYTES);
-  const expected = await digest(packed);
+  const expected = await createDigest(packed);
   if (!expected.every((byte, i) => byte === whole[4 + i])) return DAMAGED;
   if (length > MAX_TEXT_BYTES) return TOO_LARGE_TO_OPEN;
-  const bytes = await pipeBytes(packed, new DecompressionStream('deflate-raw'), length);
+  const bytes = await convertBytes(packed, new DecompressionStream('deflate-raw'), length);
   if (bytes?.length !== length) return DAMAGED;
   try {
-    return succeed(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+    return createSuccess(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
     return DAMAGED;
   }
 }
 
-async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+async function createDigest(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).subarray(0, DIGEST_BYTES);
 }
 
@@ -83,8 +83,8 @@ function isAvailable(): boolean {
   );
 }
 
-function refuseSize(size: number): Outcome<never> {
-  return fail(
+function createSizeProblem(size: number): Outcome<never> {
+  return createFailure(
     'too_large_for_link',
     `The design is too large for a link (${Math.ceil(size / 1_000).toLocaleString('en')} KB; a link holds ${Math.floor(MAX_PAYLOAD / 1_000)} KB).`,
     'Export it as a file and send that.',

@@ -1,4 +1,4 @@
-import type { ToolWeight } from '../../contract/budget.ts';
+import type { ToolSize } from '../../contract/budget.ts';
 
 /** Up to here a tenth is worth saying. */
 const SMALL = 100;
@@ -8,11 +8,11 @@ function short(load: number): string {
 }
 
 /** `13`; `≈ 15.5` where the source gives a range. */
-export function formatLoad({ least, likely, most }: ToolWeight): string {
+export function formatLoad({ least, likely, most }: ToolSize): string {
   return `${least === most ? '' : '≈ '}${short(likely)}`;
 }
 
 /** `15 to 16`; undefined where it is one number. */
-export function sayLoadRange({ least, most }: ToolWeight): string | undefined {
+export function sayLoadRange({ least, most }: ToolSize): string | undefined {
   return least === most ? undefined : `${short(least)} to ${short(most)}`;
 }

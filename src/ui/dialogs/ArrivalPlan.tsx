@@ -1,6 +1,6 @@
 import type { Arrival } from '../../app/bring.ts';
-import { clipText } from '../../contract/clip-text.ts';
-import { asString } from '../../contract/json.ts';
+import { formatShortText } from '../../contract/clip-text.ts';
+import { getString } from '../../contract/json.ts';
 import type { Choice } from '../../import/plan.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { NameText, printName } from '../parts/NameText.tsx';
@@ -46,7 +46,7 @@ export function ArrivalPlan({ arrival, choices, onChoose }: ArrivalPlanProps) {
               render={([i, tool]) => (
                 <li key={i}>
                   <code>
-                    <NameText name={clipText(asString(tool.get('name')) ?? '') || 'unnamed'} />
+                    <NameText name={formatShortText(getString(tool.get('name')) ?? '') || 'unnamed'} />
                   </code>
                 </li>
               )}
@@ -65,11 +65,11 @@ export function ArrivalPlan({ arrival, choices, onChoose }: ArrivalPlanProps) {
               render={([i, conflict]) => (
                 <li key={i} className={styles.conflict}>
                   <code>
-                    <NameText name={clipText(conflict.name)} />
+                    <NameText name={formatShortText(conflict.name)} />
                   </code>
                   <span>differs in {conflict.differs.join(', ')}</span>
                   <select
-                    aria-label={`What to do with ${printName(clipText(conflict.name))}`}
+                    aria-label={`What to do with ${printName(formatShortText(conflict.name))}`}
                     value={choices.get(i) ?? 'keep'}
                     onChange={(event) =>
                       CHOICES.forEach(
@@ -103,7 +103,7 @@ export function ArrivalPlan({ arrival, choices, onChoose }: ArrivalPlanProps) {
           <ul className={styles.notes}>
             {notes.slice(0, 60).map((note, i) => (
               <li key={i}>
-                {clipText(note.message, 1_000)} <span>{clipText(note.hint, 1_000)}</span>
+                {formatShortText(note.message, 1_000)} <span>{formatShortText(note.hint, 1_000)}</span>
               </li>
             ))}
           </ul>

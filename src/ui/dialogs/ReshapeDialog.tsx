@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { nameOf } from '../../app/derive.ts';
 import type { Reshaped } from '../../app/judging/linter-desk.ts';
 import { compareDocuments } from '../../app/preview-edits.ts';
-import { asString, get, isArray, type JsonObject } from '../../contract/json.ts';
-import { propertyNames } from '../../contract/schema.ts';
+import { getString, get, isArray, type JsonObject } from '../../contract/json.ts';
+import { listPropertyNames } from '../../contract/schema.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { LineDifference } from '../parts/LineDifference.tsx';
 import { markCode } from '../parts/mark-code.tsx';
@@ -126,15 +126,15 @@ function Outcome({ before, after, gone }: OutcomeProps) {
         {fresh.map((document) => (
           <li key={String(document.get('name'))}>
             <h3>
-              {asString(document.get('name'))}({listParameters(document).join(', ')})
+              {getString(document.get('name'))}({listParameters(document).join(', ')})
             </h3>
-            <p>{asString(document.get('description'))}</p>
+            <p>{getString(document.get('description'))}</p>
           </li>
         ))}
         {touched.map(({ former, document }) => (
           <li key={String(document.get('name'))}>
             <h3>
-              <NameText name={asString(document.get('name')) ?? ''} />
+              <NameText name={getString(document.get('name')) ?? ''} />
             </h3>
             <LineDifference lines={compareDocuments(former, document, LINES)} />
           </li>
@@ -148,7 +148,7 @@ function Outcome({ before, after, gone }: OutcomeProps) {
 function listParameters(document: JsonObject): readonly string[] {
   const schema = get(document, 'input_schema');
   const required = get(schema, 'required');
-  return propertyNames(schema).map((name) =>
+  return listPropertyNames(schema).map((name) =>
     isArray(required) && required.includes(name) ? name : `${name}?`,
   );
 }

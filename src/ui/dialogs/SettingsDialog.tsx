@@ -1,5 +1,5 @@
 import type { Edit } from '../../contract/edit.ts';
-import { asNumber, asString, isObject, type Json } from '../../contract/json.ts';
+import { getNumber, getString, isObject, type Json } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { RESULT_ENVELOPES } from '../../contract/vocabulary.ts';
 import { JsonBox } from '../fields/JsonBox.tsx';
@@ -31,7 +31,7 @@ export function SettingsDialog() {
           id={id}
           label={label}
           readOnly={readOnly}
-          text={asString(document.get(key)) ?? ''}
+          text={getString(document.get(key)) ?? ''}
           onChange={(next) =>
             set(
               [key],
@@ -54,7 +54,7 @@ export function SettingsDialog() {
             {(id) => (
               <select
                 id={id}
-                value={asString(document.get('result_envelope')) ?? ''}
+                value={getString(document.get('result_envelope')) ?? ''}
                 onChange={(event) =>
                   set(['result_envelope'], event.target.value || undefined, 'Edit result envelope')
                 }
@@ -77,7 +77,7 @@ export function SettingsDialog() {
                   id={id}
                   inputMode="numeric"
                   placeholder={String([12, 25, 40][i])}
-                  value={asNumber(getAt(document, ['budget', mark])) ?? ''}
+                  value={getNumber(getAt(document, ['budget', mark])) ?? ''}
                   onChange={(event) =>
                     set(
                       ['budget', mark],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { findTool, nameOf } from '../../app/derive.ts';
-import { isArray, jsonObject, type JsonObject } from '../../contract/json.ts';
+import { isArray, createJsonObject, type JsonObject } from '../../contract/json.ts';
 import { formatPointer, getAt } from '../../contract/pointer.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { markCode } from '../parts/mark-code.tsx';
@@ -23,7 +23,7 @@ export function SuppressDialog() {
   if (about === undefined) return null;
   const { finding, tool } = about;
   const name = nameOf(
-    findTool(app.store.getState().workspace, tool) ?? { id: '', document: jsonObject() },
+    findTool(app.store.getState().workspace, tool) ?? { id: '', document: createJsonObject() },
   );
   const suppress = (): void => {
     const held = getAt(app.store.getState().workspace.registry, ['lint', 'suppressions']);
@@ -41,7 +41,7 @@ export function SuppressDialog() {
     close();
   };
   const makeEntry = (): JsonObject =>
-    jsonObject([
+    createJsonObject([
       ['rule', finding.code],
       ...(reach === 'all' || tool === undefined ? [] : [['tool', name] as const]),
       ...(reach === 'place' ? [['at', formatPointer(finding.at)] as const] : []),

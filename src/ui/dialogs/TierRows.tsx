@@ -4,7 +4,7 @@ import { tierOf } from '../../app/derive.ts';
 import { freeEntryName, listAt, nameOfEntry } from '../../app/phases/phase-lists.ts';
 import type { Workspace } from '../../app/workspace.ts';
 import type { Edit } from '../../contract/edit.ts';
-import { asString, get, jsonObject, type Json } from '../../contract/json.ts';
+import { getString, get, createJsonObject, type Json } from '../../contract/json.ts';
 import { ProseBox } from '../parts/ProseBox.tsx';
 import { useItemPage } from '../parts/use-item-page.tsx';
 import { useExactly, useWorkshop } from '../use-app.ts';
@@ -30,7 +30,7 @@ export function TierRows() {
           {
             kind: 'set',
             at: ['tiers'],
-            value: [...tiers, jsonObject([['name', freeEntryName('tier', tiers)]])],
+            value: [...tiers, createJsonObject([['name', freeEntryName('tier', tiers)]])],
           },
         ],
         'Add tier',
@@ -116,7 +116,7 @@ function TierFields({ tier, index }: { readonly tier: Json; readonly index: numb
       <ProseBox
         label={`Tier ${index + 1} description`}
         placeholder="what it is for"
-        text={asString(get(tier, 'description')) ?? ''}
+        text={getString(get(tier, 'description')) ?? ''}
         onChange={describe}
       />
     </>

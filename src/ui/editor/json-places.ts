@@ -1,6 +1,6 @@
 import { parseTree, type Node } from 'jsonc-parser';
 import type { Pointer } from '../../contract/pointer.ts';
-import { scanMembers, skipBlanks } from '../../contract/scan-members.ts';
+import { walkMembers, findBlanksEnd } from '../../contract/scan-members.ts';
 
 let last: { readonly text: string; readonly root: Node | undefined } | undefined;
 
@@ -39,7 +39,7 @@ export function findNode(root: Node | undefined, at: Pointer): Node | undefined 
 export function findPointer(text: string, offset: number): Pointer {
   const caret = settle(text, offset);
   const at: (string | number)[] = [];
-  let value = skipBlanks(text, 0);
+  let value = findBlanksEnd(text, 0);
   for (;;) {
     const member = findMember(text, value, caret);
     if (member === undefined) return at;
@@ -54,7 +54,7 @@ function findMember(
   value: number,
   caret: number,
 ): { readonly key: string | number; readonly value: number } | undefined {
-  for (const member of scanMembers(text, value)) {
+  for (const member of walkMembers(text, value)) {
     if (member.start > caret) return undefined;
     if (caret <= member.end) return member;
   }

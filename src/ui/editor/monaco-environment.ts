@@ -1,6 +1,6 @@
 import editorWorkerUrl from 'monaco-editor/editor/editor.worker.js?worker&url';
 import jsonWorkerUrl from 'monaco-editor/languages/features/json/json.worker.js?worker&url';
-import { trustUrl } from '../../io/trusted-url.ts';
+import { getTrustedUrl } from '../../io/trusted-url.ts';
 
 type CreatePolicy = NonNullable<
   NonNullable<typeof self.MonacoEnvironment>['createTrustedTypesPolicy']
@@ -39,7 +39,7 @@ const scope: object = globalThis;
 // Trusted Types.
 self.MonacoEnvironment = {
   getWorker: (_id, label) =>
-    new Worker(trustUrl(label === 'json' ? jsonWorkerUrl : editorWorkerUrl), {
+    new Worker(getTrustedUrl(label === 'json' ? jsonWorkerUrl : editorWorkerUrl), {
       type: 'module',
       name: label,
     }),

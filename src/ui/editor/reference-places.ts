@@ -1,9 +1,9 @@
 import { getLocation, type Node } from 'jsonc-parser';
 import type { TextRange } from '../../contract/find-range.ts';
-import { jsonObject, type Json } from '../../contract/json.ts';
+import { createJsonObject, type Json } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { printReference, readReference } from '../../contract/schema-reference.ts';
-import { isSchema, propertyNames, walkSchema, type SchemaNode } from '../../contract/schema.ts';
+import { isSchema, listPropertyNames, walkSchema, type SchemaNode } from '../../contract/schema.ts';
 import { findNode, readNodes } from './json-places.ts';
 
 /** A text that may be written for a caret's value, and what it means. */
@@ -74,7 +74,7 @@ function proposeRequired(schema: Json, path: Pointer): readonly Proposal[] {
   const owner = getAt(schema, path.slice(0, -2)) ?? null;
   const named = getAt(owner, ['required']);
   const present = Array.isArray(named) ? named : [];
-  return propertyNames(owner)
+  return listPropertyNames(owner)
     .filter((name) => !present.includes(name))
     .map((name) => ({ text: name, about: describe(getAt(owner, ['properties', name])) }));
 }
@@ -147,7 +147,7 @@ function readNode(node: Node): Json {
   const children = node.children ?? [];
   if (node.type === 'array') return children.map(readNode);
   if (node.type === 'object') {
-    return jsonObject(
+    return createJsonObject(
       children.flatMap(({ children: member = [] }) => {
         const [key, value] = member;
         return typeof key?.value === 'string' && value !== undefined

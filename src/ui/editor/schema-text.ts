@@ -3,9 +3,9 @@ import { isArray, isObject, type JsonObject } from '../../contract/json.ts';
 import { parseJson } from '../../contract/parse-json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
-import { fail, type Outcome, type Problem } from '../../contract/problem.ts';
-import { reuseUnchanged } from '../../contract/reuse-unchanged.ts';
-import { rewriteText } from '../../contract/rewrite-text.ts';
+import { createFailure, type Outcome, type Problem } from '../../contract/problem.ts';
+import { replaceUnchanged } from '../../contract/reuse-unchanged.ts';
+import { replaceJsonText } from '../../contract/rewrite-text.ts';
 import { isSchema, type Schema } from '../../contract/schema.ts';
 import { placeOffset } from './place-problem.ts';
 import { replaceMinimally } from './replace-minimally.ts';
@@ -53,7 +53,7 @@ export function followSchema(now: SchemaText, schema: Schema | undefined): Schem
   if (now.problem !== undefined || now.schema === schema) return now;
   if (schema === undefined || now.schema === undefined || (isObject(schema) && written.has(schema)))
     return showSchema(schema);
-  const text = rewriteText(now.text, now.schema, schema);
+  const text = replaceJsonText(now.text, now.schema, schema);
   remember(schema, text);
   return settle(text, schema);
 }
@@ -122,7 +122,7 @@ function readText(text: string, now: SchemaText, current: Schema | undefined): S
       ...settle(text, now.problem === undefined ? current : now.schema),
       problem: read.problem,
     };
-  const value = reuseUnchanged(current, read.value.schema);
+  const value = replaceUnchanged(current, read.value.schema);
   const schema = isSchema(value) ? value : read.value.schema;
   remember(schema, text);
   return { ...settle(text, schema), notes: read.value.notes };
@@ -142,7 +142,7 @@ function readSchema(
   const parsed = parseJson(text);
   if (parsed.kind === 'problem')
     return parsed.problem.code === 'empty_text'
-      ? fail(
+      ? createFailure(
           'empty_text',
           'There is no text; a schema is an object, true or false.',
           'Type {} or give up this text.',
@@ -152,7 +152,7 @@ function readSchema(
   const twice = notes.find(({ code }) => code === 'duplicate_key');
   if (twice !== undefined) return refuseTwice(text, twice.at ?? []);
   if (isSchema(value)) return { kind: 'ok', value: { schema: value, notes } };
-  return fail(
+  return createFailure(
     'not_a_schema',
     `This is JSON, but a schema is an object, true or false, not ${isArray(value) ? 'a list' : 'a single value'}.`,
     'Put it inside {"type": …}.',
@@ -165,7 +165,7 @@ function readSchema(
  */
 function refuseTwice(text: string, at: Pointer): Outcome<never> {
   const { line, column } = placeOffset(text, findRange(text, at)?.start ?? 0);
-  return fail(
+  return createFailure(
     'duplicate_key',
     `Line ${line}, column ${column}: the key ${JSON.stringify(at.at(-1))} stands here for the second time in one object.`,
     'Rename or remove one of the two.',

@@ -1,5 +1,5 @@
 import { LONG_TEXT } from '../../contract/clip-text.ts';
-import { asString } from '../../contract/json.ts';
+import { getString } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { LazyLongText } from '../parts/LazyLongText.tsx';
 import { Choice } from './Choice.tsx';
@@ -18,7 +18,7 @@ interface CellPartProps {
 /** One cell of a table of entries. */
 export function CellPart({ at, label, placeholder, options, look = 'line' }: CellPartProps) {
   const { value, set, place, readOnly } = usePart(at, label);
-  const text = typeof value === 'boolean' ? String(value) : (asString(value) ?? '');
+  const text = typeof value === 'boolean' ? String(value) : (getString(value) ?? '');
   const change = (next: string): void =>
     set(next === '' ? undefined : look === 'flag' ? next === 'true' : next);
   if (text.length > LONG_TEXT)

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { clipText } from '../../contract/clip-text.ts';
+import { formatShortText } from '../../contract/clip-text.ts';
 import { printName } from '../parts/NameText.tsx';
 
 /** More come when the control is looked at: a page has a dozen choices among all tools. */
@@ -30,11 +30,11 @@ export function Choice({ value, options, none, onFocus, ...rest }: ChoiceProps) 
     >
       <option value="">{none}</option>
       {known === undefined && value !== '' && (
-        <option value={value}>{printName(clipText(value))}</option>
+        <option value={value}>{printName(formatShortText(value))}</option>
       )}
       {drawn.map((option) => (
         <option key={option.value} value={option.value}>
-          {printName(clipText(option.label))}
+          {printName(formatShortText(option.label))}
         </option>
       ))}
     </select>

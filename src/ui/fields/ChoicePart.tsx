@@ -1,4 +1,4 @@
-import { asString } from '../../contract/json.ts';
+import { getString } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { Field } from '../parts/Field.tsx';
 import { Choice } from './Choice.tsx';
@@ -22,7 +22,7 @@ export function ChoicePart({ at, label, options, undeclared = 'not declared' }: 
         {(id) => (
           <Choice
             id={id}
-            value={asString(value) ?? ''}
+            value={getString(value) ?? ''}
             options={options}
             none={undeclared}
             disabled={readOnly}

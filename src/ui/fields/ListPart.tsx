@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { LONG_TEXT } from '../../contract/clip-text.ts';
-import { asString, isArray, type Json } from '../../contract/json.ts';
+import { getString, isArray, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { TooLong } from '../parts/TooLong.tsx';
@@ -122,5 +122,5 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
 }
 
 function textOf(item: Json): string {
-  return asString(item) ?? printJson(item);
+  return getString(item) ?? printJson(item);
 }

@@ -1,5 +1,5 @@
 import { LONG_TEXT } from '../../contract/clip-text.ts';
-import { asNumber, asString } from '../../contract/json.ts';
+import { getNumber, getString } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { Field } from '../parts/Field.tsx';
 import { TooLong } from '../parts/TooLong.tsx';
@@ -23,7 +23,7 @@ export function NumberPart({ at, label, unit }: NumberPartProps) {
     if (text.trim() === '') set(undefined);
     else set(/^\d{1,15}$/.test(text) ? Number(text) : text);
   };
-  const text = asString(value) ?? String(asNumber(value) ?? '');
+  const text = getString(value) ?? String(getNumber(value) ?? '');
   return (
     <div>
       <Field

@@ -1,5 +1,5 @@
 import { LONG_TEXT } from '../../contract/clip-text.ts';
-import { asString } from '../../contract/json.ts';
+import { getString } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { Field } from '../parts/Field.tsx';
 import { LazyLongText } from '../parts/LazyLongText.tsx';
@@ -24,7 +24,7 @@ export function TextPart({
   placeholder = 'not declared',
 }: TextPartProps) {
   const { value, set, place, readOnly } = usePart(at, label);
-  const text = asString(value) ?? '';
+  const text = getString(value) ?? '';
   const shared = {
     value: text,
     placeholder,

@@ -1,5 +1,5 @@
-import { clipText } from '../../contract/clip-text.ts';
-import { jsonEquals, type Json } from '../../contract/json.ts';
+import { formatShortText } from '../../contract/clip-text.ts';
+import { isJsonEqual, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { Field } from '../parts/Field.tsx';
@@ -18,7 +18,7 @@ interface ValuePartProps {
 export function ValuePart({ at, label, options, undeclared }: ValuePartProps) {
   const { value, set, place, readOnly } = usePart(at, label);
   const chosen =
-    value === undefined ? -1 : options.findIndex((option) => jsonEquals(option.value, value));
+    value === undefined ? -1 : options.findIndex((option) => isJsonEqual(option.value, value));
   return (
     <div>
       <Field label={label} declared={value !== undefined}>
@@ -34,7 +34,7 @@ export function ValuePart({ at, label, options, undeclared }: ValuePartProps) {
           >
             <option value="">{undeclared}</option>
             {value !== undefined && chosen === -1 && (
-              <option value="-1">{clipText(printJson(value))}</option>
+              <option value="-1">{formatShortText(printJson(value))}</option>
             )}
             {options.map((option, i) => (
               <option key={option.label} value={i}>

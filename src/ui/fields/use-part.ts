@@ -1,4 +1,4 @@
-import { declareAt } from '../../contract/declare.ts';
+import { createPartEdit } from '../../contract/declare.ts';
 import type { Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { selectTool, useEdit, useReadOnly, useValue, useWorkshop } from '../use-app.ts';
@@ -20,7 +20,7 @@ export function usePart(at: Pointer, label: string): Part {
     value: useValue(at),
     set: (value) =>
       edit(
-        [declareAt(selectTool(app.store.getState())?.document, at, value)],
+        [createPartEdit(selectTool(app.store.getState())?.document, at, value)],
         `Edit ${label.toLowerCase()}`,
       ),
     place: { onFocus: () => app.look({ place: at }), 'data-at': JSON.stringify(at) },

@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useState } from 'react';
 import { useStore } from 'zustand';
 import { isBroken, listRows, type MapFilter } from '../../app/map/map-rows.ts';
 import { mapOf, ROUTE_KINDS, type ToolMap } from '../../app/map/map.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import { formatCapitalized } from '../../lint/words/end-sentence.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { NameText } from '../parts/NameText.tsx';
@@ -112,7 +112,7 @@ function focusListed(id: string): void {
   );
 }
 
-const namesOf: (map: ToolMap) => ReadonlyMap<string, string> = remember(
+const namesOf: (map: ToolMap) => ReadonlyMap<string, string> = memoize(
   ({ tools }) => new Map(tools.map(({ id, name }) => [id, name])),
 );
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { RoutePlan } from '../../app/map/declare-route.ts';
-import { appendSentence } from '../../contract/append-sentence.ts';
+import { addSentence } from '../../contract/append-sentence.ts';
 import { LineDifference, type DifferentLine } from '../parts/LineDifference.tsx';
 import styles from './RouteForm.module.css';
 
@@ -76,7 +76,7 @@ export function SentencePart({
 
 function compare(description: string, sentence: string): readonly DifferentLine[] {
   const before = description.trimEnd();
-  const added = appendSentence(description, sentence).slice(before.length).trimStart();
+  const added = addSentence(description, sentence).slice(before.length).trimStart();
   const tail = before.length > SHOWN ? `…${before.slice(-SHOWN)}` : before;
   return [
     ...(tail === '' ? [] : [{ kind: 'kept', text: tail } as const]),

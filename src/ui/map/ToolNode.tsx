@@ -4,7 +4,7 @@ import { findTool } from '../../app/derive.ts';
 import { judgementOf } from '../../app/judging/judged.ts';
 import { tokensOf } from '../../app/tokens/tokens.ts';
 import { targetFor } from '../../app/wire.ts';
-import { RISK_WORDS, type RiskClass } from '../../contract/vocabulary.ts';
+import { RISK_DETAILS, type RiskClass } from '../../contract/vocabulary.ts';
 import { formatTokens, sayCertainty } from '../format-tokens.ts';
 import { NameText, printName } from '../parts/NameText.tsx';
 import { useApp } from '../use-app.ts';
@@ -63,7 +63,7 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
     // What is seen on the card comes first and in its order, so that it can be said to choose the
     // card.
     printName(name) || 'unnamed tool',
-    risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label,
+    risk === undefined ? 'risk not declared' : RISK_DETAILS[risk].label,
     `${formatTokens(facts)} tokens`,
     tier ?? 'no tier',
     STATE_WORDS[facts.verdict],
@@ -79,7 +79,7 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
       aria-label={label}
       title={
         compact
-          ? `${printName(name)} · ${risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label} · ${formatTokens(facts)} tokens`
+          ? `${printName(name)} · ${risk === undefined ? 'risk not declared' : RISK_DETAILS[risk].label} · ${formatTokens(facts)} tokens`
           : undefined
       }
       className={styles.tool}
@@ -102,7 +102,7 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
         <span className={styles.facts}>
           <ColoredRiskIcon risk={risk} />
           <span className={styles.word}>
-            {risk === undefined ? 'risk not declared' : RISK_WORDS[risk].label}
+            {risk === undefined ? 'risk not declared' : RISK_DETAILS[risk].label}
           </span>{' '}
           <span
             className={styles.tokens}

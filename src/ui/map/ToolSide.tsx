@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { memo } from 'react';
-import { RISK_WORDS } from '../../contract/vocabulary.ts';
+import { RISK_DETAILS } from '../../contract/vocabulary.ts';
 import { Menu } from '../parts/Menu.tsx';
 import { NameText } from '../parts/NameText.tsx';
 import { useReadOnly } from '../use-app.ts';
@@ -60,7 +60,7 @@ export const ToolSide = memo(function ToolSide({
       </header>
       <p className={styles.facts}>
         <ColoredRiskIcon risk={tool.risk} />{' '}
-        {tool.risk === undefined ? 'risk not declared' : RISK_WORDS[tool.risk].label} ·{' '}
+        {tool.risk === undefined ? 'risk not declared' : RISK_DETAILS[tool.risk].label} ·{' '}
         <bdi>{tool.tier ?? 'no tier'}</bdi>
       </p>
       <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { Position } from '@xyflow/react';
 import type { ToolMap } from '../../app/map/map.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import type { Bundle } from './bundle-lines.ts';
 import type { BundleLineType } from './BundleLine.tsx';
 import type { LaneNodeType } from './LaneNode.tsx';
@@ -145,7 +145,7 @@ function laneNode(lane: Lane, phases: readonly string[]): LaneNodeType {
   };
 }
 
-const edgesOf: (layout: MapLayout) => Map<string, RouteLineType> = remember(() => new Map());
+const edgesOf: (layout: MapLayout) => Map<string, RouteLineType> = memoize(() => new Map());
 
 /** As long as a line runs where it ran, it is the same object: only what is new is drawn. */
 export function listEdges(lines: readonly MapLine[], layout: MapLayout): readonly RouteLineType[] {

@@ -1,5 +1,5 @@
 import type { LooseRoute, Route, RouteKind, ToolMap } from '../../app/map/map.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 
 /**
  * What a line can say: a route of some kind, one that leads nowhere, or one that nobody has
@@ -67,7 +67,7 @@ export const lineId = (kind: LineKind, source: string, target: string): string =
   `${kind} ${[source, target].toSorted().join(' ')}`;
 
 /** Once for a map: each visit to the page asks for it. */
-export const linesOf: (map: ToolMap) => readonly MapLine[] = remember(drawLines);
+export const linesOf: (map: ToolMap) => readonly MapLine[] = memoize(drawLines);
 
 /** A route from a tool to itself (call it again after an error) has no line. */
 export function drawLines({
@@ -143,7 +143,7 @@ function listOpened(
   return 'from' in route ? ends : ends.slice(0, 1);
 }
 
-const namesOf: (tiers: ToolMap['tiers']) => ReadonlySet<string | undefined> = remember(
+const namesOf: (tiers: ToolMap['tiers']) => ReadonlySet<string | undefined> = memoize(
   (tiers) => new Set(tiers.map(({ tier }) => tier)),
 );
 
@@ -218,7 +218,7 @@ export function countKinds(lines: readonly MapLine[]): ReadonlyMap<LineKind, num
 }
 
 const linesByPlace: (lines: readonly MapLine[]) => ReadonlyMap<string, readonly MapLine[]> =
-  remember((lines) => {
+  memoize((lines) => {
     const places = new Map<string, MapLine[]>();
     for (const line of lines) {
       for (const place of [line.source, line.target]) {

@@ -1,12 +1,12 @@
 import type { ToolMap } from '../../app/map/map.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import { DONE_PLACE, phasePlace, stubPlace, tierPlace } from './map-lines.ts';
 
-const namesOf: (tools: ToolMap['tools']) => ReadonlyMap<string, string> = remember(
+const namesOf: (tools: ToolMap['tools']) => ReadonlyMap<string, string> = memoize(
   (tools) => new Map(tools.map(({ id, name }) => [id, name || 'unnamed'])),
 );
 
-const tiersOf: (tiers: ToolMap['tiers']) => ReadonlyMap<string, string> = remember(
+const tiersOf: (tiers: ToolMap['tiers']) => ReadonlyMap<string, string> = memoize(
   (tiers) => new Map(tiers.map(({ tier }) => [tierPlace(tier), tier ?? 'no tier'])),
 );
 

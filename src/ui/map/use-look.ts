@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { toolsInPhase } from '../../app/derive.ts';
 import type { Route, ToolMap } from '../../app/map/map.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import { useLatest } from '../parts/use-latest.ts';
 import { useApp, useReadOnly } from '../use-app.ts';
 import type { LookStore, MapLook } from './map-look.ts';
@@ -73,7 +73,7 @@ function useSeen(): ReadonlySet<string> | undefined {
   return useMemo(() => ids && new Set(ids), [ids]);
 }
 
-const countsOf: (routes: ToolMap['routes']) => MapLook['counts'] = remember(
+const countsOf: (routes: ToolMap['routes']) => MapLook['counts'] = memoize(
   (routes: readonly Route[]) => {
     const counts = new Map<string, { readonly out: number; readonly in: number }>();
     const add = (id: string, out: number, into: number): void =>

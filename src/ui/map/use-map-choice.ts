@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { App } from '../../app/app.ts';
 import type { ToolMap } from '../../app/map/map.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import { useWorkshop } from '../use-app.ts';
 import { bundleLines, turnLane, type Bundle, type Bundled } from './bundle-lines.ts';
 import { chooseKinds, neighboursOf, type LineKind, type MapLine } from './map-lines.ts';
@@ -109,12 +109,12 @@ function findChosen(chosen: Chosen | undefined, { map, lines, bundled }: Choosab
 }
 
 /** By tool its place in the tree. */
-const orderOf: (map: ToolMap) => ReadonlyMap<string, number> = remember(
+const orderOf: (map: ToolMap) => ReadonlyMap<string, number> = memoize(
   ({ tiers }) => new Map(tiers.flatMap(({ tools }) => tools).map((id, i) => [id, i])),
 );
 
 /** The ids of all tools as the tree shows them. */
-export const idsOf: (map: ToolMap) => readonly string[] = remember((map) => [
+export const idsOf: (map: ToolMap) => readonly string[] = memoize((map) => [
   ...orderOf(map).keys(),
 ]);
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { mapOf, type ToolMap } from '../../app/map/map.ts';
-import { createMemory, remember } from '../../contract/remember.ts';
+import { createCache, memoize } from '../../contract/remember.ts';
 import { useExactly } from '../use-app.ts';
 import { layOutMap, type MapLayout } from './lay-out-map.ts';
 import { linesOf, tierPlace, type MapLine } from './map-lines.ts';
@@ -19,7 +19,7 @@ export interface DrawnMap {
 /** Of more tools the tiers are read first, then what is in them. */
 const FOLD_FROM = 150;
 
-const firstFolds: (map: ToolMap) => ReadonlySet<string> = remember(
+const firstFolds: (map: ToolMap) => ReadonlySet<string> = memoize(
   ({ tools, tiers }) =>
     new Set(
       tools.length > FOLD_FROM && tiers.length > 2 ? tiers.map(({ tier }) => tierPlace(tier)) : [],
@@ -51,7 +51,7 @@ export function useMap(view: ViewStore): DrawnMap {
 }
 
 /** dagre is slow: the same map is arranged once. */
-const arrangementOf: (map: ToolMap) => Arrangement = remember((map) => ({
+const arrangementOf: (map: ToolMap) => Arrangement = memoize((map) => ({
   ids: new Set(map.tools.map(({ id }) => id)),
   ranks: rankTools(map),
 }));
@@ -62,7 +62,7 @@ interface LaidOut {
   readonly layout: MapLayout;
 }
 
-const layouts = createMemory<ToolMap, LaidOut>();
+const layouts = createCache<ToolMap, LaidOut>();
 
 /** The same as long as nothing changes that it depends on, whoever comes back to the page. */
 function layoutOf(map: ToolMap, arranged: Arrangement, folded: ReadonlySet<string>): MapLayout {

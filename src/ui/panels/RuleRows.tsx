@@ -1,6 +1,6 @@
 import type { Judged } from '../../app/judging/judged.ts';
 import { SEVERITIES, type Severity } from '../../contract/registry.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import { isOffered } from '../../lint/choose-fix.ts';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './ProblemsPane.module.css';
@@ -51,7 +51,7 @@ export function RuleRows() {
 }
 
 /** The heaviest first, then those that most tools have. */
-const rowsOf: (judged: Judged) => readonly RuleRow[] = remember(({ tools }) => {
+const rowsOf: (judged: Judged) => readonly RuleRow[] = memoize(({ tools }) => {
   const rows = new Map<string, RuleRow>();
   for (const { findings } of tools.values()) {
     const counted = new Set<string>();

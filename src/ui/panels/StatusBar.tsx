@@ -5,7 +5,7 @@ import { countNotReady } from '../../app/judging/judged.ts';
 import { fixedOf, formulaFor, tokensOf } from '../../app/tokens/tokens.ts';
 import { targetFor } from '../../app/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
-import { bandOf } from '../../contract/budget.ts';
+import { getBand } from '../../contract/budget.ts';
 import type { Target } from '../../emit/target.ts';
 import { explainTokens, formatTokens, sayCertainty } from '../format-tokens.ts';
 import { printName } from '../parts/NameText.tsx';
@@ -134,7 +134,7 @@ function Ruler() {
   // The bar ends where the number of tools stands on the scale; inside it each tool is as wide as
   // its tokens.
   const width = Math.min(tools.length, end) * PIXELS_PER_TOOL;
-  const band = bandOf(tools.length, { comfortable, loaded, overloaded });
+  const band = getBand(tools.length, { comfortable, loaded, overloaded });
   return (
     <div className={styles.budget}>
       <button

@@ -1,4 +1,4 @@
-import { asString, get, isArray } from '../../contract/json.ts';
+import { getString, get, isArray } from '../../contract/json.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Suppression } from '../../contract/registry.ts';
 import type { SuppressedFinding } from '../../lint/judgement.ts';
@@ -17,10 +17,10 @@ export function SuppressedList({ suppressed }: { readonly suppressed: readonly S
       ? list.findIndex(
           (entry) =>
             keyOf({
-              rule: asString(get(entry, 'rule')),
-              tool: asString(get(entry, 'tool')),
-              at: asString(get(entry, 'at')),
-              reason: asString(get(entry, 'reason')),
+              rule: getString(get(entry, 'rule')),
+              tool: getString(get(entry, 'tool')),
+              at: getString(get(entry, 'at')),
+              reason: getString(get(entry, 'reason')),
             }) === keyOf(inWords(suppression)),
         )
       : -1;

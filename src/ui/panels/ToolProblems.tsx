@@ -1,6 +1,6 @@
 import { judgementOf, worstFirst } from '../../app/judging/judged.ts';
 import { formatPointer } from '../../contract/pointer.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import type { LintResult } from '../../lint/judgement.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { FindingLine } from '../parts/FindingLine.tsx';
@@ -44,6 +44,6 @@ export function ToolProblems() {
   );
 }
 
-const sortedFindingsOf: (judgement: LintResult) => readonly Finding[] = remember(({ findings }) =>
+const sortedFindingsOf: (judgement: LintResult) => readonly Finding[] = memoize(({ findings }) =>
   worstFirst(findings),
 );

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { treeRowOf } from '../../app/tree-row.ts';
-import { clipText } from '../../contract/clip-text.ts';
+import { formatShortText } from '../../contract/clip-text.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { sayCertainty } from '../format-tokens.ts';
 import { NameText, printName } from '../parts/NameText.tsx';
@@ -49,7 +49,7 @@ export const ToolRow = memo(function ToolRow({
   const { drop, handlers } = useRowDrop(id);
   const row = useApp((state) => treeRowOf(state, id));
   if (row === undefined) return null;
-  const shown = clipText(row.name);
+  const shown = formatShortText(row.name);
   return (
     <div
       ref={leaving}

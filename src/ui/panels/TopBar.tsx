@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { registryOf } from '../../app/derive.ts';
 import { titleOf } from '../../app/keep.ts';
-import { clipText } from '../../contract/clip-text.ts';
+import { formatShortText } from '../../contract/clip-text.ts';
 import { NameText } from '../parts/NameText.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { useTheme } from '../use-theme.ts';
@@ -22,7 +22,7 @@ import styles from './TopBar.module.css';
 
 export function TopBar() {
   const { app } = useWorkshop();
-  const title = useApp((state) => clipText(titleOf(state.workspace)));
+  const title = useApp((state) => formatShortText(titleOf(state.workspace)));
   const version = useApp((state) => registryOf(state.workspace).version);
   const undo = useApp((state) => state.past.at(-1)?.label);
   const redo = useApp((state) => state.future.at(-1)?.label);
@@ -53,7 +53,7 @@ export function TopBar() {
         <b>
           <NameText name={title} />
         </b>
-        {version !== undefined && <span>v{clipText(version, 40)}</span>}{' '}
+        {version !== undefined && <span>v{formatShortText(version, 40)}</span>}{' '}
         <ChevronDown size={14} aria-hidden />{' '}
         <i className="visually-hidden">registries and examples</i>
       </button>

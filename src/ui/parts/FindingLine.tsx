@@ -1,4 +1,4 @@
-import { clipText } from '../../contract/clip-text.ts';
+import { formatShortText } from '../../contract/clip-text.ts';
 import type { Finding, Fix } from '../../lint/rule.ts';
 import { FixButton } from './FixButton.tsx';
 import type { DifferentLine } from './LineDifference.tsx';
@@ -27,8 +27,8 @@ export function FindingLine({ finding, onFix, preview, listActions, onOpen }: Fi
   const line = useFocusHeir('[data-finding]');
   const body = (
     <>
-      <span className={styles.message}>{markCode(clipText(finding.message, LONGEST))}</span>{' '}
-      <span className={styles.hint}>{markCode(clipText(finding.hint, LONGEST))}</span>
+      <span className={styles.message}>{markCode(formatShortText(finding.message, LONGEST))}</span>{' '}
+      <span className={styles.hint}>{markCode(formatShortText(finding.hint, LONGEST))}</span>
     </>
   );
   return (

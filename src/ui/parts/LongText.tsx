@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { toCharacterStart } from '../../contract/clip-text.ts';
+import { getCharacterStart } from '../../contract/clip-text.ts';
 import { Pager } from './Pager.tsx';
 import { useLatest } from './use-latest.ts';
 import styles from './LongText.module.css';
@@ -41,7 +41,7 @@ export function LongText({
   place = {},
   onChange,
 }: LongTextProps) {
-  const [part, setPart] = useState({ page: 0, start: 0, end: toCharacterStart(text, PART) });
+  const [part, setPart] = useState({ page: 0, start: 0, end: getCharacterStart(text, PART) });
   const pages = Math.max(1, Math.ceil(text.length / PART));
   const field = useRef<HTMLTextAreaElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -119,7 +119,7 @@ function readPart(
 ): { readonly page: number; readonly start: number; readonly end: number } {
   return {
     page,
-    start: toCharacterStart(text, page * PART),
-    end: toCharacterStart(text, Math.min(text.length, (page + 1) * PART)),
+    start: getCharacterStart(text, page * PART),
+    end: getCharacterStart(text, Math.min(text.length, (page + 1) * PART)),
   };
 }

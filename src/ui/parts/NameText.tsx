@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useState } from 'react';
-import { clipText } from '../../contract/clip-text.ts';
+import { formatShortText } from '../../contract/clip-text.ts';
 
 type Chips = typeof import('./name-chips.tsx');
 
@@ -20,13 +20,13 @@ let loaded: Chips | undefined;
 
 /** A name as it is sent: characters that hide or turn others are drawn as chips. */
 export function NameText({ name }: { readonly name: string }) {
-  const drawn = clipText(name, MOST_DRAWN);
+  const drawn = formatShortText(name, MOST_DRAWN);
   return SUSPECT.test(drawn) ? <SuspectName name={drawn} marksOnly={false} /> : drawn;
 }
 
 /** A name that may go on in the next line after each of its words. */
 export function WrappedName({ name }: { readonly name: string }) {
-  return clipText(name, MOST_DRAWN)
+  return formatShortText(name, MOST_DRAWN)
     .split(/(?<=[_.:/-])/)
     .map((word, i) => (
       <Fragment key={i}>

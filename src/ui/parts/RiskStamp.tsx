@@ -1,5 +1,5 @@
 import {
-  RISK_WORDS,
+  RISK_DETAILS,
   type Decision,
   type RiskClass,
   type SideEffectClass,
@@ -16,7 +16,7 @@ interface RiskStampProps {
 
 /** Class, default decision and side effect in one glance: word, icon and colour. */
 export function RiskStamp({ risk, decision, effect }: RiskStampProps) {
-  const words = risk === undefined ? undefined : RISK_WORDS[risk];
+  const words = risk === undefined ? undefined : RISK_DETAILS[risk];
   const permission =
     words === undefined
       ? 'nothing decided yet'

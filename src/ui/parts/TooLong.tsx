@@ -1,4 +1,4 @@
-import { clipText } from '../../contract/clip-text.ts';
+import { formatShortText } from '../../contract/clip-text.ts';
 
 interface TooLongProps {
   readonly label: string;
@@ -11,7 +11,7 @@ interface TooLongProps {
 export function TooLong({ label, text }: TooLongProps) {
   return (
     <span role="note" aria-label={label} style={{ display: 'block', overflowWrap: 'anywhere' }}>
-      <code>{clipText(text)}</code>{' '}
+      <code>{formatShortText(text)}</code>{' '}
       <span>
         Too long to edit here: {text.length.toLocaleString('en')} characters. Edit it in a file and
         import that.

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { startsWith, type Pointer } from '../../contract/pointer.ts';
+import { hasPrefix, type Pointer } from '../../contract/pointer.ts';
 import { REVEAL_EVENT } from '../ask-to-reveal.ts';
 import { lazyPart } from '../lazy-part.ts';
 
@@ -41,7 +41,7 @@ export function useItemPage<T>(
     const onReveal = (event: Event): void => {
       if (!(event instanceof CustomEvent) || !Array.isArray(event.detail)) return;
       const wantedAt: Pointer = event.detail;
-      const index = startsWith(wantedAt, base) ? Number(wantedAt[base.length]) : Number.NaN;
+      const index = hasPrefix(wantedAt, base) ? Number(wantedAt[base.length]) : Number.NaN;
       if (Number.isInteger(index)) flushSync(() => setPage(Math.floor(index / size)));
     };
     document.addEventListener(REVEAL_EVENT, onReveal);

@@ -1,6 +1,6 @@
 import { sayMatch } from '../../app/phases/phase-match.ts';
 import type { Arrow, Machine } from '../../app/phases/phases.ts';
-import { clipText } from '../../contract/clip-text.ts';
+import { formatShortText } from '../../contract/clip-text.ts';
 import { WrappedName } from '../parts/NameText.tsx';
 import { useFindingsAt } from './PlacedFindings.tsx';
 import { isPicked, useMachine } from './use-machine.ts';
@@ -24,7 +24,7 @@ export function ArrowLabel({ arrow }: { readonly arrow: Arrow }) {
       onClick={() => pick({ kind: 'arrow', phase: arrow.phase, index: arrow.index })}
     >
       <span className="visually-hidden">
-        From {clipText(arrow.from)} to {clipText(arrow.to)}:{' '}
+        From {formatShortText(arrow.from)} to {formatShortText(arrow.to)}:{' '}
       </span>
       <code dir="ltr">{arrow.tool === '' ? 'no tool' : <WrappedName name={arrow.tool} />}</code>
       {match !== '' && <span dir="ltr"> · {match}</span>}
@@ -52,5 +52,5 @@ export function isNeverTaken({ done }: Machine, { tool }: Arrow): boolean {
 
 export function sayWrong({ state, from }: Arrow): string | undefined {
   if (state === 'unknown') return 'no such tool';
-  return state === 'hidden' ? `not shown in ${clipText(from)}` : undefined;
+  return state === 'hidden' ? `not shown in ${formatShortText(from)}` : undefined;
 }

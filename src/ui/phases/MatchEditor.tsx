@@ -8,7 +8,7 @@ import {
   renameKey,
   startValue,
 } from '../../app/phases/phase-match.ts';
-import { isObject, jsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { isObject, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { JsonBox } from '../fields/JsonBox.tsx';
 import { useEntryFocus } from '../use-entry-focus.ts';
@@ -45,7 +45,7 @@ export function MatchEditor({ label, at, value, schema, readOnly, invitation }: 
         onChange={(next) => change((registry) => setPart(registry, at, next, 'Edit match'))}
       />
     );
-  const match: JsonObject = value ?? jsonObject();
+  const match: JsonObject = value ?? createJsonObject();
   const rows = listMatchRows(match, schema);
   const keys = listKeys(schema);
   const free = keys.filter((key) => !match.has(key));

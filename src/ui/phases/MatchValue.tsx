@@ -1,7 +1,7 @@
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
 import type { MatchRow } from '../../app/phases/phase-match.ts';
-import { asString, type Json } from '../../contract/json.ts';
+import { getString, type Json } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { JsonBox } from '../fields/JsonBox.tsx';
 import styles from './MatchEditor.module.css';
@@ -59,7 +59,7 @@ function PlainValue({ label, row: { kind, value, choices }, readOnly, onChange }
         spellCheck={false}
         readOnly={readOnly}
         placeholder="empty text"
-        value={asString(value) ?? ''}
+        value={getString(value) ?? ''}
         onChange={(event) => onChange(event.target.value)}
       />
     );
@@ -75,7 +75,7 @@ function PlainValue({ label, row: { kind, value, choices }, readOnly, onChange }
     >
       {options.map((option) => (
         <option key={printJson(option)} value={printJson(option)}>
-          {asString(option) ?? printJson(option)}
+          {getString(option) ?? printJson(option)}
         </option>
       ))}
     </select>

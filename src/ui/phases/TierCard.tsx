@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { addTier, editRegistry, removeItem, setPart } from '../../app/phases/phase-edits.ts';
 import { listAt, nameOfEntry } from '../../app/phases/phase-lists.ts';
 import { countClosed, layersByTier, sayUnnamed } from '../../app/phases/tier-layers.ts';
-import { asString, get } from '../../contract/json.ts';
+import { getString, get } from '../../contract/json.ts';
 import { NameBox } from '../dialogs/NameBox.tsx';
 import { NameText } from '../parts/NameText.tsx';
 import { ProseBox } from '../parts/ProseBox.tsx';
@@ -107,7 +107,7 @@ function TierWords({ index, name }: { readonly index: number; readonly name: str
   const { readOnly } = useMachine();
   const change = useRegistryChange();
   const text = useExactly(
-    (state) => asString(get(listAt(state.workspace.registry, 'tiers')[index], 'description')) ?? '',
+    (state) => getString(get(listAt(state.workspace.registry, 'tiers')[index], 'description')) ?? '',
   );
   if (readOnly)
     return text === '' ? null : (

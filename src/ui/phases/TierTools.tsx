@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { findTool, nameOf } from '../../app/derive.ts';
 import { moveToTier } from '../../app/phases/phase-edits.ts';
 import { listAt, nameOfEntry } from '../../app/phases/phase-lists.ts';
-import { asString, get } from '../../contract/json.ts';
+import { getString, get } from '../../contract/json.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { Menu, type MenuItem } from '../parts/Menu.tsx';
 import { NameText } from '../parts/NameText.tsx';
@@ -47,7 +47,7 @@ function ToolLine({ id, tier }: { readonly id: string; readonly tier: string | u
     const tool = findTool(state.workspace, id);
     return tool === undefined
       ? ['', undefined]
-      : [nameOf(tool), asString(get(tool.document.get('visibility'), 'layer'))];
+      : [nameOf(tool), getString(get(tool.document.get('visibility'), 'layer'))];
   });
   const items = (): readonly MenuItem[] => {
     const { workspace } = app.store.getState();

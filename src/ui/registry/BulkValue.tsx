@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { BULK_LABELS, sayBulkValue } from '../../app/registry/bulk-words.ts';
 import { sayTierProblem, type BulkPart } from '../../app/registry/bulk.ts';
 import type { Json } from '../../contract/json.ts';
-import { AUDITED, DECISIONS, LAYERS, RISK_CLASSES, RISK_WORDS } from '../../contract/vocabulary.ts';
+import { AUDIT_FIELDS, DECISIONS, LAYERS, RISK_CLASSES, RISK_DETAILS } from '../../contract/vocabulary.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import styles from './BulkDialog.module.css';
 
@@ -74,7 +74,7 @@ function ChoiceValue({
       </select>
       {risk !== undefined && (
         <small>
-          {RISK_WORDS[risk].means} Without a declared decision: {RISK_WORDS[risk].permission}.
+          {RISK_DETAILS[risk].means} Without a declared decision: {RISK_DETAILS[risk].permission}.
         </small>
       )}
     </label>
@@ -171,13 +171,13 @@ function LogValue({ onPick }: Pick<ValueProps, 'onPick'>) {
         }}
       />
       {way === 'value' &&
-        AUDITED.map((what) => (
+        AUDIT_FIELDS.map((what) => (
           <label key={what}>
             <input
               type="checkbox"
               checked={logged.includes(what)}
               onChange={() => {
-                const next = AUDITED.filter((each) => (each === what) !== logged.includes(each));
+                const next = AUDIT_FIELDS.filter((each) => (each === what) !== logged.includes(each));
                 setLogged(next);
                 pick(next, way);
               }}

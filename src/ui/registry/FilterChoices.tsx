@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import type { Choice, RowState, TableFacets } from '../../app/registry/registry-table-filter.ts';
-import { RISK_WORDS } from '../../contract/vocabulary.ts';
+import { RISK_DETAILS } from '../../contract/vocabulary.ts';
 import { changeFilter, type ViewStore } from './table-view.ts';
 import styles from './FilterBar.module.css';
 
@@ -32,7 +32,7 @@ export const FilterChoices = memo(function FilterChoices({
         any="any risk"
         choices={facets.risk}
         value={risk}
-        say={(value) => (value === null ? 'not declared' : RISK_WORDS[value].label)}
+        say={(value) => (value === null ? 'not declared' : RISK_DETAILS[value].label)}
         onChange={(value) => changeFilter(view, { risk: value })}
       />
       <Facet

@@ -1,4 +1,4 @@
-import { RISK_WORDS, type RiskClass } from '../../contract/vocabulary.ts';
+import { RISK_DETAILS, type RiskClass } from '../../contract/vocabulary.ts';
 import { RiskIcon } from '../parts/RiskIcon.tsx';
 import styles from './cells.module.css';
 
@@ -7,11 +7,11 @@ export function RiskCell({ risk }: { readonly risk: RiskClass | undefined }) {
   return (
     <span
       className={risk === undefined ? styles.undeclared : styles.risk}
-      title={risk === undefined ? undefined : RISK_WORDS[risk].means}
+      title={risk === undefined ? undefined : RISK_DETAILS[risk].means}
       style={risk === undefined ? undefined : { color: `var(--risk-${risk})` }}
     >
       <RiskIcon risk={risk} size={14} />{' '}
-      <span>{risk === undefined ? 'not declared' : RISK_WORDS[risk].label}</span>
+      <span>{risk === undefined ? 'not declared' : RISK_DETAILS[risk].label}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { TableColumn } from '../../app/registry/registry-table-sort.ts';
 import type { RowVerdict, TableRow } from '../../app/registry/registry-table.ts';
-import type { ToolWeight } from '../../contract/budget.ts';
+import type { ToolSize } from '../../contract/budget.ts';
 import { formatLoad } from '../budget/format-load.ts';
 import { formatTokens, sayCertainty } from '../format-tokens.ts';
 import { NameText, printName } from '../parts/NameText.tsx';
@@ -118,7 +118,7 @@ function WeightCell({
   weight,
   optional,
 }: {
-  readonly weight: ToolWeight;
+  readonly weight: ToolSize;
   readonly optional: number;
 }) {
   const { least, most } = weight;

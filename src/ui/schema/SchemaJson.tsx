@@ -1,7 +1,7 @@
 import { use, useMemo, useRef, useState } from 'react';
 import type { Edit } from '../../contract/edit.ts';
 import { findRange } from '../../contract/find-range.ts';
-import { formatPointer, samePointer, type Pointer } from '../../contract/pointer.ts';
+import { formatPointer, isSamePointer, type Pointer } from '../../contract/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Schema } from '../../contract/schema.ts';
 import type { Caret } from '../editor/json-editor-props.ts';
@@ -110,7 +110,7 @@ function listMarks(text: string, problem: Problem | undefined): readonly EditorP
 
 /** The whole schema is not lit: that would be every line. */
 function useLitRange(text: string, place: Pointer | undefined): Caret | undefined {
-  const at = useSteady(place ?? [], samePointer);
+  const at = useSteady(place ?? [], isSamePointer);
   return useMemo(() => (at.length === 0 ? undefined : findRange(text, at)), [text, at]);
 }
 

@@ -1,5 +1,5 @@
 import { get, isObject } from '../../contract/json.ts';
-import { propertyNames, type Schema } from '../../contract/schema.ts';
+import { listPropertyNames, type Schema } from '../../contract/schema.ts';
 import { isObjectLike } from '../../design/edit-property.ts';
 import { sayType } from './tree/schema-chips.ts';
 
@@ -23,7 +23,7 @@ export function sayShape(schema: Schema): Shape {
           ? `${String(schema)}: ${schema ? 'anything fits' : 'nothing fits'}`
           : sayType(schema),
     };
-  const count = propertyNames(schema).length;
+  const count = listPropertyNames(schema).length;
   const properties = `${count} ${count === 1 ? 'property' : 'properties'}`;
   const extra = get(schema, 'additionalProperties');
   if (isObject(extra))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { startsWith, type Pointer } from '../../contract/pointer.ts';
+import { hasPrefix, type Pointer } from '../../contract/pointer.ts';
 import { REVEAL_EVENT } from '../ask-to-reveal.ts';
 import { useLatest } from '../parts/use-latest.ts';
 import type { Tree } from './tree/use-tree.ts';
@@ -13,7 +13,7 @@ export function useReveal(tree: Tree, base: Pointer): void {
       const { tree: now, base: from } = latest.current;
       if (!(event instanceof CustomEvent) || !Array.isArray(event.detail)) return;
       const at: Pointer = event.detail;
-      if (startsWith(at, from) && at.length > from.length)
+      if (hasPrefix(at, from) && at.length > from.length)
         flushSync(() => now.act.reveal(at.slice(from.length)));
     };
     document.addEventListener(REVEAL_EVENT, onReveal);

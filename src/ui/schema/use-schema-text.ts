@@ -1,6 +1,6 @@
 import { use, useEffect, useState, type RefObject } from 'react';
 import { printJson } from '../../contract/print-json.ts';
-import { reuseUnchanged } from '../../contract/reuse-unchanged.ts';
+import { replaceUnchanged } from '../../contract/reuse-unchanged.ts';
 import type { Schema } from '../../contract/schema.ts';
 import {
   followSchema,
@@ -89,7 +89,7 @@ export function useSchemaText({ schema, title, readOnly, onSchema, around }: Tex
 }
 
 function isSame(a: Schema | undefined, b: Schema | undefined): boolean {
-  return a === b || (b !== undefined && reuseUnchanged(a, b) === a);
+  return a === b || (b !== undefined && replaceUnchanged(a, b) === a);
 }
 
 function printOver(schema: Schema | undefined): string {

@@ -1,4 +1,4 @@
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import { AddEntry } from '../fields/AddEntry.tsx';
 import { CellPart } from '../fields/CellPart.tsx';
 import { JsonPart } from '../fields/JsonPart.tsx';
@@ -46,7 +46,7 @@ export function AliasesSection() {
         <AddEntry
           label="Alias"
           entries={entries}
-          entry={jsonObject([
+          entry={createJsonObject([
             ['title', ''],
             ['when', []],
             ['map', []],

@@ -1,5 +1,5 @@
-import { asString, isArray } from '../../contract/json.ts';
-import { AUDITED } from '../../contract/vocabulary.ts';
+import { getString, isArray } from '../../contract/json.ts';
+import { AUDIT_FIELDS } from '../../contract/vocabulary.ts';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { ListPart } from '../fields/ListPart.tsx';
 import { NumberPart } from '../fields/NumberPart.tsx';
@@ -17,21 +17,21 @@ const WORDS = {
 
 export function AuditSection() {
   const { value, set, place, readOnly } = usePart(['audit', 'log'], 'audit log');
-  const logged = isArray(value) ? value.flatMap((item) => asString(item) ?? []) : [];
+  const logged = isArray(value) ? value.flatMap((item) => getString(item) ?? []) : [];
   const toggle = (what: string): void =>
     set(
       logged.includes(what)
         ? logged.filter((each) => each !== what)
         : [
-            ...AUDITED.filter((each) => each === what || logged.includes(each)),
-            ...logged.filter((each) => !AUDITED.some((known) => known === each)),
+            ...AUDIT_FIELDS.filter((each) => each === what || logged.includes(each)),
+            ...logged.filter((each) => !AUDIT_FIELDS.some((known) => known === each)),
           ],
     );
   return (
     <Section id="audit" title="Audit" about="what every call leaves behind">
       <fieldset className={styles.log} data-declared={value !== undefined}>
         <legend>Logged</legend>
-        {AUDITED.map((what) => (
+        {AUDIT_FIELDS.map((what) => (
           <label key={what}>
             <input
               type="checkbox"

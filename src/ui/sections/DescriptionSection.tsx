@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { LONG_TEXT } from '../../contract/clip-text.ts';
-import { CUTS } from '../../contract/cuts.ts';
-import { asString } from '../../contract/json.ts';
+import { DESCRIPTION_LIMITS } from '../../contract/cuts.ts';
+import { getString } from '../../contract/json.ts';
 import { countBytes } from '../../contract/print-json.ts';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { TextPart } from '../fields/TextPart.tsx';
@@ -19,7 +19,7 @@ const DescriptionCuts = lazyPart(() =>
 
 export function DescriptionSection() {
   const { value, set, place, readOnly } = usePart(['description'], 'description');
-  const text = asString(value) ?? '';
+  const text = getString(value) ?? '';
   const change = (next: string): void => set(next === '' ? undefined : next);
   const isLong = text.length > LONG_TEXT;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -53,7 +53,7 @@ export function DescriptionSection() {
             onChange={(event) => change(event.target.value)}
           />
         )}
-        {!isLong && text.length > CUTS.olderOpenai.length && (
+        {!isLong && text.length > DESCRIPTION_LIMITS.olderOpenai.length && (
           <OptionalPart>
             <DescriptionCuts text={text} field={field} />
           </OptionalPart>

@@ -1,4 +1,4 @@
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import { FAILURE_TYPES } from '../../contract/vocabulary.ts';
 import { AddEntry } from '../fields/AddEntry.tsx';
 import { CellPart } from '../fields/CellPart.tsx';
@@ -89,7 +89,7 @@ export function ErrorsSection() {
         </ul>
         {entries.pager}
         <FindingsAt at={['errors']} />
-        <AddEntry label="Error" entries={entries} entry={jsonObject([['code', '']])} />
+        <AddEntry label="Error" entries={entries} entry={createJsonObject([['code', '']])} />
       </div>
     </Section>
   );

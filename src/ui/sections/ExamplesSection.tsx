@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import { AddEntry } from '../fields/AddEntry.tsx';
 import { CellPart } from '../fields/CellPart.tsx';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
@@ -28,7 +28,7 @@ export function ExamplesSection() {
         </ul>
         {entries.pager}
         <FindingsAt at={['examples']} />
-        <AddEntry label="Example" entries={entries} entry={jsonObject([['input', jsonObject()]])} />
+        <AddEntry label="Example" entries={entries} entry={createJsonObject([['input', createJsonObject()]])} />
       </div>
     </Section>
   );

@@ -1,5 +1,5 @@
-import { clipText, LONG_TEXT } from '../../contract/clip-text.ts';
-import { asString } from '../../contract/json.ts';
+import { formatShortText, LONG_TEXT } from '../../contract/clip-text.ts';
+import { getString } from '../../contract/json.ts';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { usePart } from '../fields/use-part.ts';
 import { lazyPart } from '../lazy-part.ts';
@@ -21,8 +21,8 @@ export function HeadSection() {
     const tool = app.store.getState().selected;
     if (tool !== undefined) app.do({ kind: 'rename-tool', tool, name: next });
   };
-  const nameText = asString(name.value) ?? '';
-  const purposeText = asString(purpose.value) ?? '';
+  const nameText = getString(name.value) ?? '';
+  const purposeText = getString(purpose.value) ?? '';
   return (
     <div className={styles.head}>
       <div className={styles.words}>
@@ -47,7 +47,7 @@ export function HeadSection() {
             onChange={(event) => rename(event.target.value)}
           />
         )}
-        <NameMarks name={clipText(nameText)} />
+        <NameMarks name={formatShortText(nameText)} />
         {purposeText.length > LONG_TEXT ? (
           <LazyLongText
             label="Purpose"

@@ -1,4 +1,4 @@
-import { propertyNames } from '../../contract/schema.ts';
+import { listPropertyNames } from '../../contract/schema.ts';
 import { ChoicePart } from '../fields/ChoicePart.tsx';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { ListPart } from '../fields/ListPart.tsx';
@@ -18,7 +18,7 @@ export function IdempotencySection() {
   const declared = useApp((state) => selectContract(state)?.idempotency);
   const input = useExactly((state) => selectContract(state)?.input_schema);
   const strategy = declared?.strategy;
-  const properties = propertyNames(typeof input === 'object' ? input : undefined);
+  const properties = listPropertyNames(typeof input === 'object' ? input : undefined);
   return (
     <Section id="idempotency" title="Idempotency" about="how a repeated call is recognised">
       <div className={grid.grid}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readingOf } from '../../app/derive.ts';
 import { targetOf } from '../../app/wire.ts';
 import { WIRE_FAMILIES, type WireFamily } from '../../contract/contract.ts';
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
 import { JsonPart } from '../fields/JsonPart.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -57,7 +57,7 @@ function Family({ family, isShown }: { readonly family: WireFamily; readonly isS
   const [open, setOpen] = useState<boolean>();
   const fields = PROVIDER_FIELDS[family];
   const declared = fields
-    .filter(({ at }) => getAt(frame ?? jsonObject(), at) !== undefined)
+    .filter(({ at }) => getAt(frame ?? createJsonObject(), at) !== undefined)
     .map(({ at }) => String(at.at(-1)));
   const isOpen = isWanted || (open ?? isShown);
   return (

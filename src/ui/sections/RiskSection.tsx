@@ -1,7 +1,7 @@
 import {
   DECISIONS,
   RISK_CLASSES,
-  RISK_WORDS,
+  RISK_DETAILS,
   SIDE_EFFECT_CLASSES,
   VERIFICATIONS,
 } from '../../contract/vocabulary.ts';
@@ -16,7 +16,7 @@ import grid from '../parts/grid.module.css';
 
 const RISKS = RISK_CLASSES.map((risk) => ({
   value: risk,
-  label: `${RISK_WORDS[risk].label}: ${RISK_WORDS[risk].permission}`,
+  label: `${RISK_DETAILS[risk].label}: ${RISK_DETAILS[risk].permission}`,
 }));
 
 export function RiskSection() {
@@ -26,7 +26,7 @@ export function RiskSection() {
     <Section
       id="risk"
       title="Risk & permission"
-      about={risk === undefined ? 'what can go wrong, and who decides' : RISK_WORDS[risk].means}
+      about={risk === undefined ? 'what can go wrong, and who decides' : RISK_DETAILS[risk].means}
     >
       <div className={grid.grid}>
         <div className={grid.half}>
@@ -39,7 +39,7 @@ export function RiskSection() {
           undeclared={
             risk === undefined
               ? 'not declared'
-              : `by class: ${RISK_WORDS[risk].decision.replaceAll('_', ' ')}`
+              : `by class: ${RISK_DETAILS[risk].decision.replaceAll('_', ' ')}`
           }
         />
         <ChoicePart

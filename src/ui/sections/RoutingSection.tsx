@@ -1,5 +1,5 @@
 import { registryOf } from '../../app/derive.ts';
-import { jsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json.ts';
 import { LAYERS } from '../../contract/vocabulary.ts';
 import { AddEntry } from '../fields/AddEntry.tsx';
 import { CellPart } from '../fields/CellPart.tsx';
@@ -89,7 +89,7 @@ function Siblings({ names }: NamesProps) {
         </div>
       ))}
       {entries.pager}
-      <AddEntry label="Sibling" entries={entries} entry={jsonObject([['tool', '']])} />
+      <AddEntry label="Sibling" entries={entries} entry={createJsonObject([['tool', '']])} />
     </div>
   );
 }
@@ -116,7 +116,7 @@ function Prerequisites({ names }: NamesProps) {
       <AddEntry
         label="Prerequisite"
         entries={entries}
-        entry={jsonObject([
+        entry={createJsonObject([
           ['tool', ''],
           ['at_least', 1],
         ])}

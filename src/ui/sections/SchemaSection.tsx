@@ -4,9 +4,9 @@ import { judgementOf } from '../../app/judging/judged.ts';
 import { schemaFindingsOf } from '../../app/schema-findings.ts';
 import { costAt, costPartsAt } from '../../app/tokens/cost.ts';
 import { targetFor } from '../../app/wire.ts';
-import { get, isArray, jsonObject, type Json } from '../../contract/json.ts';
+import { get, isArray, createJsonObject, type Json } from '../../contract/json.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
-import { sameValue } from '../../contract/same-value.ts';
+import { isSameValue } from '../../contract/same-value.ts';
 import { RESULT_ENVELOPES } from '../../contract/vocabulary.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { ChoicePart, wordOptions } from '../fields/ChoicePart.tsx';
@@ -89,7 +89,7 @@ function useFindings(
     const tool = selectTool(state);
     const judgement = judgementOf(state, tool?.id);
     const next = tool && judgement && schemaFindingsOf(tool.document, judgement, part);
-    return sameValue(former.current, next) ? former.current : (former.current = next);
+    return isSameValue(former.current, next) ? former.current : (former.current = next);
   });
 }
 
@@ -140,8 +140,8 @@ function useServices(part: SchemaSectionProps['part']): Services {
             at: ['examples', ...(count === 0 && examples === undefined ? [] : [count])],
             value:
               count === 0 && examples === undefined
-                ? [jsonObject([['input', value]])]
-                : jsonObject([['input', value]]),
+                ? [createJsonObject([['input', value]])]
+                : createJsonObject([['input', value]]),
           },
         ],
         label: 'Add example',

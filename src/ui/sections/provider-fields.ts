@@ -1,5 +1,5 @@
 import type { WireFamily } from '../../contract/contract.ts';
-import { jsonObject, type Json } from '../../contract/json.ts';
+import { createJsonObject, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 
 export type Control =
@@ -54,10 +54,10 @@ export const PROVIDER_FIELDS: Readonly<Record<WireFamily, readonly ProviderField
         kind: 'value',
         unset: 'unset: no breakpoint',
         options: [
-          { label: 'ephemeral, 5 minutes', value: jsonObject([['type', 'ephemeral']]) },
+          { label: 'ephemeral, 5 minutes', value: createJsonObject([['type', 'ephemeral']]) },
           {
             label: 'ephemeral, 1 hour',
-            value: jsonObject([
+            value: createJsonObject([
               ['type', 'ephemeral'],
               ['ttl', '1h'],
             ]),

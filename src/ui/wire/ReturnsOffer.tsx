@@ -2,8 +2,8 @@ import { Check, PencilLine } from 'lucide-react';
 import { contractOf } from '../../app/derive.ts';
 import { wireOf } from '../../app/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
-import { appendSentence } from '../../contract/append-sentence.ts';
-import { sayReturns } from '../../contract/say-returns.ts';
+import { addSentence } from '../../contract/append-sentence.ts';
+import { describeReturns } from '../../contract/say-returns.ts';
 import type { Target } from '../../emit/target.ts';
 import { markCode } from '../parts/mark-code.tsx';
 import { revealPlace } from '../reveal.ts';
@@ -31,14 +31,14 @@ export function ReturnsOffer({ target, tool }: ReturnsOfferProps) {
   );
   if (lost === undefined)
     return <p className={styles.returns}>{target.label} is sent the output schema.</p>;
-  const sentence = sayReturns(contract);
+  const sentence = describeReturns(contract);
   const description = contract.description ?? '';
   const isSaid = sentence !== undefined && description.includes(sentence);
   const write = (): void => {
     if (sentence === undefined) return revealPlace(app, ['description']);
     if (!isSaid)
       edit(
-        [{ kind: 'set', at: ['description'], value: appendSentence(description, sentence) }],
+        [{ kind: 'set', at: ['description'], value: addSentence(description, sentence) }],
         'Say what comes back',
       );
   };

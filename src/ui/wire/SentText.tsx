@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { clipText } from '../../contract/clip-text.ts';
+import { formatShortText } from '../../contract/clip-text.ts';
 import type { Json } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import styles from './WirePane.module.css';
@@ -17,7 +17,7 @@ export function SentText({ json }: { readonly json: Json }) {
   const rest = text.length - MOST_DRAWN;
   return (
     <>
-      <pre className={styles.compact}>{clipText(text, MOST_DRAWN)}</pre>
+      <pre className={styles.compact}>{formatShortText(text, MOST_DRAWN)}</pre>
       {rest > 0 && (
         <p className={styles.empty}>
           {rest.toLocaleString('en')} characters more. The copy button takes all of them.

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Wire } from '../../app/wire.ts';
 import { countLines, splitLines, type JsonBlock } from '../../contract/json-blocks.ts';
-import { startsWith, type Pointer } from '../../contract/pointer.ts';
+import { hasPrefix, type Pointer } from '../../contract/pointer.ts';
 import { listWirePointers } from '../../emit/origins.ts';
 import { revealPlace } from '../reveal.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
@@ -97,7 +97,7 @@ function findBlock(blocks: readonly JsonBlock[], places: readonly Pointer[]): nu
   return blocks.findIndex(({ parts }) =>
     parts.some(({ at, extent }) =>
       places.some(
-        (place) => startsWith(at, place) || (extent === 'whole' && startsWith(place, at)),
+        (place) => hasPrefix(at, place) || (extent === 'whole' && hasPrefix(place, at)),
       ),
     ),
   );

@@ -1,7 +1,7 @@
 import { createContext, memo, use, type CSSProperties } from 'react';
-import { clipText } from '../../contract/clip-text.ts';
+import { formatShortText } from '../../contract/clip-text.ts';
 import { isSameBlock, printBlock, type JsonBlock } from '../../contract/json-blocks.ts';
-import { formatPointer, startsWith, type Pointer } from '../../contract/pointer.ts';
+import { formatPointer, hasPrefix, type Pointer } from '../../contract/pointer.ts';
 import type { JsonLine } from '../../contract/print-json.ts';
 import { findContractPointer } from '../../emit/origins.ts';
 import type { Loss, Origin } from '../../emit/target.ts';
@@ -60,7 +60,7 @@ function clipLine(line: JsonLine): JsonLine {
     ? line
     : {
         ...line,
-        text: `${clipText(line.text, LONG_LINE)} ${rest.toLocaleString('en')} characters more`,
+        text: `${formatShortText(line.text, LONG_LINE)} ${rest.toLocaleString('en')} characters more`,
       };
 }
 
@@ -124,7 +124,7 @@ function DrawnLines({
   return lines.map((line, i) => {
     const at = findContractPointer(origins, line.at);
     const lost = line.closes ? undefined : losses.get(formatPointer(line.at));
-    const isLit = lit.some((place) => startsWith(line.at, place));
+    const isLit = lit.some((place) => hasPrefix(line.at, place));
     return (
       <Line
         key={i}

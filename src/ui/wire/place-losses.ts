@@ -1,5 +1,5 @@
 import { formatPointer, getAt, type Pointer } from '../../contract/pointer.ts';
-import { remember } from '../../contract/remember.ts';
+import { memoize } from '../../contract/remember.ts';
 import { listWirePointers } from '../../emit/origins.ts';
 import type { Emission, Loss } from '../../emit/target.ts';
 
@@ -7,7 +7,7 @@ import type { Emission, Loss } from '../../emit/target.ts';
  * The losses by the place on the wire (as text) where they are seen: what is not sent, at the
  * nearest thing around it that is.
  */
-export const placeLosses: (emission: Emission) => ReadonlyMap<string, readonly Loss[]> = remember(
+export const placeLosses: (emission: Emission) => ReadonlyMap<string, readonly Loss[]> = memoize(
   (emission) => {
     const placed = new Map<string, Loss[]>();
     for (const loss of emission.losses) {

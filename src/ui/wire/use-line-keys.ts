@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { samePointer, startsWith, type Pointer } from '../../contract/pointer.ts';
+import { isSamePointer, hasPrefix, type Pointer } from '../../contract/pointer.ts';
 import { printLines } from '../../contract/print-json.ts';
 import { findContractPointer, listWirePointers } from '../../emit/origins.ts';
 import type { Emission } from '../../emit/target.ts';
@@ -40,14 +40,14 @@ function findNext(
 ): Pointer | undefined {
   const lines = printLines(wire).filter(({ closes, at }) => !closes && at.length > 0);
   const lit = place === undefined || place.length === 0 ? [] : listWirePointers(origins, place);
-  const current = lines.findIndex(({ at }) => lit.some((each) => startsWith(at, each)));
+  const current = lines.findIndex(({ at }) => lit.some((each) => hasPrefix(at, each)));
   for (
     let i = current === -1 && step === -1 ? lines.length - 1 : current + step;
     i >= 0 && i < lines.length;
     i += step
   ) {
     const at = findContractPointer(origins, lines[i]?.at ?? []);
-    if (at !== undefined && (place === undefined || !samePointer(at, place))) return at;
+    if (at !== undefined && (place === undefined || !isSamePointer(at, place))) return at;
   }
   return undefined;
 }

@@ -14,7 +14,7 @@ import { subjectOf } from '../../../src/app/tokens/tokens.ts';
 import { targetOf } from '../../../src/app/wire.ts';
 import { toWorkspace } from '../../../src/app/workspace.ts';
 import { targets } from '../../../src/emit/targets.ts';
-import { countO200k, findEnds } from '../../../src/measure/o200k.ts';
+import { countO200k, listTokenEnds } from '../../../src/measure/o200k.ts';
 import { largeSets, readers } from '../../lint/corpus-tools.ts';
 import { documentOf, workspaceOf } from '../open-app.ts';
 
@@ -86,7 +86,7 @@ describe('parts that were counted', () => {
       const [document, target] = [documentOf(rich), targetOf(id)];
       const text = subjectOf(document, target).text();
       expect(areCounted(document, target)).toBe(false);
-      countParts(document, target, findEnds(text));
+      countParts(document, target, listTokenEnds(text));
       const whole = countO200k(text);
       const parts = partTokens(document, target, whole);
       expect([areCounted(document, target), sum(parts)]).toEqual([true, whole]);
@@ -100,7 +100,7 @@ describe('parts that were counted', () => {
     countParts(
       document,
       targetOf('anthropic'),
-      findEnds(subjectOf(document, targetOf('anthropic')).text()),
+      listTokenEnds(subjectOf(document, targetOf('anthropic')).text()),
     );
     expect([
       areCounted(document, targetOf('anthropic')),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lookAtRemoval } from '../../../src/app/budget/leave-out.ts';
 import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
-import { toPlain } from '../../../src/contract/json.ts';
+import { convertToPlain } from '../../../src/contract/json.ts';
 import { workspaceOf } from '../open-app.ts';
 
 describe('a tool that goes', () => {
@@ -16,7 +16,7 @@ describe('a tool that goes', () => {
     lookAtRemoval(
       { workspace, target: 'anthropic', tokenized: NOT_TOKENIZED },
       new Map(pairs),
-    ).after.tools.map(({ document }) => toPlain(document));
+    ).after.tools.map(({ document }) => convertToPlain(document));
 
   it('hands what led to it to the one that stands for it, unless another one bears its name', () => {
     const next = (name: string): object => ({ name: 'c', routing: { next_valid_actions: [name] } });

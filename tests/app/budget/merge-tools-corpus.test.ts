@@ -4,9 +4,9 @@ import { mergeInWorkspace, type MergedDesign } from '../../../src/app/budget/mer
 import { toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { readBundle } from '../../../src/contract/design.ts';
 import {
-  fromPlain,
-  jsonObject,
-  toPlain,
+  convertFromPlain,
+  createJsonObject,
+  convertToPlain,
   type Json,
   type JsonObject,
 } from '../../../src/contract/json.ts';
@@ -49,7 +49,7 @@ function mergeNeighbours(
 }
 
 function fits({ validate: check }: CompiledSchema, value: Json): boolean {
-  const judgement = check(toPlain(value));
+  const judgement = check(convertToPlain(value));
   return judgement.kind === 'refusals' && judgement.refusals.length === 0;
 }
 
@@ -127,7 +127,7 @@ describe('merging neighbours of real sets', () => {
     { timeout: 120_000 },
     async () => {
       await checkAll(
-        toWorkspace({ registry: jsonObject([['name', 'published']]), tools: readServers() }),
+        toWorkspace({ registry: createJsonObject([['name', 'published']]), tools: readServers() }),
       );
     },
   );
@@ -143,7 +143,7 @@ describe('merging neighbours of real sets', () => {
 
 describe('any value', () => {
   it('that is no object gets no selector', () => {
-    expect(addAct(fromPlain(['a']), { parameter: 'action', schema: jsonObject() }, 'x')).toEqual([
+    expect(addAct(convertFromPlain(['a']), { parameter: 'action', schema: createJsonObject() }, 'x')).toEqual([
       'a',
     ]);
   });

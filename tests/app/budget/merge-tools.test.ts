@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergeInWorkspace } from '../../../src/app/budget/merge-tools.ts';
-import { toPlain } from '../../../src/contract/json.ts';
+import { convertToPlain } from '../../../src/contract/json.ts';
 import type { Outcome } from '../../../src/contract/problem.ts';
 import { mergeTools, type Merged, type MergeOptions } from '../../../src/lint/merge/merge-tools.ts';
 import { documentOf, workspaceOf } from '../open-app.ts';
@@ -26,7 +26,7 @@ function merge(tools: readonly object[], options?: MergeOptions): Merged {
 }
 
 function partOf(merged: Merged, part: string): unknown {
-  return toPlain(merged.document.get(part) ?? null);
+  return convertToPlain(merged.document.get(part) ?? null);
 }
 
 const said = (merged: Merged): readonly string[] => merged.remarks.map(({ text }) => text);
@@ -390,8 +390,8 @@ describe('what refers to merged tools', () => {
   it('follows, and where calls of one were counted, calls with its value are', () => {
     const { design, isDispatch } = take(mergeInWorkspace(workspace, ids));
     expect([
-      toPlain(design.registry),
-      design.tools.map((document) => toPlain(document.get('routing') ?? null)),
+      convertToPlain(design.registry),
+      design.tools.map((document) => convertToPlain(document.get('routing') ?? null)),
       isDispatch,
     ]).toEqual([
       {
@@ -425,7 +425,7 @@ describe('what refers to merged tools', () => {
         ),
       );
       return [
-        toPlain(design.registry.get('done_tool') ?? null),
+        convertToPlain(design.registry.get('done_tool') ?? null),
         remarks.map(({ text }) => text).filter((text) => text.includes('done')),
       ];
     };

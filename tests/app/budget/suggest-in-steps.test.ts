@@ -7,8 +7,8 @@ import { moveDocuments } from '../../../src/app/budget/what-if.ts';
 import { contractOf, nameOf, registryOf, routedToolOf } from '../../../src/app/derive.ts';
 import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
 import type { Workspace } from '../../../src/app/workspace.ts';
-import { listOpenings, makeTurn } from '../../../src/contract/list-combinations.ts';
-import { routedPhasesOf } from '../../../src/contract/route-tool.ts';
+import { listOpenings, createTurn } from '../../../src/contract/list-combinations.ts';
+import { listRoutedPhases } from '../../../src/contract/route-tool.ts';
 import { listVisible, type Router } from '../../../src/contract/router.ts';
 import { LAYERS } from '../../../src/contract/vocabulary.ts';
 import { workspaceOf } from '../open-app.ts';
@@ -68,10 +68,10 @@ describe('the turns of a design', () => {
  */
 function listHidden(workspace: Workspace): readonly string[] {
   const tools = workspace.tools.map(({ document }) => routedToolOf(document));
-  const router: Router = { tools, phases: routedPhasesOf(registryOf(workspace)), gates: [] };
+  const router: Router = { tools, phases: listRoutedPhases(registryOf(workspace)), gates: [] };
   const openings = listOpenings(router);
   const shown = new Map(
-    router.phases.map(({ name }) => [name, new Set(listVisible(router, makeTurn(name, openings)))]),
+    router.phases.map(({ name }) => [name, new Set(listVisible(router, createTurn(name, openings)))]),
   );
   const names = new Set(workspace.tools.map(nameOf));
   return workspace.tools.flatMap((tool) =>

@@ -9,7 +9,7 @@ import type { Idea } from '../../../src/app/budget/suggestion.ts';
 import { findTool, nameOf } from '../../../src/app/derive.ts';
 import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
 import { toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
-import { weighTool } from '../../../src/contract/budget.ts';
+import { measureTool } from '../../../src/contract/budget.ts';
 import { get } from '../../../src/contract/json.ts';
 import { largeSets, readers } from '../../lint/corpus-tools.ts';
 import { workspaceOf } from '../open-app.ts';
@@ -269,7 +269,7 @@ describe('what is worth trying', () => {
         budget: { comfortable: 1, loaded: 8, overloaded: 12 },
       }).listed.map(({ idea }) => idea.kind),
     ).toEqual(['close', 'move']);
-    expect([weighTool(22).likely, 2 * weighTool(11).likely]).toEqual([3.5, 3.5625]);
+    expect([measureTool(22).likely, 2 * measureTool(11).likely]).toEqual([3.5, 3.5625]);
   });
 
   it('of a far too large set is a tier of its own for each subject, and never dozens of single moves', () => {

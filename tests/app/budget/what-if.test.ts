@@ -10,7 +10,7 @@ import {
 } from '../../../src/app/budget/what-if.ts';
 import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
 import { toDesign, type Workspace } from '../../../src/app/workspace.ts';
-import { toPlain } from '../../../src/contract/json.ts';
+import { convertToPlain } from '../../../src/contract/json.ts';
 import { openApp, printState, workspaceOf } from '../open-app.ts';
 
 function tool(name: string, tier: string | undefined, more: object = {}): object {
@@ -105,7 +105,7 @@ describe('a move', () => {
     expect([...moveDocuments(workspace, ids, { tier: 'build' }).keys()]).toEqual(ids.slice(4));
     expect(
       [...moveDocuments(workspace, ids.slice(0, 1), { tier: null }).values()].map((document) =>
-        toPlain(document.get('visibility') ?? null),
+        convertToPlain(document.get('visibility') ?? null),
       ),
     ).toEqual([null]);
     expect([...moveDocuments(workspace, ids, { layer: null }).keys()]).toEqual([]);
@@ -121,7 +121,7 @@ describe('a move', () => {
       'Move',
     );
     app.do(change);
-    expect(toPlain(app.store.getState().workspace.registry.get('tiers') ?? null)).toEqual([
+    expect(convertToPlain(app.store.getState().workspace.registry.get('tiers') ?? null)).toEqual([
       { name: 'build' },
       { name: 'ops' },
       { name: 'look' },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countJudging } from '../../../src/app/count-judging.ts';
 import { judgeValue } from '../../../src/app/judge-value.ts';
 import { evidenceFor } from '../../../src/app/judging/evidence.ts';
-import { fromPlain } from '../../../src/contract/json.ts';
+import { convertFromPlain } from '../../../src/contract/json.ts';
 import { documentOf } from '../../lint/judge-design.ts';
 
 describe('Evidence', () => {
@@ -39,7 +39,7 @@ describe('Evidence', () => {
 
 describe('A value', () => {
   const judge = (schema: object | boolean, value: unknown): string | undefined =>
-    judgeValue(typeof schema === 'boolean' ? schema : documentOf(schema), fromPlain(value));
+    judgeValue(typeof schema === 'boolean' ? schema : documentOf(schema), convertFromPlain(value));
 
   it.each<[object | boolean, unknown, string | undefined]>([
     [{ type: 'string' }, 'a', ''],
@@ -74,8 +74,8 @@ describe('A value', () => {
     const start = performance.now();
     expect([
       countJudging(documentOf({ type: 'string' }), 'a', 100),
-      countJudging(tree, fromPlain(deep), 20_000) >= 20_000,
-      judgeValue(tree, fromPlain(deep)),
+      countJudging(tree, convertFromPlain(deep), 20_000) >= 20_000,
+      judgeValue(tree, convertFromPlain(deep)),
     ]).toEqual([1, true, undefined]);
     expect(performance.now() - start).toBeLessThan(500);
   });

@@ -16,7 +16,7 @@ import {
   suggestNames,
 } from '../../../src/app/map/mend-route.ts';
 import type { Workspace } from '../../../src/app/workspace.ts';
-import { toPlain } from '../../../src/contract/json.ts';
+import { convertToPlain } from '../../../src/contract/json.ts';
 import { openApp, printState, workspaceOf } from '../open-app.ts';
 
 const BOOK = {
@@ -52,7 +52,7 @@ function declare(
   return {
     workspace: next,
     sentence: plan.value.sentence,
-    tools: next.tools.map(({ document }) => toPlain(document)),
+    tools: next.tools.map(({ document }) => convertToPlain(document)),
   };
 }
 
@@ -139,7 +139,7 @@ describe('declaring a route', () => {
       workspace,
       toChange(workspace, withSentence(plan.value, from, plan.value.sentence ?? ''), 'x'),
     );
-    expect(toPlain(next.tools[0]?.document.get('errors') ?? null)).toEqual([
+    expect(convertToPlain(next.tools[0]?.document.get('errors') ?? null)).toEqual([
       { code: 'full' },
       {
         code: 'taken',
@@ -318,8 +318,8 @@ function mend(
   if (edits.kind === 'problem') return edits.problem.code;
   const { tools, registry } = applyChange(workspace, toChange(workspace, edits.value, 'x'));
   return [
-    ...tools.map(({ document }) => toPlain(document)),
-    ...(registry === workspace.registry ? [] : [toPlain(registry)]),
+    ...tools.map(({ document }) => convertToPlain(document)),
+    ...(registry === workspace.registry ? [] : [convertToPlain(registry)]),
   ];
 }
 

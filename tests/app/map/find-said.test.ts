@@ -5,7 +5,7 @@ import { findSaid, withoutSaid } from '../../../src/app/map/find-said.ts';
 import { mapOf, type Route } from '../../../src/app/map/map.ts';
 import { removeRoute } from '../../../src/app/map/mend-route.ts';
 import type { Workspace } from '../../../src/app/workspace.ts';
-import { toPlain } from '../../../src/contract/json.ts';
+import { convertToPlain } from '../../../src/contract/json.ts';
 import { workspaceOf } from '../open-app.ts';
 
 function firstRoute(workspace: Workspace): Route {
@@ -82,7 +82,7 @@ describe('what is said of a route', () => {
       const said = findSaid(workspace, firstRoute(workspace)).filter(({ sentence }) =>
         sentences.includes(sentence),
       );
-      return toPlain(
+      return convertToPlain(
         applyChange(
           workspace,
           toChange(
@@ -116,7 +116,7 @@ describe('what is said of a route', () => {
       const route = firstRoute(workspace);
       const edits = removeRoute(workspace, route);
       if (edits.kind === 'problem') throw new Error(edits.problem.code);
-      return toPlain(
+      return convertToPlain(
         applyChange(
           workspace,
           toChange(workspace, withoutSaid(workspace, edits.value, findSaid(workspace, route)), 'x'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mapOf } from '../../../src/app/map/map.ts';
 import { toWorkspace } from '../../../src/app/workspace.ts';
-import { jsonObject } from '../../../src/contract/json.ts';
+import { createJsonObject } from '../../../src/contract/json.ts';
 import { siblingNamed } from '../../../src/lint/rules/description/sibling-named.ts';
 import { distinctNames } from '../../../src/lint/rules/names/distinct-names.ts';
 import { distinctDescriptions } from '../../../src/lint/rules/toolset/distinct-descriptions.ts';
@@ -14,7 +14,7 @@ const SETS = Object.keys(readers).filter((set) => set !== 'bfcl');
 function readMap(tools: readonly CorpusTool[]) {
   return mapOf(
     toWorkspace({
-      registry: jsonObject([['name', 'test']]),
+      registry: createJsonObject([['name', 'test']]),
       tools: tools.map(({ subject }) => subject.contract.source),
     }),
   );

@@ -3,7 +3,7 @@ import { createApp, type App } from '../../../src/app/app.ts';
 import { joinTheirs, type Joined } from '../../../src/app/merging/join-theirs.ts';
 import type { Choices } from '../../../src/app/merging/merge-workspaces.ts';
 import { toDesign, toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
-import { bundleDesign, readBundle, type Design } from '../../../src/contract/design.ts';
+import { createBundle, readBundle, type Design } from '../../../src/contract/design.ts';
 import type { Json } from '../../../src/contract/json.ts';
 import { parseJson } from '../../../src/contract/parse-json.ts';
 import { formatPointer } from '../../../src/contract/pointer.ts';
@@ -26,7 +26,7 @@ function openTab(design: Design): Tab {
 
 /** As it comes back from the database. */
 function stored(app: App): Design {
-  const parsed = parseJson(printJson(bundleDesign(toDesign(app.store.getState().workspace))), {
+  const parsed = parseJson(printJson(createBundle(toDesign(app.store.getState().workspace))), {
     maxLength: 1e9,
     maxDepth: 1e3,
   });

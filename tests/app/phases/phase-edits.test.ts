@@ -14,7 +14,7 @@ import {
   tickTier,
 } from '../../../src/app/phases/phase-edits.ts';
 import { sayRemovedPhase } from '../../../src/app/phases/say-removed-phase.ts';
-import { toPlain, type JsonObject } from '../../../src/contract/json.ts';
+import { convertToPlain, type JsonObject } from '../../../src/contract/json.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { openApp, toolAt, workspaceOf } from '../open-app.ts';
 
@@ -47,7 +47,7 @@ const REGISTRY = {
 function after(make: (registry: JsonObject) => Change, key = 'phases'): unknown {
   const workspace = workspaceOf([], REGISTRY);
   const list = applyChange(workspace, make(workspace.registry)).registry.get(key);
-  return list === undefined ? undefined : toPlain(list);
+  return list === undefined ? undefined : convertToPlain(list);
 }
 
 const [unread, a, nameless, b, c] = REGISTRY.phases;
@@ -189,7 +189,7 @@ describe('a transition whose tool is chosen letter by letter', () => {
       clock.now += 300;
       app.do(readdTransition(registry(), 3, { index: 1, tool }));
     }
-    expect([toPlain(registry().get('phases') ?? null), app.store.getState().past.length]).toEqual([
+    expect([convertToPlain(registry().get('phases') ?? null), app.store.getState().past.length]).toEqual([
       [
         unread,
         a,

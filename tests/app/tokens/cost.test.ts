@@ -3,16 +3,16 @@ import { costAt, costPartsAt, scaleOf, type CostParts } from '../../../src/app/t
 import { formulaFor, subjectOf } from '../../../src/app/tokens/tokens.ts';
 import { wireOf } from '../../../src/app/wire.ts';
 import { applyEdits } from '../../../src/contract/edit.ts';
-import { fromPlain, isObject, type JsonObject } from '../../../src/contract/json.ts';
+import { convertFromPlain, isObject, type JsonObject } from '../../../src/contract/json.ts';
 import { getAt } from '../../../src/contract/pointer.ts';
 import { isSchema, walkSchema } from '../../../src/contract/schema.ts';
 import type { Target } from '../../../src/emit/target.ts';
 import { targets } from '../../../src/emit/targets.ts';
-import { countJsonBytes, weighJson } from '../../../src/measure/weigh-json.ts';
+import { countJsonBytes, measureJson } from '../../../src/measure/weigh-json.ts';
 import { readers } from '../../lint/corpus-tools.ts';
 
 function documentOf(plain: object): JsonObject {
-  const document = fromPlain(plain);
+  const document = convertFromPlain(plain);
   if (!isObject(document)) throw new Error('no object');
   return document;
 }
@@ -100,7 +100,7 @@ describe('the cost of a place', () => {
     });
     for (const target of targets) {
       const { estimate, facts } = subjectOf(wordy, target);
-      const figure = Math.round(formulaFor(target).toolTokens(estimate(), facts));
+      const figure = Math.round(formulaFor(target).getToolTokens(estimate(), facts));
       const [whole, input] = [costAt(wordy, target, []), costAt(wordy, target, ['input_schema'])];
       expect([target.id, whole?.tokens, (input?.tokens ?? Infinity) < figure]).toEqual([
         target.id,
@@ -217,7 +217,7 @@ describe('the costs of real tools', () => {
           const tokens = Math.abs(
             parts.reduce(
               (sum, part) => sum + part.tokens,
-              (weighJson(rest).tokens - comma) * scaleOf(source, target),
+              (measureJson(rest).tokens - comma) * scaleOf(source, target),
             ) - off,
           );
           const isRight =

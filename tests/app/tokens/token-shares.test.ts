@@ -3,16 +3,16 @@ import { lineTokensOf, type LineTokens } from '../../../src/app/tokens/token-sha
 import { subjectOf, tokensOf } from '../../../src/app/tokens/tokens.ts';
 import { targetOf, wireOf } from '../../../src/app/wire.ts';
 import { makeTool } from '../../../src/app/workspace.ts';
-import { fromPlain, isObject, jsonObject, type JsonObject } from '../../../src/contract/json.ts';
-import { startsWith, type Pointer } from '../../../src/contract/pointer.ts';
+import { convertFromPlain, isObject, createJsonObject, type JsonObject } from '../../../src/contract/json.ts';
+import { hasPrefix, type Pointer } from '../../../src/contract/pointer.ts';
 import { printLines } from '../../../src/contract/print-json.ts';
 import { listWirePointers } from '../../../src/emit/origins.ts';
 import type { Target } from '../../../src/emit/target.ts';
 import { targets } from '../../../src/emit/targets.ts';
-import { countO200k, findEnds } from '../../../src/measure/o200k.ts';
+import { countO200k, listTokenEnds } from '../../../src/measure/o200k.ts';
 import { readers } from '../../lint/corpus-tools.ts';
 
-const plain = fromPlain({
+const plain = convertFromPlain({
   name: 'find_rooms',
   description: 'Finds free rooms by floor.',
   input_schema: {
@@ -25,7 +25,7 @@ const plain = fromPlain({
     additionalProperties: false,
   },
 });
-const document = isObject(plain) ? plain : jsonObject();
+const document = isObject(plain) ? plain : createJsonObject();
 /**
  * What a place of the contract, with all below it, costs of them; undefined when it is not sent.
  */
@@ -37,7 +37,7 @@ function placeTokensOf(
   const { wire, origins } = wireOf(document, target);
   const places = listWirePointers(origins, at);
   const found = printLines(wire).flatMap((line, i) =>
-    places.some((place) => startsWith(line.at, place)) ? [lines.tokens[i] ?? 0] : [],
+    places.some((place) => hasPrefix(line.at, place)) ? [lines.tokens[i] ?? 0] : [],
   );
   return found.length === 0 ? undefined : found.reduce((sum, tokens) => sum + tokens, 0);
 }
@@ -50,7 +50,7 @@ describe.each(targets.map(({ id }) => id))('the lines of a tool on %s', (id) => 
   const text = subjectOf(document, target).text();
 
   it('cost together what the tool costs, once counted', () => {
-    const lines = lineTokensOf(document, target, findEnds(text));
+    const lines = lineTokensOf(document, target, listTokenEnds(text));
     const figuring = {
       tokenized: { state: 'ready' as const, counts: new Map([[text, countO200k(text)]]) },
     };
@@ -64,12 +64,12 @@ describe.each(targets.map(({ id }) => id))('the lines of a tool on %s', (id) => 
 
   it('are estimated before that, and after an edit until they have been counted anew', () => {
     expect(
-      [undefined, findEnds(`${text} `)].map((ends) => lineTokensOf(document, target, ends).kind),
+      [undefined, listTokenEnds(`${text} `)].map((ends) => lineTokensOf(document, target, ends).kind),
     ).toEqual(['estimate', 'estimate']);
   });
 
   it('cost more where more is said', () => {
-    const lines = lineTokensOf(document, target, findEnds(text));
+    const lines = lineTokensOf(document, target, listTokenEnds(text));
     const [all = 0, description = 0, floor = 0, inner = 0] = [
       [],
       ['description'],
@@ -89,7 +89,7 @@ describe.each(targets.map(({ id }) => id))('the lines of a tool on %s', (id) => 
 describe('what OpenAI shows no model', () => {
   it('costs nothing, although it is sent', () => {
     const target = targetOf('openai-responses');
-    const lines = lineTokensOf(document, target, findEnds(subjectOf(document, target).text()));
+    const lines = lineTokensOf(document, target, listTokenEnds(subjectOf(document, target).text()));
     expect(
       [['minimum'], ['description']].map(
         (rest) =>
@@ -113,7 +113,7 @@ describe('over real tools', () => {
       for (const read of Object.values(readers)) {
         for (const { subject } of read().slice(0, 15)) {
           const text = subjectOf(subject.contract.source, target).text();
-          const lines = lineTokensOf(subject.contract.source, target, findEnds(text));
+          const lines = lineTokensOf(subject.contract.source, target, listTokenEnds(text));
           const { tokens } = tokensOf(
             { tokenized: { state: 'ready', counts: new Map([[text, countO200k(text)]]) } },
             makeTool(subject.contract.source),

@@ -4,29 +4,29 @@ import { startTokenizing } from '../../../src/app/tokens/tokenizing.ts';
 import { subjectOf, tokensTogether } from '../../../src/app/tokens/tokens.ts';
 import { targetFor } from '../../../src/app/wire.ts';
 import { toWorkspace } from '../../../src/app/workspace.ts';
-import { jsonObject } from '../../../src/contract/json.ts';
-import type { Answer, WorkerBridge } from '../../../src/io/worker.ts';
+import { createJsonObject } from '../../../src/contract/json.ts';
+import type { Answer, WorkerClient } from '../../../src/io/worker.ts';
 import type { CountAnswer, CountJob } from '../../../src/measure/count.ts';
 import { runCount } from '../../../src/measure/o200k.ts';
 
 const tool = (name: string, description: string) =>
-  jsonObject([
+  createJsonObject([
     ['name', name],
     ['description', description],
-    ['input_schema', jsonObject([['type', 'object']])],
+    ['input_schema', createJsonObject([['type', 'object']])],
   ]);
 
 /** A tokenizer without a worker, that dies over what it is told to. */
 function openTokenizer(diesOver: (text: string) => boolean = () => false) {
   const jobs: CountJob[] = [];
-  const bridge: WorkerBridge<CountJob, CountAnswer> = {
+  const bridge: WorkerClient<CountJob, CountAnswer> = {
     run: async (job): Promise<Answer<CountAnswer>> => {
       jobs.push(job);
       return (job.kind === 'count' ? job.texts : [job.text]).some(diesOver)
         ? { kind: 'timeout' }
         : { kind: 'answer', value: runCount(job) };
     },
-    warm: () => undefined,
+    load: () => undefined,
     close: () => undefined,
   };
   const asked = () => jobs.map((job) => (job.kind === 'count' ? job.texts.length : 'pieces'));
@@ -38,7 +38,7 @@ function openApp(...descriptions: readonly string[]): App {
   app.put(
     { kind: 'editing', key: 'k' },
     toWorkspace({
-      registry: jsonObject(),
+      registry: createJsonObject(),
       tools: descriptions.map((text, i) => tool(`tool_${i}`, text)),
     }),
   );

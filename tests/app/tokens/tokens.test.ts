@@ -11,7 +11,7 @@ import {
 } from '../../../src/app/tokens/tokens.ts';
 import { targetOf } from '../../../src/app/wire.ts';
 import { makeTool, toWorkspace } from '../../../src/app/workspace.ts';
-import { fromPlain, isObject, jsonObject, type JsonObject } from '../../../src/contract/json.ts';
+import { convertFromPlain, isObject, createJsonObject, type JsonObject } from '../../../src/contract/json.ts';
 import { targets } from '../../../src/emit/targets.ts';
 import { AROUND, gptOss } from '../../../src/measure/formulas/gpt-oss.ts';
 import { countO200k } from '../../../src/measure/o200k.ts';
@@ -19,8 +19,8 @@ import { renderHarmony } from '../../../src/render/harmony.ts';
 import { readers } from '../../lint/corpus-tools.ts';
 
 function read(plain: unknown): JsonObject {
-  const json = fromPlain(plain);
-  return isObject(json) ? json : jsonObject();
+  const json = convertFromPlain(plain);
+  return isObject(json) ? json : createJsonObject();
 }
 
 const findRooms = read({
@@ -40,7 +40,7 @@ const tools = [makeTool(findRooms), makeTool(ping)];
 
 /** Everything that stands, counted. */
 function counted(target: string) {
-  const workspace = { registry: jsonObject(), tools };
+  const workspace = { registry: createJsonObject(), tools };
   return {
     tokenized: {
       state: 'ready' as const,
@@ -131,7 +131,7 @@ describe('the fixed cost of gpt-oss', () => {
       'Channel must be included for every message.',
       "\nCalls to these tools must go to the commentary channel: 'functions'.",
     ];
-    expect(gptOss.fixedTokens({})).toBe(AROUND + countO200k(message + line) - countO200k(message));
+    expect(gptOss.getFixedTokens({})).toBe(AROUND + countO200k(message + line) - countO200k(message));
   });
 });
 
@@ -140,7 +140,7 @@ describe('a declaration as gpt-oss reads it', () => {
     {
       name: 'find',
       description: 'Finds.',
-      input_schema: fromPlain({ type: 'object', properties: { floor: { type: 'integer' } } }),
+      input_schema: convertFromPlain({ type: 'object', properties: { floor: { type: 'integer' } } }),
     },
     'harmony',
   );
@@ -158,7 +158,7 @@ describe('a declaration as gpt-oss reads it', () => {
     const read = {
       name: 'ping',
       description: undefined,
-      input_schema: fromPlain({ type: 'object', properties: {} }),
+      input_schema: convertFromPlain({ type: 'object', properties: {} }),
     };
     expect([declare(read, 'harmony').text, declare(read, 'hosted').text]).toEqual([
       ' {\n\ntype ping = (_: {\n}) => any',
@@ -189,7 +189,7 @@ describe('the texts of a workspace', () => {
   it('are asked for once each', () => {
     expect(
       listTexts(
-        toWorkspace({ registry: jsonObject(), tools: [ping, ping] }),
+        toWorkspace({ registry: createJsonObject(), tools: [ping, ping] }),
         targetOf('anthropic'),
       ),
     ).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { applyEdits } from '../../../src/contract/edit.ts';
-import { asString, fromPlain, get } from '../../../src/contract/json.ts';
+import { getString, convertFromPlain, get } from '../../../src/contract/json.ts';
 import { readContract } from '../../../src/contract/read.ts';
 import { NO_EVIDENCE, type Evidence } from '../../../src/lint/evidence.ts';
 import { example } from '../../../src/lint/example.ts';
@@ -39,7 +39,7 @@ export function repairDescription(rule: ToolRule, plain: object, choice = 0): st
   const edits = findReports(rule, plain)[0]?.fixes?.[choice]?.edits;
   return edits === undefined
     ? undefined
-    : asString(get(applyEdits(fromPlain({ ...example, ...plain }), edits), 'description'));
+    : getString(get(applyEdits(convertFromPlain({ ...example, ...plain }), edits), 'description'));
 }
 
 /**

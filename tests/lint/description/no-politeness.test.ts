@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../src/contract/edit.ts';
-import { fromPlain, toPlain } from '../../../src/contract/json.ts';
+import { convertFromPlain, convertToPlain } from '../../../src/contract/json.ts';
 import { noPoliteness } from '../../../src/lint/rules/description/no-politeness.ts';
 import { findReports, repairDescription } from './find-reports.ts';
 
@@ -51,8 +51,8 @@ describe('A courtesy', () => {
         ['input_schema', 'properties', 'b', 'description'],
       ],
     ]);
-    const fixed = applyEdits(fromPlain(document), report?.fixes?.[0]?.edits ?? []);
-    expect(toPlain(fixed)).toEqual({
+    const fixed = applyEdits(convertFromPlain(document), report?.fixes?.[0]?.edits ?? []);
+    expect(convertToPlain(fixed)).toEqual({
       ...document,
       input_schema: {
         type: 'object',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../src/contract/edit.ts';
-import { fromPlain } from '../../../src/contract/json.ts';
+import { convertFromPlain } from '../../../src/contract/json.ts';
 import { findingsOf, flagged, toolWith } from './flagged.ts';
 
 const RULE = 'dates-formatted';
@@ -84,9 +84,9 @@ describe(RULE, () => {
     ]);
     const fix = finding?.fixes?.[0];
     expect([fix?.title, fix?.kind]).toEqual(['Declare 3 formats', 'suggested']);
-    const fixed = applyEdits(fromPlain(tool), fix?.edits ?? []);
+    const fixed = applyEdits(convertFromPlain(tool), fix?.edits ?? []);
     expect(fixed).toEqual(
-      fromPlain(
+      convertFromPlain(
         toolWith({
           start_date: text('First day, YYYY-MM-DD.', { format: 'date' }),
           end_date: text('Last day, such as 2026-01-31.', { format: 'date' }),

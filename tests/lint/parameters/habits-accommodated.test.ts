@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../src/contract/edit.ts';
-import { get, isObject, toPlain } from '../../../src/contract/json.ts';
+import { get, isObject, convertToPlain } from '../../../src/contract/json.ts';
 import { documentOf } from '../judge-design.ts';
 import { findingsOf, toolWith } from './flagged.ts';
 
@@ -63,7 +63,7 @@ describe(RULE, () => {
     const fix = finding?.fixes?.[0];
     expect(fix?.kind).toBe('suggested');
     const fixed = applyEdits(tool, fix?.edits ?? []);
-    expect(toPlain(get(isObject(fixed) ? fixed : undefined, 'aliases') ?? null)).toEqual([
+    expect(convertToPlain(get(isObject(fixed) ? fixed : undefined, 'aliases') ?? null)).toEqual([
       { title: 'Another' },
       {
         title: 'One edit without its list',

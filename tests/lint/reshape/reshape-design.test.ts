@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readBundle, type Design } from '../../../src/contract/design.ts';
-import { asString, fromPlain, get, toPlain } from '../../../src/contract/json.ts';
-import { propertyNames } from '../../../src/contract/schema.ts';
+import { getString, convertFromPlain, get, convertToPlain } from '../../../src/contract/json.ts';
+import { listPropertyNames } from '../../../src/contract/schema.ts';
 import type { Reshape } from '../../../src/lint/reshape.ts';
 import { describeReshape, reshapeDesign } from '../../../src/lint/reshape/reshape-design.ts';
 import { documentOf } from '../judge-design.ts';
@@ -28,12 +28,12 @@ function problemOf(tools: readonly object[], how: Reshape, index = 0): string {
   return outcome.kind === 'problem' ? outcome.problem.code : 'ok';
 }
 
-const plain = (design: Design): readonly unknown[] => design.tools.map(toPlain);
+const plain = (design: Design): readonly unknown[] => design.tools.map(convertToPlain);
 const namesOf = ({ tools }: Design): readonly (string | undefined)[] =>
-  tools.map((tool) => asString(tool.get('name')));
+  tools.map((tool) => getString(tool.get('name')));
 const part = (design: Design, name: string, key: string): unknown => {
   const value = design.tools.find((tool) => tool.get('name') === name)?.get(key);
-  return value === undefined ? undefined : toPlain(value);
+  return value === undefined ? undefined : convertToPlain(value);
 };
 
 function manageProject(others: object = {}): object {
@@ -68,7 +68,7 @@ describe('The gallery’s manage_project, split by verb', () => {
     new URL('../../../public/gallery/manage-project-before.json', import.meta.url),
     'utf8',
   );
-  const bundle = readBundle(fromPlain(JSON.parse(text)));
+  const bundle = readBundle(convertFromPlain(JSON.parse(text)));
   const outcome = bundle.kind === 'ok' ? reshapeDesign(bundle.value, 0, byAction) : bundle;
   const tools = outcome.kind === 'ok' ? outcome.value.tools : [];
 
@@ -76,8 +76,8 @@ describe('The gallery’s manage_project, split by verb', () => {
     const own = new Set(['project_id', 'name', 'new_name', 'template', 'fork_from']);
     const inputs = tools.map((tool) => [
       tool.get('name'),
-      propertyNames(tool.get('input_schema')).filter((name) => own.has(name)),
-      toPlain(get(tool.get('input_schema'), 'required') ?? []),
+      listPropertyNames(tool.get('input_schema')).filter((name) => own.has(name)),
+      convertToPlain(get(tool.get('input_schema'), 'required') ?? []),
     ]);
     expect(inputs).toEqual([
       ['create_project', ['name', 'template'], []],
@@ -93,7 +93,7 @@ describe('The gallery’s manage_project, split by verb', () => {
     expect(tools[4]?.get('description')).toBe(
       'Fork a project. Do not use to create (create_project), to update (update_project), to delete (delete_project) or to archive (archive_project).',
     );
-    expect(toPlain(tools[4]?.get('notes') ?? null)).toEqual([
+    expect(convertToPlain(tools[4]?.get('notes') ?? null)).toEqual([
       { at: '/name', text: 'Split from manage_project, where it was action "fork".' },
     ]);
   });
@@ -180,7 +180,7 @@ describe('A split by verb', () => {
     };
     const design = reshape([manageProject({ wire })], byAction);
     const hintsOf = (name: string): unknown =>
-      toPlain(get(get(fromPlain(part(design, name, 'wire')), 'mcp'), 'annotations') ?? null);
+      convertToPlain(get(get(convertFromPlain(part(design, name, 'wire')), 'mcp'), 'annotations') ?? null);
     expect(
       ['create_project', 'get_project', 'delete_project'].map((name) => hintsOf(name)),
     ).toEqual([
@@ -282,7 +282,7 @@ describe('A split by verb', () => {
         },
       ],
     });
-    expect(toPlain(design.registry)).toEqual({
+    expect(convertToPlain(design.registry)).toEqual({
       phases: [{ name: 'a', transitions: names.map((tool) => ({ to: 'b', tool })) }],
       gates: names.map((tool) => ({
         tool,
@@ -372,7 +372,7 @@ describe('A split by verb', () => {
       [{ name: 'user', input_schema: { type: 'object', oneOf, $defs } }],
       byAction,
     );
-    expect(atRoot.tools.map((tool) => toPlain(tool.get('input_schema') ?? null))).toEqual(inputs);
+    expect(atRoot.tools.map((tool) => convertToPlain(tool.get('input_schema') ?? null))).toEqual(inputs);
     const inOne = reshape(
       [
         {
@@ -389,7 +389,7 @@ describe('A split by verb', () => {
     );
     expect(
       inOne.tools.map((tool) =>
-        toPlain(get(get(tool.get('input_schema'), 'properties'), 'request') ?? null),
+        convertToPlain(get(get(tool.get('input_schema'), 'properties'), 'request') ?? null),
       ),
     ).toEqual(inputs);
   });
@@ -464,7 +464,7 @@ describe('A split of draft and commit', () => {
     ]).toEqual(['send_email', 'draft_email']);
     expect(
       ['draft_email', 'send_email'].map((name) =>
-        propertyNames(fromPlain(part(design, name, 'input_schema'))),
+        listPropertyNames(convertFromPlain(part(design, name, 'input_schema'))),
       ),
     ).toEqual([
       ['to', 'body'],
@@ -472,7 +472,7 @@ describe('A split of draft and commit', () => {
     ]);
     expect(
       ['draft_email', 'send_email'].map((name) =>
-        get(fromPlain(part(design, name, 'input_schema')), 'required'),
+        get(convertFromPlain(part(design, name, 'input_schema')), 'required'),
       ),
     ).toEqual([['to'], ['draft_id', 'confirm']]);
   });
@@ -487,7 +487,7 @@ describe('A split of draft and commit', () => {
       part(design, 'send_email', 'permission'),
     ]).toEqual(['external_communication', { default: 'approval_required' }]);
     const codesOf = (name: string): readonly unknown[] =>
-      [part(design, name, 'errors')].flat().map((error) => get(fromPlain(error), 'code'));
+      [part(design, name, 'errors')].flat().map((error) => get(convertFromPlain(error), 'code'));
     expect([codesOf('draft_email'), codesOf('send_email')]).toEqual([
       ['no_address'],
       ['no_address', 'not_approved', 'draft_not_found'],
@@ -549,7 +549,7 @@ describe('A split of an overloaded tool', () => {
     expect(
       design.tools.map((tool) => [
         tool.get('name'),
-        propertyNames(tool.get('input_schema')),
+        listPropertyNames(tool.get('input_schema')),
         get(tool.get('input_schema'), 'required'),
       ]),
     ).toEqual([
@@ -586,7 +586,7 @@ describe('A split of an overloaded tool', () => {
       how,
     );
     expect(
-      design.tools.map((tool) => [tool.get('name'), propertyNames(tool.get('input_schema'))]),
+      design.tools.map((tool) => [tool.get('name'), listPropertyNames(tool.get('input_schema'))]),
     ).toEqual([
       ['update_site', ['site_id', 'locale']],
       ['update_site_seo', ['site_id', 'seo_title', 'seo_text', 'seo_tags']],

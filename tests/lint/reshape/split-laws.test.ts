@@ -2,15 +2,15 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { CONTRACT_PARTS } from '../../../src/contract/contract.ts';
 import {
-  asString,
-  fromPlain,
+  getString,
+  convertFromPlain,
   get,
-  jsonObject,
-  toPlain,
+  createJsonObject,
+  convertToPlain,
   type Json,
   type JsonObject,
 } from '../../../src/contract/json.ts';
-import { propertyNames } from '../../../src/contract/schema.ts';
+import { listPropertyNames } from '../../../src/contract/schema.ts';
 import { listDispatches } from '../../../src/lint/dispatch/find-dispatches.ts';
 import type { Reshape } from '../../../src/lint/reshape.ts';
 import { reshapeDesign } from '../../../src/lint/reshape/reshape-design.ts';
@@ -70,7 +70,7 @@ const isFor =
     only.length === 0 || only.includes(value);
 /** Plain objects would lose `__proto__`. */
 const mapOf = (entries: readonly (readonly [string, unknown])[]): Json =>
-  jsonObject(entries.map(([key, value]) => [key, fromPlain(value)]));
+  createJsonObject(entries.map(([key, value]) => [key, convertFromPlain(value)]));
 
 function branchOf(fields: readonly Field[], value: string): Json {
   const own = fields.filter((each) => each.only.length > 0 && isFor(value)(each));
@@ -91,7 +91,7 @@ function conditionOf(fields: readonly Field[], value: string): Json {
   const own = fields.filter(
     (each) => each.only.length > 0 && isFor(value)(each) && each.isRequired,
   );
-  return fromPlain({
+  return convertFromPlain({
     if: { properties: { pick: { const: value } }, required: ['pick'] },
     then: { required: own.map(({ name }) => name) },
   });
@@ -118,7 +118,7 @@ function schemaOf({
     ['pick', { type: 'string', enum: VALUES, description: 'Operation to perform.' }],
     ...fields.map((each) => [each.name, { ...KINDS[each.kind].schema, ...words(each) }] as const),
   ]);
-  return jsonObject([
+  return createJsonObject([
     ['type', 'object'],
     ['properties', properties],
     [
@@ -132,8 +132,8 @@ function schemaOf({
     ],
     [
       '$defs',
-      jsonObject([
-        ['size', fromPlain({ type: 'integer', maximum: 5 })],
+      createJsonObject([
+        ['size', convertFromPlain({ type: 'integer', maximum: 5 })],
         ...(form === 'references'
           ? VALUES.map((value, i) => [value, branches[i] ?? null] as const)
           : []),
@@ -145,7 +145,7 @@ function schemaOf({
           [
             form === 'anyOf' ? 'anyOf' : 'oneOf',
             form === 'references'
-              ? VALUES.map((value) => fromPlain({ $ref: `#/$defs/${value}` }))
+              ? VALUES.map((value) => convertFromPlain({ $ref: `#/$defs/${value}` }))
               : branches,
           ] as const,
         ]
@@ -153,7 +153,7 @@ function schemaOf({
     ...(form === 'conditions'
       ? [['allOf', VALUES.map((value) => conditionOf(fields, value))] as const]
       : []),
-    ...Object.entries(counts).map(([key, value]) => [key, fromPlain(value)] as const),
+    ...Object.entries(counts).map(([key, value]) => [key, convertFromPlain(value)] as const),
   ]);
 }
 
@@ -166,9 +166,9 @@ function splitThing(
 ): readonly { readonly value: string; readonly tool: JsonObject }[] {
   const split = reshapeDesign(
     {
-      registry: jsonObject(),
+      registry: createJsonObject(),
       tools: [
-        jsonObject([
+        createJsonObject([
           ['name', 'manage_thing'],
           ['description', 'x'],
           ['input_schema', schema],
@@ -193,8 +193,8 @@ function findMixed(tool: JsonObject): readonly RuleReport[] {
 }
 
 function compile(schema: Json | undefined): (value: Json) => boolean {
-  const validate = new Ajv2020({ strict: false }).compile(Object(toPlain(schema ?? true)));
-  return (value) => validate(toPlain(value));
+  const validate = new Ajv2020({ strict: false }).compile(Object(convertToPlain(schema ?? true)));
+  return (value) => validate(convertToPlain(value));
 }
 
 describe('A dispatcher split by verb', () => {
@@ -211,22 +211,22 @@ describe('A dispatcher split by verb', () => {
           const accepted = compile(schema);
           for (const { value, tool } of splitThing(schema)) {
             const accepts = compile(tool.get('input_schema'));
-            const names = new Set(propertyNames(tool.get('input_schema')));
+            const names = new Set(listPropertyNames(tool.get('input_schema')));
             for (const draw of draws) {
               const input = shape.fields.flatMap(({ name, kind }, i) => {
                 const sample = KINDS[kind].samples[draw[i] ?? 3];
                 return sample === undefined || !names.has(name)
                   ? []
-                  : [[name, fromPlain(sample)] as const];
+                  : [[name, convertFromPlain(sample)] as const];
               });
               expect(
-                accepts(jsonObject(input)),
+                accepts(createJsonObject(input)),
                 JSON.stringify([
-                  toPlain(schema),
-                  toPlain(tool.get('input_schema') ?? null),
-                  toPlain(jsonObject(input)),
+                  convertToPlain(schema),
+                  convertToPlain(tool.get('input_schema') ?? null),
+                  convertToPlain(createJsonObject(input)),
                 ]),
-              ).toBe(accepted(jsonObject([['pick', value], ...input])));
+              ).toBe(accepted(createJsonObject([['pick', value], ...input])));
             }
           }
         },
@@ -239,7 +239,7 @@ describe('A dispatcher split by verb', () => {
     fc.assert(
       fc.property(dispatcher, (shape) => {
         const tools = splitThing(schemaOf(shape)).map(({ tool }) => tool);
-        const kept = new Set(tools.flatMap((tool) => propertyNames(tool.get('input_schema'))));
+        const kept = new Set(tools.flatMap((tool) => listPropertyNames(tool.get('input_schema'))));
         expect(
           tools.length === 0 ? [] : shape.fields.filter(({ name }) => !kept.has(name)),
         ).toEqual([]);
@@ -251,7 +251,7 @@ describe('A dispatcher split by verb', () => {
 });
 
 describe('On any document', () => {
-  const any = fc.jsonValue({ maxDepth: 3 }).map((value) => fromPlain(value));
+  const any = fc.jsonValue({ maxDepth: 3 }).map((value) => convertFromPlain(value));
   const parts = fc.dictionary(
     fc.constantFrom<string>(...CONTRACT_PARTS.filter((part) => part !== 'name'), 'more'),
     fc.oneof(any, fc.array(any, { maxLength: 2 })),
@@ -292,7 +292,7 @@ describe('On any document', () => {
         fc.constantFrom('manage_thing', 'build_and_deploy', 'update_site', 'send_mail', ''),
         fc.constantFrom(...hows),
         (others, keywords, name, how) => {
-          const properties = fromPlain({
+          const properties = convertFromPlain({
             pick: { enum: VALUES },
             build_a: {},
             build_b: { type: 'string', description: 'Only for create.' },
@@ -301,15 +301,15 @@ describe('On any document', () => {
             deploy_b: {},
             deploy_c: {},
           });
-          const document = jsonObject([
+          const document = createJsonObject([
             ['name', name],
             ...Object.entries(others),
-            ['input_schema', jsonObject([['properties', properties], ...Object.entries(keywords)])],
+            ['input_schema', createJsonObject([['properties', properties], ...Object.entries(keywords)])],
           ]);
           const outcome = reshapeDesign(
             {
-              registry: jsonObject(Object.entries(others)),
-              tools: [jsonObject([['name', 'other'], ...Object.entries(others)]), document],
+              registry: createJsonObject(Object.entries(others)),
+              tools: [createJsonObject([['name', 'other'], ...Object.entries(others)]), document],
             },
             1,
             how,
@@ -363,13 +363,13 @@ describe('Every real dispatcher', () => {
       );
       if (split.kind === 'problem') throw new Error(split.problem.message);
       const made = split.value.tools.slice(0, -1);
-      const names = made.map((tool) => asString(tool.get('name')) ?? '');
+      const names = made.map((tool) => getString(tool.get('name')) ?? '');
       expect(new Set(names).size, contract.name).toBe(values.length);
       expect(names.filter((name) => !/^[A-Za-z_][\w.-]{0,63}$/.test(name))).toEqual([]);
       expect(made.flatMap(findMixed), contract.name).toEqual([]);
-      const kept = new Set(made.flatMap((tool) => propertyNames(tool.get('input_schema'))));
+      const kept = new Set(made.flatMap((tool) => listPropertyNames(tool.get('input_schema'))));
       expect(
-        propertyNames(contract.input_schema).filter(
+        listPropertyNames(contract.input_schema).filter(
           (name) => name !== parameter && !kept.has(name),
         ),
         contract.name,

@@ -3,7 +3,7 @@ import { judgeValue } from '../../../src/app/judge-value.ts';
 import { evidenceFor } from '../../../src/app/judging/evidence.ts';
 import { applyEdits } from '../../../src/contract/edit.ts';
 import type { Json, JsonObject } from '../../../src/contract/json.ts';
-import { formatPointer, getAt, samePointer } from '../../../src/contract/pointer.ts';
+import { formatPointer, getAt, isSamePointer } from '../../../src/contract/pointer.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { readContract } from '../../../src/contract/read.ts';
 import { SUBSCHEMA_KEYWORDS } from '../../../src/contract/schema.ts';
@@ -179,7 +179,7 @@ it('every fix silences its finding and changes nothing when it is done', () => {
           expect(printJson(fixed), label).not.toBe(printJson(one));
           expect(printJson(applyEdits(fixed, fix.edits)), label).toBe(printJson(fixed));
           const after = judge(fixed).filter(
-            (each) => each.code === found.code && samePointer(each.at, found.at),
+            (each) => each.code === found.code && isSamePointer(each.at, found.at),
           );
           expect(
             after

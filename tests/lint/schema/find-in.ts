@@ -1,7 +1,7 @@
 import { judgeValue } from '../../../src/app/judge-value.ts';
 import { evidenceFor } from '../../../src/app/judging/evidence.ts';
 import { applyEdits } from '../../../src/contract/edit.ts';
-import { toPlain } from '../../../src/contract/json.ts';
+import { convertToPlain } from '../../../src/contract/json.ts';
 import { formatPointer, getAt } from '../../../src/contract/pointer.ts';
 import type { Finding } from '../../../src/lint/rule.ts';
 import { documentOf, lintExample } from '../judge-design.ts';
@@ -48,5 +48,5 @@ export function fixIn(code: string, document: object, targets: readonly string[]
     fix === undefined
       ? undefined
       : getAt(applyEdits(documentOf(document), fix.edits), ['input_schema']);
-  return fixed === undefined ? undefined : toPlain(fixed);
+  return fixed === undefined ? undefined : convertToPlain(fixed);
 }

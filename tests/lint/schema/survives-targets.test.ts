@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayConstraint } from '../../../src/contract/say-constraint.ts';
+import { describeConstraint } from '../../../src/contract/say-constraint.ts';
 import { isDescribed } from '../../../src/lint/schema/is-said.ts';
 import { splitPointer } from '../../../src/lint/schema/split-place.ts';
 import fc from '../../fast-check.ts';
@@ -190,7 +190,7 @@ describe('The fix', () => {
         number,
         fc.constantFrom(undefined, '', 'Some 1,000 words.', 'x'),
         (name, value, description) => {
-          const sentence = sayConstraint(name, value);
+          const sentence = describeConstraint(name, value);
           if (sentence !== undefined)
             expect(isDescribed(name, value, `${description ?? ''} ${sentence}`), sentence).toBe(true);
         },

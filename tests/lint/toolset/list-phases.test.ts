@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildRouter } from '../../../src/contract/build-router.ts';
+import { createRouter } from '../../../src/contract/build-router.ts';
 import { listCombinations } from '../../../src/contract/list-combinations.ts';
 import { readRegistry } from '../../../src/contract/read.ts';
 import { LAYERS } from '../../../src/contract/vocabulary.ts';
@@ -39,7 +39,7 @@ describe('The phases that rules see', () => {
             getMember(contractOf({ name: `t${i}`, visibility })),
           );
           const most = new Map(
-            listCombinations(buildRouter(registry, members)).map(
+            listCombinations(createRouter(registry, members)).map(
               ({ phase: name, tools: shown }) => [name, shown],
             ),
           );

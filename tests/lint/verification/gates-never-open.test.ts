@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildRouter } from '../../../src/contract/build-router.ts';
+import { createRouter } from '../../../src/contract/build-router.ts';
 import { judgeCall } from '../../../src/contract/judge-call.ts';
-import { listOpenings, makeTurn } from '../../../src/contract/list-combinations.ts';
+import { listOpenings, createTurn } from '../../../src/contract/list-combinations.ts';
 import { readRegistry } from '../../../src/contract/read.ts';
 import {
   noteCall,
@@ -54,7 +54,7 @@ function playAll(router: Router): ReadonlySet<string> {
   const open: { readonly session: Session; readonly calls: readonly Call[] }[] = [
     {
       session: {
-        ...makeTurn(router.phases[0]?.name, listOpenings(router)),
+        ...createTurn(router.phases[0]?.name, listOpenings(router)),
         next: startSession(router).next,
       },
       calls: [],
@@ -99,7 +99,7 @@ describe('A gate of which it is said that nothing opens it', () => {
           },
         );
         told += locked.size;
-        const router = buildRouter(registry, members);
+        const router = createRouter(registry, members);
         // Done is asked with the call that says it: a gate without a tool is one on that tool.
         const made = playAll({
           ...router,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bandByLoad, hasOwnMarks, rateOf } from '../../../src/app/budget/budget-rate.ts';
-import { weighTool } from '../../../src/contract/budget.ts';
+import { measureTool } from '../../../src/contract/budget.ts';
 import { formatLoad, sayLoadRange } from '../../../src/ui/budget/format-load.ts';
 import { formatShare } from '../../../src/ui/budget/format-share.ts';
 import { sayOpened } from '../../../src/ui/budget/say-opening.ts';
@@ -17,7 +17,7 @@ describe('words of the budget', () => {
 
   it('give a load with its range where it has one', () => {
     expect(
-      [weighTool(3), weighTool(22), { least: 540.2, likely: 544.2, most: 548 }].map((load) => [
+      [measureTool(3), measureTool(22), { least: 540.2, likely: 544.2, most: 548 }].map((load) => [
         formatLoad(load),
         sayLoadRange(load),
       ]),

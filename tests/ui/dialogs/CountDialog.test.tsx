@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { NetJob } from '../../../src/io/net-job.ts';
-import { openNetRoom } from '../../../src/io/net-room.ts';
+import { createNetWorker } from '../../../src/io/net-room.ts';
 import { CountDialog } from '../../../src/ui/dialogs/CountDialog.tsx';
 import { openWorkshop } from '../fields/open-workshop.tsx';
 
@@ -19,7 +19,7 @@ async function openDialog(
 ) {
   const sent: { readonly url: string; readonly body: string }[] = [];
   const jobs: NetJob[] = [];
-  const room = openNetRoom((url, init) => {
+  const room = createNetWorker((url, init) => {
     sent.push({ url: String(url), body: String(init?.body) });
     return Promise.resolve(answer(String(init?.body)));
   });
@@ -28,7 +28,7 @@ async function openDialog(
     ports: {
       openNet: () => ({
         run: async (job) => (jobs.push(job), { kind: 'answer', value: await room(job) }),
-        warm: () => undefined,
+        load: () => undefined,
         close: () => undefined,
       }),
     },

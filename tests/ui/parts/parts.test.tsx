@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { RISK_CLASSES, RISK_WORDS } from '../../../src/contract/vocabulary.ts';
+import { RISK_CLASSES, RISK_DETAILS } from '../../../src/contract/vocabulary.ts';
 import { listChecklistItems } from '../../../src/lint/judgement.ts';
 import type { Finding, Fix } from '../../../src/lint/rule.ts';
 import { CopyButton } from '../../../src/ui/parts/CopyButton.tsx';
@@ -174,9 +174,9 @@ describe('the marks', () => {
 describe('the risk stamp', () => {
   it.each(RISK_CLASSES)('%s says its class and its default permission', (risk) => {
     const { container } = render(
-      <RiskStamp risk={risk} decision={RISK_WORDS[risk].decision} effect="none" />,
+      <RiskStamp risk={risk} decision={RISK_DETAILS[risk].decision} effect="none" />,
     );
-    expect(container.textContent).toBe(`${RISK_WORDS[risk].label}${RISK_WORDS[risk].permission}`);
+    expect(container.textContent).toBe(`${RISK_DETAILS[risk].label}${RISK_DETAILS[risk].permission}`);
   });
 
   it('says what is not declared, another decision, and the effect', () => {

@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '../../../src/contract/edit.ts';
-import { fromPlain, get, type Json } from '../../../src/contract/json.ts';
+import { convertFromPlain, get, type Json } from '../../../src/contract/json.ts';
 import { parseJson } from '../../../src/contract/parse-json.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { isSchema } from '../../../src/contract/schema.ts';
@@ -17,7 +17,7 @@ const SCHEMA = {
   type: 'object',
   properties: { target: { type: 'string', description: 'Where to.' } },
 };
-const PRINTED = printJson(fromPlain(SCHEMA), 2);
+const PRINTED = printJson(convertFromPlain(SCHEMA), 2);
 
 interface Desk {
   readonly schema: () => string;
@@ -34,7 +34,7 @@ function open(schema: unknown = SCHEMA, props: { readonly readOnly?: boolean } =
   const memory: SchemaMemory = { drafts: new Map(), views: new Map(), tries: new Map() };
   let document: Json = new Map<string, Json>([
     ['name', 'tool'],
-    ...(schema === null ? [] : [['input_schema', fromPlain(schema)] as const]),
+    ...(schema === null ? [] : [['input_schema', convertFromPlain(schema)] as const]),
   ]);
   let past: readonly Json[] = [];
   let future: readonly Json[] = [];
@@ -146,7 +146,7 @@ describe('a text that means something', () => {
     const desk = open();
     type('{ "type":   "object" }');
     desk.undo();
-    expect([text(), desk.schema()]).toEqual([PRINTED, printJson(fromPlain(SCHEMA))]);
+    expect([text(), desk.schema()]).toEqual([PRINTED, printJson(convertFromPlain(SCHEMA))]);
     desk.undo('redo');
     expect([text(), desk.schema()]).toEqual(['{ "type":   "object" }', '{"type":"object"}']);
     desk.reopen();
@@ -171,7 +171,7 @@ describe('a broken text', () => {
   it('leaves the document as it is, says line and column and how to go on', () => {
     const desk = open();
     type('{\n "type" "object" }');
-    expect(desk.schema()).toBe(printJson(fromPlain(SCHEMA)));
+    expect(desk.schema()).toBe(printJson(convertFromPlain(SCHEMA)));
     expect(said()).toBe(
       'Line 2, column 9: expected a colon after the property name, but found "object". Mend that place. Until then the tree keeps the last good schema.',
     );

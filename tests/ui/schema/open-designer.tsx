@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { useState } from 'react';
 import { applyEdits, type Edit } from '../../../src/contract/edit.ts';
 import {
-  fromPlain,
+  convertFromPlain,
   get,
   isObject,
   type Json,
@@ -98,8 +98,8 @@ function makeDocument(parts: object, source: unknown): JsonObject {
       ? parsed.value.value
       : source === undefined
         ? undefined
-        : fromPlain(source);
-  const others = fromPlain(parts);
+        : convertFromPlain(source);
+  const others = convertFromPlain(parts);
   return new Map<string, Json>([
     ['name', 'tool'],
     ...(isObject(others) ? others : []),

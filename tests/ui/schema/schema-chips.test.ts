@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain } from '../../../src/contract/json.ts';
+import { convertFromPlain } from '../../../src/contract/json.ts';
 import { KEYWORDS, startKeyword } from '../../../src/design/keywords.ts';
 import { listChips, sayType } from '../../../src/ui/schema/tree/schema-chips.ts';
 
 const texts = (schema: unknown): readonly string[] =>
-  listChips(fromPlain(schema)).map((chip) => `${chip.kind} ${chip.text}`);
+  listChips(convertFromPlain(schema)).map((chip) => `${chip.kind} ${chip.text}`);
 
 describe('chips', () => {
   it('say every keyword that has no cell and no row of its own', () => {
@@ -80,7 +80,7 @@ describe('chips', () => {
   });
 
   it('tell 1 from "1" in their full text', () => {
-    expect(listChips(fromPlain({ enum: [1, '1'] })).map((chip) => chip.full)).toEqual(['1', '"1"']);
+    expect(listChips(convertFromPlain({ enum: [1, '1'] })).map((chip) => chip.full)).toEqual(['1', '"1"']);
   });
 
   it('show the first six of many values and count the rest', () => {
@@ -145,7 +145,7 @@ describe('chips', () => {
   });
 
   it('keep a long value whole up to 400 characters in their full text, and short in the row', () => {
-    const [chip] = listChips(fromPlain({ 'x-note': 'n'.repeat(500) }));
+    const [chip] = listChips(convertFromPlain({ 'x-note': 'n'.repeat(500) }));
     expect([chip?.text.length, chip?.full.length]).toEqual([
       'x-note '.length + 30,
       'x-note: '.length + 400,
@@ -156,7 +156,7 @@ describe('chips', () => {
     for (const one of KEYWORDS)
       expect([
         one.keyword,
-        listChips(fromPlain({ [one.keyword]: startKeyword(one, undefined) })).length,
+        listChips(convertFromPlain({ [one.keyword]: startKeyword(one, undefined) })).length,
       ]).toEqual([one.keyword, 1]);
   });
 });
@@ -174,7 +174,7 @@ describe('the type in words', () => {
         false,
         { type: 'dict' },
         7,
-      ].map((schema) => sayType(fromPlain(schema))),
+      ].map((schema) => sayType(convertFromPlain(schema))),
     ).toEqual([
       'string',
       'integer | null',
@@ -196,7 +196,7 @@ describe('the type in words', () => {
         { $ref: 'x.json' },
         { $ref: '#/$defs/A', type: 'object' },
         { $ref: 7 },
-      ].map((schema) => sayType(fromPlain(schema))),
+      ].map((schema) => sayType(convertFromPlain(schema))),
     ).toEqual(['→ the whole', '→ Block', '→ x.json', 'object', 'any']);
   });
 
@@ -211,7 +211,7 @@ describe('the type in words', () => {
         { allOf: [{ type: 'string' }] },
         { anyOf: [{ type: 'string' }, { type: 'string', enum: ['a'] }] },
         { const: 'a' },
-      ].map((schema) => sayType(fromPlain(schema))),
+      ].map((schema) => sayType(convertFromPlain(schema))),
     ).toEqual([
       'string | null',
       'A | string',

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fromPlain } from '../../../src/contract/json.ts';
+import { convertFromPlain } from '../../../src/contract/json.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { openDesigner, rowOf } from './open-designer.tsx';
 
@@ -37,7 +37,7 @@ describe('the JSON view', () => {
     expect(rowOf('target')).toBeTruthy();
     expect(screen.getByText(/Line 2, column 9: expected a colon/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
-    expect(area()).toHaveProperty('value', printJson(fromPlain(DEPLOY), 2));
+    expect(area()).toHaveProperty('value', printJson(convertFromPlain(DEPLOY), 2));
   });
 
   it('warns when the tree changed under a broken text, and keeps both', async () => {
@@ -53,7 +53,7 @@ describe('the JSON view', () => {
     const desk = openDesigner(DEPLOY);
     await userEvent.click(screen.getByRole('button', { name: 'Both' }));
     await userEvent.type(screen.getByLabelText('Description of limits'), 'x');
-    expect(area()).toHaveProperty('value', printJson(fromPlain(JSON.parse(desk.schema())), 2));
+    expect(area()).toHaveProperty('value', printJson(convertFromPlain(JSON.parse(desk.schema())), 2));
   });
 
   it('refuses JSON that is no schema', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlain, jsonType } from '../../../src/contract/json.ts';
+import { convertFromPlain, getJsonType } from '../../../src/contract/json.ts';
 import { parseJson } from '../../../src/contract/parse-json.ts';
 import { placeProblem } from '../../../src/ui/editor/place-problem.ts';
 import { recogniseEcho } from '../../../src/ui/editor/recognise-echo.ts';
@@ -42,7 +42,7 @@ describe('typed values', () => {
         'array',
         'object',
       ] as const satisfies readonly (keyof typeof VALUE_KINDS)[]) {
-        expect(jsonType(convertValue(fromPlain(value), kind))).toBe(kind);
+        expect(getJsonType(convertValue(convertFromPlain(value), kind))).toBe(kind);
       }
     }
     expect(convertValue('12', 'number')).toBe(12);

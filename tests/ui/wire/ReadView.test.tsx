@@ -212,7 +212,7 @@ describe('a template of one’s own', () => {
       ports: {
         templates: {
           run: () => Promise.resolve({ kind: 'timeout' }),
-          warm: () => undefined,
+          load: () => undefined,
           close: () => undefined,
         },
       },

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { tokensOf } from '../../../src/app/tokens/tokens.ts';
 import { targetOf, wireOf } from '../../../src/app/wire.ts';
-import { toPlain } from '../../../src/contract/json.ts';
+import { convertToPlain } from '../../../src/contract/json.ts';
 import { formatPointer } from '../../../src/contract/pointer.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { ProblemsPane } from '../../../src/ui/panels/ProblemsPane.tsx';
@@ -15,7 +15,7 @@ import { openWorkshop, type Bench } from '../fields/open-workshop.tsx';
 const anthropic = targetOf('anthropic');
 
 function plainTool(count: number): object {
-  const plain = toPlain(makeFlatTool(count));
+  const plain = convertToPlain(makeFlatTool(count));
   if (typeof plain !== 'object' || plain === null) throw new Error('no tool');
   return plain;
 }

@@ -1,5 +1,5 @@
-import { jsonObject } from '../../../contract/json.ts';
-import { AUDITED } from '../../../contract/vocabulary.ts';
+import { createJsonObject } from '../../../contract/json.ts';
+import { AUDIT_FIELDS } from '../../../contract/vocabulary.ts';
 import { example } from '../../example.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
@@ -11,13 +11,13 @@ const addLog: Fix = {
   title: TITLE,
   kind: 'suggested',
   assumes: ASSUMES,
-  edits: [{ kind: 'set', at: ['audit', 'log'], value: [...AUDITED] }],
+  edits: [{ kind: 'set', at: ['audit', 'log'], value: [...AUDIT_FIELDS] }],
 };
 const addAudit: Fix = {
   title: TITLE,
   kind: 'suggested',
   assumes: ASSUMES,
-  edits: [{ kind: 'set', at: ['audit'], value: jsonObject([['log', [...AUDITED]]]) }],
+  edits: [{ kind: 'set', at: ['audit'], value: createJsonObject([['log', [...AUDIT_FIELDS]]]) }],
 };
 
 export const callsObserved: ToolRule = {

@@ -1,7 +1,7 @@
 import { findOpenObjects, type OpenObject } from '../../../contract/find-open-objects.ts';
-import { asString, get, isObject } from '../../../contract/json.ts';
+import { getString, get, isObject } from '../../../contract/json.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
-import { propertyNames, schemaTypes, type Schema } from '../../../contract/schema.ts';
+import { listPropertyNames, listSchemaTypes, type Schema } from '../../../contract/schema.ts';
 import { findOpenness } from '../../checklist/find-openness.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
@@ -36,7 +36,7 @@ export const closedSchema: ToolRule = {
       });
       return;
     }
-    const types = schemaTypes(schema);
+    const types = listSchemaTypes(schema);
     if (types.length > 0 && !types.includes('object')) {
       report({
         at: [...AT, 'type'],
@@ -100,7 +100,7 @@ function addRootReport(
   report: (report: RuleReport) => void,
 ): void {
   const message =
-    propertyNames(schema).length === 0
+    listPropertyNames(schema).length === 0
       ? 'The input accepts any field, though it declares none.'
       : 'The input accepts fields that it does not declare.';
   const openness = found[0]?.openness;
@@ -171,7 +171,7 @@ function getNearestName(at: Pointer): string {
 /** Draft-07 and older know no unevaluatedProperties: written there it would only look closed. */
 function closeObjects(schema: Schema, found: readonly OpenObject[], title: string): readonly Fix[] {
   const isOld = /draft-0[3-7]/.test(
-    asString(get(isObject(schema) ? schema : undefined, '$schema')) ?? '',
+    getString(get(isObject(schema) ? schema : undefined, '$schema')) ?? '',
   );
   if (isOld && found.some(({ closedBy }) => closedBy === 'unevaluatedProperties')) return [];
   return [

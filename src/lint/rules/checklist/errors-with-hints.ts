@@ -1,5 +1,5 @@
 import type { Contract, ErrorEntry } from '../../../contract/contract.ts';
-import { asStrings, get, isArray, jsonObject } from '../../../contract/json.ts';
+import { listStrings, get, isArray, createJsonObject } from '../../../contract/json.ts';
 import { listMissingFailures, type MissingFailure } from '../../checklist/find-missing-failures.ts';
 import { findUnknownName } from '../../checklist/judge-hint.ts';
 import { suggestError } from '../../checklist/propose-error.ts';
@@ -169,9 +169,9 @@ function isBlank(text: string | undefined): boolean {
  */
 function suggestErrors(contract: Contract): readonly Fix[] {
   const { name, input_schema } = contract;
-  const required = asStrings(get(input_schema, 'required'));
+  const required = listStrings(get(input_schema, 'required'));
   if (required.length === 0) return [];
-  const entry = jsonObject([
+  const entry = createJsonObject([
     ['code', 'invalid_arguments'],
     ['type', 'invalid_arguments'],
     ['message', `The arguments of ${name} do not match its schema.`],

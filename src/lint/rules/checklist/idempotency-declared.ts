@@ -1,6 +1,6 @@
 import type { Contract, Idempotency } from '../../../contract/contract.ts';
-import { asStrings, get, isArray, isObject, jsonObject } from '../../../contract/json.ts';
-import { propertyNames } from '../../../contract/schema.ts';
+import { listStrings, get, isArray, isObject, createJsonObject } from '../../../contract/json.ts';
+import { listPropertyNames } from '../../../contract/schema.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
@@ -62,7 +62,7 @@ function lintMisspeltFields(
   fields: readonly string[],
   report: (report: RuleReport) => void,
 ): boolean {
-  const known = propertyNames(contract.input_schema);
+  const known = listPropertyNames(contract.input_schema);
   const mended = fields.map((field) =>
     known.includes(field)
       ? field
@@ -97,7 +97,7 @@ function checkStrategy(
   { strategy, fields, parameter, ttl_seconds }: Idempotency,
   report: (report: RuleReport) => void,
 ): void {
-  const known = propertyNames(contract.input_schema);
+  const known = listPropertyNames(contract.input_schema);
   if (strategy === 'hash' && lintMisspeltFields(contract, fields ?? [], report)) return;
   if (strategy === 'hash' && !(fields ?? []).some((field) => known.includes(field))) {
     addHashReport(contract, fields ?? [], report);
@@ -169,7 +169,7 @@ function isIdempotentByHint({ wire }: Contract): boolean {
 function isSaidOtherwise(contract: Contract): boolean {
   return (
     contract.idempotency === undefined &&
-    (isIdempotentByHint(contract) || propertyNames(contract.input_schema).includes(KEY))
+    (isIdempotentByHint(contract) || listPropertyNames(contract.input_schema).includes(KEY))
   );
 }
 
@@ -179,7 +179,7 @@ function suggestStrategies(contract: Contract): readonly Fix[] {
     title: 'Declare it naturally idempotent, as idempotentHint says',
     kind: 'suggested',
     assumes: 'Repeating a call changes nothing, as idempotentHint states.',
-    edits: [{ kind: 'set', at: AT, value: jsonObject([['strategy', 'natural']]) }],
+    edits: [{ kind: 'set', at: AT, value: createJsonObject([['strategy', 'natural']]) }],
   };
   return [...(isIdempotent ? [natural] : []), ...suggestHash(contract), ...suggestKey(contract, KEY)];
 }
@@ -190,8 +190,8 @@ function suggestStrategies(contract: Contract): readonly Fix[] {
  * that is made.
  */
 function suggestHash({ input_schema }: Contract): readonly Fix[] {
-  const known = propertyNames(input_schema);
-  const required = asStrings(get(input_schema, 'required')).filter((name) => known.includes(name));
+  const known = listPropertyNames(input_schema);
+  const required = listStrings(get(input_schema, 'required')).filter((name) => known.includes(name));
   // How the harness recognises a repeat is its author's to say: nobody applies it unseen.
   const createHashFix = (title: string, fields: readonly string[]): readonly Fix[] =>
     fields.length === 0
@@ -205,7 +205,7 @@ function suggestHash({ input_schema }: Contract): readonly Fix[] {
               {
                 kind: 'set',
                 at: AT,
-                value: jsonObject([
+                value: createJsonObject([
                   ['strategy', 'hash'],
                   ['fields', fields],
                   ['ttl_seconds', TTL_SECONDS],
@@ -229,13 +229,13 @@ function suggestKey({ input_schema, examples }: Contract, parameter: string): re
     (required !== undefined && !isArray(required))
   )
     return [];
-  const key = jsonObject([
+  const key = createJsonObject([
     ['type', 'string'],
     ['minLength', 8],
     ['maxLength', 64],
     ['description', 'Any new text for a new request; the same text again to repeat it safely.'],
   ]);
-  const value = jsonObject([
+  const value = createJsonObject([
     ['strategy', 'key'],
     ['parameter', parameter],
     ['ttl_seconds', TTL_SECONDS],

@@ -1,14 +1,14 @@
 import {
-  asStrings,
+  listStrings,
   get,
   isArray,
   isObject,
-  jsonObject,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../../contract/json.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
-import { schemaTypes } from '../../../contract/schema.ts';
+import { listSchemaTypes } from '../../../contract/schema.ts';
 import type { ResultEnvelope } from '../../../contract/vocabulary.ts';
 import { lintWarnings } from '../../checklist/judge-warnings.ts';
 import { example } from '../../example.ts';
@@ -40,11 +40,11 @@ const SHAPES = [
   '$ref',
 ];
 const SUCCESS = {
-  ok: jsonObject([
+  ok: createJsonObject([
     ['type', 'boolean'],
     ['const', true],
   ]),
-  status: jsonObject([
+  status: createJsonObject([
     ['type', 'string'],
     ['const', 'success'],
   ]),
@@ -81,7 +81,7 @@ export const structuredOutput: ToolRule = {
     }
     const envelope = contract.result_envelope ?? registry.result_envelope;
     const root = resolveReference(schema, schema);
-    const types = schemaTypes(root);
+    const types = listSchemaTypes(root);
     if (!isObject(root) || (types.length > 0 && !types.includes('object'))) {
       const kind = types.length === 0 ? 'anything' : `of type ${types.join(' or ')}`;
       report({
@@ -115,12 +115,12 @@ export const structuredOutput: ToolRule = {
 };
 
 function suggestListWrapper(root: Json | undefined, field: ResultEnvelope): readonly Fix[] {
-  if (!schemaTypes(root).includes('array') || !isObject(root)) return [];
-  const wrapped = jsonObject([
+  if (!listSchemaTypes(root).includes('array') || !isObject(root)) return [];
+  const wrapped = createJsonObject([
     ['type', 'object'],
     [
       'properties',
-      jsonObject([
+      createJsonObject([
         [field, SUCCESS[field]],
         ['items', root],
       ]),
@@ -196,7 +196,7 @@ function lintEnvelope(
       fixes: createFixes(`Move ${field} to the top`),
     };
   }
-  if (asStrings(root.get('required')).includes(field)) return undefined;
+  if (listStrings(root.get('required')).includes(field)) return undefined;
   return {
     at,
     message: `\`${field}\` may be missing from the output.`,
@@ -210,7 +210,7 @@ function lintEnvelope(
 function isSuccess(schema: Json | undefined): boolean {
   return (
     isObject(schema) &&
-    (schemaTypes(schema).includes('boolean') || schema.has('const') || schema.has('enum'))
+    (listSchemaTypes(schema).includes('boolean') || schema.has('const') || schema.has('enum'))
   );
 }
 
@@ -218,7 +218,7 @@ function createEnvelopeEdits(root: JsonObject, field: ResultEnvelope): Fix['edit
   const properties = get(root, 'properties');
   const first = isObject(properties) ? [...properties.keys()][0] : undefined;
   const value = get(properties, field) ?? SUCCESS[field];
-  const required = asStrings(root.get('required')).filter((name) => name !== field);
+  const required = listStrings(root.get('required')).filter((name) => name !== field);
   const at = ['output_schema', 'properties', field];
   return [
     ...(first === field
@@ -235,7 +235,7 @@ function checkBlobs(root: JsonObject, report: (report: RuleReport) => void): voi
   const loose: string[] = [];
   for (const [name, schema] of isObject(properties) ? properties : []) {
     const at = ['output_schema', 'properties', name];
-    const types = schemaTypes(schema);
+    const types = listSchemaTypes(schema);
     const isGeneric = GENERIC.has(name.toLowerCase());
     const hint = 'Give each value in it a field of its own at the top level.';
     if (

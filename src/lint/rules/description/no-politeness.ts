@@ -1,7 +1,7 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Edit } from '../../../contract/edit.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
-import { rememberText } from '../../../contract/remember-text.ts';
+import { memoizeText } from '../../../contract/remember-text.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
@@ -67,7 +67,7 @@ function listCourtesies(contract: Contract): readonly PoliteText[] {
   return found;
 }
 
-const isCourteous = rememberText((text) => MARKS.test(text) && findCourtesy(text) !== undefined);
+const isCourteous = memoizeText((text) => MARKS.test(text) && findCourtesy(text) !== undefined);
 
 /** Beyond this nothing is looked at, and so nothing mended. */
 const MAX_TEXT = 20_000;

@@ -1,4 +1,4 @@
-import { rememberText } from '../../../contract/remember-text.ts';
+import { memoizeText } from '../../../contract/remember-text.ts';
 import {
   replaceIndirectWords,
   listIndirectWords,
@@ -35,7 +35,7 @@ export const plainImperative: ToolRule = {
 };
 
 /** The same descriptions stand in many versions of a tool, and a fifth of them get a fix. */
-const lintText = rememberText(
+const lintText = memoizeText(
   (description) => ({ found: describe(description, listIndirectWords(readProse(description))) }),
   MOST_REMEMBERED,
 );

@@ -1,4 +1,4 @@
-import { appendSentence } from '../../../contract/append-sentence.ts';
+import { addSentence } from '../../../contract/append-sentence.ts';
 import { isToolNamed } from '../../description/judge-said.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
@@ -85,7 +85,7 @@ export const prerequisitesNamed: ToolRule = {
                 {
                   kind: 'set',
                   at: ['description'],
-                  value: appendSentence(description, describePrerequisites(unnamed)),
+                  value: addSentence(description, describePrerequisites(unnamed)),
                 },
               ],
             },

@@ -1,6 +1,6 @@
-import { appendSentence } from '../../../contract/append-sentence.ts';
+import { addSentence } from '../../../contract/append-sentence.ts';
 import type { Contract } from '../../../contract/contract.ts';
-import { listReturned, sayReturns } from '../../../contract/say-returns.ts';
+import { listReturned, describeReturns } from '../../../contract/say-returns.ts';
 import { isReturnDescribed } from '../../description/judge-said.ts';
 import type { Evidence } from '../../evidence.ts';
 import { example } from '../../example.ts';
@@ -102,7 +102,7 @@ function findUnsent(contract: Contract, { targets }: Evidence): string | undefin
 }
 
 function suggestReturns(contract: Contract, description: string): readonly Fix[] {
-  const sentence = sayReturns(contract);
+  const sentence = describeReturns(contract);
   return sentence === undefined
     ? []
     : [
@@ -110,7 +110,7 @@ function suggestReturns(contract: Contract, description: string): readonly Fix[]
           title: 'Append the fields of the output',
           kind: 'text',
           edits: [
-            { kind: 'set', at: ['description'], value: appendSentence(description, sentence) },
+            { kind: 'set', at: ['description'], value: addSentence(description, sentence) },
           ],
         },
       ];

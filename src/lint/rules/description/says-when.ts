@@ -1,4 +1,4 @@
-import { appendSentence } from '../../../contract/append-sentence.ts';
+import { addSentence } from '../../../contract/append-sentence.ts';
 import { isWhenDescribed } from '../../description/judge-said.ts';
 import { getStakes } from '../../description/judge-stakes.ts';
 import { example } from '../../example.ts';
@@ -65,7 +65,7 @@ function suggestCases(description: string, cases: readonly string[]): readonly F
     {
       title: 'Append the cases of use_when',
       kind: 'text',
-      edits: [{ kind: 'set', at: ['description'], value: appendSentence(description, sentence) }],
+      edits: [{ kind: 'set', at: ['description'], value: addSentence(description, sentence) }],
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { appendSentence } from '../../../contract/append-sentence.ts';
+import { addSentence } from '../../../contract/append-sentence.ts';
 import { listRivals } from '../../description/find-rivals.ts';
 import { isToolNamed } from '../../description/judge-said.ts';
 import { example } from '../../example.ts';
@@ -81,7 +81,7 @@ export const siblingNamed: ToolRule = {
 function suggestRoutes(siblings: readonly Sibling[], description: string): readonly Fix[] {
   if (siblings.some(({ when }) => when === '')) return [];
   const value = siblings.reduce(
-    (text, { tool, when }) => appendSentence(text, `Use ${tool} instead ${formatCondition(when)}.`),
+    (text, { tool, when }) => addSentence(text, `Use ${tool} instead ${formatCondition(when)}.`),
     description,
   );
   return [

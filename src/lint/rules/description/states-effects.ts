@@ -1,4 +1,4 @@
-import { appendSentence } from '../../../contract/append-sentence.ts';
+import { addSentence } from '../../../contract/append-sentence.ts';
 import type { Contract } from '../../../contract/contract.ts';
 import { isEffectDescribed, isScopeDescribed } from '../../description/judge-said.ts';
 import { getStakes } from '../../description/judge-stakes.ts';
@@ -109,7 +109,7 @@ function suggestEffects({ side_effects }: Contract, description: string): readon
     {
       title: 'Append the declared effects',
       kind: 'text',
-      edits: [{ kind: 'set', at: ['description'], value: appendSentence(description, sentence) }],
+      edits: [{ kind: 'set', at: ['description'], value: addSentence(description, sentence) }],
     },
   ];
 }

@@ -1,11 +1,11 @@
-import { CUTS } from '../../../contract/cuts.ts';
+import { DESCRIPTION_LIMITS } from '../../../contract/cuts.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
 import { formatExcerpt } from '../../words/quote-text.ts';
 import type { Sentence } from '../../words/read-prose.ts';
 
-const { claudeCode, olderOpenai } = CUTS;
+const { claudeCode, olderOpenai } = DESCRIPTION_LIMITS;
 const GUARDS =
   /\b(?:never|do not|don['’]t|must|important|warning|only (?:when|if|after)|fails? (?:if|when)|cannot)\b/i;
 const numbers = new Intl.NumberFormat('en');

@@ -1,5 +1,5 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { asStrings, get, type Json } from '../../../contract/json.ts';
+import { listStrings, get, type Json } from '../../../contract/json.ts';
 import { printJson } from '../../../contract/print-json.ts';
 import { createTextFix, listParameterTexts, type ParameterText } from '../../drift/about-parameters.ts';
 import { isSameDefault, listStatedDefaults, type StatedDefault } from '../../drift/find-said-default.ts';
@@ -134,7 +134,7 @@ function checkChoice(
   report: (report: RuleReport) => void,
 ): void {
   const choices = get(text.parameter.schema, 'enum');
-  const names = asStrings(choices);
+  const names = listStrings(choices);
   if (
     typeof value !== 'string' ||
     !isQuoted ||

@@ -1,4 +1,4 @@
-import { asNumber, type JsonObject } from '../../../contract/json.ts';
+import { getNumber, type JsonObject } from '../../../contract/json.ts';
 import { createTextFix, listParameterTexts, type ParameterText } from '../../drift/about-parameters.ts';
 import { listStatedLimits, type LimitKeyword, type StatedLimit } from '../../drift/find-said-limit.ts';
 import { example } from '../../example.ts';
@@ -44,7 +44,7 @@ export const limitsAgree: ToolRule = {
       const said = listStatedLimits(text.says, type, text.parameter);
       const wrong = said.flatMap((limit) =>
         isWrong(limit, said, text)
-          ? [{ ...limit, declared: asNumber(text.parameter.schema.get(limit.keyword)) ?? 0 }]
+          ? [{ ...limit, declared: getNumber(text.parameter.schema.get(limit.keyword)) ?? 0 }]
           : [],
       );
       const [first] = wrong;
@@ -109,11 +109,11 @@ function isWrong(
   said: readonly StatedLimit[],
   { parameter: { schema } }: ParameterText,
 ): boolean {
-  const declared = asNumber(schema.get(keyword));
+  const declared = getNumber(schema.get(keyword));
   if (
     declared === undefined ||
     said.some((other) => other.keyword === keyword && other.value === declared)
   )
     return false;
-  return value !== asNumber(schema.get(OPPOSITE[keyword]));
+  return value !== getNumber(schema.get(OPPOSITE[keyword]));
 }

@@ -1,5 +1,5 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { asStrings } from '../../../contract/json.ts';
+import { listStrings } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { Neighbours } from '../../neighbours.ts';
@@ -112,7 +112,7 @@ function isOwnName(name: string, contract: Contract): boolean {
   return (
     parameters.some(
       (parameter) =>
-        parameter.name === name || asStrings(parameter.schema.get('enum')).includes(name),
+        parameter.name === name || listStrings(parameter.schema.get('enum')).includes(name),
     ) || fields.some((field) => field.name === name)
   );
 }

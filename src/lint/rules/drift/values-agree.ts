@@ -1,4 +1,4 @@
-import { asStrings, isArray, type Json } from '../../../contract/json.ts';
+import { listStrings, isArray, type Json } from '../../../contract/json.ts';
 import { createTextFix, listParameterTexts, type ParameterText } from '../../drift/about-parameters.ts';
 import { listValueRuns, type ValueRun } from '../../drift/list-value-runs.ts';
 import { example } from '../../example.ts';
@@ -43,7 +43,7 @@ export const valuesAgree: ToolRule = {
   },
   check: ({ contract }, report) => {
     for (const text of listParameterTexts(contract, (schema) => schema.has('enum'))) {
-      const choices = asStrings(text.parameter.schema.get('enum'));
+      const choices = listStrings(text.parameter.schema.get('enum'));
       if (choices.length === 0 || !isText(text.parameter.schema.get('enum'))) continue;
       const found = compare(text, choices);
       if (found !== undefined) report(found);

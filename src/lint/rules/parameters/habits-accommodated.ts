@@ -1,4 +1,4 @@
-import { isArray, jsonObject } from '../../../contract/json.ts';
+import { isArray, createJsonObject } from '../../../contract/json.ts';
 import { formatPointer } from '../../../contract/pointer.ts';
 import { example } from '../../example.ts';
 import { findPairList } from '../../parameters/find-pair-list.ts';
@@ -51,12 +51,12 @@ export const habitsAccommodated: ToolRule = {
     if (found === undefined) return;
     const { name, before, after } = found;
     const pairs = [before, after].map((key) =>
-      jsonObject([
+      createJsonObject([
         ['to', formatPointer([name, 0, key])],
         ['from', formatPointer([key])],
       ]),
     );
-    const alias = jsonObject([
+    const alias = createJsonObject([
       ['title', 'One edit without its list'],
       ['when', [before, after]],
       ['map', pairs],

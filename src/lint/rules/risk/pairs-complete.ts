@@ -1,5 +1,5 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { RISK_WORDS, type Decision } from '../../../contract/vocabulary.ts';
+import { RISK_DETAILS, type Decision } from '../../../contract/vocabulary.ts';
 import { getFacts } from '../../facts.ts';
 import { drafting, finding, sending } from '../../risk/example-risks.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';
@@ -144,7 +144,7 @@ function checkCommit(contract: Contract, draft: Contract, report: (report: RuleR
 
 function getDecision({ permission, risk_class }: Contract): Decision | undefined {
   return (
-    permission?.default ?? (risk_class === undefined ? undefined : RISK_WORDS[risk_class].decision)
+    permission?.default ?? (risk_class === undefined ? undefined : RISK_DETAILS[risk_class].decision)
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Severity } from '../../../contract/registry.ts';
-import { RISK_WORDS, type Decision, type RiskClass } from '../../../contract/vocabulary.ts';
+import { RISK_DETAILS, type Decision, type RiskClass } from '../../../contract/vocabulary.ts';
 import { example } from '../../example.ts';
 import { createSetEdit } from '../../risk/declare-part.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
@@ -36,7 +36,7 @@ export const permissionFitsClass: ToolRule = {
   check: ({ contract }, report) => {
     const { risk_class, permission } = contract;
     if (risk_class === undefined) return;
-    const { decision, permission: asked } = RISK_WORDS[risk_class];
+    const { decision, permission: asked } = RISK_DETAILS[risk_class];
     if (permission?.default === undefined) {
       // Money, access, deletion and execution have rules of their own, which say what exactly is
       // missing.

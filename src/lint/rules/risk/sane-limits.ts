@@ -1,7 +1,7 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
-import { startsWith } from '../../../contract/pointer.ts';
-import { propertyNames } from '../../../contract/schema.ts';
+import { hasPrefix } from '../../../contract/pointer.ts';
+import { listPropertyNames } from '../../../contract/schema.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';
@@ -74,7 +74,7 @@ function checkTimeout({ timeout_ms, retry, notes }: Contract, report: Reporter):
     });
   } else if (
     timeout_ms > LONG_MS &&
-    !(notes ?? []).some((note) => note.at !== undefined && startsWith(note.at, at))
+    !(notes ?? []).some((note) => note.at !== undefined && hasPrefix(note.at, at))
   ) {
     report({
       at,
@@ -138,7 +138,7 @@ function checkField(
   report: Reporter,
 ): void {
   const named = contract.result_limits?.[key];
-  if (named === undefined || propertyNames(contract.output_schema).length === 0) return;
+  if (named === undefined || listPropertyNames(contract.output_schema).length === 0) return;
   const { fields } = getFacts(contract);
   const last = named.split(/[./]/).at(-1);
   if (fields.some(({ name, path }) => name === named || path === named || name === last)) return;

@@ -1,10 +1,10 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Edit } from '../../../contract/edit.ts';
 import {
-  asString,
+  getString,
   isArray,
-  jsonObject,
-  jsonType,
+  createJsonObject,
+  getJsonType,
   type Json,
   type JsonObject,
 } from '../../../contract/json.ts';
@@ -137,10 +137,10 @@ function suggestItems(schema: JsonObject): JsonObject | undefined {
   const [only, ...others] = types;
   if (only !== undefined)
     return others.length === 0 && only !== 'object' && only !== 'array'
-      ? jsonObject([['type', only]])
+      ? createJsonObject([['type', only]])
       : undefined;
   const word = WORDS.exec(
-    asString(schema.get('description'))?.slice(0, 2_000) ?? '',
+    getString(schema.get('description'))?.slice(0, 2_000) ?? '',
   )?.[2]?.toLowerCase();
   if (word === undefined) return undefined;
   const type = word.startsWith('int')
@@ -150,10 +150,10 @@ function suggestItems(schema: JsonObject): JsonObject | undefined {
       : word.startsWith('bool')
         ? 'boolean'
         : 'string';
-  return jsonObject([['type', type]]);
+  return createJsonObject([['type', type]]);
 }
 
 function getTypeName(value: Json): string {
-  const type = jsonType(value);
+  const type = getJsonType(value);
   return type === 'number' && Number.isInteger(value) ? 'integer' : type;
 }

@@ -1,4 +1,4 @@
-import { FEW_OPTIONALS, MANY_OPTIONALS, weighTool } from '../../../contract/budget.ts';
+import { FEW_OPTIONALS, MANY_OPTIONALS, measureTool } from '../../../contract/budget.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import { listOptionals } from '../../parameters/list-optionals.ts';
@@ -62,7 +62,7 @@ export const fewOptionals: ToolRule = {
       });
       return;
     }
-    const { least, most } = weighTool(optional.length);
+    const { least, most } = measureTool(optional.length);
     report({
       ...shared,
       severity: 'warning',

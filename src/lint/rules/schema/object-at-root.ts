@@ -1,6 +1,6 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { isArray, isObject, type JsonObject } from '../../../contract/json.ts';
-import { schemaTypes } from '../../../contract/schema.ts';
+import { listSchemaTypes } from '../../../contract/schema.ts';
 import type { Evidence } from '../../evidence.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
@@ -130,7 +130,7 @@ function describeUnions(
       : asksOnly
         ? 'Say in the description which of them a call needs, and let the handler check it; or make one tool of each.'
         : 'Make one tool of each branch, or let the union stand under a property.';
-  const types = schemaTypes(schema);
+  const types = listSchemaTypes(schema);
   return {
     at: places[0] ?? AT,
     message: `The input is a union at its root (${listNames(unions)}), which Anthropic and OpenAI refuse${types.length === 0 ? ' with or without a type' : ''}.`,

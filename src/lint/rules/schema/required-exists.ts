@@ -1,4 +1,4 @@
-import { asStrings } from '../../../contract/json.ts';
+import { listStrings } from '../../../contract/json.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { listUndeclaredNames, type UndeclaredNames } from '../../schema/find-undeclared.ts';
@@ -53,7 +53,7 @@ function suggestNames(
   { schema, names, declared, isClosed }: UndeclaredNames,
   at: RuleReport['at'],
 ): readonly Fix[] {
-  const required = asStrings(schema.get('required'));
+  const required = listStrings(schema.get('required'));
   const meant = new Map(
     names.flatMap((name) => {
       const same = [...declared].filter(

@@ -1,4 +1,4 @@
-import { outlineSchema } from '../../../contract/outline.ts';
+import { getOutline } from '../../../contract/outline.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
@@ -68,7 +68,7 @@ export const shallowSchema: ToolRule = {
     if (
       schema === undefined ||
       parameters.length <= MOST ||
-      (!outlineSchema(schema).refers && !parameters.some(({ at }) => at.length > 2 * MOST + 1))
+      (!getOutline(schema).refers && !parameters.some(({ at }) => at.length > 2 * MOST + 1))
     )
       return;
     const { at, levels } = findDeepestProperty(schema);

@@ -1,4 +1,4 @@
-import { asString, isArray, isObject } from '../../../contract/json.ts';
+import { getString, isArray, isObject } from '../../../contract/json.ts';
 import type { Schema } from '../../../contract/schema.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
@@ -202,7 +202,7 @@ function describeValue(one: InvalidKeyword | undefined): string {
   if (isArray(value)) return value.length === 0 ? 'an empty list' : 'another list';
   return isObject(value)
     ? 'another object'
-    : asString(value) === undefined || asString(value) !== ''
+    : getString(value) === undefined || getString(value) !== ''
       ? formatValue(value)
       : 'an empty text';
 }

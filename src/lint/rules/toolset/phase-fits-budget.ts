@@ -1,8 +1,8 @@
-import { addToolWeights, bandOf, weighTool } from '../../../contract/budget.ts';
-import { makeTurn } from '../../../contract/list-combinations.ts';
+import { addToolSizes, getBand, measureTool } from '../../../contract/budget.ts';
+import { createTurn } from '../../../contract/list-combinations.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import type { Registry } from '../../../contract/registry.ts';
-import { routedPhasesOf, routeTool } from '../../../contract/route-tool.ts';
+import { listRoutedPhases, createRoutedTool } from '../../../contract/route-tool.ts';
 import { isVisible } from '../../../contract/router.ts';
 import type { Member } from '../../member.ts';
 import type { SetReport, SetRule } from '../../rule.ts';
@@ -62,12 +62,12 @@ function lintPhase(
   { at, where, phase }: BudgetContext,
 ): SetReport | undefined {
   const members = shown.filter(({ layer }) => layer !== 'deferred');
-  const band = bandOf(members.length, registry.budget);
+  const band = getBand(members.length, registry.budget);
   if (band === 'comfortable') return undefined;
   const mark = registry.budget[BEYOND[band].mark];
-  const phases = routedPhasesOf(registry);
-  const turn = makeTurn(phase, []);
-  const closed = members.filter((member) => isVisible({ phases }, turn, routeTool(member)));
+  const phases = listRoutedPhases(registry);
+  const turn = createTurn(phase, []);
+  const closed = members.filter((member) => isVisible({ phases }, turn, createRoutedTool(member)));
   const opened =
     closed.length < members.length ? ` when all is open (${closed.length} before)` : '';
   const heavy = describeLoad(registry, members);
@@ -103,8 +103,8 @@ function describeLoad(
   { budget }: Registry,
   members: readonly Member[],
 ): { readonly message: string; readonly hint: string } {
-  const { least, most } = addToolWeights(members.map(({ optional }) => weighTool(optional)));
-  if (bandOf(least, budget) === bandOf(members.length, budget)) return { message: '', hint: '' };
+  const { least, most } = addToolSizes(members.map(({ optional }) => measureTool(optional)));
+  if (getBand(least, budget) === getBand(members.length, budget)) return { message: '', hint: '' };
   const heaviest = members.toSorted((a, b) => b.optional - a.optional).slice(0, 3);
   return {
     message: ` By their optional parameters they weigh like ${Math.floor(least)}–${Math.ceil(most)}.`,

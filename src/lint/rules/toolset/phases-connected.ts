@@ -1,5 +1,5 @@
 import { listReachable } from '../../../contract/list-combinations.ts';
-import { routedPhasesOf } from '../../../contract/route-tool.ts';
+import { listRoutedPhases } from '../../../contract/route-tool.ts';
 import {
   holds,
   type RoutedPhase,
@@ -44,7 +44,7 @@ export const phasesConnected: SetRule = {
       });
       return;
     }
-    const routed = routedPhasesOf(registry);
+    const routed = listRoutedPhases(registry);
     const reached = listLedTo(routed);
     for (const [i, phase] of phases.entries()) {
       const { name, at, exits } = phase;

@@ -1,4 +1,4 @@
-import { RISK_WORDS, type RiskClass } from '../../../contract/vocabulary.ts';
+import { RISK_DETAILS, type RiskClass } from '../../../contract/vocabulary.ts';
 import { deletion } from '../../risk/example-risks.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 import { booking, finding, staged } from '../../toolset/example-set.ts';
@@ -44,7 +44,7 @@ export const sensitiveToolsApart: ToolRule = {
   check: ({ contract, registry }, report) => {
     const { visibility, risk_class } = contract;
     if (visibility === undefined || risk_class === undefined || !SENSITIVE.has(risk_class)) return;
-    const kind = `A tool of the class ${RISK_WORDS[risk_class].label}`;
+    const kind = `A tool of the class ${RISK_DETAILS[risk_class].label}`;
     if (visibility.layer === 'base') {
       report({
         at: ['visibility', 'layer'],

@@ -1,5 +1,5 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { jsonObject } from '../../../contract/json.ts';
+import { createJsonObject } from '../../../contract/json.ts';
 import { getFacts } from '../../facts.ts';
 import type { Neighbours } from '../../neighbours.ts';
 import { isDelivering } from '../../risk/judge-delivery.ts';
@@ -124,7 +124,7 @@ function createVerificationFix(
         {
           kind: 'set',
           at: ['verification'],
-          value: jsonObject([
+          value: createJsonObject([
             ['kind', kind],
             [part, name],
           ]),

@@ -1,4 +1,4 @@
-import { get, isArray, jsonObject } from '../../../contract/json.ts';
+import { get, isArray, createJsonObject } from '../../../contract/json.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Fix, SetReport, SetRule } from '../../rule.ts';
 import { checking, finishing, publishing } from '../../verification/example-proof.ts';
@@ -105,13 +105,13 @@ function addGates({ source }: Registry, ends: readonly UnguardedEnd[]): readonly
   const [first] = ends;
   if (!isArray(written) || first === undefined) return [];
   const added = ends.map(({ tool, phase, needs, after }) => {
-    const require = jsonObject([
+    const require = createJsonObject([
       ['tool', needs],
       ['at_least', 1],
       ...(after === undefined ? [] : [['after', after] as const]),
       ['outcome', 'ok'],
     ]);
-    return jsonObject([
+    return createJsonObject([
       ...(tool === undefined ? [] : [['tool', tool] as const]),
       ...(phase === undefined ? [] : [['phase', phase] as const]),
       ['requires', [require]],

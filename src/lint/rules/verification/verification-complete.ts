@@ -1,5 +1,5 @@
 import type { Contract, VerificationPlan } from '../../../contract/contract.ts';
-import { propertyNames } from '../../../contract/schema.ts';
+import { listPropertyNames } from '../../../contract/schema.ts';
 import { getFacts } from '../../facts.ts';
 import type { Neighbours } from '../../neighbours.ts';
 import { drafting, finding, sending } from '../../risk/example-risks.ts';
@@ -100,7 +100,7 @@ function checkTool(
 
 function checkField(contract: Contract, report: (report: RuleReport) => void): void {
   const field = contract.verification?.field;
-  if (field === undefined || isBlank(field) || propertyNames(contract.output_schema).length === 0)
+  if (field === undefined || isBlank(field) || listPropertyNames(contract.output_schema).length === 0)
     return;
   const last = field.split(/[./]/).at(-1);
   if (

@@ -4,7 +4,7 @@ import { mergeInWorkspace, type MergedDesign } from '../../../app/budget/merge-t
 import { lookAtDesign, type Outlook } from '../../../app/budget/what-if.ts';
 import { findTool, nameOf } from '../../../app/derive.ts';
 import { compareDocuments } from '../../../app/preview-edits.ts';
-import { asString } from '../../../contract/json.ts';
+import { getString } from '../../../contract/json.ts';
 import type { MergeOptions } from '../../../lint/merge/merge-tools.ts';
 import { LineDifference } from '../../parts/LineDifference.tsx';
 import { NewTools } from './NewTools.tsx';
@@ -60,7 +60,7 @@ export function MergePanel({ budgeted, chosen, onChoose, onDo, options }: MergeP
     [workspace, ids, asked, isAsked],
   );
   const made = outcome?.kind === 'ok' ? outcome.value : undefined;
-  const title = `Merge ${ids.length} tools into ${asString(made?.document.get('name')) ?? ''}`;
+  const title = `Merge ${ids.length} tools into ${getString(made?.document.get('name')) ?? ''}`;
   const outlook = useMemo(
     () => made && lookAtDesign(budgeted, made.design, title, renamesOf(made)),
     [budgeted, made, title],
@@ -158,7 +158,7 @@ function Made({
       <RemarkList remarks={remarks} />
       <details>
         <summary>
-          What differs from <code dir="ltr">{asString(former.get('name'))}</code>
+          What differs from <code dir="ltr">{getString(former.get('name'))}</code>
         </summary>
         <LineDifference lines={compareDocuments(former, document, LINES)} />
       </details>
@@ -168,6 +168,6 @@ function Made({
 
 function renamesOf({ merged, document }: MergedDesign): ReadonlyMap<string, readonly string[]> {
   return new Map(
-    [...merged.values.keys()].map((name) => [name, [asString(document.get('name')) ?? '']]),
+    [...merged.values.keys()].map((name) => [name, [getString(document.get('name')) ?? '']]),
   );
 }

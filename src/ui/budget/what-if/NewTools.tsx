@@ -1,5 +1,5 @@
-import { asString, get, isArray, type JsonObject } from '../../../contract/json.ts';
-import { propertyNames } from '../../../contract/schema.ts';
+import { getString, get, isArray, type JsonObject } from '../../../contract/json.ts';
+import { listPropertyNames } from '../../../contract/schema.ts';
 import { NameText } from '../../parts/NameText.tsx';
 import styles from './WhatIf.module.css';
 
@@ -10,10 +10,10 @@ export function NewTools({ documents }: { readonly documents: readonly JsonObjec
       {documents.map((document, i) => (
         <li key={`${String(document.get('name'))} ${i}`}>
           <h3 dir="ltr">
-            <NameText name={asString(document.get('name')) ?? ''} />(
+            <NameText name={getString(document.get('name')) ?? ''} />(
             {listParameters(document).join(', ')})
           </h3>
-          <p>{asString(document.get('description'))}</p>
+          <p>{getString(document.get('description'))}</p>
         </li>
       ))}
     </ul>
@@ -24,7 +24,7 @@ export function NewTools({ documents }: { readonly documents: readonly JsonObjec
 function listParameters(document: JsonObject): readonly string[] {
   const schema = get(document, 'input_schema');
   const required = get(schema, 'required');
-  return propertyNames(schema).map((name) =>
+  return listPropertyNames(schema).map((name) =>
     isArray(required) && required.includes(name) ? name : `${name}?`,
   );
 }

@@ -3,7 +3,7 @@ import type { Budgeted } from '../../../app/budget/budget.ts';
 import type { Splittable } from '../../../app/budget/suggest-what-if.ts';
 import { lookAtDesign, type Outlook } from '../../../app/budget/what-if.ts';
 import type { Reshaped } from '../../../app/judging/linter-desk.ts';
-import { asString } from '../../../contract/json.ts';
+import { getString } from '../../../contract/json.ts';
 import type { Fix } from '../../../lint/rule.ts';
 import { markCode } from '../../parts/mark-code.tsx';
 import { printName } from '../../parts/NameText.tsx';
@@ -125,7 +125,7 @@ function Result({ budgeted, tool, fix, onDo }: ResultProps) {
   const outlook = useMemo(() => {
     if (made?.kind !== 'design') return undefined;
     const renamed = new Map([
-      [tool.name, fresh.map((document) => asString(document.get('name')) ?? '')],
+      [tool.name, fresh.map((document) => getString(document.get('name')) ?? '')],
     ]);
     return lookAtDesign(budgeted, made.design, fix.title, renamed);
   }, [budgeted, made, fresh, tool.name, fix.title]);

@@ -5,7 +5,7 @@ import {
   suggestInSteps,
   type Suggestions,
 } from '../../../app/budget/suggest-what-if.ts';
-import { createMemory } from '../../../contract/remember.ts';
+import { createCache } from '../../../contract/remember.ts';
 import { runInSlices } from '../run-in-slices.ts';
 
 /** After a change: whoever types on is not disturbed. */
@@ -16,7 +16,7 @@ interface Known extends Omit<Budgeted, 'workspace'> {
 }
 
 /** For whoever comes back to the page. */
-const known = createMemory<Budgeted['workspace'], Known>();
+const known = createCache<Budgeted['workspace'], Known>();
 
 /** What is worth trying, looked for in slices; the former list stands until the next is whole. */
 export function useSuggestions(budgeted: Budgeted): Suggestions {

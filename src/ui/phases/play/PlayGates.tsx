@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import type { Play } from '../../../app/phases/play.ts';
-import { isMet, sayNeed } from '../../../contract/judge-call.ts';
+import { isMet, describeNeed } from '../../../contract/judge-call.ts';
 import type { Router } from '../../../contract/router.ts';
 import styles from './Play.module.css';
 
@@ -34,7 +34,7 @@ export function PlayGates({ play, router }: { readonly play: Play; readonly rout
                   ) : (
                     <Circle size={13} aria-label="not yet" />
                   )}{' '}
-                  <span>{sayNeed(need)}</span>
+                  <span>{describeNeed(need)}</span>
                 </li>
               );
             })}

@@ -5,7 +5,7 @@ import { listChoices, type PlayChoice } from '../../../app/phases/play-choices.t
 import { playOf, type Play, type PlayEvent } from '../../../app/phases/play.ts';
 import { routerOf } from '../../../app/phases/router-of.ts';
 import type { Contract } from '../../../contract/contract.ts';
-import { remember } from '../../../contract/remember.ts';
+import { memoize } from '../../../contract/remember.ts';
 import type { Router } from '../../../contract/router.ts';
 import { useExactly, useWorkshop } from '../../use-app.ts';
 
@@ -57,7 +57,7 @@ export function usePlay(): Playing {
 }
 
 /** The router stays the same while words are typed, and so does what can be done in it. */
-const choicesIn = remember((router: Router) => {
+const choicesIn = memoize((router: Router) => {
   const byPhase = new Map<string | null, WeakMap<Contract, readonly PlayChoice[]>>();
   return {
     list: (contract: Contract, phase: string | null): readonly PlayChoice[] => {

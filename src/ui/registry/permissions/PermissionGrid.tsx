@@ -5,7 +5,7 @@ import {
   type PermissionMatrix,
   type PermissionRow,
 } from '../../../app/registry/permissions.ts';
-import { RISK_WORDS, type Decision, type RiskClass } from '../../../contract/vocabulary.ts';
+import { RISK_DETAILS, type Decision, type RiskClass } from '../../../contract/vocabulary.ts';
 import { RiskStamp } from '../../parts/RiskStamp.tsx';
 import styles from './PermissionMatrix.module.css';
 
@@ -65,7 +65,7 @@ export function PermissionGrid({
 }
 
 function isDefault(risk: RiskClass | undefined, decision: Decision | undefined): boolean {
-  return risk !== undefined && RISK_WORDS[risk].decision === decision;
+  return risk !== undefined && RISK_DETAILS[risk].decision === decision;
 }
 
 interface CellProps {

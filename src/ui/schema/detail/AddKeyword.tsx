@@ -1,5 +1,5 @@
 import { get, isObject } from '../../../contract/json.ts';
-import { schemaTypes } from '../../../contract/schema.ts';
+import { listSchemaTypes } from '../../../contract/schema.ts';
 import { setKeyword } from '../../../design/edit-keyword.ts';
 import { appliesTo, findKeyword, KEYWORDS, startKeyword } from '../../../design/keywords.ts';
 import { offersOf } from '../../../design/operations.ts';
@@ -12,7 +12,7 @@ import { OfferSelect } from './OfferSelect.tsx';
  * then what becomes a row.
  */
 export function AddKeyword({ row, site, act }: DetailProps) {
-  const types = schemaTypes(row.schema);
+  const types = listSchemaTypes(row.schema);
   const absent = KEYWORDS.filter(
     (one) =>
       get(row.schema, one.keyword) === undefined &&

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
-import { asStrings, get, isObject, jsonObject } from '../../../contract/json.ts';
-import { propertyNames } from '../../../contract/schema.ts';
+import { listStrings, get, isObject, createJsonObject } from '../../../contract/json.ts';
+import { listPropertyNames } from '../../../contract/schema.ts';
 import { setKeyword } from '../../../design/edit-keyword.ts';
 import { useItemPage } from '../../parts/use-item-page.tsx';
 import type { DetailProps } from './NodeDetail.tsx';
@@ -13,8 +13,8 @@ const MOST_OFFERS = 500;
 /** `dependentRequired`: for each property, those that must come with it. */
 export function DependentsField({ row, site, act }: DetailProps) {
   const declared = get(row.schema, 'dependentRequired');
-  const map = isObject(declared) ? declared : jsonObject();
-  const names = propertyNames(row.schema);
+  const map = isObject(declared) ? declared : createJsonObject();
+  const names = listPropertyNames(row.schema);
   const free = names.find((name) => !map.has(name));
   const { shown, pager } = useItemPage([...map], 'properties');
   const set = (name: string, list: readonly string[]): void =>
@@ -25,7 +25,7 @@ export function DependentsField({ row, site, act }: DetailProps) {
   return (
     <span className={styles.list}>
       {shown.map(({ item: [name, list] }) => {
-        const wanted = asStrings(list);
+        const wanted = listStrings(list);
         const rest = names.filter((one) => one !== name && !wanted.includes(one));
         return (
           <span key={name} className={styles.pair}>
@@ -87,7 +87,7 @@ export function DependentsField({ row, site, act }: DetailProps) {
           onChoose={(name) =>
             act.edit(
               map.size === 0
-                ? setKeyword(site, 'dependentRequired', jsonObject([[name, []]]))
+                ? setKeyword(site, 'dependentRequired', createJsonObject([[name, []]]))
                 : [{ kind: 'set', at: [...site.at, 'dependentRequired', name], value: [] }],
               'Edit dependentRequired',
             )

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useState } from 'react';
-import { jsonType } from '../../../contract/json.ts';
-import { schemaTypes } from '../../../contract/schema.ts';
+import { getJsonType } from '../../../contract/json.ts';
+import { listSchemaTypes } from '../../../contract/schema.ts';
 import {
   addValue,
   moveValue,
@@ -185,7 +185,7 @@ function NewValue({
   const [problem, setProblem] = useState<string>();
   const sample = values[0]?.value;
   const kind = kindOfType(
-    schemaTypes(row.schema)[0] ?? (sample === undefined ? undefined : jsonType(sample)),
+    listSchemaTypes(row.schema)[0] ?? (sample === undefined ? undefined : getJsonType(sample)),
   );
   const add = (): void => {
     const read =

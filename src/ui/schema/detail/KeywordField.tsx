@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asString, get, isArray, isObject, type Json } from '../../../contract/json.ts';
+import { getString, get, isArray, isObject, type Json } from '../../../contract/json.ts';
 import { setKeyword } from '../../../design/edit-keyword.ts';
 import { ENCODINGS, FORMATS, type Keyword } from '../../../design/keywords.ts';
 import { DraftField } from '../fields/DraftField.tsx';
@@ -85,14 +85,14 @@ function Field({
   switch (kind) {
     case 'pattern':
       return (
-        <PatternField value={asString(value)} label={keyword} place={row.place} onChange={set} />
+        <PatternField value={getString(value)} label={keyword} place={row.place} onChange={set} />
       );
     case 'text':
     case 'prose':
       return (
         <TextField
           label={keyword}
-          value={asString(value)}
+          value={getString(value)}
           isProse={kind === 'prose'}
           onChange={set}
         />
@@ -101,7 +101,7 @@ function Field({
       return (
         <SuggestField
           label={keyword}
-          value={asString(value)}
+          value={getString(value)}
           suggestions={FORMATS}
           onChange={set}
         />
@@ -110,7 +110,7 @@ function Field({
       return (
         <SuggestField
           label={keyword}
-          value={asString(value)}
+          value={getString(value)}
           suggestions={ENCODINGS}
           onChange={set}
         />

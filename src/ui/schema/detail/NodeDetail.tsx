@@ -1,5 +1,5 @@
 import { get, isObject } from '../../../contract/json.ts';
-import { schemaTypes, type Schema } from '../../../contract/schema.ts';
+import { listSchemaTypes, type Schema } from '../../../contract/schema.ts';
 import { setClosed } from '../../../design/edit-keyword.ts';
 import { isObjectLike } from '../../../design/edit-property.ts';
 import { appliesTo, fitsKind, KEYWORDS } from '../../../design/keywords.ts';
@@ -40,7 +40,7 @@ export function NodeDetail({ row, root, act, cost }: NodeDetailProps) {
   const site: Site = { root, at: row.at };
   const readOnly = useLocked();
   const props: DetailProps = { row, site, act };
-  const types = schemaTypes(row.schema);
+  const types = listSchemaTypes(row.schema);
   const isSomeObject = isObject(row.schema);
   const shown = KEYWORDS.filter((one) => {
     const value = get(row.schema, one.keyword);

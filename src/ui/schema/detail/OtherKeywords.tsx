@@ -1,4 +1,4 @@
-import { get, isObject, jsonType } from '../../../contract/json.ts';
+import { get, isObject, getJsonType } from '../../../contract/json.ts';
 import { setKeyword } from '../../../design/edit-keyword.ts';
 import { useItemPage } from '../../parts/use-item-page.tsx';
 import { ValueField } from '../fields/ValueField.tsx';
@@ -22,7 +22,7 @@ export function OtherKeywords({ row, site, act }: DetailProps) {
       <span
         key={keyword}
         className={styles.field}
-        data-wide={jsonType(value) === 'object' || jsonType(value) === 'array'}
+        data-wide={getJsonType(value) === 'object' || getJsonType(value) === 'array'}
       >
         <span className={styles.label}>
           <span aria-hidden>{keyword}</span>

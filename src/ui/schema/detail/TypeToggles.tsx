@@ -1,5 +1,5 @@
 import { get, isArray } from '../../../contract/json.ts';
-import { schemaTypes } from '../../../contract/schema.ts';
+import { listSchemaTypes } from '../../../contract/schema.ts';
 import { setType } from '../../../design/edit-keyword.ts';
 import { TYPES } from '../tree/PropertyType.tsx';
 import type { DetailProps } from './NodeDetail.tsx';
@@ -11,7 +11,7 @@ import styles from './NodeDetail.module.css';
  */
 export function TypeToggles({ row, site, act }: DetailProps) {
   const declared = get(row.schema, 'type');
-  const types = schemaTypes(row.schema);
+  const types = listSchemaTypes(row.schema);
   const known = [...TYPES, ...types.filter((type) => !TYPES.some((one) => one === type))];
   const toggle = (type: string): void => {
     const next = types.includes(type) ? types.filter((one) => one !== type) : [...types, type];

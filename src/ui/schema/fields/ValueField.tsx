@@ -1,5 +1,5 @@
-import { clipText, LONG_TEXT } from '../../../contract/clip-text.ts';
-import { jsonEquals, jsonType, type Json, type JsonType } from '../../../contract/json.ts';
+import { formatShortText, LONG_TEXT } from '../../../contract/clip-text.ts';
+import { isJsonEqual, getJsonType, type Json, type JsonType } from '../../../contract/json.ts';
 import { printJson } from '../../../contract/print-json.ts';
 import { LazyLongText } from '../../parts/LazyLongText.tsx';
 import { DraftField } from './DraftField.tsx';
@@ -20,8 +20,8 @@ interface ValueFieldProps {
  * into the other.
  */
 export function ValueField({ label, value, choices, onChange }: ValueFieldProps) {
-  const kind = jsonType(value);
-  const chosen = choices?.findIndex((choice) => jsonEquals(choice, value));
+  const kind = getJsonType(value);
+  const chosen = choices?.findIndex((choice) => isJsonEqual(choice, value));
   if (choices !== undefined && chosen !== undefined && chosen >= 0) {
     return (
       <select
@@ -32,7 +32,7 @@ export function ValueField({ label, value, choices, onChange }: ValueFieldProps)
       >
         {choices.map((choice, i) => (
           <option key={i} value={i}>
-            {clipText(typeof choice === 'string' ? choice : printJson(choice))}
+            {formatShortText(typeof choice === 'string' ? choice : printJson(choice))}
           </option>
         ))}
       </select>
@@ -71,7 +71,7 @@ function readKind(text: string): JsonType {
 }
 
 function ValueInput({ label, value, onChange }: ValueFieldProps) {
-  const kind = jsonType(value);
+  const kind = getJsonType(value);
   if (typeof value === 'string' && value.length > LONG_TEXT)
     return <LazyLongText label={label} text={value} isCode onChange={onChange} />;
   if (typeof value === 'string')

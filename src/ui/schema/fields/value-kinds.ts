@@ -1,14 +1,14 @@
 import {
-  asNumber,
-  asString,
-  jsonObject,
-  jsonType,
+  getNumber,
+  getString,
+  createJsonObject,
+  getJsonType,
   type Json,
   type JsonType,
 } from '../../../contract/json.ts';
 import { parseJson } from '../../../contract/parse-json.ts';
 import { printJson } from '../../../contract/print-json.ts';
-import { fail, succeed, type Outcome } from '../../../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome } from '../../../contract/problem.ts';
 
 export const VALUE_KINDS = {
   string: 'text',
@@ -24,26 +24,26 @@ export type DraftKind = JsonType | 'count';
 
 /** Codes: `wrong_kind`, and those of parseJson. A string is taken as it stands, without quotes. */
 export function readDraft(kind: DraftKind, text: string): Outcome<Json> {
-  if (kind === 'string') return succeed(text);
+  if (kind === 'string') return createSuccess(text);
   const parsed = parseJson(text);
   const value = parsed.kind === 'ok' ? parsed.value.value : undefined;
   if (kind === 'count')
     return isCount(value)
-      ? succeed(value)
-      : fail(
+      ? createSuccess(value)
+      : createFailure(
           'wrong_kind',
           'This is a whole number from 0.',
           'Type digits only, or clear the field.',
         );
-  if (value !== undefined && jsonType(value) === kind) return succeed(value);
+  if (value !== undefined && getJsonType(value) === kind) return createSuccess(value);
   if (kind === 'number')
-    return fail(
+    return createFailure(
       'wrong_kind',
       'This is not a number yet.',
       'Type a number such as 10 or -0.5, or clear the field.',
     );
   if (parsed.kind === 'problem' && parsed.problem.code !== 'empty_text') return parsed;
-  return fail(
+  return createFailure(
     'wrong_kind',
     `This is not ${kind === 'array' ? 'a list' : 'an object'} yet.`,
     `Type JSON such as ${kind === 'array' ? '["a", "b"]' : '{"key": "value"}'}.`,
@@ -51,14 +51,14 @@ export function readDraft(kind: DraftKind, text: string): Outcome<Json> {
 }
 
 function isCount(value: Json | undefined): value is Json {
-  const number = asNumber(value);
+  const number = getNumber(value);
   return number !== undefined && Number.isInteger(number) && number >= 0;
 }
 
 /** The nearest value of another kind; what has none starts empty. */
 export function convertValue(value: Json, kind: JsonType): Json {
-  if (jsonType(value) === kind) return value;
-  const text = asString(value) ?? printJson(value);
+  if (getJsonType(value) === kind) return value;
+  const text = getString(value) ?? printJson(value);
   switch (kind) {
     case 'string':
       return text;
@@ -73,7 +73,7 @@ export function convertValue(value: Json, kind: JsonType): Json {
     case 'array':
       return [value];
     case 'object':
-      return jsonObject();
+      return createJsonObject();
   }
 }
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { use, useId, useRef, useState } from 'react';
-import { get, isObject, jsonObject, type Json } from '../../../contract/json.ts';
+import { get, isObject, createJsonObject, type Json } from '../../../contract/json.ts';
 import { formatPointer } from '../../../contract/pointer.ts';
 import { printReference } from '../../../contract/schema-reference.ts';
 import { checkName } from '../../../design/edit-property.ts';
@@ -23,7 +23,7 @@ interface AddPropertyProps {
 
 /** What Ctrl Enter goes on inside of. */
 const HOLDERS = ['object', 'array'];
-const ITEMS = jsonObject([['type', 'string']]);
+const ITEMS = createJsonObject([['type', 'string']]);
 const EMPTY = { name: '', type: 'string', description: '' };
 
 /**
@@ -147,14 +147,14 @@ function makeSchema({ type, description }: typeof EMPTY, definitions: readonly D
   const words: readonly (readonly [string, Json])[] =
     description === '' ? [] : [['description', description]];
   if (reference !== undefined)
-    return jsonObject([['$ref', printReference(reference.at)], ...words]);
+    return createJsonObject([['$ref', printReference(reference.at)], ...words]);
   // A new object takes nothing until it says otherwise, as the checklist asks.
   if (type === 'object')
-    return jsonObject([
+    return createJsonObject([
       ['type', type],
       ...words,
-      ['properties', jsonObject()],
+      ['properties', createJsonObject()],
       ['additionalProperties', false],
     ]);
-  return jsonObject(type === 'any' ? words : [['type', type], ...words]);
+  return createJsonObject(type === 'any' ? words : [['type', type], ...words]);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asString, get, isArray } from '../../../contract/json.ts';
+import { getString, get, isArray } from '../../../contract/json.ts';
 import { printJson } from '../../../contract/print-json.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
 import type { Tree } from './use-tree.ts';
@@ -61,12 +61,12 @@ function matches({ name, schema }: OutlineRow, query: string): boolean {
   const values = get(schema, 'enum');
   const words = [
     name,
-    asString(get(schema, 'title')),
-    asString(get(schema, 'description')),
-    asString(get(schema, '$ref')),
-    asString(get(schema, 'type')),
-    asString(get(schema, 'const')),
-    ...(isArray(values) ? values.map((value) => asString(value) ?? printJson(value)) : []),
+    getString(get(schema, 'title')),
+    getString(get(schema, 'description')),
+    getString(get(schema, '$ref')),
+    getString(get(schema, 'type')),
+    getString(get(schema, 'const')),
+    ...(isArray(values) ? values.map((value) => getString(value) ?? printJson(value)) : []),
   ];
   return words.some((word) => word?.toLowerCase().includes(query) === true);
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { clipText, LONG_TEXT } from '../../../contract/clip-text.ts';
+import { formatShortText, LONG_TEXT } from '../../../contract/clip-text.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
 import { NameMarks } from '../../parts/NameText.tsx';
 import { useLocked } from '../use-locked.ts';
@@ -25,8 +25,8 @@ export function PropertyName({ row, name, isReachable, act }: PropertyNameProps)
   const problem = text === name ? undefined : act.checkName(row, text);
   if (name.length > LONG_TEXT)
     return (
-      <span className={styles.name} title={clipText(name)}>
-        {clipText(name)}
+      <span className={styles.name} title={formatShortText(name)}>
+        {formatShortText(name)}
       </span>
     );
   const commit = (): void => {
@@ -42,7 +42,7 @@ export function PropertyName({ row, name, isReachable, act }: PropertyNameProps)
         aria-describedby={problem === undefined ? undefined : noteId}
         data-field="name"
         readOnly={isLocked}
-        title={clipText(text)}
+        title={formatShortText(text)}
         dir="ltr"
         spellCheck={false}
         autoComplete="off"

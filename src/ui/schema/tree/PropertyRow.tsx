@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import { memo } from 'react';
-import { asString, get, isObject } from '../../../contract/json.ts';
+import { getString, get, isObject } from '../../../contract/json.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
 import { DescriptionField } from '../fields/DescriptionField.tsx';
@@ -78,7 +78,7 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
           <DescriptionField
             readOnly={isLocked}
             label={`Description of ${what}`}
-            value={asString(description)}
+            value={getString(description)}
             isReachable={isEntry}
             onChange={(value) => act.edit(describe(row, value), 'Edit description')}
           />

@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import { isObject } from '../../../contract/json.ts';
 import { formatPointer } from '../../../contract/pointer.ts';
-import { schemaTypes } from '../../../contract/schema.ts';
+import { listSchemaTypes } from '../../../contract/schema.ts';
 import { setType } from '../../../design/edit-keyword.ts';
 import { appliesTo, KEYWORDS } from '../../../design/keywords.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
@@ -94,7 +94,7 @@ function nameChange({ schema }: OutlineRow, type: string | undefined): string {
     (one) => one.keyword,
   );
   const unions =
-    schemaTypes(schema).length === 0
+    listSchemaTypes(schema).length === 0
       ? ['anyOf', 'oneOf'].filter((keyword) => schema.has(keyword))
       : [];
   const kept = [...idle, ...unions];

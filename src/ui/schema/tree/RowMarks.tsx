@@ -1,6 +1,6 @@
 import { CornerDownRight, Repeat, TriangleAlert } from 'lucide-react';
 import { use } from 'react';
-import { samePointer } from '../../../contract/pointer.ts';
+import { isSamePointer } from '../../../contract/pointer.ts';
 import { DEFINITIONS, type OutlineRow } from '../../../design/outline.ts';
 import { referenceOf, sayBranch, sayReference } from './say-row.ts';
 import type { TreeActions } from './tree-actions.ts';
@@ -22,7 +22,7 @@ export function RowMarks({ row, act, isReachable }: RowMarksProps) {
   const reference = referenceOf(row.schema);
   const isDefinition = DEFINITIONS.includes(row.keyword) && row.depth === 1;
   const uses = isDefinition
-    ? (definitions.find(({ at }) => samePointer(at, row.at))?.uses ?? 0)
+    ? (definitions.find(({ at }) => isSamePointer(at, row.at))?.uses ?? 0)
     : undefined;
   const branch = sayBranch(row);
   return (

@@ -1,6 +1,6 @@
 import { get, isObject, type Json } from '../../../contract/json.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
-import { schemaTypes } from '../../../contract/schema.ts';
+import { listSchemaTypes } from '../../../contract/schema.ts';
 import { canHoldProperties, isObjectLike } from '../../../design/edit-property.ts';
 import { DEFINITIONS, type OutlineRow } from '../../../design/outline.ts';
 
@@ -91,7 +91,7 @@ export function isOpenToItems({ schema }: OutlineRow): boolean {
 }
 
 export function isListLike(schema: Json | undefined): boolean {
-  return schemaTypes(schema).includes('array');
+  return listSchemaTypes(schema).includes('array');
 }
 
 export function isOpenToProperties(row: OutlineRow): boolean {

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { Edit } from '../../../contract/edit.ts';
 import { get, isObject } from '../../../contract/json.ts';
-import { formatPointer, startsWith, type Pointer } from '../../../contract/pointer.ts';
-import { isSchema, schemaTypes } from '../../../contract/schema.ts';
+import { formatPointer, hasPrefix, type Pointer } from '../../../contract/pointer.ts';
+import { isSchema, listSchemaTypes } from '../../../contract/schema.ts';
 import { setReference } from '../../../design/edit-keyword.ts';
 import { editMany } from '../../../design/edit-many.ts';
 import {
@@ -113,7 +113,7 @@ export function makeEdits(world: RefObject<World>): Editing {
     add: (row, { name, value, enter }) => {
       const edits = addProperty(siteOf(row), name, value);
       if (edits.length === 0) return;
-      if (enter && schemaTypes(value).includes('array'))
+      if (enter && listSchemaTypes(value).includes('array'))
         world.current.focus({
           line: idAt(world.current, [...row.at, 'properties', name, 'items']),
           field: 'type',
@@ -225,7 +225,7 @@ function focusAfter(world: World, row: OutlineRow, offer: Offer): void {
     [...DEFINITIONS, 'patternProperties'].includes(String(offer.goTo?.at(-2)));
   if (offer.goTo !== undefined)
     return world.focus({ line: idAt(world, offer.goTo), ...(isNameless ? { field: 'name' } : {}) });
-  const goes = offer.edits.some((edit) => edit.kind === 'remove' && startsWith(row.at, edit.at));
+  const goes = offer.edits.some((edit) => edit.kind === 'remove' && hasPrefix(row.at, edit.at));
   world.focus(goes ? findNeighbour(world.rows, row) : { line: row.id });
 }
 

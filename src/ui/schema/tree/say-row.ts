@@ -1,5 +1,5 @@
-import { clipText } from '../../../contract/clip-text.ts';
-import { asString, get, isArray, isObject, type Json } from '../../../contract/json.ts';
+import { formatShortText } from '../../../contract/clip-text.ts';
+import { getString, get, isArray, isObject, type Json } from '../../../contract/json.ts';
 import { printJson } from '../../../contract/print-json.ts';
 import { readReference } from '../../../contract/schema-reference.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
@@ -50,7 +50,7 @@ export function sayRole(row: OutlineRow): string | undefined {
 export function nameRow(row: OutlineRow): string {
   const role = sayRole(row);
   if (row.name === undefined) return role ?? row.keyword;
-  const name = row.name === '' ? '""' : clipText(row.name);
+  const name = row.name === '' ? '""' : formatShortText(row.name);
   return role === undefined ? name : `${role} ${name}`;
 }
 
@@ -65,7 +65,7 @@ export function sayBranch({ keyword, schema }: OutlineRow): string | undefined {
     const values = get(property, 'enum');
     const value =
       get(property, 'const') ?? (isArray(values) && values.length === 1 ? values[0] : undefined);
-    if (value !== undefined) return clipText(`${name}: ${asString(value) ?? printJson(value)}`);
+    if (value !== undefined) return formatShortText(`${name}: ${getString(value) ?? printJson(value)}`);
   }
   return undefined;
 }
@@ -76,11 +76,11 @@ export function sayBranch({ keyword, schema }: OutlineRow): string | undefined {
  */
 export function sayReference(text: string): string {
   const at = readReference(text);
-  if (at === undefined) return clipText(text);
+  if (at === undefined) return formatShortText(text);
   if (at.length === 0) return 'the whole';
   if (at.length === 2 && (at[0] === '$defs' || at[0] === 'definitions'))
-    return clipText(String(at[1]));
-  return clipText(at.filter((key) => key !== 'properties').join(' / '));
+    return formatShortText(String(at[1]));
+  return formatShortText(at.filter((key) => key !== 'properties').join(' / '));
 }
 
 export function referenceOf(schema: Json): string | undefined {

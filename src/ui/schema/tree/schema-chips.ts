@@ -1,17 +1,17 @@
 import {
-  asString,
+  getString,
   get,
   isArray,
   isObject,
-  jsonType,
+  getJsonType,
   type Json,
   type JsonObject,
 } from '../../../contract/json.ts';
 import { printJson } from '../../../contract/print-json.ts';
 import {
   isSchema,
-  propertyNames,
-  schemaTypes,
+  listPropertyNames,
+  listSchemaTypes,
   SUBSCHEMA_KEYWORDS,
 } from '../../../contract/schema.ts';
 import { appliesTo, findKeyword, fitsKind } from '../../../design/keywords.ts';
@@ -135,7 +135,7 @@ function describeKeyword(schema: JsonObject, keyword: string, value: Json): read
   if (typeof value === 'boolean' && FLAGS.has(keyword))
     return [{ keyword, text: sayFlag(keyword, value), kind: 'constraint', full }];
   if (keyword === 'required' && isArray(value)) {
-    const known: ReadonlySet<Json> = new Set(propertyNames(schema));
+    const known: ReadonlySet<Json> = new Set(listPropertyNames(schema));
     const missing = value.filter((name) => !known.has(name));
     const rest = missing.length - MOST_NAMES;
     return [
@@ -154,7 +154,7 @@ function describeKeyword(schema: JsonObject, keyword: string, value: Json): read
     {
       keyword,
       text: sayConstraint(keyword, value),
-      kind: appliesTo(known, schemaTypes(schema)) ? 'constraint' : 'idle',
+      kind: appliesTo(known, listSchemaTypes(schema)) ? 'constraint' : 'idle',
       full,
     },
   ];
@@ -183,19 +183,19 @@ export function sayConstraint(keyword: string, value: Json): string {
       : `${keyword} ${shorten([...value.keys()].slice(0, 3).join(', '), MOST_LETTERS)}`;
   const words = WORDS[keyword];
   const text =
-    keyword === 'pattern' ? shorten(asString(value) ?? '', MOST_LETTERS) : sayValue(value);
+    keyword === 'pattern' ? shorten(getString(value) ?? '', MOST_LETTERS) : sayValue(value);
   return words === undefined ? `${keyword} ${text}` : words(text);
 }
 
 function sayValue(value: Json): string {
-  const text = asString(value);
+  const text = getString(value);
   return text === undefined || text === '' ? shorten(printJson(value), 30) : shorten(text, 30);
 }
 
 function sayOdd(keyword: string, value: Json): string {
   if (isArray(value) || isObject(value))
     return `${keyword} ${isArray(value) ? value.length : value.size}`;
-  return `${keyword} ${shorten(asString(value) ?? printJson(value), 30)}`;
+  return `${keyword} ${shorten(getString(value) ?? printJson(value), 30)}`;
 }
 
 function shorten(text: string, length: number): string {
@@ -208,8 +208,8 @@ function shorten(text: string, length: number): string {
  */
 export function sayType(schema: Json): string {
   if (typeof schema === 'boolean') return schema ? 'anything' : 'nothing';
-  if (!isObject(schema)) return jsonType(schema);
-  const types = schemaTypes(schema).join(' | ');
+  if (!isObject(schema)) return getJsonType(schema);
+  const types = listSchemaTypes(schema).join(' | ');
   if (schema.has('enum')) return types === '' ? 'enum' : `${types} enum`;
   if (types !== '') return types;
   const reference = schema.get('$ref');
@@ -227,9 +227,9 @@ function sayUnion(schema: JsonObject): string | undefined {
     if (!isArray(branches)) continue;
     const names = branches.map((branch) =>
       get(branch, 'enum') === undefined
-        ? asString(get(branch, '$ref')) === undefined
-          ? schemaTypes(branch).join(' | ')
-          : sayReference(asString(get(branch, '$ref')) ?? '')
+        ? getString(get(branch, '$ref')) === undefined
+          ? listSchemaTypes(branch).join(' | ')
+          : sayReference(getString(get(branch, '$ref')) ?? '')
         : undefined,
     );
     if (branches.length > 0 && branches.every((branch) => get(branch, 'const') !== undefined))

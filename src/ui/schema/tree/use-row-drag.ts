@@ -1,6 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
-import { samePointer, startsWith } from '../../../contract/pointer.ts';
-import { propertyNames, type Schema } from '../../../contract/schema.ts';
+import { isSamePointer, hasPrefix } from '../../../contract/pointer.ts';
+import { listPropertyNames, type Schema } from '../../../contract/schema.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
 import { relocateProperty } from '../../../design/relocate-property.ts';
 import { isOpenToProperties } from './lay-out-lines.ts';
@@ -78,7 +78,7 @@ function dropAt(
   const owner = edge === 'inside' ? target.at : target.owner;
   const moved = relocateProperty(root, from.at, {
     owner,
-    index: edge === 'inside' ? propertyNames(target.schema).length : gap,
+    index: edge === 'inside' ? listPropertyNames(target.schema).length : gap,
   });
   if (moved.kind === 'ok')
     tree.act.take(from, {
@@ -90,7 +90,7 @@ function dropAt(
 }
 
 function isSibling(a: OutlineRow, b: OutlineRow): boolean {
-  return a.keyword === b.keyword && samePointer(a.owner, b.owner);
+  return a.keyword === b.keyword && isSamePointer(a.owner, b.owner);
 }
 
 function findRow(tree: Tree, event: DragEvent<HTMLElement>): OutlineRow | undefined {
@@ -111,7 +111,7 @@ function findDrop(
     dragged === undefined ||
     over === undefined ||
     over.id === dragged.id ||
-    startsWith(over.at, dragged.at)
+    hasPrefix(over.at, dragged.at)
   )
     return undefined;
   const box =
@@ -121,7 +121,7 @@ function findDrop(
   const part = box === undefined || box.height === 0 ? 0 : (event.clientY - box.top) / box.height;
   const isProperty = dragged.keyword === 'properties';
   if (isProperty && isOpenToProperties(over) && (over.depth === 0 || (part > 0.3 && part < 0.7)))
-    return samePointer(over.at, dragged.owner) ? undefined : { row: over.id, edge: 'inside' };
+    return isSamePointer(over.at, dragged.owner) ? undefined : { row: over.id, edge: 'inside' };
   if (!isSibling(over, dragged) && !(isProperty && over.keyword === 'properties')) return undefined;
   return { row: over.id, edge: part > 0.5 ? 'after' : 'before' };
 }

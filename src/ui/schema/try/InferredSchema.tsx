@@ -1,7 +1,7 @@
-import { jsonEquals } from '../../../contract/json.ts';
+import { isJsonEqual } from '../../../contract/json.ts';
 import { parseJson } from '../../../contract/parse-json.ts';
 import { printJson } from '../../../contract/print-json.ts';
-import { isSchema, propertyNames, type Schema } from '../../../contract/schema.ts';
+import { isSchema, listPropertyNames, type Schema } from '../../../contract/schema.ts';
 import type { Answer } from '../../../io/worker.ts';
 import type { Inference } from '../../../probe/probe.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
@@ -70,7 +70,7 @@ export function InferredSchema({
                 className={button.primary}
                 disabled={isOld}
                 onClick={() =>
-                  (present === undefined || !jsonEquals(present, inferred)) &&
+                  (present === undefined || !isJsonEqual(present, inferred)) &&
                   onUse(inferred, samples)
                 }
               >
@@ -116,8 +116,8 @@ function Assumptions({ list }: { readonly list: Inference['assumptions'] }) {
 
 function sayReplaced(present: Schema | undefined, inferred: Schema): string {
   if (present === undefined) return 'None is declared yet.';
-  if (jsonEquals(present, inferred)) return 'In use: it is the schema now.';
-  const { length } = propertyNames(present);
+  if (isJsonEqual(present, inferred)) return 'In use: it is the schema now.';
+  const { length } = listPropertyNames(present);
   return `Replaces the present one${length === 0 ? '' : ` and its ${count(length, 'property', 'properties')}`}; undo brings it back.`;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { estimateTokens } from '../../../measure/estimate-tokens.ts';
+import { getTokenEstimate } from '../../../measure/estimate-tokens.ts';
 import { splitSpecials } from '../../../measure/split-specials.ts';
 import type { Rendering } from '../../../render/rendering.ts';
 import { formatTokens } from '../../format-tokens.ts';
@@ -41,7 +41,7 @@ export function HarmonyTokens({ rendering: { text, spans } }: { readonly renderi
   const tokens = useMemo(
     () =>
       Math.round(
-        ordinary.reduce((sum, each) => sum + (counts.get(each) ?? estimateTokens(each)), specials),
+        ordinary.reduce((sum, each) => sum + (counts.get(each) ?? getTokenEstimate(each)), specials),
       ),
     [ordinary, counts, specials],
   );

@@ -1,7 +1,7 @@
 import { createContext, memo, use, useEffect, useMemo, useRef } from 'react';
 import type { ReadText } from '../../../app/read-as.ts';
 import type { Tool } from '../../../app/workspace.ts';
-import { formatPointer, startsWith, type Pointer } from '../../../contract/pointer.ts';
+import { formatPointer, hasPrefix, type Pointer } from '../../../contract/pointer.ts';
 import type { Span } from '../../../render/rendering.ts';
 import { revealPlace } from '../../reveal.ts';
 import { useApp, useWorkshop } from '../../use-app.ts';
@@ -101,7 +101,7 @@ export function ReadLines({ read, tools }: ReadLinesProps) {
 function isLit({ around }: Piece, { places, tool }: Lit): boolean {
   return (
     places.length > 0 &&
-    around.some((span) => span.tool === tool && places.some((place) => startsWith(span.at, place)))
+    around.some((span) => span.tool === tool && places.some((place) => hasPrefix(span.at, place)))
   );
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { nameOf } from '../../../app/derive.ts';
 import type { ReadText } from '../../../app/read-as.ts';
 import type { Tool } from '../../../app/workspace.ts';
-import { formatPointer, startsWith } from '../../../contract/pointer.ts';
+import { formatPointer, hasPrefix } from '../../../contract/pointer.ts';
 import type { UnseenPart } from '../../../render/rendering.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
 import { NameText } from '../../parts/NameText.tsx';
@@ -24,7 +24,7 @@ export function VanishedList({ read, tools }: VanishedListProps) {
     place !== undefined &&
     place.length > 0 &&
     tools[tool]?.id === selected &&
-    startsWith(place, at);
+    hasPrefix(place, at);
   return (
     <section className={styles.vanished} aria-label="Vanished">
       <h3>

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { useState } from 'react';
-import { fromPlain, type Json } from '../../../../src/contract/json.ts';
+import { convertFromPlain, type Json } from '../../../../src/contract/json.ts';
 import { formatPointer } from '../../../../src/contract/pointer.ts';
 import { printJson } from '../../../../src/contract/print-json.ts';
 import { isSchema, type Schema } from '../../../../src/contract/schema.ts';
@@ -20,7 +20,7 @@ export interface TryDesk {
 }
 
 export function readSchema(plain: unknown): Schema {
-  const schema = fromPlain(plain);
+  const schema = convertFromPlain(plain);
   if (!isSchema(schema)) throw new TypeError('not a schema');
   return schema;
 }
