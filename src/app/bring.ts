@@ -1,14 +1,14 @@
 import type { Design } from '../contract/design.ts';
 import { createJsonObject, type JsonObject } from '../contract/json.ts';
 import { createFailure, type Outcome, type Problem } from '../contract/problem.ts';
-import { changesNothing, planImport, type Plan } from '../import/plan.ts';
+import { isEmptyPlan, planImport, type ImportPlan } from '../import/plan.ts';
 import type { FileReadResult, LoadedFile } from '../io/files.ts';
 import type { WorkerClient } from '../io/worker.ts';
 import type { Reading } from './reading.ts';
 
 /** What came in and how it would meet the open design, before anything changes. */
 export interface Arrival extends Reading {
-  readonly plan: Plan;
+  readonly plan: ImportPlan;
   /** Adding it would leave the open design as it is. */
   readonly changesNothing: boolean;
 }
@@ -64,7 +64,7 @@ export function listRefused({ tooLarge, unreadable }: FileReadResult): readonly 
 
 export function planArrival(reading: Reading, design: Design): Arrival {
   const plan = planImport(design, reading.imported);
-  return { ...reading, plan, changesNothing: changesNothing(plan) };
+  return { ...reading, plan, changesNothing: isEmptyPlan(plan) };
 }
 
 /** The arrival as a registry of its own; named after its files where it brings no registry. */

@@ -1,7 +1,7 @@
 import { readBundle, type Design } from '../contract/design.ts';
 import { parseJson } from '../contract/parse-json.ts';
 import { createFailure, readProblem, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
-import type { Choices } from '../import/plan.ts';
+import type { ImportChoices } from '../import/plan.ts';
 import type { StoredHead } from '../io/database.ts';
 import type { FileReadResult, LoadedFile } from '../io/files.ts';
 import type { NetAnswer, NetJob } from '../io/net-job.ts';
@@ -74,7 +74,7 @@ export interface Desk {
   readonly warmProbe: () => void;
   readonly receiveText: (text: string, from: string) => Promise<Outcome<Arrival>>;
   readonly receiveFiles: (files: readonly File[]) => Promise<Outcome<Arrival>>;
-  readonly addArrival: (arrival: Arrival, choices: Choices) => Promise<boolean>;
+  readonly addArrival: (arrival: Arrival, choices: ImportChoices) => Promise<boolean>;
   /** False when the open registry could not be left. */
   readonly openArrival: (arrival: Arrival) => Promise<boolean>;
   /** Empty when it cannot be reached. */

@@ -1,10 +1,10 @@
 import { createFailure, createSuccess, type Outcome } from '../contract/problem.ts';
 import { readArchive, type TextFile } from '../import/archive.ts';
-import { foldNotes } from '../import/fold-notes.ts';
+import { mergeNotes } from '../import/fold-notes.ts';
 import { isGeneratedPath, readFolder } from '../import/folder.ts';
-import type { Imported, ImportNote } from '../import/importer.ts';
-import { nameSome } from '../import/name-some.ts';
-import { noteRepeats } from '../import/note-repeats.ts';
+import type { ImportResult, ImportNote } from '../import/importer.ts';
+import { formatSome } from '../import/name-some.ts';
+import { describeRepeats } from '../import/note-repeats.ts';
 import { readToolText } from '../import/read-tool-text.ts';
 import type { LoadedFile } from '../io/files.ts';
 import type { Reading } from './reading.ts';
@@ -30,7 +30,7 @@ export function readArrival(files: readonly LoadedFile[]): Outcome<Reading> {
       ? createFailure('nothing_brought', 'There was no file.', 'Drop a JSON file or a zip.')
       : { kind: 'problem', problem: firstProblem };
   const registry = parts.find((part) => part.imported.registry !== undefined)?.imported.registry;
-  const imported: Imported = {
+  const imported: ImportResult = {
     tools: parts.flatMap((part) => part.imported.tools),
     notes: [],
     ...(registry === undefined ? {} : { registry }),
@@ -44,20 +44,20 @@ export function readArrival(files: readonly LoadedFile[]): Outcome<Reading> {
   const names = files.map((file) => file.name);
   const kinds = countKinds(parts.flatMap((part) => part.kinds));
   return createSuccess({
-    from: nameSome(names, 3),
+    from: formatSome(names, 3),
     name: suggestName(names),
     kinds,
     imported,
     notes: [
-      ...noteRepeats(imported.tools),
-      ...foldNotes([...problems, ...parts.flatMap((part) => part.notes)]),
+      ...describeRepeats(imported.tools),
+      ...mergeNotes([...problems, ...parts.flatMap((part) => part.notes)]),
     ],
   });
 }
 
 interface Part {
   readonly kinds: Reading['kinds'];
-  readonly imported: Imported;
+  readonly imported: ImportResult;
   readonly notes: readonly ImportNote[];
 }
 

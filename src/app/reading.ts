@@ -1,5 +1,5 @@
 import type { Outcome, Problem } from '../contract/problem.ts';
-import type { Imported } from '../import/importer.ts';
+import type { ImportResult } from '../import/importer.ts';
 
 /** What came in, recognised. Plain data: it crosses from a worker to the page. */
 export interface Reading {
@@ -9,7 +9,7 @@ export interface Reading {
   readonly name: string;
   /** What it was recognised as, each with its number of tools. */
   readonly kinds: readonly { readonly label: string; readonly count: number }[];
-  readonly imported: Imported;
+  readonly imported: ImportResult;
   readonly notes: readonly Problem[];
 }
 

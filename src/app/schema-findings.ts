@@ -1,7 +1,7 @@
 import type { JsonObject } from '../contract/json.ts';
 import { formatPointer, type Pointer } from '../contract/pointer.ts';
 import { memoize } from '../contract/remember.ts';
-import { findRowPlace } from '../design/outline.ts';
+import { findRowPointer } from '../design/outline.ts';
 import type { LintResult } from '../lint/judgement.ts';
 import type { Finding } from '../lint/rule.ts';
 import { worstFirst } from './judging/judged.ts';
@@ -37,5 +37,5 @@ export function schemaFindingsOf(
 }
 
 function rowOf(document: JsonObject, part: Part, at: Pointer): Pointer {
-  return findRowPlace(document.get(part), at.slice(1));
+  return findRowPointer(document.get(part), at.slice(1));
 }

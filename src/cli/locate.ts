@@ -36,9 +36,9 @@ export function locateFound({ finding, tool, place }: Found): Location {
  * there. A tool stands at its name.
  */
 function locateTool(tool: SourceTool, at: Pointer): Location {
-  const traced = tool.importer.trace(tool.value, at)?.at ?? [];
+  const traced = tool.importer.findSource(tool.value, at)?.at ?? [];
   const written = traced.filter((_, i) => getAt(tool.value, traced.slice(0, i + 1)) !== undefined);
-  const name = tool.importer.trace(tool.value, ['name'])?.at ?? [];
+  const name = tool.importer.findSource(tool.value, ['name'])?.at ?? [];
   return locatePlace(
     { ...tool, at: [...tool.at, ...(written.length === 0 ? name : written)] },
     tool.at.length,

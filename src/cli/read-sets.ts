@@ -5,7 +5,7 @@ import type { Problem } from '../contract/problem.ts';
 import { readContract, readRegistry } from '../contract/read.ts';
 import { isGeneratedPath } from '../import/folder.ts';
 import { importers } from '../import/importers.ts';
-import { readToolText, type ReadToolText } from '../import/read-tool-text.ts';
+import { readToolText, type ParsedToolText } from '../import/read-tool-text.ts';
 import { STANDARD_INPUT, type ListedFile } from './list-files.ts';
 import { decodeFile, INPUT_NAME, noteEncoding, READ_LIMITS, readFileBytes } from './read-file.ts';
 import { guessHome, isHome, readHome, toHome } from './read-home.ts';
@@ -162,7 +162,7 @@ function readText(file: Omit<SourceFile, 'origins'>, isNamed: boolean): Loose {
   };
 }
 
-function placeTools(file: SourceFile, { groups, documents }: ReadToolText): readonly SourceTool[] {
+function placeTools(file: SourceFile, { groups, documents }: ParsedToolText): readonly SourceTool[] {
   return groups.flatMap((group) => {
     const importer = importers.find(({ id }) => id === group.importer.id);
     return group.tools.flatMap((tool, i) => {

@@ -33,6 +33,6 @@ function traceEdit(edit: Edit, tool: SourceTool | undefined, base: Pointer): Edi
 function traceKey(at: Pointer, tool: SourceTool | undefined): Pointer | undefined {
   if (at.length === 0) return undefined;
   if (tool === undefined) return at;
-  const place = tool.importer.trace(tool.value, at);
+  const place = tool.importer.findSource(tool.value, at);
   return place === undefined || place.isTranslated || place.at.length === 0 ? undefined : place.at;
 }

@@ -23,16 +23,16 @@ import {
   setRequired,
 } from './edit-property.ts';
 import { KEYWORDS } from './keywords.ts';
-import { schemaAt, type Site } from './operation.ts';
+import { getSchema, type Site } from './operation.ts';
 import { DEFINITIONS } from './outline.ts';
-import { findPlace } from './place.ts';
-import { chooseDefinitions } from './steps/definitions.ts';
+import { findSlot } from './place.ts';
+import { findDefinitionsKeyword } from './steps/definitions.ts';
 
 /**
  * Schemas taken along, by the name they had, and the definitions they need. It is itself a JSON
  * Schema.
  */
-export interface Cutting {
+export interface CopiedSchemas {
   readonly properties: JsonObject;
   readonly $defs: JsonObject;
   /** Those of the properties that were required. */
@@ -51,7 +51,7 @@ export function copySchemas(root: Schema, places: readonly Pointer[]): string {
   )) {
     const schema = getAt(root, at);
     if (schema === undefined) continue;
-    const place = findPlace(root, at);
+    const place = findSlot(root, at);
     const wanted =
       typeof place?.key === 'string'
         ? place.key
@@ -63,7 +63,7 @@ export function copySchemas(root: Schema, places: readonly Pointer[]): string {
     if (place?.keyword === 'properties' && isRequired(getAt(root, place.owner), wanted) === true)
       required.push(name);
   }
-  const definitions = collectDefinitions(root, [...taken.values()]);
+  const definitions = listNeededDefinitions(root, [...taken.values()]);
   const entries: [string, Json][] = [
     ['type', 'object'],
     ['properties', taken],
@@ -77,7 +77,7 @@ export function copySchemas(root: Schema, places: readonly Pointer[]): string {
  * Every definition that the schemas need, directly or through others. Their references still stand
  * as they were.
  */
-function collectDefinitions(root: Schema, schemas: readonly Json[]): JsonObject {
+function listNeededDefinitions(root: Schema, schemas: readonly Json[]): JsonObject {
   const found = new Map<string, Json>();
   const open = [...schemas];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -110,7 +110,7 @@ const WORDS = new Set([
  * Codes: `not_a_schema`, and those of parseJson. An object schema gives its properties; any other
  * schema becomes one property.
  */
-export function readCutting(text: string): Outcome<Cutting> {
+export function readCopiedSchemas(text: string): Outcome<CopiedSchemas> {
   const parsed = parseJson(text);
   if (parsed.kind === 'problem') return parsed;
   const { value } = parsed.value;
@@ -153,9 +153,9 @@ export function readCutting(text: string): Outcome<Cutting> {
  * Into the object at the site, at its end. Names that are taken get a number; definitions that mean
  * the same are shared.
  */
-export function pasteCutting({ root, at }: Site, cutting: Cutting): readonly Edit[] {
-  const found = chooseDefinitions(root);
-  if (!canHoldProperties(schemaAt({ root, at })) || (found === undefined && cutting.$defs.size > 0))
+export function addCopiedSchemas({ root, at }: Site, cutting: CopiedSchemas): readonly Edit[] {
+  const found = findDefinitionsKeyword(root);
+  if (!canHoldProperties(getSchema({ root, at })) || (found === undefined && cutting.$defs.size > 0))
     return [];
   const keyword = found ?? '$defs';
   const renamed = renameDefinitions(get(root, keyword), keyword, cutting.$defs);
@@ -166,14 +166,14 @@ export function pasteCutting({ root, at }: Site, cutting: Cutting): readonly Edi
     now = applyEdits(now, more);
   };
   for (const [wanted, schema] of cutting.properties) {
-    const name = findFreeName(get(schemaAt({ root: now, at }), 'properties'), wanted);
-    add(addProperty({ root: now, at }, name, repoint(schema, keyword, renamed)));
+    const name = findFreeName(get(getSchema({ root: now, at }), 'properties'), wanted);
+    add(addProperty({ root: now, at }, name, replaceReferences(schema, keyword, renamed)));
     if (cutting.required.includes(wanted)) add(setRequired({ root: now, at }, name, true));
   }
   for (const [name, schema] of cutting.$defs) {
     const to = [keyword, renamed.get(name) ?? name];
     if (getAt(root, to) === undefined)
-      add([{ kind: 'insert', at: to, value: repoint(schema, keyword, renamed) }]);
+      add([{ kind: 'insert', at: to, value: replaceReferences(schema, keyword, renamed) }]);
   }
   return edits;
 }
@@ -193,7 +193,7 @@ function renameDefinitions(
     isSettled = true;
     for (const [name, schema] of definitions) {
       const there = renamed.get(name) === name ? get(own, name) : undefined;
-      if (there === undefined || isJsonEqual(there, repoint(schema, keyword, renamed))) continue;
+      if (there === undefined || isJsonEqual(there, replaceReferences(schema, keyword, renamed))) continue;
       const to = findFreeName(taken, name);
       taken.set(to, schema);
       renamed.set(name, to);
@@ -204,7 +204,7 @@ function renameDefinitions(
 }
 
 /** The schema with its references to definitions turned to where these stand now. */
-function repoint(schema: Json, keyword: string, renamed: ReadonlyMap<string, string>): Json {
+function replaceReferences(schema: Json, keyword: string, renamed: ReadonlyMap<string, string>): Json {
   if (!isSchema(schema)) return schema;
   return applyEdits(
     schema,
@@ -231,10 +231,10 @@ function repoint(schema: Json, keyword: string, renamed: ReadonlyMap<string, str
  * Where a paste onto a row goes: into the nearest object, itself or around it. Undefined when there
  * is none.
  */
-export function pasteTarget(root: Schema, at: Pointer): Pointer | undefined {
-  const schema = schemaAt({ root, at });
+export function findPasteTarget(root: Schema, at: Pointer): Pointer | undefined {
+  const schema = getSchema({ root, at });
   if (isObjectLike(schema)) return canHoldProperties(schema) ? at : undefined;
-  const place = findPlace(root, at);
-  if (place !== undefined) return pasteTarget(root, place.owner);
+  const place = findSlot(root, at);
+  if (place !== undefined) return findPasteTarget(root, place.owner);
   return isObject(schema) && schema.size === 0 ? at : undefined;
 }

@@ -10,8 +10,8 @@ import {
 import type { Pointer } from '../contract/pointer.ts';
 import { printReference } from '../contract/schema-reference.ts';
 import { CLOSED_OBJECT } from './edit-property.ts';
-import { schemaAt, type Site } from './operation.ts';
-import { innerOf } from './steps/outer-keywords.ts';
+import { getSchema, type Site } from './operation.ts';
+import { getInnerKeywords } from './steps/outer-keywords.ts';
 
 type Edits = readonly Edit[];
 
@@ -20,7 +20,7 @@ type Edits = readonly Edit[];
  * Undefined: any type.
  */
 export function setType(site: Site, type: Json | undefined): Edits {
-  const schema = schemaAt(site);
+  const schema = getSchema(site);
   const { at } = site;
   if (typeof schema === 'boolean')
     return [{ kind: 'set', at, value: type === undefined ? true : createJsonObject([['type', type]]) }];
@@ -35,8 +35,8 @@ export function setType(site: Site, type: Json | undefined): Edits {
   // A type beside a reference would have to hold together with what it refers to: whoever picks a
   // type means it instead.
   if (schema.has('$ref'))
-    return [insertBefore('$ref', [...at, 'type'], type), { kind: 'remove', at: [...at, '$ref'] }];
-  return [insertFirst(schema, [...at, 'type'], type)];
+    return [addBefore('$ref', [...at, 'type'], type), { kind: 'remove', at: [...at, '$ref'] }];
+  return [addFirst(schema, [...at, 'type'], type)];
 }
 
 /**
@@ -44,7 +44,7 @@ export function setType(site: Site, type: Json | undefined): Edits {
  * goes whole; whatever else the author declared holds beside the reference, as 2020-12 says.
  */
 export function setReference(site: Site, target: Pointer): Edits {
-  const schema = schemaAt(site);
+  const schema = getSchema(site);
   const text = printReference(target);
   if (!isObject(schema))
     return typeof schema === 'boolean'
@@ -52,20 +52,20 @@ export function setReference(site: Site, target: Pointer): Edits {
       : [];
   const at = [...site.at, '$ref'];
   if (schema.has('$ref')) return [{ kind: 'set', at, value: text }];
-  if (!schema.has('type')) return [insertFirst(schema, at, text)];
-  const inner = innerOf(schema);
+  if (!schema.has('type')) return [addFirst(schema, at, text)];
+  const inner = getInnerKeywords(schema);
   const goes = isJsonEqual(inner, CLOSED_OBJECT) ? [...inner.keys()] : ['type'];
   return [
-    insertBefore('type', at, text),
+    addBefore('type', at, text),
     ...goes.map((keyword): Edit => ({ kind: 'remove', at: [...site.at, keyword] })),
   ];
 }
 
-function insertBefore(before: string, at: Pointer, value: Json): Edit {
+function addBefore(before: string, at: Pointer, value: Json): Edit {
   return { kind: 'insert', at, value, before };
 }
 
-function insertFirst(schema: JsonObject, at: Pointer, value: Json): Edit {
+function addFirst(schema: JsonObject, at: Pointer, value: Json): Edit {
   const [first] = schema.keys();
   return first === undefined
     ? { kind: 'insert', at, value }
@@ -77,7 +77,7 @@ function insertFirst(schema: JsonObject, at: Pointer, value: Json): Edit {
  * non-schemas stay.
  */
 export function setKeyword(site: Site, keyword: string, value: Json | undefined): Edits {
-  const schema = schemaAt(site);
+  const schema = getSchema(site);
   const { at } = site;
   if (schema === true && value !== undefined)
     return [{ kind: 'set', at, value: createJsonObject([[keyword, value]]) }];
@@ -89,11 +89,11 @@ export function setKeyword(site: Site, keyword: string, value: Json | undefined)
 
 /** Nothing where `additionalProperties` is a schema of its own. */
 export function setClosed(site: Site, closed: boolean): Edits {
-  const now = get(schemaAt(site), 'additionalProperties');
+  const now = get(getSchema(site), 'additionalProperties');
   return isObject(now) || now === !closed ? [] : setKeyword(site, 'additionalProperties', !closed);
 }
 
 /** Edits of a schema as edits of the document that holds it. */
-export function placeEdits(edits: Edits, base: Pointer): Edits {
+export function moveEdits(edits: Edits, base: Pointer): Edits {
   return edits.map((edit) => ({ ...edit, at: [...base, ...edit.at] }));
 }

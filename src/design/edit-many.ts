@@ -4,26 +4,26 @@ import { hasPrefix, type Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
 import { setClosed, setKeyword } from './edit-keyword.ts';
 import { isObjectLike, setRequired } from './edit-property.ts';
-import { schemaAt, type Site } from './operation.ts';
-import { offersOf } from './operations.ts';
-import { findPlace } from './place.ts';
+import { getSchema, type Site } from './operation.ts';
+import { listOffersById } from './operations.ts';
+import { findSlot } from './place.ts';
 import { listOutsideUses } from './references.ts';
 
-export type ManyEdit =
+export type BulkEdit =
   | { readonly kind: 'require' | 'unrequire' | 'close' }
   | { readonly kind: 'remove' }
   | { readonly kind: 'describe'; readonly text: string };
 
 /** One edit of many schemas, as one step: each is worked out on what the one before left. */
-export function editMany(
+export function planBulkEdit(
   root: Schema,
   places: readonly Pointer[],
-  change: ManyEdit,
+  change: BulkEdit,
 ): readonly Edit[] {
   if (change.kind === 'remove') return removeMany(root, places);
   let now: Schema = root;
   return places.flatMap((at) => {
-    const edits = editOne({ root: now, at }, change);
+    const edits = planEdit({ root: now, at }, change);
     now = applyEdits(now, edits);
     return edits;
   });
@@ -40,18 +40,18 @@ function removeMany(root: Schema, places: readonly Pointer[]): readonly Edit[] {
   while (left.length > 0) {
     const free = left.findIndex((at) => listOutsideUses(now, at).length === 0);
     const at = left[Math.max(free, 0)] ?? [];
-    const edits = offersOf('remove', { root: now, at })[0]?.edits ?? [];
+    const edits = listOffersById('remove', { root: now, at })[0]?.edits ?? [];
     now = applyEdits(now, edits);
     all.push(...edits);
     left = left
       .filter((other) => other !== at)
-      .map((other) => (edits.length === 0 ? other : closeUp(other, at)));
+      .map((other) => (edits.length === 0 ? other : movePointer(other, at)));
   }
   return all;
 }
 
 /** Where a place is after another one was removed: the items of a list close up. */
-function closeUp(at: Pointer, removed: Pointer): Pointer {
+function movePointer(at: Pointer, removed: Pointer): Pointer {
   const last = removed.length - 1;
   const [index, gone] = [at[last], removed[last]];
   return typeof index === 'number' &&
@@ -62,22 +62,22 @@ function closeUp(at: Pointer, removed: Pointer): Pointer {
     : at;
 }
 
-function editOne(
+function planEdit(
   site: Site,
-  change: Exclude<ManyEdit, { readonly kind: 'remove' }>,
+  change: Exclude<BulkEdit, { readonly kind: 'remove' }>,
 ): readonly Edit[] {
   const { root, at } = site;
   switch (change.kind) {
     case 'require':
     case 'unrequire': {
-      const place = findPlace(root, at);
+      const place = findSlot(root, at);
       return place?.keyword === 'properties'
         ? setRequired({ root, at: place.owner }, String(place.key), change.kind === 'require')
         : [];
     }
     case 'close':
-      return isObjectLike(schemaAt(site)) ? setClosed(site, true) : [];
+      return isObjectLike(getSchema(site)) ? setClosed(site, true) : [];
     case 'describe':
-      return isObject(schemaAt(site)) ? setKeyword(site, 'description', change.text) : [];
+      return isObject(getSchema(site)) ? setKeyword(site, 'description', change.text) : [];
   }
 }

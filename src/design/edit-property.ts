@@ -3,8 +3,8 @@ import { listStrings, get, isArray, isObject, createJsonObject, type Json } from
 import type { Pointer } from '../contract/pointer.ts';
 import type { Problem } from '../contract/problem.ts';
 import { listPropertyNames, type Schema } from '../contract/schema.ts';
-import { schemaAt, type Site } from './operation.ts';
-import { followMoves } from './references.ts';
+import { getSchema, type Site } from './operation.ts';
+import { moveReferences } from './references.ts';
 
 type Edits = readonly Edit[];
 
@@ -24,7 +24,7 @@ export const CLOSED_OBJECT: Schema = createJsonObject([
  * there.
  */
 export function addProperty(site: Site, name: string, value: Json): Edits {
-  if (!canHoldProperties(schemaAt(site))) return [];
+  if (!canHoldProperties(getSchema(site))) return [];
   return [{ kind: 'insert', at: [...site.at, 'properties', name], value }];
 }
 
@@ -66,10 +66,10 @@ export function renameKey(root: Schema, at: Pointer, to: string): Edits {
   const from = String(at.at(-1));
   const keyword = String(at.at(-2));
   const owner = at.slice(0, -2);
-  const schema = schemaAt({ root, at: owner });
+  const schema = getSchema({ root, at: owner });
   if (from === to || checkName(get(schema, keyword), to, from) !== undefined) return [];
   const rename: Edit = { kind: 'rename', at, to };
-  const follow = followMoves(root, [{ from: at, to: [...at.slice(0, -1), to] }]);
+  const follow = moveReferences(root, [{ from: at, to: [...at.slice(0, -1), to] }]);
   if (keyword !== 'properties') return [...follow, rename];
   const lists = NAME_LISTS.flatMap((list) =>
     renameInList(get(schema, list), [...owner, list], { from, to }),
@@ -79,7 +79,7 @@ export function renameKey(root: Schema, at: Pointer, to: string): Edits {
   );
   // A schema that depends on the property moves with the key it hangs on.
   const dependent = NAME_MAPS.filter((map) => isObject(get(get(schema, map), from))).flatMap(
-    (map) => followMoves(root, [{ from: [...owner, map, from], to: [...owner, map, to] }]),
+    (map) => moveReferences(root, [{ from: [...owner, map, from], to: [...owner, map, to] }]),
   );
   return [...follow, ...dependent, rename, ...lists, ...maps];
 }
@@ -110,7 +110,7 @@ function renameInMap(map: Json | undefined, at: Pointer, rename: Rename): Edits 
  * trace.
  */
 export function removeFromList(site: Site, keyword: string, name: string): Edits {
-  const list = get(schemaAt(site), keyword);
+  const list = get(getSchema(site), keyword);
   if (!isArray(list) || !list.includes(name)) return [];
   if (list.every((item) => item === name)) return [{ kind: 'remove', at: [...site.at, keyword] }];
   const indices = list.flatMap((item, i) => (item === name ? [i] : []));
@@ -124,7 +124,7 @@ export function removeFromList(site: Site, keyword: string, name: string): Edits
 export function moveWithin(root: Schema, at: Pointer, to: number): Edits {
   const key = at.at(-1);
   const holder = at.slice(0, -1);
-  const held = schemaAt({ root, at: holder });
+  const held = getSchema({ root, at: holder });
   const keys: readonly (string | number)[] = isObject(held)
     ? [...held.keys()]
     : isArray(held)
@@ -136,7 +136,7 @@ export function moveWithin(root: Schema, at: Pointer, to: number): Edits {
   if (!isArray(held)) return [move];
   const order = keys.toSpliced(from, 1).toSpliced(to, 0, from);
   return [
-    ...followMoves(
+    ...moveReferences(
       root,
       order.map((old, now) => ({ from: [...holder, old], to: [...holder, now] })),
     ),
@@ -159,7 +159,7 @@ export function isRequired(schema: Json | undefined, name: string): boolean | un
  * `properties`.
  */
 export function setRequired(site: Site, name: string, required: boolean): Edits {
-  const schema = schemaAt(site);
+  const schema = getSchema(site);
   const now = isRequired(schema, name);
   if (!isObject(schema) || now === undefined || now === required) return [];
   if (!required) return removeFromList(site, 'required', name);

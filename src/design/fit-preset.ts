@@ -10,7 +10,7 @@ import {
 } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import { listSchemaTypes, SUBSCHEMA_KEYWORDS } from '../contract/schema.ts';
-import { schemaAt, type Site } from './operation.ts';
+import { getSchema, type Site } from './operation.ts';
 import { RIVALS, type Preset } from './preset.ts';
 import { presets } from './presets.ts';
 
@@ -25,7 +25,7 @@ export function listPresets(schema: Json | undefined): readonly Preset[] {
   if (schema === true) return presets;
   if (!isObject(schema) || SAYS_VALUES.some((keyword) => schema.has(keyword))) return [];
   const types = listSchemaTypes(schema);
-  if (types.length > 0) return presets.filter((preset) => fitsTypes(preset, types));
+  if (types.length > 0) return presets.filter((preset) => isForTypes(preset, types));
   return schema.has('type') ||
     [...schema.keys()].some((keyword) => Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword))
     ? []
@@ -33,7 +33,7 @@ export function listPresets(schema: Json | undefined): readonly Preset[] {
 }
 
 /** A whole number is a number, and a number may be narrowed to a whole one. */
-function fitsTypes({ type }: Preset, types: readonly string[]): boolean {
+function isForTypes({ type }: Preset, types: readonly string[]): boolean {
   return (
     types.includes(type) ||
     (type === 'number' && types.includes('integer')) ||
@@ -45,7 +45,7 @@ function fitsTypes({ type }: Preset, types: readonly string[]): boolean {
  * The preset that the schema carries: all its keywords and no rival of them; of several the one
  * that says most.
  */
-export function recognisePreset(schema: Json | undefined): Preset | undefined {
+export function findPreset(schema: Json | undefined): Preset | undefined {
   if (!isObject(schema) || SAYS_VALUES.some((keyword) => schema.has(keyword))) return undefined;
   const types = listSchemaTypes(schema).filter((type) => type !== 'null');
   const [type] = types;
@@ -53,12 +53,12 @@ export function recognisePreset(schema: Json | undefined): Preset | undefined {
   const carried = presets.filter(
     (preset) =>
       (preset.type === type || (preset.type === 'number' && type === 'integer')) &&
-      carries(schema, preset),
+      hasPreset(schema, preset),
   );
   return carried.toSorted((a, b) => b.keywords.length - a.keywords.length)[0];
 }
 
-function carries(schema: JsonObject, preset: Preset): boolean {
+function hasPreset(schema: JsonObject, preset: Preset): boolean {
   const own = preset.keywords.filter(([keyword]) => keyword !== 'default');
   return (
     own.every(([keyword, value]) => isJsonEqual(schema.get(keyword) ?? null, value)) &&
@@ -84,7 +84,7 @@ function listRivals(schema: JsonObject, { type, keywords }: Preset): readonly st
  */
 export function setPreset(site: Site, preset: Preset): readonly Edit[] {
   const { at } = site;
-  const schema = schemaAt(site);
+  const schema = getSchema(site);
   if (schema === true)
     return [{ kind: 'set', at, value: createJsonObject([['type', preset.type], ...preset.keywords]) }];
   if (!isObject(schema)) return [];
@@ -98,13 +98,13 @@ export function setPreset(site: Site, preset: Preset): readonly Edit[] {
       : [{ kind: 'set', at: [...at, keyword], value }];
   });
   return [
-    ...narrowType(schema, at, preset),
+    ...setPresetType(schema, at, preset),
     ...keywords,
     ...rivals.map((keyword): Edit => ({ kind: 'remove', at: [...at, keyword] })),
   ];
 }
 
-function narrowType(schema: JsonObject, at: Pointer, { type }: Preset): readonly Edit[] {
+function setPresetType(schema: JsonObject, at: Pointer, { type }: Preset): readonly Edit[] {
   const declared = schema.get('type');
   const [first] = schema.keys();
   if (declared === undefined)

@@ -228,7 +228,7 @@ export function findKeyword(keyword: string): Keyword | undefined {
 /**
  * Whether the keyword says anything about values of these types; without a type every keyword does.
  */
-export function appliesTo({ types: about }: Keyword, types: readonly string[]): boolean {
+export function isApplicable({ types: about }: Keyword, types: readonly string[]): boolean {
   return about.length === 0 || types.length === 0 || types.some((type) => about.includes(type));
 }
 
@@ -236,7 +236,7 @@ export function appliesTo({ types: about }: Keyword, types: readonly string[]): 
  * False for a value that a field of this kind could not show: `"minLength": "3"`, draft-04
  * `"exclusiveMinimum": true`.
  */
-export function fitsKind(kind: KeywordKind, value: Json): boolean {
+export function isOfKind(kind: KeywordKind, value: Json): boolean {
   switch (kind) {
     case 'text':
     case 'prose':
@@ -268,7 +268,7 @@ function isNames(value: Json): boolean {
  * What a keyword says when it is first declared, before a person has said anything. `type` is the
  * type of the schema it stands in.
  */
-export function startKeyword({ keyword, kind }: Keyword, type: string | undefined): Json {
+export function getInitialKeywordValue({ keyword, kind }: Keyword, type: string | undefined): Json {
   switch (kind) {
     case 'text':
     case 'prose':
@@ -290,12 +290,12 @@ export function startKeyword({ keyword, kind }: Keyword, type: string | undefine
     case 'dependents':
       return createJsonObject();
     case 'value':
-      return startValue(type);
+      return getInitialValue(type);
   }
 }
 
 /** The plainest value of a type. */
-export function startValue(type: string | undefined): Json {
+export function getInitialValue(type: string | undefined): Json {
   switch (type) {
     case 'number':
     case 'integer':

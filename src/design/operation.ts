@@ -30,9 +30,9 @@ export interface Operation {
    * as it is, and where it is.
    */
   readonly about: readonly string[];
-  readonly offer: (site: Site) => readonly Offer[];
+  readonly listOffers: (site: Site) => readonly Offer[];
 }
 
-export function schemaAt(site: Site): Json | undefined {
+export function getSchema(site: Site): Json | undefined {
   return getAt(site.root, site.at);
 }

@@ -71,6 +71,6 @@ export const operations: readonly Operation[] = [
 ];
 
 /** What one operation offers; nothing for an id that is not in the list. */
-export function offersOf(id: string, site: Site): readonly Offer[] {
-  return operations.find((operation) => operation.id === id)?.offer(site) ?? [];
+export function listOffersById(id: string, site: Site): readonly Offer[] {
+  return operations.find((operation) => operation.id === id)?.listOffers(site) ?? [];
 }

@@ -7,7 +7,7 @@ import { isSchema, SUBSCHEMA_KEYWORDS, type Schema } from '../contract/schema.ts
  * `$defs`, `patternProperties`), as one of a list (`anyOf`, `prefixItems`), or alone under its
  * keyword (`items`, `not`).
  */
-export type Hold = 'root' | 'named' | 'listed' | 'single';
+export type SlotKind = 'root' | 'named' | 'listed' | 'single';
 
 /** One schema inside a schema, as a line of a tree. */
 export interface OutlineRow {
@@ -19,7 +19,7 @@ export interface OutlineRow {
   readonly place: string;
   /** Usually a schema; whatever the document holds there. */
   readonly schema: Json;
-  readonly hold: Hold;
+  readonly hold: SlotKind;
   /** The keyword that holds it; empty at the root. */
   readonly keyword: string;
   /** Its key under the keyword; undefined where it bears none. */
@@ -69,7 +69,7 @@ export function listRows(root: Schema, ids: RowIds = NO_IDS): readonly OutlineRo
 const NO_IDS: RowIds = new Map();
 const NO_ROWS: readonly OutlineRow[] = [];
 
-interface Below {
+interface CachedRows {
   readonly place: string;
   readonly rows: readonly OutlineRow[];
 }
@@ -78,11 +78,11 @@ interface Below {
  * By the renames that the ids carry, then by schema: schemas never change, so after an edit only
  * those that enclose it are looked at again.
  */
-const known = new WeakMap<RowIds, WeakMap<JsonObject, Below>>();
+const known = new WeakMap<RowIds, WeakMap<JsonObject, CachedRows>>();
 
 function listBelow(parent: OutlineRow, ids: RowIds): readonly OutlineRow[] {
   if (!isObject(parent.schema)) return NO_ROWS;
-  const cache = known.get(ids) ?? new WeakMap<JsonObject, Below>();
+  const cache = known.get(ids) ?? new WeakMap<JsonObject, CachedRows>();
   known.set(ids, cache);
   const before = cache.get(parent.schema);
   if (before?.place === parent.place) return before.rows;
@@ -112,7 +112,7 @@ function listChildren(parent: OutlineRow, schema: JsonObject, ids: RowIds): read
       rows.push(
         same !== undefined && isSameHeld(same, held, keyword)
           ? same
-          : makeRow(parent, held, { keyword, ids }),
+          : createRow(parent, held, { keyword, ids }),
       );
     }
   }
@@ -124,12 +124,12 @@ function listChildren(parent: OutlineRow, schema: JsonObject, ids: RowIds): read
  * Of an object with thousands of properties, the rows it had last: a key in one of them makes one
  * new row.
  */
-const widest = new WeakMap<RowIds, Below>();
+const widest = new WeakMap<RowIds, CachedRows>();
 const WIDE = 200;
 
 function isSameHeld(
   row: OutlineRow,
-  { key, schema, hold, index, count, required }: Held,
+  { key, schema, hold, index, count, required }: HeldSchema,
   keyword: string,
 ): boolean {
   return (
@@ -143,9 +143,9 @@ function isSameHeld(
   );
 }
 
-function makeRow(
+function createRow(
   parent: OutlineRow,
-  { key, schema, hold, name, index, count, required }: Held,
+  { key, schema, hold, name, index, count, required }: HeldSchema,
   { keyword, ids }: { readonly keyword: string; readonly ids: RowIds },
 ): OutlineRow {
   const own =
@@ -171,7 +171,7 @@ function makeRow(
   };
 }
 
-interface Held extends Pick<
+interface HeldSchema extends Pick<
   OutlineRow,
   'schema' | 'hold' | 'name' | 'index' | 'count' | 'required'
 > {
@@ -183,13 +183,13 @@ interface Held extends Pick<
  * What is no schema where one belongs gets a row as well, unless the keyword's whole value has
  * another shape: then it is a chip of its owner.
  */
-function listHeld(owner: JsonObject, keyword: string): readonly Held[] {
+function listHeld(owner: JsonObject, keyword: string): readonly HeldSchema[] {
   const holds = SUBSCHEMA_KEYWORDS[keyword];
   const value = owner.get(keyword);
   if (holds === 'map' && isObject(value)) {
     const required = keyword === 'properties' ? readRequired(owner) : undefined;
     // A list of names under `dependencies` is no line, but it counts: a schema moves past it.
-    return [...value].flatMap(([name, schema], index): readonly Held[] =>
+    return [...value].flatMap(([name, schema], index): readonly HeldSchema[] =>
       keyword === 'dependencies' && !isSchema(schema)
         ? []
         : [
@@ -260,7 +260,7 @@ function escapeKey(key: string): string {
 }
 
 /** The nearest row at or above a place: where what is to be said about it is said. */
-export function findRowPlace(root: Json | undefined, at: Pointer): Pointer {
+export function findRowPointer(root: Json | undefined, at: Pointer): Pointer {
   let end = 0;
   let here = root;
   for (;;) {

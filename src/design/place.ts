@@ -3,7 +3,7 @@ import type { Pointer } from '../contract/pointer.ts';
 import { isSchema, SUBSCHEMA_KEYWORDS, type Schema } from '../contract/schema.ts';
 
 /** Where a schema stands in the one that holds it. */
-export interface Place {
+export interface Slot {
   /** The schema that holds it. */
   readonly owner: Pointer;
   readonly keyword: string;
@@ -16,8 +16,8 @@ export interface Place {
  * alone, `properties/items` may be a property named `items`, or the keyword of a property named
  * `properties`.
  */
-export function findPlace(root: Schema, at: Pointer): Place | undefined {
-  let place: Place | undefined;
+export function findSlot(root: Schema, at: Pointer): Slot | undefined {
+  let place: Slot | undefined;
   let here: Json | undefined = root;
   for (let depth = 0; depth < at.length; depth += place?.key === undefined ? 1 : 2) {
     const keyword = String(at[depth]);
@@ -35,7 +35,7 @@ export function findPlace(root: Schema, at: Pointer): Place | undefined {
     if (
       !isSchema(here) ||
       !Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword) ||
-      (key === undefined && holdsMany(keyword))
+      (key === undefined && hasManySchemas(keyword))
     )
       return undefined;
   }
@@ -55,6 +55,6 @@ function readKey(
   return isArray(value) ? Number(key) : undefined;
 }
 
-function holdsMany(keyword: string): boolean {
+function hasManySchemas(keyword: string): boolean {
   return SUBSCHEMA_KEYWORDS[keyword] === 'map' || SUBSCHEMA_KEYWORDS[keyword] === 'schemas';
 }

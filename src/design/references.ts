@@ -11,7 +11,7 @@ import {
 } from '../contract/pointer.ts';
 import { printReference, readReference } from '../contract/schema-reference.ts';
 import { isSchema, walkSchema, type Schema } from '../contract/schema.ts';
-import { findPlace } from './place.ts';
+import { findSlot } from './place.ts';
 
 export interface Reference {
   /** The schema that holds it. */
@@ -30,7 +30,7 @@ export interface Reference {
 const KEYWORDS = ['$ref', '$dynamicRef'] as const;
 const ANCHORS = ['$anchor', '$dynamicAnchor'] as const;
 
-interface Index {
+interface ReferenceIndex {
   readonly references: readonly Reference[];
   /** From `#name` to the schema that declares it. */
   readonly anchors: ReadonlyMap<string, Pointer>;
@@ -38,17 +38,17 @@ interface Index {
   readonly hasResources: boolean;
 }
 
-const EMPTY: Index = { references: [], anchors: new Map(), hasResources: false };
-const known = new WeakMap<object, Index>();
+const EMPTY: ReferenceIndex = { references: [], anchors: new Map(), hasResources: false };
+const known = new WeakMap<object, ReferenceIndex>();
 
-function indexSchema(root: Schema): Index {
+function getIndex(root: Schema): ReferenceIndex {
   if (!isObject(root)) return EMPTY;
-  const found = known.get(root) ?? buildIndex(root);
+  const found = known.get(root) ?? createIndex(root);
   known.set(root, found);
   return found;
 }
 
-function buildIndex(root: Schema): Index {
+function createIndex(root: Schema): ReferenceIndex {
   const nodes = [...listLinks(root)];
   addReferred(nodes, root);
   const anchors = new Map<string, Pointer>(
@@ -94,7 +94,7 @@ const listLinks = reduceSchema<readonly LocatedSchema[]>((place, below) =>
 function addReferred(links: LocatedSchema[], root: Schema): void {
   const seen = new Set<string>();
   const isKnown = (at: Pointer): boolean =>
-    seen.has(formatPointer(at)) || at.length === 0 || findPlace(root, at) !== undefined;
+    seen.has(formatPointer(at)) || at.length === 0 || findSlot(root, at) !== undefined;
   // The list grows while it is read.
   for (const { schema } of links) {
     const to = readReference(get(schema, '$ref'));
@@ -110,14 +110,14 @@ function addReferred(links: LocatedSchema[], root: Schema): void {
 
 /** Every reference in the schema, in document order. */
 export function listReferences(root: Schema): readonly Reference[] {
-  return indexSchema(root).references;
+  return getIndex(root).references;
 }
 
 /** The place that a reference of this document names, anchors included. */
 export function resolveReference(root: Schema, text: Json | undefined): Pointer | undefined {
   return (
     readReference(text) ??
-    (typeof text === 'string' ? indexSchema(root).anchors.get(text) : undefined)
+    (typeof text === 'string' ? getIndex(root).anchors.get(text) : undefined)
   );
 }
 
@@ -153,7 +153,7 @@ export interface Relocation {
  * before the edits that move things: references are still where they were. The longest `from` that
  * fits a reference counts.
  */
-export function followMoves(root: Schema, moves: readonly Relocation[]): readonly Edit[] {
+export function moveReferences(root: Schema, moves: readonly Relocation[]): readonly Edit[] {
   const real = moves.filter(({ from, to }) => !isSamePointer(from, to));
   if (real.length === 0) return [];
   return listReferences(root).flatMap(({ at, keyword, to }): readonly Edit[] => {
@@ -177,13 +177,13 @@ export function followMoves(root: Schema, moves: readonly Relocation[]): readonl
  * they have followed, so that a subtree takes its own along. No edits where a schema below the root
  * has its own `$id`: there pointers count from elsewhere.
  */
-export function relocate(
+export function moveWithReferences(
   root: Schema,
   moves: readonly Relocation[],
   edit: (root: Schema) => readonly Edit[],
 ): readonly Edit[] {
-  const { references, hasResources } = indexSchema(root);
+  const { references, hasResources } = getIndex(root);
   if (hasResources && references.length > 0) return [];
-  const follow = followMoves(root, moves);
+  const follow = moveReferences(root, moves);
   return [...follow, ...edit(applyEdits(root, follow))];
 }

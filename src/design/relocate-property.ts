@@ -4,9 +4,9 @@ import { getAt, isSamePointer, hasPrefix, type Pointer } from '../contract/point
 import { createFailure, createSuccess, type Outcome } from '../contract/problem.ts';
 import { listPropertyNames, type Schema } from '../contract/schema.ts';
 import { canHoldProperties, isRequired, moveWithin, setRequired } from './edit-property.ts';
-import { findPlace } from './place.ts';
-import { relocate } from './references.ts';
-import { forgetName, isDependent } from './steps/property-names.ts';
+import { findSlot } from './place.ts';
+import { moveWithReferences } from './references.ts';
+import { removeName, isDependent } from './steps/property-names.ts';
 
 /**
  * Among the properties of an object. `index` is the place it has afterwards; one behind the last is
@@ -22,12 +22,12 @@ export interface Destination {
  * refers to it, go along. Codes: `not_a_property`, `not_an_object`, `into_itself`, `name_taken`,
  * `named_elsewhere`, `own_address`.
  */
-export function relocateProperty(
+export function moveProperty(
   root: Schema,
   from: Pointer,
   to: Destination,
 ): Outcome<readonly Edit[]> {
-  const place = findPlace(root, from);
+  const place = findSlot(root, from);
   if (place?.keyword !== 'properties')
     return createFailure(
       'not_a_property',
@@ -46,7 +46,7 @@ export function relocateProperty(
       to.owner,
     );
   const needed = isRequired(getAt(root, place.owner), name);
-  const isPlace = to.owner.length === 0 || findPlace(root, to.owner) !== undefined;
+  const isPlace = to.owner.length === 0 || findSlot(root, to.owner) !== undefined;
   if (
     !isPlace ||
     !canHoldProperties(target) ||
@@ -72,8 +72,8 @@ export function relocateProperty(
       'Take it out of the dependent keywords first.',
       place.owner,
     );
-  const edits = relocate(root, [{ from, to: [...to.owner, 'properties', name] }], (next) =>
-    carry(next, { owner: place.owner, name, to, needed: needed === true }),
+  const edits = moveWithReferences(root, [{ from, to: [...to.owner, 'properties', name] }], (next) =>
+    moveBody(next, { owner: place.owner, name, to, needed: needed === true }),
   );
   return edits.length > 0
     ? createSuccess(edits)
@@ -85,14 +85,14 @@ export function relocateProperty(
       );
 }
 
-interface Carried {
+interface PropertyMove {
   readonly owner: Pointer;
   readonly name: string;
   readonly to: Destination;
   readonly needed: boolean;
 }
 
-function carry(root: Schema, { owner, name, to, needed }: Carried): readonly Edit[] {
+function moveBody(root: Schema, { owner, name, to, needed }: PropertyMove): readonly Edit[] {
   const from = [...owner, 'properties', name];
   const body = getAt(root, from);
   if (body === undefined) return [];
@@ -100,11 +100,11 @@ function carry(root: Schema, { owner, name, to, needed }: Carried): readonly Edi
   const at = [...to.owner, 'properties', name];
   const moved: readonly Edit[] = [
     { kind: 'remove', at: from },
-    ...forgetName({ root, at: owner }, name),
+    ...removeName({ root, at: owner }, name),
     before === undefined
       ? { kind: 'insert', at, value: body }
       : { kind: 'insert', at, value: body, before },
-    ...order(root, to, name),
+    ...addToOrdering(root, to, name),
   ];
   return needed
     ? [...moved, ...setRequired({ root: applyEdits(root, moved), at: to.owner }, name, true)]
@@ -115,7 +115,7 @@ function carry(root: Schema, { owner, name, to, needed }: Carried): readonly Edi
  * Where an object orders its properties for Gemini, the new one is ordered as well: left out, it
  * would be sent last.
  */
-function order(root: Schema, { owner, index }: Destination, name: string): readonly Edit[] {
+function addToOrdering(root: Schema, { owner, index }: Destination, name: string): readonly Edit[] {
   const target = getAt(root, owner);
   const list = get(target, 'propertyOrdering');
   if (!isObject(target) || !isArray(list)) return [];

@@ -18,15 +18,15 @@ export interface Survey {
   /** Places (as text) of references that lead back to a schema around them. */
   readonly recursive: ReadonlySet<string>;
   /** Places (as text) of references that lead nowhere in this document. */
-  readonly dangling: ReadonlySet<string>;
+  readonly unresolved: ReadonlySet<string>;
 }
 
-export function surveySchema(root: Schema): Survey {
+export function createSurvey(root: Schema): Survey {
   const references = listReferences(root).filter(({ keyword }) => keyword === '$ref');
   const uses = new Map<string, number>();
-  const dangling = new Set<string>();
+  const unresolved = new Set<string>();
   for (const { at, leads } of references) {
-    if (leads === undefined || !isSchema(getAt(root, leads))) dangling.add(formatPointer(at));
+    if (leads === undefined || !isSchema(getAt(root, leads))) unresolved.add(formatPointer(at));
     else uses.set(formatPointer(leads), (uses.get(formatPointer(leads)) ?? 0) + 1);
   }
   const definitions = DEFINITIONS.flatMap((keyword) => {
@@ -42,7 +42,7 @@ export function surveySchema(root: Schema): Survey {
   return {
     definitions,
     recursive: references.length === 0 ? new Set() : findRecursiveReferences(root),
-    dangling,
+    unresolved: unresolved,
   };
 }
 
@@ -51,6 +51,6 @@ export function isSameSurvey(a: Survey, b: Survey): boolean {
   return printSurvey(a) === printSurvey(b);
 }
 
-function printSurvey({ definitions, recursive, dangling }: Survey): string {
-  return JSON.stringify([definitions, [...recursive], [...dangling]]);
+function printSurvey({ definitions, recursive, unresolved: unresolved }: Survey): string {
+  return JSON.stringify([definitions, [...recursive], [...unresolved]]);
 }

@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate';
 import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
-import { computeCrc32 } from './crc32.ts';
+import { getCrc32 } from './crc32.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 /** A text file of a folder or an archive, by its path from there with forward slashes. */
@@ -33,7 +33,7 @@ export function readArchive(
   const directory = readZipDirectory(bytes, MAX_ENTRIES);
   if (directory.kind === 'problem') return directory;
   const entries = directory.value.filter(({ path }) => !path.endsWith('/') && !isSystemFile(path));
-  const refused = refusePaths(entries);
+  const refused = checkPaths(entries);
   if (refused !== undefined) return { kind: 'problem', problem: refused };
   const paths = entries.map(({ path }) => path);
   const wanted = entries.filter(({ path }) => isWanted(path, paths));
@@ -52,7 +52,7 @@ function readEntries(entries: readonly ZipEntry[]): Outcome<Archive> {
   const files: TextFile[] = [];
   const notes: Problem[] = [];
   for (const entry of entries) {
-    const content = inflateEntry(entry);
+    const content = decodeEntry(entry);
     if (content === undefined)
       return createFailure(
         'damaged_archive',
@@ -75,12 +75,12 @@ function readEntries(entries: readonly ZipEntry[]): Outcome<Archive> {
  * undefined when the entry is not what the directory says of it: its size and checksum are believed
  * by nobody here.
  */
-function inflateEntry({ data, method, size, crc32 }: ZipEntry): Uint8Array | undefined {
-  const content = method === 'stored' ? data : inflateBounded(data, size);
-  return content?.length === size && computeCrc32(content) === crc32 ? content : undefined;
+function decodeEntry({ data, method, size, crc32 }: ZipEntry): Uint8Array | undefined {
+  const content = method === 'stored' ? data : decodeBounded(data, size);
+  return content?.length === size && getCrc32(content) === crc32 ? content : undefined;
 }
 
-function inflateBounded(data: Uint8Array, size: number): Uint8Array | undefined {
+function decodeBounded(data: Uint8Array, size: number): Uint8Array | undefined {
   const content = new Uint8Array(size);
   let length = 0;
   const inflate = new Inflate((chunk) => {
@@ -105,7 +105,7 @@ function decodeText(content: Uint8Array): string | undefined {
   }
 }
 
-function refusePaths(entries: readonly ZipEntry[]): Problem | undefined {
+function checkPaths(entries: readonly ZipEntry[]): Problem | undefined {
   const seen = new Set<string>();
   for (const { path } of entries) {
     if (!isSafePath(path))

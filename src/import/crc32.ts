@@ -5,7 +5,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** The checksum of a zip entry, as an unsigned 32-bit number. */
-export function computeCrc32(bytes: Uint8Array): number {
+export function getCrc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (crc >>> 8) ^ (TABLE[(crc ^ byte) & 0xff] ?? 0);
   return (crc ^ 0xffffffff) >>> 0;

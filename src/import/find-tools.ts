@@ -3,26 +3,26 @@ import { parseJson } from '../contract/parse-json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Importer } from './importer.ts';
 
-export interface Find {
+export interface FoundTool {
   readonly importer: Importer;
   readonly at: Pointer;
   readonly value: Json;
 }
 
 /** A member of a list of tools, by its `name`, its `type`, or its first key. */
-export interface Skip {
+export interface SkippedEntry {
   readonly label: string;
   readonly at: Pointer;
 }
 
-export interface Search {
-  readonly finds: readonly Find[];
+export interface ToolSearch {
+  readonly finds: readonly FoundTool[];
   /** What stood in a list of tools and is none. */
-  readonly skips: readonly Skip[];
+  readonly skips: readonly SkippedEntry[];
   /** Tools that were read although they have no schema: in `finds` too. */
-  readonly bare: readonly Skip[];
+  readonly bare: readonly SkippedEntry[];
   /** The places of lists that grouped tools under a name of their own (OpenAI namespaces). */
-  readonly namespaces: readonly Skip[];
+  readonly namespaces: readonly SkippedEntry[];
   readonly stopped: boolean;
 }
 
@@ -48,10 +48,10 @@ const TOOLS_IN_TEXT =
 interface Walk {
   readonly importers: readonly Importer[];
   readonly limits: SearchLimits;
-  readonly finds: Find[];
-  readonly skips: Skip[];
-  readonly bare: Skip[];
-  readonly namespaces: Skip[];
+  readonly finds: FoundTool[];
+  readonly skips: SkippedEntry[];
+  readonly bare: SkippedEntry[];
+  readonly namespaces: SkippedEntry[];
   nodes: number;
   stopped: boolean;
 }
@@ -64,7 +64,7 @@ export function findTools(
   json: Json,
   importers: readonly Importer[],
   limits: SearchLimits = SEARCH_LIMITS,
-): Search {
+): ToolSearch {
   const walk: Walk = {
     importers,
     limits,
@@ -75,11 +75,11 @@ export function findTools(
     nodes: 0,
     stopped: false,
   };
-  search(walk, json, []);
+  walkJson(walk, json, []);
   return walk;
 }
 
-function search(walk: Walk, json: Json, at: Pointer): void {
+function walkJson(walk: Walk, json: Json, at: Pointer): void {
   walk.nodes += 1;
   if (
     walk.nodes > walk.limits.nodes ||
@@ -88,25 +88,25 @@ function search(walk: Walk, json: Json, at: Pointer): void {
   )
     walk.stopped = true;
   if (walk.stopped) return;
-  if (typeof json === 'string') return searchText(walk, json, at);
-  if (isArray(json)) return searchList(walk, json, at);
+  if (typeof json === 'string') return walkText(walk, json, at);
+  if (isArray(json)) return walkList(walk, json, at);
   if (!isObject(json)) return;
-  const importer = walk.importers.find((candidate) => candidate.recognises(json));
+  const importer = walk.importers.find((candidate) => candidate.canRead(json));
   if (importer !== undefined) {
     walk.finds.push({ importer, at, value: json });
     return;
   }
   for (const [key, value] of json) {
-    if (!MENTIONS.has(key)) search(walk, value, [...at, key]);
+    if (!MENTIONS.has(key)) walkJson(walk, value, [...at, key]);
   }
 }
 
-function searchList(walk: Walk, list: JsonArray, at: Pointer): void {
+function walkList(walk: Walk, list: JsonArray, at: Pointer): void {
   const first = walk.finds.length;
-  const others: Other[] = [];
+  const others: OtherEntry[] = [];
   for (const [i, item] of list.entries()) {
     const before = walk.finds.length;
-    search(walk, item, [...at, i]);
+    walkJson(walk, item, [...at, i]);
     // What was not looked at is not skipped as no tool.
     if (walk.stopped) break;
     if (!isObject(item)) continue;
@@ -118,14 +118,14 @@ function searchList(walk: Walk, list: JsonArray, at: Pointer): void {
   if (at.at(-1) !== 'tools' && (at.length > 0 || siblings.length === 0)) return;
   const isSure =
     siblings.length > 0 || TOOL_LISTS.has(at.filter((key) => typeof key === 'string').join('/'));
-  const importer = isSure ? chooseBareImporter(walk, siblings) : undefined;
-  const added: Find[] = [];
+  const importer = isSure ? findBareImporter(walk, siblings) : undefined;
+  const added: FoundTool[] = [];
   for (const other of others) {
     const isBare =
-      importer?.recognisesBare?.(other.item) === true &&
+      importer?.canReadBare?.(other.item) === true &&
       walk.finds.length + added.length < walk.limits.tools;
     if (isBare) added.push({ importer, at: other.at, value: other.item });
-    (isBare ? walk.bare : walk.skips).push({ label: labelOf(other.item), at: other.at });
+    (isBare ? walk.bare : walk.skips).push({ label: getLabel(other.item), at: other.at });
   }
   const inOrder = [...walk.finds.splice(first), ...added].toSorted(
     (a, b) => Number(a.at[at.length]) - Number(b.at[at.length]),
@@ -133,25 +133,25 @@ function searchList(walk: Walk, list: JsonArray, at: Pointer): void {
   walk.finds.push(...inOrder);
 }
 
-interface Other {
+interface OtherEntry {
   readonly item: JsonObject;
   readonly at: Pointer;
 }
 
 /** What lacks only its schema is read as its siblings are. */
-function chooseBareImporter(walk: Walk, siblings: readonly Find[]): Importer | undefined {
+function findBareImporter(walk: Walk, siblings: readonly FoundTool[]): Importer | undefined {
   return [...siblings.map((find) => find.importer), ...walk.importers].find(
-    (importer) => importer.recognisesBare !== undefined,
+    (importer) => importer.canReadBare !== undefined,
   );
 }
 
-function searchText(walk: Walk, text: string, at: Pointer): void {
+function walkText(walk: Walk, text: string, at: Pointer): void {
   if (text.length < 20 || !TOOLS_IN_TEXT.test(text)) return;
   const parsed = parseJson(text);
-  if (parsed.kind === 'ok') search(walk, parsed.value.value, at);
+  if (parsed.kind === 'ok') walkJson(walk, parsed.value.value, at);
 }
 
-function labelOf(item: JsonObject): string {
+function getLabel(item: JsonObject): string {
   const said = [item.get('name'), item.get('type')].find(
     (value) => typeof value === 'string' && value !== '',
   );

@@ -1,16 +1,16 @@
 import type { Problem } from '../contract/problem.ts';
 import type { ImportNote } from './importer.ts';
-import { nameSome } from './name-some.ts';
+import { formatSome } from './name-some.ts';
 
 /**
  * Notes that say the same of several tools as one, where the first of them stood: it counts them
  * and names a few. The rest as they are.
  */
-export function foldNotes(notes: readonly ImportNote[]): readonly Problem[] {
+export function mergeNotes(notes: readonly ImportNote[]): readonly Problem[] {
   const alike = new Map<unknown, ImportNote[]>();
   for (const note of notes) {
-    const group = alike.get(keyOf(note));
-    if (group === undefined) alike.set(keyOf(note), [note]);
+    const group = alike.get(getKey(note));
+    if (group === undefined) alike.set(getKey(note), [note]);
     else group.push(note);
   }
   return [...alike.values()].flatMap((group) => {
@@ -20,7 +20,7 @@ export function foldNotes(notes: readonly ImportNote[]): readonly Problem[] {
     return [
       {
         code: first.code,
-        message: `${tools.length} tools (${nameSome(
+        message: `${tools.length} tools (${formatSome(
           tools.map((tool) => tool || 'unnamed'),
           3,
         )}): ${first.about.says}`,
@@ -30,6 +30,6 @@ export function foldNotes(notes: readonly ImportNote[]): readonly Problem[] {
   });
 }
 
-function keyOf(note: ImportNote): unknown {
+function getKey(note: ImportNote): unknown {
   return note.about === undefined ? note : `${note.code} ${note.hint} ${note.about.says}`;
 }

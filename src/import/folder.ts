@@ -77,7 +77,7 @@ export function readFolder(files: readonly TextFile[]): Folder {
       hint: 'Bring the whole folder, or remove the tool from the registry.',
     });
   }
-  const ordered = orderDocuments(home.json, documents);
+  const ordered = sortDocuments(home.json, documents);
   const design: Design = {
     registry: getRegistryDocument(home.json),
     tools: ordered.map(([, document]) => document),
@@ -90,7 +90,7 @@ export function readFolder(files: readonly TextFile[]): Folder {
   };
 }
 
-interface Home {
+interface FoundRegistry {
   readonly path: string;
   /** The folder with its slash; empty at the top. */
   readonly root: string;
@@ -98,11 +98,11 @@ interface Home {
 }
 
 /** The outermost one, because an archive of a repository wraps everything in a folder. */
-function findRegistry(files: readonly TextFile[]): Home | undefined {
-  const depth = (path: string): number => path.split('/').length;
+function findRegistry(files: readonly TextFile[]): FoundRegistry | undefined {
+  const getDepth = (path: string): number => path.split('/').length;
   const candidates = files
     .filter(({ path }) => /(^|\/)registry\.json$/.test(path))
-    .sort((a, b) => depth(a.path) - depth(b.path));
+    .sort((a, b) => getDepth(a.path) - getDepth(b.path));
   for (const { path, text } of candidates) {
     const parsed = parseJson(text);
     if (parsed.kind === 'ok' && isRegistry(parsed.value.value))
@@ -153,17 +153,17 @@ function readContractFiles(
  * Files that `registry.json` does not list stand last: by the order of its names where it has the
  * name, then by path.
  */
-function orderDocuments(
+function sortDocuments(
   registry: JsonObject,
   documents: ReadonlyMap<string, JsonObject>,
 ): readonly (readonly [path: string, document: JsonObject])[] {
   const listed = new Set(listStrings(registry.get('files')).filter((path) => documents.has(path)));
   const names = new Map(listStrings(registry.get('tools')).map((name, i) => [name, i]));
-  const placeOf = (document: JsonObject): number =>
+  const getRank = (document: JsonObject): number =>
     names.get(getString(document.get('name')) ?? '') ?? names.size;
   const unlisted = [...documents]
     .filter(([path]) => !listed.has(path))
-    .sort(([pathA, a], [pathB, b]) => placeOf(a) - placeOf(b) || (pathA < pathB ? -1 : 1));
+    .sort(([pathA, a], [pathB, b]) => getRank(a) - getRank(b) || (pathA < pathB ? -1 : 1));
   return [...listed, ...unlisted.map(([path]) => path)].flatMap((path) => {
     const document = documents.get(path);
     return document === undefined ? [] : [[path, document] as const];

@@ -9,7 +9,7 @@ export interface ImportNote extends Problem {
 }
 
 /** What an importer found: contract documents, and what the reader should know about them. */
-export interface Imported {
+export interface ImportResult {
   readonly tools: readonly JsonObject[];
   /** Where each tool stands in the value; without it the value is the tool. */
   readonly places?: readonly Pointer[];
@@ -26,17 +26,17 @@ export interface Importer {
   readonly id: string;
   /** As the interface says it: "MCP tools/list". */
   readonly label: string;
-  readonly recognises: (json: Json) => boolean;
+  readonly canRead: (json: Json) => boolean;
   /**
    * Also true of a tool that lacks its schema. Asked only of the members of a list of tools:
    * elsewhere a name and a description are anything.
    */
-  readonly recognisesBare?: (json: JsonObject) => boolean;
+  readonly canReadBare?: (json: JsonObject) => boolean;
   /** Total: what it cannot use becomes a note, never an exception. */
-  readonly read: (json: Json) => Imported;
+  readonly read: (json: Json) => ImportResult;
   /**
    * Where a place of the contract stands in the tool it was read from, or would; undefined where
    * the format has none for it.
    */
-  readonly trace: (tool: JsonObject, at: Pointer) => PartLocation | undefined;
+  readonly findSource: (tool: JsonObject, at: Pointer) => PartLocation | undefined;
 }

@@ -1,9 +1,9 @@
 import { getString, type JsonObject } from '../contract/json.ts';
 import type { Problem } from '../contract/problem.ts';
-import { nameSome } from './name-some.ts';
+import { formatSome } from './name-some.ts';
 
 /** `names_repeated` when tools that come together share a name, the most frequent names first. */
-export function noteRepeats(tools: readonly JsonObject[]): readonly Problem[] {
+export function describeRepeats(tools: readonly JsonObject[]): readonly Problem[] {
   const counts = new Map<string, number>();
   for (const tool of tools) {
     const name = getString(tool.get('name')) || 'unnamed';
@@ -15,7 +15,7 @@ export function noteRepeats(tools: readonly JsonObject[]): readonly Problem[] {
   return [
     {
       code: 'names_repeated',
-      message: `${repeated.length} ${verb} more than once: ${nameSome(repeated.map(([name, count]) => `${name} ×${count}`))}.`,
+      message: `${repeated.length} ${verb} more than once: ${formatSome(repeated.map(([name, count]) => `${name} ×${count}`))}.`,
       hint: 'Rename or delete all but one of each after the import: a model cannot tell them apart.',
     },
   ];

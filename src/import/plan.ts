@@ -1,10 +1,10 @@
 import type { Design } from '../contract/design.ts';
 import { getString, isObject, createJsonObject, type Json, type JsonObject } from '../contract/json.ts';
 import { printJson } from '../contract/print-json.ts';
-import type { Imported } from './importer.ts';
+import type { ImportResult } from './importer.ts';
 
 /** A tool of the design and an incoming one of the same name that says something else. */
-export interface Conflict {
+export interface ImportConflict {
   readonly name: string;
   readonly current: JsonObject;
   readonly incoming: JsonObject;
@@ -21,9 +21,9 @@ export interface Conflict {
  * How an import would meet a design, before anybody is asked. Every incoming tool is in exactly one
  * of the lists.
  */
-export interface Plan {
+export interface ImportPlan {
   readonly additions: readonly JsonObject[];
-  readonly conflicts: readonly Conflict[];
+  readonly conflicts: readonly ImportConflict[];
   /** They say nothing that the design does not say already. */
   readonly same: readonly JsonObject[];
   /** What the incoming registry would change, when there is one. */
@@ -39,11 +39,11 @@ export interface RegistryPlan {
 }
 
 /** `both` adds the incoming tool under a free name, `<name>_2`. */
-export type Choice = 'keep' | 'replace' | 'both';
+export type ConflictChoice = 'keep' | 'replace' | 'both';
 
-export interface Choices {
+export interface ImportChoices {
   /** By index in `plan.conflicts`; a conflict without a choice keeps the current tool. */
-  readonly conflicts: ReadonlyMap<number, Choice>;
+  readonly conflicts: ReadonlyMap<number, ConflictChoice>;
   /**
    * `fill` takes only the keys that are missing. Foreign suppressions silence findings, so the
    * default of a dialog is `keep`.
@@ -52,23 +52,23 @@ export interface Choices {
 }
 
 /** Pairs by name, equal ones first, each current tool at most once: repeated names lose nothing. */
-export function planImport(design: Design, imported: Imported): Plan {
+export function planImport(design: Design, imported: ImportResult): ImportPlan {
   const free = groupByName(design.tools);
   const isSame = imported.tools.map(
     (incoming) =>
-      take(free, incoming, (current) => diffKeys(current, incoming).length === 0) !== undefined,
+      removeFirstMatch(free, incoming, (current) => listChangedKeys(current, incoming).length === 0) !== undefined,
   );
   const additions: JsonObject[] = [];
-  const conflicts: Conflict[] = [];
+  const conflicts: ImportConflict[] = [];
   for (const incoming of imported.tools.filter((_, i) => isSame[i] === false)) {
-    const current = take(free, incoming, () => true);
+    const current = removeFirstMatch(free, incoming, () => true);
     if (current === undefined) additions.push(incoming);
     else
       conflicts.push({
-        name: nameOf(incoming),
+        name: getName(incoming),
         current,
         incoming,
-        differs: diffKeys(current, incoming),
+        differs: listChangedKeys(current, incoming),
         keeps: [...current.keys()].filter((key) => !incoming.has(key)),
       });
   }
@@ -87,7 +87,7 @@ export function planImport(design: Design, imported: Imported): Plan {
  * Whether adding it, with the missing keys of the registry filled in, leaves the design as it is. A
  * registry of its own it can still be.
  */
-export function changesNothing(plan: Plan): boolean {
+export function isEmptyPlan(plan: ImportPlan): boolean {
   return (
     plan.additions.length === 0 &&
     plan.conflicts.length === 0 &&
@@ -96,7 +96,7 @@ export function changesNothing(plan: Plan): boolean {
 }
 
 function planRegistry(current: JsonObject, incoming: JsonObject): RegistryPlan {
-  const differs = diffKeys(current, incoming);
+  const differs = listChangedKeys(current, incoming);
   return {
     incoming,
     adds: differs.filter((key) => !current.has(key)),
@@ -109,8 +109,8 @@ function planRegistry(current: JsonObject, incoming: JsonObject): RegistryPlan {
  * additions stand last. A tool that was edited since the plan was made is left as it is now, and
  * the incoming one is added beside it.
  */
-export function applyPlan(design: Design, plan: Plan, choices: Choices): Design {
-  const names = new Set([...design.tools, ...plan.additions].map(nameOf));
+export function applyPlan(design: Design, plan: ImportPlan, choices: ImportChoices): Design {
+  const names = new Set([...design.tools, ...plan.additions].map(getName));
   const open = new Map(
     plan.conflicts.map(
       (conflict, i) =>
@@ -137,7 +137,7 @@ export function applyPlan(design: Design, plan: Plan, choices: Choices): Design 
 function applyRegistry(
   current: JsonObject,
   plan: RegistryPlan | undefined,
-  choice: Choices['registry'],
+  choice: ImportChoices['registry'],
 ): JsonObject {
   if (plan === undefined || choice === 'keep') return current;
   return choice === 'replace'
@@ -167,7 +167,7 @@ function mergePart(key: string, current: Json | undefined, incoming: Json): Json
  * Compared as printed, because the order of keys is what the model reads; the order of the
  * contract's parts is not.
  */
-function diffKeys(current: JsonObject, incoming: JsonObject): readonly string[] {
+function listChangedKeys(current: JsonObject, incoming: JsonObject): readonly string[] {
   return [...incoming].flatMap(([key, value]) => {
     const here = current.get(key);
     return here !== undefined && printJson(mergePart(key, here, value)) === printJson(here)
@@ -178,28 +178,28 @@ function diffKeys(current: JsonObject, incoming: JsonObject): readonly string[] 
 
 function groupByName(tools: readonly JsonObject[]): Map<string, JsonObject[]> {
   const groups = new Map<string, JsonObject[]>();
-  for (const tool of tools) groups.set(nameOf(tool), [...(groups.get(nameOf(tool)) ?? []), tool]);
+  for (const tool of tools) groups.set(getName(tool), [...(groups.get(getName(tool)) ?? []), tool]);
   return groups;
 }
 
-function take(
+function removeFirstMatch(
   free: ReadonlyMap<string, JsonObject[]>,
   incoming: JsonObject,
   matches: (current: JsonObject) => boolean,
 ): JsonObject | undefined {
-  const group = free.get(nameOf(incoming)) ?? [];
+  const group = free.get(getName(incoming)) ?? [];
   const found = group.findIndex(matches);
   return found === -1 ? undefined : group.splice(found, 1)[0];
 }
 
-function nameOf(tool: JsonObject): string {
+function getName(tool: JsonObject): string {
   return getString(tool.get('name')) ?? '';
 }
 
 function rename(tool: JsonObject, names: Set<string>): JsonObject {
   let count = 2;
-  while (names.has(`${nameOf(tool)}_${count}`)) count += 1;
-  const name = `${nameOf(tool)}_${count}`;
+  while (names.has(`${getName(tool)}_${count}`)) count += 1;
+  const name = `${getName(tool)}_${count}`;
   names.add(name);
   return new Map([...tool, ['name', name]]);
 }

@@ -3,7 +3,7 @@ import { JSON_LIMITS, parseJson } from '../contract/parse-json.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Origin } from './read-text.ts';
 
-export interface SnapshotRead {
+export interface SnapshotContent {
   readonly values: readonly Json[];
   /** Where each value stands in the text. */
   readonly origins: readonly Origin[];
@@ -21,17 +21,17 @@ export function isSnapshot(text: string): boolean {
  * keep their line breaks and inner quotes (pretty-format with escapeString false, the default of Vitest and, since
  * version 29, of Jest; read 2026-11-21). A body that holds something other than JSON becomes a note `snapshot_unread`.
  */
-export function readSnapshot(text: string): SnapshotRead {
+export function readSnapshot(text: string): SnapshotContent {
   const values: Json[] = [];
   const origins: Origin[] = [];
   const notes: Problem[] = [];
-  for (let at = text.search(START); at !== -1; at = nextStart(text, at)) {
+  for (let at = text.search(START); at !== -1; at = findNextStart(text, at)) {
     const name = readTemplate(text, at + 'exports['.length);
     const open = name === undefined ? -1 : text.indexOf('`', name.end);
     const body = open === -1 ? undefined : readTemplate(text, open);
     if (name === undefined || body === undefined) break;
     at = body.end;
-    const parsed = parseJson(quoteStrings(body.value), { ...JSON_LIMITS, trailingCommas: true });
+    const parsed = parseJson(escapeStrings(body.value), { ...JSON_LIMITS, trailingCommas: true });
     if (parsed.kind === 'ok') {
       values.push(parsed.value.value);
       origins.push({ start: open + 1, end: body.end - 1, isVerbatim: false });
@@ -45,7 +45,7 @@ export function readSnapshot(text: string): SnapshotRead {
   return { values, origins, notes };
 }
 
-function nextStart(text: string, from: number): number {
+function findNextStart(text: string, from: number): number {
   const found = text.slice(from).search(START);
   return found === -1 ? -1 : from + found;
 }
@@ -68,7 +68,7 @@ const MEMBER = /^(\s*)((?:"[^"]*": )?)(.*)$/;
 const OPENING = /^(?:Object |Array )([{[]|\{\}|\[\])(,?)$/;
 
 /** Line by line: strings get the escapes that pretty-format left out. */
-function quoteStrings(body: string): string {
+function escapeStrings(body: string): string {
   const lines = body.split('\n');
   const escaped = lines.some((line) => OPENING.test(MEMBER.exec(line)?.[3] ?? ''));
   const out: string[] = [];
@@ -79,7 +79,7 @@ function quoteStrings(body: string): string {
       continue;
     }
     const parts = [value.slice(1)];
-    while (!closesString(parts.at(-1) ?? '', lines[i + 1], margin) && i + 1 < lines.length)
+    while (!isStringEnd(parts.at(-1) ?? '', lines[i + 1], margin) && i + 1 < lines.length)
       parts.push(lines[(i += 1)] ?? '');
     const comma = parts.at(-1)?.endsWith(',') === true ? ',' : '';
     const content = parts.join('\n').replace(/",?$/, '');
@@ -98,7 +98,7 @@ function quoteStrings(body: string): string {
  * next member or by the bracket that closes the container. A string that is the whole snapshot ends
  * with the snapshot.
  */
-function closesString(line: string, next: string | undefined, margin: string): boolean {
+function isStringEnd(line: string, next: string | undefined, margin: string): boolean {
   if (margin === '') return line.endsWith('"') && (next === undefined || next === '');
   if (!line.endsWith('",') || next === undefined) return false;
   const outer = margin.slice(2);

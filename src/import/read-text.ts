@@ -3,7 +3,7 @@ import { JSON_LIMITS, parseJson, type JsonLimits } from '../contract/parse-json.
 import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
 import { isSnapshot, readSnapshot } from './read-snapshot.ts';
 
-export interface ReadText {
+export interface ParsedText {
   /** Snapshot and Markdown files and JSON Lines hold several. */
   readonly documents: readonly Json[];
   /** Where each document stands in the text. */
@@ -27,7 +27,7 @@ const MAX_NOTES = 50;
  * parseJson with line and column. Notes: those of parseJson, `broken_line`, `broken_block`,
  * `snapshot_unread`.
  */
-export function readText(text: string, limits: JsonLimits = JSON_LIMITS): Outcome<ReadText> {
+export function readText(text: string, limits: JsonLimits = JSON_LIMITS): Outcome<ParsedText> {
   if (isBinary(text))
     return createFailure(
       'binary_text',
@@ -64,7 +64,7 @@ interface Parts {
   readonly notes: readonly Problem[];
 }
 
-function readParts({ values, origins, notes }: Parts): Outcome<ReadText> {
+function readParts({ values, origins, notes }: Parts): Outcome<ParsedText> {
   const first = notes[0];
   if (values.length > 0)
     return createSuccess({ documents: values, origins, notes: notes.slice(0, MAX_NOTES) });
@@ -74,7 +74,7 @@ function readParts({ values, origins, notes }: Parts): Outcome<ReadText> {
 }
 
 /** JSON Lines: several lines, the first of which is a whole value. Otherwise undefined. */
-function readLines(text: string): Outcome<ReadText> | undefined {
+function readLines(text: string): Outcome<ParsedText> | undefined {
   const lines = listLines(text).filter((line) => line.text.trim() !== '');
   const first = lines[0];
   if (first === undefined || lines.length < 2 || parseJson(first.text).kind === 'problem')
@@ -102,7 +102,7 @@ const FENCE = /^ {0,3}(```+|~~~+)\s*([\w+-]*)[^\n]*$/;
 const JSON_WORDS: ReadonlySet<string> = new Set(['', 'json', 'jsonc', 'json5', 'jsonl']);
 
 /** Fenced blocks that say json or nothing; a block that says nothing must look like JSON. Undefined without any. */
-function readBlocks(text: string): Outcome<ReadText> | undefined {
+function readBlocks(text: string): Outcome<ParsedText> | undefined {
   const blocks: Piece[] = [];
   let open: { fence: string; word: string; number: number; start: number } | undefined;
   for (const line of listLines(text)) {

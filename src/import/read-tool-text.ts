@@ -3,9 +3,9 @@ import { JSON_LIMITS, type JsonLimits } from '../contract/parse-json.ts';
 import { createSuccess, type Outcome } from '../contract/problem.ts';
 import { SEARCH_LIMITS, type SearchLimits } from './find-tools.ts';
 import { readText, type Origin } from './read-text.ts';
-import { readTools, type ReadTools } from './read-tools.ts';
+import { readTools, type ParsedTools } from './read-tools.ts';
 
-export interface ReadToolText extends ReadTools {
+export interface ParsedToolText extends ParsedTools {
   readonly documents: readonly Json[];
   /**
    * Where the documents stand in the text. Of several, a tool's place begins with the number of its
@@ -18,7 +18,7 @@ export interface ReadToolText extends ReadTools {
 export function readToolText(
   text: string,
   limits: JsonLimits & SearchLimits = { ...JSON_LIMITS, ...SEARCH_LIMITS },
-): Outcome<ReadToolText> {
+): Outcome<ParsedToolText> {
   const read = readText(text, limits);
   if (read.kind === 'problem') return read;
   const { documents, origins, notes } = read.value;

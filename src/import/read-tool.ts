@@ -20,20 +20,20 @@ import {
 } from '../contract/json.ts';
 import { getAt, type Pointer } from '../contract/pointer.ts';
 import type { Problem } from '../contract/problem.ts';
-import type { Imported } from './importer.ts';
-import { noteTool } from './note-tool.ts';
+import type { ImportResult } from './importer.ts';
+import { createToolNote } from './note-tool.ts';
 
 /**
  * One provider's tool as a contract document. A frame is kept only where writing the parts in the
  * provider's own order would not give the same tool. Whatever would be written back differently is
  * in the notes: `null_left_out`, `dialect_rewritten`, `unusable_value`.
  */
-export function readTool(family: WireFamily, tool: JsonObject): Imported {
+export function readTool(family: WireFamily, tool: JsonObject): ImportResult {
   const layout = PROVIDER_LAYOUTS[family];
   const { parts, frame } = splitProviderTool(layout, tool);
   const usable = selectUsableParts(parts);
   const framed = mergeProviderFields(layout, usable, frame).wire;
-  const plain = printsAlike(framed, mergeProviderFields(layout, usable).wire);
+  const plain = isPrintedAlike(framed, mergeProviderFields(layout, usable).wire);
   const declared = WIRE_PARTS.flatMap((part): readonly (readonly [string, Json])[] =>
     parts[part] === undefined ? [] : [[part, parts[part]]],
   );
@@ -44,7 +44,7 @@ export function readTool(family: WireFamily, tool: JsonObject): Imported {
   return {
     tools: [createJsonObject([...declared, ...wire])],
     notes: listDifferences(layout, tool, framed).map((at) =>
-      noteTool(name, describeDifference(at, getAt(tool, at) ?? null)),
+      createToolNote(name, describeDifference(at, getAt(tool, at) ?? null)),
     ),
   };
 }
@@ -57,7 +57,7 @@ export function listDifferences(
 ): readonly Pointer[] {
   return [...tool].flatMap(([key, value]): readonly Pointer[] => {
     const other = get(again, key);
-    if (other !== undefined && printsAlike(other, value)) return [];
+    if (other !== undefined && isPrintedAlike(other, value)) return [];
     const inside = layout.find((known) => known.key === key)?.inside;
     if (inside === undefined || !isObject(value) || !isObject(other)) return [[key]];
     return listDifferences(inside, value, other).map((at) => [key, ...at]);
@@ -68,15 +68,15 @@ export function listDifferences(
  * Same keys in the same order, numbers spelt alike. Told by identity where one value was taken from
  * the other.
  */
-function printsAlike(a: Json, b: Json | undefined): boolean {
+function isPrintedAlike(a: Json, b: Json | undefined): boolean {
   if (a === b) return true;
   if (isArray(a))
-    return isArray(b) && a.length === b.length && a.every((item, i) => printsAlike(item, b[i]));
+    return isArray(b) && a.length === b.length && a.every((item, i) => isPrintedAlike(item, b[i]));
   if (!isObject(a)) return isJsonNumber(a) && isJsonNumber(b) && a.raw === b.raw;
   if (!isObject(b) || a.size !== b.size) return false;
   const order = b.keys();
   for (const [key, value] of a)
-    if (order.next().value !== key || !printsAlike(value, b.get(key))) return false;
+    if (order.next().value !== key || !isPrintedAlike(value, b.get(key))) return false;
   return true;
 }
 

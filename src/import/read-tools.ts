@@ -5,13 +5,13 @@ import { createFailure, createSuccess, type Outcome, type Problem } from '../con
 import {
   findTools,
   SEARCH_LIMITS,
-  type Find,
-  type Search,
+  type FoundTool,
+  type ToolSearch,
   type SearchLimits,
 } from './find-tools.ts';
 import type { Importer, ImportNote } from './importer.ts';
 import { importers } from './importers.ts';
-import { nameSome } from './name-some.ts';
+import { formatSome } from './name-some.ts';
 
 /** The tools of one format, in document order. */
 export interface ToolGroup {
@@ -26,7 +26,7 @@ export interface ToolGroup {
   readonly notes: readonly ImportNote[];
 }
 
-export interface ReadTools {
+export interface ParsedTools {
   readonly groups: readonly ToolGroup[];
   /** What concerns the document as a whole: where tools stood, what was skipped and why. */
   readonly notes: readonly Problem[];
@@ -38,26 +38,26 @@ export interface ReadTools {
  * be read. Notes: `tools_found_inside`, `tools_skipped`, `schema_missing`, `namespaces_left_out`,
  * `duplicates_left_out`, `search_stopped`.
  */
-export function readTools(json: Json, limits: SearchLimits = SEARCH_LIMITS): Outcome<ReadTools> {
+export function readTools(json: Json, limits: SearchLimits = SEARCH_LIMITS): Outcome<ParsedTools> {
   const search = findTools(json, importers, limits);
   const { groups, duplicates } = groupTools(search.finds);
   const empty = groups.every((group) => group.tools.length === 0 && group.registry === undefined);
   const refusal = groups.flatMap((group) => group.notes)[0];
   if (empty && refusal !== undefined) return { kind: 'problem', problem: refusal };
-  if (empty) return refuse(search);
+  if (empty) return createRefusal(search);
   return createSuccess({
     groups,
     notes: [
-      ...noteStop(json, search, limits),
-      ...notePlaces(search),
-      ...noteSkips(search),
-      ...noteBare(search),
-      ...noteDuplicates(duplicates),
+      ...describeStop(json, search, limits),
+      ...describePlaces(search),
+      ...describeSkips(search),
+      ...describeBare(search),
+      ...describeDuplicates(duplicates),
     ],
   });
 }
 
-interface Gathered {
+interface GroupBuilder {
   readonly importer: Importer;
   readonly tools: JsonObject[];
   readonly places: Pointer[];
@@ -70,19 +70,19 @@ interface Gathered {
  * The same tool in another place (each request of a log repeats its tools) counts once; twice in
  * one list is the author's.
  */
-function groupTools(finds: readonly Find[]): {
+function groupTools(finds: readonly FoundTool[]): {
   readonly groups: readonly ToolGroup[];
   readonly duplicates: number;
 } {
   const lists = finds.map(({ at }) => formatPointer(at.slice(0, -1)));
   const isOneList = new Set(lists).size < 2;
-  const groups = new Map<string, Gathered>();
+  const groups = new Map<string, GroupBuilder>();
   const first = new Map<string, { readonly list: string; readonly index: number }>();
   let duplicates = 0;
   for (const [number, { importer, at, value }] of finds.entries()) {
     const { tools, places, registry, notes } = importer.read(value);
     const list = lists[number] ?? '';
-    const group: Gathered = groups.get(importer.id) ?? {
+    const group: GroupBuilder = groups.get(importer.id) ?? {
       importer,
       tools: [],
       places: [],
@@ -110,17 +110,17 @@ function groupTools(finds: readonly Find[]): {
     if (registry !== undefined) group.registries.push(registry);
     group.notes.push(...notes.map((note) => ({ ...note, at: [...at, ...(note.at ?? [])] })));
   }
-  return { groups: [...groups.values()].map(toGroup), duplicates };
+  return { groups: [...groups.values()].map(createGroup), duplicates };
 }
 
-function toGroup({
+function createGroup({
   importer: { id, label },
   tools,
   places,
   repeats,
   registries: [registry],
   notes,
-}: Gathered): ToolGroup {
+}: GroupBuilder): ToolGroup {
   const repeated = repeats.size === 0 ? {} : { repeats };
   return {
     importer: { id, label },
@@ -132,11 +132,11 @@ function toGroup({
   };
 }
 
-function refuse({ skips }: Search): Outcome<never> {
+function createRefusal({ skips }: ToolSearch): Outcome<never> {
   const only =
     skips.length === 0
       ? ''
-      : ` Its list of tools holds only ${nameSome(skips.map((skip) => skip.label))}.`;
+      : ` Its list of tools holds only ${formatSome(skips.map((skip) => skip.label))}.`;
   return createFailure(
     'no_tools_found',
     `No tool definition was found.${only}`,
@@ -155,15 +155,15 @@ const PLAIN_PLACES: ReadonlySet<string> = new Set([
   '/tools/*/functionDeclarations',
 ]);
 
-function notePlaces({ finds }: Search): readonly Problem[] {
+function describePlaces({ finds }: ToolSearch): readonly Problem[] {
   const places = new Map<string, number>();
   for (const { at } of finds) {
-    const place = placeOf(at);
+    const place = formatListPointer(at);
     if (!PLAIN_PLACES.has(place)) places.set(place, (places.get(place) ?? 0) + 1);
   }
   if (places.size === 0) return [];
   const total = [...places.values()].reduce((sum, n) => sum + n, 0);
-  const named = nameSome([...places].map(([place, n]) => `${place} (${n})`));
+  const named = formatSome([...places].map(([place, n]) => `${place} (${n})`));
   return [
     {
       code: 'tools_found_inside',
@@ -174,19 +174,19 @@ function notePlaces({ finds }: Search): readonly Problem[] {
 }
 
 /** The list a find stands in, indexes as `*`. */
-function placeOf(at: Pointer): string {
+function formatListPointer(at: Pointer): string {
   const list = typeof at.at(-1) === 'number' ? at.slice(0, -1) : at;
   return formatPointer(list.map((key) => (typeof key === 'number' ? '*' : key)));
 }
 
-function noteSkips({ skips, namespaces }: Search): readonly Problem[] {
+function describeSkips({ skips, namespaces }: ToolSearch): readonly Problem[] {
   const skipped: readonly Problem[] =
     skips.length === 0
       ? []
       : [
           {
             code: 'tools_skipped',
-            message: `${skips.length} ${skips.length === 1 ? 'entry was' : 'entries were'} skipped: ${nameSome(skips.map((skip) => skip.label))}. They run at the provider, or lack a name or a description, so there is no contract to design.`,
+            message: `${skips.length} ${skips.length === 1 ? 'entry was' : 'entries were'} skipped: ${formatSome(skips.map((skip) => skip.label))}. They run at the provider, or lack a name or a description, so there is no contract to design.`,
             hint: 'Keep them in the request itself.',
           },
         ];
@@ -196,25 +196,25 @@ function noteSkips({ skips, namespaces }: Search): readonly Problem[] {
       : [
           {
             code: 'namespaces_left_out',
-            message: `The tools of ${nameSome(namespaces.map((namespace) => namespace.label))} were read; the namespace around them was left out.`,
+            message: `The tools of ${formatSome(namespaces.map((namespace) => namespace.label))} were read; the namespace around them was left out.`,
             hint: 'Group them again in the request.',
           },
         ];
   return [...skipped, ...flattened];
 }
 
-function noteBare({ bare }: Search): readonly Problem[] {
+function describeBare({ bare }: ToolSearch): readonly Problem[] {
   if (bare.length === 0) return [];
   return [
     {
       code: 'schema_missing',
-      message: `${bare.length} ${bare.length === 1 ? 'tool came' : 'tools came'} without a schema: ${nameSome(bare.map(({ label }) => label))}.`,
+      message: `${bare.length} ${bare.length === 1 ? 'tool came' : 'tools came'} without a schema: ${formatSome(bare.map(({ label }) => label))}.`,
       hint: 'Declare the input schema of each, also where it takes no parameters.',
     },
   ];
 }
 
-function noteDuplicates(duplicates: number): readonly Problem[] {
+function describeDuplicates(duplicates: number): readonly Problem[] {
   if (duplicates === 0) return [];
   return [
     {
@@ -228,9 +228,9 @@ function noteDuplicates(duplicates: number): readonly Problem[] {
 /** Counting on costs the search once more; what is counted is not read. */
 const MAX_COUNTED = 1_000_000;
 
-function noteStop(
+function describeStop(
   json: Json,
-  { stopped, finds }: Search,
+  { stopped, finds }: ToolSearch,
   limits: SearchLimits,
 ): readonly Problem[] {
   if (!stopped) return [];

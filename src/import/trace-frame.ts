@@ -7,7 +7,7 @@ import type { Pointer } from '../contract/pointer.ts';
  * A place of the contract in a provider's tool. What the contract holds in a frame stands in the
  * tool as it is.
  */
-export function traceFrame(
+export function findSourceInTool(
   family: WireFamily,
   tool: JsonObject,
   [part, ...inside]: Pointer,

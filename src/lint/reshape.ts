@@ -2,7 +2,7 @@
  * A repair that makes several tools of one. Data: what it makes of a design is worked out when it
  * is asked for (`reshape/reshape-design.ts`).
  */
-export type Reshape =
+export type Refactoring =
   /**
    * One tool per value of a dispatching parameter; `inside` is the property that holds it, when it
    * is not the input itself.

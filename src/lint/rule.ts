@@ -5,7 +5,7 @@ import type { Registry, Severity } from '../contract/registry.ts';
 import type { Evidence } from './evidence.ts';
 import type { Member } from './member.ts';
 import type { Neighbours } from './neighbours.ts';
-import type { Reshape } from './reshape.ts';
+import type { Refactoring } from './reshape.ts';
 
 /**
  * What a tool's rule may look at. Cheap to make: a contract is judged on every keystroke. What is
@@ -62,7 +62,7 @@ export interface SuggestedFix extends FixBase {
    */
   readonly assumes: string;
   /** A large repair: what it makes of the design is worked out when it is asked for. */
-  readonly reshape?: Reshape;
+  readonly reshape?: Refactoring;
 }
 
 /**

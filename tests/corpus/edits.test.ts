@@ -11,17 +11,17 @@ import {
 import { formatPointer, getAt, hasPrefix, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson, printLines } from '../../src/contract/print-json.ts';
 import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts';
-import { copySchemas, pasteCutting, readCutting } from '../../src/design/clipboard.ts';
+import { copySchemas, addCopiedSchemas, readCopiedSchemas } from '../../src/design/clipboard.ts';
 import { setKeyword, setType } from '../../src/design/edit-keyword.ts';
-import { editMany } from '../../src/design/edit-many.ts';
+import { planBulkEdit } from '../../src/design/edit-many.ts';
 import {
   CLOSED_OBJECT,
   moveWithin,
   renameKey,
   setRequired,
 } from '../../src/design/edit-property.ts';
-import { offersOf } from '../../src/design/operations.ts';
-import { findRowPlace, FLAGS, listRows, type OutlineRow } from '../../src/design/outline.ts';
+import { listOffersById } from '../../src/design/operations.ts';
+import { findRowPointer, FLAGS, listRows, type OutlineRow } from '../../src/design/outline.ts';
 import { listOutsideUses, listReferences } from '../../src/design/references.ts';
 import { listChips } from '../../src/ui/schema/tree/schema-chips.ts';
 import { listChanges } from '../design/list-changes.ts';
@@ -106,10 +106,10 @@ describe('real schemas', () => {
       expect(places.size).toBe(rows.length);
       for (const { schema, at, keyword } of walkSchema(root)) {
         const own = isObject(schema) || !FLAGS.has(keyword ?? '');
-        expect(formatPointer(findRowPlace(root, at))).toBe(
+        expect(formatPointer(findRowPointer(root, at))).toBe(
           formatPointer(own ? at : at.slice(0, -1)),
         );
-        expect(places.has(formatPointer(findRowPlace(root, [...at, 'description', 0])))).toBe(true);
+        expect(places.has(formatPointer(findRowPointer(root, [...at, 'description', 0])))).toBe(true);
       }
     }
   });
@@ -218,7 +218,7 @@ describe('one edit of any real schema', () => {
     for (const { root, row, hasReferences } of allRows) {
       if (row.depth === 0) continue;
       const uses = listOutsideUses(root, row.at).length;
-      const edits = offersOf('remove', { root, at: row.at })[0]?.edits ?? [];
+      const edits = listOffersById('remove', { root, at: row.at })[0]?.edits ?? [];
       if (uses === 0 && isSchema(row.schema)) expect(edits.length).toBeGreaterThan(0);
       const next = apply(root, edits);
       if (hasReferences) expect(countLost(next)).toBeLessThanOrEqual(countLost(root));
@@ -270,7 +270,7 @@ describe('many real schemas at once', () => {
       const taken = rows.filter(
         (row) => row.depth === 1 && row.keyword === 'properties' && isSchema(row.schema),
       );
-      const read = readCutting(
+      const read = readCopiedSchemas(
         copySchemas(
           root,
           taken.map((row) => row.at),
@@ -278,7 +278,7 @@ describe('many real schemas at once', () => {
       );
       const next = apply(
         CLOSED_OBJECT,
-        read.kind === 'ok' ? pasteCutting({ root: CLOSED_OBJECT, at: [] }, read.value) : [],
+        read.kind === 'ok' ? addCopiedSchemas({ root: CLOSED_OBJECT, at: [] }, read.value) : [],
       );
       const pasted = entriesOf(get(next, 'properties'));
       expect(pasted.map(([name]) => name)).toEqual(taken.map((row) => row.name));
@@ -306,7 +306,7 @@ describe('many real schemas at once', () => {
       );
       const next = apply(
         root,
-        editMany(
+        planBulkEdit(
           root,
           rows
             .filter((row) => properties.some((one) => hasPrefix(row.at, one.at)))
@@ -325,9 +325,9 @@ describe('many real schemas at once', () => {
   it('are required and made optional in one step each, and nothing else changes', () => {
     for (const { root, rows } of cases) {
       const places = rows.filter((row) => row.required !== undefined).map((row) => row.at);
-      const required = apply(root, editMany(root, places, { kind: 'require' }));
+      const required = apply(root, planBulkEdit(root, places, { kind: 'require' }));
       expect(listRows(required).filter((row) => row.required === false)).toEqual([]);
-      const optional = apply(required, editMany(required, places, { kind: 'unrequire' }));
+      const optional = apply(required, planBulkEdit(required, places, { kind: 'unrequire' }));
       expect(listRows(optional).filter((row) => row.required === true)).toEqual([]);
       expect(listChanges(root, optional).filter((place) => !place.includes('required'))).toEqual(
         [],

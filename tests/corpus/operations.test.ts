@@ -5,7 +5,7 @@ import { createJsonObject, type JsonObject } from '../../src/contract/json.ts';
 import type { Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { walkSchema } from '../../src/contract/schema.ts';
-import { placeEdits } from '../../src/design/edit-keyword.ts';
+import { moveEdits } from '../../src/design/edit-keyword.ts';
 import type { Offer, Operation } from '../../src/design/operation.ts';
 import { operations } from '../../src/design/operations.ts';
 import { printState } from '../app/open-app.ts';
@@ -33,7 +33,7 @@ function pickCases(root: JsonObject, index: number): readonly Case[] {
     const [from, start] = [turn % operations.length, random(nodes.length)];
     for (const operation of [...operations.slice(from), ...operations.slice(0, from)]) {
       for (const { at } of [...nodes.slice(start), ...nodes.slice(0, start)].slice(0, 20)) {
-        const offers = operation.offer({ root, at });
+        const offers = operation.listOffers({ root, at });
         const offer = offers[random(Math.max(offers.length, 1))];
         if (offer !== undefined) return [{ operation, root, at, offer }];
       }
@@ -77,7 +77,7 @@ describe('One operation on any real schema', () => {
       app.do({
         kind: 'edit-tool',
         tool: app.store.getState().workspace.tools[0]?.id ?? '',
-        edits: placeEdits(offer.edits, AT),
+        edits: moveEdits(offer.edits, AT),
         label: offer.label,
       });
       expect(app.store.getState().past.length, offer.label).toBe(1);

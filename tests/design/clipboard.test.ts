@@ -6,10 +6,10 @@ import { printJson } from '../../src/contract/print-json.ts';
 import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts';
 import {
   copySchemas,
-  pasteCutting,
-  pasteTarget,
-  readCutting,
-  type Cutting,
+  addCopiedSchemas,
+  findPasteTarget,
+  readCopiedSchemas,
+  type CopiedSchemas,
 } from '../../src/design/clipboard.ts';
 import { listReferences } from '../../src/design/references.ts';
 import fc from '../fast-check.ts';
@@ -20,19 +20,19 @@ function copy(root: Schema, ...places: readonly Pointer[]): string {
   return printJson(schemaOf(copySchemas(root, places)));
 }
 
-function cutting(source: unknown): Cutting {
-  const read = readCutting(typeof source === 'string' ? source : printJson(schemaOf(source)));
+function cutting(source: unknown): CopiedSchemas {
+  const read = readCopiedSchemas(typeof source === 'string' ? source : printJson(schemaOf(source)));
   if (read.kind === 'problem') throw new Error(read.problem.message);
   return read.value;
 }
 
 function paste(target: unknown, source: unknown, at: Pointer = []): string {
   const root = schemaOf(target);
-  return printAfter(root, pasteCutting({ root, at }, cutting(source)));
+  return printAfter(root, addCopiedSchemas({ root, at }, cutting(source)));
 }
 
 const code = (text: string): string => {
-  const read = readCutting(text);
+  const read = readCopiedSchemas(text);
   return read.kind === 'ok' ? 'ok' : read.problem.code;
 };
 
@@ -140,7 +140,7 @@ describe('a pasted text', () => {
       'not_a_schema',
       'not_a_schema',
     ]);
-    const read = readCutting('{"city":"Oslo"}');
+    const read = readCopiedSchemas('{"city":"Oslo"}');
     expect(read).toEqual({
       kind: 'problem',
       problem: {
@@ -190,13 +190,13 @@ describe('a pasted text', () => {
             .map((one) => JSON.stringify(one)),
         ),
         (text) => {
-          const read = readCutting(text);
+          const read = readCopiedSchemas(text);
           if (read.kind === 'ok')
             expect(
               isSchema(
                 applyEdits(
                   schemaOf({ $defs: { a: {} } }),
-                  pasteCutting({ root: schemaOf({ $defs: { a: {} } }), at: [] }, read.value),
+                  addCopiedSchemas({ root: schemaOf({ $defs: { a: {} } }), at: [] }, read.value),
                 ),
               ),
             ).toBe(true);
@@ -318,7 +318,7 @@ describe('a paste', () => {
         ['properties', 'list', 'items', 'anyOf', 1, 'properties', 'in', 'items'],
         ['$defs', 'D'],
         [],
-      ].map((at) => pasteTarget(root, at)),
+      ].map((at) => findPasteTarget(root, at)),
     ).toEqual([['properties', 'o'], [], [], ['properties', 'list', 'items', 'anyOf', 1], [], []]);
     expect(
       paste({ properties: { o: { type: 'object' } } }, { type: 'null' }, ['properties', 'o']),
@@ -328,13 +328,13 @@ describe('a paste', () => {
   it('goes nowhere where no object is around, but into a schema that says nothing yet', () => {
     expect(
       [{ type: 'array', items: {} }, { type: 'object', properties: [] }, true].map((source) =>
-        pasteTarget(schemaOf(source), []),
+        findPasteTarget(schemaOf(source), []),
       ),
     ).toEqual([undefined, undefined, undefined]);
     expect(
-      pasteTarget(schemaOf({ type: 'array', items: { type: 'string' } }), ['items']),
+      findPasteTarget(schemaOf({ type: 'array', items: { type: 'string' } }), ['items']),
     ).toBeUndefined();
-    expect(pasteTarget(schemaOf({}), [])).toEqual([]);
+    expect(findPasteTarget(schemaOf({}), [])).toEqual([]);
   });
 
   it('does nothing where nothing can be held, and destroys no odd keyword', () => {
@@ -356,7 +356,7 @@ describe('a paste', () => {
     });
     const next = applyEdits(
       root,
-      pasteCutting({ root, at: [] }, cutting(copySchemas(root, [['properties', 'a/b']]))),
+      addCopiedSchemas({ root, at: [] }, cutting(copySchemas(root, [['properties', 'a/b']]))),
     );
     expect(printJson(next)).toBe(
       '{"properties":{"a/b":{"$ref":"#/$defs/A"},"a/b_2":{"$ref":"#/$defs/A"}},"required":["a/b","a/b_2"],"$defs":{"A":{"properties":{"self":{"$ref":"#/$defs/A"}}}}}',
@@ -389,7 +389,7 @@ describe('a paste', () => {
           .map(({ at }) => at);
         const next = applyEdits(
           to,
-          pasteCutting({ root: to, at: [] }, cutting(copySchemas(from, places))),
+          addCopiedSchemas({ root: to, at: [] }, cutting(copySchemas(from, places))),
         );
         expect(
           listReferences(next).every(

@@ -3,18 +3,18 @@ import { applyEdits, type Edit } from '../../src/contract/edit.ts';
 import { get, createJsonObject, type Json } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import {
-  placeEdits,
+  moveEdits,
   setClosed,
   setKeyword,
   setReference,
   setType,
 } from '../../src/design/edit-keyword.ts';
 import {
-  appliesTo,
+  isApplicable,
   findKeyword,
-  fitsKind,
+  isOfKind,
   KEYWORDS,
-  startKeyword,
+  getInitialKeywordValue,
 } from '../../src/design/keywords.ts';
 import type { Site } from '../../src/design/operation.ts';
 import { printAfter, schemaOf } from './schema-of.ts';
@@ -203,7 +203,7 @@ describe('edits of a schema', () => {
       ['input_schema', schemaOf({ type: 'string' })],
     ]);
     const edits = setType({ root: schemaOf({ type: 'string' }), at: [] }, 'integer');
-    expect(printJson(applyEdits<Json>(document, placeEdits(edits, ['input_schema'])))).toBe(
+    expect(printJson(applyEdits<Json>(document, moveEdits(edits, ['input_schema'])))).toBe(
       '{"name":"tool","input_schema":{"type":"integer"}}',
     );
   });
@@ -213,7 +213,7 @@ describe('the table of keywords', () => {
   it('starts every keyword with a value that its field can show', () => {
     for (const keyword of KEYWORDS) {
       for (const type of ['string', 'integer', 'boolean', 'array', 'object', 'null', undefined])
-        expect([keyword.keyword, fitsKind(keyword.kind, startKeyword(keyword, type))]).toEqual([
+        expect([keyword.keyword, isOfKind(keyword.kind, getInitialKeywordValue(keyword, type))]).toEqual([
           keyword.keyword,
           true,
         ]);
@@ -227,7 +227,7 @@ describe('the table of keywords', () => {
 
   it('knows which keywords say something about a type', () => {
     const words = (types: readonly string[]): readonly string[] =>
-      KEYWORDS.filter((one) => one.types.length > 0 && appliesTo(one, types)).map(
+      KEYWORDS.filter((one) => one.types.length > 0 && isApplicable(one, types)).map(
         ({ keyword }) => keyword,
       );
     expect(words(['boolean'])).toEqual([]);
@@ -257,9 +257,9 @@ describe('the table of keywords', () => {
     expect(
       odd.map(([keyword, value]) => {
         const one = findKeyword(keyword);
-        return one && fitsKind(one.kind, get(schemaOf({ value }), 'value') ?? null);
+        return one && isOfKind(one.kind, get(schemaOf({ value }), 'value') ?? null);
       }),
     ).toEqual(odd.map(() => false));
-    expect(fitsKind('number', { raw: '9223372036854775807' })).toBe(true);
+    expect(isOfKind('number', { raw: '9223372036854775807' })).toBe(true);
   });
 });

@@ -3,9 +3,9 @@ import { isObject, type Json } from '../../src/contract/json.ts';
 import { formatPointer, getAt, hasPrefix, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import type { Schema } from '../../src/contract/schema.ts';
-import { copySchemas, pasteCutting, pasteTarget, readCutting } from '../../src/design/clipboard.ts';
+import { copySchemas, addCopiedSchemas, findPasteTarget, readCopiedSchemas } from '../../src/design/clipboard.ts';
 import { setReference, setType } from '../../src/design/edit-keyword.ts';
-import { editMany } from '../../src/design/edit-many.ts';
+import { planBulkEdit } from '../../src/design/edit-many.ts';
 import {
   addProperty,
   CLOSED_OBJECT,
@@ -159,7 +159,7 @@ describe('any schema, with any names', () => {
         expect(isValidSchema(required)).toBe(true);
         const back = applyTo(
           required,
-          editMany(required, [['properties', name]], { kind: 'remove' }),
+          planBulkEdit(required, [['properties', name]], { kind: 'remove' }),
         );
         expect(listChanges(root, back)).toEqual([]);
       }),
@@ -180,7 +180,7 @@ describe('many of any schema', () => {
   it('go together, and no reference is torn', () => {
     fc.assert(
       fc.property(anySchema, some, (root, picks) => {
-        const next = applyTo(root, editMany(root, choose(root, picks), { kind: 'remove' }));
+        const next = applyTo(root, planBulkEdit(root, choose(root, picks), { kind: 'remove' }));
         expect(isValidSchema(next)).toBe(true);
         expect(listDangling(next).length).toBeLessThanOrEqual(listDangling(root).length);
       }),
@@ -192,11 +192,11 @@ describe('many of any schema', () => {
     fc.assert(
       fc.property(anySchema, some, (root, picks) => {
         const places = choose(root, picks);
-        const read = readCutting(copySchemas(root, places));
+        const read = readCopiedSchemas(copySchemas(root, places));
         expect(read.kind).toBe('ok');
         const next = applyTo(
           CLOSED_OBJECT,
-          read.kind === 'ok' ? pasteCutting({ root: CLOSED_OBJECT, at: [] }, read.value) : [],
+          read.kind === 'ok' ? addCopiedSchemas({ root: CLOSED_OBJECT, at: [] }, read.value) : [],
         );
         expect(isValidSchema(next)).toBe(true);
         const missing = listReferences(next).filter(
@@ -232,13 +232,13 @@ describe('a schema with anything in it', () => {
           addProperty(site, name, true),
           moveWithin(root, row.at, 0),
           row.name === undefined ? [] : renameKey(root, row.at, name),
-          editMany(root, [row.at], { kind: 'remove' }),
+          planBulkEdit(root, [row.at], { kind: 'remove' }),
         ])
           applyTo(root, edits);
-        const read = readCutting(copySchemas(root, [row.at]));
-        const target = pasteTarget(root, row.at);
+        const read = readCopiedSchemas(copySchemas(root, [row.at]));
+        const target = findPasteTarget(root, row.at);
         if (read.kind === 'ok' && target !== undefined)
-          applyTo(root, pasteCutting({ root, at: target }, read.value));
+          applyTo(root, addCopiedSchemas({ root, at: target }, read.value));
       }),
       { numRuns: 1_000 },
     );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Pointer } from '../../src/contract/pointer.ts';
-import { editMany, type ManyEdit } from '../../src/design/edit-many.ts';
+import { planBulkEdit, type BulkEdit } from '../../src/design/edit-many.ts';
 import { printAfter, schemaOf } from './schema-of.ts';
 
-function after(source: unknown, places: readonly Pointer[], change: ManyEdit): string {
+function after(source: unknown, places: readonly Pointer[], change: BulkEdit): string {
   const root = schemaOf(source);
-  return printAfter(root, editMany(root, places, change));
+  return printAfter(root, planBulkEdit(root, places, change));
 }
 
 const remove = { kind: 'remove' } as const;
@@ -194,9 +194,9 @@ describe('removing many', () => {
   it('of nothing changes nothing, and the whole never goes', () => {
     const root = schemaOf({ properties: { a: {} } });
     expect([
-      editMany(root, [], remove),
-      editMany(root, [[]], remove),
-      editMany(root, [['properties', 'gone']], remove),
+      planBulkEdit(root, [], remove),
+      planBulkEdit(root, [[]], remove),
+      planBulkEdit(root, [['properties', 'gone']], remove),
     ]).toEqual([[], [], []]);
   });
 });

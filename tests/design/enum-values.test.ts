@@ -245,7 +245,7 @@ describe('the two forms', () => {
   ): readonly (readonly [string, string])[] => {
     const place = site(plainSchema);
     return operation
-      .offer(place)
+      .listOffers(place)
       .map(({ label, edits }) => [label, printJson(applyEdits<Json>(place.root, edits))]);
   };
 
@@ -342,7 +342,7 @@ describe('the two forms', () => {
             ['enumDescriptions', distinct.map((_, i) => notes[i] ?? '')],
             ['after', 2],
           ]);
-          const branches = applyEdits(root, describeValues.offer({ root, at: [] })[0]?.edits ?? []);
+          const branches = applyEdits(root, describeValues.listOffers({ root, at: [] })[0]?.edits ?? []);
           expect([...branches.keys()]).toEqual(['before', 'oneOf', 'after']);
           expect(
             readValues({ root: branches, at: [] })?.values.map(({ value: one, description }) => [
@@ -352,7 +352,7 @@ describe('the two forms', () => {
           ).toEqual(distinct.map((one, i) => [one, notes[i]]));
           const flat = applyEdits(
             branches,
-            plainValues.offer({ root: branches, at: [] }).at(-1)?.edits ?? [],
+            plainValues.listOffers({ root: branches, at: [] }).at(-1)?.edits ?? [],
           );
           expect(printJson(flat)).toBe(
             printJson(

@@ -5,7 +5,7 @@ import { createJsonObject, type Json } from '../../src/contract/json.ts';
 import { formatPointer, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts';
-import { placeEdits } from '../../src/design/edit-keyword.ts';
+import { moveEdits } from '../../src/design/edit-keyword.ts';
 import type { Offer } from '../../src/design/operation.ts';
 import { operations } from '../../src/design/operations.ts';
 import { printState } from '../app/open-app.ts';
@@ -55,7 +55,7 @@ function pickOffer(
   for (let tries = 0; tries < 60; tries += 1) {
     const [node, operation] = [nodes[random(nodes.length)], small[random(small.length)]];
     const offers =
-      node === undefined || operation === undefined ? [] : operation.offer({ root, at: node.at });
+      node === undefined || operation === undefined ? [] : operation.listOffers({ root, at: node.at });
     const offer = offers[random(Math.max(offers.length, 1))];
     if (offer !== undefined && node !== undefined && operation !== undefined)
       return { offer, at: node.at, id: operation.id };
@@ -81,7 +81,7 @@ describe('Thousands of operations in a row', () => {
         app.do({
           kind: 'edit-tool',
           tool: app.store.getState().workspace.tools[0]?.id ?? '',
-          edits: placeEdits(offer.edits, AT),
+          edits: moveEdits(offer.edits, AT),
           label: offer.label,
         });
         expect(printJson(schemaOf(app)), `${id} ${offer.label} at ${formatPointer(at)}`).toBe(

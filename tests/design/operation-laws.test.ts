@@ -17,7 +17,7 @@ function judge(about: readonly string[], edits: readonly Edit[]): void {
   const root = convertFromPlain(plain);
   if (!isSchema(root)) throw new Error('not a schema');
   expectLawful(
-    { id: 'tried', about, offer: () => [] },
+    { id: 'tried', about, listOffers: () => [] },
     { root, at: ['properties', 'a'] },
     { label: 'Try', edits },
   );

@@ -4,8 +4,8 @@ import { parsePointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { isSchema, type Schema } from '../../src/contract/schema.ts';
 import type { Offer } from '../../src/design/operation.ts';
-import { offersOf, operations } from '../../src/design/operations.ts';
-import { relocateProperty } from '../../src/design/relocate-property.ts';
+import { listOffersById, operations } from '../../src/design/operations.ts';
+import { moveProperty } from '../../src/design/relocate-property.ts';
 import { applyTo } from './operation-laws.ts';
 
 function schemaOf(plain: unknown): Schema {
@@ -15,7 +15,7 @@ function schemaOf(plain: unknown): Schema {
 }
 
 function offer(id: string, plain: unknown, at: string): readonly Offer[] {
-  return offersOf(id, { root: schemaOf(plain), at: parsePointer(at) ?? [] });
+  return listOffersById(id, { root: schemaOf(plain), at: parsePointer(at) ?? [] });
 }
 
 /** What each offer makes of the schema, as text. */
@@ -902,7 +902,7 @@ describe('A property that is dragged', () => {
     dependentRequired: { a: ['b'] },
   });
   const drag = (from: string, owner: string, index: number): string => {
-    const moved = relocateProperty(root, parsePointer(from) ?? [], {
+    const moved = moveProperty(root, parsePointer(from) ?? [], {
       owner: parsePointer(owner) ?? [],
       index,
     });

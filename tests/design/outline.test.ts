@@ -7,7 +7,7 @@ import {
   walkSchema,
   type Schema,
 } from '../../src/contract/schema.ts';
-import { findRowPlace, FLAGS, listRows } from '../../src/design/outline.ts';
+import { findRowPointer, FLAGS, listRows } from '../../src/design/outline.ts';
 import fc from '../fast-check.ts';
 import { schemaOf } from './schema-of.ts';
 
@@ -247,7 +247,7 @@ function nearest(rows: ReadonlySet<string>, at: Pointer): Pointer {
 function expectNearest(root: Schema): void {
   const rows = new Set(places(root));
   for (const at of listPlaces(root))
-    expect([at, findRowPlace(root, at)]).toEqual([at, nearest(rows, at)]);
+    expect([at, findRowPointer(root, at)]).toEqual([at, nearest(rows, at)]);
 }
 
 describe('the row of a place', () => {
@@ -262,17 +262,17 @@ describe('the row of a place', () => {
 
   it('is the nearest one at or above it', () => {
     expect(
-      findRowPlace(root, ['properties', 'a', 'items', 'anyOf', 0, 'properties', 'b', 'minLength']),
+      findRowPointer(root, ['properties', 'a', 'items', 'anyOf', 0, 'properties', 'b', 'minLength']),
     ).toEqual(['properties', 'a', 'items', 'anyOf', 0, 'properties', 'b']);
-    expect(findRowPlace(root, ['properties', 'a', 'items', 'anyOf'])).toEqual([
+    expect(findRowPointer(root, ['properties', 'a', 'items', 'anyOf'])).toEqual([
       'properties',
       'a',
       'items',
     ]);
-    expect(findRowPlace(root, ['required', 0])).toEqual([]);
-    expect(findRowPlace(root, ['properties'])).toEqual([]);
-    expect(findRowPlace(root, ['additionalProperties'])).toEqual([]);
-    expect(findRowPlace(root, ['properties', 'items', 'not'])).toEqual([
+    expect(findRowPointer(root, ['required', 0])).toEqual([]);
+    expect(findRowPointer(root, ['properties'])).toEqual([]);
+    expect(findRowPointer(root, ['additionalProperties'])).toEqual([]);
+    expect(findRowPointer(root, ['properties', 'items', 'not'])).toEqual([
       'properties',
       'items',
       'not',
@@ -280,18 +280,18 @@ describe('the row of a place', () => {
   });
 
   it('is a row although nothing stands at the place', () => {
-    expect(findRowPlace(root, ['properties', 'gone', 'items'])).toEqual([]);
-    expect(findRowPlace(root, ['properties', 'a', 'items', 'anyOf', 7, 'not'])).toEqual([
+    expect(findRowPointer(root, ['properties', 'gone', 'items'])).toEqual([]);
+    expect(findRowPointer(root, ['properties', 'a', 'items', 'anyOf', 7, 'not'])).toEqual([
       'properties',
       'a',
       'items',
     ]);
-    expect(findRowPlace(root, ['properties', 'a', 'description'])).toEqual(['properties', 'a']);
-    expect(findRowPlace(undefined, ['properties', 'a'])).toEqual([]);
+    expect(findRowPointer(root, ['properties', 'a', 'description'])).toEqual(['properties', 'a']);
+    expect(findRowPointer(undefined, ['properties', 'a'])).toEqual([]);
   });
 
   it('reads an index whether it is a number or its digits', () => {
-    expect(findRowPlace(root, ['properties', 'a', 'items', 'anyOf', '0', 'not'])).toEqual([
+    expect(findRowPointer(root, ['properties', 'a', 'items', 'anyOf', '0', 'not'])).toEqual([
       'properties',
       'a',
       'items',
@@ -319,7 +319,7 @@ describe('the row of a place', () => {
   it('of every schema is the schema itself, unless it is a switch of its owner', () => {
     for (const { schema, at, keyword } of walkSchema(EVERY)) {
       if (typeof schema === 'object' || !FLAGS.has(keyword ?? ''))
-        expect(findRowPlace(EVERY, at)).toEqual(at);
+        expect(findRowPointer(EVERY, at)).toEqual(at);
     }
   });
 });

@@ -12,7 +12,7 @@ import {
   type JsonObject,
 } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
-import { listPresets, recognisePreset, setPreset } from '../../src/design/fit-preset.ts';
+import { listPresets, findPreset, setPreset } from '../../src/design/fit-preset.ts';
 import { applyPreset } from '../../src/design/operations/apply-preset.ts';
 import type { Preset } from '../../src/design/preset.ts';
 import { presets } from '../../src/design/presets.ts';
@@ -67,7 +67,7 @@ describe.each(cases)('the preset %s', (_, preset) => {
       const root = convertFromPlain(plain);
       if (!isObject(root) && root !== true) throw new Error('no schema');
       const once = applyEdits<Json>(root, setPreset({ root, at: [] }, preset));
-      expect(recognisePreset(once)?.id).toBe(preset.id);
+      expect(findPreset(once)?.id).toBe(preset.id);
       expect(isObject(once) ? setPreset({ root: once, at: [] }, preset) : undefined).toEqual([]);
     }
   });
@@ -182,7 +182,7 @@ describe('the presets', () => {
   });
 
   it('are not recognised where more or less is said', () => {
-    const name = (plain: unknown): string | undefined => recognisePreset(convertFromPlain(plain))?.id;
+    const name = (plain: unknown): string | undefined => findPreset(convertFromPlain(plain))?.id;
     expect(
       [
         { type: 'string', format: 'uuid', minLength: 1 },
@@ -201,7 +201,7 @@ describe('the presets', () => {
         { type: 'integer', minimum: { raw: '1.0' } },
       ].map(
         (plain) =>
-          recognisePreset(
+          findPreset(
             plain.minimum !== undefined && typeof plain.minimum === 'object'
               ? createJsonObject([
                   ['type', 'integer'],
@@ -215,7 +215,7 @@ describe('the presets', () => {
 
   it('are one operation, which offers nothing that is already there', () => {
     const root = schemaOf(pick('slug'));
-    const labels = applyPreset.offer({ root, at: [] }).map(({ label }) => label);
+    const labels = applyPreset.listOffers({ root, at: [] }).map(({ label }) => label);
     expect(labels).toHaveLength(presets.filter(({ type }) => type === 'string').length - 1);
     expect(labels).toContain('Apply the preset “UUID”');
     expect(labels).not.toContain('Apply the preset “Slug”');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameSurvey, surveySchema } from '../../src/design/survey.ts';
+import { isSameSurvey, createSurvey } from '../../src/design/survey.ts';
 import { schemaOf } from './schema-of.ts';
 
 describe('a survey of a schema', () => {
@@ -14,7 +14,7 @@ describe('a survey of a schema', () => {
       definitions: { Old: {} },
       $defs: { 'a/b': { items: {} }, unused: true },
     });
-    expect(surveySchema(root).definitions).toEqual([
+    expect(createSurvey(root).definitions).toEqual([
       { name: 'a/b', at: ['$defs', 'a/b'], uses: 2 },
       { name: 'unused', at: ['$defs', 'unused'], uses: 0 },
       { name: 'Old', at: ['definitions', 'Old'], uses: 1 },
@@ -22,11 +22,11 @@ describe('a survey of a schema', () => {
   });
 
   it('counts references by anchor', () => {
-    const survey = surveySchema(schemaOf({ $ref: '#here', $defs: { A: { $anchor: 'here' } } }));
+    const survey = createSurvey(schemaOf({ $ref: '#here', $defs: { A: { $anchor: 'here' } } }));
     expect(survey).toEqual({
       definitions: [{ name: 'A', at: ['$defs', 'A'], uses: 1 }],
       recursive: new Set(),
-      dangling: new Set(),
+      unresolved: new Set(),
     });
   });
 
@@ -38,7 +38,7 @@ describe('a survey of a schema', () => {
       title: 't',
       $defs: { A: {} },
     });
-    expect([...surveySchema(root).dangling]).toEqual([
+    expect([...createSurvey(root).unresolved]).toEqual([
       '/anyOf/0',
       '/anyOf/2',
       '/anyOf/3',
@@ -59,7 +59,7 @@ describe('a survey of a schema', () => {
         Leaf: {},
       },
     });
-    expect([...surveySchema(root).recursive]).toEqual([
+    expect([...createSurvey(root).recursive]).toEqual([
       '/properties/whole',
       '/$defs/Tree/properties/left',
       '/$defs/Tree/properties/other',
@@ -68,26 +68,26 @@ describe('a survey of a schema', () => {
   });
 
   it('finds neither where nothing refers', () => {
-    expect(surveySchema(schemaOf({ properties: { $ref: {} }, const: { $ref: '#' } }))).toEqual({
+    expect(createSurvey(schemaOf({ properties: { $ref: {} }, const: { $ref: '#' } }))).toEqual({
       definitions: [],
       recursive: new Set(),
-      dangling: new Set(),
+      unresolved: new Set(),
     });
-    expect(surveySchema(true)).toEqual({
+    expect(createSurvey(true)).toEqual({
       definitions: [],
       recursive: new Set(),
-      dangling: new Set(),
+      unresolved: new Set(),
     });
   });
 
   it('is the same until something of it changes', () => {
-    const survey = surveySchema(
+    const survey = createSurvey(
       schemaOf({ properties: { a: { $ref: '#/$defs/A' } }, $defs: { A: {} } }),
     );
     expect(
       isSameSurvey(
         survey,
-        surveySchema(
+        createSurvey(
           schemaOf({
             title: 'new',
             properties: { a: { $ref: '#/$defs/A' } },
@@ -101,13 +101,13 @@ describe('a survey of a schema', () => {
       { properties: { a: { $ref: '#/$defs/A' } }, $defs: { A: {}, B: {} } },
       { properties: { a: { $ref: '#/$defs/A' }, b: { $ref: '#/$defs/A' } }, $defs: { A: {} } },
     ])
-      expect(isSameSurvey(survey, surveySchema(schemaOf(other)))).toBe(false);
+      expect(isSameSurvey(survey, createSurvey(schemaOf(other)))).toBe(false);
   });
 
   it('ends for a chain of a thousand references that closes', () => {
     const definitions = Object.fromEntries(
       Array.from({ length: 1_000 }, (_, i) => [`d${i}`, { $ref: `#/$defs/d${(i + 1) % 1_000}` }]),
     );
-    expect(surveySchema(schemaOf({ $defs: definitions })).recursive.size).toBe(1_000);
+    expect(createSurvey(schemaOf({ $defs: definitions })).recursive.size).toBe(1_000);
   });
 });

@@ -5,8 +5,8 @@ import { applyEdits } from '../../src/contract/edit.ts';
 import { convertFromPlain, convertToPlain, type Json } from '../../src/contract/json.ts';
 import { getAt } from '../../src/contract/pointer.ts';
 import { isSchema, type Schema } from '../../src/contract/schema.ts';
-import { recogniseDialect } from '../../src/design/drafts/dialect.ts';
-import { upgradeDraft } from '../../src/design/drafts/upgrade-draft.ts';
+import { findDialect } from '../../src/design/drafts/dialect.ts';
+import { planUpgrade } from '../../src/design/drafts/upgrade-draft.ts';
 import { upgradeDraft as operation } from '../../src/design/operations/upgrade-draft.ts';
 import { listReferences } from '../../src/design/references.ts';
 import fc from '../fast-check.ts';
@@ -22,17 +22,17 @@ function schemaOf(plain: unknown): Schema {
 
 function upgraded(plain: unknown): unknown {
   const root = schemaOf(plain);
-  return convertToPlain(applyEdits<Json>(root, upgradeDraft(root).edits));
+  return convertToPlain(applyEdits<Json>(root, planUpgrade(root).edits));
 }
 
 const printed = (plain: unknown): string => JSON.stringify(upgraded(plain));
 const notes = (plain: unknown): readonly string[] =>
-  upgradeDraft(schemaOf(plain)).notes.map(({ message }) => message);
+  planUpgrade(schemaOf(plain)).notes.map(({ message }) => message);
 
 describe('the dialect of a schema', () => {
   it('is what $schema says', () => {
     const says = (word: string): string =>
-      recogniseDialect(schemaOf({ $schema: word, definitions: {} })).dialect;
+      findDialect(schemaOf({ $schema: word, definitions: {} })).dialect;
     expect(
       [
         'http://json-schema.org/draft-07/schema#',
@@ -82,8 +82,8 @@ describe('the dialect of a schema', () => {
       [{ properties: { a: { $recursiveRef: '#' } } }, '2019-09', ['$recursiveRef (/properties/a)']],
     ];
     for (const [plain, dialect, because] of told)
-      expect(recogniseDialect(schemaOf(plain))).toEqual({ dialect, because });
-    expect(recogniseDialect(true)).toEqual({ dialect: '2020-12', because: [] });
+      expect(findDialect(schemaOf(plain))).toEqual({ dialect, because });
+    expect(findDialect(true)).toEqual({ dialect: '2020-12', because: [] });
   });
 });
 
@@ -235,7 +235,7 @@ describe('an upgrade', () => {
       },
       $defs: { x: {} },
     });
-    expect(upgradeDraft(schemaOf(old)).notes).toEqual([
+    expect(planUpgrade(schemaOf(old)).notes).toEqual([
       {
         at: ['properties', 'a'],
         message:
@@ -267,15 +267,15 @@ describe('an upgrade', () => {
       { $schema: 'https://json-schema.org/draft/2020-12/schema', definitions: {}, items: [true] },
       { $schema: 'urn:own', definitions: {} },
     ])
-      expect(upgradeDraft(schemaOf(plain)).edits).toEqual([]);
+      expect(planUpgrade(schemaOf(plain)).edits).toEqual([]);
   });
 
   it('is offered on the whole schema, once', () => {
     const root = schemaOf({ definitions: { a: { items: [true] } } });
-    expect(operation.offer({ root, at: [] }).map(({ label }) => label)).toEqual([
+    expect(operation.listOffers({ root, at: [] }).map(({ label }) => label)).toEqual([
       'Upgrade from draft-07 to 2020-12',
     ]);
-    expect(operation.offer({ root, at: ['definitions', 'a'] })).toEqual([]);
+    expect(operation.listOffers({ root, at: ['definitions', 'a'] })).toEqual([]);
   });
 
   it('means the same: ajv for draft-07 and for 2020-12 agree on every value', () => {
@@ -305,8 +305,8 @@ describe('an upgrade', () => {
     fc.assert(
       fc.property(draftSevenSchema, (plain) => {
         const now = schemaOf(upgraded(plain));
-        expect(recogniseDialect(now)).toEqual({ dialect: '2020-12', because: [] });
-        expect(upgradeDraft(now)).toEqual({ from: '2020-12', edits: [], notes: [] });
+        expect(findDialect(now)).toEqual({ dialect: '2020-12', because: [] });
+        expect(planUpgrade(now)).toEqual({ from: '2020-12', edits: [], notes: [] });
       }),
       { numRuns: 500 },
     );
@@ -379,13 +379,13 @@ describe('over the corpus', () => {
   it('it is idempotent, leaves nothing old, and breaks no reference', () => {
     const dialects = new Map<string, number>();
     for (const { name, schema } of schemas) {
-      const { dialect } = recogniseDialect(schema);
+      const { dialect } = findDialect(schema);
       dialects.set(dialect, (dialects.get(dialect) ?? 0) + 1);
-      const { edits } = upgradeDraft(schema);
+      const { edits } = planUpgrade(schema);
       expect(edits.length === 0, name).toBe(dialect === '2020-12' || dialect === 'unknown');
       const now = applyEdits<Json>(schema, edits);
       if (!isSchema(now)) throw new Error('no schema');
-      expect([recogniseDialect(now).dialect, upgradeDraft(now).edits], name).toEqual([
+      expect([findDialect(now).dialect, planUpgrade(now).edits], name).toEqual([
         '2020-12',
         [],
       ]);
@@ -399,7 +399,7 @@ describe('over the corpus', () => {
 
   it('a draft-07 schema that says nothing old changes in $schema only', () => {
     const changed = schemas.flatMap(({ name, schema }) =>
-      upgradeDraft(schema).edits.every(({ at }) => at.at(-1) === '$schema') ? [] : [name],
+      planUpgrade(schema).edits.every(({ at }) => at.at(-1) === '$schema') ? [] : [name],
     );
     expect(changed).toEqual(hasOutsideData ? ['pdf-reader-mcp read_pdf'] : []);
   });
@@ -409,7 +409,7 @@ describe('over the corpus', () => {
     () => {
       for (const revision of ['2024-11-05', '2025-03-26', '2025-06-18']) {
         const root = schemaOf(JSON.parse(readOutside(`corpus/mcp-spec/${revision}/schema.json`)));
-        const { from, edits, notes: told } = upgradeDraft(root);
+        const { from, edits, notes: told } = planUpgrade(root);
         const now = applyEdits<Json>(root, edits);
         expect([from, told], revision).toEqual(['draft-07', []]);
         expect(isSchema(now) && listDangling(now), revision).toEqual([]);

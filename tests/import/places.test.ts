@@ -22,7 +22,7 @@ function trace(plain: object): readonly string[] {
       return [...tool.keys()]
         .filter((part) => part !== 'wire')
         .map((part) => {
-          const found = importer?.trace(isObject(value) ? value : new Map(), [part]);
+          const found = importer?.findSource(isObject(value) ? value : new Map(), [part]);
           const at: Pointer | undefined = found && [...place, ...found.at];
           const stands = at && getAt(json, at);
           return `${part} ${at === undefined ? 'nowhere' : formatPointer(at)}${found?.isTranslated === true ? ' translated' : ''} ${stands !== undefined && printJson(stands) === partText(tool, part)}`;
@@ -114,7 +114,7 @@ describe('the place of a part in the tool that it was read from', () => {
   it('is where the provider would look for it when the tool lacks it, and nowhere when the provider has no word for it', () => {
     const tool = new Map([['name', 'm']]);
     const placeOf = (id: string, at: Pointer): string | undefined => {
-      const place = importers.find((importer) => importer.id === id)?.trace(tool, at);
+      const place = importers.find((importer) => importer.id === id)?.findSource(tool, at);
       return place && formatPointer(place.at);
     };
     expect(placeOf('mcp', ['input_schema', 'properties', 'a/b'])).toBe(

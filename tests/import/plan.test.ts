@@ -4,10 +4,10 @@ import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/
 import { printJson } from '../../src/contract/print-json.ts';
 import {
   applyPlan,
-  changesNothing,
+  isEmptyPlan,
   planImport,
-  type Choice,
-  type Choices,
+  type ConflictChoice,
+  type ImportChoices,
 } from '../../src/import/plan.ts';
 import fc from '../fast-check.ts';
 import { anyDesign } from '../laws/arbitrary-design.ts';
@@ -23,7 +23,7 @@ const designOf = (...tools: object[]): Design => ({
   tools: tools.map(object),
 });
 const imported = (...tools: object[]) => ({ tools: tools.map(object), notes: [] });
-const choose = (...choices: Choice[]): Choices => ({
+const choose = (...choices: ConflictChoice[]): ImportChoices => ({
   conflicts: new Map(choices.entries()),
   registry: 'keep',
 });
@@ -127,14 +127,14 @@ describe('the plan of an import', () => {
         ]) {
           const plan = planImport(design, each);
           const after = applyPlan(design, plan, { conflicts: new Map(), registry: 'fill' });
-          if (changesNothing(plan)) expect(createBundle(after)).toEqual(createBundle(design));
+          if (isEmptyPlan(plan)) expect(createBundle(after)).toEqual(createBundle(design));
           else
             expect(
               plan.conflicts.length > 0 ||
                 printJson(createBundle(after)) !== printJson(createBundle(design)),
             ).toBe(true);
         }
-        expect(changesNothing(planImport(design, { ...design, notes: [] }))).toBe(true);
+        expect(isEmptyPlan(planImport(design, { ...design, notes: [] }))).toBe(true);
       }),
     );
   });
@@ -165,7 +165,7 @@ describe('an applied plan', () => {
     ),
   );
 
-  it.each<[string, Choices, readonly string[]]>([
+  it.each<[string, ImportChoices, readonly string[]]>([
     [
       'keeps the current tool',
       choose('keep'),
@@ -211,7 +211,7 @@ describe('an applied plan', () => {
     expect(printed(applyPlan(design, plan, choices))).toEqual(expected);
   });
 
-  it.each<[Choices['registry'], string]>([
+  it.each<[ImportChoices['registry'], string]>([
     ['keep', '{"name":"crm","budget":{"comfortable":8}}'],
     ['fill', '{"name":"crm","budget":{"comfortable":8},"tiers":[]}'],
     ['replace', '{"name":"other","tiers":[]}'],
@@ -263,7 +263,7 @@ describe('an applied plan', () => {
       fc.property(
         anyDesign,
         anyDesign,
-        fc.constantFrom<Choice>('keep', 'both'),
+        fc.constantFrom<ConflictChoice>('keep', 'both'),
         (current, incoming, choice) => {
           const made = planImport(current, { ...incoming, notes: [] });
           const next = applyPlan(current, made, {

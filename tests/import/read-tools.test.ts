@@ -4,7 +4,7 @@ import { formatPointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';
 import { targets } from '../../src/emit/targets.ts';
-import { readTools, type ReadTools } from '../../src/import/read-tools.ts';
+import { readTools, type ParsedTools } from '../../src/import/read-tools.ts';
 
 const schema = { type: 'object', properties: {} };
 const mcp = { name: 'm', description: 'd', inputSchema: schema };
@@ -19,7 +19,7 @@ const responses = {
 };
 const gemini = { name: 'g', description: 'd', parametersJsonSchema: schema };
 
-function read(plain: object): ReadTools {
+function read(plain: object): ParsedTools {
   const outcome = readTools(convertFromPlain(plain));
   if (outcome.kind === 'problem') throw new Error(outcome.problem.message);
   return outcome.value;

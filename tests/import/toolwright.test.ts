@@ -6,7 +6,7 @@ import { toolwright } from '../../src/import/importers/toolwright.ts';
 import fc from '../fast-check.ts';
 import { anyDesign, anyJson } from '../laws/arbitrary-design.ts';
 
-const recognises = (plain: unknown): boolean => toolwright.recognises(convertFromPlain(plain));
+const recognises = (plain: unknown): boolean => toolwright.canRead(convertFromPlain(plain));
 
 describe('our own documents', () => {
   it.each<[string, unknown, boolean]>([

@@ -86,7 +86,7 @@ describe('every importer', () => {
     fc.assert(
       fc.property(json, (value) => {
         for (const importer of importers) {
-          importer.recognises(value);
+          importer.canRead(value);
           for (const document of importer.read(value).tools) expect(isObject(document)).toBe(true);
         }
       }),

@@ -7,10 +7,10 @@ import { printReference } from '../../src/contract/schema-reference.ts';
 import { walkSchema, type Schema } from '../../src/contract/schema.ts';
 import type { Offer, Operation } from '../../src/design/operation.ts';
 import { operations } from '../../src/design/operations.ts';
-import { findPlace } from '../../src/design/place.ts';
+import { findSlot } from '../../src/design/place.ts';
 import { isRecursive } from '../../src/design/recursion.ts';
 import { listReferences } from '../../src/design/references.ts';
-import { acceptsNull } from '../../src/design/steps/accepts-null.ts';
+import { isNullable } from '../../src/design/steps/accepts-null.ts';
 import { validateJson } from '../../src/probe/judge/judge.ts';
 import { anySchema, someValue } from '../design/arbitrary-schema.ts';
 import { applyTo } from '../design/operation-laws.ts';
@@ -67,7 +67,7 @@ interface Case {
 function listCases(id: string, root: Schema): readonly Case[] {
   const all = [...walkSchema(root)].flatMap(({ at }) =>
     find(id)
-      .offer({ root, at })
+      .listOffers({ root, at })
       .map((offer) => ({ at, offer })),
   );
   const step = Math.max(1, Math.ceil(all.length / MAX_OFFERS));
@@ -79,7 +79,7 @@ const values = fc.array(someValue, { minLength: 8, maxLength: 8 });
 type Where = 'everywhere' | 'of definitions' | 'but of positions';
 
 function isMeant(root: Schema, at: Pointer, where: Where): boolean {
-  const keyword = findPlace(root, at)?.keyword ?? '';
+  const keyword = findSlot(root, at)?.keyword ?? '';
   return (
     where === 'everywhere' ||
     (where === 'of definitions'
@@ -185,7 +185,7 @@ describe('Null', () => {
     fc.assert(
       fc.property(anySchema, (root) => {
         for (const { schema, at } of walkSchema(root)) {
-          const [mine, theirs] = [acceptsNull(root, schema), judgeAll(root, at, [null])];
+          const [mine, theirs] = [isNullable(root, schema), judgeAll(root, at, [null])];
           if (mine === undefined || theirs === undefined) continue;
           expect([mine], `${printJson(at)} of ${printJson(root)}`).toEqual(theirs);
           known += 1;
@@ -221,7 +221,7 @@ describe('A list', () => {
               each.filter((value) => !Array.isArray(value)),
             ),
           ).not.toContain(true);
-          const [back] = find('unwrap-array').offer({ root: after, at });
+          const [back] = find('unwrap-array').listOffers({ root: after, at });
           if (back !== undefined)
             expect(judgeAll(applyTo(after, back.edits), at, each)).toEqual(before);
           count += back === undefined ? 0 : 1;

@@ -4,7 +4,7 @@ import type { Pointer } from '../../src/contract/pointer.ts';
 import { walkSchema, type Schema } from '../../src/contract/schema.ts';
 import type { Offer, Operation } from '../../src/design/operation.ts';
 import { operations } from '../../src/design/operations.ts';
-import { relocateProperty } from '../../src/design/relocate-property.ts';
+import { moveProperty } from '../../src/design/relocate-property.ts';
 import { anySchema, brokenSchema } from '../design/arbitrary-schema.ts';
 import { expectLawful } from '../design/operation-laws.ts';
 import fc from '../fast-check.ts';
@@ -20,7 +20,7 @@ interface Found {
 /** Spread over the schema: dozens that differ in nothing but their place would only take time. */
 function listOffers(operation: Operation, root: Schema): readonly Found[] {
   const all = [...walkSchema(root)].flatMap(({ at }) =>
-    operation.offer({ root, at }).map((offer) => ({ offer, at })),
+    operation.listOffers({ root, at }).map((offer) => ({ offer, at })),
   );
   const step = Math.max(1, Math.ceil(all.length / MAX_OFFERS));
   return all.filter((_, i) => (i + all.length) % step === 0);
@@ -69,7 +69,7 @@ describe('Dragging a property', () => {
     const operation: Operation = {
       id: 'drag',
       about: ['properties', 'required', 'propertyOrdering'],
-      offer: () => [],
+      listOffers: () => [],
     };
     fc.assert(
       fc.property(
@@ -87,7 +87,7 @@ describe('Dragging a property', () => {
           const moved =
             from === undefined || owner === undefined
               ? undefined
-              : relocateProperty(root, from, { owner, index });
+              : moveProperty(root, from, { owner, index });
           if (moved?.kind !== 'ok' || moved.value.length === 0) return;
           expectLawful(operation, { root, at: from ?? [] }, { label: 'Drag', edits: moved.value });
           count += 1;

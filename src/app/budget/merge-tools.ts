@@ -9,7 +9,7 @@ import {
 } from '../../contract/json.ts';
 import { createFailure, type Outcome } from '../../contract/problem.ts';
 import { listDispatches } from '../../lint/dispatch/find-dispatches.ts';
-import { mergeTools, type Merged, type MergeOptions } from '../../lint/merge/merge-tools.ts';
+import { mergeTools, type MergeResult, type MergeOptions } from '../../lint/merge/merge-tools.ts';
 import type { Remark } from '../../lint/merge/merging.ts';
 import { contractOf, nameOf } from '../derive.ts';
 import { routerOf } from '../phases/router-of.ts';
@@ -20,7 +20,7 @@ import { changeAt, dropRepeated, turnNames, turnTool, type Turned } from './turn
 export interface MergedDesign {
   readonly design: Design;
   readonly document: JsonObject;
-  readonly merged: Merged;
+  readonly merged: MergeResult;
   /** Of the tool itself, then of what refers to it. */
   readonly remarks: readonly Remark[];
   /** The checklist will report that a parameter picks the operation. */
@@ -84,7 +84,7 @@ export function mergeInWorkspace(
 }
 
 interface Turning {
-  readonly merged: Merged;
+  readonly merged: MergeResult;
   readonly name: string;
   /** The tool that says done, declared or by its name; empty where none does. */
   readonly done: string;
@@ -133,7 +133,7 @@ function turnRegistry(registry: JsonObject, turning: Turning): JsonObject {
   );
 }
 
-function addInput(item: Json, { selector, values }: Merged): Json {
+function addInput(item: Json, { selector, values }: MergeResult): Json {
   const value = values.get(getString(get(item, 'tool')) ?? '');
   if (selector === undefined || value === undefined || !isObject(item)) return item;
   const input = item.get('input');

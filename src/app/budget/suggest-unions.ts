@@ -4,7 +4,7 @@ import { memoize } from '../../contract/remember.ts';
 import { listPropertyNames } from '../../contract/schema.ts';
 import { getFacts } from '../../lint/facts.ts';
 import { getMember } from '../../lint/member.ts';
-import { areOneAct } from '../../lint/merge/read-acts.ts';
+import { hasOneAct } from '../../lint/merge/read-acts.ts';
 import { listNameKeys } from '../../lint/names/list-name-keys.ts';
 import { listContent } from '../../lint/toolset/list-overlap-keys.ts';
 import { listNames } from '../../lint/words/list-names.ts';
@@ -190,7 +190,7 @@ function areNamedAlike(
   return (
     contract.name === other.name ||
     (a.length > 0 && a.join(' ') === b.join(' ')) ||
-    areOneAct([contract, other])
+    hasOneAct([contract, other])
   );
 }
 
@@ -295,7 +295,7 @@ function areTwins(a: Candidate, b: Candidate): boolean {
   return (
     a !== b &&
     a.contract.name !== b.contract.name &&
-    areOneAct([a.contract, b.contract]) &&
+    hasOneAct([a.contract, b.contract]) &&
     haveSameEffect(a.contract, b.contract) &&
     a.required.size === b.required.size &&
     [...a.required].every((name) => b.required.has(name)) &&

@@ -3,7 +3,7 @@ import type { Problem } from '../../contract/problem.ts';
 import type { FixChoice } from '../../lint/choose-fix.ts';
 import type { LintResult } from '../../lint/judgement.ts';
 import type { Findings } from '../../lint/lint.ts';
-import type { Reshape } from '../../lint/reshape.ts';
+import type { Refactoring } from '../../lint/reshape.ts';
 import type { RuleBook } from '../../lint/rule-book.ts';
 
 /** What the linter is asked. It keeps the design between two jobs and gets only what changed. */
@@ -35,7 +35,7 @@ export type LintJob =
       readonly chosen?: readonly string[] | undefined;
       readonly only?: string;
     }
-  | { readonly kind: 'reshape'; readonly tool: string; readonly reshape: Reshape }
+  | { readonly kind: 'reshape'; readonly tool: string; readonly reshape: Refactoring }
   | { readonly kind: 'book' };
 
 export type LintAnswer =

@@ -6,7 +6,7 @@ import { fixDesign } from '../../lint/fix-design.ts';
 import type { LintResult } from '../../lint/judgement.ts';
 import type { Findings } from '../../lint/lint.ts';
 import { createLinter, type Lintable, type LintResults } from '../../lint/linter.ts';
-import { describeReshape, reshapeDesign } from '../../lint/reshape/reshape-design.ts';
+import { describeRefactoring, applyRefactoring } from '../../lint/reshape/reshape-design.ts';
 import { createRuleBook } from '../../lint/rule-book.ts';
 import { families } from '../../lint/rules.ts';
 import { measureSetScore } from '../../lint/score.ts';
@@ -168,7 +168,7 @@ function reshape(
   { tool, reshape: wanted }: Extract<LintJob, { kind: 'reshape' }>,
 ): LintAnswer {
   const documents = room.order.map((id) => documentOf(room, id));
-  const outcome = reshapeDesign(
+  const outcome = applyRefactoring(
     { registry: room.registry, tools: documents },
     room.order.indexOf(tool),
     wanted,
@@ -178,7 +178,7 @@ function reshape(
   const { tools, registry } = outcome.value;
   return {
     kind: 'reshaped',
-    about: describeReshape(wanted),
+    about: describeRefactoring(wanted),
     tools: tools.map((document) => idOf.get(document) ?? document),
     registry: registry === room.registry ? undefined : registry,
   };

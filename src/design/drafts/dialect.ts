@@ -30,53 +30,53 @@ export interface Dialect {
 const EVIDENCE: readonly {
   readonly draft: Draft;
   readonly says: string;
-  readonly stands: (schema: JsonObject) => boolean;
+  readonly isUsed: (schema: JsonObject) => boolean;
 }[] = [
   {
     draft: 'draft-03',
     says: 'required as true or false',
-    stands: (schema) => typeof schema.get('required') === 'boolean',
+    isUsed: (schema) => typeof schema.get('required') === 'boolean',
   },
-  { draft: 'draft-03', says: 'divisibleBy', stands: (schema) => schema.has('divisibleBy') },
+  { draft: 'draft-03', says: 'divisibleBy', isUsed: (schema) => schema.has('divisibleBy') },
   {
     draft: 'draft-03',
     says: 'extends',
-    stands: (schema) => isObject(schema.get('extends')) || isArray(schema.get('extends')),
+    isUsed: (schema) => isObject(schema.get('extends')) || isArray(schema.get('extends')),
   },
-  { draft: 'draft-03', says: 'disallow', stands: (schema) => schema.has('disallow') },
+  { draft: 'draft-03', says: 'disallow', isUsed: (schema) => schema.has('disallow') },
   {
     draft: 'draft-04',
     says: 'exclusiveMinimum as true or false',
-    stands: (schema) => typeof schema.get('exclusiveMinimum') === 'boolean',
+    isUsed: (schema) => typeof schema.get('exclusiveMinimum') === 'boolean',
   },
   {
     draft: 'draft-04',
     says: 'exclusiveMaximum as true or false',
-    stands: (schema) => typeof schema.get('exclusiveMaximum') === 'boolean',
+    isUsed: (schema) => typeof schema.get('exclusiveMaximum') === 'boolean',
   },
-  { draft: 'draft-04', says: 'id', stands: (schema) => typeof schema.get('id') === 'string' },
+  { draft: 'draft-04', says: 'id', isUsed: (schema) => typeof schema.get('id') === 'string' },
   {
     draft: 'draft-07',
     says: 'definitions',
-    stands: (schema) => isObject(schema.get('definitions')),
+    isUsed: (schema) => isObject(schema.get('definitions')),
   },
-  { draft: 'draft-07', says: 'items as a list', stands: (schema) => isArray(schema.get('items')) },
-  { draft: 'draft-07', says: 'additionalItems', stands: (schema) => schema.has('additionalItems') },
+  { draft: 'draft-07', says: 'items as a list', isUsed: (schema) => isArray(schema.get('items')) },
+  { draft: 'draft-07', says: 'additionalItems', isUsed: (schema) => schema.has('additionalItems') },
   {
     draft: 'draft-07',
     says: 'dependencies',
-    stands: (schema) => isObject(schema.get('dependencies')),
+    isUsed: (schema) => isObject(schema.get('dependencies')),
   },
   {
     draft: 'draft-07',
     says: '$id as an anchor',
-    stands: (schema) => /^#./.test(String(schema.get('$id'))),
+    isUsed: (schema) => /^#./.test(String(schema.get('$id'))),
   },
-  { draft: '2019-09', says: '$recursiveRef', stands: (schema) => schema.has('$recursiveRef') },
+  { draft: '2019-09', says: '$recursiveRef', isUsed: (schema) => schema.has('$recursiveRef') },
   {
     draft: '2019-09',
     says: '$recursiveAnchor',
-    stands: (schema) => schema.has('$recursiveAnchor'),
+    isUsed: (schema) => schema.has('$recursiveAnchor'),
   },
 ];
 
@@ -84,7 +84,7 @@ const EVIDENCE: readonly {
  * By its `$schema`; without one by the keywords that only older drafts have. What says nothing old
  * is 2020-12.
  */
-export function recogniseDialect(root: Schema): Dialect {
+export function findDialect(root: Schema): Dialect {
   const word = isObject(root) ? root.get('$schema') : undefined;
   const named = typeof word === 'string' ? readDialect(word) : undefined;
   if (named !== undefined)
@@ -94,8 +94,8 @@ export function recogniseDialect(root: Schema): Dialect {
         named === 'unknown' ? '$schema names a dialect of its own' : `$schema says ${named}`,
       ],
     };
-  const found = new Map<string, Sighting>();
-  for (const sighting of listSightings(root))
+  const found = new Map<string, DraftEvidence>();
+  for (const sighting of listEvidence(root))
     if (!found.has(sighting.says)) found.set(sighting.says, sighting);
   const oldest =
     DRAFTS.find((draft) => [...found.values()].some((evidence) => evidence.draft === draft)) ??
@@ -108,15 +108,15 @@ export function recogniseDialect(root: Schema): Dialect {
   };
 }
 
-interface Sighting {
+interface DraftEvidence {
   readonly says: string;
   readonly draft: Draft;
   readonly at: Pointer;
 }
 
-const listSightings = reduceSchema<readonly Sighting[]>(({ schema, at }, below) => {
+const listEvidence = reduceSchema<readonly DraftEvidence[]>(({ schema, at }, below) => {
   const own = isObject(schema)
-    ? EVIDENCE.filter(({ stands }) => stands(schema)).map(({ says, draft }): Sighting => ({
+    ? EVIDENCE.filter(({ isUsed: isUsed }) => isUsed(schema)).map(({ says, draft }): DraftEvidence => ({
         says,
         draft,
         at,

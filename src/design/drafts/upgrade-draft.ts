@@ -2,11 +2,11 @@ import { applyEdit, applyEdits, type Edit } from '../../contract/edit.ts';
 import { isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import { listChildSchemas, type Schema } from '../../contract/schema.ts';
-import { isOlder, recogniseDialect, type Dialect, type Draft } from './dialect.ts';
-import { followUpgrade } from './upgrade-references.ts';
-import { STEPS, takeStep, type Move } from './upgrade-steps.ts';
+import { isOlder, findDialect, type Dialect, type Draft } from './dialect.ts';
+import { moveUpgradedReferences } from './upgrade-references.ts';
+import { STEPS, applyStep, type Move } from './upgrade-steps.ts';
 
-export interface Upgrade {
+export interface UpgradePlan {
   readonly from: Dialect['dialect'];
   readonly edits: readonly Edit[];
   /** What a person should look at, at its place in the schema as it is now. */
@@ -19,12 +19,12 @@ interface UpgradeNote {
 }
 
 /** A schema taken through the steps. Edits count from the schema itself. */
-interface Upgraded {
+interface UpgradedSchema {
   readonly schema: Schema;
   readonly edits: readonly Edit[];
 }
 
-interface Journey {
+interface UpgradeState {
   readonly draft: Draft;
   readonly isDeclared: boolean;
   readonly notes: UpgradeNote[];
@@ -32,7 +32,7 @@ interface Journey {
 }
 
 /** Where the journey is: the schema's place, and the name of its resource's recursive anchor. */
-interface Stop {
+interface SchemaContext {
   readonly at: Pointer;
   readonly anchor: string | undefined;
 }
@@ -42,16 +42,16 @@ interface Stop {
  * 2020-12 already, or of a dialect of its own. Keywords that the old draft ignored beside `$ref`
  * are kept aside and noted, not obeyed.
  */
-export function upgradeDraft(root: Schema): Upgrade {
-  const { dialect } = recogniseDialect(root);
+export function planUpgrade(root: Schema): UpgradePlan {
+  const { dialect } = findDialect(root);
   const isDeclared = isObject(root) && root.has('$schema');
   if (dialect === 'unknown' || dialect === '2020-12' || !isObject(root))
     return { from: dialect, edits: [], notes: [] };
-  const plan: Journey = { draft: dialect, isDeclared, notes: [], moves: new Map() };
-  upgradeSchema(root, { at: [], anchor: undefined }, plan);
-  const references = followUpgrade(root, plan.moves);
+  const plan: UpgradeState = { draft: dialect, isDeclared, notes: [], moves: new Map() };
+  convertSchema(root, { at: [], anchor: undefined }, plan);
+  const references = moveUpgradedReferences(root, plan.moves);
   const followed = applyEdits(root, references.edits);
-  const upgraded = upgradeSchema(
+  const upgraded = convertSchema(
     followed,
     { at: [], anchor: undefined },
     { ...plan, notes: [], moves: new Map() },
@@ -64,47 +64,47 @@ export function upgradeDraft(root: Schema): Upgrade {
 }
 
 /** Children first, so that what moves is already new. */
-function upgradeSchema(schema: Schema, stop: Stop, journey: Journey): Upgraded {
+function convertSchema(schema: Schema, context: SchemaContext, state: UpgradeState): UpgradedSchema {
   if (!isObject(schema)) return { schema, edits: [] };
   const anchor =
-    stop.at.length === 0 || typeof schema.get('$id') === 'string'
+    context.at.length === 0 || typeof schema.get('$id') === 'string'
       ? schema.get('$recursiveAnchor') === true
         ? 'recursive'
         : undefined
-      : stop.anchor;
-  noteActivated(schema, stop.at, journey);
+      : context.anchor;
+  addActivatedNotes(schema, context.at, state);
   const edits: Edit[] = [];
   let now: JsonObject = schema;
   for (const child of listChildSchemas(schema)) {
-    const upgraded = upgradeSchema(
+    const upgraded = convertSchema(
       child.schema,
-      { at: [...stop.at, ...child.at], anchor },
-      journey,
+      { at: [...context.at, ...child.at], anchor },
+      state,
     );
     if (upgraded.edits.length === 0) continue;
     edits.push(...upgraded.edits.map((edit) => ({ ...edit, at: [...child.at, ...edit.at] })));
-    now = asObject(applyEdit(now, { kind: 'set', at: child.at, value: upgraded.schema }), now);
+    now = getObject(applyEdit(now, { kind: 'set', at: child.at, value: upgraded.schema }), now);
   }
   const moves: Move[] = [];
   for (const step of STEPS) {
     const taken = step({
       schema: now,
-      draft: journey.draft,
-      isRoot: stop.at.length === 0,
+      draft: state.draft,
+      isRoot: context.at.length === 0,
       required: listSelfRequired(schema),
       anchor,
     });
-    const left = takeStep(now, taken);
+    const left = applyStep(now, taken);
     [now] = [left.schema];
     moves.push(...left.moves);
     edits.push(...taken.edits);
-    journey.notes.push(...(taken.notes ?? []).map((message) => ({ at: stop.at, message })));
+    state.notes.push(...(taken.notes ?? []).map((message) => ({ at: context.at, message })));
   }
-  if (moves.length > 0) journey.moves.set(formatPointer(stop.at), moves);
+  if (moves.length > 0) state.moves.set(formatPointer(context.at), moves);
   return { schema: now, edits };
 }
 
-function asObject(json: Json, fallback: JsonObject): JsonObject {
+function getObject(json: Json, fallback: JsonObject): JsonObject {
   return isObject(json) ? json : fallback;
 }
 
@@ -139,10 +139,10 @@ const KNOWN_SINCE: readonly (readonly [Draft, readonly string[]])[] = [
  * Only where `$schema` says the draft: one that was guessed from its keywords may well have meant
  * the newer ones.
  */
-function noteActivated(
+function addActivatedNotes(
   schema: JsonObject,
   at: Pointer,
-  { draft, isDeclared, notes }: Journey,
+  { draft, isDeclared, notes }: UpgradeState,
 ): void {
   if (!isDeclared) return;
   const woken = KNOWN_SINCE.flatMap(([since, keywords]) =>

@@ -24,7 +24,7 @@ interface Resource {
   readonly id: string | undefined;
 }
 
-export interface FollowedReferences {
+export interface ReferenceEdits {
   readonly edits: readonly Edit[];
   readonly notes: readonly { readonly at: Pointer; readonly message: string }[];
 }
@@ -34,7 +34,7 @@ export interface FollowedReferences {
  * it knows that a schema with an address of its own is where its references count from, and that
  * things move at several levels at once.
  */
-export function followUpgrade(root: Schema, moves: Moves): FollowedReferences {
+export function moveUpgradedReferences(root: Schema, moves: Moves): ReferenceEdits {
   const resources = listResources(root);
   const followed = listReferences(root).map(({ at, keyword, text }) => {
     const [address = '', fragment] = splitAddress(text);
@@ -60,9 +60,9 @@ export function followUpgrade(root: Schema, moves: Moves): FollowedReferences {
       };
     const [from, to] = [
       [...holder.at, ...inside],
-      mapPlace(root, moves, [...holder.at, ...inside]),
+      movePointer(root, moves, [...holder.at, ...inside]),
     ];
-    const base = mapPlace(root, moves, holder.at);
+    const base = movePointer(root, moves, holder.at);
     const moved =
       !isSamePointer(from.slice(holder.at.length), to.slice(base.length)) && hasPrefix(to, base);
     const edit: Edit = {
@@ -93,12 +93,12 @@ function listResources(root: Schema): readonly Resource[] {
 }
 
 /** Where a place of the old schema is in the new one. */
-export function mapPlace(root: Json, moves: Moves, at: Pointer): Pointer {
+export function movePointer(root: Json, moves: Moves, at: Pointer): Pointer {
   const place: (string | number)[] = [];
   let here: Pointer = [];
   for (;;) {
     const rest = at.slice(here.length);
-    const length = stepLength(getAt(root, here), rest);
+    const length = countStepKeys(getAt(root, here), rest);
     place.push(
       ...applyMoves(
         moves.get(formatPointer(here)) ?? [],
@@ -114,7 +114,7 @@ export function mapPlace(root: Json, moves: Moves, at: Pointer): Pointer {
  * How many keys lead to the next schema on this way: `items` is one, `properties/name` two;
  * undefined at its end.
  */
-function stepLength(schema: Json | undefined, rest: Pointer): number | undefined {
+function countStepKeys(schema: Json | undefined, rest: Pointer): number | undefined {
   const keyword = String(rest[0]);
   const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword)
     ? SUBSCHEMA_KEYWORDS[keyword]

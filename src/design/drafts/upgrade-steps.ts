@@ -19,7 +19,7 @@ export const LATEST = 'https://json-schema.org/draft/2020-12/schema';
 export const IGNORED = 'x-ignored';
 
 /** One schema on the way, its children already upgraded. */
-export interface Station {
+export interface StepInput {
   readonly schema: JsonObject;
   readonly draft: Draft;
   readonly isRoot: boolean;
@@ -33,7 +33,7 @@ export interface Station {
  * Places count from the schema. Edits that rename say by themselves what moved; `moves` says it for
  * the others.
  */
-export interface Step {
+export interface StepResult {
   readonly edits: readonly Edit[];
   readonly moves?: readonly Move[];
   readonly notes?: readonly string[];
@@ -44,23 +44,23 @@ export interface Move {
   readonly to: Pointer;
 }
 
-const NOTHING: Step = { edits: [] };
+const NOTHING: StepResult = { edits: [] };
 
 /** In this order: each sees what the ones before it left. */
-export const STEPS: readonly ((station: Station) => Step)[] = [
+export const STEPS: readonly ((station: StepInput) => StepResult)[] = [
   moveDefinitions,
   moveTuple,
   splitDependencies,
-  liftBounds,
+  convertBounds,
   renameIdentity,
   renameRecursion,
-  readDraftThree,
-  gatherRequired,
+  convertDraftThree,
+  mergeRequired,
   setAsideSiblings,
-  nameDialect,
+  setDialect,
 ];
 
-function moveDefinitions({ schema }: Station): Step {
+function moveDefinitions({ schema }: StepInput): StepResult {
   const [old, now] = [schema.get('definitions'), schema.get('$defs')];
   if (!isObject(old)) return NOTHING;
   if (!isObject(now))
@@ -69,7 +69,7 @@ function moveDefinitions({ schema }: Station): Step {
       : NOTHING;
   const moves = [...old].map(([name]) => ({
     from: ['definitions', name],
-    to: ['$defs', now.has(name) ? findFree(name, (free) => now.has(free) || old.has(free)) : name],
+    to: ['$defs', now.has(name) ? findFreeName(name, (free) => now.has(free) || old.has(free)) : name],
   }));
   return {
     moves,
@@ -84,11 +84,11 @@ function moveDefinitions({ schema }: Station): Step {
   };
 }
 
-export function findFree(name: string, isTaken: (name: string) => boolean): string {
+export function findFreeName(name: string, isTaken: (name: string) => boolean): string {
   for (let i = 2; ; i += 1) if (!isTaken(`${name}_${i}`)) return `${name}_${i}`;
 }
 
-function moveTuple({ schema }: Station): Step {
+function moveTuple({ schema }: StepInput): StepResult {
   const [items, additional] = [schema.get('items'), schema.get('additionalItems')];
   if (!isArray(items))
     return additional === undefined
@@ -114,7 +114,7 @@ function moveTuple({ schema }: Station): Step {
   return { ...aside, edits: [...aside.edits, tuple, ...rest] };
 }
 
-function splitDependencies({ schema }: Station): Step {
+function splitDependencies({ schema }: StepInput): StepResult {
   const old = schema.get('dependencies');
   if (!isObject(old)) return NOTHING;
   const entries = [...old].map(([name, value]) => ({
@@ -158,7 +158,7 @@ function splitDependencies({ schema }: Station): Step {
   };
 }
 
-function liftBounds({ schema }: Station): Step {
+function convertBounds({ schema }: StepInput): StepResult {
   const edits = (
     [
       ['exclusiveMinimum', 'minimum'],
@@ -177,7 +177,7 @@ function liftBounds({ schema }: Station): Step {
   return { edits };
 }
 
-function renameIdentity({ schema, draft }: Station): Step {
+function renameIdentity({ schema, draft }: StepInput): StepResult {
   const keyword = isOlder(draft, 'draft-06') ? 'id' : '$id';
   const id = schema.get(keyword);
   if (typeof id !== 'string' || !isOlder(draft, '2019-09')) return NOTHING;
@@ -191,7 +191,7 @@ function renameIdentity({ schema, draft }: Station): Step {
   return { ...aside, edits: [...aside.edits, { kind: 'rename', at: [keyword], to }, ...value] };
 }
 
-function renameRecursion({ schema, anchor }: Station): Step {
+function renameRecursion({ schema, anchor }: StepInput): StepResult {
   const edits: Edit[] = [];
   if (schema.has('$recursiveAnchor')) {
     if (
@@ -215,7 +215,7 @@ function renameRecursion({ schema, anchor }: Station): Step {
   return { edits };
 }
 
-function readDraftThree({ schema, draft }: Station): Step {
+function convertDraftThree({ schema, draft }: StepInput): StepResult {
   if (draft !== 'draft-03') return NOTHING;
   const type = schema.get('type');
   const holdsAny = type === 'any' || (isArray(type) && type.includes('any'));
@@ -238,7 +238,7 @@ function readDraftThree({ schema, draft }: Station): Step {
   return { ...aside, edits: [...edits, ...aside.edits], notes: [...(aside.notes ?? []), ...mixed] };
 }
 
-function gatherRequired({ schema, required }: Station): Step {
+function mergeRequired({ schema, required }: StepInput): StepResult {
   const own = schema.get('required');
   const drop: readonly Edit[] =
     typeof own === 'boolean' ? [{ kind: 'remove', at: ['required'] }] : [];
@@ -321,7 +321,7 @@ const DECIDING = [
   '$dynamicRef',
 ];
 
-function setAsideSiblings({ schema, draft, isRoot }: Station): Step {
+function setAsideSiblings({ schema, draft, isRoot }: StepInput): StepResult {
   if (typeof schema.get('$ref') !== 'string' || !isOlder(draft, '2019-09')) return NOTHING;
   const siblings = [...DECIDING, ...(isRoot ? [] : ['$id'])].filter((keyword) =>
     schema.has(keyword),
@@ -334,13 +334,13 @@ function setAsideSiblings({ schema, draft, isRoot }: Station): Step {
   );
 }
 
-function setAside(schema: JsonObject, keywords: readonly string[], why: string): Step {
+function setAside(schema: JsonObject, keywords: readonly string[], why: string): StepResult {
   const held = schema.get(IGNORED);
   const kept = isObject(held) && !keywords.some((keyword) => held.has(keyword)) ? held : undefined;
   const shelf =
     held === undefined || kept !== undefined
       ? IGNORED
-      : findFree(IGNORED, (name) => schema.has(name));
+      : findFreeName(IGNORED, (name) => schema.has(name));
   return {
     edits: [
       {
@@ -361,7 +361,7 @@ function setAside(schema: JsonObject, keywords: readonly string[], why: string):
   };
 }
 
-function nameDialect({ schema }: Station): Step {
+function setDialect({ schema }: StepInput): StepResult {
   const word = schema.get('$schema');
   const draft = typeof word === 'string' ? readDialect(word) : undefined;
   return draft !== undefined && draft !== 'unknown' && isOlder(draft, '2020-12')
@@ -370,9 +370,9 @@ function nameDialect({ schema }: Station): Step {
 }
 
 /** What a step leaves, and where things went. */
-export function takeStep(
+export function applyStep(
   schema: JsonObject,
-  { edits, moves = [] }: Step,
+  { edits, moves = [] }: StepResult,
 ): { readonly schema: JsonObject; readonly moves: readonly Move[] } {
   const renamed = edits.flatMap((edit): readonly Move[] =>
     edit.kind === 'rename' ? [{ from: edit.at, to: [...edit.at.slice(0, -1), edit.to] }] : [],

@@ -67,13 +67,13 @@ export function findWords(text: string, wording: Wording): readonly number[] {
     at !== -1;
     at = text.indexOf(from, at + from.length)
   )
-    if (namesProperty(text, at, wording)) found.push(at);
+    if (isPropertyName(text, at, wording)) found.push(at);
   return found;
 }
 
-function namesProperty(text: string, at: number, wording: Wording): boolean {
+function isPropertyName(text: string, at: number, wording: Wording): boolean {
   const end = at + wording.from.length;
-  if (!standsAlone(text, at, end)) return false;
+  if (!isWholeWord(text, at, end)) return false;
   if (isDotted(text, at, end, wording)) return true;
   if (text[at - 1] === '.' || (text[end] === '.' && WORD.test(text[end + 1] ?? ''))) return false;
   if (wording.isShared) return false;
@@ -88,11 +88,11 @@ function namesProperty(text: string, at: number, wording: Wording): boolean {
     isQuoted(text, at, end, wording.isValue) ||
     isSpokenOf(text, at, end) ||
     isAssigned(text, at, end) ||
-    (head !== undefined && startsEntry(text, at, end))
+    (head !== undefined && isListEntry(text, at, end))
   );
 }
 
-function standsAlone(text: string, at: number, end: number): boolean {
+function isWholeWord(text: string, at: number, end: number): boolean {
   const [before, after] = [text[at - 1] ?? ' ', text[end] ?? ' '];
   return (
     !WORD.test(before) &&
@@ -166,7 +166,7 @@ function isInsideTag(text: string, at: number): boolean {
 }
 
 /** `  path (str): Where to start.` in a list under "Args:". */
-function startsEntry(text: string, at: number, end: number): boolean {
+function isListEntry(text: string, at: number, end: number): boolean {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1;
   return (
     /^[\s*•-]*$/.test(text.slice(lineStart, at)) &&

@@ -9,7 +9,7 @@ import {
 import type { Schema } from '../../contract/schema.ts';
 import type { MentionKind } from './mentions.ts';
 import { renameInPath, renameInPointer } from './rename-in-path.ts';
-import { findOldSteps, type Renamed } from './value-places.ts';
+import { findOldSteps, type RenamedProperty } from './value-places.ts';
 
 /** A text of the contract that names a property by rule, and the same text with the new name. */
 export interface NamedField {
@@ -22,7 +22,7 @@ export interface NamedField {
 /**
  * `owner` counts from the schema, `at` from the contract's document: where the property stands now.
  */
-export interface FieldRename extends Renamed {
+export interface FieldRename extends RenamedProperty {
   readonly part: 'input_schema' | 'output_schema';
   readonly root: Schema;
   readonly at: Pointer;
@@ -33,12 +33,12 @@ interface Field {
   readonly path: readonly string[];
   readonly kind: MentionKind;
   readonly part: FieldRename['part'] | 'both';
-  readonly rewrite: (text: string, rename: FieldRename) => string | undefined;
+  readonly replaceName: (text: string, rename: FieldRename) => string | undefined;
 }
 
-const byPath = (text: string, rename: FieldRename): string | undefined =>
+const renamePath = (text: string, rename: FieldRename): string | undefined =>
   renameInPath(text, rename.root, rename);
-const byPointer = (text: string, rename: FieldRename): string | undefined =>
+const renamePointer = (text: string, rename: FieldRename): string | undefined =>
   renameInPointer(text, rename.root, rename);
 
 /**
@@ -46,48 +46,48 @@ const byPointer = (text: string, rename: FieldRename): string | undefined =>
  * contract/references.ts.
  */
 const FIELDS: readonly Field[] = [
-  { path: ['resource_scope', '*'], kind: 'scope', part: 'input_schema', rewrite: byPlaceholder },
+  { path: ['resource_scope', '*'], kind: 'scope', part: 'input_schema', replaceName: renamePlaceholder },
   {
     path: ['result_limits', 'pagination_cursor'],
     kind: 'limit',
     part: 'output_schema',
-    rewrite: byPath,
+    replaceName: renamePath,
   },
   {
     path: ['result_limits', 'artifact_reference'],
     kind: 'limit',
     part: 'output_schema',
-    rewrite: byPath,
+    replaceName: renamePath,
   },
   {
     path: ['idempotency', 'fields', '*'],
     kind: 'idempotency',
     part: 'input_schema',
-    rewrite: byPath,
+    replaceName: renamePath,
   },
   {
     path: ['idempotency', 'parameter'],
     kind: 'idempotency',
     part: 'input_schema',
-    rewrite: byPath,
+    replaceName: renamePath,
   },
-  { path: ['audit', 'redact', '*'], kind: 'audit', part: 'both', rewrite: byCall },
+  { path: ['audit', 'redact', '*'], kind: 'audit', part: 'both', replaceName: renameCallPointer },
   {
     path: ['aliases', '*', 'map', '*', 'to'],
     kind: 'alias',
     part: 'input_schema',
-    rewrite: byPointer,
+    replaceName: renamePointer,
   },
-  { path: ['verification', 'field'], kind: 'verification', part: 'output_schema', rewrite: byPath },
-  { path: ['notes', '*', 'at'], kind: 'note', part: 'both', rewrite: byPlace },
+  { path: ['verification', 'field'], kind: 'verification', part: 'output_schema', replaceName: renamePath },
+  { path: ['notes', '*', 'at'], kind: 'note', part: 'both', replaceName: renameNotePointer },
 ];
 
 export function findNamedFields(document: JsonObject, rename: FieldRename): readonly NamedField[] {
   return FIELDS.filter(({ part }) => part === 'both' || part === rename.part).flatMap(
-    ({ path, kind, rewrite }) =>
-      expandPath(document, path).flatMap((at) => {
+    ({ path, kind, replaceName: replaceName }) =>
+      listPointers(document, path).flatMap((at) => {
         const before = getString(getAt(document, at));
-        const after = before === undefined ? undefined : rewrite(before, rename);
+        const after = before === undefined ? undefined : replaceName(before, rename);
         return before === undefined || after === undefined || after === before
           ? []
           : [{ at, kind, before, after }];
@@ -96,7 +96,7 @@ export function findNamedFields(document: JsonObject, rename: FieldRename): read
 }
 
 /** The places that a path with `*` means in this document, in order. */
-export function expandPath(
+export function listPointers(
   document: Json,
   path: readonly string[],
   at: Pointer = [],
@@ -105,14 +105,14 @@ export function expandPath(
   if (key === undefined) return [at];
   if (key === '*')
     return isArray(document)
-      ? document.flatMap((item, i) => expandPath(item, rest, [...at, i]))
+      ? document.flatMap((item, i) => listPointers(item, rest, [...at, i]))
       : [];
   const child = get(document, key);
-  return child === undefined ? [] : expandPath(child, rest, [...at, key]);
+  return child === undefined ? [] : listPointers(child, rest, [...at, key]);
 }
 
 /** `/input/…`: a pointer into the call. */
-function byCall(text: string, rename: FieldRename): string | undefined {
+function renameCallPointer(text: string, rename: FieldRename): string | undefined {
   const side = rename.part === 'input_schema' ? '/input' : '/output';
   const inside = text.startsWith(`${side}/`)
     ? renameInPointer(text.slice(side.length), rename.root, rename)
@@ -121,13 +121,13 @@ function byCall(text: string, rename: FieldRename): string | undefined {
 }
 
 /** `crm:accounts:{account_id}` names an argument at the top. */
-function byPlaceholder(text: string, rename: FieldRename): string | undefined {
+function renamePlaceholder(text: string, rename: FieldRename): string | undefined {
   const isTop = findOldSteps(rename.root, rename, [rename.from]).length > 0;
   return isTop ? text.replaceAll(`{${rename.from}}`, () => `{${rename.to}}`) : undefined;
 }
 
 /** A note is pinned to a place in the document, and the place has a new name. */
-function byPlace(text: string, { at, from }: FieldRename): string | undefined {
+function renameNotePointer(text: string, { at, from }: FieldRename): string | undefined {
   const keys = parsePointer(text);
   const former = [...at.slice(0, -1), from];
   return keys === undefined || !hasPrefix(keys, former)

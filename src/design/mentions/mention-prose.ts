@@ -11,10 +11,10 @@ import { getAt, isSamePointer, type Pointer } from '../../contract/pointer.ts';
 import { isSchema, listPropertyNames, walkSchema } from '../../contract/schema.ts';
 import { NOTE_KEYWORDS } from '../values/value-notes.ts';
 import { findWords, isDistinctive, type Wording } from './find-words.ts';
-import { expandPath, type FieldRename } from './mention-fields.ts';
+import { listPointers, type FieldRename } from './mention-fields.ts';
 import type { MentionKind } from './mentions.ts';
 
-export interface Saying {
+export interface ProseMention {
   readonly at: Pointer;
   readonly kind: MentionKind;
   readonly text: string;
@@ -50,15 +50,15 @@ const HEADS = {
 } as const;
 
 /** Every sentence of the contract that says the property's old name. */
-export function findSayings(document: JsonObject, rename: FieldRename): readonly Saying[] {
+export function findProseMentions(document: JsonObject, rename: FieldRename): readonly ProseMention[] {
   const homonyms = listHomonyms(document, rename.from);
-  const wording = describeWording(document, rename);
+  const wording = createWording(document, rename);
   const open = { ...wording, isShared: isOvershadowed(homonyms, rename) };
   const spoken = PROSE.flatMap(([kind, path]) =>
-    expandPath(document, path).map((at) => ({ kind, at, wording: open })),
+    listPointers(document, path).map((at) => ({ kind, at, wording: open })),
   );
   const schemas = listProse(document).flatMap(({ at, schemaAt }) => {
-    const belongs = whose(schemaAt, homonyms, rename);
+    const belongs = resolveOwner(schemaAt, homonyms, rename);
     const isForeign = schemaAt[0] !== rename.part;
     const far = {
       ...open,
@@ -69,14 +69,14 @@ export function findSayings(document: JsonObject, rename: FieldRename): readonly
       ? []
       : [{ kind: 'description' as const, at, wording: belongs === 'ours' ? wording : far }];
   });
-  return [...spoken, ...schemas].flatMap(({ kind, at, wording: words }): readonly Saying[] => {
+  return [...spoken, ...schemas].flatMap(({ kind, at, wording: words }): readonly ProseMention[] => {
     const text = getString(getAt(document, at));
     const found = text === undefined ? [] : findWords(text, words);
     return text === undefined || found.length === 0 ? [] : [{ at, kind, text, words: found }];
   });
 }
 
-function describeWording(document: JsonObject, { part, at, from }: FieldRename): Wording {
+function createWording(document: JsonObject, { part, at, from }: FieldRename): Wording {
   const holder = String(
     at.at(-4) === 'properties' ? at.at(-3) : at.at(-5) === 'properties' ? at.at(-4) : '',
   );
@@ -139,7 +139,7 @@ function isOvershadowed(homonyms: readonly Pointer[], { part, at }: FieldRename)
  * Whose property a sentence inside a schema means: that of the nearest object around it which has
  * one of this name.
  */
-function whose(
+function resolveOwner(
   schemaAt: Pointer,
   homonyms: readonly Pointer[],
   { at }: FieldRename,
@@ -173,7 +173,7 @@ function isNotes(keyword: string): boolean {
 }
 
 /** The text with the new name in each of these places. */
-export function replaceWords({ text, words }: Saying, { from, to }: FieldRename): string {
+export function replaceWords({ text, words }: ProseMention, { from, to }: FieldRename): string {
   return words
     .toReversed()
     .reduce((now, at) => now.slice(0, at) + to + now.slice(at + from.length), text);

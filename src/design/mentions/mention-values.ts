@@ -43,13 +43,13 @@ export function findValues(document: JsonObject, rename: FieldRename): readonly 
     ({ kind, at, value, schemaAt }): readonly Mention[] => {
       const keys = value === undefined ? [] : findOldKeys(root, schemaAt, [value, rename]);
       const edits = keys.map((key): Edit => ({ kind: 'rename', at: [...at, ...key], to }));
-      return edits.length === 0 ? [] : [{ at, kind, ...sayKeys(keys.length, rename), edits }];
+      return edits.length === 0 ? [] : [{ at, kind, ...formatKeys(keys.length, rename), edits }];
     },
   );
   return [...found, ...listWireOrders(document, rename)];
 }
 
-function sayKeys(
+function formatKeys(
   count: number,
   { from, to }: FieldRename,
 ): { readonly before: string; readonly after: string } {
@@ -124,13 +124,13 @@ function listWireOrders(
 }
 
 function listWire(document: JsonObject): readonly { readonly at: Pointer; readonly value: Json }[] {
-  const below = (
+  const listBelow = (
     json: Json,
     at: Pointer,
   ): readonly { readonly at: Pointer; readonly value: Json }[] => [
     { at, value: json },
-    ...(isObject(json) ? [...json].flatMap(([key, value]) => below(value, [...at, key])) : []),
+    ...(isObject(json) ? [...json].flatMap(([key, value]) => listBelow(value, [...at, key])) : []),
   ];
   const wire = document.get('wire');
-  return wire === undefined ? [] : below(wire, ['wire']);
+  return wire === undefined ? [] : listBelow(wire, ['wire']);
 }

@@ -3,7 +3,7 @@ import { getString, get, isObject, type Json, type JsonObject } from '../../cont
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { isSchema } from '../../contract/schema.ts';
 import { findNamedFields, type FieldRename } from './mention-fields.ts';
-import { findSayings, replaceWords } from './mention-prose.ts';
+import { findProseMentions, replaceWords } from './mention-prose.ts';
 import { findValues } from './mention-values.ts';
 
 export type MentionKind =
@@ -69,12 +69,12 @@ export function findMentions({ document, part, at, from }: PropertyRename): read
       edits: [{ kind: 'set', at: place, value: after }],
     }),
   );
-  const sayings = findSayings(document, rename).map((saying): Mention => {
+  const sayings = findProseMentions(document, rename).map((saying): Mention => {
     const after = replaceWords(saying, rename);
     return {
       at: saying.at,
       kind: saying.kind,
-      ...excerpt(saying.text, after, saying.words[0] ?? 0),
+      ...formatExcerpt(saying.text, after, saying.words[0] ?? 0),
       edits: [{ kind: 'set', at: saying.at, value: after }],
     };
   });
@@ -89,24 +89,24 @@ export function findMentions({ document, part, at, from }: PropertyRename): read
 
 const AROUND = 32;
 
-function excerpt(
+function formatExcerpt(
   before: string,
   after: string,
   at: number,
 ): { readonly before: string; readonly after: string } {
   const start = Math.max(0, at - AROUND);
-  const cut = (text: string, length: number): string =>
+  const formatSlice = (text: string, length: number): string =>
     `${start > 0 ? '…' : ''}${text.slice(start, start + length).replace(/\s+/g, ' ')}${start + length < text.length ? '…' : ''}`;
   const shown = AROUND * 3;
-  return { before: cut(before, shown), after: cut(after, shown + after.length - before.length) };
+  return { before: formatSlice(before, shown), after: formatSlice(after, shown + after.length - before.length) };
 }
 
 /** Generators write the title from the name: "Account Id". */
 function findTitles(document: JsonObject, { at, from, to }: FieldRename): readonly Mention[] {
   const title = getString(get(getAt(document, at), 'title'));
   const place = [...at, 'title'];
-  const plain = (text: string): string => text.replace(/[\s_-]+/g, '').toLowerCase();
-  if (title === undefined || plain(from) === '' || plain(title) !== plain(from)) return [];
+  const getPlainText = (text: string): string => text.replace(/[\s_-]+/g, '').toLowerCase();
+  if (title === undefined || getPlainText(from) === '' || getPlainText(title) !== getPlainText(from)) return [];
   const next = splitName(to)
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join(' ');
@@ -128,12 +128,12 @@ function splitName(name: string): readonly string[] {
 }
 
 function sortByDocument(document: JsonObject, mentions: readonly Mention[]): readonly Mention[] {
-  const keyed = mentions.map((mention) => ({ mention, order: orderOf(document, mention.at) }));
+  const keyed = mentions.map((mention) => ({ mention, order: listIndexes(document, mention.at) }));
   return keyed.toSorted((a, b) => compareOrders(a.order, b.order)).map(({ mention }) => mention);
 }
 
 /** Which member each step of the pointer is. */
-function orderOf(document: Json, at: Pointer): readonly number[] {
+function listIndexes(document: Json, at: Pointer): readonly number[] {
   return at.map((key, depth) => {
     const holder = getAt(document, at.slice(0, depth));
     return isObject(holder) ? [...holder.keys()].indexOf(String(key)) : Number(key);

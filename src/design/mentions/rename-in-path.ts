@@ -1,12 +1,12 @@
 import { formatPointer, parsePointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
-import { findOldSteps, type Renamed } from './value-places.ts';
+import { findOldSteps, type RenamedProperty } from './value-places.ts';
 
 /**
  * A path into a value as people write it, with the new name where it goes through the property:
  * `/edits/0/old`, `edits[].old`, `old`. Undefined where it does not.
  */
-export function renameInPath(text: string, root: Schema, renamed: Renamed): string | undefined {
+export function renameInPath(text: string, root: Schema, renamed: RenamedProperty): string | undefined {
   if (text.startsWith('/')) return renameInPointer(text, root, renamed);
   if (text === renamed.from && findOldSteps(root, renamed, [text]).length > 0) return renamed.to;
   const steps = [...text.matchAll(/[^.[\]]+|\[[^\]]*\]/g)];
@@ -23,7 +23,7 @@ export function renameInPath(text: string, root: Schema, renamed: Renamed): stri
       }, text);
 }
 
-export function renameInPointer(text: string, root: Schema, renamed: Renamed): string | undefined {
+export function renameInPointer(text: string, root: Schema, renamed: RenamedProperty): string | undefined {
   const keys = parsePointer(text)?.map(String);
   const old = keys === undefined ? [] : findOldSteps(root, renamed, keys);
   return keys === undefined || old.length === 0

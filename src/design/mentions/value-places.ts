@@ -12,7 +12,7 @@ import { readReference } from '../../contract/schema-reference.ts';
 import { listSchemaTypes, type Schema } from '../../contract/schema.ts';
 
 /** A property that has a new name already, while values still carry the old one. */
-export interface Renamed {
+export interface RenamedProperty {
   /** The schema that owns the property, from the root. */
   readonly owner: Pointer;
   readonly from: string;
@@ -21,7 +21,7 @@ export interface Renamed {
 
 interface Walk {
   readonly root: Schema;
-  readonly renamed: Renamed;
+  readonly renamed: RenamedProperty;
   readonly seen: Set<string>;
   readonly found: Pointer[];
 }
@@ -37,10 +37,10 @@ const SAME_VALUE_ONE = ['then', 'else'];
 export function findOldKeys(
   root: Schema,
   schemaAt: Pointer,
-  [value, renamed]: readonly [Json, Renamed],
+  [value, renamed]: readonly [Json, RenamedProperty],
 ): readonly Pointer[] {
   const walk: Walk = { root, renamed, seen: new Set(), found: [] };
-  visit(walk, { schemaAt, valueAt: [], value });
+  walkValue(walk, { schemaAt, valueAt: [], value });
   return walk.found.toSorted((a, b) => b.length - a.length);
 }
 
@@ -50,7 +50,7 @@ interface Spot {
   readonly value: Json;
 }
 
-function visit(walk: Walk, spot: Spot): void {
+function walkValue(walk: Walk, spot: Spot): void {
   const { schemaAt, valueAt, value } = spot;
   const schema = getAt(walk.root, schemaAt);
   const key = `${formatPointer(schemaAt)} ${formatPointer(valueAt)}`;
@@ -58,30 +58,30 @@ function visit(walk: Walk, spot: Spot): void {
     return;
   walk.seen.add(key);
   const target = readReference(schema.get('$ref'));
-  if (target !== undefined) visit(walk, { ...spot, schemaAt: target });
-  for (const keyword of SAME_VALUE_ONE) visit(walk, { ...spot, schemaAt: [...schemaAt, keyword] });
+  if (target !== undefined) walkValue(walk, { ...spot, schemaAt: target });
+  for (const keyword of SAME_VALUE_ONE) walkValue(walk, { ...spot, schemaAt: [...schemaAt, keyword] });
   for (const keyword of SAME_VALUE) {
     const branches = schema.get(keyword);
     if (!isArray(branches)) continue;
     const fitting = branches.flatMap((_, i) =>
-      keyword === 'allOf' || mayFit(walk, [...schemaAt, keyword, i], value)
+      keyword === 'allOf' || canMatch(walk, [...schemaAt, keyword, i], value)
         ? [[...schemaAt, keyword, i]]
         : [],
     );
-    for (const at of fitting) visit(walk, { ...spot, schemaAt: at });
+    for (const at of fitting) walkValue(walk, { ...spot, schemaAt: at });
   }
-  if (isObject(value)) visitMembers(walk, spot, [schema, value]);
+  if (isObject(value)) walkMembers(walk, spot, [schema, value]);
   else if (isArray(value))
     value.forEach((item, i) =>
-      visit(walk, {
-        schemaAt: itemSchema(schema, schemaAt, i),
+      walkValue(walk, {
+        schemaAt: getItemPointer(schema, schemaAt, i),
         valueAt: [...valueAt, i],
         value: item,
       }),
     );
 }
 
-function visitMembers(
+function walkMembers(
   walk: Walk,
   { schemaAt, valueAt }: Spot,
   [schema, value]: readonly [JsonObject, JsonObject],
@@ -94,13 +94,13 @@ function visitMembers(
     const known = owns && name === from ? to : name;
     const below = { valueAt: [...valueAt, name], value: child };
     if (isObject(properties) && properties.has(known))
-      visit(walk, { ...below, schemaAt: [...schemaAt, 'properties', known] });
-    else for (const at of mapSchemas(schema, schemaAt)) visit(walk, { ...below, schemaAt: at });
+      walkValue(walk, { ...below, schemaAt: [...schemaAt, 'properties', known] });
+    else for (const at of listMapSchemas(schema, schemaAt)) walkValue(walk, { ...below, schemaAt: at });
   }
 }
 
 /** Foreign patterns are not run here: each may fit. */
-function mapSchemas(schema: JsonObject, at: Pointer): readonly Pointer[] {
+function listMapSchemas(schema: JsonObject, at: Pointer): readonly Pointer[] {
   const patterns = schema.get('patternProperties');
   return [
     ...(isObject(patterns)
@@ -110,7 +110,7 @@ function mapSchemas(schema: JsonObject, at: Pointer): readonly Pointer[] {
   ];
 }
 
-function itemSchema(schema: JsonObject, at: Pointer, index: number): Pointer {
+function getItemPointer(schema: JsonObject, at: Pointer, index: number): Pointer {
   for (const keyword of ['prefixItems', 'items']) {
     const tuple = schema.get(keyword);
     if (isArray(tuple) && index < tuple.length) return [...at, keyword, index];
@@ -122,7 +122,7 @@ function itemSchema(schema: JsonObject, at: Pointer, index: number): Pointer {
  * False for a branch of a union that surely is another one: its type, a constant or a required
  * property says so.
  */
-function mayFit({ root, renamed }: Walk, at: Pointer, value: Json): boolean {
+function canMatch({ root, renamed }: Walk, at: Pointer, value: Json): boolean {
   const branch = getAt(root, at);
   const target = isObject(branch) ? readReference(branch.get('$ref')) : undefined;
   const place = target ?? at;
@@ -138,11 +138,11 @@ function mayFit({ root, renamed }: Walk, at: Pointer, value: Json): boolean {
   return (
     listStrings(schema.get('required')).every(has) &&
     (!isObject(properties) ||
-      [...properties].every(([name, property]) => !contradicts(property, value.get(name))))
+      [...properties].every(([name, property]) => !hasConflict(property, value.get(name))))
   );
 }
 
-function contradicts(property: Json, value: Json | undefined): boolean {
+function hasConflict(property: Json, value: Json | undefined): boolean {
   if (value === undefined || !isObject(property)) return false;
   const [constant, list] = [property.get('const'), property.get('enum')];
   return (
@@ -157,15 +157,15 @@ function contradicts(property: Json, value: Json | undefined): boolean {
  */
 export function findOldSteps(
   root: Schema,
-  { owner, from, to }: Renamed,
+  { owner, from, to }: RenamedProperty,
   keys: readonly string[],
 ): readonly number[] {
   const found: number[] = [];
-  let places = settle(root, [[]]);
+  let places = resolveSchemas(root, [[]]);
   for (const [i, key] of keys.entries()) {
     const owns = key === from && places.some((place) => isSamePointer(place, owner));
     if (owns) found.push(i);
-    places = settle(
+    places = resolveSchemas(
       root,
       places.flatMap((place) => listBelow(root, place, owns ? to : key)),
     );
@@ -178,7 +178,7 @@ const MAX_PLACES = 2000;
 /**
  * The schemas that speak of the same value: these, and what their references and branches lead to.
  */
-function settle(root: Schema, places: readonly Pointer[]): readonly Pointer[] {
+function resolveSchemas(root: Schema, places: readonly Pointer[]): readonly Pointer[] {
   const settled = new Map<string, Pointer>();
   const queue = [...places];
   for (let i = 0; i < queue.length && settled.size < MAX_PLACES; i += 1) {
@@ -211,6 +211,6 @@ function listBelow(root: Schema, at: Pointer, key: string): readonly Pointer[] {
     ...listItems(schema, at, 'items'),
     [...at, 'items'],
     [...at, 'additionalItems'],
-    ...mapSchemas(schema, at),
+    ...listMapSchemas(schema, at),
   ];
 }

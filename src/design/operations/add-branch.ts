@@ -1,7 +1,7 @@
 import { createJsonObject, type JsonArray, type JsonObject } from '../../contract/json.ts';
 import { listSchemaTypes } from '../../contract/schema.ts';
-import { schemaAt, type Operation } from '../operation.ts';
-import { makeOffer } from '../steps/make-offer.ts';
+import { getSchema, type Operation } from '../operation.ts';
+import { createOffer } from '../steps/make-offer.ts';
 import { listUnions, UNIONS, type Union } from '../steps/unions.ts';
 
 /**
@@ -11,18 +11,18 @@ import { listUnions, UNIONS, type Union } from '../steps/unions.ts';
 export const addBranch: Operation = {
   id: 'add-branch',
   about: [...UNIONS, 'type'],
-  offer: (site) =>
-    listUnions(schemaAt(site)).flatMap(({ union, branches }) => {
+  listOffers: (site) =>
+    listUnions(getSchema(site)).flatMap(({ union, branches }) => {
       const at = [...site.at, union, branches.length];
-      return makeOffer(
+      return createOffer(
         `Add a branch to ${union}`,
-        [{ kind: 'insert', at, value: startBranch(union, branches) }],
+        [{ kind: 'insert', at, value: createBranch(union, branches) }],
         at,
       );
     }),
 };
 
-function startBranch(union: Union, branches: JsonArray): JsonObject {
+function createBranch(union: Union, branches: JsonArray): JsonObject {
   if (union === 'allOf') return createJsonObject();
   const types = branches.flatMap(listSchemaTypes);
   const isObjects =

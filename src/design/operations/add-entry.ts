@@ -1,11 +1,11 @@
 import type { Edit } from '../../contract/edit.ts';
 import { isArray, isObject, createJsonObject, type JsonObject } from '../../contract/json.ts';
 import { findFreeName } from '../edit-property.ts';
-import { schemaAt, type Offer, type Operation, type Site } from '../operation.ts';
+import { getSchema, type Offer, type Operation, type Site } from '../operation.ts';
 import { DEFINITIONS } from '../outline.ts';
-import { makeOffer } from '../steps/make-offer.ts';
+import { createOffer } from '../steps/make-offer.ts';
 import { findDefinitionName } from '../steps/name-definition.ts';
-import { nextDependent, startItem } from '../steps/parts.ts';
+import { findNextDependent, createItem } from '../steps/parts.ts';
 
 /**
  * One more schema under a keyword that holds several: a pattern, a dependent schema, a definition,
@@ -14,8 +14,8 @@ import { nextDependent, startItem } from '../steps/parts.ts';
 export const addEntry: Operation = {
   id: 'add-entry',
   about: ['patternProperties', 'dependentSchemas', 'prefixItems', '$defs', 'definitions', 'type'],
-  offer: (site) => {
-    const schema = schemaAt(site);
+  listOffers: (site) => {
+    const schema = getSchema(site);
     if (!isObject(schema)) return [];
     const positions = schema.get('prefixItems');
     return [
@@ -37,13 +37,13 @@ export const addEntry: Operation = {
       ...add(site, schema, {
         keyword: 'dependentSchemas',
         label: 'Add a dependent schema',
-        name: nextDependent(schema),
+        name: findNextDependent(schema),
       }),
       ...(isArray(positions)
-        ? put('Add a position', {
+        ? createEntryOffer('Add a position', {
             kind: 'insert',
             at: [...site.at, 'prefixItems', positions.length],
-            value: startItem(positions),
+            value: createItem(positions),
           })
         : []),
     ];
@@ -58,13 +58,13 @@ interface Entry {
 
 function add({ at }: Site, schema: JsonObject, { keyword, label, name }: Entry): readonly Offer[] {
   if (name === undefined || !isObject(schema.get(keyword))) return [];
-  return put(label, {
+  return createEntryOffer(label, {
     kind: 'insert',
     at: [...at, keyword, name],
     value: keyword === 'dependentSchemas' ? createJsonObject() : createJsonObject([['type', 'string']]),
   });
 }
 
-function put(label: string, edit: Edit): readonly Offer[] {
-  return makeOffer(label, [edit], edit.at);
+function createEntryOffer(label: string, edit: Edit): readonly Offer[] {
+  return createOffer(label, [edit], edit.at);
 }

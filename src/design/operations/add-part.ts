@@ -1,10 +1,10 @@
 import type { Edit } from '../../contract/edit.ts';
 import { isObject, type Json } from '../../contract/json.ts';
-import { schemaAt, type Offer, type Operation, type Site } from '../operation.ts';
-import { chooseDefinitions, isDeclaredOlder } from '../steps/definitions.ts';
-import { makeOffer } from '../steps/make-offer.ts';
+import { getSchema, type Offer, type Operation, type Site } from '../operation.ts';
+import { findDefinitionsKeyword, isDeclaredOlder } from '../steps/definitions.ts';
+import { createOffer } from '../steps/make-offer.ts';
 import { findDefinitionName } from '../steps/name-definition.ts';
-import { isVacant, PARTS, standsBefore } from '../steps/parts.ts';
+import { isVacant, PARTS, findFollowingKeyword } from '../steps/parts.ts';
 
 /**
  * Every keyword that holds schemas and is not there yet, where it says something about what is
@@ -20,40 +20,40 @@ export const addPart: Operation = {
     'const',
     'minLength',
   ],
-  offer: (site) => {
-    const schema = schemaAt(site);
+  listOffers: (site) => {
+    const schema = getSchema(site);
     if (!isObject(schema)) return [];
-    const parts = PARTS.flatMap(({ keyword, since, start, goTo }) => {
+    const parts = PARTS.flatMap(({ keyword, since, createValue: createValue, getTarget: getTarget }) => {
       const value =
-        isVacant(schema, keyword) && !isDeclaredOlder(site.root, since) ? start(schema) : undefined;
+        isVacant(schema, keyword) && !isDeclaredOlder(site.root, since) ? createValue(schema) : undefined;
       if (value === undefined) return [];
       const at = [...site.at, keyword];
-      return makeOffer(
+      return createOffer(
         `Add ${keyword}`,
         [
           schema.has(keyword)
             ? { kind: 'set', at, value }
-            : insert(at, value, standsBefore(schema, keyword)),
+            : createInsert(at, value, findFollowingKeyword(schema, keyword)),
         ],
-        [...at, ...goTo(value)],
+        [...at, ...getTarget(value)],
       );
     });
-    return [...parts, ...startDefinitions(site)];
+    return [...parts, ...addFirstDefinition(site)];
   },
 };
 
-function insert(at: readonly (string | number)[], value: Json, before: string | undefined): Edit {
+function createInsert(at: readonly (string | number)[], value: Json, before: string | undefined): Edit {
   return before === undefined
     ? { kind: 'insert', at, value }
     : { kind: 'insert', at, value, before };
 }
 
 /** At the root, where it has no definitions yet. */
-function startDefinitions({ root, at }: Site): readonly Offer[] {
-  const keyword = at.length > 0 ? undefined : chooseDefinitions(root);
+function addFirstDefinition({ root, at }: Site): readonly Offer[] {
+  const keyword = at.length > 0 ? undefined : findDefinitionsKeyword(root);
   if (keyword === undefined || (isObject(root) && root.has(keyword))) return [];
   const to = [keyword, findDefinitionName(root, keyword)];
-  return makeOffer(
+  return createOffer(
     'Add a definition',
     [{ kind: 'insert', at: to, value: new Map([['type', 'string']]) }],
     to,

@@ -1,6 +1,6 @@
 import { get, isArray } from '../../contract/json.ts';
-import { schemaAt, type Operation } from '../operation.ts';
-import { makeOffer } from '../steps/make-offer.ts';
+import { getSchema, type Operation } from '../operation.ts';
+import { createOffer } from '../steps/make-offer.ts';
 
 /** `null` has an operation of its own: `enum` and unions have a say in it. */
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array'];
@@ -12,8 +12,8 @@ const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array'];
 export const allowType: Operation = {
   id: 'allow-type',
   about: ['type'],
-  offer: (site) => {
-    const schema = schemaAt(site);
+  listOffers: (site) => {
+    const schema = getSchema(site);
     const type = get(schema, 'type');
     const types = isArray(type) ? type : [type];
     if (
@@ -27,7 +27,7 @@ export const allowType: Operation = {
     return TYPES.filter(
       (one) => !types.includes(one) && !(isNumeric && (one === 'number' || one === 'integer')),
     ).flatMap((one) =>
-      makeOffer(
+      createOffer(
         `Allow ${one} as well`,
         isArray(type)
           ? [{ kind: 'insert', at: [...site.at, 'type', type.length], value: one }]

@@ -1,5 +1,5 @@
 import { listPresets, setPreset } from '../fit-preset.ts';
-import { schemaAt, type Operation } from '../operation.ts';
+import { getSchema, type Operation } from '../operation.ts';
 import { RIVALS } from '../preset.ts';
 
 export const applyPreset: Operation = {
@@ -13,8 +13,8 @@ export const applyPreset: Operation = {
     ...RIVALS.string,
     ...RIVALS.integer,
   ],
-  offer: (site) =>
-    listPresets(schemaAt(site)).flatMap((preset) => {
+  listOffers: (site) =>
+    listPresets(getSchema(site)).flatMap((preset) => {
       const edits = setPreset(site, preset);
       return edits.length === 0 ? [] : [{ label: `Apply the preset “${preset.label}”`, edits }];
     }),

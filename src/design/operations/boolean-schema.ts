@@ -1,10 +1,10 @@
 import { get, isObject, createJsonObject, type Json } from '../../contract/json.ts';
 import type { Schema } from '../../contract/schema.ts';
-import { schemaAt, type Operation } from '../operation.ts';
+import { getSchema, type Operation } from '../operation.ts';
 import { FLAGS } from '../outline.ts';
-import { findPlace } from '../place.ts';
+import { findSlot } from '../place.ts';
 import { listUses } from '../references.ts';
-import { makeOffer } from '../steps/make-offer.ts';
+import { createOffer } from '../steps/make-offer.ts';
 
 /**
  * `true` and `{}` accept everything, `false` and `{"not": {}}` nothing: two ways to write each.
@@ -13,10 +13,10 @@ import { makeOffer } from '../steps/make-offer.ts';
 export const booleanSchema: Operation = {
   id: 'boolean-schema',
   about: ['not'],
-  offer: (site) => {
+  listOffers: (site) => {
     const { root, at } = site;
-    const other = rewrite(schemaAt(site));
-    const place = findPlace(root, at);
+    const other = convertBoolean(getSchema(site));
+    const place = findSlot(root, at);
     // Under these keywords a boolean is how it is said, and the root is an object.
     if (
       other === undefined ||
@@ -25,11 +25,11 @@ export const booleanSchema: Operation = {
       listUses(root, at).below.length > 0
     )
       return [];
-    return makeOffer(`Write as ${other.text}`, [{ kind: 'set', at, value: other.schema }]);
+    return createOffer(`Write as ${other.text}`, [{ kind: 'set', at, value: other.schema }]);
   },
 };
 
-function rewrite(
+function convertBoolean(
   schema: Json | undefined,
 ): { readonly text: string; readonly schema: Schema } | undefined {
   if (schema === true) return { text: '{}', schema: createJsonObject() };

@@ -1,7 +1,7 @@
 import { get } from '../../contract/json.ts';
-import { schemaAt, type Operation } from '../operation.ts';
-import { relocate } from '../references.ts';
-import { makeOffer } from '../steps/make-offer.ts';
+import { getSchema, type Operation } from '../operation.ts';
+import { moveWithReferences } from '../references.ts';
+import { createOffer } from '../steps/make-offer.ts';
 import { listUnions } from '../steps/unions.ts';
 
 const OTHER = { anyOf: 'oneOf', oneOf: 'anyOf' } as const;
@@ -10,14 +10,14 @@ const OTHER = { anyOf: 'oneOf', oneOf: 'anyOf' } as const;
 export const changeUnion: Operation = {
   id: 'change-union',
   about: ['anyOf', 'oneOf'],
-  offer: (site) => {
-    const schema = schemaAt(site);
+  listOffers: (site) => {
+    const schema = getSchema(site);
     const [union] = listUnions(schema).flatMap((one) => (one.union === 'allOf' ? [] : [one.union]));
     if (union === undefined || get(schema, OTHER[union]) !== undefined) return [];
     const [at, to] = [[...site.at, union], OTHER[union]];
-    return makeOffer(
+    return createOffer(
       `Turn ${union} into ${to}`,
-      relocate(site.root, [{ from: at, to: [...site.at, to] }], () => [{ kind: 'rename', at, to }]),
+      moveWithReferences(site.root, [{ from: at, to: [...site.at, to] }], () => [{ kind: 'rename', at, to }]),
     );
   },
 };

@@ -1,6 +1,6 @@
 import type { Operation } from '../operation.ts';
 import { closeEdit, findClosable } from '../steps/close-object.ts';
-import { makeOffer } from '../steps/make-offer.ts';
+import { createOffer } from '../steps/make-offer.ts';
 
 /**
  * Offered at the root for everything below it, used definitions included. Maps mean it, and a part
@@ -9,10 +9,10 @@ import { makeOffer } from '../steps/make-offer.ts';
 export const closeAllObjects: Operation = {
   id: 'close-all-objects',
   about: ['additionalProperties', 'unevaluatedProperties'],
-  offer: ({ root, at }) => {
+  listOffers: ({ root, at }) => {
     const open = at.length > 0 ? [] : findClosable(root);
     return open.length < 2
       ? []
-      : makeOffer(`Close all ${open.length} objects`, open.map(closeEdit));
+      : createOffer(`Close all ${open.length} objects`, open.map(closeEdit));
   },
 };

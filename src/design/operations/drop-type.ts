@@ -1,6 +1,6 @@
 import { get, isArray } from '../../contract/json.ts';
-import { schemaAt, type Operation } from '../operation.ts';
-import { makeOffer } from '../steps/make-offer.ts';
+import { getSchema, type Operation } from '../operation.ts';
+import { createOffer } from '../steps/make-offer.ts';
 
 /**
  * One type of several goes; the last one is a word again. What only it could be stays, idle, as
@@ -9,8 +9,8 @@ import { makeOffer } from '../steps/make-offer.ts';
 export const dropType: Operation = {
   id: 'drop-type',
   about: ['type'],
-  offer: (site) => {
-    const types = get(schemaAt(site), 'type');
+  listOffers: (site) => {
+    const types = get(getSchema(site), 'type');
     const at = [...site.at, 'type'];
     if (!isArray(types) || !types.every((one) => typeof one === 'string')) return [];
     return types.flatMap((one, i) => {
@@ -18,7 +18,7 @@ export const dropType: Operation = {
       const [last] = rest;
       if (one === 'null' || last === undefined || rest.every((other) => other === 'null'))
         return [];
-      return makeOffer(`Do not allow ${one}`, [
+      return createOffer(`Do not allow ${one}`, [
         rest.length === 1 ? { kind: 'set', at, value: last } : { kind: 'remove', at: [...at, i] },
       ]);
     });

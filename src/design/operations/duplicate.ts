@@ -4,10 +4,10 @@ import { getAt, type Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { findFreeName, NAME_LISTS } from '../edit-property.ts';
 import type { Operation } from '../operation.ts';
-import { findPlace, type Place } from '../place.ts';
-import { relocate, type Relocation } from '../references.ts';
+import { findSlot, type Slot } from '../place.ts';
+import { moveWithReferences, type Relocation } from '../references.ts';
 import { copySchema } from '../steps/copy-schema.ts';
-import { makeOffer } from '../steps/make-offer.ts';
+import { createOffer } from '../steps/make-offer.ts';
 
 /**
  * Maps whose names are an author's to choose; elsewhere a name is a pattern, or another property's.
@@ -28,24 +28,24 @@ export const duplicate: Operation = {
     '$anchor',
     '$dynamicAnchor',
   ],
-  offer: ({ root, at }) => {
-    const place = findPlace(root, at);
+  listOffers: ({ root, at }) => {
+    const place = findSlot(root, at);
     const held = getAt(root, at.slice(0, -1));
     if (place?.key === undefined) return [];
     if (isArray(held))
-      return makeOffer('Duplicate', duplicateItem(root, place, held), [
+      return createOffer('Duplicate', copyItem(root, place, held), [
         ...at.slice(0, -1),
         Number(place.key) + 1,
       ]);
     if (!isObject(held) || !NAMED.includes(place.keyword)) return [];
     const name = findFreeName(held, `${String(place.key)}_copy`);
-    return makeOffer('Duplicate', duplicateNamed(root, place, name), [...at.slice(0, -1), name]);
+    return createOffer('Duplicate', copyNamed(root, place, name), [...at.slice(0, -1), name]);
   },
 };
 
-function duplicateNamed(
+function copyNamed(
   root: Schema,
-  { owner, keyword, key }: Place,
+  { owner, keyword, key }: Slot,
   name: string,
 ): readonly Edit[] {
   const holder = [...owner, keyword];
@@ -58,10 +58,10 @@ function duplicateNamed(
   const lists =
     keyword === 'properties'
       ? NAME_LISTS.flatMap((list) =>
-          insertBehind(get(getAt(root, owner), list), [...owner, list], [String(key), name]),
+          addBehind(get(getAt(root, owner), list), [...owner, list], [String(key), name]),
         )
       : [];
-  return relocate(root, [], () => [
+  return moveWithReferences(root, [], () => [
     before === undefined
       ? { kind: 'insert', at: to, value: copy }
       : { kind: 'insert', at: to, value: copy, before },
@@ -69,7 +69,7 @@ function duplicateNamed(
   ]);
 }
 
-function insertBehind(
+function addBehind(
   list: Json | undefined,
   at: Pointer,
   [name, copy]: readonly [string, string],
@@ -78,9 +78,9 @@ function insertBehind(
   return index === -1 ? [] : [{ kind: 'insert', at: [...at, index + 1], value: copy }];
 }
 
-function duplicateItem(
+function copyItem(
   root: Schema,
-  { owner, keyword, key }: Place,
+  { owner, keyword, key }: Slot,
   list: readonly Json[],
 ): readonly Edit[] {
   const [holder, to] = [[...owner, keyword], Number(key) + 1];
@@ -88,7 +88,7 @@ function duplicateItem(
     i < to ? [] : [{ from: [...holder, i], to: [...holder, i + 1] }],
   );
   if (copySchema(root, [...holder, to - 1], [...holder, to]) === undefined) return [];
-  return relocate(root, moves, (next) => {
+  return moveWithReferences(root, moves, (next) => {
     const copy = copySchema(next, [...holder, to - 1], [...holder, to]);
     return copy === undefined ? [] : [{ kind: 'insert', at: [...holder, to], value: copy }];
   });

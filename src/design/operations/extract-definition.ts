@@ -1,25 +1,25 @@
 import type { Operation } from '../operation.ts';
-import { chooseDefinitions } from '../steps/definitions.ts';
-import { extract, findEqual, isExtractable } from '../steps/extract.ts';
-import { makeOffer } from '../steps/make-offer.ts';
-import { nameDefinition } from '../steps/name-definition.ts';
+import { findDefinitionsKeyword } from '../steps/definitions.ts';
+import { moveToDefinition, listEqual, isExtractable } from '../steps/extract.ts';
+import { createOffer } from '../steps/make-offer.ts';
+import { suggestDefinitionName } from '../steps/name-definition.ts';
 
 export const extractDefinition: Operation = {
   id: 'extract-definition',
   about: ['$ref', '$defs', 'definitions'],
-  offer: ({ root, at }) => {
-    const keyword = chooseDefinitions(root);
+  listOffers: ({ root, at }) => {
+    const keyword = findDefinitionsKeyword(root);
     if (keyword === undefined || !isExtractable(root, at)) return [];
-    const to = [keyword, nameDefinition(root, at, keyword)];
-    const equal = findEqual(root, at);
+    const to = [keyword, suggestDefinitionName(root, at, keyword)];
+    const equal = listEqual(root, at);
     const all =
       equal.length === 0
         ? []
-        : makeOffer(
+        : createOffer(
             `Extract to a definition for all ${equal.length + 1} places that say the same`,
-            extract(root, [at, ...equal], to),
+            moveToDefinition(root, [at, ...equal], to),
             to,
           );
-    return [...makeOffer('Extract to a definition', extract(root, [at], to), to), ...all];
+    return [...createOffer('Extract to a definition', moveToDefinition(root, [at], to), to), ...all];
   },
 };

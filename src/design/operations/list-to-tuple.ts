@@ -2,11 +2,11 @@ import type { Edit } from '../../contract/edit.ts';
 import { getNumber, get, isObject, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
-import { schemaAt, type Operation } from '../operation.ts';
-import { relocate } from '../references.ts';
+import { getSchema, type Operation } from '../operation.ts';
+import { moveWithReferences } from '../references.ts';
 import { copySchema } from '../steps/copy-schema.ts';
 import { isDeclaredOlder } from '../steps/definitions.ts';
-import { makeOffer } from '../steps/make-offer.ts';
+import { createOffer } from '../steps/make-offer.ts';
 
 /** More positions than this are no longer told apart by hand. */
 const MAX_POSITIONS = 16;
@@ -18,9 +18,9 @@ const MAX_POSITIONS = 16;
 export const listToTuple: Operation = {
   id: 'list-to-tuple',
   about: ['prefixItems', 'items', '$anchor', '$dynamicAnchor'],
-  offer: (site) => {
+  listOffers: (site) => {
     const { root, at } = site;
-    const schema = schemaAt(site);
+    const schema = getSchema(site);
     const item = get(schema, 'items');
     if (
       !isObject(schema) ||
@@ -29,16 +29,16 @@ export const listToTuple: Operation = {
       isDeclaredOlder(root, '2020-12')
     )
       return [];
-    const length = fixedLength(schema);
+    const length = findFixedLength(schema);
     if (length === undefined)
-      return makeOffer('Tell the first position apart', splitFirst(root, at), [
+      return createOffer('Tell the first position apart', splitFirst(root, at), [
         ...at,
         'prefixItems',
         0,
       ]);
     return length < 1 || length > MAX_POSITIONS
       ? []
-      : makeOffer(`Tell the ${length} positions apart`, splitAll(root, at, length), [
+      : createOffer(`Tell the ${length} positions apart`, splitAll(root, at, length), [
           ...at,
           'prefixItems',
           0,
@@ -46,7 +46,7 @@ export const listToTuple: Operation = {
   },
 };
 
-function fixedLength(schema: Json): number | undefined {
+function findFixedLength(schema: Json): number | undefined {
   const [least, most] = [getNumber(get(schema, 'minItems')), getNumber(get(schema, 'maxItems'))];
   return least !== undefined && least === most ? least : undefined;
 }
@@ -55,7 +55,7 @@ function splitFirst(root: Schema, at: Pointer): readonly Edit[] {
   const copy = copySchema(root, [...at, 'items'], [...at, 'prefixItems', 0]);
   return copy === undefined
     ? []
-    : relocate(root, [], () => [
+    : moveWithReferences(root, [], () => [
         { kind: 'insert', at: [...at, 'prefixItems'], value: [copy], before: 'items' },
       ]);
 }
@@ -64,8 +64,8 @@ function splitFirst(root: Schema, at: Pointer): readonly Edit[] {
 function splitAll(root: Schema, at: Pointer, length: number): readonly Edit[] {
   const from = [...at, 'items'];
   if (copySchema(root, from, from) === undefined) return [];
-  return relocate(root, [{ from, to: [...at, 'prefixItems', 0] }], (next) => {
-    const first = get(schemaAt({ root: next, at }), 'items');
+  return moveWithReferences(root, [{ from, to: [...at, 'prefixItems', 0] }], (next) => {
+    const first = get(getSchema({ root: next, at }), 'items');
     const others = Array.from({ length: length - 1 }, (_, i) =>
       copySchema(root, from, [...at, 'prefixItems', i + 1]),
     );

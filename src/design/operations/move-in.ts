@@ -3,9 +3,9 @@ import { getAt } from '../../contract/pointer.ts';
 import { listPropertyNames } from '../../contract/schema.ts';
 import { isObjectLike } from '../edit-property.ts';
 import type { Operation } from '../operation.ts';
-import { findPlace } from '../place.ts';
-import { relocateProperty } from '../relocate-property.ts';
-import { makeOffer } from '../steps/make-offer.ts';
+import { findSlot } from '../place.ts';
+import { moveProperty } from '../relocate-property.ts';
+import { createOffer } from '../steps/make-offer.ts';
 
 /**
  * Into the object right above, as its last property. Not beside a reference: what stands there
@@ -14,8 +14,8 @@ import { makeOffer } from '../steps/make-offer.ts';
 export const moveIn: Operation = {
   id: 'move-in',
   about: ['properties', 'required', 'propertyOrdering'],
-  offer: ({ root, at }) => {
-    const place = findPlace(root, at);
+  listOffers: ({ root, at }) => {
+    const place = findSlot(root, at);
     if (place?.keyword !== 'properties') return [];
     const names = listPropertyNames(getAt(root, place.owner));
     const above = names[names.indexOf(String(place.key)) - 1];
@@ -23,9 +23,9 @@ export const moveIn: Operation = {
     const owner = [...place.owner, 'properties', above];
     const target = getAt(root, owner);
     if (!isObject(target) || !isObjectLike(target) || target.has('$ref')) return [];
-    const moved = relocateProperty(root, at, { owner, index: listPropertyNames(target).length });
+    const moved = moveProperty(root, at, { owner, index: listPropertyNames(target).length });
     return moved.kind === 'problem'
       ? []
-      : makeOffer(`Move into “${above}”`, moved.value, [...owner, 'properties', String(place.key)]);
+      : createOffer(`Move into “${above}”`, moved.value, [...owner, 'properties', String(place.key)]);
   },
 };

@@ -1,23 +1,23 @@
 import { getAt } from '../../contract/pointer.ts';
 import { listPropertyNames } from '../../contract/schema.ts';
 import type { Operation } from '../operation.ts';
-import { findPlace } from '../place.ts';
-import { relocateProperty } from '../relocate-property.ts';
-import { makeOffer } from '../steps/make-offer.ts';
+import { findSlot } from '../place.ts';
+import { moveProperty } from '../relocate-property.ts';
+import { createOffer } from '../steps/make-offer.ts';
 
 /** To the object around the one it is in, right behind that one. */
 export const moveOut: Operation = {
   id: 'move-out',
   about: ['properties', 'required', 'propertyOrdering'],
-  offer: ({ root, at }) => {
-    const place = findPlace(root, at);
-    const outer = place?.keyword === 'properties' ? findPlace(root, place.owner) : undefined;
+  listOffers: ({ root, at }) => {
+    const place = findSlot(root, at);
+    const outer = place?.keyword === 'properties' ? findSlot(root, place.owner) : undefined;
     if (place === undefined || outer?.keyword !== 'properties') return [];
     const index = listPropertyNames(getAt(root, outer.owner)).indexOf(String(outer.key)) + 1;
-    const moved = relocateProperty(root, at, { owner: outer.owner, index });
+    const moved = moveProperty(root, at, { owner: outer.owner, index });
     return moved.kind === 'problem'
       ? []
-      : makeOffer(`Move out of “${String(outer.key)}”`, moved.value, [
+      : createOffer(`Move out of “${String(outer.key)}”`, moved.value, [
           ...outer.owner,
           'properties',
           String(place.key),

@@ -1,8 +1,8 @@
 import type { Operation } from '../operation.ts';
-import { ORDERED, reorder } from '../steps/reorder.ts';
+import { ORDERED, createMoveOffer } from '../steps/reorder.ts';
 
 export const moveUp: Operation = {
   id: 'move-up',
   about: ORDERED,
-  offer: (site) => reorder(site, -1, 'Move up'),
+  listOffers: (site) => createMoveOffer(site, -1, 'Move up'),
 };

@@ -1,22 +1,22 @@
 import type { Edit } from '../../contract/edit.ts';
 import { get } from '../../contract/json.ts';
-import { schemaAt, type Operation } from '../operation.ts';
+import { getSchema, type Operation } from '../operation.ts';
 import { listOutsideUses } from '../references.ts';
-import { makeOffer } from '../steps/make-offer.ts';
+import { createOffer } from '../steps/make-offer.ts';
 
 const CLOSERS = ['additionalProperties', 'unevaluatedProperties'];
 
 export const openObject: Operation = {
   id: 'open-object',
   about: CLOSERS,
-  offer: (site) => {
-    const schema = schemaAt(site);
+  listOffers: (site) => {
+    const schema = getSchema(site);
     const closers = CLOSERS.filter((keyword) => get(schema, keyword) === false).map((keyword) => [
       ...site.at,
       keyword,
     ]);
     if (closers.some((at) => listOutsideUses(site.root, at).length > 0)) return [];
-    return makeOffer(
+    return createOffer(
       'Open the object',
       closers.map((at): Edit => ({ kind: 'remove', at })),
     );

@@ -1,10 +1,10 @@
 import { SUBSCHEMA_KEYWORDS } from '../../contract/schema.ts';
 import type { Operation } from '../operation.ts';
-import { findPlace } from '../place.ts';
+import { findSlot } from '../place.ts';
 import { listOutsideUses } from '../references.ts';
-import { chooseDefinitions, isDefinition } from '../steps/definitions.ts';
-import { makeOffer } from '../steps/make-offer.ts';
-import { nameDefinition } from '../steps/name-definition.ts';
+import { findDefinitionsKeyword, isDefinition } from '../steps/definitions.ts';
+import { createOffer } from '../steps/make-offer.ts';
+import { suggestDefinitionName } from '../steps/name-definition.ts';
 import { removeSchema } from '../steps/remove-schema.ts';
 
 /**
@@ -14,16 +14,16 @@ import { removeSchema } from '../steps/remove-schema.ts';
 export const remove: Operation = {
   id: 'remove',
   about: [...Object.keys(SUBSCHEMA_KEYWORDS), 'required', 'propertyOrdering', 'dependentRequired'],
-  offer: (site) => {
+  listOffers: (site) => {
     const { root, at } = site;
-    const place = findPlace(root, at);
+    const place = findSlot(root, at);
     if (place === undefined) return [];
     if (listOutsideUses(root, at).length === 0)
-      return makeOffer('Remove', removeSchema(site, place, undefined));
-    const keyword = chooseDefinitions(root);
+      return createOffer('Remove', removeSchema(site, place, undefined));
+    const keyword = findDefinitionsKeyword(root);
     if (keyword === undefined || isDefinition(root, at)) return [];
-    const name = nameDefinition(root, at, keyword);
-    return makeOffer(
+    const name = suggestDefinitionName(root, at, keyword);
+    return createOffer(
       `Remove here, and keep it as the definition “${name}”`,
       removeSchema(site, place, [keyword, name]),
     );

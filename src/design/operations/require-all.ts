@@ -2,8 +2,8 @@ import type { Edit } from '../../contract/edit.ts';
 import { get, isArray } from '../../contract/json.ts';
 import { listPropertyNames } from '../../contract/schema.ts';
 import { isRequired, setRequired } from '../edit-property.ts';
-import { schemaAt, type Operation } from '../operation.ts';
-import { makeOffer } from '../steps/make-offer.ts';
+import { getSchema, type Operation } from '../operation.ts';
+import { createOffer } from '../steps/make-offer.ts';
 
 /**
  * Names that are required already keep their order; the others follow in the order of the
@@ -12,8 +12,8 @@ import { makeOffer } from '../steps/make-offer.ts';
 export const requireAll: Operation = {
   id: 'require-all',
   about: ['required'],
-  offer: (site) => {
-    const schema = schemaAt(site);
+  listOffers: (site) => {
+    const schema = getSchema(site);
     const names = listPropertyNames(schema);
     const missing = names.filter((name) => isRequired(schema, name) === false);
     const [first, ...others] = missing;
@@ -25,7 +25,7 @@ export const requireAll: Operation = {
       at: [...site.at, 'required', count + 1 + i],
       value: name,
     }));
-    return makeOffer(
+    return createOffer(
       names.length === 1 ? 'Require the property' : `Require all ${names.length} properties`,
       [...setRequired(site, first, true), ...inserted],
     );

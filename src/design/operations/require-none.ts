@@ -1,20 +1,20 @@
 import { get, isArray } from '../../contract/json.ts';
 import { listPropertyNames } from '../../contract/schema.ts';
-import { schemaAt, type Operation } from '../operation.ts';
-import { makeOffer } from '../steps/make-offer.ts';
+import { getSchema, type Operation } from '../operation.ts';
+import { createOffer } from '../steps/make-offer.ts';
 
 /** Names that no property here bears stay: another schema may declare them. */
 export const requireNone: Operation = {
   id: 'require-none',
   about: ['required'],
-  offer: (site) => {
-    const schema = schemaAt(site);
+  listOffers: (site) => {
+    const schema = getSchema(site);
     const required = get(schema, 'required');
     const names: ReadonlySet<unknown> = new Set(listPropertyNames(schema));
     if (!isArray(required) || !required.some((name) => names.has(name))) return [];
     const rest = required.filter((name) => !names.has(name));
     const at = [...site.at, 'required'];
-    return makeOffer('Make every property optional', [
+    return createOffer('Make every property optional', [
       rest.length === 0 ? { kind: 'remove', at } : { kind: 'set', at, value: rest },
     ]);
   },

@@ -1,9 +1,9 @@
 import type { Edit } from '../../contract/edit.ts';
 import { getNumber, get, isArray, isObject } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
-import { schemaAt, type Operation } from '../operation.ts';
-import { listUses, relocate } from '../references.ts';
-import { makeOffer } from '../steps/make-offer.ts';
+import { getSchema, type Operation } from '../operation.ts';
+import { listUses, moveWithReferences } from '../references.ts';
+import { createOffer } from '../steps/make-offer.ts';
 
 /**
  * Positions that say the same, to the letter, are a list: of any length when the rest says so too,
@@ -12,9 +12,9 @@ import { makeOffer } from '../steps/make-offer.ts';
 export const tupleToList: Operation = {
   id: 'tuple-to-list',
   about: ['prefixItems', 'items', 'maxItems'],
-  offer: (site) => {
+  listOffers: (site) => {
     const { root, at } = site;
-    const schema = schemaAt(site);
+    const schema = getSchema(site);
     const positions = get(schema, 'prefixItems');
     if (!isObject(schema) || !isArray(positions)) return [];
     const [first] = positions;
@@ -33,10 +33,10 @@ export const tupleToList: Operation = {
       from: [...at, 'prefixItems', i],
       to: [...at, 'items'],
     }));
-    return makeOffer(
+    return createOffer(
       'Make the positions one list',
-      relocate(root, moves, (next) => {
-        const item = get(schemaAt({ root: next, at }), 'prefixItems');
+      moveWithReferences(root, moves, (next) => {
+        const item = get(getSchema({ root: next, at }), 'prefixItems');
         const removed: Edit = { kind: 'remove', at: [...at, 'prefixItems'] };
         if (isAny || !isArray(item) || item[0] === undefined) return [removed];
         const one: Edit =

@@ -1,12 +1,12 @@
 import { isArray, isObject, createJsonObject } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
 import { isSchema } from '../../contract/schema.ts';
-import { schemaAt, type Operation } from '../operation.ts';
-import { relocate, type Relocation } from '../references.ts';
+import { getSchema, type Operation } from '../operation.ts';
+import { moveWithReferences, type Relocation } from '../references.ts';
 import { canMerge } from '../steps/can-merge.ts';
-import { makeOffer } from '../steps/make-offer.ts';
+import { createOffer } from '../steps/make-offer.ts';
 import { isOuter } from '../steps/outer-keywords.ts';
-import { keywordsOf, replaceKeywords, rewriteSchema } from '../steps/rewrite-schema.ts';
+import { getKeywords, replaceKeywords, replaceSchema } from '../steps/rewrite-schema.ts';
 
 /**
  * A list becomes its item, where nothing else is said of the list. Its default and examples are
@@ -15,9 +15,9 @@ import { keywordsOf, replaceKeywords, rewriteSchema } from '../steps/rewrite-sch
 export const unwrapArray: Operation = {
   id: 'unwrap-array',
   about: ['type', 'items'],
-  offer: (site) => {
+  listOffers: (site) => {
     const { root, at } = site;
-    const schema = schemaAt(site);
+    const schema = getSchema(site);
     if (!isObject(schema)) return [];
     const [type, item] = [schema.get('type'), schema.get('items')];
     const outer = replaceKeywords(schema, isOfList, createJsonObject());
@@ -30,22 +30,22 @@ export const unwrapArray: Operation = {
       !isSchema(item) ||
       item === false ||
       !isPlain ||
-      !canMerge(outer, keywordsOf(item))
+      !canMerge(outer, getKeywords(item))
     )
       return [];
     const moves = [
       { from: [...at, 'items'], to: at },
-      ...[...keywordsOf(item).keys()].map((keyword): Relocation => ({
+      ...[...getKeywords(item).keys()].map((keyword): Relocation => ({
         from: [...at, 'items', keyword],
         to: [...at, keyword],
       })),
     ];
-    return makeOffer(
+    return createOffer(
       'Take the item alone',
-      relocate(root, moves, (next) => {
+      moveWithReferences(root, moves, (next) => {
         const here = getAt(next, at);
         return isObject(here)
-          ? rewriteSchema(at, here, replaceKeywords(here, isOfList, keywordsOf(here.get('items'))))
+          ? replaceSchema(at, here, replaceKeywords(here, isOfList, getKeywords(here.get('items'))))
           : [];
       }),
     );

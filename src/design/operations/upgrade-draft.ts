@@ -1,6 +1,6 @@
 import { isSchema } from '../../contract/schema.ts';
-import { upgradeDraft as upgrade } from '../drafts/upgrade-draft.ts';
-import { schemaAt, type Operation } from '../operation.ts';
+import { planUpgrade as planUpgrade } from '../drafts/upgrade-draft.ts';
+import { getSchema, type Operation } from '../operation.ts';
 
 /** On the whole schema only, and only when it is asked for: a draft-07 schema is a good schema. */
 export const upgradeDraft: Operation = {
@@ -35,10 +35,10 @@ export const upgradeDraft: Operation = {
     'extends',
     'disallow',
   ],
-  offer: (site) => {
-    const root = schemaAt(site);
+  listOffers: (site) => {
+    const root = getSchema(site);
     if (site.at.length > 0 || !isSchema(root)) return [];
-    const { from, edits } = upgrade(root);
+    const { from, edits } = planUpgrade(root);
     return edits.length === 0 ? [] : [{ label: `Upgrade from ${from} to 2020-12`, edits }];
   },
 };

@@ -1,12 +1,12 @@
 import type { Edit } from '../../contract/edit.ts';
 import { isObject, createJsonObject, type JsonObject } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
-import { schemaAt, type Operation, type Site } from '../operation.ts';
-import { findPlace } from '../place.ts';
-import { relocate, type Relocation } from '../references.ts';
-import { makeOffer } from '../steps/make-offer.ts';
+import { getSchema, type Operation, type Site } from '../operation.ts';
+import { findSlot } from '../place.ts';
+import { moveWithReferences, type Relocation } from '../references.ts';
+import { createOffer } from '../steps/make-offer.ts';
 import { isOuter } from '../steps/outer-keywords.ts';
-import { replaceKeywords, rewriteSchema } from '../steps/rewrite-schema.ts';
+import { replaceKeywords, replaceSchema } from '../steps/rewrite-schema.ts';
 
 /** Keywords under which a schema stands for a value of its own, which may as well be a list. */
 const VALUES = [
@@ -30,17 +30,17 @@ const VALUES = [
 export const wrapInArray: Operation = {
   id: 'wrap-in-array',
   about: ['type', 'items'],
-  offer: (site) => {
-    const place = findPlace(site.root, site.at);
+  listOffers: (site) => {
+    const place = findSlot(site.root, site.at);
     return place === undefined || !VALUES.includes(place.keyword)
       ? []
-      : makeOffer('Make a list of it', wrap(site));
+      : createOffer('Make a list of it', createArray(site));
   },
 };
 
-function wrap(site: Site): readonly Edit[] {
+function createArray(site: Site): readonly Edit[] {
   const { root, at } = site;
-  const schema = schemaAt(site);
+  const schema = getSchema(site);
   if (typeof schema === 'boolean')
     return [
       {
@@ -54,27 +54,27 @@ function wrap(site: Site): readonly Edit[] {
     ];
   if (!isObject(schema)) return [];
   const moves = [...schema.keys()]
-    .filter(goesInside)
+    .filter(isItemKeyword)
     .map((keyword): Relocation => ({ from: [...at, keyword], to: [...at, 'items', keyword] }));
-  return relocate(root, moves, (next) => {
+  return moveWithReferences(root, moves, (next) => {
     const here = getAt(next, at);
     return isObject(here)
-      ? rewriteSchema(
+      ? replaceSchema(
           at,
           here,
-          replaceKeywords(here, goesInside, [
+          replaceKeywords(here, isItemKeyword, [
             ['type', 'array'],
-            ['items', itemOf(here)],
+            ['items', getItemSchema(here)],
           ]),
         )
       : [];
   });
 }
 
-function itemOf(schema: JsonObject): JsonObject {
-  return new Map([...schema].filter(([keyword]) => goesInside(keyword)));
+function getItemSchema(schema: JsonObject): JsonObject {
+  return new Map([...schema].filter(([keyword]) => isItemKeyword(keyword)));
 }
 
-function goesInside(keyword: string): boolean {
+function isItemKeyword(keyword: string): boolean {
   return !isOuter(keyword) || keyword === 'default' || keyword === 'examples';
 }

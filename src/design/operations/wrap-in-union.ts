@@ -1,18 +1,18 @@
 import { isObject } from '../../contract/json.ts';
-import { schemaAt, type Operation } from '../operation.ts';
-import { makeOffer } from '../steps/make-offer.ts';
-import { innerOf } from '../steps/outer-keywords.ts';
-import { UNIONS, wrapSchema } from '../steps/unions.ts';
+import { getSchema, type Operation } from '../operation.ts';
+import { createOffer } from '../steps/make-offer.ts';
+import { getInnerKeywords } from '../steps/outer-keywords.ts';
+import { UNIONS, createUnion } from '../steps/unions.ts';
 
 /** What stands there becomes the first branch. A union is not wrapped in its like. */
 export const wrapInUnion: Operation = {
   id: 'wrap-in-union',
   about: [...UNIONS],
-  offer: (site) => {
-    const schema = schemaAt(site);
-    const inner = isObject(schema) ? innerOf(schema) : undefined;
+  listOffers: (site) => {
+    const schema = getSchema(site);
+    const inner = isObject(schema) ? getInnerKeywords(schema) : undefined;
     return UNIONS.filter((union) => !(inner?.size === 1 && inner.has(union))).flatMap((union) =>
-      makeOffer(`Wrap in ${union}`, wrapSchema(site, union), [...site.at, union, 0]),
+      createOffer(`Wrap in ${union}`, createUnion(site, union), [...site.at, union, 0]),
     );
   },
 };

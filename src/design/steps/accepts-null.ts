@@ -7,59 +7,59 @@ import { resolveReference } from '../references.ts';
  * Whether null is valid there. Undefined where that depends on what stands outside the document, or
  * on what is no schema.
  */
-type Answer = boolean | undefined;
+type Nullability = boolean | undefined;
 
-export function acceptsNull(root: Schema, schema: Json | undefined): Answer {
-  return judge(root, schema, new Map());
+export function isNullable(root: Schema, schema: Json | undefined): Nullability {
+  return checkNull(root, schema, new Map());
 }
 
 /**
  * `known` holds what was asked already, undefined while it is: references may lead round in a
  * circle, or to the same place many times.
  */
-function judge(root: Schema, schema: Json | undefined, known: Map<Json, Answer>): Answer {
+function checkNull(root: Schema, schema: Json | undefined, known: Map<Json, Nullability>): Nullability {
   if (typeof schema === 'boolean') return schema;
   if (!isObject(schema) || known.has(schema))
     return isObject(schema) ? known.get(schema) : undefined;
   known.set(schema, undefined);
-  const answer = judgeKeywords(root, schema, (inner) => judge(root, inner, known));
+  const answer = checkKeywords(root, schema, (inner) => checkNull(root, inner, known));
   known.set(schema, answer);
   return answer;
 }
 
-function judgeKeywords(
+function checkKeywords(
   root: Schema,
   schema: JsonObject,
-  ask: (inner: Json | undefined) => Answer,
-): Answer {
-  const among = (keyword: string, combine: (answers: readonly Answer[]) => Answer): Answer => {
+  ask: (inner: Json | undefined) => Nullability,
+): Nullability {
+  const checkEach = (keyword: string, combine: (answers: readonly Nullability[]) => Nullability): Nullability => {
     const list = schema.get(keyword);
     return list === undefined ? true : isArray(list) ? combine(list.map(ask)) : undefined;
   };
   const reference = schema.get('$ref');
   const target = resolveReference(root, reference);
-  return every([
-    acceptsByValue(schema),
-    among('allOf', every),
-    among('anyOf', (answers) => negate(every(answers.map(negate)))),
-    among('oneOf', exactlyOne),
-    schema.has('not') ? negate(ask(schema.get('not'))) : true,
-    acceptsByCondition(schema, ask),
+  return isEveryTrue([
+    checkTypeAndEnum(schema),
+    checkEach('allOf', isEveryTrue),
+    checkEach('anyOf', (answers) => getNegation(isEveryTrue(answers.map(getNegation)))),
+    checkEach('oneOf', isExactlyOneTrue),
+    schema.has('not') ? getNegation(ask(schema.get('not'))) : true,
+    checkCondition(schema, ask),
     reference === undefined ? true : target === undefined ? undefined : ask(getAt(root, target)),
     schema.has('$dynamicRef') ? undefined : true,
   ]);
 }
 
-function acceptsByValue(schema: JsonObject): Answer {
+function checkTypeAndEnum(schema: JsonObject): Nullability {
   const [type, values] = [schema.get('type'), schema.get('enum')];
-  return every([
+  return isEveryTrue([
     type === undefined || type === 'null' ? true : isArray(type) ? type.includes('null') : false,
     values === undefined ? true : isArray(values) ? values.includes(null) : undefined,
     !schema.has('const') || schema.get('const') === null,
   ]);
 }
 
-function acceptsByCondition(schema: JsonObject, ask: (inner: Json | undefined) => Answer): Answer {
+function checkCondition(schema: JsonObject, ask: (inner: Json | undefined) => Nullability): Nullability {
   if (!schema.has('if')) return true;
   const [then, otherwise] = ['then', 'else'].map((keyword) =>
     schema.has(keyword) ? ask(get(schema, keyword)) : true,
@@ -74,15 +74,15 @@ function acceptsByCondition(schema: JsonObject, ask: (inner: Json | undefined) =
       : otherwise;
 }
 
-function every(answers: readonly Answer[]): Answer {
+function isEveryTrue(answers: readonly Nullability[]): Nullability {
   return answers.includes(false) ? false : answers.includes(undefined) ? undefined : true;
 }
 
-function negate(answer: Answer): Answer {
+function getNegation(answer: Nullability): Nullability {
   return answer === undefined ? undefined : !answer;
 }
 
-function exactlyOne(answers: readonly Answer[]): Answer {
+function isExactlyOneTrue(answers: readonly Nullability[]): Nullability {
   const count = answers.filter((answer) => answer === true).length;
   return count > 1 ? false : answers.includes(undefined) ? undefined : count === 1;
 }

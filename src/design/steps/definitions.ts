@@ -4,7 +4,7 @@ import { getAt, type Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { isOlder, readDialect, type Draft } from '../drafts/dialect.ts';
 import { DEFINITIONS } from '../outline.ts';
-import { findPlace } from '../place.ts';
+import { findSlot } from '../place.ts';
 
 /**
  * Whether the schema says of itself that it is older than a draft. Without a word it is read as
@@ -20,7 +20,7 @@ export function isDeclaredOlder(root: Schema, than: Draft): boolean {
  * Where a new definition goes: `definitions` in an older schema, and where only that is used.
  * Undefined where neither could hold one.
  */
-export function chooseDefinitions(root: Schema): string | undefined {
+export function findDefinitionsKeyword(root: Schema): string | undefined {
   if (!isObject(root)) return undefined;
   const used = DEFINITIONS.find((keyword) => isObject(root.get(keyword)));
   const fresh = isDeclaredOlder(root, '2019-09') ? 'definitions' : '$defs';
@@ -28,14 +28,14 @@ export function chooseDefinitions(root: Schema): string | undefined {
 }
 
 export function isDefinition(root: Schema, at: Pointer): boolean {
-  const keyword = findPlace(root, at)?.keyword;
+  const keyword = findSlot(root, at)?.keyword;
   return keyword !== undefined && DEFINITIONS.includes(keyword);
 }
 
 /**
  * The list or map that holds it goes with its last one: empty, it would say nothing, or be invalid.
  */
-export function removeHeld(root: Schema, at: Pointer): readonly Edit[] {
+export function removeFromHolder(root: Schema, at: Pointer): readonly Edit[] {
   const holder = getAt(root, at.slice(0, -1));
   const size = isObject(holder) ? holder.size : Array.isArray(holder) ? holder.length : undefined;
   return [{ kind: 'remove', at: size === 1 ? at.slice(0, -1) : at }];

@@ -4,11 +4,11 @@ import { getAt, isSamePointer, hasPrefix, type Pointer } from '../../contract/po
 import { printJson } from '../../contract/print-json.ts';
 import { printReference } from '../../contract/schema-reference.ts';
 import { walkSchema, type Schema } from '../../contract/schema.ts';
-import { findPlace } from '../place.ts';
-import { relocate } from '../references.ts';
+import { findSlot } from '../place.ts';
+import { moveWithReferences } from '../references.ts';
 import { isDefinition } from './definitions.ts';
-import { ANNOTATIONS, innerOf, isReference } from './outer-keywords.ts';
-import { replaceKeywords, rewriteSchema } from './rewrite-schema.ts';
+import { ANNOTATIONS, getInnerKeywords, isReference } from './outer-keywords.ts';
+import { replaceKeywords, replaceSchema } from './rewrite-schema.ts';
 
 /**
  * Whether the schema there could be a definition: it says something of its own, and is none yet.
@@ -17,10 +17,10 @@ export function isExtractable(root: Schema, at: Pointer): boolean {
   const schema = getAt(root, at);
   return (
     isObject(schema) &&
-    findPlace(root, at) !== undefined &&
+    findSlot(root, at) !== undefined &&
     !isDefinition(root, at) &&
     !isReference(schema) &&
-    innerOf(schema).size > 0
+    getInnerKeywords(schema).size > 0
   );
 }
 
@@ -29,9 +29,9 @@ export function isExtractable(root: Schema, at: Pointer): boolean {
  * there beside the reference: the model reads it as the argument's description. A title stays with
  * a property only; of an item or a branch it names the thing.
  */
-export function extract(root: Schema, places: readonly Pointer[], to: Pointer): readonly Edit[] {
+export function moveToDefinition(root: Schema, places: readonly Pointer[], to: Pointer): readonly Edit[] {
   const reference = ['$ref', printReference(to)] as const;
-  return relocate(
+  return moveWithReferences(
     root,
     places.map((from) => ({ from, to })),
     (next) => {
@@ -39,37 +39,37 @@ export function extract(root: Schema, places: readonly Pointer[], to: Pointer): 
       const bodies = places.map((at) => ({
         at,
         schema: getAt(next, at),
-        stays: staysAt(root, at),
+        stays: createAnnotationFilter(root, at),
       }));
       const body = bodies.find(({ at }) => first !== undefined && isSamePointer(at, first));
       if (!isObject(body?.schema)) return [];
       const uses = bodies.flatMap(({ at, schema, stays }) =>
         isObject(schema)
-          ? rewriteSchema(
+          ? replaceSchema(
               at,
               schema,
               replaceKeywords(schema, (keyword) => !stays(keyword), [reference]),
             )
           : [],
       );
-      return [...uses, { kind: 'insert', at: to, value: bodyOf(body.schema, body.stays) }];
+      return [...uses, { kind: 'insert', at: to, value: getDefinitionBody(body.schema, body.stays) }];
     },
   );
 }
 
-function staysAt(root: Schema, at: Pointer): (keyword: string) => boolean {
-  const isProperty = findPlace(root, at)?.keyword === 'properties';
+function createAnnotationFilter(root: Schema, at: Pointer): (keyword: string) => boolean {
+  const isProperty = findSlot(root, at)?.keyword === 'properties';
   return (keyword) => ANNOTATIONS.includes(keyword) && (keyword !== 'title' || isProperty);
 }
 
-function bodyOf(schema: JsonObject, stays: (keyword: string) => boolean): JsonObject {
+function getDefinitionBody(schema: JsonObject, stays: (keyword: string) => boolean): JsonObject {
   return new Map([...schema].filter(([keyword]) => !stays(keyword)));
 }
 
 /** The other places where the same stands, to the letter, when it is more than one word. */
-export function findEqual(root: Schema, at: Pointer): readonly Pointer[] {
+export function listEqual(root: Schema, at: Pointer): readonly Pointer[] {
   const schema = getAt(root, at);
-  const body = isObject(schema) ? bodyOf(schema, staysAt(root, at)) : undefined;
+  const body = isObject(schema) ? getDefinitionBody(schema, createAnnotationFilter(root, at)) : undefined;
   if (body === undefined || body.size < 2) return [];
   const text = printJson(body);
   const keywords = [...body.keys()];
@@ -81,7 +81,7 @@ export function findEqual(root: Schema, at: Pointer): readonly Pointer[] {
       hasPrefix(there, at)
     )
       return [];
-    return printJson(bodyOf(other, staysAt(root, there))) === text && isExtractable(root, there)
+    return printJson(getDefinitionBody(other, createAnnotationFilter(root, there))) === text && isExtractable(root, there)
       ? [there]
       : [];
   });

@@ -3,12 +3,12 @@ import { isArray, isObject, createJsonObject, type JsonObject } from '../../cont
 import { getAt, isSamePointer, hasPrefix, type Pointer } from '../../contract/pointer.ts';
 import { isSchema, type Schema } from '../../contract/schema.ts';
 import { isRecursive } from '../recursion.ts';
-import { listOutsideUses, listReferences, relocate, resolveReference } from '../references.ts';
+import { listOutsideUses, listReferences, moveWithReferences, resolveReference } from '../references.ts';
 import { canMerge } from './can-merge.ts';
 import { copySchema } from './copy-schema.ts';
-import { isDeclaredOlder, isDefinition, removeHeld } from './definitions.ts';
+import { isDeclaredOlder, isDefinition, removeFromHolder } from './definitions.ts';
 import { ANNOTATIONS, isOuter } from './outer-keywords.ts';
-import { replaceKeywords, rewriteSchema } from './rewrite-schema.ts';
+import { replaceKeywords, replaceSchema } from './rewrite-schema.ts';
 
 /**
  * What the `$ref` at a place refers to. Undefined where it leads out of the document or round in a
@@ -36,15 +36,15 @@ export function findInlinable(root: Schema, at: Pointer): Pointer | undefined {
  * A copy of the target in place of the reference. What already stands there wins over the
  * annotations of the target.
  */
-export function inlineCopy(root: Schema, at: Pointer, target: Pointer): readonly Edit[] {
+export function replaceWithCopy(root: Schema, at: Pointer, target: Pointer): readonly Edit[] {
   const schema = getAt(root, at);
   const first = copySchema(root, target, at);
   const place =
-    first === undefined || !isObject(schema) ? undefined : findLanding(schema, first, at);
+    first === undefined || !isObject(schema) ? undefined : findTargetPointer(schema, first, at);
   const copy = place === undefined ? undefined : copySchema(root, target, place);
   return isObject(schema) && place !== undefined && copy !== undefined
-    ? relocate(root, [], () =>
-        rewriteSchema(at, schema, land(schema, copy, place.length > at.length)),
+    ? moveWithReferences(root, [], () =>
+        replaceSchema(at, schema, mergeTarget(schema, copy, place.length > at.length)),
       )
     : [];
 }
@@ -53,7 +53,7 @@ export function inlineCopy(root: Schema, at: Pointer, target: Pointer): readonly
  * The definition itself in place of the only reference to it. None where it has other uses, or is
  * none.
  */
-export function inlineOnly(root: Schema, at: Pointer, target: Pointer): readonly Edit[] {
+export function replaceWithDefinition(root: Schema, at: Pointer, target: Pointer): readonly Edit[] {
   const uses = listOutsideUses(root, target);
   const [schema, body] = [getAt(root, at), getAt(root, target)];
   if (
@@ -64,14 +64,14 @@ export function inlineOnly(root: Schema, at: Pointer, target: Pointer): readonly
     !isSchema(body)
   )
     return [];
-  const place = findLanding(schema, body, at);
+  const place = findTargetPointer(schema, body, at);
   if (place === undefined) return [];
-  return relocate(root, [{ from: target, to: place }], (next) => {
+  return moveWithReferences(root, [{ from: target, to: place }], (next) => {
     const [here, moved] = [getAt(next, at), getAt(next, target)];
     return isObject(here) && isSchema(moved)
       ? [
-          ...rewriteSchema(at, here, land(here, moved, place.length > at.length)),
-          ...removeHeld(next, target),
+          ...replaceSchema(at, here, mergeTarget(here, moved, place.length > at.length)),
+          ...removeFromHolder(next, target),
         ]
       : [];
   });
@@ -81,12 +81,12 @@ export function inlineOnly(root: Schema, at: Pointer, target: Pointer): readonly
  * Where the target will stand: with the keywords beside the reference, or under `allOf` where these
  * would meet or read each other.
  */
-function findLanding(schema: JsonObject, body: Schema, at: Pointer): Pointer | undefined {
-  const outer = beside(schema);
+function findTargetPointer(schema: JsonObject, body: Schema, at: Pointer): Pointer | undefined {
+  const outer = getRefSiblings(schema);
   if (
     outer.size === 0 ||
     body === true ||
-    (isObject(body) && canMerge(outer, withoutDoubled(outer, body)))
+    (isObject(body) && canMerge(outer, removeDuplicates(outer, body)))
   )
     return at;
   const parts = schema.get('allOf');
@@ -97,12 +97,12 @@ function findLanding(schema: JsonObject, body: Schema, at: Pointer): Pointer | u
       : undefined;
 }
 
-function land(schema: JsonObject, body: Schema, isPart: boolean): Schema {
-  const outer = beside(schema);
+function mergeTarget(schema: JsonObject, body: Schema, isPart: boolean): Schema {
+  const outer = getRefSiblings(schema);
   if (!isPart)
     return outer.size === 0
       ? body
-      : replaceKeywords(schema, isRef, isObject(body) ? withoutDoubled(outer, body) : []);
+      : replaceKeywords(schema, isRef, isObject(body) ? removeDuplicates(outer, body) : []);
   const parts = schema.get('allOf');
   return isArray(parts)
     ? new Map(outer).set('allOf', [...parts, body])
@@ -113,11 +113,11 @@ function isRef(keyword: string): boolean {
   return keyword === '$ref';
 }
 
-function beside(schema: JsonObject): JsonObject {
+function getRefSiblings(schema: JsonObject): JsonObject {
   return replaceKeywords(schema, isRef, createJsonObject());
 }
 
-function withoutDoubled(outer: JsonObject, body: JsonObject): JsonObject {
+function removeDuplicates(outer: JsonObject, body: JsonObject): JsonObject {
   return new Map(
     [...body].filter(([keyword]) => !(ANNOTATIONS.includes(keyword) && outer.has(keyword))),
   );

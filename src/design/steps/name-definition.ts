@@ -2,7 +2,7 @@ import { getString, get, isObject, type Json } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { findFreeName } from '../edit-property.ts';
-import { findPlace } from '../place.ts';
+import { findSlot } from '../place.ts';
 import { listReferences } from '../references.ts';
 
 const NAMED = ['properties', '$defs', 'definitions'];
@@ -21,9 +21,9 @@ const ONE_OF_MANY = [
  * A free name for the definition that a schema could become: its title, or what the nearest
  * property around it is called.
  */
-export function nameDefinition(root: Schema, at: Pointer, keyword: string): string {
+export function suggestDefinitionName(root: Schema, at: Pointer, keyword: string): string {
   const title = getString(get(getAt(root, at), 'title'));
-  const wanted = [title === undefined ? '' : joinWords(title), clean(nameAround(root, at))].find(
+  const wanted = [title === undefined ? '' : getTitleName(title), getSafeName(findNameAround(root, at))].find(
     (name) => name !== '',
   );
   return findDefinitionName(root, keyword, wanted);
@@ -42,27 +42,27 @@ export function findDefinitionName(root: Schema, keyword: string, wanted = 'defi
 }
 
 /** `Page Size` becomes `page_size`; one word stays as it is written. */
-function joinWords(title: string): string {
-  const words = clean(title);
+function getTitleName(title: string): string {
+  const words = getSafeName(title);
   return /\s/.test(title.trim()) ? words.toLowerCase() : words;
 }
 
 /** What every tool can write in a reference. */
-function clean(name: string): string {
+function getSafeName(name: string): string {
   return name.replace(/[^\p{L}\p{N}.-]+/gu, '_').replace(/^_+|_+$/g, '');
 }
 
-function nameAround(root: Schema, at: Pointer): string {
+function findNameAround(root: Schema, at: Pointer): string {
   let isOne = false;
-  for (let place = findPlace(root, at); place !== undefined; place = findPlace(root, place.owner)) {
+  for (let place = findSlot(root, at); place !== undefined; place = findSlot(root, place.owner)) {
     if (NAMED.includes(place.keyword))
-      return isOne ? singular(String(place.key)) : String(place.key);
+      return isOne ? getSingular(String(place.key)) : String(place.key);
     isOne ||= ONE_OF_MANY.includes(place.keyword);
   }
   return isOne ? 'item' : '';
 }
 
-function singular(name: string): string {
+function getSingular(name: string): string {
   if (/[^aeiou]ies$/i.test(name)) return `${name.slice(0, -3)}y`;
   if (/(x|ch|sh|ss|z)es$/i.test(name)) return name.slice(0, -2);
   return /[^su]s$/i.test(name) && !/(is|us)$/i.test(name) ? name.slice(0, -1) : `${name}_item`;

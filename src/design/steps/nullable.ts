@@ -1,33 +1,33 @@
 import { applyEdits, type Edit } from '../../contract/edit.ts';
 import { isArray, isObject, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
-import { schemaAt, type Site } from '../operation.ts';
-import { listUses, relocate } from '../references.ts';
-import { acceptsNull } from './accepts-null.ts';
-import { replaceKeywords, rewriteSchema } from './rewrite-schema.ts';
-import { closeRanks, listUnions, mergeBranch, wrapSchema, type Union } from './unions.ts';
+import { getSchema, type Site } from '../operation.ts';
+import { listUses, moveWithReferences } from '../references.ts';
+import { isNullable } from './accepts-null.ts';
+import { replaceKeywords, replaceSchema } from './rewrite-schema.ts';
+import { listItemMoves, listUnions, mergeBranch, createUnion, type Union } from './unions.ts';
 
 const NULL = createJsonObject([['type', 'null']]);
 /** What judges a value whatever its type, beside `type`, `enum` and `const`. */
 const JUDGES = ['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'not', 'if'];
 
 /** The edits after which null is valid there as well; none where it is already. */
-export function allowNull(site: Site): readonly Edit[] {
+export function setNullable(site: Site): readonly Edit[] {
   const { root, at } = site;
-  const schema = schemaAt(site);
-  if (!isObject(schema) || acceptsNull(root, schema) === true) return [];
+  const schema = getSchema(site);
+  if (!isObject(schema) || isNullable(root, schema) === true) return [];
   if (!JUDGES.some((keyword) => schema.has(keyword))) {
     const next = addNull(schema);
-    return next === undefined ? [] : rewriteSchema(at, schema, next);
+    return next === undefined ? [] : replaceSchema(at, schema, next);
   }
-  const only = onlyUnion(schema);
-  if (only === undefined) return wrapSchema(site, 'anyOf', [NULL]);
+  const only = findOnlyUnion(schema);
+  if (only === undefined) return createUnion(site, 'anyOf', [NULL]);
   // One more branch is wrong in a `oneOf` of which another may accept null.
   const fits =
-    only.union === 'anyOf' || only.branches.every((branch) => acceptsNull(root, branch) === false);
+    only.union === 'anyOf' || only.branches.every((branch) => isNullable(root, branch) === false);
   return fits
     ? [{ kind: 'insert', at: [...at, only.union, only.branches.length], value: NULL }]
-    : wrapSchema(site, 'anyOf', [NULL]);
+    : createUnion(site, 'anyOf', [NULL]);
 }
 
 /** Undefined where a keyword has a shape that is not its own. */
@@ -51,21 +51,21 @@ function addNull(schema: JsonObject): JsonObject | undefined {
  * The edits after which null is refused; none where it is already, or where more than one word
  * allows it.
  */
-export function refuseNull(site: Site): readonly Edit[] {
-  const schema = schemaAt(site);
-  if (!isObject(schema) || acceptsNull(site.root, schema) !== true) return [];
-  const only = onlyUnion(schema);
+export function setNonNullable(site: Site): readonly Edit[] {
+  const schema = getSchema(site);
+  if (!isObject(schema) || isNullable(site.root, schema) !== true) return [];
+  const only = findOnlyUnion(schema);
   const edits =
     only !== undefined
-      ? dropNullBranches(site, only)
+      ? removeNullBranches(site, only)
       : JUDGES.some((keyword) => schema.has(keyword))
         ? []
-        : rewriteSchema(site.at, schema, withoutNull(schema));
+        : replaceSchema(site.at, schema, removeNull(schema));
   const after = applyEdits(site.root, edits);
-  return acceptsNull(after, getAt(after, site.at)) === false ? edits : [];
+  return isNullable(after, getAt(after, site.at)) === false ? edits : [];
 }
 
-function withoutNull(schema: JsonObject): JsonObject {
+function removeNull(schema: JsonObject): JsonObject {
   const [type, values] = [schema.get('type'), schema.get('enum')];
   const next = new Map(schema);
   const types = isArray(type) ? type.filter((one) => one !== 'null') : [];
@@ -76,7 +76,7 @@ function withoutNull(schema: JsonObject): JsonObject {
   return next;
 }
 
-function dropNullBranches(site: Site, { union, branches }: OnlyUnion): readonly Edit[] {
+function removeNullBranches(site: Site, { union, branches }: OnlyUnion): readonly Edit[] {
   const { root, at } = site;
   const isGone = (index: number): boolean => isNull(branches[index]);
   const gone = branches.flatMap((_, i) => (isGone(i) ? [i] : []));
@@ -87,7 +87,7 @@ function dropNullBranches(site: Site, { union, branches }: OnlyUnion): readonly 
     gone.some((i) => listUses(root, [...at, union, i]).itself.length > 0)
   )
     return [];
-  const dropped = relocate(root, closeRanks([...at, union], branches.length, isGone), () =>
+  const dropped = moveWithReferences(root, listItemMoves([...at, union], branches.length, isGone), () =>
     gone.toReversed().map((i): Edit => ({ kind: 'remove', at: [...at, union, i] })),
   );
   return kept > 1 || dropped.length === 0
@@ -112,7 +112,7 @@ interface OnlyUnion {
 }
 
 /** The `anyOf` or `oneOf` of a schema in which nothing else judges null. */
-function onlyUnion(schema: JsonObject): OnlyUnion | undefined {
+function findOnlyUnion(schema: JsonObject): OnlyUnion | undefined {
   const judges = [...JUDGES, 'type', 'enum', 'const'].filter((keyword) => schema.has(keyword));
   const [only] = listUnions(schema);
   return judges.length === 1 && only !== undefined && only.union !== 'allOf' ? only : undefined;

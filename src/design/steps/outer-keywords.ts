@@ -40,11 +40,11 @@ export function isInner(keyword: string): boolean {
 }
 
 /** The keywords that say which values hold, and those that nobody knows. */
-export function innerOf(schema: JsonObject): JsonObject {
+export function getInnerKeywords(schema: JsonObject): JsonObject {
   return new Map([...schema].filter(([keyword]) => isInner(keyword)));
 }
 
 /** A schema that is nothing but a reference, annotated or not. */
 export function isReference(schema: Json | undefined): boolean {
-  return isObject(schema) && schema.has('$ref') && innerOf(schema).size === 1;
+  return isObject(schema) && schema.has('$ref') && getInnerKeywords(schema).size === 1;
 }

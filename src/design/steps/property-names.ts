@@ -2,7 +2,7 @@ import type { Edit } from '../../contract/edit.ts';
 import { get, isArray, isObject, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { NAME_LISTS, removeFromList } from '../edit-property.ts';
-import { schemaAt, type Site } from '../operation.ts';
+import { getSchema, type Site } from '../operation.ts';
 
 /** Keywords that map a property to what depends on it. */
 export const DEPENDENTS = ['dependentRequired', 'dependentSchemas', 'dependencies'];
@@ -21,20 +21,20 @@ export function isDependent(owner: Json | undefined, name: string): boolean {
 /** The schemas that hold only when the property is there. */
 export function listDependentSchemas({ root, at }: Site, name: string): readonly Pointer[] {
   return DEPENDENTS.filter((keyword) =>
-    isObject(get(get(schemaAt({ root, at }), keyword), name)),
+    isObject(get(get(getSchema({ root, at }), keyword), name)),
   ).map((keyword) => [...at, keyword, name]);
 }
 
 /** Takes the name out of every list and map beside `properties`; what becomes empty goes. */
-export function forgetName(owner: Site, name: string): readonly Edit[] {
+export function removeName(owner: Site, name: string): readonly Edit[] {
   const lists = NAME_LISTS.flatMap((keyword) => removeFromList(owner, keyword, name));
   const maps = DEPENDENTS.flatMap((keyword) =>
-    forgetDependent(get(schemaAt(owner), keyword), [...owner.at, keyword], name),
+    removeDependent(get(getSchema(owner), keyword), [...owner.at, keyword], name),
   );
   return [...lists, ...maps];
 }
 
-function forgetDependent(map: Json | undefined, at: Pointer, name: string): readonly Edit[] {
+function removeDependent(map: Json | undefined, at: Pointer, name: string): readonly Edit[] {
   if (!isObject(map)) return [];
   const isLost = ([key, value]: readonly [string, Json]): boolean =>
     key === name || (isArray(value) && value.length > 0 && value.every((one) => one === name));

@@ -3,11 +3,11 @@ import { get, isArray } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import type { Site } from '../operation.ts';
-import type { Place } from '../place.ts';
-import { listOutsideUses, relocate, type Relocation } from '../references.ts';
-import { removeHeld } from './definitions.ts';
-import { forgetName, listDependentSchemas } from './property-names.ts';
-import { closeRanks } from './unions.ts';
+import type { Slot } from '../place.ts';
+import { listOutsideUses, moveWithReferences, type Relocation } from '../references.ts';
+import { removeFromHolder } from './definitions.ts';
+import { removeName, listDependentSchemas } from './property-names.ts';
+import { listItemMoves } from './unions.ts';
 
 /**
  * The edits that take a schema away, with all that speaks of it by name. With `keep`, it stands
@@ -16,7 +16,7 @@ import { closeRanks } from './unions.ts';
  */
 export function removeSchema(
   { root, at }: Site,
-  place: Place,
+  place: Slot,
   keep: Pointer | undefined,
 ): readonly Edit[] {
   const also = listDependents(root, place);
@@ -25,9 +25,9 @@ export function removeSchema(
   const list = getAt(root, holder);
   const moves: readonly Relocation[] = [
     ...(keep === undefined ? [] : [{ from: at, to: keep }]),
-    ...(isArray(list) ? closeRanks(holder, list.length, (i) => i === Number(place.key)) : []),
+    ...(isArray(list) ? listItemMoves(holder, list.length, (i) => i === Number(place.key)) : []),
   ];
-  return relocate(root, moves, (next) => {
+  return moveWithReferences(root, moves, (next) => {
     const body = getAt(next, at);
     const kept: readonly Edit[] =
       keep === undefined || body === undefined ? [] : [{ kind: 'insert', at: keep, value: body }];
@@ -36,7 +36,7 @@ export function removeSchema(
 }
 
 /** What goes with it: schemas that depend on a property, and the answers to a condition. */
-function listDependents(root: Schema, place: Place): readonly Pointer[] {
+function listDependents(root: Schema, place: Slot): readonly Pointer[] {
   if (place.keyword === 'properties')
     return listDependentSchemas({ root, at: place.owner }, String(place.key));
   return place.keyword === 'if'
@@ -46,16 +46,16 @@ function listDependents(root: Schema, place: Place): readonly Pointer[] {
     : [];
 }
 
-function removeAt(root: Schema, at: Pointer, { owner, keyword, key }: Place): readonly Edit[] {
+function removeAt(root: Schema, at: Pointer, { owner, keyword, key }: Slot): readonly Edit[] {
   switch (keyword) {
     // An object that declares no property is still said to be one.
     case 'properties':
-      return [{ kind: 'remove', at }, ...forgetName({ root, at: owner }, String(key))];
+      return [{ kind: 'remove', at }, ...removeName({ root, at: owner }, String(key))];
     case 'if':
       return ['if', 'then', 'else'].flatMap((one): readonly Edit[] =>
         get(getAt(root, owner), one) === undefined ? [] : [{ kind: 'remove', at: [...owner, one] }],
       );
     default:
-      return key === undefined ? [{ kind: 'remove', at }] : removeHeld(root, at);
+      return key === undefined ? [{ kind: 'remove', at }] : removeFromHolder(root, at);
   }
 }

@@ -2,22 +2,22 @@ import { isArray, isObject, type Json } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
 import { moveWithin } from '../edit-property.ts';
 import type { Offer, Site } from '../operation.ts';
-import { findPlace } from '../place.ts';
-import { relocate } from '../references.ts';
-import { makeOffer } from './make-offer.ts';
+import { findSlot } from '../place.ts';
+import { moveWithReferences } from '../references.ts';
+import { createOffer } from './make-offer.ts';
 
 /** One step among its siblings in a map or a list of schemas: -1 up, 1 down. */
-export function reorder({ root, at }: Site, step: -1 | 1, label: string): readonly Offer[] {
-  const place = findPlace(root, at);
+export function createMoveOffer({ root, at }: Site, step: -1 | 1, label: string): readonly Offer[] {
+  const place = findSlot(root, at);
   if (place?.key === undefined) return [];
   const holder = [...place.owner, place.keyword];
   const held: Json | undefined = getAt(root, holder);
   const to =
     (isObject(held) ? [...held.keys()].indexOf(String(place.key)) : Number(place.key)) + step;
   // In a list the place is the index, and that changes.
-  return makeOffer(
+  return createOffer(
     label,
-    relocate(root, [], () => moveWithin(root, at, to)),
+    moveWithReferences(root, [], () => moveWithin(root, at, to)),
     isArray(held) ? [...holder, to] : at,
   );
 }

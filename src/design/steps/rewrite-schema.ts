@@ -7,9 +7,9 @@ import type { Schema } from '../../contract/schema.ts';
  * Edits that turn the schema at a place into another one keyword by keyword: what both say stays
  * untouched.
  */
-export function rewriteSchema(at: Pointer, from: Json | undefined, to: Schema): readonly Edit[] {
+export function replaceSchema(at: Pointer, from: Json | undefined, to: Schema): readonly Edit[] {
   if (from === to) return [];
-  if (!isObject(from) || !isObject(to) || !keepsOrder(from, to))
+  if (!isObject(from) || !isObject(to) || !hasSameOrder(from, to))
     return [{ kind: 'set', at, value: to }];
   const removed = [...from.keys()]
     .filter((keyword) => !to.has(keyword))
@@ -32,7 +32,7 @@ export function rewriteSchema(at: Pointer, from: Json | undefined, to: Schema): 
   return [...removed, ...changed, ...added];
 }
 
-function keepsOrder(from: JsonObject, to: JsonObject): boolean {
+function hasSameOrder(from: JsonObject, to: JsonObject): boolean {
   const kept = [...to.keys()].filter((keyword) => from.has(keyword));
   return [...from.keys()]
     .filter((keyword) => to.has(keyword))
@@ -50,13 +50,13 @@ export function replaceKeywords(
 ): JsonObject {
   const keywords = [...schema.keys()];
   const first = keywords.findIndex(isGone);
-  const kept = ([keyword]: readonly [string, Json]): boolean => !isGone(keyword);
+  const isKept = ([keyword]: readonly [string, Json]): boolean => !isGone(keyword);
   const all = [...schema];
   const split = first === -1 ? all.length : first;
-  return new Map([...all.slice(0, split), ...entries, ...all.slice(split).filter(kept)]);
+  return new Map([...all.slice(0, split), ...entries, ...all.slice(split).filter(isKept)]);
 }
 
 /** None for a boolean schema. */
-export function keywordsOf(schema: Json | undefined): JsonObject {
+export function getKeywords(schema: Json | undefined): JsonObject {
   return isObject(schema) ? schema : createJsonObject();
 }

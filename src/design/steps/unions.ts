@@ -8,11 +8,11 @@ import {
   type JsonArray,
 } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
-import { schemaAt, type Site } from '../operation.ts';
-import { listUses, relocate, type Relocation } from '../references.ts';
+import { getSchema, type Site } from '../operation.ts';
+import { listUses, moveWithReferences, type Relocation } from '../references.ts';
 import { canMerge } from './can-merge.ts';
-import { innerOf, isInner, isOuter } from './outer-keywords.ts';
-import { keywordsOf, replaceKeywords, rewriteSchema } from './rewrite-schema.ts';
+import { getInnerKeywords, isInner, isOuter } from './outer-keywords.ts';
+import { getKeywords, replaceKeywords, replaceSchema } from './rewrite-schema.ts';
 
 export const UNIONS = ['anyOf', 'oneOf', 'allOf'] as const;
 export type Union = (typeof UNIONS)[number];
@@ -28,7 +28,7 @@ export function listUnions(
 }
 
 /** The schema becomes the first branch; what its place says of itself stays outside. */
-export function wrapSchema(
+export function createUnion(
   { root, at }: Site,
   union: Union,
   others: readonly Json[] = [],
@@ -37,17 +37,17 @@ export function wrapSchema(
   if (typeof schema === 'boolean')
     return [{ kind: 'set', at, value: createJsonObject([[union, [schema, ...others]]]) }];
   if (!isObject(schema)) return [];
-  const moves = [...innerOf(schema).keys()].map((keyword): Relocation => ({
+  const moves = [...getInnerKeywords(schema).keys()].map((keyword): Relocation => ({
     from: [...at, keyword],
     to: [...at, union, 0, keyword],
   }));
-  return relocate(root, moves, (next) => {
+  return moveWithReferences(root, moves, (next) => {
     const here = getAt(next, at);
     return isObject(here)
-      ? rewriteSchema(
+      ? replaceSchema(
           at,
           here,
-          replaceKeywords(here, isInner, [[union, [innerOf(here), ...others]]]),
+          replaceKeywords(here, isInner, [[union, [getInnerKeywords(here), ...others]]]),
         )
       : [];
   });
@@ -58,7 +58,7 @@ export function wrapSchema(
  * others or read them, or where a reference means the branch alone.
  */
 export function mergeBranch({ root, at }: Site, union: Union, index: number): readonly Edit[] {
-  const schema = schemaAt({ root, at });
+  const schema = getSchema({ root, at });
   const inner = getAt(schema, [union, index]);
   if (
     !isObject(schema) ||
@@ -70,29 +70,29 @@ export function mergeBranch({ root, at }: Site, union: Union, index: number): re
   const outer = replaceKeywords(schema, (keyword) => keyword === union, []);
   const branch = [...at, union, index];
   const isAlone = [...outer.keys()].every(isOuter);
-  if (!canMerge(outer, keywordsOf(inner)) || (!isAlone && listUses(root, branch).itself.length > 0))
+  if (!canMerge(outer, getKeywords(inner)) || (!isAlone && listUses(root, branch).itself.length > 0))
     return [];
   const moves = [
     { from: branch, to: at },
-    ...[...keywordsOf(inner).keys()].map((keyword): Relocation => ({
+    ...[...getKeywords(inner).keys()].map((keyword): Relocation => ({
       from: [...branch, keyword],
       to: [...at, keyword],
     })),
   ];
-  return relocate(root, moves, (next) => {
+  return moveWithReferences(root, moves, (next) => {
     const here = getAt(next, at);
     return isObject(here)
-      ? rewriteSchema(
+      ? replaceSchema(
           at,
           here,
-          replaceKeywords(here, (keyword) => keyword === union, keywordsOf(getAt(next, branch))),
+          replaceKeywords(here, (keyword) => keyword === union, getKeywords(getAt(next, branch))),
         )
       : [];
   });
 }
 
 /** The items of a list of schemas that stay, at the places they then have. */
-export function closeRanks(
+export function listItemMoves(
   list: Pointer,
   count: number,
   isGone: (index: number) => boolean,

@@ -10,23 +10,23 @@ import {
   type JsonObject,
 } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
-import { recogniseDialect } from '../drafts/dialect.ts';
-import { schemaAt, type Offer, type Site } from '../operation.ts';
+import { findDialect } from '../drafts/dialect.ts';
+import { getSchema, type Offer, type Site } from '../operation.ts';
 import { readValues, type EnumValue, type EnumValues } from './enum-values.ts';
 import { findNotes, type NoteKind } from './value-notes.ts';
 
 /** A value with its words, or with undefined where it has none. */
-type Worded = { readonly value: Json } & Partial<Record<NoteKind, string | undefined>>;
+type DescribedValue = { readonly value: Json } & Partial<Record<NoteKind, string | undefined>>;
 
 /**
  * From a plain `enum` to one branch a value, with the words that stood beside it. Undefined where
  * there is none, or no room for a union.
  */
-export function offerBranches(site: Site): Offer | undefined {
+export function createBranchesOffer(site: Site): Offer | undefined {
   const found = readValues(site);
   if (found === undefined || found.keyword !== 'enum' || found.values.length === 0)
     return undefined;
-  const edits = writeBranches(site, found.values);
+  const edits = setBranches(site, found.values);
   const spoken = found.values.some(
     ({ title, description }) => title !== undefined || description !== undefined,
   );
@@ -44,13 +44,13 @@ export function offerBranches(site: Site): Offer | undefined {
  * The edits that write these values as branches where `enum` stands. `const` came with draft-06:
  * older schemas get none.
  */
-export function writeBranches(site: Site, values: readonly Worded[]): readonly Edit[] {
-  const schema = schemaAt(site);
-  if (!isObject(schema) || ['draft-03', 'draft-04'].includes(recogniseDialect(site.root).dialect))
+export function setBranches(site: Site, values: readonly DescribedValue[]): readonly Edit[] {
+  const schema = getSchema(site);
+  if (!isObject(schema) || ['draft-03', 'draft-04'].includes(findDialect(site.root).dialect))
     return [];
   const keyword = (['oneOf', 'anyOf'] as const).find((union) => !schema.has(union));
   if (keyword === undefined) return [];
-  const branches = dropTwins(values).map(({ value, title, description }) =>
+  const branches = removeDuplicates(values).map(({ value, title, description }) =>
     createJsonObject([
       ['const', value],
       ...(title === undefined ? [] : [['title', title] as const]),
@@ -59,7 +59,7 @@ export function writeBranches(site: Site, values: readonly Worded[]): readonly E
   );
   const moved = (['description', 'title'] as const)
     .map((kind) => findNotes(schema, kind))
-    .filter((notes) => notes !== undefined && saysNoMore(schema, notes, values));
+    .filter((notes) => notes !== undefined && hasAllNotes(schema, notes, values));
   return [
     { kind: 'rename', at: [...site.at, 'enum'], to: keyword },
     { kind: 'set', at: [...site.at, keyword], value: branches },
@@ -68,7 +68,7 @@ export function writeBranches(site: Site, values: readonly Worded[]): readonly E
 }
 
 /** Two branches with one value would refuse it under `oneOf`. */
-function dropTwins<T extends { readonly value: Json }>(values: readonly T[]): readonly T[] {
+function removeDuplicates<T extends { readonly value: Json }>(values: readonly T[]): readonly T[] {
   return values.filter(
     ({ value }, i) => values.findIndex((other) => isJsonEqual(other.value, value)) === i,
   );
@@ -78,13 +78,13 @@ function dropTwins<T extends { readonly value: Json }>(values: readonly T[]): re
  * Whether the branches now carry every word of the list: one that is longer than the values, or
  * holds other things than text, stays.
  */
-function saysNoMore(
+function hasAllNotes(
   schema: JsonObject,
   keyword: string,
   values: readonly { readonly value: Json }[],
 ): boolean {
   const notes = schema.get(keyword);
-  if (dropTwins(values).length < values.length) return false;
+  if (removeDuplicates(values).length < values.length) return false;
   if (isArray(notes))
     return notes.length <= values.length && notes.every((note) => typeof note === 'string');
   const keys = new Set(values.map(({ value }) => getString(value) ?? printJson(value)));
@@ -97,13 +97,13 @@ function saysNoMore(
  * From one branch a value to a plain `enum`. Words that the values have go, or on wish into the
  * description.
  */
-export function offerPlain(site: Site): readonly Offer[] {
+export function createPlainOffers(site: Site): readonly Offer[] {
   const found = readValues(site);
-  const schema = schemaAt(site);
+  const schema = getSchema(site);
   if (found === undefined || found.keyword === 'enum' || !isObject(schema)) return [];
-  if (found.keyword === 'oneOf' && dropTwins(found.values).length < found.values.length) return [];
-  const edits = writePlain(site, found);
-  const lost = countWords(found.values);
+  if (found.keyword === 'oneOf' && removeDuplicates(found.values).length < found.values.length) return [];
+  const edits = setPlainValues(site, found);
+  const lost = describeLostWords(found.values);
   if (lost === '') return [{ label: 'Make it a plain list', edits }];
   return [
     {
@@ -113,7 +113,7 @@ export function offerPlain(site: Site): readonly Offer[] {
         {
           kind: 'set',
           at: [...site.at, 'description'],
-          value: tellValues(getString(schema.get('description')), found.values),
+          value: formatValues(getString(schema.get('description')), found.values),
         },
       ],
     },
@@ -121,12 +121,12 @@ export function offerPlain(site: Site): readonly Offer[] {
   ];
 }
 
-function writePlain({ root, at }: Site, { keyword, values }: EnumValues): readonly Edit[] {
+function setPlainValues({ root, at }: Site, { keyword, values }: EnumValues): readonly Edit[] {
   const types = [
-    ...new Set(values.map((one) => getString(get(schemaAt({ root, at: one.at }), 'type')))),
+    ...new Set(values.map((one) => getString(get(getSchema({ root, at: one.at }), 'type')))),
   ];
   const shared =
-    types.every((type) => type !== undefined) && get(schemaAt({ root, at }), 'type') === undefined;
+    types.every((type) => type !== undefined) && get(getSchema({ root, at }), 'type') === undefined;
   const hoisted: readonly Edit[] = shared
     ? [
         {
@@ -139,12 +139,12 @@ function writePlain({ root, at }: Site, { keyword, values }: EnumValues): readon
     : [];
   return [
     { kind: 'rename', at: [...at, keyword], to: 'enum' },
-    { kind: 'set', at: [...at, 'enum'], value: dropTwins(values).map(({ value }) => value) },
+    { kind: 'set', at: [...at, 'enum'], value: removeDuplicates(values).map(({ value }) => value) },
     ...hoisted,
   ];
 }
 
-function countWords(values: readonly EnumValue[]): string {
+function describeLostWords(values: readonly EnumValue[]): string {
   const counts = (['description', 'title'] as const)
     .map((kind) => ({ kind, count: values.filter((value) => value[kind] !== undefined).length }))
     .filter(({ count }) => count > 0);
@@ -154,7 +154,7 @@ function countWords(values: readonly EnumValue[]): string {
     : `${counts.map(({ kind, count }) => `${count} ${kind}${count === 1 ? '' : 's'}`).join(' and ')} ${total === 1 ? 'goes' : 'go'}`;
 }
 
-function tellValues(description: string | undefined, values: readonly EnumValue[]): string {
+function formatValues(description: string | undefined, values: readonly EnumValue[]): string {
   const lines = values.flatMap(({ value, title, description: means }) => {
     const words = [title, means].filter((text) => text !== undefined).join(': ');
     return words === '' ? [] : [`- ${getString(value) ?? printJson(value)}: ${words}`];

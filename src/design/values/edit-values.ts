@@ -1,9 +1,9 @@
 import type { Edit } from '../../contract/edit.ts';
 import { get, isArray, isObject, createJsonObject, getJsonType, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { schemaAt, type Site } from '../operation.ts';
-import { writeBranches } from './convert-values.ts';
-import { readValues, repeatsType } from './enum-values.ts';
+import { getSchema, type Site } from '../operation.ts';
+import { setBranches } from './convert-values.ts';
+import { readValues, isTypeOfValue } from './enum-values.ts';
 import {
   findNotes,
   moveNotes,
@@ -20,7 +20,7 @@ import {
  */
 export function addValue(site: Site, value: Json): readonly Edit[] {
   const { at } = site;
-  const schema = schemaAt(site);
+  const schema = getSchema(site);
   if (schema === true) return [{ kind: 'set', at, value: createJsonObject([['enum', [value]]]) }];
   if (!isObject(schema)) return [];
   const found = readValues(site);
@@ -32,7 +32,7 @@ export function addValue(site: Site, value: Json): readonly Edit[] {
         value:
           found.keyword === 'enum'
             ? value
-            : createJsonObject([...typeOfBranches(schema.get(found.keyword), value), ['const', value]]),
+            : createJsonObject([...getSharedType(schema.get(found.keyword), value), ['const', value]]),
       },
     ];
   const constant = schema.get('const');
@@ -48,23 +48,23 @@ export function addValue(site: Site, value: Json): readonly Edit[] {
  * A new branch looks like its neighbours: with their `type` when all repeat the same one, and it
  * fits.
  */
-function typeOfBranches(
+function getSharedType(
   branches: Json | undefined,
   value: Json,
 ): readonly (readonly [string, Json])[] {
   const types = new Set(isArray(branches) ? branches.map((branch) => get(branch, 'type')) : []);
   const [type] = types;
-  return types.size === 1 && type !== undefined && repeatsType(type, value) ? [['type', type]] : [];
+  return types.size === 1 && type !== undefined && isTypeOfValue(type, value) ? [['type', type]] : [];
 }
 
 export function setValue(site: Site, index: number, value: Json): readonly Edit[] {
-  const schema = schemaAt(site);
+  const schema = getSchema(site);
   const found = readValues(site);
   const old = found?.values[index];
   if (found === undefined || old === undefined || !isObject(schema)) return [];
   const place = found.keyword === 'enum' ? old.at : [...old.at, 'const'];
-  const type = get(schemaAt({ root: site.root, at: old.at }), 'type');
-  const wrongType = found.keyword !== 'enum' && type !== undefined && !repeatsType(type, value);
+  const type = get(getSchema({ root: site.root, at: old.at }), 'type');
+  const wrongType = found.keyword !== 'enum' && type !== undefined && !isTypeOfValue(type, value);
   return [
     { kind: 'set', at: place, value },
     ...(wrongType
@@ -83,7 +83,7 @@ export function setWords(
   index: number,
   words: Partial<Record<NoteKind, string | undefined>>,
 ): readonly Edit[] {
-  const schema = schemaAt(site);
+  const schema = getSchema(site);
   const found = readValues(site);
   const one = found?.values[index];
   if (found === undefined || one === undefined || !isObject(schema)) return [];
@@ -98,7 +98,7 @@ export function setWords(
     return kinds.flatMap((kind) =>
       setNote({ schema, at: site.at, kind }, [index, one.value], words[kind]),
     );
-  return writeBranches(
+  return setBranches(
     site,
     found.values.map((value, i) => (i === index ? { ...value, ...words } : value)),
   );
@@ -112,7 +112,7 @@ function setWord(kind: NoteKind, at: Pointer, text: string | undefined): Edit {
 
 /** The keyword goes with its last value: an empty list would refuse everything. */
 export function removeValue(site: Site, index: number): readonly Edit[] {
-  const schema = schemaAt(site);
+  const schema = getSchema(site);
   const found = readValues(site);
   const one = found?.values[index];
   if (found === undefined || one === undefined || !isObject(schema)) return [];
@@ -126,7 +126,7 @@ export function removeValue(site: Site, index: number): readonly Edit[] {
 
 /** `to` is the index that the value has afterwards. */
 export function moveValue(site: Site, from: number, to: number): readonly Edit[] {
-  const schema = schemaAt(site);
+  const schema = getSchema(site);
   const found = readValues(site);
   const one = found?.values[from];
   if (found?.values[to] === undefined || one === undefined || from === to || !isObject(schema))

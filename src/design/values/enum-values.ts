@@ -10,7 +10,7 @@ import {
 import type { Pointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { schemaAt, type Site } from '../operation.ts';
+import { getSchema, type Site } from '../operation.ts';
 import { readNote, type NoteKind } from './value-notes.ts';
 
 export interface EnumValue {
@@ -32,7 +32,7 @@ export interface EnumValues {
  * schema lists none.
  */
 export function readValues(site: Site): EnumValues | undefined {
-  const schema = schemaAt(site);
+  const schema = getSchema(site);
   if (!isObject(schema)) return undefined;
   const list = schema.get('enum');
   if (isArray(list))
@@ -46,7 +46,7 @@ export function readValues(site: Site): EnumValues | undefined {
     };
   for (const keyword of ['oneOf', 'anyOf'] as const) {
     const branches = schema.get(keyword);
-    if (!isArray(branches) || branches.length === 0 || !branches.every(saysOneValue)) continue;
+    if (!isArray(branches) || branches.length === 0 || !branches.every(isConstBranch)) continue;
     return {
       keyword,
       values: branches.filter(isObject).map((branch, i) => ({
@@ -82,18 +82,18 @@ function readWords(branch: JsonObject): Pick<EnumValue, NoteKind> {
  * A `type` that only repeats what the constant is counts as nothing: TypeBox writes `{ const, type
  * }`.
  */
-function saysOneValue(branch: Json): boolean {
+function isConstBranch(branch: Json): boolean {
   if (!isObject(branch) || !branch.has('const')) return false;
   return [...branch].every(
     ([keyword, value]) =>
       keyword === 'const' ||
       ((keyword === 'title' || keyword === 'description') && typeof value === 'string') ||
-      (keyword === 'type' && repeatsType(value, branch.get('const') ?? null)),
+      (keyword === 'type' && isTypeOfValue(value, branch.get('const') ?? null)),
   );
 }
 
 /** Whether `type` says no more than what the constant is. */
-export function repeatsType(type: Json, value: Json): boolean {
+export function isTypeOfValue(type: Json, value: Json): boolean {
   return (
     type === getJsonType(value) ||
     (type === 'integer' && typeof value === 'number' && Number.isInteger(value))

@@ -29,7 +29,7 @@ export type NoteKind = keyof typeof NOTE_KEYWORDS;
 const ALL: readonly string[] = [...NOTE_KEYWORDS.description, ...NOTE_KEYWORDS.title];
 
 /** The key of a value in the map form. */
-function keyOf(value: Json): string {
+function getKey(value: Json): string {
   return typeof value === 'string' ? value : printJson(value);
 }
 
@@ -47,7 +47,7 @@ export function readNote(
 ): string | undefined {
   const notes = schema.get(findNotes(schema, kind) ?? '');
   const text = getString(
-    isArray(notes) ? notes[index] : isObject(notes) ? notes.get(keyOf(value)) : undefined,
+    isArray(notes) ? notes[index] : isObject(notes) ? notes.get(getKey(value)) : undefined,
   );
   return text === '' ? undefined : text;
 }
@@ -68,12 +68,12 @@ export function setNote(
   if (isObject(notes))
     return [
       text === undefined
-        ? { kind: 'remove', at: [...at, keyOf(value)] }
-        : { kind: 'set', at: [...at, keyOf(value)], value: text },
+        ? { kind: 'remove', at: [...at, getKey(value)] }
+        : { kind: 'set', at: [...at, getKey(value)], value: text },
     ];
   if (!isArray(notes)) return [];
   if (index < notes.length) return [{ kind: 'set', at: [...at, index], value: text ?? '' }];
-  return text === undefined ? [] : [{ kind: 'set', at, value: [...padTo(notes, index), text] }];
+  return text === undefined ? [] : [{ kind: 'set', at, value: [...addPadding(notes, index), text] }];
 }
 
 /** The words of a value that moves go with it. `at` is the schema's place. */
@@ -91,7 +91,7 @@ export function moveNotes(
       {
         kind: 'set',
         at: [...at, keyword],
-        value: trimEnd(moveItem(padTo(notes, Math.max(from, to) + 1), from, to)),
+        value: removeTrailing(moveItem(addPadding(notes, Math.max(from, to) + 1), from, to)),
       },
     ];
   });
@@ -108,8 +108,8 @@ export function removeNotes(
     const key =
       isArray(notes) && index < notes.length
         ? index
-        : isObject(notes) && notes.has(keyOf(value))
-          ? keyOf(value)
+        : isObject(notes) && notes.has(getKey(value))
+          ? getKey(value)
           : undefined;
     if (key === undefined) return [];
     const last = (isArray(notes) ? notes.length : isObject(notes) ? notes.size : 0) === 1;
@@ -132,16 +132,16 @@ export function renameNotes(
 ): readonly Edit[] {
   return ALL.flatMap((keyword): readonly Edit[] => {
     const notes = schema.get(keyword);
-    return isObject(notes) && notes.has(keyOf(from))
-      ? [{ kind: 'rename', at: [...at, keyword, keyOf(from)], to: keyOf(to) }]
+    return isObject(notes) && notes.has(getKey(from))
+      ? [{ kind: 'rename', at: [...at, keyword, getKey(from)], to: getKey(to) }]
       : [];
   });
 }
 
-function padTo(notes: JsonArray, length: number): JsonArray {
+function addPadding(notes: JsonArray, length: number): JsonArray {
   return [...notes, ...Array.from({ length: Math.max(0, length - notes.length) }, () => '')];
 }
 
-function trimEnd(notes: JsonArray): JsonArray {
+function removeTrailing(notes: JsonArray): JsonArray {
   return notes.slice(0, notes.findLastIndex((note) => note !== '') + 1);
 }

@@ -1,15 +1,15 @@
 import { isObject } from '../../contract/json.ts';
 import type { Importer } from '../importer.ts';
-import { lacksSchema } from '../lacks-schema.ts';
+import { isBareTool } from '../lacks-schema.ts';
 import { readTool } from '../read-tool.ts';
-import { traceFrame } from '../trace-frame.ts';
+import { findSourceInTool } from '../trace-frame.ts';
 
 export const anthropic: Importer = {
   id: 'anthropic',
   label: 'Anthropic Messages',
-  recognises: (json) =>
+  canRead: (json) =>
     isObject(json) && typeof json.get('name') === 'string' && json.has('input_schema'),
-  recognisesBare: lacksSchema,
+  canReadBare: isBareTool,
   read: (json) => (isObject(json) ? readTool('anthropic', json) : { tools: [], notes: [] }),
-  trace: (tool, at) => traceFrame('anthropic', tool, at),
+  findSource: (tool, at) => findSourceInTool('anthropic', tool, at),
 };

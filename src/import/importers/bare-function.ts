@@ -1,9 +1,9 @@
 import { getString, isObject, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Importer } from '../importer.ts';
-import { lacksSchema } from '../lacks-schema.ts';
-import { noteTool } from '../note-tool.ts';
+import { isBareTool } from '../lacks-schema.ts';
+import { createToolNote } from '../note-tool.ts';
 import { readTool } from '../read-tool.ts';
-import { traceFrame } from '../trace-frame.ts';
+import { findSourceInTool } from '../trace-frame.ts';
 
 /**
  * `{ name, description, parameters }` alone: OpenAI's first `functions` list, and what benchmarks
@@ -12,20 +12,20 @@ import { traceFrame } from '../trace-frame.ts';
 export const bareFunction: Importer = {
   id: 'bare-function',
   label: 'Bare function',
-  recognises: (json) =>
+  canRead: (json) =>
     isObject(json) &&
     typeof json.get('name') === 'string' &&
     !json.has('type') &&
     isParameters(json.get('parameters')),
-  recognisesBare: lacksSchema,
+  canReadBare: isBareTool,
   read: (json) => {
     if (!isObject(json)) return { tools: [], notes: [] };
-    const { tools, notes } = readTool('openai_chat', asChat(json));
+    const { tools, notes } = readTool('openai_chat', createChatTool(json));
     const name = getString(json.get('name')) ?? '';
     return {
       tools,
       notes: [
-        noteTool(name, {
+        createToolNote(name, {
           code: 'bare_function',
           message:
             'a bare function; it is written back inside { "type": "function", "function": … }.',
@@ -35,13 +35,13 @@ export const bareFunction: Importer = {
       ],
     };
   },
-  trace: (tool, at) => {
-    const place = traceFrame('openai_chat', asChat(tool), at);
+  findSource: (tool, at) => {
+    const place = findSourceInTool('openai_chat', createChatTool(tool), at);
     return place && { ...place, at: place.at.slice(1) };
   },
 };
 
-function asChat(tool: JsonObject): JsonObject {
+function createChatTool(tool: JsonObject): JsonObject {
   return createJsonObject([
     ['type', 'function'],
     ['function', tool],

@@ -1,12 +1,12 @@
 import { get, isObject } from '../../contract/json.ts';
 import type { Importer } from '../importer.ts';
 import { readTool } from '../read-tool.ts';
-import { traceFrame } from '../trace-frame.ts';
+import { findSourceInTool } from '../trace-frame.ts';
 
 export const bedrock: Importer = {
   id: 'bedrock',
   label: 'Bedrock Converse',
-  recognises: (json) => {
+  canRead: (json) => {
     const spec = get(json, 'toolSpec');
     return (
       isObject(spec) && typeof spec.get('name') === 'string' && isObject(spec.get('inputSchema'))
@@ -16,5 +16,5 @@ export const bedrock: Importer = {
     isObject(json) && isObject(json.get('toolSpec'))
       ? readTool('bedrock', json)
       : { tools: [], notes: [] },
-  trace: (tool, at) => traceFrame('bedrock', tool, at),
+  findSource: (tool, at) => findSourceInTool('bedrock', tool, at),
 };

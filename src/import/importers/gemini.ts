@@ -9,10 +9,10 @@ import {
 } from '../../contract/json.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { convertOpenapi } from '../convert-openapi.ts';
-import type { Imported, Importer } from '../importer.ts';
-import { noteTool } from '../note-tool.ts';
+import type { ImportResult, Importer } from '../importer.ts';
+import { createToolNote } from '../note-tool.ts';
 import { readTool } from '../read-tool.ts';
-import { traceFrame } from '../trace-frame.ts';
+import { findSourceInTool } from '../trace-frame.ts';
 
 const LISTS = ['functionDeclarations', 'function_declarations'];
 const OPENAPI_KEYS = ['parameters', 'response'];
@@ -21,14 +21,14 @@ const OPENAPI_KEYS = ['parameters', 'response'];
 export const gemini: Importer = {
   id: 'gemini',
   label: 'Gemini',
-  recognises: (json) => LISTS.some((key) => isArray(get(json, key))) || isDeclaration(json),
+  canRead: (json) => LISTS.some((key) => isArray(get(json, key))) || isDeclaration(json),
   read: (json) => {
     if (!isObject(json)) return { tools: [], notes: [] };
     const key = LISTS.find((name) => isArray(json.get(name)));
     const list = key === undefined ? undefined : json.get(key);
     if (key === undefined || !isArray(list)) return readDeclaration(json);
     const read = list.map((item, i) =>
-      withPlace(
+      moveNotes(
         isObject(item) && typeof item.get('name') === 'string' ? readDeclaration(item) : REFUSED,
         [key, i],
       ),
@@ -37,13 +37,13 @@ export const gemini: Importer = {
     return {
       tools: read.flatMap((one) => one.tools),
       places: read.flatMap((one, i) => one.tools.map(() => [key, i])),
-      notes: [...read.flatMap((one) => one.notes), ...noteSkipped(others)],
+      notes: [...read.flatMap((one) => one.notes), ...describeSkipped(others)],
     };
   },
-  trace: (tool, at) => traceFrame('gemini', tool, at),
+  findSource: (tool, at) => findSourceInTool('gemini', tool, at),
 };
 
-const REFUSED: Imported = {
+const REFUSED: ImportResult = {
   tools: [],
   notes: [
     {
@@ -64,7 +64,7 @@ function isDeclaration(json: Json): boolean {
   );
 }
 
-function readDeclaration(declaration: JsonObject): Imported {
+function readDeclaration(declaration: JsonObject): ImportResult {
   const converted = createJsonObject(
     [...declaration].map(([key, value]) => [
       key,
@@ -75,7 +75,7 @@ function readDeclaration(declaration: JsonObject): Imported {
   const changed = OPENAPI_KEYS.filter((key) => converted.get(key) !== declaration.get(key));
   if (changed.length === 0) return read;
   const name = getString(declaration.get('name')) ?? '';
-  const note = noteTool(name, {
+  const note = createToolNote(name, {
     code: 'openapi_converted',
     message: `${changed.map((key) => `"${key}"`).join(' and ')} was turned from Gemini's OpenAPI subset into JSON Schema (type names in lower case, nullable as a type, counts as numbers).`,
     hint: 'Read the schema once; the source stays as it was.',
@@ -83,7 +83,7 @@ function readDeclaration(declaration: JsonObject): Imported {
   return { ...read, notes: [note, ...read.notes] };
 }
 
-function noteSkipped(keys: readonly string[]): readonly Problem[] {
+function describeSkipped(keys: readonly string[]): readonly Problem[] {
   return keys.map((key) => ({
     code: 'tools_skipped',
     message: `${key} stands beside the declarations; it runs at the provider and is no tool of yours.`,
@@ -91,7 +91,7 @@ function noteSkipped(keys: readonly string[]): readonly Problem[] {
   }));
 }
 
-function withPlace(imported: Imported, place: readonly (string | number)[]): Imported {
+function moveNotes(imported: ImportResult, place: readonly (string | number)[]): ImportResult {
   return {
     ...imported,
     notes: imported.notes.map((note) => ({ ...note, at: [...place, ...(note.at ?? [])] })),

@@ -1,13 +1,13 @@
 import { get, isObject } from '../../contract/json.ts';
 import type { Importer } from '../importer.ts';
 import { readTool } from '../read-tool.ts';
-import { traceFrame } from '../trace-frame.ts';
+import { findSourceInTool } from '../trace-frame.ts';
 
 /** A call in a transcript has the same nesting, but carries `arguments`. */
 export const openaiChat: Importer = {
   id: 'openai-chat',
   label: 'OpenAI Chat Completions',
-  recognises: (json) => {
+  canRead: (json) => {
     const declared = get(json, 'function');
     return (
       isObject(declared) &&
@@ -17,5 +17,5 @@ export const openaiChat: Importer = {
     );
   },
   read: (json) => (isObject(json) ? readTool('openai_chat', json) : { tools: [], notes: [] }),
-  trace: (tool, at) => traceFrame('openai_chat', tool, at),
+  findSource: (tool, at) => findSourceInTool('openai_chat', tool, at),
 };

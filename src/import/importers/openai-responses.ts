@@ -1,7 +1,7 @@
 import { isObject } from '../../contract/json.ts';
 import type { Importer } from '../importer.ts';
 import { readTool } from '../read-tool.ts';
-import { traceFrame } from '../trace-frame.ts';
+import { findSourceInTool } from '../trace-frame.ts';
 
 /**
  * Gemini's Interactions API has the same flat shape (captured from @google/genai 3.1.0,
@@ -10,11 +10,11 @@ import { traceFrame } from '../trace-frame.ts';
 export const openaiResponses: Importer = {
   id: 'openai-responses',
   label: 'OpenAI Responses',
-  recognises: (json) =>
+  canRead: (json) =>
     isObject(json) &&
     json.get('type') === 'function' &&
     typeof json.get('name') === 'string' &&
     !json.has('arguments'),
   read: (json) => (isObject(json) ? readTool('openai_responses', json) : { tools: [], notes: [] }),
-  trace: (tool, at) => traceFrame('openai_responses', tool, at),
+  findSource: (tool, at) => findSourceInTool('openai_responses', tool, at),
 };

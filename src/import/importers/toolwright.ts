@@ -16,18 +16,18 @@ import {
   type JsonObject,
 } from '../../contract/json.ts';
 import { readContractDocument } from '../../contract/read.ts';
-import type { Imported, Importer } from '../importer.ts';
+import type { ImportResult, Importer } from '../importer.ts';
 
 /** Our own documents: a whole design, a `registry.json`, or one contract of `tools/`. */
 export const toolwright: Importer = {
   id: 'toolwright',
   label: 'Toolwright',
-  recognises: (json) => isBundle(json) || isRegistryFile(json) || isContractFile(json),
+  canRead: (json) => isBundle(json) || isRegistryFile(json) || isContractFile(json),
   read: (json) => {
     if (isBundle(json)) return readDesign(json);
     return isRegistryFile(json) ? readRegistryFile(json) : readContractFile(json);
   },
-  trace: (_, at) => ({ at, isTranslated: false }),
+  findSource: (_, at) => ({ at, isTranslated: false }),
 };
 
 /**
@@ -37,7 +37,7 @@ export const toolwright: Importer = {
 export function isRegistryFile(json: Json): json is JsonObject {
   if (!isObject(json) || json.has('contracts')) return false;
   if (getString(json.get('format'))?.startsWith('toolwright/') === true) return true;
-  return endsWith(json.get('$schema'), REGISTRY_SCHEMA) && isArray(json.get('tools'));
+  return hasSchemaPath(json.get('$schema'), REGISTRY_SCHEMA) && isArray(json.get('tools'));
 }
 
 const SHARED_WITH_ANTHROPIC = new Set<string>(['name', 'title', 'description', 'input_schema']);
@@ -50,26 +50,26 @@ const FOREIGN_KEYS = ['inputSchema', 'parameters', 'parametersJsonSchema', 'func
  */
 function isContractFile(json: Json): json is JsonObject {
   if (!isObject(json) || typeof json.get('name') !== 'string') return false;
-  if (endsWith(json.get('$schema'), CONTRACT_SCHEMA)) return true;
+  if (hasSchemaPath(json.get('$schema'), CONTRACT_SCHEMA)) return true;
   if (FOREIGN_KEYS.some((key) => json.has(key))) return false;
   return (
     (json.has('input_schema') || json.has('risk_class')) && OWN_PARTS.some((part) => json.has(part))
   );
 }
 
-function endsWith(schema: Json | undefined, path: string): boolean {
+function hasSchemaPath(schema: Json | undefined, path: string): boolean {
   const text = getString(schema);
   return text === path || text?.endsWith(`/${path}`) === true;
 }
 
-function readDesign(json: Json): Imported {
+function readDesign(json: Json): ImportResult {
   const read = readBundle(json);
   return read.kind === 'ok'
     ? { ...read.value, places: read.value.tools.map((_, i) => ['contracts', i]), notes: [] }
     : { tools: [], notes: [read.problem] };
 }
 
-function readRegistryFile(json: JsonObject): Imported {
+function readRegistryFile(json: JsonObject): ImportResult {
   const named = listStrings(get(json, 'tools')).length;
   return {
     tools: [],
@@ -84,7 +84,7 @@ function readRegistryFile(json: JsonObject): Imported {
   };
 }
 
-function readContractFile(json: Json): Imported {
+function readContractFile(json: Json): ImportResult {
   const read = readContractDocument(json);
   return read.kind === 'ok'
     ? { tools: [read.value], notes: [] }

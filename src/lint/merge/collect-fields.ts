@@ -9,7 +9,7 @@ import {
 import { resolveReference } from '../schema/resolve-reference.ts';
 
 /** The parameters of one input, wherever its root declares them. */
-export interface Fields {
+export interface InputFields {
   /** By name, each with the schemas that were found for it. */
   readonly properties: ReadonlyMap<string, readonly Json[]>;
   readonly required: ReadonlySet<string>;
@@ -37,13 +37,13 @@ const BRANCHES = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'dependentSch
 const MAX_DEPTH = 6;
 
 /** A tool without a schema takes nothing. References lead to definitions, see settleReferences. */
-export function collectFields(schema: JsonObject | undefined): Fields {
+export function readFields(schema: JsonObject | undefined): InputFields {
   if (schema === undefined)
     return { properties: new Map(), required: new Set(), rest: false, rules: new Map() };
   const root = resolveReference(schema, schema);
   const properties = new Map<string, readonly Json[]>();
   const required = new Set<string>();
-  gather(schema, root, { properties, required, isSure: true, depth: 0 });
+  addFields(schema, root, { properties, required, isSure: true, depth: 0 });
   const own = isObject(root) ? root : new Map<string, Json>();
   return {
     properties,
@@ -53,7 +53,7 @@ export function collectFields(schema: JsonObject | undefined): Fields {
   };
 }
 
-interface Gathering {
+interface FieldCollector {
   readonly properties: Map<string, readonly Json[]>;
   readonly required: Set<string>;
   /** Whatever is sent has to fit this root. */
@@ -61,7 +61,7 @@ interface Gathering {
   readonly depth: number;
 }
 
-function gather(whole: JsonObject, held: Json | undefined, into: Gathering): void {
+function addFields(whole: JsonObject, held: Json | undefined, into: FieldCollector): void {
   const here = resolveReference(whole, held);
   if (!isObject(here) || into.depth > MAX_DEPTH) return;
   const declared = here.get('properties');
@@ -78,7 +78,7 @@ function gather(whole: JsonObject, held: Json | undefined, into: Gathering): voi
           ? []
           : [inner];
     for (const root of roots)
-      gather(whole, root, {
+      addFields(whole, root, {
         ...into,
         isSure: into.isSure && keyword === 'allOf',
         depth: into.depth + 1,

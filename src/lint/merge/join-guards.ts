@@ -14,9 +14,9 @@ import {
   SIDE_EFFECT_CLASSES,
   type Decision,
 } from '../../contract/vocabulary.ts';
-import { joinProse } from './join-prose.ts';
-import { uniteLists } from './join-variants.ts';
-import { quoteName, sayValue, valuesOf, type Merging, type Source } from './merging.ts';
+import { mergeProse } from './join-prose.ts';
+import { mergeLists } from './join-variants.ts';
+import { formatName, formatValue, listValues, type MergeContext, type Source } from './merging.ts';
 
 /** From what lets a call through to what refuses it. */
 const STRICTNESS: readonly Decision[] = [
@@ -30,27 +30,27 @@ const STRICTNESS: readonly Decision[] = [
 ];
 
 /** The worst of the classes: one permission covers every call. */
-export function joinRisk({ sources, remark }: Merging): Json | undefined {
+export function mergeRisk({ sources, addRemark: addRemark }: MergeContext): Json | undefined {
   const silent = sources.filter(({ contract }) => contract.risk_class === undefined);
-  const rank = ({ contract }: Source): number =>
+  const getRank = ({ contract }: Source): number =>
     contract.risk_class === undefined ? -1 : RISK_CLASSES.indexOf(contract.risk_class);
-  const worst = sources.reduce((former, source) => (rank(source) > rank(former) ? source : former));
-  const milder = sources.filter((source) => rank(source) >= 0 && rank(source) < rank(worst));
+  const worst = sources.reduce((former, source) => (getRank(source) > getRank(former) ? source : former));
+  const milder = sources.filter((source) => getRank(source) >= 0 && getRank(source) < getRank(worst));
   if (milder.length > 0)
-    remark(
+    addRemark(
       'check',
-      `The risk class is that of ${quoteName(worst)}: calls that only did what ${milder.map(quoteName).join(', ')} did are now as risky.`,
+      `The risk class is that of ${formatName(worst)}: calls that only did what ${milder.map(formatName).join(', ')} did are now as risky.`,
     );
   if (silent.length > 0 && silent.length < sources.length)
-    remark(
+    addRemark(
       'check',
-      `${silent.map(quoteName).join(', ')} declares no risk class: the merged one may be too mild.`,
+      `${silent.map(formatName).join(', ')} declares no risk class: the merged one may be too mild.`,
     );
   return worst.document.get('risk_class');
 }
 
-export function joinSideEffects({ sources, remark }: Merging): Json | undefined {
-  const all = valuesOf(sources, 'side_effects')
+export function mergeSideEffects({ sources, addRemark: addRemark }: MergeContext): Json | undefined {
+  const all = listValues(sources, 'side_effects')
     .map(({ value }) => value)
     .filter(isObject);
   const [first] = all;
@@ -68,22 +68,22 @@ export function joinSideEffects({ sources, remark }: Merging): Json | undefined 
       ? true
       : undefined;
   if (reversible.includes(true) && isReversible !== true)
-    remark(
+    addRemark(
       'check',
       'Not every call can be taken back any more: `side_effects.reversible` is that of the tool that cannot.',
     );
-  const texts = (key: string): string =>
-    joinProse(all.flatMap((each) => getString(get(each, key)) ?? []));
-  return withEntries(new Map([...all.flatMap((each) => [...each]), ...first]), {
+  const mergeText = (key: string): string =>
+    mergeProse(all.flatMap((each) => getString(get(each, key)) ?? []));
+  return setEntries(new Map([...all.flatMap((each) => [...each]), ...first]), {
     class: worst,
-    summary: texts('summary') || undefined,
+    summary: mergeText('summary') || undefined,
     reversible: isReversible,
-    recovery: texts('recovery') || undefined,
+    recovery: mergeText('recovery') || undefined,
   });
 }
 
 /** What is decided without a person is decided for every call: of each part the stricter. */
-export function joinPermission({ sources, remark }: Merging): Json | undefined {
+export function mergePermission({ sources, addRemark: addRemark }: MergeContext): Json | undefined {
   const declared = sources.map((source) => ({
     source,
     permission: source.document.get('permission'),
@@ -105,7 +105,7 @@ export function joinPermission({ sources, remark }: Merging): Json | undefined {
     undefined,
   );
   if (known.some((decision) => decision !== strictest))
-    remark(
+    addRemark(
       'check',
       `Every call now needs what the strictest needed: ${(strictest ?? '').replaceAll('_', ' ')}.`,
     );
@@ -115,30 +115,30 @@ export function joinPermission({ sources, remark }: Merging): Json | undefined {
   const allowed = (lists[0] ?? []).filter((entry) => lists.every((list) => list.includes(entry)));
   const dropped = [...new Set(lists.flat())].filter((entry) => !allowed.includes(entry));
   if (dropped.length > 0)
-    remark(
+    addRemark(
       'lost',
       `On the allowlist of one tool only, so on none now: ${dropped.map((entry) => `\`${entry}\``).join(', ')}.`,
     );
-  const texts = (key: string): string | undefined =>
-    joinProse(all.flatMap((each) => getString(get(each, key)) ?? [])) || undefined;
-  return withEntries(new Map([...all.flatMap((each) => [...each]), ...first]), {
+  const mergeText = (key: string): string | undefined =>
+    mergeProse(all.flatMap((each) => getString(get(each, key)) ?? [])) || undefined;
+  return setEntries(new Map([...all.flatMap((each) => [...each]), ...first]), {
     default: strictest,
     allowlist: allowed.length === 0 ? undefined : allowed,
-    approval: texts('approval'),
+    approval: mergeText('approval'),
     strong_authentication: all.some((each) => get(each, 'strong_authentication') === true)
       ? true
       : first.get('strong_authentication'),
-    sandbox: joinSandbox(
+    sandbox: mergeSandbox(
       all.map((each) => get(each, 'sandbox')),
-      remark,
+      addRemark,
     ),
-    recovery_plan: texts('recovery_plan'),
+    recovery_plan: mergeText('recovery_plan'),
   });
 }
 
-function joinSandbox(
+function mergeSandbox(
   sandboxes: readonly (Json | undefined)[],
-  remark: Merging['remark'],
+  addRemark: MergeContext['addRemark'],
 ): Json | undefined {
   const all = sandboxes.filter(isObject);
   const [first, ...others] = all;
@@ -156,65 +156,65 @@ function joinSandbox(
   for (const key of differing) {
     for (const each of others)
       if (get(each, key) !== get(first, key))
-        remark(
+        addRemark(
           'lost',
-          `The ${key} of another sandbox: ${sayValue(get(each, key) ?? null)}. That of the first tool stays.`,
+          `The ${key} of another sandbox: ${formatValue(get(each, key) ?? null)}. That of the first tool stays.`,
         );
   }
-  const dropped = uniteLists(commands).filter(
+  const dropped = mergeLists(commands).filter(
     (command) => shared?.some((each) => isJsonEqual(each, command)) !== true,
   );
   if (dropped.length > 0)
-    remark(
+    addRemark(
       'lost',
-      `Commands that only one of the sandboxes allows: ${dropped.map(sayValue).join(', ')}.`,
+      `Commands that only one of the sandboxes allows: ${dropped.map(formatValue).join(', ')}.`,
     );
-  return withEntries(new Map([...all.flatMap((each) => [...each]), ...first]), {
+  return setEntries(new Map([...all.flatMap((each) => [...each]), ...first]), {
     commands: shared,
   });
 }
 
-export function joinAudit({ sources }: Merging): Json | undefined {
-  const all = valuesOf(sources, 'audit')
+export function mergeAudit({ sources }: MergeContext): Json | undefined {
+  const all = listValues(sources, 'audit')
     .map(({ value }) => value)
     .filter(isObject);
   const [first, ...others] = all;
   if (first === undefined || others.length === 0) return first;
-  const lists = (key: string): Json | undefined => {
+  const mergeList = (key: string): Json | undefined => {
     const found = all.map((each) => get(each, key)).filter(isArray);
-    return found.length === 0 ? undefined : uniteLists(found);
+    return found.length === 0 ? undefined : mergeLists(found);
   };
-  return withEntries(new Map([...all.flatMap((each) => [...each]), ...first]), {
-    log: lists('log'),
-    redact: lists('redact'),
-    retention_days: largest(all.map((each) => get(each, 'retention_days'))),
+  return setEntries(new Map([...all.flatMap((each) => [...each]), ...first]), {
+    log: mergeList('log'),
+    redact: mergeList('redact'),
+    retention_days: findLargest(all.map((each) => get(each, 'retention_days'))),
   });
 }
 
 /** Calling again is safe only where it was for all. */
-export function joinRetry({ sources, remark }: Merging): Json | undefined {
-  const all = valuesOf(sources, 'retry');
+export function mergeRetry({ sources, addRemark: addRemark }: MergeContext): Json | undefined {
+  const all = listValues(sources, 'retry');
   const [first] = all;
   if (first === undefined) return undefined;
   if (all.length === sources.length && all.every(({ value }) => isJsonEqual(value, first.value)))
     return first.value;
   for (const { source, value } of all)
-    remark(
+    addRemark(
       'lost',
-      `How often ${quoteName(source)} may be called again by itself, because the tools do not agree: ${sayValue(value)}.`,
+      `How often ${formatName(source)} may be called again by itself, because the tools do not agree: ${formatValue(value)}.`,
     );
   return undefined;
 }
 
-export function joinIdempotency({ sources, selector, remark }: Merging): Json | undefined {
-  const all = valuesOf(sources, 'idempotency');
+export function mergeIdempotency({ sources, selector, addRemark: addRemark }: MergeContext): Json | undefined {
+  const all = listValues(sources, 'idempotency');
   const [first] = all;
   if (first === undefined) return undefined;
   if (all.length < sources.length || all.some(({ value }) => !isJsonEqual(value, first.value))) {
     for (const { source, value } of all)
-      remark(
+      addRemark(
         'lost',
-        `What makes a repeated call of ${quoteName(source)} harmless, because the tools do not agree: ${sayValue(value)}.`,
+        `What makes a repeated call of ${formatName(source)} harmless, because the tools do not agree: ${formatValue(value)}.`,
       );
     return undefined;
   }
@@ -225,24 +225,24 @@ export function joinIdempotency({ sources, selector, remark }: Merging): Json | 
 }
 
 /** The slowest call must still end, and no result is cut that was not: the larger of each. */
-export function joinLimits(
-  { sources, remark }: Merging,
+export function mergeLimits(
+  { sources, addRemark: addRemark }: MergeContext,
   part: 'timeout_ms' | 'result_limits',
 ): Json | undefined {
-  const all = valuesOf(sources, part).map(({ value }) => value);
+  const all = listValues(sources, part).map(({ value }) => value);
   const [first] = all;
   if (
     first === undefined ||
     (all.length === sources.length && all.every((value) => isJsonEqual(value, first)))
   )
     return first;
-  remark(
+  addRemark(
     'check',
     part === 'timeout_ms'
       ? 'The longest time limit holds for every call.'
       : 'Of the result limits the larger holds for every call.',
   );
-  if (part === 'timeout_ms') return largest(all);
+  if (part === 'timeout_ms') return findLargest(all);
   const limits = all.filter(isObject);
   const named = [...new Set(limits.flatMap((each) => [...each.keys()]))].map(
     (key) =>
@@ -250,10 +250,10 @@ export function joinLimits(
   );
   return new Map(
     named.map(([key, [own = null, ...others]]): [string, Json] => {
-      if (getNumber(own) !== undefined) return [key, largest([own, ...others]) ?? own];
+      if (getNumber(own) !== undefined) return [key, findLargest([own, ...others]) ?? own];
       for (const other of others)
         if (!isJsonEqual(other, own))
-          remark(
+          addRemark(
             'lost',
             `\`${key}\` of one result: ${typeof other === 'string' ? `\`${other}\`` : 'another value'}.`,
           );
@@ -262,7 +262,7 @@ export function joinLimits(
   );
 }
 
-function largest(values: readonly (Json | undefined)[]): Json | undefined {
+function findLargest(values: readonly (Json | undefined)[]): Json | undefined {
   return values.reduce(
     (former, value) =>
       (getNumber(value) ?? -Infinity) > (getNumber(former) ?? -Infinity) ? value : former,
@@ -271,7 +271,7 @@ function largest(values: readonly (Json | undefined)[]): Json | undefined {
 }
 
 /** Undefined takes a key away. */
-function withEntries(
+function setEntries(
   object: ReadonlyMap<string, Json>,
   entries: Readonly<Record<string, Json | undefined>>,
 ): Json {

@@ -7,63 +7,63 @@ import {
   type JsonObject,
 } from '../../contract/json.ts';
 import { listNames } from '../words/list-names.ts';
-import { collectFields, type Fields } from './collect-fields.ts';
-import { joinVariants } from './join-variants.ts';
-import { quoteName, sayValue, type Merging, type Source } from './merging.ts';
-import { DEFINITIONS, separateDefinitions, settleReferences } from './settle-references.ts';
+import { readFields, type InputFields } from './collect-fields.ts';
+import { mergeVariants } from './join-variants.ts';
+import { formatName, formatValue, type MergeContext, type Source } from './merging.ts';
+import { DEFINITIONS, resolveDefinitionConflicts, moveToDefinitions } from './settle-references.ts';
 
-interface Input {
+interface SourceInput {
   readonly source: Source;
   readonly schema: JsonObject | undefined;
-  readonly fields: Fields;
+  readonly fields: InputFields;
 }
 
 /**
  * One input that every call of every tool fits: all parameters, of which only those are required
  * that all require.
  */
-export function joinInputs(merging: Merging): JsonObject {
+export function mergeInputs(merging: MergeContext): JsonObject {
   const inputs = readInputs(merging);
   const first =
     inputs.find(({ schema }) => schema !== undefined)?.schema ?? new Map<string, Json>();
   const names = [...new Set(inputs.flatMap(({ fields }) => [...fields.properties.keys()]))];
-  const properties = names.map((name) => [name, joinField(name, inputs, merging)] as const);
+  const properties = names.map((name) => [name, mergeField(name, inputs, merging)] as const);
   const required = names.filter((name) => inputs.every(({ fields }) => fields.required.has(name)));
   const { selector } = merging;
-  const rest = joinRest(inputs, merging);
+  const rest = mergeAdditionalProperties(inputs, merging);
   const all: readonly (readonly [string, Json])[] =
     selector === undefined ? properties : [[selector.parameter, selector.schema], ...properties];
   const demanded = selector === undefined ? required : [selector.parameter, ...required];
   return new Map<string, Json>([
-    ...pick(first, ['$schema', '$id', 'title', 'description', '$comment']),
+    ...selectKeywords(first, ['$schema', '$id', 'title', 'description', '$comment']),
     ['type', 'object'],
     ['properties', new Map(all)],
     ...(demanded.length === 0 ? [] : createJsonObject([['required', demanded]])),
     ...(rest === undefined ? [] : createJsonObject([['additionalProperties', rest]])),
-    ...keepRules(inputs, merging),
-    ...joinDefinitions(inputs),
+    ...mergeRules(inputs, merging),
+    ...mergeDefinitions(inputs),
   ]);
 }
 
-function readInputs({ sources }: Merging): readonly Input[] {
+function readInputs({ sources }: MergeContext): readonly SourceInput[] {
   let taken: JsonObject = new Map();
   return sources.map((source) => {
     const { input_schema } = source.contract;
     const schema = isObject(input_schema)
-      ? separateDefinitions(settleReferences(input_schema), taken)
+      ? resolveDefinitionConflicts(moveToDefinitions(input_schema), taken)
       : undefined;
-    if (schema !== undefined) taken = new Map(joinDefinitions([{ schema: taken }, { schema }]));
-    const open: Fields = {
+    if (schema !== undefined) taken = new Map(mergeDefinitions([{ schema: taken }, { schema }]));
+    const open: InputFields = {
       properties: new Map(),
       required: new Set(),
       rest: undefined,
       rules: new Map(),
     };
-    return { source, schema, fields: input_schema === true ? open : collectFields(schema) };
+    return { source, schema, fields: input_schema === true ? open : readFields(schema) };
   });
 }
 
-function joinDefinitions(
+function mergeDefinitions(
   inputs: readonly { readonly schema: JsonObject | undefined }[],
 ): readonly [string, Json][] {
   return DEFINITIONS.flatMap((keyword): readonly [string, Json][] => {
@@ -75,29 +75,29 @@ function joinDefinitions(
   });
 }
 
-function pick(schema: JsonObject, keywords: readonly string[]): readonly [string, Json][] {
+function selectKeywords(schema: JsonObject, keywords: readonly string[]): readonly [string, Json][] {
   return keywords.flatMap((keyword): readonly [string, Json][] => {
     const value = schema.get(keyword);
     return value === undefined ? [] : [[keyword, value]];
   });
 }
 
-function joinField(name: string, inputs: readonly Input[], { selector, remark }: Merging): Json {
+function mergeField(name: string, inputs: readonly SourceInput[], { selector, addRemark: addRemark }: MergeContext): Json {
   const having = inputs.filter(({ fields }) => fields.properties.has(name));
   const demanding = inputs.filter(({ fields }) => fields.required.has(name));
-  const said = selector === undefined ? '' : sayWhose(inputs, having, demanding);
-  const { schema, isUnion, gone } = joinVariants(
+  const said = selector === undefined ? '' : describeUsers(inputs, having, demanding);
+  const { schema, isUnion, gone } = mergeVariants(
     having.flatMap(({ fields }) => fields.properties.get(name) ?? []),
     said,
   );
   if (isUnion)
-    remark(
+    addRemark(
       'weaker',
       `\`${name}\` means something else in ${listNames(having.map(({ source }) => source.contract.name))}: it takes what either takes (anyOf).`,
     );
-  for (const words of gone) remark('lost', `\`${name}\`: ${words}.`);
+  for (const words of gone) addRemark('lost', `\`${name}\`: ${words}.`);
   if (demanding.length > 0 && demanding.length < inputs.length) {
-    remark(
+    addRemark(
       'weaker',
       `\`${name}\` is required by ${listNames(demanding.map(({ source }) => source.contract.name))}, and no longer by the schema${selector === undefined ? '' : '; its description says when'}.`,
     );
@@ -108,12 +108,12 @@ function joinField(name: string, inputs: readonly Input[], { selector, remark }:
 /**
  * When a parameter is for only some of the tools, in the words by which a split finds its way back.
  */
-function sayWhose(
-  inputs: readonly Input[],
-  having: readonly Input[],
-  demanding: readonly Input[],
+function describeUsers(
+  inputs: readonly SourceInput[],
+  having: readonly SourceInput[],
+  demanding: readonly SourceInput[],
 ): string {
-  const list = (some: readonly Input[]): string =>
+  const list = (some: readonly SourceInput[]): string =>
     some
       .map(({ source }) => source.value)
       .join(', ')
@@ -127,15 +127,15 @@ function sayWhose(
 }
 
 /** Closed where all are: what one lets through must not be refused. */
-function joinRest(inputs: readonly Input[], { remark }: Merging): Json | undefined {
+function mergeAdditionalProperties(inputs: readonly SourceInput[], { addRemark: addRemark }: MergeContext): Json | undefined {
   const [first, ...others] = inputs.map(({ fields }) => fields.rest);
   const hasPatterns = inputs.some(({ fields }) => fields.rules.has('patternProperties'));
   if (!hasPatterns && others.every((rest) => isJsonEqual(rest ?? true, first ?? true))) return first;
   const closed = inputs.filter(({ fields }) => fields.rest !== undefined && fields.rest !== true);
   if (closed.length > 0)
-    remark(
+    addRemark(
       'weaker',
-      `${closed.map(({ source }) => quoteName(source)).join(', ')} took no parameters beyond those that are listed; the merged tool leaves that open, because another does.`,
+      `${closed.map(({ source }) => formatName(source)).join(', ')} took no parameters beyond those that are listed; the merged tool leaves that open, because another does.`,
     );
   return undefined;
 }
@@ -144,9 +144,9 @@ function joinRest(inputs: readonly Input[], { remark }: Merging): Json | undefin
  * Demands of the root beyond its parameters hold where all make them, and no parameter is added
  * that they do not know.
  */
-function keepRules(
-  inputs: readonly Input[],
-  { selector, remark }: Merging,
+function mergeRules(
+  inputs: readonly SourceInput[],
+  { selector, addRemark: addRemark }: MergeContext,
 ): readonly [string, Json][] {
   const keywords = [...new Set(inputs.flatMap(({ fields }) => [...fields.rules.keys()]))];
   return keywords.flatMap((keyword): readonly [string, Json][] => {
@@ -163,9 +163,9 @@ function keepRules(
     for (const { source, fields } of inputs) {
       const value = fields.rules.get(keyword);
       if (value !== undefined)
-        remark(
+        addRemark(
           'lost',
-          `What the input of ${quoteName(source)} demands by ${keyword}: ${sayValue(value)}.`,
+          `What the input of ${formatName(source)} demands by ${keyword}: ${formatValue(value)}.`,
         );
     }
     return [];

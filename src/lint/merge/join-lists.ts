@@ -11,34 +11,34 @@ import {
   type JsonObject,
 } from '../../contract/json.ts';
 import { getAt, parsePointer } from '../../contract/pointer.ts';
-import { renameIn } from '../reshape/keep-parts.ts';
-import { uniteLists } from './join-variants.ts';
-import { quoteName, sayValue, valuesOf, type Merging, type Source } from './merging.ts';
+import { renameToolIn } from '../reshape/keep-parts.ts';
+import { mergeLists } from './join-variants.ts';
+import { formatName, formatValue, listValues, type MergeContext, type Source } from './merging.ts';
 import { addAct } from './read-acts.ts';
 
-function itemsOf(
-  { sources, name }: Merging,
+function listItems(
+  { sources, name }: MergeContext,
   part: string,
 ): readonly { readonly source: Source; readonly item: Json }[] {
-  return valuesOf(sources, part).flatMap(({ source, value }) =>
+  return listValues(sources, part).flatMap(({ source, value }) =>
     isArray(value)
       ? value.map((item) => ({
           source,
-          item: renameIn(item, { oldName: source.contract.name, name }),
+          item: renameToolIn(item, { oldName: source.contract.name, name }),
         }))
       : [],
   );
 }
 
 /** Every example, as a call of the tool that comes; those that say the same once. */
-export function joinExamples(merging: Merging): readonly Json[] {
-  const all = valuesOf(merging.sources, 'examples').flatMap(({ source, value }) =>
+export function mergeExamples(merging: MergeContext): readonly Json[] {
+  const all = listValues(merging.sources, 'examples').flatMap(({ source, value }) =>
     isArray(value) ? value.map((example) => addToInput(example, merging, source)) : [],
   );
-  return uniteLists([all]);
+  return mergeLists([all]);
 }
 
-function addToInput(example: Json, { selector }: Merging, { value }: Source): Json {
+function addToInput(example: Json, { selector }: MergeContext, { value }: Source): Json {
   const input = get(example, 'input');
   return isObject(example) && input !== undefined
     ? new Map(
@@ -51,9 +51,9 @@ function addToInput(example: Json, { selector }: Merging, { value }: Source): Js
 }
 
 /** One entry for each code; what a later one says otherwise is told. */
-export function joinErrors(merging: Merging): readonly Json[] {
+export function mergeErrors(merging: MergeContext): readonly Json[] {
   const joined: Json[] = [];
-  for (const { source, item } of itemsOf(merging, 'errors')) {
+  for (const { source, item } of listItems(merging, 'errors')) {
     const code = getString(get(item, 'code'));
     const at = code === undefined ? -1 : joined.findIndex((each) => get(each, 'code') === code);
     const known = joined[at];
@@ -61,7 +61,7 @@ export function joinErrors(merging: Merging): readonly Json[] {
       if (!joined.some((each) => isJsonEqual(each, item))) joined.push(item);
       continue;
     }
-    const actions = uniteLists(
+    const actions = mergeLists(
       [known, item].map((each) => listStrings(get(each, 'next_valid_actions'))),
     );
     const differing = [...item].filter(
@@ -71,9 +71,9 @@ export function joinErrors(merging: Merging): readonly Json[] {
         !isJsonEqual(known.get(key) ?? null, value),
     );
     if (differing.length > 0)
-      merging.remark(
+      merging.addRemark(
         'lost',
-        `What ${quoteName(source)} says of the error \`${code ?? ''}\`: ${differing.map(([key, value]) => `${key} ${sayValue(value)}`).join(', ')}.`,
+        `What ${formatName(source)} says of the error \`${code ?? ''}\`: ${differing.map(([key, value]) => `${key} ${formatValue(value)}`).join(', ')}.`,
       );
     joined[at] = new Map([
       ...item,
@@ -85,15 +85,15 @@ export function joinErrors(merging: Merging): readonly Json[] {
 }
 
 /** Routes of all; none from the tool to itself. What one demanded first, every call now demands. */
-export function joinRouting(merging: Merging): JsonObject {
-  const { sources, name, remark } = merging;
+export function mergeRouting(merging: MergeContext): JsonObject {
+  const { sources, name, addRemark: addRemark } = merging;
   const names = new Set([name, ...sources.map(({ contract }) => contract.name)]);
-  const all = valuesOf(sources, 'routing').flatMap(({ source, value }) =>
+  const all = listValues(sources, 'routing').flatMap(({ source, value }) =>
     isObject(value) ? [{ source, routing: value }] : [],
   );
   const next = new Map<string, Json>();
   for (const key of new Set(all.flatMap(({ routing }) => [...routing.keys()]))) {
-    const items = uniteLists(
+    const items = mergeLists(
       all.map(({ routing }) => {
         const list = routing.get(key);
         return isArray(list) ? list : [];
@@ -104,37 +104,37 @@ export function joinRouting(merging: Merging): JsonObject {
     );
     for (const item of items)
       if (!kept.includes(item))
-        remark(
+        addRemark(
           'lost',
-          `The route (${key}) to \`${getString(item) ?? getString(get(item, 'tool')) ?? ''}\`, which is the same tool now${saysWhen(item)}.`,
+          `The route (${key}) to \`${getString(item) ?? getString(get(item, 'tool')) ?? ''}\`, which is the same tool now${describeWhen(item)}.`,
         );
-    if (key === 'prerequisites') remarkPrerequisites(kept, merging);
+    if (key === 'prerequisites') addPrerequisiteRemarks(kept, merging);
     if (kept.length > 0 || items.length === 0)
-      next.set(key, key === 'prerequisites' ? joinPrerequisites(kept) : kept);
+      next.set(key, key === 'prerequisites' ? mergePrerequisites(kept) : kept);
   }
   return next;
 }
 
-function saysWhen(item: Json): string {
+function describeWhen(item: Json): string {
   const when = getString(get(item, 'when'));
   return when === undefined ? '' : `: “${when}”`;
 }
 
-function remarkPrerequisites(kept: readonly Json[], { sources, remark }: Merging): void {
+function addPrerequisiteRemarks(kept: readonly Json[], { sources, addRemark: addRemark }: MergeContext): void {
   for (const tool of new Set(kept.flatMap((item) => getString(get(item, 'tool')) ?? []))) {
     const asking = sources.filter(
       ({ contract }) =>
         contract.routing?.prerequisites?.some((each) => each.tool === tool) === true,
     );
     if (asking.length < sources.length)
-      remark(
+      addRemark(
         'check',
-        `\`${tool}\` had to be called before ${asking.map(quoteName).join(', ')} only, and now before every call.`,
+        `\`${tool}\` had to be called before ${asking.map(formatName).join(', ')} only, and now before every call.`,
       );
   }
 }
 
-function joinPrerequisites(items: readonly Json[]): readonly Json[] {
+function mergePrerequisites(items: readonly Json[]): readonly Json[] {
   return items.reduce<readonly Json[]>((all, item) => {
     const at = all.findIndex(
       (each) => get(each, 'tool') === get(item, 'tool') && get(item, 'tool') !== undefined,
@@ -148,21 +148,21 @@ function joinPrerequisites(items: readonly Json[]): readonly Json[] {
 }
 
 /** Texts and lists of texts: each item once, the former names replaced by the one that comes. */
-export function joinTexts(merging: Merging, part: string): readonly Json[] {
-  return uniteLists([itemsOf(merging, part).map(({ item }) => item)]);
+export function mergeTexts(merging: MergeContext, part: string): readonly Json[] {
+  return mergeLists([listItems(merging, part).map(({ item }) => item)]);
 }
 
 /**
  * Notes whose place still exists stay there; the others speak of the whole tool. One more says
  * where the tool comes from, and what is gone.
  */
-export function joinNotes(
-  { sources, name }: Merging,
+export function mergeNotes(
+  { sources, name }: MergeContext,
   document: JsonObject,
   gone: readonly string[],
 ): readonly Json[] {
-  const kept = valuesOf(sources, 'notes').flatMap(({ source, value }) =>
-    isArray(value) ? value.map((note) => placeNote(note, document, source)) : [],
+  const kept = listValues(sources, 'notes').flatMap(({ source, value }) =>
+    isArray(value) ? value.map((note) => moveNote(note, document, source)) : [],
   );
   const others = sources.filter(({ contract }) => contract.name !== name);
   const origins = others.map(
@@ -176,7 +176,7 @@ export function joinNotes(
       : [`Not kept: ${gone.map((text) => text.replaceAll('`', '')).join(' ')}`]),
   ];
   return [
-    ...uniteLists([kept]),
+    ...mergeLists([kept]),
     ...texts.map(
       (text): Json =>
         new Map([
@@ -187,7 +187,7 @@ export function joinNotes(
   ];
 }
 
-function placeNote(note: Json, document: JsonObject, { contract }: Source): Json {
+function moveNote(note: Json, document: JsonObject, { contract }: Source): Json {
   const at = getString(get(note, 'at'));
   const place = parsePointer(at ?? '');
   if (

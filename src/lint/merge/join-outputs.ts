@@ -7,17 +7,17 @@ import {
   type JsonObject,
 } from '../../contract/json.ts';
 import { isSchema, type Schema } from '../../contract/schema.ts';
-import { joinProse } from './join-prose.ts';
-import { quoteName, valuesOf, type Merging } from './merging.ts';
-import { DEFINITIONS, separateDefinitions, settleReferences } from './settle-references.ts';
+import { mergeProse } from './join-prose.ts';
+import { formatName, listValues, type MergeContext } from './merging.ts';
+import { DEFINITIONS, resolveDefinitionConflicts, moveToDefinitions } from './settle-references.ts';
 
 /**
  * What comes back fits the output of one of the tools. Undefined where that would promise what one
  * of them never promised.
  */
-export function joinOutputs(merging: Merging): Schema | undefined {
-  const { sources, selector, remark } = merging;
-  const declared = valuesOf(sources, 'output_schema').flatMap(({ source, value }) =>
+export function mergeOutputs(merging: MergeContext): Schema | undefined {
+  const { sources, selector, addRemark: addRemark } = merging;
+  const declared = listValues(sources, 'output_schema').flatMap(({ source, value }) =>
     isSchema(value) ? [{ source, value }] : [],
   );
   const [first, ...others] = declared;
@@ -30,27 +30,27 @@ export function joinOutputs(merging: Merging): Schema | undefined {
         contract.examples?.some(({ output }) => output !== undefined) === true,
     )
   ) {
-    remark(
+    addRemark(
       'lost',
-      `The output schema of ${declared.map(({ source }) => quoteName(source)).join(', ')}: ${silent.map(quoteName).join(', ')} declares none, so nothing is known of what comes back.`,
+      `The output schema of ${declared.map(({ source }) => formatName(source)).join(', ')}: ${silent.map(formatName).join(', ')} declares none, so nothing is known of what comes back.`,
     );
     return undefined;
   }
   if (silent.length > 0)
-    remark(
+    addRemark(
       'check',
-      `The output schema is that of ${declared.map(({ source }) => quoteName(source)).join(', ')}; ${silent.map(quoteName).join(', ')} declares none.`,
+      `The output schema is that of ${declared.map(({ source }) => formatName(source)).join(', ')}; ${silent.map(formatName).join(', ')} declares none.`,
     );
   if (others.every(({ value }) => isJsonEqual(value, first.value))) return first.value;
-  remark('weaker', 'The outputs differ: what comes back is one of them (anyOf).');
-  return uniteOutputs(declared.map(({ value }) => value));
+  addRemark('weaker', 'The outputs differ: what comes back is one of them (anyOf).');
+  return createOutputUnion(declared.map(({ value }) => value));
 }
 
-function uniteOutputs(schemas: readonly Schema[]): Schema {
+function createOutputUnion(schemas: readonly Schema[]): Schema {
   let definitions: JsonObject = new Map();
   const branches = schemas.reduce<readonly Schema[]>((all, schema) => {
     if (!isObject(schema)) return [...all, schema];
-    const own = separateDefinitions(settleReferences(schema), definitions);
+    const own = resolveDefinitionConflicts(moveToDefinitions(schema), definitions);
     definitions = new Map(
       DEFINITIONS.flatMap((keyword): readonly [string, Json][] => {
         const held = [definitions, own].flatMap((each) => {
@@ -66,7 +66,7 @@ function uniteOutputs(schemas: readonly Schema[]): Schema {
     return all.some((each) => isJsonEqual(each, branch)) ? all : [...all, branch];
   }, []);
   const isObjects = branches.every((branch) => get(branch, 'type') === 'object');
-  const description = joinProse(
+  const description = mergeProse(
     branches.flatMap((branch) => {
       const text = get(branch, 'description');
       return typeof text === 'string' ? [text] : [];

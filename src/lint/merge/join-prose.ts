@@ -11,11 +11,11 @@ interface Piece {
  * Texts one after another, without a sentence that stands already. The words of a sentence count,
  * not its case and its marks.
  */
-export function joinProse(texts: readonly string[]): string {
+export function mergeProse(texts: readonly string[]): string {
   const said = new Set<string>();
   return texts.reduce((whole, text) => {
-    const fresh = cutPieces(text).filter((piece) => {
-      const key = keyOf(piece.text);
+    const fresh = splitSentences(text).filter((piece) => {
+      const key = getSentenceKey(piece.text);
       if (key !== '' && said.has(key)) return false;
       said.add(key);
       return true;
@@ -35,11 +35,11 @@ export function joinProse(texts: readonly string[]): string {
 }
 
 /** The text without the sentences that are turned away, and those. */
-export function leaveOut(
+export function removeSentences(
   text: string,
   isUnwanted: (sentence: string) => boolean,
 ): { readonly kept: string; readonly gone: readonly string[] } {
-  const pieces = cutPieces(text);
+  const pieces = splitSentences(text);
   const gone = pieces.filter((piece) => isUnwanted(piece.text)).map((piece) => piece.text);
   if (gone.length === 0) return { kept: text, gone };
   const kept = pieces.filter((piece) => !isUnwanted(piece.text));
@@ -53,7 +53,7 @@ export function leaveOut(
   };
 }
 
-function cutPieces(text: string): readonly Piece[] {
+function splitSentences(text: string): readonly Piece[] {
   const { sentences, text: read } = readProse(text);
   let end = 0;
   const pieces = sentences.map((sentence): Piece => {
@@ -67,7 +67,7 @@ function cutPieces(text: string): readonly Piece[] {
     : pieces;
 }
 
-function keyOf(sentence: string): string {
+function getSentenceKey(sentence: string): string {
   return sentence
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

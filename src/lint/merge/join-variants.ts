@@ -6,13 +6,13 @@ import {
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
-import { joinProse } from './join-prose.ts';
-import { sayValue } from './merging.ts';
+import { mergeProse } from './join-prose.ts';
+import { formatValue } from './merging.ts';
 
 /** Words about a schema: two schemas that differ only in them let in the same. */
 const WORDS = new Set(['title', 'description', '$comment', 'examples', 'default', 'deprecated']);
 
-export interface JoinedSchema {
+export interface MergedSchema {
   readonly schema: Json;
   /** More than one stands in it, side by side in anyOf. */
   readonly isUnion: boolean;
@@ -24,7 +24,7 @@ export interface JoinedSchema {
  * One schema for several of the same parameter: whatever one of them lets in, it lets in. `said`
  * stands at the end of its description.
  */
-export function joinVariants(variants: readonly Json[], said = ''): JoinedSchema {
+export function mergeVariants(variants: readonly Json[], said = ''): MergedSchema {
   const shapes: Json[] = [];
   for (const variant of variants) {
     const shape = isObject(variant)
@@ -33,9 +33,9 @@ export function joinVariants(variants: readonly Json[], said = ''): JoinedSchema
     if (!shapes.some((each) => isJsonEqual(each, shape))) shapes.push(shape);
   }
   const objects = variants.filter(isObject);
-  const words = joinWords(objects, variants.length);
-  const description = joinProse([
-    ...objects.flatMap((each) => asTexts(each.get('description'))),
+  const words = mergeAnnotations(objects, variants.length);
+  const description = mergeProse([
+    ...objects.flatMap((each) => listTexts(each.get('description'))),
     ...(said === '' ? [] : [said]),
   ]);
   const [only, ...others] = shapes;
@@ -52,14 +52,14 @@ export function joinVariants(variants: readonly Json[], said = ''): JoinedSchema
   if (others.length > 0)
     return { schema: new Map([...entries, ['anyOf', shapes]]), isUnion: true, gone: words.gone };
   return {
-    schema: isObject(only) ? inOrder(objects[0], new Map([...only, ...entries])) : only,
+    schema: isObject(only) ? sortKeywords(objects[0], new Map([...only, ...entries])) : only,
     isUnion: false,
     gone: words.gone,
   };
 }
 
 /** The keywords in the order that the first schema has them. */
-function inOrder(first: JsonObject | undefined, schema: JsonObject): JsonObject {
+function sortKeywords(first: JsonObject | undefined, schema: JsonObject): JsonObject {
   const known = [...(first?.keys() ?? [])].filter((keyword) => schema.has(keyword));
   return new Map(
     [...known, ...[...schema.keys()].filter((keyword) => !known.includes(keyword))].flatMap(
@@ -71,12 +71,12 @@ function inOrder(first: JsonObject | undefined, schema: JsonObject): JsonObject 
   );
 }
 
-interface Words {
+interface MergedAnnotations {
   readonly kept: readonly [string, Json][];
   readonly gone: readonly string[];
 }
 
-function joinWords(schemas: readonly JsonObject[], count: number): Words {
+function mergeAnnotations(schemas: readonly JsonObject[], count: number): MergedAnnotations {
   const kept: [string, Json][] = [];
   const gone: string[] = [];
   for (const keyword of ['title', 'default', 'deprecated', '$comment', 'examples']) {
@@ -88,22 +88,22 @@ function joinWords(schemas: readonly JsonObject[], count: number): Words {
     const isShared = values.every((value) => isJsonEqual(value, first));
     const isFirst = keyword === 'title' || keyword === '$comment';
     if (keyword === 'examples' && values.every(isArray))
-      kept.push([keyword, uniteLists(values.flatMap((value) => (isArray(value) ? [value] : [])))]);
+      kept.push([keyword, mergeLists(values.flatMap((value) => (isArray(value) ? [value] : [])))]);
     // A default or a warning of one is none of the others.
     else if (isFirst || (isShared && values.length === count)) kept.push([keyword, first]);
-    const told = uniteLists([values]).filter(
+    const told = mergeLists([values]).filter(
       (value) =>
         !kept.some(
           ([word, own]) => word === keyword && (keyword === 'examples' || isJsonEqual(own, value)),
         ),
     );
-    gone.push(...told.map((value) => `its ${keyword} ${sayValue(value)}`));
+    gone.push(...told.map((value) => `its ${keyword} ${formatValue(value)}`));
   }
   return { kept, gone };
 }
 
 /** Every item of every list, each once. */
-export function uniteLists(lists: readonly (readonly Json[])[]): readonly Json[] {
+export function mergeLists(lists: readonly (readonly Json[])[]): readonly Json[] {
   return lists
     .flat()
     .reduce<readonly Json[]>(
@@ -112,6 +112,6 @@ export function uniteLists(lists: readonly (readonly Json[])[]): readonly Json[]
     );
 }
 
-function asTexts(json: Json | undefined): readonly string[] {
+function listTexts(json: Json | undefined): readonly string[] {
   return typeof json === 'string' ? [json] : [];
 }

@@ -1,7 +1,7 @@
 import { WIRE_FAMILIES } from '../../contract/contract.ts';
 import { isArray, isObject, isJsonEqual, type Json, type JsonObject } from '../../contract/json.ts';
-import { uniteLists } from './join-variants.ts';
-import { quoteName, sayValue, valuesOf, type Merging, type Source } from './merging.ts';
+import { mergeLists } from './join-variants.ts';
+import { formatName, formatValue, listValues, type MergeContext, type Source } from './merging.ts';
 import { addAct } from './read-acts.ts';
 
 /**
@@ -15,7 +15,7 @@ const CAREFUL: Readonly<Record<string, boolean>> = {
   openWorldHint: true,
 };
 
-interface Framed {
+interface SourceProviderFields {
   readonly source: Source;
   readonly frame: JsonObject;
 }
@@ -24,8 +24,8 @@ interface Framed {
  * What providers' tools carry beyond the contract: the first tool's frame, and of the others what
  * it has no word for.
  */
-export function joinWire(merging: Merging): JsonObject {
-  const frames = valuesOf(merging.sources, 'wire').flatMap(({ source, value }) =>
+export function mergeWire(merging: MergeContext): JsonObject {
+  const frames = listValues(merging.sources, 'wire').flatMap(({ source, value }) =>
     isObject(value) ? [{ source, frame: value }] : [],
   );
   const families = [...new Set(frames.flatMap(({ frame }) => [...frame.keys()]))];
@@ -40,12 +40,12 @@ export function joinWire(merging: Merging): JsonObject {
       );
       const isKnown =
         WIRE_FAMILIES.some((known) => known === family) && objects.length === held.length;
-      return [family, isKnown ? joinFrames(objects, family, merging) : (held[0]?.own ?? null)];
+      return [family, isKnown ? mergeProviderFields(objects, family, merging) : (held[0]?.own ?? null)];
     }),
   );
 }
 
-function joinFrames(frames: readonly Framed[], family: string, merging: Merging): JsonObject {
+function mergeProviderFields(frames: readonly SourceProviderFields[], family: string, merging: MergeContext): JsonObject {
   const keys = [...new Set(frames.flatMap(({ frame }) => [...frame.keys()]))];
   return new Map(
     keys.flatMap((key): readonly [string, Json][] => {
@@ -56,12 +56,12 @@ function joinFrames(frames: readonly Framed[], family: string, merging: Merging)
       const [first, ...others] = held;
       if (first === undefined) return [];
       if (key === 'annotations' && family === 'mcp' && held.some(({ value }) => isObject(value)))
-        return [[key, joinHints(held, merging)]];
+        return [[key, mergeHints(held, merging)]];
       if (key === 'input_examples')
         return [
           [
             key,
-            uniteLists([
+            mergeLists([
               held.flatMap(({ source, value }) =>
                 isArray(value)
                   ? value.map((input) => addAct(input, merging.selector, source.value))
@@ -73,36 +73,36 @@ function joinFrames(frames: readonly Framed[], family: string, merging: Merging)
       if (key === 'strict')
         return held.every(({ value }) => value === true) && held.length === merging.sources.length
           ? [[key, true]]
-          : dropStrict(held, merging);
+          : removeStrict(held, merging);
       for (const { source, value } of others)
         if (!isJsonEqual(value, first.value))
-          merging.remark(
+          merging.addRemark(
             'lost',
-            `\`${key}\` of ${quoteName(source)} on the wire of ${family.replaceAll('_', ' ')}, because that of ${quoteName(first.source)} stays: ${sayValue(value)}.`,
+            `\`${key}\` of ${formatName(source)} on the wire of ${family.replaceAll('_', ' ')}, because that of ${formatName(first.source)} stays: ${formatValue(value)}.`,
           );
       return [[key, first.value]];
     }),
   );
 }
 
-function dropStrict(
+function removeStrict(
   held: readonly { readonly source: Source; readonly value: Json }[],
-  { remark }: Merging,
+  { addRemark: addRemark }: MergeContext,
 ): readonly [string, Json][] {
   const strict = held.filter(({ value }) => value === true);
   if (strict.length > 0)
-    remark(
+    addRemark(
       'weaker',
-      `${strict.map(({ source }) => quoteName(source)).join(', ')} was sent with strict; the merged tool is not.`,
+      `${strict.map(({ source }) => formatName(source)).join(', ')} was sent with strict; the merged tool is not.`,
     );
   const lax = held.find(({ value }) => value !== true);
   return strict.length === held.length ? [] : [['strict', lax?.value ?? false]];
 }
 
 /** A hint that promises something holds where every tool gives it. */
-function joinHints(
+function mergeHints(
   held: readonly { readonly source: Source; readonly value: Json }[],
-  { sources, remark }: Merging,
+  { sources, addRemark: addRemark }: MergeContext,
 ): JsonObject {
   const all = held.map(({ value }) => value).filter(isObject);
   const [first = new Map<string, Json>()] = all;
@@ -116,12 +116,12 @@ function joinHints(
         if (careful === undefined) {
           for (const value of values)
             if (!isJsonEqual(value, own))
-              remark('lost', `The annotation ${key} of one tool: ${sayValue(value)}.`);
+              addRemark('lost', `The annotation ${key} of one tool: ${formatValue(value)}.`);
           return [[key, first.get(key) ?? own]];
         }
         if (values.includes(careful)) return [[key, careful]];
         if (values.length === sources.length) return [[key, own]];
-        remark('lost', `The annotation ${key}: not every tool promises it.`);
+        addRemark('lost', `The annotation ${key}: not every tool promises it.`);
         return [];
       },
     ),

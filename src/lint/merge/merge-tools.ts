@@ -2,31 +2,31 @@ import { CONTRACT_PARTS, type ContractPart } from '../../contract/contract.ts';
 import { getString, isArray, isJsonEqual, type Json, type JsonObject } from '../../contract/json.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import { readContract } from '../../contract/read.ts';
-import { renameIn } from '../reshape/keep-parts.ts';
+import { renameToolIn } from '../reshape/keep-parts.ts';
 import {
-  joinAudit,
-  joinIdempotency,
-  joinLimits,
-  joinPermission,
-  joinRetry,
-  joinRisk,
-  joinSideEffects,
+  mergeAudit,
+  mergeIdempotency,
+  mergeLimits,
+  mergePermission,
+  mergeRetry,
+  mergeRisk,
+  mergeSideEffects,
 } from './join-guards.ts';
-import { joinInputs } from './join-inputs.ts';
-import { joinErrors, joinExamples, joinNotes, joinRouting, joinTexts } from './join-lists.ts';
-import { joinOutputs } from './join-outputs.ts';
-import { joinProse, leaveOut } from './join-prose.ts';
-import { joinWire } from './join-wire.ts';
+import { mergeInputs } from './join-inputs.ts';
+import { mergeErrors, mergeExamples, mergeNotes, mergeRouting, mergeTexts } from './join-lists.ts';
+import { mergeOutputs } from './join-outputs.ts';
+import { mergeProse, removeSentences } from './join-prose.ts';
+import { mergeWire } from './join-wire.ts';
 import {
-  quoteName,
-  sayValue,
-  valuesOf,
-  type Merging,
+  formatName,
+  formatValue,
+  listValues,
+  type MergeContext,
   type Remark,
   type Selector,
   type Source,
 } from './merging.ts';
-import { areOneAct, makeSelector, valuesFor } from './read-acts.ts';
+import { hasOneAct, createSelector, createValues } from './read-acts.ts';
 
 export interface MergeOptions {
   /** That of the first tool unless said. */
@@ -38,7 +38,7 @@ export interface MergeOptions {
   readonly selector?: boolean;
 }
 
-export interface Merged {
+export interface MergeResult {
   readonly document: JsonObject;
   readonly remarks: readonly Remark[];
   readonly selector: Selector | undefined;
@@ -53,7 +53,7 @@ export interface Merged {
 export function mergeTools(
   documents: readonly JsonObject[],
   { name, selector }: MergeOptions = {},
-): Outcome<Merged> {
+): Outcome<MergeResult> {
   const contracts = documents.map((document) => readContract(document).contract);
   const [first] = contracts;
   if (first === undefined || documents.length < 2)
@@ -73,17 +73,17 @@ export function mergeTools(
       'Give it an input schema first.',
       ['input_schema'],
     );
-  const values = valuesFor(contracts);
+  const values = createValues(contracts);
   const remarks: Remark[] = [];
-  const merging: Merging = {
+  const merging: MergeContext = {
     sources: contracts.map((contract, i) => ({
       contract,
       document: contract.source,
       value: values[i] ?? contract.name,
     })),
     name: name ?? first.name,
-    selector: (selector ?? !areOneAct(contracts)) ? makeSelector(contracts, values) : undefined,
-    remark: (kind, text) => remarks.push({ kind, text }),
+    selector: (selector ?? !hasOneAct(contracts)) ? createSelector(contracts, values) : undefined,
+    addRemark: (kind, text) => remarks.push({ kind, text }),
   };
   return createSuccess({
     document: mergeDocuments(merging, remarks),
@@ -93,15 +93,15 @@ export function mergeTools(
   });
 }
 
-function mergeDocuments(merging: Merging, remarks: readonly Remark[]): JsonObject {
+function mergeDocuments(merging: MergeContext, remarks: readonly Remark[]): JsonObject {
   const parts = listParts(merging.sources);
   const document = new Map(
     parts.flatMap((part): readonly [string, Json][] => {
-      const value = part === 'notes' ? undefined : joinPart(part, merging);
+      const value = part === 'notes' ? undefined : mergePart(part, merging);
       return value === undefined ? [] : [[part, value]];
     }),
   );
-  const notes = joinNotes(
+  const notes = mergeNotes(
     merging,
     document,
     remarks.filter(({ kind }) => kind !== 'check').map(({ text }) => text),
@@ -136,28 +136,28 @@ function listParts(sources: readonly Source[]): readonly string[] {
   return parts.includes('input_schema') ? parts : [...parts, 'input_schema'];
 }
 
-const PARTS: Readonly<Partial<Record<ContractPart, (merging: Merging) => Json | undefined>>> = {
+const PARTS: Readonly<Partial<Record<ContractPart, (merging: MergeContext) => Json | undefined>>> = {
   name: ({ name }) => name,
-  purpose: (merging) => joinTextPart(merging, 'purpose'),
-  description: (merging) => joinTextPart(merging, 'description'),
-  input_schema: joinInputs,
-  output_schema: joinOutputs,
-  examples: joinExamples,
-  errors: joinErrors,
-  risk_class: joinRisk,
-  side_effects: joinSideEffects,
-  resource_scope: (merging) => joinTexts(merging, 'resource_scope'),
-  permission: joinPermission,
-  timeout_ms: (merging) => joinLimits(merging, 'timeout_ms'),
-  result_limits: (merging) => joinLimits(merging, 'result_limits'),
-  retry: joinRetry,
-  idempotency: joinIdempotency,
-  audit: joinAudit,
-  routing: joinRouting,
-  draft_of: (merging) => joinPair(merging, 'draft_of'),
-  commit_of: (merging) => joinPair(merging, 'commit_of'),
-  aliases: (merging) => joinTexts(merging, 'aliases'),
-  wire: joinWire,
+  purpose: (merging) => mergeTextPart(merging, 'purpose'),
+  description: (merging) => mergeTextPart(merging, 'description'),
+  input_schema: mergeInputs,
+  output_schema: mergeOutputs,
+  examples: mergeExamples,
+  errors: mergeErrors,
+  risk_class: mergeRisk,
+  side_effects: mergeSideEffects,
+  resource_scope: (merging) => mergeTexts(merging, 'resource_scope'),
+  permission: mergePermission,
+  timeout_ms: (merging) => mergeLimits(merging, 'timeout_ms'),
+  result_limits: (merging) => mergeLimits(merging, 'result_limits'),
+  retry: mergeRetry,
+  idempotency: mergeIdempotency,
+  audit: mergeAudit,
+  routing: mergeRouting,
+  draft_of: (merging) => mergePair(merging, 'draft_of'),
+  commit_of: (merging) => mergePair(merging, 'commit_of'),
+  aliases: (merging) => mergeTexts(merging, 'aliases'),
+  wire: mergeWire,
 };
 const LISTS = new Set(['examples', 'errors', 'resource_scope', 'aliases']);
 
@@ -166,23 +166,23 @@ function isPart(part: string): part is ContractPart {
 }
 
 /** A part that stood in no tool, or that nothing is left of, is not written. */
-function joinPart(part: string, merging: Merging): Json | undefined {
+function mergePart(part: string, merging: MergeContext): Json | undefined {
   const join = isPart(part) ? PARTS[part] : undefined;
   // What cannot be read as a list is kept as it is written.
   const isReadable =
-    !LISTS.has(part) || valuesOf(merging.sources, part).every(({ value }) => isArray(value));
-  return join === undefined || !isReadable ? joinPlain(part, merging) : join(merging);
+    !LISTS.has(part) || listValues(merging.sources, part).every(({ value }) => isArray(value));
+  return join === undefined || !isReadable ? mergePlainPart(part, merging) : join(merging);
 }
 
 /** The first tool's, or of the first that has one. */
-function joinPlain(part: string, { sources, name, remark }: Merging): Json | undefined {
-  const [first, ...others] = valuesOf(sources, part);
+function mergePlainPart(part: string, { sources, name, addRemark: addRemark }: MergeContext): Json | undefined {
+  const [first, ...others] = listValues(sources, part);
   if (first === undefined) return undefined;
   for (const { source, value } of others) {
     if (!isJsonEqual(value, first.value))
-      remark(
+      addRemark(
         'lost',
-        `\`${part}\` of ${quoteName(source)}, because that of ${quoteName(first.source)} stays: ${sayValue(value)}.`,
+        `\`${part}\` of ${formatName(source)}, because that of ${formatName(first.source)} stays: ${formatValue(value)}.`,
       );
   }
   if (
@@ -191,37 +191,37 @@ function joinPlain(part: string, { sources, name, remark }: Merging): Json | und
       ({ contract }) => contract.name === getString(first.source.contract.verification?.tool),
     )
   )
-    remark(
+    addRemark(
       'check',
       `The call was verified by \`${first.source.contract.verification?.tool ?? ''}\`, which is the same tool now.`,
     );
   return part === 'visibility' || part === 'title'
     ? first.value
-    : renameIn(first.value, { oldName: first.source.contract.name, name });
+    : renameToolIn(first.value, { oldName: first.source.contract.name, name });
 }
 
 /** Sentence by sentence. Those that send the caller to a tool that is the same now are left out. */
-function joinTextPart(
-  { sources, name, remark }: Merging,
+function mergeTextPart(
+  { sources, name, addRemark: addRemark }: MergeContext,
   part: 'purpose' | 'description',
 ): Json | undefined {
-  const texts = valuesOf(sources, part).flatMap(({ source, value }) => {
+  const texts = listValues(sources, part).flatMap(({ source, value }) => {
     if (typeof value !== 'string') return [];
     const others = sources.filter((each) => each !== source).map(({ contract }) => contract.name);
-    const { kept, gone } = leaveOut(value, (sentence) =>
-      others.some((other) => namesTool(sentence, other)),
+    const { kept, gone } = removeSentences(value, (sentence) =>
+      others.some((other) => hasToolName(sentence, other)),
     );
     for (const sentence of gone)
-      remark(
+      addRemark(
         'lost',
-        `A sentence of ${quoteName(source)} about a tool that is the same now: “${sentence}”`,
+        `A sentence of ${formatName(source)} about a tool that is the same now: “${sentence}”`,
       );
-    return [getString(renameIn(kept, { oldName: source.contract.name, name })) ?? kept];
+    return [getString(renameToolIn(kept, { oldName: source.contract.name, name })) ?? kept];
   });
-  return texts.length === 0 ? undefined : joinProse(texts);
+  return texts.length === 0 ? undefined : mergeProse(texts);
 }
 
-function namesTool(sentence: string, tool: string): boolean {
+function hasToolName(sentence: string, tool: string): boolean {
   // A name of one plain word is also a word: `search` of "Search issues".
   return (
     /[_.-]|[a-z][A-Z]/.test(tool) &&
@@ -231,15 +231,15 @@ function namesTool(sentence: string, tool: string): boolean {
 }
 
 /** Draft and commit in one tool are no pair. */
-function joinPair(merging: Merging, part: 'draft_of' | 'commit_of'): Json | undefined {
-  const within = valuesOf(merging.sources, part).filter(({ value }) =>
+function mergePair(merging: MergeContext, part: 'draft_of' | 'commit_of'): Json | undefined {
+  const within = listValues(merging.sources, part).filter(({ value }) =>
     merging.sources.some(({ contract }) => contract.name === value),
   );
-  if (within.length === 0) return joinPlain(part, merging);
+  if (within.length === 0) return mergePlainPart(part, merging);
   for (const { source, value } of within)
-    merging.remark(
+    merging.addRemark(
       'lost',
-      `${quoteName(source)} was ${part === 'draft_of' ? 'the draft of' : 'the commit of'} \`${String(value)}\`: what was reviewed first now happens in one call.`,
+      `${formatName(source)} was ${part === 'draft_of' ? 'the draft of' : 'the commit of'} \`${String(value)}\`: what was reviewed first now happens in one call.`,
     );
   return undefined;
 }

@@ -28,15 +28,15 @@ export interface Selector {
 }
 
 /** A merge while it is made. */
-export interface Merging {
+export interface MergeContext {
   readonly sources: readonly Source[];
   /** Of the tool that comes. */
   readonly name: string;
   readonly selector: Selector | undefined;
-  readonly remark: (kind: Remark['kind'], text: string) => void;
+  readonly addRemark: (kind: Remark['kind'], text: string) => void;
 }
 
-export function valuesOf(
+export function listValues(
   sources: readonly Source[],
   part: string,
 ): readonly { readonly source: Source; readonly value: Json }[] {
@@ -47,14 +47,14 @@ export function valuesOf(
 }
 
 /** A name as a sentence of a remark shows it. */
-export function quoteName({ contract }: Source): string {
+export function formatName({ contract }: Source): string {
   return `\`${contract.name}\``;
 }
 
 const MOST = 400;
 
 /** A value within a sentence; a long one is cut. */
-export function sayValue(value: Json): string {
+export function formatValue(value: Json): string {
   const text = typeof value === 'string' ? `“${value}”` : printJson(value).replaceAll('`', '');
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
 }

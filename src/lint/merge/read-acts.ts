@@ -4,7 +4,7 @@ import { listPropertyNames } from '../../contract/schema.ts';
 import { findOperationVerb } from '../dispatch/judge-operation.ts';
 import { compareNames } from '../names/compare-names.ts';
 import { listNameKeys } from '../names/list-name-keys.ts';
-import { titleOfValue } from '../reshape/word-value.ts';
+import { formatValueTitle } from '../reshape/word-value.ts';
 import { readProse } from '../words/read-prose.ts';
 import { splitWords } from '../words/split-words.ts';
 import type { Selector } from './merging.ts';
@@ -15,7 +15,7 @@ const PARAMETERS = ['action', 'operation', 'merged_action', 'merged_operation'];
  * Whether all do the same by their names: `get_issue` and `fetch_issue` do, `create_issue` and
  * `update_issue` do not.
  */
-export function areOneAct(contracts: readonly Contract[]): boolean {
+export function hasOneAct(contracts: readonly Contract[]): boolean {
   const [first, ...others] = contracts;
   if (first === undefined) return true;
   const [key] = listNameKeys(first);
@@ -30,7 +30,7 @@ export function areOneAct(contracts: readonly Contract[]): boolean {
 }
 
 /** A word for each tool: its verb where that tells them apart, else its name. */
-export function valuesFor(contracts: readonly Contract[]): readonly string[] {
+export function createValues(contracts: readonly Contract[]): readonly string[] {
   const verbs = contracts.map(
     ({ name }) => splitWords(name).find((word) => findOperationVerb(word) === word) ?? '',
   );
@@ -49,11 +49,11 @@ export function valuesFor(contracts: readonly Contract[]): readonly string[] {
 /**
  * The parameter that says which of the tools is meant, each explained in its own first sentence.
  */
-export function makeSelector(contracts: readonly Contract[], values: readonly string[]): Selector {
+export function createSelector(contracts: readonly Contract[], values: readonly string[]): Selector {
   const taken = new Set(contracts.flatMap(({ input_schema }) => listPropertyNames(input_schema)));
   const parameter = PARAMETERS.find((name) => !taken.has(name)) ?? 'merged_tool';
   const lines = contracts.map(
-    (contract, i) => `- ${values[i] ?? ''}: ${explain(contract, values[i] ?? '')}`,
+    (contract, i) => `- ${values[i] ?? ''}: ${describeTool(contract, values[i] ?? '')}`,
   );
   const schema: JsonObject = createJsonObject([
     ['type', 'string'],
@@ -63,9 +63,9 @@ export function makeSelector(contracts: readonly Contract[], values: readonly st
   return { parameter, schema };
 }
 
-function explain({ name, description }: Contract, value: string): string {
+function describeTool({ name, description }: Contract, value: string): string {
   const first = readProse(description ?? '').first?.text.replace(/\s+/g, ' ');
-  return first ?? `${titleOfValue(name, value)}.`;
+  return first ?? `${formatValueTitle(name, value)}.`;
 }
 
 /** A call of one of the tools as a call of the one that they became. */

@@ -34,7 +34,7 @@ function isDefinition(place: Pointer): boolean {
  * The schema with every local reference leading to a definition: what was referred to elsewhere is
  * copied to one. One that leads nowhere stays.
  */
-export function settleReferences(schema: JsonObject): JsonObject {
+export function moveToDefinitions(schema: JsonObject): JsonObject {
   let current = schema;
   const names = new Map<string, string>();
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -44,13 +44,13 @@ export function settleReferences(schema: JsonObject): JsonObject {
     if (loose.length === 0) break;
     for (const { at, place } of loose) {
       const text = printReference(place);
-      const name = names.get(text) ?? freeDefinition(current, String(place.at(-1) ?? 'input'));
+      const name = names.get(text) ?? findFreeName(current, String(place.at(-1) ?? 'input'));
       if (!names.has(text))
         current = applyEdits(current, [
           {
             kind: 'set',
             at: ['$defs', name],
-            value: withoutDefinitions(getAt(schema, place) ?? true),
+            value: removeDefinitions(getAt(schema, place) ?? true),
           },
         ]);
       names.set(text, name);
@@ -60,13 +60,13 @@ export function settleReferences(schema: JsonObject): JsonObject {
   return current;
 }
 
-function withoutDefinitions(schema: Json): Json {
+function removeDefinitions(schema: Json): Json {
   return isObject(schema)
     ? new Map([...schema].filter(([key]) => !DEFINITIONS.some((keyword) => keyword === key)))
     : schema;
 }
 
-function freeDefinition(schema: JsonObject, wished: string): string {
+function findFreeName(schema: JsonObject, wished: string): string {
   const base = wished.replace(/[^A-Za-z0-9_]+/g, '_') || 'input';
   const taken = get(schema, '$defs');
   let name = base;
@@ -78,7 +78,7 @@ function freeDefinition(schema: JsonObject, wished: string): string {
  * The schema with its definitions under names that those taken already do not bear for something
  * else.
  */
-export function separateDefinitions(schema: JsonObject, taken: JsonObject): JsonObject {
+export function resolveDefinitionConflicts(schema: JsonObject, taken: JsonObject): JsonObject {
   return DEFINITIONS.reduce((current, keyword) => {
     const [own, others] = [current.get(keyword), taken.get(keyword)];
     if (!isObject(own) || !isObject(others)) return current;

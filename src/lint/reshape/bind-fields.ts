@@ -9,7 +9,7 @@ import {
 } from '../../contract/json.ts';
 import { listPropertyNames, type Schema } from '../../contract/schema.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
-import { isTrivial, narrowSchema } from './narrow-schema.ts';
+import { isTrivial, applyChoice } from './narrow-schema.ts';
 import { readBinding, type Binding } from './read-binding.ts';
 
 /** The parameter that picks, within the schema that holds it. */
@@ -26,7 +26,7 @@ const MAX_DEPTH = 6;
  * For each field of the holder's own list: the values it belongs to, by the schema's branches, its
  * words, or its name. Fields of every value are left out.
  */
-export function bindFields(picker: Picker): ReadonlyMap<string, Binding> {
+export function findFieldBindings(picker: Picker): ReadonlyMap<string, Binding> {
   const { holder, parameter, values } = picker;
   const properties = holder.get('properties');
   if (!isObject(properties)) return new Map();
@@ -56,14 +56,14 @@ export function bindFields(picker: Picker): ReadonlyMap<string, Binding> {
 function readBranches(picker: Picker): ReadonlyMap<string, ReadonlySet<string>> {
   const told = new Map<string, Set<string>>();
   const shared = new Set<string>();
-  const take = (branch: Json | undefined, live: readonly string[]): void => {
+  const addBranch = (branch: Json | undefined, live: readonly string[]): void => {
     const here = resolveReference(picker.root, branch);
     for (const name of listNamed(here)) {
       if (live.length === picker.values.length) shared.add(name);
       else told.set(name, new Set([...(told.get(name) ?? []), ...live]));
     }
   };
-  readSchema(picker, picker.holder, take, 0);
+  readSchema(picker, picker.holder, addBranch, 0);
   for (const name of shared) told.delete(name);
   return told;
 }
@@ -81,7 +81,7 @@ function readSchema(
     for (const branch of isArray(held) ? held : []) {
       take(
         branch,
-        picker.values.filter((value) => narrow(picker, branch, value) !== false),
+        picker.values.filter((value) => applyValue(picker, branch, value) !== false),
       );
     }
   }
@@ -89,7 +89,7 @@ function readSchema(
   for (const branch of isArray(all) ? all : []) readSchema(picker, branch, take, depth + 1);
   const condition = here.get('if');
   if (condition === undefined) return;
-  const states = picker.values.map((value) => [value, narrow(picker, condition, value)] as const);
+  const states = picker.values.map((value) => [value, applyValue(picker, condition, value)] as const);
   if (states.every(([, state]) => state !== false && !isTrivial(state))) return;
   take(
     here.get('then'),
@@ -101,8 +101,8 @@ function readSchema(
   );
 }
 
-function narrow({ root, parameter }: Picker, branch: Json, value: string): Schema {
-  return isObject(branch) ? narrowSchema(branch, { root, parameter, value }) : branch !== false;
+function applyValue({ root, parameter }: Picker, branch: Json, value: string): Schema {
+  return isObject(branch) ? applyChoice(branch, { root, parameter, value }) : branch !== false;
 }
 
 function listNamed(schema: Json | undefined): readonly string[] {

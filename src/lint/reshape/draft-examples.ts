@@ -2,7 +2,7 @@ import type { Contract } from '../../contract/contract.ts';
 import { get, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 
 /** The same name for a draft in both halves, so that the examples read as one story. */
-function draftName(i: number): string {
+function formatDraftId(i: number): string {
   return `draft_${i + 1}`;
 }
 
@@ -16,30 +16,30 @@ function listExamples({ source }: Contract): readonly JsonObject[] {
 }
 
 /** The old inputs, without what belongs to the commit. */
-export function draftExamples(contract: Contract, fields: ReadonlySet<string>): Json | undefined {
+export function createDraftExamples(contract: Contract, fields: ReadonlySet<string>): Json | undefined {
   const kept = listExamples(contract)
-    .map((example) => pick(example, 'input', fields))
+    .map((example) => selectArguments(example, 'input', fields))
     .map((example) => new Map([...example].filter(([key]) => key !== 'output')));
   return kept.length === 0 ? undefined : kept;
 }
 
 /** The old outputs, each for its draft. */
-export function commitExamples(
+export function createCommitExamples(
   contract: Contract,
   id: string,
   fields: ReadonlySet<string>,
 ): Json | undefined {
   const kept = listExamples(contract).map((example, i) => {
-    const input = get(pick(example, 'input', fields), 'input');
+    const input = get(selectArguments(example, 'input', fields), 'input');
     return new Map<string, Json>([
       ...example,
-      ['input', new Map<string, Json>([[id, draftName(i)], ...(isObject(input) ? input : [])])],
+      ['input', new Map<string, Json>([[id, formatDraftId(i)], ...(isObject(input) ? input : [])])],
     ]);
   });
   return kept.length === 0 ? undefined : kept;
 }
 
-function pick(example: JsonObject, key: string, fields: ReadonlySet<string>): JsonObject {
+function selectArguments(example: JsonObject, key: string, fields: ReadonlySet<string>): JsonObject {
   const input = example.get(key);
   return isObject(input)
     ? new Map<string, Json>([

@@ -11,10 +11,10 @@ import {
 import { listPropertyNames } from '../../contract/schema.ts';
 import { listJoinedActs } from '../dispatch/find-joined.ts';
 import { splitWords } from '../words/split-words.ts';
-import { listTied } from './split-schema.ts';
+import { listTiedFields } from './split-schema.ts';
 
 /** Fields that make a tool of their own. */
-export interface Group {
+export interface ParameterGroup {
   /**
    * The act of a joined name, or the word that the fields share; undefined for what stays under the
    * old name.
@@ -23,9 +23,9 @@ export interface Group {
   readonly fields: ReadonlySet<string>;
 }
 
-export interface Grouping {
+export interface ParameterGroups {
   readonly by: 'acts' | 'words';
-  readonly groups: readonly Group[];
+  readonly groups: readonly ParameterGroup[];
 }
 
 const MIN_FIELDS = 3;
@@ -43,12 +43,12 @@ const PARTIAL =
  * How an overloaded tool falls apart by itself: by the acts its name joins, or by the words its
  * fields begin with. Undefined when it does not.
  */
-export function groupParameters(contract: Contract): Grouping | undefined {
+export function groupParameters(contract: Contract): ParameterGroups | undefined {
   const schema = contract.input_schema;
   const properties = get(schema, 'properties');
   if (!isObject(schema) || !isObject(properties)) return undefined;
   const acts = listJoinedActs(contract.name);
-  const grouping: Grouping | undefined =
+  const grouping: ParameterGroups | undefined =
     acts.length > 0 ? groupByActs(properties, acts) : groupByWords(contract, schema, properties);
   return grouping !== undefined && grouping.groups.every(({ fields }) => isWhole(schema, fields))
     ? grouping
@@ -56,11 +56,11 @@ export function groupParameters(contract: Contract): Grouping | undefined {
 }
 
 /** Fields that name one act belong to it; any other to both. */
-function groupByActs(properties: JsonObject, acts: readonly string[]): Grouping | undefined {
+function groupByActs(properties: JsonObject, acts: readonly string[]): ParameterGroups | undefined {
   const owner = new Map(
     [...properties].map(
       ([name, schema]) =>
-        [name, actOf(name, getString(get(schema, 'description')) ?? '', acts)] as const,
+        [name, findAct(name, getString(get(schema, 'description')) ?? '', acts)] as const,
     ),
   );
   if (![...owner.values()].some((act) => act !== undefined)) return undefined;
@@ -75,7 +75,7 @@ function groupByActs(properties: JsonObject, acts: readonly string[]): Grouping 
   };
 }
 
-function actOf(name: string, description: string, acts: readonly string[]): string | undefined {
+function findAct(name: string, description: string, acts: readonly string[]): string | undefined {
   for (const words of [splitWords(name), splitWords(description.slice(0, 1_000))]) {
     const named = acts.filter((act) => words.some((word) => isForm(word, act)));
     if (named.length > 0) return named.length === 1 ? named[0] : undefined;
@@ -93,7 +93,7 @@ function groupByWords(
   contract: Contract,
   schema: JsonObject,
   properties: JsonObject,
-): Grouping | undefined {
+): ParameterGroups | undefined {
   if (!splitWords(contract.name).some((word) => PARTIAL.test(word))) return undefined;
   const required = new Set(listStrings(schema.get('required')));
   const optional = [...properties.keys()].filter((name) => !required.has(name));
@@ -111,7 +111,7 @@ function groupByWords(
   if (found.length < 2) return undefined;
   const grouped = new Set(found.flatMap(([, names]) => names));
   const rest = optional.filter((name) => !grouped.has(name));
-  const groups = found.map(([word, names]): Group => ({
+  const groups = found.map(([word, names]): ParameterGroup => ({
     word,
     fields: new Set([...required, ...names]),
   }));
@@ -130,7 +130,7 @@ function groupByWords(
  */
 function isWhole(schema: JsonObject, fields: ReadonlySet<string>): boolean {
   return TIED.every((keyword) => {
-    const names = [...listTied(pick(schema, keyword))];
+    const names = [...listTiedFields(selectKeyword(schema, keyword))];
     return names.every((name) => fields.has(name)) || !names.some((name) => fields.has(name));
   });
 }
@@ -146,20 +146,20 @@ const TIED = [
   'dependencies',
 ];
 
-function pick(schema: JsonObject, keyword: string): JsonObject {
+function selectKeyword(schema: JsonObject, keyword: string): JsonObject {
   const keys = keyword === 'if' ? ['if', 'then', 'else'] : [keyword];
   return new Map([...schema].filter(([key]) => keys.includes(key)));
 }
 
 /** The schema for some of the fields; a count of properties holds for all of them only. */
-export function schemaOfFields(schema: JsonObject, fields: ReadonlySet<string>): JsonObject {
+export function selectFields(schema: JsonObject, fields: ReadonlySet<string>): JsonObject {
   const isPart = listPropertyNames(schema).some((name) => !fields.has(name));
   return new Map(
     [...schema].flatMap(([keyword, value]): readonly [string, Json][] => {
       if (keyword === 'properties' && isObject(value))
         return [[keyword, new Map([...value].filter(([name]) => fields.has(name)))]];
       if (keyword === 'required' && isArray(value))
-        return entryOf(
+        return createEntries(
           keyword,
           value.filter((name) => typeof name !== 'string' || fields.has(name)),
           value.length,
@@ -167,14 +167,14 @@ export function schemaOfFields(schema: JsonObject, fields: ReadonlySet<string>):
       if (keyword === 'minProperties' && isPart) return [];
       const names =
         TIED.includes(keyword) || keyword === 'then' || keyword === 'else'
-          ? [...listTied(pick(schema, keyword === 'then' || keyword === 'else' ? 'if' : keyword))]
+          ? [...listTiedFields(selectKeyword(schema, keyword === 'then' || keyword === 'else' ? 'if' : keyword))]
           : [];
       return names.length > 0 && !names.some((name) => fields.has(name)) ? [] : [[keyword, value]];
     }),
   );
 }
 
-function entryOf(
+function createEntries(
   keyword: string,
   left: readonly Json[],
   before: number,

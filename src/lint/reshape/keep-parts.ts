@@ -11,10 +11,10 @@ import {
 import { getAt, parsePointer } from '../../contract/pointer.ts';
 import { listPropertyNames } from '../../contract/schema.ts';
 import { splitWords } from '../words/split-words.ts';
-import { narrowAnnotations } from './narrow-risk.ts';
+import { selectAnnotations } from './narrow-risk.ts';
 
 /** One of the tools that a split makes, as far as its parts depend on it. */
-export interface Share {
+export interface SplitTool {
   readonly oldName: string;
   readonly name: string;
   /** The value it stands for, and the parameter that carried it; none for a split by groups. */
@@ -30,41 +30,41 @@ export interface Share {
 }
 
 /** A part as it still applies to the new tool; undefined when nothing of it does. */
-export function keepPart(part: string, value: Json, share: Share): Json | undefined {
+export function selectPart(part: string, value: Json, tool: SplitTool): Json | undefined {
   switch (part) {
     case 'examples':
       return isArray(value)
-        ? orNothing(value.flatMap((example) => keepExample(example, share)))
+        ? getNonEmpty(value.flatMap((example) => selectExample(example, tool)))
         : value;
     case 'errors':
       return isArray(value)
-        ? value.filter((error) => concerns(error, share)).map((error) => renameIn(error, share))
+        ? value.filter((error) => isRelevantError(error, tool)).map((error) => renameToolIn(error, tool))
         : value;
     case 'idempotency':
-      return keepIdempotency(value, share);
+      return selectIdempotency(value, tool);
     case 'audit':
-      return keepAudit(value, share);
+      return selectAudit(value, tool);
     case 'aliases':
-      return isArray(value) ? orNothing(value.flatMap((alias) => keepAlias(alias, share))) : value;
+      return isArray(value) ? getNonEmpty(value.flatMap((alias) => selectAlias(alias, tool))) : value;
     case 'wire':
       return isObject(value)
         ? new Map(
             [...value].map(([family, frame]): readonly [string, Json] => [
               family,
-              WIRE_FAMILIES.some((known) => known === family) ? keepFrame(frame, share) : frame,
+              WIRE_FAMILIES.some((known) => known === family) ? selectProviderFields(frame, tool) : frame,
             ]),
           )
         : value;
     case 'side_effects':
     case 'routing':
     case 'permission':
-      return renameIn(value, share);
+      return renameToolIn(value, tool);
     default:
       return value;
   }
 }
 
-function orNothing(list: readonly Json[]): Json | undefined {
+function getNonEmpty(list: readonly Json[]): Json | undefined {
   return list.length === 0 ? undefined : list;
 }
 
@@ -72,15 +72,15 @@ function orNothing(list: readonly Json[]): Json | undefined {
  * An example goes to the tool of its value, without the parameter; one without a value to every
  * tool that has its fields.
  */
-function keepExample(example: Json, share: Share): readonly Json[] {
+function selectExample(example: Json, tool: SplitTool): readonly Json[] {
   const input = get(example, 'input');
   if (!isObject(example) || !isObject(input)) return [example];
-  const kept = keepInput(input, share);
+  const kept = selectInput(input, tool);
   return kept === undefined ? [] : [new Map<string, Json>([...example, ['input', kept]])];
 }
 
-function keepInput(input: JsonObject, share: Share): JsonObject | undefined {
-  const { parameter, value, inside, fields, allFields } = share;
+function selectInput(input: JsonObject, tool: SplitTool): JsonObject | undefined {
+  const { parameter, value, inside, fields, allFields } = tool;
   const held = inside === undefined ? input : input.get(inside);
   if (!isObject(held)) return input;
   const chosen = parameter === undefined ? undefined : held.get(parameter);
@@ -95,7 +95,7 @@ function keepInput(input: JsonObject, share: Share): JsonObject | undefined {
  * A failure whose code names other operations, or whose words name fields that only other tools
  * have, is theirs.
  */
-function concerns(error: Json, { value, others, fields, allFields }: Share): boolean {
+function isRelevantError(error: Json, { value, others, fields, allFields }: SplitTool): boolean {
   const codeWords = new Set(splitWords(getString(get(error, 'code')) ?? ''));
   const isOf = (each: string): boolean => splitWords(each).every((word) => codeWords.has(word));
   if (value !== undefined && !isOf(value) && others.some(isOf)) return false;
@@ -110,7 +110,7 @@ function concerns(error: Json, { value, others, fields, allFields }: Share): boo
   return named.length === 0 || named.some((name) => fields.has(name));
 }
 
-function keepIdempotency(idempotency: Json, { fields, allFields }: Share): Json | undefined {
+function selectIdempotency(idempotency: Json, { fields, allFields }: SplitTool): Json | undefined {
   if (!isObject(idempotency)) return idempotency;
   const parameter = getString(idempotency.get('parameter'));
   if (parameter !== undefined && allFields.has(parameter) && !fields.has(parameter))
@@ -123,13 +123,13 @@ function keepIdempotency(idempotency: Json, { fields, allFields }: Share): Json 
   return left.length === 0 ? undefined : new Map<string, Json>([...idempotency, ['fields', left]]);
 }
 
-function keepAudit(audit: Json, share: Share): Json {
+function selectAudit(audit: Json, tool: SplitTool): Json {
   const redact = get(audit, 'redact');
   if (!isObject(audit) || !isArray(redact)) return audit;
   const left = redact.filter(
     (at) =>
       typeof at !== 'string' ||
-      !isForeign(at.startsWith('/input/') ? at.slice('/input'.length) : '', share),
+      !isForeign(at.startsWith('/input/') ? at.slice('/input'.length) : '', tool),
   );
   return new Map(
     [...audit].flatMap(([key, value]): readonly [string, Json][] =>
@@ -139,17 +139,17 @@ function keepAudit(audit: Json, share: Share): Json {
 }
 
 /** Whether a pointer into the arguments leads to a field that this tool does not have. */
-function isForeign(pointer: string, { inside, fields, allFields }: Share): boolean {
+function isForeign(pointer: string, { inside, fields, allFields }: SplitTool): boolean {
   const path = parsePointer(pointer) ?? [];
   const [first, second] = path;
   const field = inside === undefined ? first : first === inside ? second : undefined;
   return field !== undefined && allFields.has(String(field)) && !fields.has(String(field));
 }
 
-function keepAlias(alias: Json, share: Share): readonly Json[] {
+function selectAlias(alias: Json, tool: SplitTool): readonly Json[] {
   const map = get(alias, 'map');
   if (!isObject(alias) || !isArray(map)) return [alias];
-  const left = map.filter((entry) => !isForeign(getString(get(entry, 'to')) ?? '', share));
+  const left = map.filter((entry) => !isForeign(getString(get(entry, 'to')) ?? '', tool));
   return left.length === 0 && map.length > 0
     ? []
     : [new Map<string, Json>([...alias, ['map', left]])];
@@ -159,30 +159,30 @@ function keepAlias(alias: Json, share: Share): readonly Json[] {
  * Of several tools in a row only the last needs Anthropic's cache breakpoint: a request may have
  * four (documentation of prompt caching, docs.claude.com, read 2026-11-21).
  */
-function keepFrame(frame: Json, share: Share): Json {
+function selectProviderFields(frame: Json, tool: SplitTool): Json {
   if (!isObject(frame)) return frame;
   return new Map(
     [...frame].flatMap(([key, value]): readonly [string, Json][] => {
-      if (key === 'cache_control' && !share.isLast) return [];
-      if (key === 'annotations' && share.value !== undefined)
-        return [[key, narrowAnnotations(value, share.value)]];
+      if (key === 'cache_control' && !tool.isLast) return [];
+      if (key === 'annotations' && tool.value !== undefined)
+        return [[key, selectAnnotations(value, tool.value)]];
       if (key !== 'input_examples' || !isArray(value)) return [[key, value]];
-      return [[key, value.flatMap((input) => keepSentInput(input, share))]];
+      return [[key, value.flatMap((input) => selectInputExample(input, tool))]];
     }),
   );
 }
 
-function keepSentInput(input: Json, share: Share): readonly Json[] {
-  const kept = isObject(input) ? keepInput(input, share) : input;
+function selectInputExample(input: Json, tool: SplitTool): readonly Json[] {
+  const kept = isObject(input) ? selectInput(input, tool) : input;
   return kept === undefined ? [] : [kept];
 }
 
 /** Every text of a part with the old tool's name turned into the new one's. */
-export function renameIn(json: Json, { oldName, name }: Pick<Share, 'oldName' | 'name'>): Json {
+export function renameToolIn(json: Json, { oldName, name }: Pick<SplitTool, 'oldName' | 'name'>): Json {
   if (typeof json === 'string') return renameWord(json, oldName, name);
-  if (isArray(json)) return json.map((item) => renameIn(item, { oldName, name }));
+  if (isArray(json)) return json.map((item) => renameToolIn(item, { oldName, name }));
   return isObject(json)
-    ? new Map([...json].map(([key, value]) => [key, renameIn(value, { oldName, name })]))
+    ? new Map([...json].map(([key, value]) => [key, renameToolIn(value, { oldName, name })]))
     : json;
 }
 
@@ -194,7 +194,7 @@ function renameWord(text: string, from: string, to: string): string {
 }
 
 /** Notes whose place still exists. */
-export function keepNotes(document: JsonObject, added: readonly Json[]): JsonObject {
+export function addNotes(document: JsonObject, added: readonly Json[]): JsonObject {
   const notes = document.get('notes');
   const kept = (isArray(notes) ? notes : []).filter((note) => {
     const at = parsePointer(getString(get(note, 'at')) ?? '');
@@ -205,10 +205,10 @@ export function keepNotes(document: JsonObject, added: readonly Json[]): JsonObj
   if (all.length === 0) return without;
   return document.has('notes')
     ? new Map<string, Json>([...document, ['notes', all]])
-    : insertBefore(without, 'wire', ['notes', all]);
+    : addBefore(without, 'wire', ['notes', all]);
 }
 
-export function insertBefore(
+export function addBefore(
   document: JsonObject,
   key: string,
   entry: readonly [string, Json],
@@ -218,6 +218,6 @@ export function insertBefore(
   return new Map(entries.toSpliced(at === -1 ? entries.length : at, 0, [...entry]));
 }
 
-export function fieldsOf(schema: Json | undefined, inside: string | undefined): readonly string[] {
+export function listFields(schema: Json | undefined, inside: string | undefined): readonly string[] {
   return listPropertyNames(inside === undefined ? schema : get(get(schema, 'properties'), inside));
 }

@@ -18,7 +18,7 @@ const DEFINITIONS = ['$defs', 'definitions'];
  * The new schema with every local reference leading to what it led to in the old one: what is no
  * longer at its place moves to `$defs`. Definitions that fell out of use go.
  */
-export function keepReferences(old: JsonObject, next: JsonObject): JsonObject {
+export function fixReferences(old: JsonObject, next: JsonObject): JsonObject {
   let current = next;
   const moved = new Map<string, string>();
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -28,13 +28,13 @@ export function keepReferences(old: JsonObject, next: JsonObject): JsonObject {
       return place === undefined ||
         !isSchema(was) ||
         isMoved(text, moved) ||
-        stays(old, current, place)
+        isUnchanged(old, current, place)
         ? []
         : [{ at, text, was }];
     });
     if (broken.length === 0) break;
     for (const { at, text, was } of broken) {
-      const name = moved.get(text) ?? nameDefinition(current, text);
+      const name = moved.get(text) ?? findFreeName(current, text);
       if (!moved.has(text))
         current = applyEdits(current, [{ kind: 'set', at: ['$defs', name], value: was }]);
       moved.set(text, name);
@@ -43,7 +43,7 @@ export function keepReferences(old: JsonObject, next: JsonObject): JsonObject {
       ]);
     }
   }
-  return dropUnused(old, current);
+  return removeUnused(old, current);
 }
 
 function isMoved(text: string, moved: ReadonlyMap<string, string>): boolean {
@@ -51,7 +51,7 @@ function isMoved(text: string, moved: ReadonlyMap<string, string>): boolean {
 }
 
 /** A definition keeps its name; any other place must still say the same. */
-function stays(old: JsonObject, next: JsonObject, place: Pointer): boolean {
+function isUnchanged(old: JsonObject, next: JsonObject, place: Pointer): boolean {
   const here = getAt(next, place);
   return (
     here !== undefined &&
@@ -68,7 +68,7 @@ function listReferences(
   });
 }
 
-function nameDefinition(schema: JsonObject, text: string): string {
+function findFreeName(schema: JsonObject, text: string): string {
   const base = (text.split('/').at(-1) ?? '')
     .replace(/[^A-Za-z0-9_]+/g, '_')
     .replace(/^#?$/, 'input');
@@ -78,7 +78,7 @@ function nameDefinition(schema: JsonObject, text: string): string {
   return name;
 }
 
-function dropUnused(old: JsonObject, next: JsonObject): JsonObject {
+function removeUnused(old: JsonObject, next: JsonObject): JsonObject {
   const [before, after] = [listUsed(old), listUsed(next)];
   let current = next;
   for (const keyword of DEFINITIONS) {

@@ -24,7 +24,7 @@ interface NameStyle {
  * "create_project" from `manage_project` and `create`: the value's verb in place of the general
  * one, else before the noun.
  */
-export function nameForValue(
+export function createValueName(
   tool: string,
   value: string,
   isTaken: (name: string) => boolean,
@@ -33,20 +33,20 @@ export function nameForValue(
   // `todo_manager.handle_action`: the area is said before the dot.
   const own =
     prefix !== '' && words.every((word) => GENERAL.has(word) || AT_END.has(word)) ? [] : words;
-  const composed = own.length === 0 ? splitWords(value) : compose(own, splitWords(value));
+  const composed = own.length === 0 ? splitWords(value) : createNameWords(own, splitWords(value));
   const candidates = [
     `${prefix}${join(composed)}`,
     `${prefix}${join([...words, ...splitWords(value)])}`,
     `${tool}_${value}`,
   ];
-  return firstFree(candidates, tool, isTaken);
+  return findFreeName(candidates, tool, isTaken);
 }
 
 /**
  * The first of several names that a provider takes and nobody has; else the tool's own with a
  * number.
  */
-export function firstFree(
+export function findFreeName(
   candidates: readonly string[],
   tool: string,
   isTaken: (name: string) => boolean,
@@ -67,7 +67,7 @@ export function firstFree(
 }
 
 /** The words that a tool is about: `project` of `manage_project`, `issue` of `issue_read`. */
-export function nounOf(tool: string): readonly string[] {
+export function getNoun(tool: string): readonly string[] {
   const { words } = readStyle(tool);
   const noun = words.filter(
     (word, i) =>
@@ -95,18 +95,18 @@ export function replaceVerb(tool: string, verb: string | undefined, by: string):
  * One act of several that a name joins, over what is left of the name: `create_invoice` of
  * `create_and_send_invoice`.
  */
-export function nameForAct(tool: string, act: string, acts: readonly string[]): string {
+export function createActName(tool: string, act: string, acts: readonly string[]): string {
   const { prefix, words, join } = readStyle(tool);
   return `${prefix}${join([act, ...words.filter((word) => word !== 'and' && !acts.includes(word))])}`;
 }
 
 /** A tool's name with a word more at its end. */
-export function nameWithEnd(tool: string, end: string): string {
+export function addNameSuffix(tool: string, end: string): string {
   const { prefix, words, join } = readStyle(tool);
   return `${prefix}${join([...words, ...splitWords(end)])}`;
 }
 
-function compose(words: readonly string[], value: readonly string[]): readonly string[] {
+function createNameWords(words: readonly string[], value: readonly string[]): readonly string[] {
   const [verb = '', ...object] = value;
   const at = words.findIndex(
     (word, i) => GENERAL.has(word) || (AT_END.has(word) && i > 0 && i === words.length - 1),
@@ -118,14 +118,14 @@ function compose(words: readonly string[], value: readonly string[]): readonly s
       ? [words[at] ?? '', ...noun, ...value]
       : [...value, ...noun];
   }
-  if (object.some((word) => noun.some((other) => sameNoun(word, other))) || noun.length === 0)
+  if (object.some((word) => noun.some((other) => isSameNoun(word, other))) || noun.length === 0)
     return value;
   if (at > 0 && at < words.length - 1)
     return [...words.slice(0, at), verb, ...words.slice(at + 1), ...object];
   return [verb, ...noun, ...object];
 }
 
-function sameNoun(a: string, b: string): boolean {
+function isSameNoun(a: string, b: string): boolean {
   return a === b || `${a}s` === b || a === `${b}s`;
 }
 
@@ -135,11 +135,11 @@ function readStyle(tool: string): NameStyle {
   const prefix = tool.slice(0, cut);
   const separator = own.includes('_') ? '_' : own.includes('-') ? '-' : undefined;
   const isCamel = separator === undefined && /[a-z][A-Z]/.test(own);
-  const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+  const formatCapitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
   const join = (words: readonly string[]): string => {
     if (isCamel)
       return words
-        .map((word, i) => (i === 0 && /^[a-z]/.test(own) ? word : capital(word)))
+        .map((word, i) => (i === 0 && /^[a-z]/.test(own) ? word : formatCapitalized(word)))
         .join('');
     return words.join(separator ?? '_');
   };

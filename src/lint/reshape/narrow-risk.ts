@@ -4,9 +4,9 @@ import type { RiskClass, SideEffectClass } from '../../contract/vocabulary.ts';
 import { findOperationVerb } from '../dispatch/judge-operation.ts';
 import { findVerbEffect } from '../risk/judge-verb.ts';
 
-type Kind = 'reads' | 'writes' | 'deletes' | 'sends' | 'pays' | 'grants' | 'runs' | 'unknown';
+type OperationKind = 'reads' | 'writes' | 'deletes' | 'sends' | 'pays' | 'grants' | 'runs' | 'unknown';
 
-const KINDS: readonly (readonly [Kind, ReadonlySet<string>])[] = [
+const KINDS: readonly (readonly [OperationKind, ReadonlySet<string>])[] = [
   [
     'deletes',
     new Set('delete remove purge drop truncate clear wipe erase destroy reset'.split(' ')),
@@ -20,7 +20,7 @@ const KINDS: readonly (readonly [Kind, ReadonlySet<string>])[] = [
  * The classes that can be true of an operation. The strictest of a kind may stay: it asks for more,
  * never for less.
  */
-const RISKS: Readonly<Record<Kind, readonly RiskClass[]>> = {
+const RISKS: Readonly<Record<OperationKind, readonly RiskClass[]>> = {
   reads: ['read_only', 'open_execution'],
   writes: [
     'draft',
@@ -53,7 +53,7 @@ const RISKS: Readonly<Record<Kind, readonly RiskClass[]>> = {
     'open_execution',
   ],
 };
-const EFFECTS: Readonly<Record<Kind, readonly SideEffectClass[]>> = {
+const EFFECTS: Readonly<Record<OperationKind, readonly SideEffectClass[]>> = {
   reads: ['none'],
   writes: [
     'local_artifact',
@@ -80,7 +80,7 @@ const EFFECTS: Readonly<Record<Kind, readonly SideEffectClass[]>> = {
   ],
 };
 
-function kindOf(value: string): Kind {
+function getKind(value: string): OperationKind {
   const order = findOperationVerb(value) ?? '';
   return KINDS.find(([, verbs]) => verbs.has(order))?.[0] ?? findVerbEffect(order) ?? 'unknown';
 }
@@ -93,7 +93,7 @@ export function listDoubtfulParts(
   { risk_class, side_effects }: Contract,
   value: string,
 ): ReadonlySet<string> {
-  const kind = kindOf(value);
+  const kind = getKind(value);
   const parts = new Set<string>();
   if (risk_class !== undefined && !RISKS[kind].includes(risk_class)) parts.add('risk_class');
   if (
@@ -108,9 +108,9 @@ export function listDoubtfulParts(
  * MCP's hints as far as they hold; what is left unsaid counts as the more dangerous (MCP
  * 2025-11-25, tool annotations).
  */
-export function narrowAnnotations(annotations: Json, value: string): Json {
+export function selectAnnotations(annotations: Json, value: string): Json {
   if (!isObject(annotations)) return annotations;
-  const kind = kindOf(value);
+  const kind = getKind(value);
   const isFalse = (key: string, hint: Json): boolean => {
     if (key === 'title') return true;
     if (key === 'idempotentHint') return hint === true && kind !== 'reads';

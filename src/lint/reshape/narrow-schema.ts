@@ -14,7 +14,7 @@ import { resolveReference } from '../schema/resolve-reference.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 
 /** A property and the one value that it has from now on. */
-export interface Choice {
+export interface PropertyChoice {
   readonly root: Json;
   readonly parameter: string;
   readonly value: Json;
@@ -35,17 +35,17 @@ const ANNOTATIONS = new Set([
  * for other values fall away, conditions on it are decided, the property is gone. `false` when the
  * schema does not allow the value.
  */
-export function narrowSchema(schema: Schema, choice: Choice, depth = 0): Schema {
+export function applyChoice(schema: Schema, choice: PropertyChoice, depth = 0): Schema {
   if (!isObject(schema) || depth > MAX_DEPTH) return schema;
-  if (schema.has('$ref')) return narrowReference(schema, choice, depth);
+  if (schema.has('$ref')) return applyToReference(schema, choice, depth);
   let next: JsonObject = new Map(schema);
-  if (!allowsProperty(schema, choice)) return false;
-  for (const step of [dropProperty, narrowCounts, narrowWholes, narrowDependents]) {
+  if (!isAllowedChoice(schema, choice)) return false;
+  for (const step of [removeProperty, applyToCounts, applyToEnum, applyToDependents]) {
     const stepped = step(next, choice, depth);
     if (!isObject(stepped)) return stepped;
     next = stepped;
   }
-  return narrowBranches(next, choice, depth);
+  return applyToBranches(next, choice, depth);
 }
 
 /** Says nothing about an object: true. */
@@ -64,7 +64,7 @@ export function isTrivial(schema: Json | undefined): boolean {
  * Whether a value satisfies the keywords that choose between values; what cannot be told counts as
  * satisfied.
  */
-export function allowsValue(root: Json, schema: Json | undefined, value: Json, depth = 0): boolean {
+export function isAllowedValue(root: Json, schema: Json | undefined, value: Json, depth = 0): boolean {
   const here = resolveReference(root, schema);
   if (here === false) return false;
   if (!isObject(here) || depth > MAX_DEPTH) return true;
@@ -80,12 +80,12 @@ export function allowsValue(root: Json, schema: Json | undefined, value: Json, d
   if (
     isObject(not) &&
     (not.has('const') || not.has('enum')) &&
-    allowsValue(root, not, value, depth + 1)
+    isAllowedValue(root, not, value, depth + 1)
   )
     return false;
-  if (isArray(all) && !all.every((branch) => allowsValue(root, branch, value, depth + 1)))
+  if (isArray(all) && !all.every((branch) => isAllowedValue(root, branch, value, depth + 1)))
     return false;
-  if (isArray(any) && !any.some((branch) => allowsValue(root, branch, value, depth + 1)))
+  if (isArray(any) && !any.some((branch) => isAllowedValue(root, branch, value, depth + 1)))
     return false;
   const types = listSchemaTypes(here);
   return (
@@ -98,13 +98,13 @@ export function allowsValue(root: Json, schema: Json | undefined, value: Json, d
 /**
  * A reference that says something of the property gives way to what it refers to; any other stays.
  */
-function narrowReference(schema: JsonObject, choice: Choice, depth: number): Schema {
+function applyToReference(schema: JsonObject, choice: PropertyChoice, depth: number): Schema {
   const target = resolveReference(choice.root, schema);
   if (!isObject(target)) return schema;
   const others = new Map([...schema].filter(([keyword]) => keyword !== '$ref'));
-  const narrowed = narrowSchema(target, choice, depth + 1);
+  const narrowed = applyChoice(target, choice, depth + 1);
   if (narrowed === false) return false;
-  const rest = narrowSchema(others, choice, depth + 1);
+  const rest = applyChoice(others, choice, depth + 1);
   if (rest === false) return false;
   const isTouched = isObject(narrowed) && !isJsonEqual(narrowed, target);
   if (!isTouched)
@@ -114,15 +114,15 @@ function narrowReference(schema: JsonObject, choice: Choice, depth: number): Sch
   return isObject(rest) && rest.size > 0 ? mergeSchemas(narrowed, rest) : narrowed;
 }
 
-function allowsProperty(schema: JsonObject, { root, parameter, value }: Choice): boolean {
+function isAllowedChoice(schema: JsonObject, { root, parameter, value }: PropertyChoice): boolean {
   const properties = schema.get('properties');
   const own = get(properties, parameter);
-  if (own !== undefined) return allowsValue(root, own, value);
+  if (own !== undefined) return isAllowedValue(root, own, value);
   const rest = schema.get('additionalProperties');
-  return rest === undefined || schema.has('patternProperties') || allowsValue(root, rest, value);
+  return rest === undefined || schema.has('patternProperties') || isAllowedValue(root, rest, value);
 }
 
-function dropProperty(schema: JsonObject, { parameter }: Choice): JsonObject {
+function removeProperty(schema: JsonObject, { parameter }: PropertyChoice): JsonObject {
   const next = new Map(schema);
   const [properties, required] = [schema.get('properties'), schema.get('required')];
   if (isObject(properties))
@@ -136,7 +136,7 @@ function dropProperty(schema: JsonObject, { parameter }: Choice): JsonObject {
 }
 
 /** The property counted among those of the object. */
-function narrowCounts(schema: JsonObject): Schema {
+function applyToCounts(schema: JsonObject): Schema {
   const next = new Map(schema);
   for (const keyword of ['minProperties', 'maxProperties']) {
     const bound = getNumber(schema.get(keyword));
@@ -149,7 +149,7 @@ function narrowCounts(schema: JsonObject): Schema {
 }
 
 /** Whole objects as `const` or `enum`: those with the value, without it. */
-function narrowWholes(schema: JsonObject, { parameter, value }: Choice): Schema {
+function applyToEnum(schema: JsonObject, { parameter, value }: PropertyChoice): Schema {
   const next = new Map(schema);
   const listed =
     schema.get('enum') ?? (schema.has('const') ? [schema.get('const') ?? null] : undefined);
@@ -165,7 +165,7 @@ function narrowWholes(schema: JsonObject, { parameter, value }: Choice): Schema 
 }
 
 /** What the property demands is demanded; that others demand it is met. */
-function narrowDependents(schema: JsonObject, choice: Choice, depth: number): Schema {
+function applyToDependents(schema: JsonObject, choice: PropertyChoice, depth: number): Schema {
   let next: JsonObject = schema;
   for (const keyword of ['dependentRequired', 'dependentSchemas', 'dependencies']) {
     const held = schema.get(keyword);
@@ -174,7 +174,7 @@ function narrowDependents(schema: JsonObject, choice: Choice, depth: number): Sc
     const rest = [...held].flatMap(([name, demand]): readonly [string, Json][] => {
       if (name === choice.parameter) return [];
       if (!isArray(demand))
-        return [[name, isSchema(demand) ? narrowSchema(demand, choice, depth + 1) : demand]];
+        return [[name, isSchema(demand) ? applyChoice(demand, choice, depth + 1) : demand]];
       const others = demand.filter((other) => other !== choice.parameter);
       return others.length === 0 ? [] : [[name, others]];
     });
@@ -186,7 +186,7 @@ function narrowDependents(schema: JsonObject, choice: Choice, depth: number): Sc
     const demanded = isArray(own)
       ? new Map([['required', listStrings(own).filter((name) => name !== choice.parameter)]])
       : isSchema(own)
-        ? narrowSchema(own, choice, depth + 1)
+        ? applyChoice(own, choice, depth + 1)
         : true;
     if (demanded === false) return false;
     if (isObject(demanded)) next = mergeSchemas(next, demanded);
@@ -194,37 +194,37 @@ function narrowDependents(schema: JsonObject, choice: Choice, depth: number): Sc
   return next;
 }
 
-function narrowBranches(schema: JsonObject, choice: Choice, depth: number): Schema {
-  const narrow = (branch: Json): Schema =>
-    isSchema(branch) ? narrowSchema(branch, choice, depth + 1) : true;
+function applyToBranches(schema: JsonObject, choice: PropertyChoice, depth: number): Schema {
+  const applyToBranch = (branch: Json): Schema =>
+    isSchema(branch) ? applyChoice(branch, choice, depth + 1) : true;
   const merged: JsonObject[] = [];
   const next = new Map(schema);
-  const take = (branch: Schema): boolean => {
+  const addBranch = (branch: Schema): boolean => {
     if (isObject(branch) && !isTrivial(branch)) merged.push(branch);
     return branch !== false;
   };
   for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
     const held = schema.get(keyword);
     if (!isArray(held)) continue;
-    const left = held.map(narrow).filter((branch) => branch !== false);
+    const left = held.map(applyToBranch).filter((branch) => branch !== false);
     next.delete(keyword);
-    if (keyword === 'allOf' ? left.length < held.length || !left.every(take) : left.length === 0)
+    if (keyword === 'allOf' ? left.length < held.length || !left.every(addBranch) : left.length === 0)
       return false;
     if (keyword === 'allOf' || (keyword === 'anyOf' && left.some((branch) => isTrivial(branch))))
       continue;
     if (left.length > 1) next.set(keyword, left);
-    else take(left[0] ?? true);
+    else addBranch(left[0] ?? true);
   }
-  const not = schema.has('not') ? narrow(schema.get('not') ?? true) : false;
+  const not = schema.has('not') ? applyToBranch(schema.get('not') ?? true) : false;
   if (not === true || (isObject(not) && isTrivial(not))) return false;
   if (not === false) next.delete('not');
   else next.set('not', not);
-  if (!narrowCondition(next, narrow, take)) return false;
+  if (!applyToCondition(next, applyToBranch, addBranch)) return false;
   return merged.reduce<JsonObject>((whole, branch) => mergeSchemas(whole, branch), next);
 }
 
 /** Decides `if` where it only asks for the property. False when what follows cannot be met. */
-function narrowCondition(
+function applyToCondition(
   next: Map<string, Json>,
   narrow: (branch: Json) => Schema,
   take: (branch: Schema) => boolean,

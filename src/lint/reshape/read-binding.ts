@@ -8,7 +8,7 @@ export interface Binding {
 
 /** `also` counts only beside another: "For 'update', provide …". */
 type Cue = 'may' | 'must' | 'never' | 'also';
-interface Place {
+interface ValueMention {
   readonly value: string;
   readonly start: number;
   readonly end: number;
@@ -41,7 +41,7 @@ export function readBinding(
   values: readonly string[],
 ): Binding {
   const text = description.slice(0, MAX_TEXT).toLowerCase();
-  const places = findPlaces(text, values);
+  const places = listMentions(text, values);
   if (places.length === 0) return UNBOUND;
   const said = new Map<Cue, Set<string>>(
     (['may', 'must', 'never', 'also'] as const).map((cue) => [cue, new Set<string>()]),
@@ -77,7 +77,7 @@ export function readBinding(
 }
 
 /** Where the values stand as words of their own; in `add_item` no `add` is seen. */
-function findPlaces(text: string, values: readonly string[]): readonly Place[] {
+function listMentions(text: string, values: readonly string[]): readonly ValueMention[] {
   const places = values.flatMap((value) => {
     const spellings = new Set([value.toLowerCase(), value.toLowerCase().replaceAll(/[_-]/g, ' ')]);
     return [...spellings].flatMap((spelling) =>
@@ -113,8 +113,8 @@ function findWords(text: string, word: string): readonly number[] {
 
 function readCue(
   text: string,
-  place: Place,
-  places: readonly Place[],
+  place: ValueMention,
+  places: readonly ValueMention[],
   parameter: string,
 ): Cue | undefined {
   const before = text.slice(0, place.start);
@@ -127,7 +127,7 @@ function readCue(
   const cue = strong ?? cues.at(-1);
   if (
     cue === undefined ||
-    !leadsTo(text.slice(start + cue.index + cue[0].length, place.start), places, parameter)
+    !hasOnlyKnownWords(text.slice(start + cue.index + cue[0].length, place.start), places, parameter)
   )
     return readWeak(text, start, cues, place, places, parameter);
   const [whole, isNegated, demands, forbids, , weak] = cue;
@@ -144,15 +144,15 @@ function readCue(
 function isHead(
   text: string,
   start: number,
-  place: Place,
-  places: readonly Place[],
+  place: ValueMention,
+  places: readonly ValueMention[],
   parameter: string,
 ): boolean {
   const after = /^([^.;:()\n]{0,80}?)(?:\bonly\b|:|\])/.exec(text.slice(place.end));
   return (
     after !== null &&
-    leadsTo(text.slice(start, place.start), places, parameter) &&
-    leadsTo(after[1] ?? '', places, parameter)
+    hasOnlyKnownWords(text.slice(start, place.start), places, parameter) &&
+    hasOnlyKnownWords(after[1] ?? '', places, parameter)
   );
 }
 
@@ -161,24 +161,24 @@ function readWeak(
   text: string,
   start: number,
   cues: readonly RegExpExecArray[],
-  place: Place,
-  places: readonly Place[],
+  place: ValueMention,
+  places: readonly ValueMention[],
   parameter: string,
 ): Cue | undefined {
   const weak = cues.at(-1);
   if (
     weak?.[5] === undefined ||
-    !leadsTo(text.slice(start + weak.index + weak[0].length, place.start), places, parameter)
+    !hasOnlyKnownWords(text.slice(start + weak.index + weak[0].length, place.start), places, parameter)
   )
     return undefined;
   if (PREDICATE.test(text.slice(start, start + weak.index))) return undefined;
   const after = /^[^.;()\n]{0,120}/.exec(text.slice(place.end))?.[0] ?? '';
   if (/^['"`”’]?,\s*(?:provide|pass|specify|give|supply)\b/.test(after)) return 'also';
-  return leadsTo(after, places, parameter) ? 'may' : undefined;
+  return hasOnlyKnownWords(after, places, parameter) ? 'may' : undefined;
 }
 
 /** Whether nothing but connecting words, values and the parameter stand in a stretch of text. */
-function leadsTo(stretch: string, places: readonly Place[], parameter: string): boolean {
+function hasOnlyKnownWords(stretch: string, places: readonly ValueMention[], parameter: string): boolean {
   const known = new Set(
     places.flatMap(({ value }) => [value.toLowerCase(), ...value.toLowerCase().split(/[_\s-]+/)]),
   );

@@ -1,6 +1,6 @@
 import type { Design } from '../../contract/design.ts';
 import type { Outcome } from '../../contract/problem.ts';
-import type { Reshape } from '../reshape.ts';
+import type { Refactoring } from '../reshape.ts';
 import { splitByVerb } from './split-by-verb.ts';
 import { splitDraftAndCommit } from './split-draft-and-commit.ts';
 import { splitOverloaded } from './split-overloaded.ts';
@@ -9,7 +9,7 @@ import { splitOverloaded } from './split-overloaded.ts';
  * The design with the tool at `index` made into several, where it stood, and every reference to it
  * turned. Errors say why a tool cannot be split, and what to do first.
  */
-export function reshapeDesign(design: Design, index: number, reshape: Reshape): Outcome<Design> {
+export function applyRefactoring(design: Design, index: number, reshape: Refactoring): Outcome<Design> {
   switch (reshape.kind) {
     case 'split_by_verb':
       return splitByVerb(design, index, reshape.parameter, reshape.inside);
@@ -21,7 +21,7 @@ export function reshapeDesign(design: Design, index: number, reshape: Reshape): 
 }
 
 /** What a reshape does, for a preview. */
-export function describeReshape(reshape: Reshape): string {
+export function describeRefactoring(reshape: Refactoring): string {
   switch (reshape.kind) {
     case 'split_by_verb':
       return `One tool for each value of \`${reshape.parameter}\`, each with only its own fields; every reference to the old tool is turned.`;

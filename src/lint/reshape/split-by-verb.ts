@@ -14,19 +14,19 @@ import { listDispatches, type Dispatch } from '../dispatch/find-dispatches.ts';
 import { findOperationVerb } from '../dispatch/judge-operation.ts';
 import { findVerbEffect, type VerbEffect } from '../risk/judge-verb.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
-import { bindFields, type Picker } from './bind-fields.ts';
-import { fieldsOf, insertBefore, keepNotes, keepPart, type Share } from './keep-parts.ts';
-import { keepReferences } from './keep-references.ts';
-import { nameForValue } from './name-tool.ts';
+import { findFieldBindings, type Picker } from './bind-fields.ts';
+import { listFields, addBefore, addNotes, selectPart, type SplitTool } from './keep-parts.ts';
+import { fixReferences } from './keep-references.ts';
+import { createValueName } from './name-tool.ts';
 import { listDoubtfulParts } from './narrow-risk.ts';
-import { schemaFor } from './split-schema.ts';
-import { turnDesign } from './turn-references.ts';
+import { createValueSchema } from './split-schema.ts';
+import { replaceTool } from './turn-references.ts';
 import {
-  keepSentences,
-  leadOfValue,
-  routeToSiblings,
-  titleOfValue,
-  wordsOfValue,
+  selectSentences,
+  formatValueLead,
+  describeSiblings,
+  formatValueTitle,
+  findValueDescription,
 } from './word-value.ts';
 
 /** One operation: its value, the tool it becomes, and that tool's input. */
@@ -36,7 +36,7 @@ interface Operation {
   readonly schema: JsonObject;
 }
 
-interface Split {
+interface VerbSplit {
   readonly contract: Contract;
   readonly picker: Picker;
   readonly dispatch: Dispatch;
@@ -73,7 +73,7 @@ export function splitByVerb(
       'List them in an enum of the parameter, then split again.',
       ['input_schema', 'properties', parameter],
     );
-  const picker = pickerOf(contract, dispatch);
+  const picker = findPicker(contract, dispatch);
   const operations =
     picker === undefined ? [] : listOperations(design, index, contract, { ...dispatch, picker });
   if (picker === undefined || operations.length < 2)
@@ -85,10 +85,10 @@ export function splitByVerb(
     );
   const nearest = findBy(operations, 'writes') ?? operations[0]?.name ?? '';
   const documents = operations.map((operation) =>
-    toolFor({ contract, picker, dispatch, operations, nearest }, operation),
+    createTool({ contract, picker, dispatch, operations, nearest }, operation),
   );
   return createSuccess(
-    turnDesign(design, index, {
+    replaceTool(design, index, {
       from: contract.name,
       documents,
       nearest,
@@ -101,7 +101,7 @@ function findBy(operations: readonly Operation[], effect: VerbEffect): string | 
   return operations.find(({ value }) => findVerbEffect(findOperationVerb(value) ?? '') === effect)?.name;
 }
 
-function pickerOf(
+function findPicker(
   { input_schema }: Contract,
   { parameter, inside, values }: Dispatch,
 ): Picker | undefined {
@@ -121,20 +121,20 @@ function listOperations(
   contract: Contract,
   { picker, inside }: { readonly picker: Picker; readonly inside?: string },
 ): readonly Operation[] {
-  const bindings = bindFields(picker);
+  const bindings = findFieldBindings(picker);
   const taken = new Set(
     design.tools.flatMap((tool, i) => (i === index ? [] : (getString(tool.get('name')) ?? []))),
   );
   return picker.values.flatMap((value) => {
-    const schema = schemaFor(picker, value, bindings);
+    const schema = createValueSchema(picker, value, bindings);
     if (schema === false) return [];
-    const name = nameForValue(contract.name, value, (each) => taken.has(each));
+    const name = createValueName(contract.name, value, (each) => taken.has(each));
     taken.add(name);
     return [
       {
         value,
         name,
-        schema: embed(
+        schema: replaceHolder(
           contract.input_schema,
           schema === true ? new Map([['type', 'object']]) : schema,
           inside,
@@ -145,7 +145,7 @@ function listOperations(
 }
 
 /** The holder's new schema at its place in the whole input, with the definitions it uses. */
-function embed(old: Json | undefined, schema: JsonObject, inside: string | undefined): JsonObject {
+function replaceHolder(old: Json | undefined, schema: JsonObject, inside: string | undefined): JsonObject {
   const root = resolveReference(old, old);
   if (!isObject(old) || !isObject(root)) return schema;
   const definitions = [...old].filter(([key]) => key === '$defs' || key === 'definitions');
@@ -160,12 +160,12 @@ function embed(old: Json | undefined, schema: JsonObject, inside: string | undef
             new Map([...(isObject(properties) ? properties : []), [inside, schema] as const]),
           ],
         ]);
-  return keepReferences(old, new Map([...whole, ...definitions]));
+  return fixReferences(old, new Map([...whole, ...definitions]));
 }
 
-function toolFor(split: Split, operation: Operation): JsonObject {
+function createTool(split: VerbSplit, operation: Operation): JsonObject {
   const { contract, picker, operations, nearest } = split;
-  const share = shareOf(split, operation);
+  const splitTool = createSplitTool(split, operation);
   const doubtful = listDoubtfulParts(contract, operation.value);
   const parts = [...contract.source].flatMap(([part, value]): readonly [string, Json][] => {
     if (
@@ -173,13 +173,13 @@ function toolFor(split: Split, operation: Operation): JsonObject {
       ((part === 'draft_of' || part === 'commit_of') && operation.name !== nearest)
     )
       return [];
-    const kept = ownPart(part, split, operation, share) ?? keepPart(part, value, share);
+    const kept = createPart(part, split, operation, splitTool) ?? selectPart(part, value, splitTool);
     return kept === undefined ? [] : [[part, kept]];
   });
   const routed = addSiblings(new Map(parts), split, operation);
   const origin = `Split from ${contract.name}, where it was ${picker.parameter} "${operation.value}".`;
   const isFirst = operations[0] === operation;
-  return keepNotes(routed, [
+  return addNotes(routed, [
     new Map([
       ['at', '/name'],
       [
@@ -192,13 +192,13 @@ function toolFor(split: Split, operation: Operation): JsonObject {
   ]);
 }
 
-function shareOf(
-  { contract, picker, dispatch: { inside }, operations }: Split,
+function createSplitTool(
+  { contract, picker, dispatch: { inside }, operations }: VerbSplit,
   { value, name, schema }: Operation,
-): Share {
+): SplitTool {
   const allFields = new Set([
-    ...operations.flatMap((each) => fieldsOf(each.schema, inside)),
-    ...fieldsOf(contract.input_schema, inside),
+    ...operations.flatMap((each) => listFields(each.schema, inside)),
+    ...listFields(contract.input_schema, inside),
     picker.parameter,
   ]);
   const others = operations.flatMap((each) => (each.value === value ? [] : [each.value]));
@@ -209,34 +209,34 @@ function shareOf(
     parameter: picker.parameter,
     inside,
     allFields,
-    fields: new Set(fieldsOf(schema, inside)),
+    fields: new Set(listFields(schema, inside)),
     others,
     isLast: operations.at(-1)?.value === value,
   };
 }
 
 /** The parts that are written anew: name, title, description, input. */
-function ownPart(
+function createPart(
   part: string,
-  { contract, picker, operations }: Split,
+  { contract, picker, operations }: VerbSplit,
   { value, name, schema }: Operation,
-  { allFields, fields }: Share,
+  { allFields, fields }: SplitTool,
 ): Json | undefined {
   if (part === 'name') return name;
-  if (part === 'title') return titleOfValue(contract.name, value);
+  if (part === 'title') return formatValueTitle(contract.name, value);
   if (part === 'input_schema') return schema;
   if (part !== 'description') return undefined;
   const dropped = new Set([...allFields].filter((field) => !fields.has(field)));
-  const kept = keepSentences(contract.description ?? '', picker, value, dropped);
-  const route = routeToSiblings(operations.filter((other) => other.value !== value));
-  return [leadOfValue(contract.name, value, wordsOfValue(contract, picker, value)), ...kept, route]
+  const kept = selectSentences(contract.description ?? '', picker, value, dropped);
+  const route = describeSiblings(operations.filter((other) => other.value !== value));
+  return [formatValueLead(contract.name, value, findValueDescription(contract, picker, value)), ...kept, route]
     .filter((text) => text !== '')
     .join(' ');
 }
 
 function addSiblings(
   document: JsonObject,
-  { contract, picker, operations }: Split,
+  { contract, picker, operations }: VerbSplit,
   operation: Operation,
 ): JsonObject {
   const others = operations.filter((other) => other !== operation);
@@ -248,7 +248,7 @@ function addSiblings(
         ['tool', name],
         [
           'when',
-          `To ${lowerFirst(leadOfValue(contract.name, value, wordsOfValue(contract, picker, value))).replace(/[.!]$/, '')}`,
+          `To ${formatUncapitalized(formatValueLead(contract.name, value, findValueDescription(contract, picker, value))).replace(/[.!]$/, '')}`,
         ],
       ]),
   );
@@ -264,7 +264,7 @@ function addSiblings(
   ]);
   return document.has('routing')
     ? new Map<string, Json>([...document, ['routing', next]])
-    : insertBefore(
+    : addBefore(
         document,
         ['draft_of', 'commit_of', 'aliases', 'verification', 'notes', 'wire'].find((part) =>
           document.has(part),
@@ -273,6 +273,6 @@ function addSiblings(
       );
 }
 
-function lowerFirst(text: string): string {
+function formatUncapitalized(text: string): string {
   return /^[A-Z][a-z]/.test(text) ? text.slice(0, 1).toLowerCase() + text.slice(1) : text;
 }

@@ -13,13 +13,13 @@ import { createFailure, createSuccess, type Outcome } from '../../contract/probl
 import { readContract } from '../../contract/read.ts';
 import { listPropertyNames } from '../../contract/schema.ts';
 import { splitWords } from '../words/split-words.ts';
-import { commitExamples, draftExamples } from './draft-examples.ts';
-import { schemaOfFields } from './group-parameters.ts';
-import { insertBefore, keepNotes, keepPart, type Share } from './keep-parts.ts';
-import { keepReferences } from './keep-references.ts';
-import { nounOf, replaceVerb } from './name-tool.ts';
-import { listTied } from './split-schema.ts';
-import { wordAct } from './word-value.ts';
+import { createCommitExamples, createDraftExamples } from './draft-examples.ts';
+import { selectFields } from './group-parameters.ts';
+import { addBefore, addNotes, selectPart, type SplitTool } from './keep-parts.ts';
+import { fixReferences } from './keep-references.ts';
+import { getNoun, replaceVerb } from './name-tool.ts';
+import { listTiedFields } from './split-schema.ts';
+import { formatAct } from './word-value.ts';
 
 /** Source 004, draft/commit separation: the verb of the draft beside that of the commit. */
 const DRAFT_VERBS: Readonly<Record<string, string>> = {
@@ -68,7 +68,7 @@ const OF_ARGUMENTS = new Set([
   'auth_expired',
 ]);
 
-interface Pair {
+interface DraftPair {
   readonly contract: Contract;
   readonly draft: string;
   readonly commit: string;
@@ -116,7 +116,7 @@ export function splitDraftAndCommit(design: Design, index: number): Outcome<Desi
       ['name'],
     );
   const fields = listPropertyNames(input_schema);
-  const tied = isObject(input_schema) ? listTied(input_schema) : new Set<string>();
+  const tied = isObject(input_schema) ? listTiedFields(input_schema) : new Set<string>();
   const commitFields = new Set(
     fields.filter(
       (field) =>
@@ -131,23 +131,23 @@ export function splitDraftAndCommit(design: Design, index: number): Outcome<Desi
       'Declare its parameters first.',
       ['input_schema', 'properties'],
     );
-  const id = fields.includes('draft_id') ? `${nounOf(name).join('_')}_draft_id` : 'draft_id';
-  const pair: Pair = { contract, draft, commit: name, id, draftFields, commitFields };
-  const tools = design.tools.map((tool, i) => (i === index ? tool : leadToDraft(tool, pair)));
+  const id = fields.includes('draft_id') ? `${getNoun(name).join('_')}_draft_id` : 'draft_id';
+  const pair: DraftPair = { contract, draft, commit: name, id, draftFields, commitFields };
+  const tools = design.tools.map((tool, i) => (i === index ? tool : addDraftRoutes(tool, pair)));
   return createSuccess({
     ...design,
-    tools: tools.toSpliced(index, 1, draftTool(pair, input_schema), commitTool(pair, input_schema)),
+    tools: tools.toSpliced(index, 1, createDraftTool(pair, input_schema), createCommitTool(pair, input_schema)),
   });
 }
 
-function draftTool(pair: Pair, schema: JsonObject): JsonObject {
+function createDraftTool(pair: DraftPair, schema: JsonObject): JsonObject {
   const { contract, draft, commit, draftFields } = pair;
   const title =
     contract.title === undefined ? [] : [['title', `${contract.title}: draft`] as const];
-  const kept = (part: string): readonly (readonly [string, Json])[] => {
+  const selectEntries = (part: string): readonly (readonly [string, Json])[] => {
     const value = contract.source.get(part);
     const left =
-      value === undefined ? undefined : keepPart(part, value, shareOf(pair, draft, draftFields));
+      value === undefined ? undefined : selectPart(part, value, createSplitTool(pair, draft, draftFields));
     return left === undefined ? [] : [[part, left]];
   };
   const errors = contract.source.get('errors');
@@ -157,17 +157,17 @@ function draftTool(pair: Pair, schema: JsonObject): JsonObject {
   const document = new Map<string, Json>([
     ['name', draft],
     ...title,
-    ...kept('purpose'),
+    ...selectEntries('purpose'),
     ['description', describeDraft(pair)],
-    ['input_schema', keepReferences(schema, schemaOfFields(schema, draftFields))],
-    ['output_schema', draftOutput(pair)],
-    ...entry('examples', draftExamples(contract, draftFields)),
+    ['input_schema', fixReferences(schema, selectFields(schema, draftFields))],
+    ['output_schema', createDraftOutput(pair)],
+    ...createEntries('examples', createDraftExamples(contract, draftFields)),
     ...(ofArguments.length === 0
       ? []
       : [
           [
             'errors',
-            keepPart('errors', ofArguments, shareOf(pair, draft, draftFields)) ?? [],
+            selectPart('errors', ofArguments, createSplitTool(pair, draft, draftFields)) ?? [],
           ] as const,
         ]),
     ['risk_class', 'draft'],
@@ -179,21 +179,21 @@ function draftTool(pair: Pair, schema: JsonObject): JsonObject {
         reversible: true,
       }),
     ],
-    ...kept('resource_scope'),
+    ...selectEntries('resource_scope'),
     ['permission', convertFromPlain({ default: 'allow' })],
-    ...['timeout_ms', 'result_limits', 'retry'].flatMap(kept),
-    ...(contract.idempotency?.strategy === 'hash' ? kept('idempotency') : []),
-    ...['audit', 'result_envelope', 'visibility'].flatMap(kept),
+    ...['timeout_ms', 'result_limits', 'retry'].flatMap(selectEntries),
+    ...(contract.idempotency?.strategy === 'hash' ? selectEntries('idempotency') : []),
+    ...['audit', 'result_envelope', 'visibility'].flatMap(selectEntries),
     ['routing', convertFromPlain({ next_valid_actions: [commit] })],
     ['draft_of', commit],
-    ...kept('aliases'),
+    ...selectEntries('aliases'),
   ]);
   return document;
 }
 
-function commitTool(pair: Pair, schema: JsonObject): JsonObject {
+function createCommitTool(pair: DraftPair, schema: JsonObject): JsonObject {
   const { contract, draft, commit, id, commitFields } = pair;
-  const left = keepReferences(schema, schemaOfFields(schema, commitFields));
+  const left = fixReferences(schema, selectFields(schema, commitFields));
   const properties = left.get('properties');
   const required = left.get('required');
   const draftId: Json = convertFromPlain({
@@ -206,16 +206,16 @@ function commitTool(pair: Pair, schema: JsonObject): JsonObject {
     ['properties', new Map([[id, draftId], ...(isObject(properties) ? properties : [])])],
     ['required', [id, ...(isArray(required) ? required : [])]],
   ]);
-  const share = shareOf(pair, commit, commitFields);
+  const splitTool = createSplitTool(pair, commit, commitFields);
   const parts = [...contract.source].flatMap(([part, value]): readonly [string, Json][] => {
     if (part === 'input_schema') return [[part, input]];
     if (part === 'description') return [[part, describeCommit(pair, String(value))]];
-    if (part === 'examples') return entry(part, commitExamples(contract, id, commitFields));
-    if (part === 'errors') return [[part, commitErrors(value, pair)]];
+    if (part === 'examples') return createEntries(part, createCommitExamples(contract, id, commitFields));
+    if (part === 'errors') return [[part, addDraftNotFound(value, pair)]];
     if (part === 'aliases' || part === 'commit_of') return [];
     if (part === 'idempotency' && contract.idempotency?.strategy === 'hash' && isObject(value))
       return [[part, new Map<string, Json>([...value, ['fields', [id]]])]];
-    const kept = keepPart(part, part === 'wire' ? dropSentInputs(value) : value, share);
+    const kept = selectPart(part, part === 'wire' ? removeInputExamples(value) : value, splitTool);
     return kept === undefined ? [] : [[part, kept]];
   });
   const routing = contract.source.get('routing');
@@ -226,15 +226,15 @@ function commitTool(pair: Pair, schema: JsonObject): JsonObject {
   ]);
   const document = new Map(parts).has('routing')
     ? new Map<string, Json>([...parts, ['routing', routed]])
-    : insertBefore(new Map(parts), first(parts, ['draft_of', 'verification', 'notes', 'wire']), [
+    : addBefore(new Map(parts), findFirstPart(parts, ['draft_of', 'verification', 'notes', 'wire']), [
         'routing',
         routed,
       ]);
-  const paired = insertBefore(document, first([...document], ['verification', 'notes', 'wire']), [
+  const paired = addBefore(document, findFirstPart([...document], ['verification', 'notes', 'wire']), [
     'commit_of',
     draft,
   ]);
-  return keepNotes(paired, [
+  return addNotes(paired, [
     convertFromPlain({
       at: `/input_schema/properties/${id}`,
       text: `All other arguments are given to ${draft}: what is committed is what was reviewed.`,
@@ -243,7 +243,7 @@ function commitTool(pair: Pair, schema: JsonObject): JsonObject {
 }
 
 /** A provider's own examples of the old arguments are no longer calls of this tool. */
-function dropSentInputs(wire: Json): Json {
+function removeInputExamples(wire: Json): Json {
   if (!isObject(wire)) return wire;
   return new Map(
     [...wire].map(([family, frame]): readonly [string, Json] => [
@@ -253,15 +253,15 @@ function dropSentInputs(wire: Json): Json {
   );
 }
 
-function first(parts: readonly (readonly [string, Json])[], names: readonly string[]): string {
+function findFirstPart(parts: readonly (readonly [string, Json])[], names: readonly string[]): string {
   return parts.find(([name]) => names.includes(name))?.[0] ?? '';
 }
 
-function entry(part: string, value: Json | undefined): readonly [string, Json][] {
+function createEntries(part: string, value: Json | undefined): readonly [string, Json][] {
   return value === undefined ? [] : [[part, value]];
 }
 
-function shareOf({ contract }: Pair, name: string, fields: ReadonlySet<string>): Share {
+function createSplitTool({ contract }: DraftPair, name: string, fields: ReadonlySet<string>): SplitTool {
   return {
     oldName: contract.name,
     name,
@@ -275,19 +275,19 @@ function shareOf({ contract }: Pair, name: string, fields: ReadonlySet<string>):
   };
 }
 
-function describeDraft({ draft, commit, id }: Pair): string {
+function describeDraft({ draft, commit, id }: DraftPair): string {
   const [verb = 'prepare', ...noun] = splitWords(draft);
-  const act = wordAct(verb, noun);
+  const act = formatAct(verb, noun);
   const lead = `${act.slice(0, 1).toUpperCase()}${act.slice(1)} for review and return its ${id}.`;
   return `${lead} Keeps a draft and nothing else: no effect before ${commit} is called with the ${id}. Use before every ${commit}. Do not use to commit a draft that exists (${commit}).`;
 }
 
-function describeCommit({ draft, id }: Pair, description: string): string {
+function describeCommit({ draft, id }: DraftPair, description: string): string {
   const text = description.trim();
   return `${text}${/[.!?]$/.test(text) ? '' : '.'} Takes the ${id} of a draft that ${draft} made and commits it as it stands. Do not use without a draft: call ${draft} first.`.trimStart();
 }
 
-function draftOutput({ contract, id, commit }: Pair): Json {
+function createDraftOutput({ contract, id, commit }: DraftPair): Json {
   const idSchema = {
     type: 'string',
     minLength: 1,
@@ -310,7 +310,7 @@ function draftOutput({ contract, id, commit }: Pair): Json {
 }
 
 /** Failures of the arguments lead back to the draft, and a draft can be gone. */
-function commitErrors(errors: Json, { draft, commit, id }: Pair): Json {
+function addDraftNotFound(errors: Json, { draft, commit, id }: DraftPair): Json {
   if (!isArray(errors) || errors.some((error) => get(error, 'code') === 'draft_not_found'))
     return errors;
   return [
@@ -327,22 +327,22 @@ function commitErrors(errors: Json, { draft, commit, id }: Pair): Json {
 }
 
 /** Whoever was sent to the tool makes the draft first. */
-function leadToDraft(document: JsonObject, { draft, commit }: Pair): JsonObject {
-  const insert = (list: Json | undefined): Json | undefined =>
+function addDraftRoutes(document: JsonObject, { draft, commit }: DraftPair): JsonObject {
+  const addDraft = (list: Json | undefined): Json | undefined =>
     isArray(list) && list.includes(commit) && !list.includes(draft)
       ? list.flatMap((name) => (name === commit ? [draft, commit] : [name]))
       : list;
   const routing = document.get('routing');
   const errors = document.get('errors');
   const next = new Map(document);
-  const routes = insert(get(routing, 'next_valid_actions'));
+  const routes = addDraft(get(routing, 'next_valid_actions'));
   if (isObject(routing) && routes !== undefined)
     next.set('routing', new Map([...routing, ['next_valid_actions', routes]]));
   if (isArray(errors)) {
     next.set(
       'errors',
       errors.map((error) => {
-        const actions = insert(get(error, 'next_valid_actions'));
+        const actions = addDraft(get(error, 'next_valid_actions'));
         return isObject(error) && actions !== undefined
           ? new Map<string, Json>([...error, ['next_valid_actions', actions]])
           : error;

@@ -6,15 +6,15 @@ import { readContract } from '../../contract/read.ts';
 import { listPropertyNames } from '../../contract/schema.ts';
 import { listNames } from '../words/list-names.ts';
 import { splitWords } from '../words/split-words.ts';
-import { groupParameters, schemaOfFields, type Grouping } from './group-parameters.ts';
-import { insertBefore, keepNotes, keepPart, type Share } from './keep-parts.ts';
-import { keepReferences } from './keep-references.ts';
-import { firstFree, nameForAct, nameWithEnd, nounOf } from './name-tool.ts';
+import { groupParameters, selectFields, type ParameterGroups } from './group-parameters.ts';
+import { addBefore, addNotes, selectPart, type SplitTool } from './keep-parts.ts';
+import { fixReferences } from './keep-references.ts';
+import { findFreeName, createActName, addNameSuffix, getNoun } from './name-tool.ts';
 import { listDoubtfulParts } from './narrow-risk.ts';
-import { turnDesign } from './turn-references.ts';
-import { keepSentences, routeToSiblings, wordAct } from './word-value.ts';
+import { replaceTool } from './turn-references.ts';
+import { selectSentences, describeSiblings, formatAct } from './word-value.ts';
 
-interface Part {
+interface OverloadedPart {
   readonly name: string;
   readonly word: string | undefined;
   readonly schema: JsonObject;
@@ -39,10 +39,10 @@ export function splitOverloaded(design: Design, index: number): Outcome<Design> 
     );
   }
   const parts = listParts(design, index, contract.input_schema, grouping);
-  const documents = parts.map((_, i) => toolFor(contract, grouping, parts, i));
+  const documents = parts.map((_, i) => createTool(contract, grouping, parts, i));
   const last = parts.at(-1)?.name ?? '';
   return createSuccess(
-    turnDesign(design, index, {
+    replaceTool(design, index, {
       from: contract.name,
       documents,
       nearest: grouping.by === 'acts' ? last : (parts[0]?.name ?? ''),
@@ -55,8 +55,8 @@ function listParts(
   design: Design,
   index: number,
   schema: JsonObject,
-  { by, groups }: Grouping,
-): readonly Part[] {
+  { by, groups }: ParameterGroups,
+): readonly OverloadedPart[] {
   const tool = getString(design.tools[index]?.get('name')) ?? '';
   const taken = new Set(
     design.tools.flatMap((other, i) => (i === index ? [] : (getString(other.get('name')) ?? []))),
@@ -67,24 +67,24 @@ function listParts(
       word === undefined
         ? tool
         : by === 'acts'
-          ? nameForAct(tool, word, acts)
-          : nameWithEnd(tool, word);
-    const name = firstFree([wished, `${tool}_${word ?? 'rest'}`], tool, (each) => taken.has(each));
+          ? createActName(tool, word, acts)
+          : addNameSuffix(tool, word);
+    const name = findFreeName([wished, `${tool}_${word ?? 'rest'}`], tool, (each) => taken.has(each));
     taken.add(name);
-    return { name, word, schema: keepReferences(schema, schemaOfFields(schema, fields)) };
+    return { name, word, schema: fixReferences(schema, selectFields(schema, fields)) };
   });
 }
 
-function toolFor(
+function createTool(
   contract: Contract,
-  { by }: Grouping,
-  parts: readonly Part[],
+  { by }: ParameterGroups,
+  parts: readonly OverloadedPart[],
   i: number,
 ): JsonObject {
   const part = parts[i];
   if (part === undefined) return contract.source;
   const others = parts.filter((other) => other !== part);
-  const share: Share = {
+  const splitTool: SplitTool = {
     oldName: contract.name,
     name: part.name,
     value: by === 'acts' ? part.word : undefined,
@@ -105,7 +105,7 @@ function toolFor(
         [
           key,
           by === 'acts'
-            ? capitalise(actOf(contract, parts, part.word))
+            ? formatCapitalized(formatToolAct(contract, parts, part.word))
             : `${String(value)}: ${part.word}`,
         ],
       ];
@@ -119,13 +119,13 @@ function toolFor(
             : describeGroup(contract, part, others),
         ],
       ];
-    const kept = keepPart(key, value, share);
+    const kept = selectPart(key, value, splitTool);
     return kept === undefined ? [] : [[key, kept]];
   });
   const next = by === 'acts' ? parts[i + 1]?.name : undefined;
   const routed = next === undefined ? new Map(entries) : addNext(new Map(entries), next);
   const origin = `Split from ${contract.name}.`;
-  return keepNotes(routed, [
+  return addNotes(routed, [
     new Map([
       ['at', '/name'],
       [
@@ -139,17 +139,17 @@ function toolFor(
 }
 
 /** "create an invoice" of `create_and_send_invoice`. */
-function actOf({ name }: Contract, parts: readonly Part[], word: string): string {
+function formatToolAct({ name }: Contract, parts: readonly OverloadedPart[], word: string): string {
   const acts = parts.map((part) => part.word);
   const noun = splitWords(name).filter((each) => each !== 'and' && !acts.includes(each));
-  return wordAct(word, noun);
+  return formatAct(word, noun);
 }
 
-function capitalise(text: string): string {
+function formatCapitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-function describeAct(contract: Contract, parts: readonly Part[], part: Part): string {
+function describeAct(contract: Contract, parts: readonly OverloadedPart[], part: OverloadedPart): string {
   const values = parts.flatMap(({ word }) => word ?? []);
   const picker = {
     root: contract.input_schema ?? null,
@@ -157,14 +157,14 @@ function describeAct(contract: Contract, parts: readonly Part[], part: Part): st
     parameter: '',
     values,
   };
-  const kept = keepSentences(contract.description ?? '', picker, part.word ?? '', new Set());
+  const kept = selectSentences(contract.description ?? '', picker, part.word ?? '', new Set());
   const others = parts.flatMap(({ name, word }) =>
     word === undefined || word === part.word ? [] : [{ name, value: word }],
   );
   return [
-    `${capitalise(actOf(contract, parts, part.word ?? ''))}.`,
+    `${formatCapitalized(formatToolAct(contract, parts, part.word ?? ''))}.`,
     ...kept,
-    routeToSiblings(others),
+    describeSiblings(others),
   ]
     .filter((text) => text !== '')
     .join(' ');
@@ -172,13 +172,13 @@ function describeAct(contract: Contract, parts: readonly Part[], part: Part): st
 
 function describeGroup(
   { name, description }: Contract,
-  part: Part,
-  others: readonly Part[],
+  part: OverloadedPart,
+  others: readonly OverloadedPart[],
 ): string {
   const about =
     part.word === undefined
-      ? `the remaining fields of the ${nounOf(name).join(' ')}`
-      : `the ${part.word} fields of the ${nounOf(name).join(' ')}`;
+      ? `the remaining fields of the ${getNoun(name).join(' ')}`
+      : `the ${part.word} fields of the ${getNoun(name).join(' ')}`;
   const text = (description ?? '').trim();
   const end = text === '' || /[.!?]$/.test(text) ? '' : '.';
   return `${text}${end}${text === '' ? '' : ' '}Only for ${about}; the others belong to ${listNames(others.map((other) => other.name)).replaceAll('`', '')}.`;
@@ -194,7 +194,7 @@ function addNext(document: JsonObject, next: string): JsonObject {
   ]);
   return document.has('routing')
     ? new Map<string, Json>([...document, ['routing', routed]])
-    : insertBefore(
+    : addBefore(
         document,
         ['draft_of', 'aliases', 'verification', 'notes', 'wire'].find((key) => document.has(key)) ??
           '',

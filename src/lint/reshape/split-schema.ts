@@ -8,9 +8,9 @@ import {
 } from '../../contract/json.ts';
 import { listPropertyNames, walkSchema, type Schema } from '../../contract/schema.ts';
 import type { Picker } from './bind-fields.ts';
-import { narrowSchema } from './narrow-schema.ts';
+import { applyChoice } from './narrow-schema.ts';
 import type { Binding } from './read-binding.ts';
-import { tidyWords } from './tidy-words.ts';
+import { removeBindingClauses } from './tidy-words.ts';
 
 /** Keywords through which one property of an object has a say about others. */
 const TIES = [
@@ -30,7 +30,7 @@ const TIES = [
  * The holder's schema for one value: its own fields, what it demands, without the parameter.
  * `false` when the schema does not allow the value.
  */
-export function schemaFor(
+export function createValueSchema(
   picker: Picker,
   value: string,
   bindings: ReadonlyMap<string, Binding>,
@@ -44,24 +44,24 @@ export function schemaFor(
         ['properties', new Map([...properties].filter(([name]) => !isForeign(name)))],
       ])
     : holder;
-  const narrowed = narrowSchema(own, { root, parameter, value });
+  const narrowed = applyChoice(own, { root, parameter, value });
   if (!isObject(narrowed)) return narrowed;
-  const tied = listTied(narrowed);
+  const tied = listTiedFields(narrowed);
   const kept = isObject(properties)
-    ? restoreTied(narrowed, properties, (name) => isForeign(name) && tied.has(name))
+    ? addTiedFields(narrowed, properties, (name) => isForeign(name) && tied.has(name))
     : narrowed;
   const names = new Set(listPropertyNames(kept));
   const demanded = [...bindings].flatMap(([name, { required }]) =>
     required.has(value) && names.has(name) ? [name] : [],
   );
-  return describeFields(requireFields(kept, demanded), picker);
+  return removeFieldBindings(addRequired(kept, demanded), picker);
 }
 
 /**
  * Properties that the keywords beside `properties` speak of: they stay, or what they say would
  * change.
  */
-export function listTied(schema: JsonObject): ReadonlySet<string> {
+export function listTiedFields(schema: JsonObject): ReadonlySet<string> {
   const found = new Set<string>();
   for (const keyword of TIES) {
     const held = schema.get(keyword);
@@ -77,7 +77,7 @@ export function listTied(schema: JsonObject): ReadonlySet<string> {
   return found;
 }
 
-function restoreTied(
+function addTiedFields(
   schema: JsonObject,
   properties: JsonObject,
   isMissed: (name: string) => boolean,
@@ -89,7 +89,7 @@ function restoreTied(
     : new Map([...schema, ['properties', new Map([...(isObject(own) ? own : []), ...missed])]]);
 }
 
-function requireFields(schema: JsonObject, names: readonly string[]): JsonObject {
+function addRequired(schema: JsonObject, names: readonly string[]): JsonObject {
   const required = schema.get('required');
   const all = [...new Set([...(isArray(required) ? listStrings(required) : []), ...names])];
   return all.length === 0 || names.length === 0
@@ -100,13 +100,13 @@ function requireFields(schema: JsonObject, names: readonly string[]): JsonObject
 /**
  * Words that tie a field to values have done their work: "(required for update)" is a keyword now.
  */
-function describeFields(schema: JsonObject, { parameter, values }: Picker): JsonObject {
+function removeFieldBindings(schema: JsonObject, { parameter, values }: Picker): JsonObject {
   const properties = schema.get('properties');
   if (!isObject(properties)) return schema;
   const described = [...properties].map(([name, property]): readonly [string, Json] => {
     const words = get(property, 'description');
     if (!isObject(property) || typeof words !== 'string') return [name, property];
-    const tidied = tidyWords(words, parameter, values);
+    const tidied = removeBindingClauses(words, parameter, values);
     return [
       name,
       tidied === words

@@ -14,7 +14,7 @@ const CONNECTORS = new Set(
  * A field's description without the clauses that only tie it to values of the parameter: "Project
  * id (required for update and delete)" is "Project id".
  */
-export function tidyWords(
+export function removeBindingClauses(
   description: string,
   parameter: string,
   values: readonly string[],

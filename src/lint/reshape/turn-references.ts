@@ -9,7 +9,7 @@ import {
 } from '../../contract/json.ts';
 import { formatPointer, getAt, parsePointer, type Pointer } from '../../contract/pointer.ts';
 import { renameReferences } from '../../contract/references.ts';
-import { keepNotes } from './keep-parts.ts';
+import { addNotes } from './keep-parts.ts';
 
 /** What takes the place of one tool. */
 export interface Replacement {
@@ -35,48 +35,48 @@ const SINGLE: readonly Pointer[] = [['draft_of'], ['commit_of'], ['verification'
  * Contracts and registry with every reference to the old tool turned to the new ones. Prose is left
  * alone.
  */
-export function turnReferences(document: JsonObject, replacement: Replacement): JsonObject {
+export function replaceReferences(document: JsonObject, replacement: Replacement): JsonObject {
   const names = replacement.documents.map((tool) => getString(tool.get('name')) ?? '');
   const listed = LISTS.reduce<Json>(
-    (current, path) => changeAt(current, path, (list) => expandList(list, replacement.from, names)),
+    (current, path) => replaceAt(current, path, (list) => replaceInList(list, replacement.from, names)),
     document,
   );
-  const suppressed = changeAt(listed, ['lint', 'suppressions'], (list) =>
-    expandSuppressions(list, replacement),
+  const suppressed = replaceAt(listed, ['lint', 'suppressions'], (list) =>
+    replaceSuppressions(list, replacement),
   );
-  const verified = changeAt(suppressed, ['verification', 'tool'], (tool) =>
+  const verified = replaceAt(suppressed, ['verification', 'tool'], (tool) =>
     tool === replacement.from ? replacement.reader : tool,
   );
   if (!isObject(verified)) return document;
-  return noteSingles(
+  return addNearestNotes(
     document,
     renameReferences(verified, replacement.from, replacement.nearest),
     replacement,
   );
 }
 
-export function turnDesign(design: Design, index: number, replacement: Replacement): Design {
+export function replaceTool(design: Design, index: number, replacement: Replacement): Design {
   const turned = design.tools.map((tool, i) =>
-    i === index ? tool : turnReferences(tool, replacement),
+    i === index ? tool : replaceReferences(tool, replacement),
   );
   return {
-    registry: turnReferences(design.registry, replacement),
+    registry: replaceReferences(design.registry, replacement),
     tools: turned.toSpliced(index, 1, ...replacement.documents),
   };
 }
 
-function changeAt(json: Json, path: readonly string[], change: (value: Json) => Json): Json {
+function replaceAt(json: Json, path: readonly string[], change: (value: Json) => Json): Json {
   const [key, ...rest] = path;
   if (key === undefined) return change(json);
-  if (key === '*') return isArray(json) ? json.map((item) => changeAt(item, rest, change)) : json;
+  if (key === '*') return isArray(json) ? json.map((item) => replaceAt(item, rest, change)) : json;
   const child = get(json, key);
   if (!isObject(json) || child === undefined) return json;
-  const next = changeAt(child, rest, change);
+  const next = replaceAt(child, rest, change);
   return next === child ? json : new Map(json).set(key, next);
 }
 
 /** Names, or objects with the name under `tool`: one for each new tool, none twice. */
-function expandList(list: Json, from: string, names: readonly string[]): Json {
+function replaceInList(list: Json, from: string, names: readonly string[]): Json {
   if (!isArray(list)) return list;
   const had = new Set(list.flatMap((item) => getString(item) ?? getString(get(item, 'tool')) ?? []));
   if (!had.has(from)) return list;
@@ -91,7 +91,7 @@ function expandList(list: Json, from: string, names: readonly string[]): Json {
 /**
  * A suppression holds for each new tool that has its place; that of the split itself is done with.
  */
-function expandSuppressions(list: Json, { from, documents }: Replacement): Json {
+function replaceSuppressions(list: Json, { from, documents }: Replacement): Json {
   if (!isArray(list)) return list;
   return list.flatMap((item): readonly Json[] => {
     if (!isObject(item) || item.get('tool') !== from) return [item];
@@ -104,7 +104,7 @@ function expandSuppressions(list: Json, { from, documents }: Replacement): Json 
 }
 
 /** Where one of several names was chosen, a note says so. */
-function noteSingles(
+function addNearestNotes(
   before: JsonObject,
   after: JsonObject,
   { from, documents }: Replacement,
@@ -123,5 +123,5 @@ function noteSingles(
         ['text', `${from} became ${documents.length} tools; this one was taken as the nearest.`],
       ]),
   );
-  return added.length === 0 ? after : keepNotes(after, added);
+  return added.length === 0 ? after : addNotes(after, added);
 }

@@ -5,28 +5,28 @@ import { resolveReference } from '../schema/resolve-reference.ts';
 import { readProse } from '../words/read-prose.ts';
 import { splitWords } from '../words/split-words.ts';
 import type { Picker } from './bind-fields.ts';
-import { nounOf } from './name-tool.ts';
-import { narrowSchema } from './narrow-schema.ts';
+import { getNoun } from './name-tool.ts';
+import { applyChoice } from './narrow-schema.ts';
 
 /**
  * What the contract itself says about one value: beside it in the schema, at its branch, or in a
  * line that begins with it.
  */
-export function wordsOfValue(
+export function findValueDescription(
   { description }: Contract,
   picker: Picker,
   value: string,
 ): string | undefined {
   const schema = get(picker.holder.get('properties'), picker.parameter);
   return (
-    wordsInSchema(picker, schema, value) ??
-    wordsOfBranch(picker, value) ??
-    wordsInText(getString(get(schema, 'description')), value) ??
-    wordsInText(description, value)
+    findInSchema(picker, schema, value) ??
+    findInBranch(picker, value) ??
+    findInText(getString(get(schema, 'description')), value) ??
+    findInText(description, value)
   );
 }
 
-function wordsInSchema(
+function findInSchema(
   { root }: Picker,
   schema: Json | undefined,
   value: string,
@@ -39,14 +39,14 @@ function wordsInSchema(
   return getString(get(branch, 'description')) ?? getString(get(branch, 'title'));
 }
 
-function wordsOfBranch(picker: Picker, value: string): string | undefined {
+function findInBranch(picker: Picker, value: string): string | undefined {
   const union = picker.holder.get('oneOf') ?? picker.holder.get('anyOf');
   const live = (isArray(union) ? union : [])
     .map((branch) => resolveReference(picker.root, branch))
     .filter(isObject)
     .filter((branch) => {
       const isFor = (each: string): boolean =>
-        narrowSchema(branch, { root: picker.root, parameter: picker.parameter, value: each }) !==
+        applyChoice(branch, { root: picker.root, parameter: picker.parameter, value: each }) !==
         false;
       return isFor(value) && !picker.values.every(isFor);
     });
@@ -54,7 +54,7 @@ function wordsOfBranch(picker: Picker, value: string): string | undefined {
 }
 
 /** "- 'create' - creates a new issue." says "creates a new issue." */
-function wordsInText(text: string | undefined, value: string): string | undefined {
+function findInText(text: string | undefined, value: string): string | undefined {
   for (const line of (text ?? '').slice(0, 8_000).split(/[;\n]/)) {
     const start = line.replace(/^[\s\-*•\d.)]{0,8}['"`“‘]?/, '');
     if (!start.toLowerCase().startsWith(value.toLowerCase())) continue;
@@ -67,11 +67,11 @@ function wordsInText(text: string | undefined, value: string): string | undefine
 }
 
 /** "Create a project" as far as names tell: the value's words and what the tool is about. */
-export function titleOfValue(tool: string, value: string): string {
+export function formatValueTitle(tool: string, value: string): string {
   const words = splitWords(value);
-  const noun = nounOf(tool).filter((word) => !words.includes(word) && !words.includes(`${word}s`));
+  const noun = getNoun(tool).filter((word) => !words.includes(word) && !words.includes(`${word}s`));
   const [first = value, ...rest] = words;
-  const text = isOperationVerb(first) ? wordAct(first, [...noun, ...rest]) : [...noun, ...words].join(' ');
+  const text = isOperationVerb(first) ? formatAct(first, [...noun, ...rest]) : [...noun, ...words].join(' ');
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
@@ -83,7 +83,7 @@ const MASS = new Set(
 );
 
 /** "create a project", "list issues", "deploy". */
-export function wordAct(verb: string, noun: readonly string[]): string {
+export function formatAct(verb: string, noun: readonly string[]): string {
   const last = noun.at(-1) ?? '';
   const isCounted =
     last !== '' &&
@@ -96,10 +96,10 @@ export function wordAct(verb: string, noun: readonly string[]): string {
 }
 
 /** The lead of a tool's description in the imperative: "creates a new issue" begins "Create". */
-export function leadOfValue(tool: string, value: string, words: string | undefined): string {
-  const text = (words ?? titleOfValue(tool, value)).trim();
+export function formatValueLead(tool: string, value: string, words: string | undefined): string {
+  const text = (words ?? formatValueTitle(tool, value)).trim();
   const [first = ''] = text.split(/\s/);
-  const verb = toImperative(first);
+  const verb = formatImperative(first);
   const lead = verb.slice(0, 1).toUpperCase() + verb.slice(1) + text.slice(first.length);
   return /[.!?。！？]$/.test(lead) ? lead : `${lead}.`;
 }
@@ -110,7 +110,7 @@ const PLAIN_VERBS = new Set(
   ),
 );
 
-function toImperative(word: string): string {
+function formatImperative(word: string): string {
   const lower = word.toLowerCase();
   const stems = [lower.replace(/ies$/, 'y'), lower.replace(/es$/, ''), lower.replace(/s$/, '')];
   return lower.endsWith('s')
@@ -122,27 +122,27 @@ function toImperative(word: string): string {
  * The sentences of the old description that are not about the choice: those that name neither the
  * parameter nor a value, and those that name this value but not all.
  */
-export function keepSentences(
+export function selectSentences(
   text: string,
   picker: Picker,
   value: string,
   dropped: ReadonlySet<string>,
 ): readonly string[] {
-  const forms = new Map(picker.values.map((each) => [each, formsOf(each)]));
+  const forms = new Map(picker.values.map((each) => [each, listForms(each)]));
   return readProse(text).sentences.flatMap(({ text: sentence }, i) => {
     const lower = sentence.toLowerCase();
     const words = new Set(lower.match(/[\p{L}\p{N}_]+/gu) ?? []);
     if (
       words.has(picker.parameter.toLowerCase()) ||
       isHeading(lower) ||
-      [...dropped].some((name) => startsLine(lower, name))
+      [...dropped].some((name) => isLineAbout(lower, name))
     )
       return [];
     const named = picker.values.filter((each) =>
       [...(forms.get(each) ?? [])].some((form) => words.has(form)),
     );
     if (named.length === 0)
-      return i === 0 && (speaksOfMany(words) || saysOther(lower, forms.get(value)))
+      return i === 0 && (isAboutMany(words) || hasOtherVerb(lower, forms.get(value)))
         ? []
         : [sentence];
     if (/\b(?:not|never|don't|instead)\b/.test(lower)) return [];
@@ -156,13 +156,13 @@ export function keepSentences(
   });
 }
 
-function formsOf(value: string): ReadonlySet<string> {
+function listForms(value: string): ReadonlySet<string> {
   const verb = findOperationVerb(value)?.toLowerCase() ?? value.toLowerCase();
   const stem = verb.replace(/e$/, '');
   return new Set([value.toLowerCase(), verb, `${verb}s`, `${verb}es`, `${stem}ing`, `${stem}ed`]);
 }
 
-function speaksOfMany(words: ReadonlySet<string>): boolean {
+function isAboutMany(words: ReadonlySet<string>): boolean {
   return [
     'manage',
     'manages',
@@ -186,8 +186,8 @@ function speaksOfMany(words: ReadonlySet<string>): boolean {
  * A first sentence with a verb of its own says what the whole tool did: "Book a room" is no word
  * about cancelling.
  */
-function saysOther(lower: string, forms: ReadonlySet<string> | undefined): boolean {
-  const verb = toImperative(/^[a-z]+/.exec(lower)?.[0] ?? '');
+function hasOtherVerb(lower: string, forms: ReadonlySet<string> | undefined): boolean {
+  const verb = formatImperative(/^[a-z]+/.exec(lower)?.[0] ?? '');
   return isOperationVerb(verb) && forms?.has(verb) !== true;
 }
 
@@ -197,7 +197,7 @@ function isHeading(line: string): boolean {
   );
 }
 
-function startsLine(line: string, name: string): boolean {
+function isLineAbout(line: string, name: string): boolean {
   const start = line.replace(/^[\s\-*•`]{0,6}/, '');
   return start.startsWith(`${name.toLowerCase()}:`) || start.startsWith(`${name.toLowerCase()} (`);
 }
@@ -206,7 +206,7 @@ function startsLine(line: string, name: string): boolean {
  * Sends callers of the other operations to their tools; the nearest few by name, the rest stand in
  * the routing.
  */
-export function routeToSiblings(
+export function describeSiblings(
   others: readonly { readonly name: string; readonly value: string }[],
 ): string {
   const shown = others

@@ -1,22 +1,22 @@
 import type { Arrival } from '../../app/bring.ts';
 import { formatShortText } from '../../contract/clip-text.ts';
 import { getString } from '../../contract/json.ts';
-import type { Choice } from '../../import/plan.ts';
+import type { ConflictChoice } from '../../import/plan.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { NameText, printName } from '../parts/NameText.tsx';
 import styles from './dialogs.module.css';
 
 interface ArrivalPlanProps {
   readonly arrival: Arrival;
-  readonly choices: ReadonlyMap<number, Choice>;
-  readonly onChoose: (index: number, choice: Choice) => void;
+  readonly choices: ReadonlyMap<number, ConflictChoice>;
+  readonly onChoose: (index: number, choice: ConflictChoice) => void;
 }
 
 const CHOICES = [
   { value: 'keep', label: 'keep mine' },
   { value: 'replace', label: 'take the incoming parts' },
   { value: 'both', label: 'keep both' },
-] as const satisfies readonly { value: Choice; label: string }[];
+] as const satisfies readonly { value: ConflictChoice; label: string }[];
 
 /** What an import would add, change and leave, before anything happens. */
 export function ArrivalPlan({ arrival, choices, onChoose }: ArrivalPlanProps) {

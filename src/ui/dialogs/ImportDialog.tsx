@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Arrival } from '../../app/bring.ts';
 import { titleOf } from '../../app/keep.ts';
 import type { Problem } from '../../contract/problem.ts';
-import type { Choice } from '../../import/plan.ts';
+import type { ConflictChoice } from '../../import/plan.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { focusOpenTool } from '../parts/focus-open-tool.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
@@ -12,7 +12,7 @@ import { ArrivalPlan } from './ArrivalPlan.tsx';
 import button from '../parts/button.module.css';
 import styles from './dialogs.module.css';
 
-const NO_CHOICES: ReadonlyMap<number, Choice> = new Map();
+const NO_CHOICES: ReadonlyMap<number, ConflictChoice> = new Map();
 
 /** Paste, choose or drop; then the plan; only then a change. */
 export function ImportDialog() {

@@ -2,7 +2,7 @@ import { use } from 'react';
 import type { Edit } from '../../contract/edit.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { setClosed } from '../../design/edit-keyword.ts';
-import { offersOf } from '../../design/operations.ts';
+import { listOffersById } from '../../design/operations.ts';
 import { sayShape } from './say-shape.ts';
 import { SchemaServices } from './services.ts';
 import { FindField } from './tree/FindField.tsx';
@@ -83,7 +83,7 @@ function Shape({
   readonly onEdit: (edits: readonly Edit[], label: string) => void;
 }) {
   const { isClosed, words } = sayShape(schema);
-  const all = offersOf('close-all-objects', { root: schema, at: [] })[0];
+  const all = listOffersById('close-all-objects', { root: schema, at: [] })[0];
   const label = isClosed === true ? 'Open the object' : 'Close the object';
   return (
     <span>

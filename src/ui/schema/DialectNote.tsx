@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import type { Edit } from '../../contract/edit.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
-import { isOlder, recogniseDialect } from '../../design/drafts/dialect.ts';
-import { upgradeDraft } from '../../design/drafts/upgrade-draft.ts';
+import { isOlder, findDialect } from '../../design/drafts/dialect.ts';
+import { planUpgrade } from '../../design/drafts/upgrade-draft.ts';
 import button from '../parts/button.module.css';
 import styles from './Note.module.css';
 
@@ -20,9 +20,9 @@ interface DialectNoteProps {
  */
 export function DialectNote({ schema, onEdit, onDone }: DialectNoteProps) {
   const [isOpen, setOpen] = useState(false);
-  const { dialect, because } = useMemo(() => recogniseDialect(schema), [schema]);
+  const { dialect, because } = useMemo(() => findDialect(schema), [schema]);
   if (!isOlder(dialect, '2020-12')) return null;
-  const { edits, notes } = isOpen ? upgradeDraft(schema) : { edits: [], notes: [] };
+  const { edits, notes } = isOpen ? planUpgrade(schema) : { edits: [], notes: [] };
   return (
     <div className={styles.note} role="group" aria-label="Older draft">
       <p>

@@ -3,9 +3,9 @@ import type { Edit } from '../../contract/edit.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
-import { placeEdits } from '../../design/edit-keyword.ts';
+import { moveEdits } from '../../design/edit-keyword.ts';
 import { CLOSED_OBJECT } from '../../design/edit-property.ts';
-import { isSameSurvey, surveySchema, type Survey } from '../../design/survey.ts';
+import { isSameSurvey, createSurvey, type Survey } from '../../design/survey.ts';
 import { countJsonBytes } from '../../measure/weigh-json.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { SizeGate } from '../parts/SizeGate.tsx';
@@ -77,7 +77,7 @@ function Designer(props: SchemaDesignerProps) {
   const [place, setPlace] = useState<Pointer>();
   const frame = useRef<HTMLDivElement>(null);
   const edit = (edits: readonly Edit[], label: string): void =>
-    props.onEdit(placeEdits(edits, at), label);
+    props.onEdit(moveEdits(edits, at), label);
   const { renamed, mentions, remember } = useMentions(props.document);
   const tree = useTree(schema ?? NOTHING, edit, (now, from) =>
     remember({ at: [...at, ...now], from }),
@@ -212,7 +212,7 @@ function useView(title: string): readonly [View, (view: View) => void] {
  * The former survey as long as the next one says the same, so that rows are not drawn again for it.
  */
 function useSurvey(schema: Schema): Survey {
-  const next = useMemo(() => surveySchema(schema), [schema]);
+  const next = useMemo(() => createSurvey(schema), [schema]);
   return useSteady(next, isSameSurvey);
 }
 

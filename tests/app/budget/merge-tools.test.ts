@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mergeInWorkspace } from '../../../src/app/budget/merge-tools.ts';
 import { convertToPlain } from '../../../src/contract/json.ts';
 import type { Outcome } from '../../../src/contract/problem.ts';
-import { mergeTools, type Merged, type MergeOptions } from '../../../src/lint/merge/merge-tools.ts';
+import { mergeTools, type MergeResult, type MergeOptions } from '../../../src/lint/merge/merge-tools.ts';
 import { documentOf, workspaceOf } from '../open-app.ts';
 
 const TEXT = { type: 'string' };
@@ -21,15 +21,15 @@ function take<T>(outcome: Outcome<T>): T {
   return outcome.value;
 }
 
-function merge(tools: readonly object[], options?: MergeOptions): Merged {
+function merge(tools: readonly object[], options?: MergeOptions): MergeResult {
   return take(mergeTools(tools.map(documentOf), options));
 }
 
-function partOf(merged: Merged, part: string): unknown {
+function partOf(merged: MergeResult, part: string): unknown {
   return convertToPlain(merged.document.get(part) ?? null);
 }
 
-const said = (merged: Merged): readonly string[] => merged.remarks.map(({ text }) => text);
+const said = (merged: MergeResult): readonly string[] => merged.remarks.map(({ text }) => text);
 
 describe('tools of one act', () => {
   const get = {

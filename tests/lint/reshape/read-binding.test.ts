@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBinding } from '../../../src/lint/reshape/read-binding.ts';
-import { tidyWords } from '../../../src/lint/reshape/tidy-words.ts';
+import { removeBindingClauses } from '../../../src/lint/reshape/tidy-words.ts';
 
 const VALUES = ['create', 'update', 'delete', 'fork', 'list'];
 
@@ -72,6 +72,6 @@ describe('Words that have become keywords', () => {
     ['Other fields, depends on the action', 'Other fields, depends on the action'],
     ['Required for all methods', 'Required for all methods'],
   ])('are left out: %s', (description, expected) => {
-    expect(tidyWords(description, 'action', VALUES)).toBe(expected);
+    expect(removeBindingClauses(description, 'action', VALUES)).toBe(expected);
   });
 });

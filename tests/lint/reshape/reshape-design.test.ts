@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { readBundle, type Design } from '../../../src/contract/design.ts';
 import { getString, convertFromPlain, get, convertToPlain } from '../../../src/contract/json.ts';
 import { listPropertyNames } from '../../../src/contract/schema.ts';
-import type { Reshape } from '../../../src/lint/reshape.ts';
-import { describeReshape, reshapeDesign } from '../../../src/lint/reshape/reshape-design.ts';
+import type { Refactoring } from '../../../src/lint/reshape.ts';
+import { describeRefactoring, applyRefactoring } from '../../../src/lint/reshape/reshape-design.ts';
 import { documentOf } from '../judge-design.ts';
 
-const byAction: Reshape = { kind: 'split_by_verb', parameter: 'action' };
+const byAction: Refactoring = { kind: 'split_by_verb', parameter: 'action' };
 
-function reshape(tools: readonly object[], how: Reshape, registry: object = {}): Design {
-  const outcome = reshapeDesign(
+function reshape(tools: readonly object[], how: Refactoring, registry: object = {}): Design {
+  const outcome = applyRefactoring(
     { registry: documentOf(registry), tools: tools.map(documentOf) },
     0,
     how,
@@ -19,8 +19,8 @@ function reshape(tools: readonly object[], how: Reshape, registry: object = {}):
   return outcome.value;
 }
 
-function problemOf(tools: readonly object[], how: Reshape, index = 0): string {
-  const outcome = reshapeDesign(
+function problemOf(tools: readonly object[], how: Refactoring, index = 0): string {
+  const outcome = applyRefactoring(
     { registry: documentOf({}), tools: tools.map(documentOf) },
     index,
     how,
@@ -69,7 +69,7 @@ describe('The gallery’s manage_project, split by verb', () => {
     'utf8',
   );
   const bundle = readBundle(convertFromPlain(JSON.parse(text)));
-  const outcome = bundle.kind === 'ok' ? reshapeDesign(bundle.value, 0, byAction) : bundle;
+  const outcome = bundle.kind === 'ok' ? applyRefactoring(bundle.value, 0, byAction) : bundle;
   const tools = outcome.kind === 'ok' ? outcome.value.tools : [];
 
   it('has the tools of its repair, each with the fields and demands that its words spoke of', () => {
@@ -450,7 +450,7 @@ describe('A split of draft and commit', () => {
     permission: { default: 'approval_required' },
     examples: [{ input: { to: 'a', confirm: true }, output: { ok: true } }],
   };
-  const how: Reshape = { kind: 'split_draft_and_commit' };
+  const how: Refactoring = { kind: 'split_draft_and_commit' };
   const design = reshape(
     [sendEmail, { name: 'write_letter', routing: { next_valid_actions: ['send_email'] } }],
     how,
@@ -527,7 +527,7 @@ describe('A split of draft and commit', () => {
 });
 
 describe('A split of an overloaded tool', () => {
-  const how: Reshape = { kind: 'split_overloaded' };
+  const how: Refactoring = { kind: 'split_overloaded' };
 
   it('goes by the acts that its name joins', () => {
     const properties = {
@@ -625,10 +625,10 @@ describe('A split of an overloaded tool', () => {
 });
 
 describe('The words about a reshape', () => {
-  it.each<Reshape>([byAction, { kind: 'split_draft_and_commit' }, { kind: 'split_overloaded' }])(
+  it.each<Refactoring>([byAction, { kind: 'split_draft_and_commit' }, { kind: 'split_overloaded' }])(
     'are one sentence for $kind',
     (how) => {
-      expect(describeReshape(how)).toMatch(/^(?:One|A) .{30,}\.$/);
+      expect(describeRefactoring(how)).toMatch(/^(?:One|A) .{30,}\.$/);
     },
   );
 });

@@ -12,8 +12,8 @@ import {
 } from '../../../src/contract/json.ts';
 import { listPropertyNames } from '../../../src/contract/schema.ts';
 import { listDispatches } from '../../../src/lint/dispatch/find-dispatches.ts';
-import type { Reshape } from '../../../src/lint/reshape.ts';
-import { reshapeDesign } from '../../../src/lint/reshape/reshape-design.ts';
+import type { Refactoring } from '../../../src/lint/reshape.ts';
+import { applyRefactoring } from '../../../src/lint/reshape/reshape-design.ts';
 import type { RuleReport } from '../../../src/lint/rule.ts';
 import { oneVerb } from '../../../src/lint/rules/checklist/one-verb.ts';
 import fc from '../../fast-check.ts';
@@ -164,7 +164,7 @@ function schemaOf({
 function splitThing(
   schema: JsonObject,
 ): readonly { readonly value: string; readonly tool: JsonObject }[] {
-  const split = reshapeDesign(
+  const split = applyRefactoring(
     {
       registry: createJsonObject(),
       tools: [
@@ -278,7 +278,7 @@ describe('On any document', () => {
     ),
     { maxKeys: 4 },
   );
-  const hows: readonly Reshape[] = [
+  const hows: readonly Refactoring[] = [
     { kind: 'split_by_verb', parameter: 'pick' },
     { kind: 'split_draft_and_commit' },
     { kind: 'split_overloaded' },
@@ -306,7 +306,7 @@ describe('On any document', () => {
             ...Object.entries(others),
             ['input_schema', createJsonObject([['properties', properties], ...Object.entries(keywords)])],
           ]);
-          const outcome = reshapeDesign(
+          const outcome = applyRefactoring(
             {
               registry: createJsonObject(Object.entries(others)),
               tools: [createJsonObject([['name', 'other'], ...Object.entries(others)]), document],
@@ -350,7 +350,7 @@ describe('Every real dispatcher', () => {
         routing: { next_valid_actions: [contract.name] },
         verification: { kind: 'read_back', tool: contract.name },
       });
-      const split = reshapeDesign(
+      const split = applyRefactoring(
         {
           registry: documentOf({
             name: 'x',

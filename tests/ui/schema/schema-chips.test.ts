@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { convertFromPlain } from '../../../src/contract/json.ts';
-import { KEYWORDS, startKeyword } from '../../../src/design/keywords.ts';
+import { KEYWORDS, getInitialKeywordValue } from '../../../src/design/keywords.ts';
 import { listChips, sayType } from '../../../src/ui/schema/tree/schema-chips.ts';
 
 const texts = (schema: unknown): readonly string[] =>
@@ -156,7 +156,7 @@ describe('chips', () => {
     for (const one of KEYWORDS)
       expect([
         one.keyword,
-        listChips(convertFromPlain({ [one.keyword]: startKeyword(one, undefined) })).length,
+        listChips(convertFromPlain({ [one.keyword]: getInitialKeywordValue(one, undefined) })).length,
       ]).toEqual([one.keyword, 1]);
   });
 });

@@ -1,8 +1,8 @@
 import { get, isObject } from '../../../contract/json.ts';
 import { listSchemaTypes } from '../../../contract/schema.ts';
 import { setKeyword } from '../../../design/edit-keyword.ts';
-import { appliesTo, findKeyword, KEYWORDS, startKeyword } from '../../../design/keywords.ts';
-import { offersOf } from '../../../design/operations.ts';
+import { isApplicable, findKeyword, KEYWORDS, getInitialKeywordValue } from '../../../design/keywords.ts';
+import { listOffersById } from '../../../design/operations.ts';
 import { fieldOf } from './KeywordField.tsx';
 import type { DetailProps } from './NodeDetail.tsx';
 import { OfferSelect } from './OfferSelect.tsx';
@@ -16,10 +16,10 @@ export function AddKeyword({ row, site, act }: DetailProps) {
   const absent = KEYWORDS.filter(
     (one) =>
       get(row.schema, one.keyword) === undefined &&
-      appliesTo(one, types) &&
+      isApplicable(one, types) &&
       !(one.isUsual === true && types.length > 0),
   );
-  const parts = offersOf('add-part', site);
+  const parts = listOffersById('add-part', site);
   if (!isObject(row.schema) && row.schema !== true) return null;
   const choose = (chosen: string): void => {
     const part = parts.find((offer) => offer.label === chosen);
@@ -27,7 +27,7 @@ export function AddKeyword({ row, site, act }: DetailProps) {
     const keyword = findKeyword(chosen);
     if (keyword === undefined) return;
     act.openDetail(row, fieldOf(chosen));
-    act.edit(setKeyword(site, chosen, startKeyword(keyword, types[0])), `Declare ${chosen}`);
+    act.edit(setKeyword(site, chosen, getInitialKeywordValue(keyword, types[0])), `Declare ${chosen}`);
   };
   return (
     <OfferSelect label="Add a keyword" prompt="Add a keyword…" onChoose={choose}>

@@ -2,7 +2,7 @@ import { get, isObject } from '../../../contract/json.ts';
 import { listSchemaTypes, type Schema } from '../../../contract/schema.ts';
 import { setClosed } from '../../../design/edit-keyword.ts';
 import { isObjectLike } from '../../../design/edit-property.ts';
-import { appliesTo, fitsKind, KEYWORDS } from '../../../design/keywords.ts';
+import { isApplicable, isOfKind, KEYWORDS } from '../../../design/keywords.ts';
 import type { Site } from '../../../design/operation.ts';
 import { DEFINITIONS, type OutlineRow } from '../../../design/outline.ts';
 import type { TreeActions } from '../tree/tree-actions.ts';
@@ -45,8 +45,8 @@ export function NodeDetail({ row, root, act, cost }: NodeDetailProps) {
   const shown = KEYWORDS.filter((one) => {
     const value = get(row.schema, one.keyword);
     return value === undefined
-      ? one.isUsual === true && types.length > 0 && one.types.length > 0 && appliesTo(one, types)
-      : fitsKind(one.kind, value);
+      ? one.isUsual === true && types.length > 0 && one.types.length > 0 && isApplicable(one, types)
+      : isOfKind(one.kind, value);
   });
   const hasValues =
     isSomeObject &&

@@ -1,4 +1,4 @@
-import { listPresets, recognisePreset, setPreset } from '../../../design/fit-preset.ts';
+import { listPresets, findPreset, setPreset } from '../../../design/fit-preset.ts';
 import type { DetailProps } from './NodeDetail.tsx';
 import { OfferSelect } from './OfferSelect.tsx';
 
@@ -8,7 +8,7 @@ import { OfferSelect } from './OfferSelect.tsx';
 export function PresetMenu({ row, site, act }: DetailProps) {
   const presets = listPresets(row.schema);
   if (presets.length === 0) return null;
-  const now = recognisePreset(row.schema);
+  const now = findPreset(row.schema);
   return (
     <OfferSelect
       label="Apply a preset"

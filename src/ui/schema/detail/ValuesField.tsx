@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import type { Json } from '../../../contract/json.ts';
 import { listSchemaTypes } from '../../../contract/schema.ts';
-import { startValue } from '../../../design/keywords.ts';
+import { getInitialValue } from '../../../design/keywords.ts';
 import { useItemPage } from '../../parts/use-item-page.tsx';
 import { ValueField } from '../fields/ValueField.tsx';
 import styles from './NodeDetail.module.css';
@@ -49,7 +49,7 @@ export function ValuesField({ label, values, schema, onChange }: ValuesFieldProp
         data-add
         className={styles.declare}
         onClick={() => {
-          onChange([...values, startValue(listSchemaTypes(schema)[0])]);
+          onChange([...values, getInitialValue(listSchemaTypes(schema)[0])]);
           show(values.length);
         }}
       >

@@ -3,7 +3,7 @@ import { isObject } from '../../../contract/json.ts';
 import { formatPointer } from '../../../contract/pointer.ts';
 import { listSchemaTypes } from '../../../contract/schema.ts';
 import { setType } from '../../../design/edit-keyword.ts';
-import { appliesTo, KEYWORDS } from '../../../design/keywords.ts';
+import { isApplicable, KEYWORDS } from '../../../design/keywords.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
 import { useLocked } from '../use-locked.ts';
 import { sayType } from './schema-chips.ts';
@@ -90,7 +90,7 @@ export function PropertyType({ label, row, isReachable, act }: PropertyTypeProps
 function nameChange({ schema }: OutlineRow, type: string | undefined): string {
   const label = `Change type to ${type ?? 'any'}`;
   if (type === undefined || !isObject(schema)) return label;
-  const idle = KEYWORDS.filter((one) => schema.has(one.keyword) && !appliesTo(one, [type])).map(
+  const idle = KEYWORDS.filter((one) => schema.has(one.keyword) && !isApplicable(one, [type])).map(
     (one) => one.keyword,
   );
   const unions =

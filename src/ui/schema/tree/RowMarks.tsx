@@ -18,7 +18,7 @@ interface RowMarksProps {
  * often it is used.
  */
 export function RowMarks({ row, act, isReachable }: RowMarksProps) {
-  const { definitions, recursive, dangling } = use(WholeSchema);
+  const { definitions, recursive, unresolved: unresolved } = use(WholeSchema);
   const reference = referenceOf(row.schema);
   const isDefinition = DEFINITIONS.includes(row.keyword) && row.depth === 1;
   const uses = isDefinition
@@ -32,13 +32,13 @@ export function RowMarks({ row, act, isReachable }: RowMarksProps) {
           {branch}
         </code>
       )}
-      {reference !== undefined && dangling.has(row.place) && (
+      {reference !== undefined && unresolved.has(row.place) && (
         <span className={styles.warning}>
           <TriangleAlert size={12} aria-hidden />{' '}
           {reference.startsWith('#') ? 'leads nowhere' : 'not in this document; nothing is fetched'}
         </span>
       )}
-      {reference !== undefined && !dangling.has(row.place) && (
+      {reference !== undefined && !unresolved.has(row.place) && (
         <button
           type="button"
           className={styles.link}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Schema } from '../../../contract/schema.ts';
-import { editMany, type ManyEdit } from '../../../design/edit-many.ts';
+import { planBulkEdit, type BulkEdit } from '../../../design/edit-many.ts';
 import { isObjectLike } from '../../../design/edit-property.ts';
 import type { Tree } from './use-tree.ts';
 import button from '../../parts/button.module.css';
@@ -19,9 +19,9 @@ export function SelectionBar({ tree, root, copy }: SelectionBarProps) {
   const [first] = marked;
   if (first === undefined) return null;
   const count = `${marked.length} ${marked.length === 1 ? 'schema' : 'schemas'}`;
-  const change = (edit: ManyEdit, label: string): void => {
+  const change = (edit: BulkEdit, label: string): void => {
     tree.act.edit(
-      editMany(
+      planBulkEdit(
         root,
         marked.map(({ at }) => at),
         edit,

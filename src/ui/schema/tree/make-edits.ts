@@ -4,7 +4,7 @@ import { get, isObject } from '../../../contract/json.ts';
 import { formatPointer, hasPrefix, type Pointer } from '../../../contract/pointer.ts';
 import { isSchema, listSchemaTypes } from '../../../contract/schema.ts';
 import { setReference } from '../../../design/edit-keyword.ts';
-import { editMany } from '../../../design/edit-many.ts';
+import { planBulkEdit } from '../../../design/edit-many.ts';
 import {
   addProperty,
   checkName,
@@ -12,10 +12,10 @@ import {
   renameKey,
   setRequired,
 } from '../../../design/edit-property.ts';
-import { schemaAt, type Offer, type Site } from '../../../design/operation.ts';
-import { offersOf, operations } from '../../../design/operations.ts';
+import { getSchema, type Offer, type Site } from '../../../design/operation.ts';
+import { listOffersById, operations } from '../../../design/operations.ts';
 import { DEFINITIONS, type OutlineRow, type RowIds } from '../../../design/outline.ts';
-import { forgetName } from '../../../design/steps/property-names.ts';
+import { removeName } from '../../../design/steps/property-names.ts';
 import { addLineOf, isListLike } from './lay-out-lines.ts';
 import { nameRow } from './say-row.ts';
 import type { TreeActions } from './tree-actions.ts';
@@ -61,7 +61,7 @@ export function makeEdits(world: RefObject<World>): Editing {
     edit(offer.edits, offer.label);
   };
   const takeFirst = (row: OutlineRow, id: string): void => {
-    const [offer] = offersOf(id, siteOf(row));
+    const [offer] = listOffersById(id, siteOf(row));
     if (offer !== undefined) return take(row, offer);
     world.current.refuse(sayRefusal(siteOf(row), row, id));
   };
@@ -128,7 +128,7 @@ export function makeEdits(world: RefObject<World>): Editing {
     listOffers: (row) => [
       ...operations
         .filter(({ id }) => !ELSEWHERE.includes(id))
-        .flatMap((operation) => operation.offer(siteOf(row))),
+        .flatMap((operation) => operation.listOffers(siteOf(row))),
       ...listStarts(siteOf(row)),
     ],
     addItems: (row) => {
@@ -145,26 +145,26 @@ export function makeEdits(world: RefObject<World>): Editing {
  * definition.
  */
 function listStarts(site: Site): readonly Offer[] {
-  return offersOf('add-part', site).filter(({ goTo }) => {
+  return listOffersById('add-part', site).filter(({ goTo }) => {
     const keyword = String(goTo?.[site.at.length]);
-    return keyword === 'items' ? isListLike(schemaAt(site)) : DEFINITIONS.includes(keyword);
+    return keyword === 'items' ? isListLike(getSchema(site)) : DEFINITIONS.includes(keyword);
   });
 }
 
 /** What is no schema where one belongs: no reference can mean it. */
 function removeStray({ root, at }: Site, name: string): readonly Edit[] {
-  const forget = at.at(-2) === 'properties' ? forgetName({ root, at: at.slice(0, -2) }, name) : [];
+  const forget = at.at(-2) === 'properties' ? removeName({ root, at: at.slice(0, -2) }, name) : [];
   return [{ kind: 'remove', at }, ...forget];
 }
 
 function mapOf(world: World, row: OutlineRow) {
-  return get(schemaAt({ root: world.root, at: row.owner }), row.keyword);
+  return get(getSchema({ root: world.root, at: row.owner }), row.keyword);
 }
 
 /** What a key asked for and cannot have here, and what to do instead. */
 function sayRefusal(site: Site, row: OutlineRow, id: string): string {
   const what = nameRow(row);
-  const [inline] = offersOf('inline-everywhere', site);
+  const [inline] = listOffersById('inline-everywhere', site);
   switch (id) {
     case 'remove':
       if (row.depth === 0) return 'The whole stays: a tool has one. Remove its properties instead.';
@@ -194,7 +194,7 @@ function removeMarked(
     );
   world.setView(unmark);
   edit(
-    editMany(
+    planBulkEdit(
       world.root,
       marked.map(({ at }) => at),
       { kind: 'remove' },

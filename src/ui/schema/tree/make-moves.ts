@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { formatPointer, type Pointer } from '../../../contract/pointer.ts';
-import { findRowPlace, type OutlineRow } from '../../../design/outline.ts';
+import { findRowPointer, type OutlineRow } from '../../../design/outline.ts';
 import { resolveReference } from '../../../design/references.ts';
 import { addLineOf } from './lay-out-lines.ts';
 import { referenceOf } from './say-row.ts';
@@ -63,7 +63,7 @@ export function makeMoves(world: RefObject<World>): Moving {
 
 function show(world: World, at: Pointer, how: 'focus' | 'scroll'): void {
   const { rows } = world;
-  const place = formatPointer(findRowPlace(rows[0]?.schema, at));
+  const place = formatPointer(findRowPointer(rows[0]?.schema, at));
   const target = rows.find((row) => row.place === place);
   if (target === undefined) return;
   world.focus({ line: target.id, ...(how === 'scroll' ? { scroll: true } : {}) });

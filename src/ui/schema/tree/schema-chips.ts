@@ -14,7 +14,7 @@ import {
   listSchemaTypes,
   SUBSCHEMA_KEYWORDS,
 } from '../../../contract/schema.ts';
-import { appliesTo, findKeyword, fitsKind } from '../../../design/keywords.ts';
+import { isApplicable, findKeyword, isOfKind } from '../../../design/keywords.ts';
 import { FLAGS } from '../../../design/outline.ts';
 import { sayReference } from './say-row.ts';
 
@@ -148,13 +148,13 @@ function describeKeyword(schema: JsonObject, keyword: string, value: Json): read
     ];
   }
   const known = findKeyword(keyword);
-  if (known === undefined || !fitsKind(known.kind, value))
+  if (known === undefined || !isOfKind(known.kind, value))
     return [{ keyword, text: sayOdd(keyword, value), kind: 'odd', full }];
   return [
     {
       keyword,
       text: sayConstraint(keyword, value),
-      kind: appliesTo(known, listSchemaTypes(schema)) ? 'constraint' : 'idle',
+      kind: isApplicable(known, listSchemaTypes(schema)) ? 'constraint' : 'idle',
       full,
     },
   ];

@@ -7,5 +7,5 @@ import type { Survey } from '../../../design/survey.ts';
 export const WholeSchema = createContext<Survey>({
   definitions: [],
   recursive: new Set(),
-  dangling: new Set(),
+  unresolved: new Set(),
 });

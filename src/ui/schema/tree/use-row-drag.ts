@@ -2,7 +2,7 @@ import { useRef, useState, type DragEvent } from 'react';
 import { isSamePointer, hasPrefix } from '../../../contract/pointer.ts';
 import { listPropertyNames, type Schema } from '../../../contract/schema.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
-import { relocateProperty } from '../../../design/relocate-property.ts';
+import { moveProperty } from '../../../design/relocate-property.ts';
 import { isOpenToProperties } from './lay-out-lines.ts';
 import { nameRow } from './say-row.ts';
 import type { Tree } from './use-tree.ts';
@@ -76,7 +76,7 @@ function dropAt(
   if (edge !== 'inside' && isSibling(from, target))
     return tree.act.move(from, gap > from.index ? gap - 1 : gap);
   const owner = edge === 'inside' ? target.at : target.owner;
-  const moved = relocateProperty(root, from.at, {
+  const moved = moveProperty(root, from.at, {
     owner,
     index: edge === 'inside' ? listPropertyNames(target.schema).length : gap,
   });

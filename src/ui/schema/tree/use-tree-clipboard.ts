@@ -1,7 +1,7 @@
 import { use, type ClipboardEvent } from 'react';
 import type { Schema } from '../../../contract/schema.ts';
-import { copySchemas, pasteCutting, pasteTarget, readCutting } from '../../../design/clipboard.ts';
-import { editMany } from '../../../design/edit-many.ts';
+import { copySchemas, addCopiedSchemas, findPasteTarget, readCopiedSchemas } from '../../../design/clipboard.ts';
+import { planBulkEdit } from '../../../design/edit-many.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
 import { SchemaServices } from '../services.ts';
 import type { Tree } from './use-tree.ts';
@@ -46,7 +46,7 @@ export function useTreeClipboard(tree: Tree, root: Schema): TreeClipboard {
         if (row === undefined) return;
         if (tree.view.marked.size === 0) return tree.act.remove(row);
         tree.act.edit(
-          editMany(
+          planBulkEdit(
             root,
             chosen(row).map(({ at }) => at),
             { kind: 'remove' },
@@ -61,12 +61,12 @@ export function useTreeClipboard(tree: Tree, root: Schema): TreeClipboard {
         event.preventDefault();
         // The page imports what is pasted elsewhere.
         event.stopPropagation();
-        const cutting = readCutting(event.clipboardData.getData('text/plain'));
+        const cutting = readCopiedSchemas(event.clipboardData.getData('text/plain'));
         if (cutting.kind === 'problem')
           return tree.act.refuse(`${cutting.problem.message} ${cutting.problem.hint}`);
         const { size } = cutting.value.properties;
-        const target = pasteTarget(root, row.at);
-        const edits = target === undefined ? [] : pasteCutting({ root, at: target }, cutting.value);
+        const target = findPasteTarget(root, row.at);
+        const edits = target === undefined ? [] : addCopiedSchemas({ root, at: target }, cutting.value);
         if (edits.length === 0)
           return tree.act.refuse(
             size === 0
