@@ -197,7 +197,7 @@ function splitLiteral(
 /** One tool in its place, with the comma that follows it. */
 export function printSplitTool(
   tool: Json,
-  { margin, syntax: tongue, isLast }: Pick<SplitText, 'margin' | 'tongue'> & { readonly isLast: boolean },
+  { margin, syntax: tongue, isLast }: Pick<SplitText, 'margin' | 'syntax'> & { readonly isLast: boolean },
 ): string {
   const comma = isLast ? '' : ',';
   return tongue === undefined

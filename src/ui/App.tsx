@@ -31,7 +31,7 @@ const dialogs = {
     import('./dialogs/SettingsDialog.tsx').then((file) => file.SettingsDialog),
   ),
   fixes: lazyPart(() => import('./dialogs/FixesDialog.tsx').then((file) => file.FixesDialog)),
-  reshape: lazyPart(() => import('./dialogs/ReshapeDialog.tsx').then((file) => file.ReshapeDialog)),
+  reshape: lazyPart(() => import('./dialogs/ReshapeDialog.tsx').then((file) => file.RefactorDialog)),
   rules: lazyPart(() => import('./dialogs/RuleBookDialog.tsx').then((file) => file.RuleBookDialog)),
   suppress: lazyPart(() =>
     import('./dialogs/SuppressDialog.tsx').then((file) => file.SuppressDialog),

@@ -3,7 +3,7 @@ import type { TabLock } from '../../io/tab-lock.ts';
 import type { StoredDrafts } from './stored-drafts.ts';
 
 export interface DraftPorts {
-  readonly database: Pick<Database, 'readDrafts' | 'writeDrafts'>;
+  readonly database: Pick<Database, 'readDrafts' | 'saveDrafts'>;
   readonly tab: TabLock;
   /**
    * Another visit ended in a conflict: its work is opened again, and the same question is asked.

@@ -7,7 +7,7 @@ const MOST_NAMED = 6;
 const MOST_GROUPS = 4;
 
 /** Which tiers no turn sends together, in words. */
-export function ApartWords({ budget: { rows } }: { readonly budget: Budget }) {
+export function SeparateTiers({ budget: { rows } }: { readonly budget: Budget }) {
   const { groups, all } = listApart(rows);
   if (all.length === 0) return null;
   const told = all.length === 2 ? [] : groups;

@@ -10,14 +10,14 @@ import { PageGate } from '../panels/PageGate.tsx';
 import { Section } from '../parts/Section.tsx';
 import { useExactly, useWorkshop } from '../use-app.ts';
 import { TargetPicker } from '../wire/TargetPicker.tsx';
-import { ApartWords } from './ApartWords.tsx';
+import { SeparateTiers } from './ApartWords.tsx';
 import { CombinationTable } from './CombinationTable.tsx';
 import { EmptyBudget, NoPhases, Unseen } from './EmptyBudget.tsx';
 import { PhaseFigures } from './PhaseFigures.tsx';
 import { ToolShares } from './ToolShares.tsx';
 import { TurnChooser } from './TurnChooser.tsx';
 import { TurnWords } from './TurnWords.tsx';
-import { useBudgeted } from './use-budgeted.ts';
+import { useBudgetInput } from './use-budgeted.ts';
 import { useTurn, type ChosenTurn } from './use-turn.ts';
 import styles from './BudgetPage.module.css';
 
@@ -32,7 +32,7 @@ export function BudgetPage() {
 }
 
 function Figures() {
-  const budgeted = useBudgeted();
+  const budgeted = useBudgetInput();
   const budget = budgetOf(budgeted);
   const target = useExactly((state) => targetFor(state.workspace, state.target));
   const turn = useTurn(budgeted);
@@ -51,14 +51,14 @@ function Figures() {
 function Sections({ budgeted, turn }: { readonly budgeted: Budgeted; readonly turn: ChosenTurn }) {
   const budget = budgetOf(budgeted);
   const { app } = useWorkshop();
-  const nameOfTool = (id: string): string => {
+  const getToolName = (id: string): string => {
     const tool = findTool(app.store.getState().workspace, id);
     return tool === undefined ? '' : nameOf(tool);
   };
   return (
     <>
       <Section id="budget-phases" title="What each phase sends" about="before anything is opened">
-        <PhaseFigures budget={budget} nameOfTool={nameOfTool} />
+        <PhaseFigures budget={budget} getToolName={getToolName} />
         <NoPhases budget={budget} />
         <Unseen budget={budget} />
         <Footnote budget={budget} />
@@ -68,9 +68,9 @@ function Sections({ budgeted, turn }: { readonly budgeted: Budgeted; readonly tu
         title="Combinations"
         about="every turn that a session can come to, the worst first"
       >
-        <ApartWords budget={budget} />
+        <SeparateTiers budget={budget} />
         {turn.row !== undefined && (
-          <CombinationTable budget={budget} chosen={turn.row} onChoose={turn.choose} />
+          <CombinationTable budget={budget} chosen={turn.row} onChoose={turn.selectRow} />
         )}
       </Section>
       {turn.row !== undefined && (
@@ -82,8 +82,8 @@ function Sections({ budgeted, turn }: { readonly budgeted: Budgeted; readonly tu
           <TurnChooser
             budget={budget}
             row={turn.row}
-            onPhase={turn.choosePhase}
-            onOpened={turn.chooseOpened}
+            onPhase={turn.selectPhase}
+            onOpened={turn.selectOpenings}
           />
           <TurnWords row={turn.row} budget={budget} />
           <ToolShares budgeted={budgeted} row={turn.row} />

@@ -4,9 +4,9 @@ import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
 import { formatTokens } from '../format-tokens.ts';
 import { NameText } from '../parts/NameText.tsx';
 import { useLook } from '../use-tokens.ts';
-import { formatLoad, sayLoadRange } from './format-load.ts';
+import { formatLoad, formatLoadRange } from './format-load.ts';
 import { RowBand } from './RowBand.tsx';
-import { sayOpened } from './say-opening.ts';
+import { formatOpenings } from './say-opening.ts';
 import { TierWords } from './TierWords.tsx';
 import button from '../parts/button.module.css';
 import styles from './CombinationTable.module.css';
@@ -112,7 +112,7 @@ function Combination({ budget, row, isChosen, onChoose }: CombinationProps) {
         </button>
       </th>
       <td role="cell" data-label="Opened" data-none={opened.length === 0}>
-        {sayOpened(opened)}
+        {formatOpenings(opened)}
       </td>
       <td role="cell" data-label="Tiers">
         <TierWords tiers={tiers} />
@@ -120,7 +120,7 @@ function Combination({ budget, row, isChosen, onChoose }: CombinationProps) {
       <td role="cell" data-label="Tools" data-number>
         {count.toLocaleString('en')}
       </td>
-      <td role="cell" data-label="Load" data-number title={sayLoadRange(load)}>
+      <td role="cell" data-label="Load" data-number title={formatLoadRange(load)}>
         {formatLoad(load)}
       </td>
       <td role="cell" data-label="Tokens" data-number>

@@ -2,8 +2,8 @@ import { listOpen } from '../../app/budget/budget-choice.ts';
 import { rateOf } from '../../app/budget/budget-rate.ts';
 import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
 import { NameText } from '../parts/NameText.tsx';
-import { formatLoad, sayLoadRange } from './format-load.ts';
-import { endOfScale, PhaseRuler } from './PhaseRuler.tsx';
+import { formatLoad, formatLoadRange } from './format-load.ts';
+import { measureScaleEnd, PhaseRuler } from './PhaseRuler.tsx';
 import { RowBand } from './RowBand.tsx';
 import { TierWords } from './TierWords.tsx';
 import { TokenFigure } from './TokenFigure.tsx';
@@ -11,12 +11,12 @@ import styles from './PhaseFigures.module.css';
 
 interface PhaseFiguresProps {
   readonly budget: Budget;
-  readonly nameOfTool: (id: string) => string;
+  readonly getToolName: (id: string) => string;
 }
 
 /** Each phase as a session finds it, before anything is opened. */
-export function PhaseFigures({ budget, nameOfTool }: PhaseFiguresProps) {
-  const end = endOfScale(budget);
+export function PhaseFigures({ budget, getToolName: getToolName }: PhaseFiguresProps) {
+  const end = measureScaleEnd(budget);
   const first = budget.rows.filter(({ opened }) => opened.length === 0);
   return (
     <ul className={styles.phases}>
@@ -37,9 +37,9 @@ export function PhaseFigures({ budget, nameOfTool }: PhaseFiguresProps) {
           <PhaseRuler
             budget={budget}
             row={row}
-            most={mostTools(budget, row)}
+            most={countMostTools(budget, row)}
             end={end}
-            nameOfTool={nameOfTool}
+            getToolName={getToolName}
           />
           <Figures budget={budget} row={row} />
         </li>
@@ -67,13 +67,13 @@ export function PhaseFigures({ budget, nameOfTool }: PhaseFiguresProps) {
   );
 }
 
-function mostTools({ rows }: Budget, { phase }: BudgetRow): number {
+function countMostTools({ rows }: Budget, { phase }: BudgetRow): number {
   return Math.max(0, ...rows.filter((row) => row.phase === phase).map(({ count }) => count));
 }
 
 function Figures({ budget, row }: { readonly budget: Budget; readonly row: BudgetRow }) {
   const { count, load, tokens, phase } = row;
-  const range = sayLoadRange(load);
+  const range = formatLoadRange(load);
   const { rate, range: tools } = rateOf(count);
   const openings = listOpen(budget.rows, phase).length;
   return (
@@ -99,8 +99,8 @@ function Figures({ budget, row }: { readonly budget: Budget; readonly row: Budge
       )}
       {openings > 0 && (
         <p className={styles.rate}>
-          up to {mostTools(budget, row).toLocaleString('en')}{' '}
-          {mostTools(budget, row) === 1 ? 'tool' : 'tools'} with everything opened
+          up to {countMostTools(budget, row).toLocaleString('en')}{' '}
+          {countMostTools(budget, row) === 1 ? 'tool' : 'tools'} with everything opened
         </p>
       )}
     </div>

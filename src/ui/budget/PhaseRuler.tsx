@@ -10,7 +10,7 @@ interface PhaseRulerProps {
   readonly most: number;
   /** Tools at the right end of the scale. */
   readonly end: number;
-  readonly nameOfTool: (id: string) => string;
+  readonly getToolName: (id: string) => string;
 }
 
 /** Above this the bars are thinner than can be seen, and one stands for all. */
@@ -20,7 +20,7 @@ const MOST_BARS = 200;
  * Where the scale ends, so that all phases stand on one. Beyond three times the last mark it is cut
  * off; a last mark of 0 cuts off nothing.
  */
-export function endOfScale({ rows, limits: { overloaded } }: Budget): number {
+export function measureScaleEnd({ rows, limits: { overloaded } }: Budget): number {
   const most = Math.max(
     1,
     overloaded * 1.1,
@@ -38,16 +38,16 @@ export function PhaseRuler({
   row: { count, load, toolIds, band, phase },
   most,
   end,
-  nameOfTool,
+  getToolName: getToolName,
 }: PhaseRulerProps) {
-  const at = (tools: number): string => `${(Math.min(tools, end) / end) * 100}%`;
+  const getPosition = (tools: number): string => `${(Math.min(tools, end) / end) * 100}%`;
   const sizes = toolIds.map((id) => figures.get(id)?.tokens ?? 0);
   const total = Math.max(
     1,
     sizes.reduce((sum, size) => sum + size, 0),
   );
   const width = Math.min(count, end);
-  const starts = sumBefore(sizes);
+  const starts = listOffsets(sizes);
   return (
     <svg
       className={styles.ruler}
@@ -58,7 +58,7 @@ export function PhaseRuler({
       {most > count && (
         <rect
           className={styles.most}
-          x={at(count)}
+          x={getPosition(count)}
           y={9}
           width={`${((Math.min(most, end) - width) / end) * 100}%`}
           height={17}
@@ -67,25 +67,25 @@ export function PhaseRuler({
         </rect>
       )}
       {count > MOST_BARS ? (
-        <rect x={0} y={8} width={at(count)} height={19} />
+        <rect x={0} y={8} width={getPosition(count)} height={19} />
       ) : (
         toolIds.map((id, i) => {
           const [size = 0, x = 0] = [sizes[i], starts[i]];
           return (
             <rect
               key={id}
-              x={at((x / total) * width)}
+              x={getPosition((x / total) * width)}
               y={8}
-              width={at((size / total) * width)}
+              width={getPosition((size / total) * width)}
               height={19}
               data-even={i % 2 === 1}
             >
-              <title>{`${printName(nameOfTool(id)) || 'unnamed'}: ≈ ${Math.round(size).toLocaleString('en')} tokens`}</title>
+              <title>{`${printName(getToolName(id)) || 'unnamed'}: ≈ ${Math.round(size).toLocaleString('en')} tokens`}</title>
             </rect>
           );
         })
       )}
-      <Scale limits={limits} at={at} />
+      <Scale limits={limits} getPosition={getPosition} />
       {load.most > end ? (
         <text
           className={styles.beyond}
@@ -97,12 +97,12 @@ export function PhaseRuler({
         <g className={styles.load}>
           <title>{`Load ${formatLoad(load)}`}</title>
           {load.most > load.least && (
-            <line x1={at(load.least)} x2={at(load.most)} y1={4.5} y2={4.5} />
+            <line x1={getPosition(load.least)} x2={getPosition(load.most)} y1={4.5} y2={4.5} />
           )}
           <line
             className={styles.likely}
-            x1={at(load.likely)}
-            x2={at(load.likely)}
+            x1={getPosition(load.likely)}
+            x2={getPosition(load.likely)}
             y1={1}
             y2={32}
           />
@@ -114,18 +114,18 @@ export function PhaseRuler({
 
 function Scale({
   limits: { comfortable, loaded, overloaded },
-  at,
+  getPosition: getPosition,
 }: {
   readonly limits: Budget['limits'];
-  readonly at: (tools: number) => string;
+  readonly getPosition: (tools: number) => string;
 }) {
   return (
     <g className={styles.scale}>
       <line x1={0} x2="100%" y1={27.5} y2={27.5} />
       {[comfortable, loaded, overloaded].map((mark, i) => (
         <g key={i}>
-          <line x1={at(mark)} x2={at(mark)} y1={5} y2={34} />
-          <text x={at(mark)} dx={4} y={40}>
+          <line x1={getPosition(mark)} x2={getPosition(mark)} y1={5} y2={34} />
+          <text x={getPosition(mark)} dx={4} y={40}>
             {mark}
           </text>
         </g>
@@ -135,7 +135,7 @@ function Scale({
 }
 
 /** For each size the sum of those before it. */
-function sumBefore(sizes: readonly number[]): readonly number[] {
+function listOffsets(sizes: readonly number[]): readonly number[] {
   let sum = 0;
   return sizes.map((size) => {
     sum += size;

@@ -4,7 +4,7 @@ import type { ToolShare } from '../../app/budget/budget-tools.ts';
 import { formatTokens } from '../format-tokens.ts';
 import { NameText, printName } from '../parts/NameText.tsx';
 import { useWorkshop } from '../use-app.ts';
-import { formatLoad, sayLoadRange } from './format-load.ts';
+import { formatLoad, formatLoadRange } from './format-load.ts';
 import { formatShare } from './format-share.ts';
 import { PartBar } from './PartBar.tsx';
 import styles from './ToolTable.module.css';
@@ -48,7 +48,7 @@ export const ToolTableRow = memo(function ToolTableRow({
       <td className={styles.part} data-none={optional === 0}>
         {optional}
       </td>
-      <td className={styles.number} title={sayLoadRange(weight)} data-heavy={weight.likely > 1}>
+      <td className={styles.number} title={formatLoadRange(weight)} data-heavy={weight.likely > 1}>
         {formatLoad(weight)}
       </td>
     </tr>

@@ -1,6 +1,6 @@
 import { keyOf, listOpen } from '../../app/budget/budget-choice.ts';
 import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
-import { sayOpening } from './say-opening.ts';
+import { formatOpening } from './say-opening.ts';
 import styles from './TurnChooser.module.css';
 
 interface TurnChooserProps {
@@ -15,7 +15,7 @@ export function TurnChooser({ budget: { rows }, row, onPhase, onOpened }: TurnCh
   const phases = [...new Set(rows.map(({ phase }) => phase))];
   const openings = listOpen(rows, row.phase);
   const keys = new Set(row.opened.map(keyOf));
-  const toggle = (key: string): void =>
+  const handleToggle = (key: string): void =>
     onOpened(
       keys.has(key) ? new Set([...keys].filter((each) => each !== key)) : new Set([...keys, key]),
     );
@@ -40,9 +40,9 @@ export function TurnChooser({ budget: { rows }, row, onPhase, onOpened }: TurnCh
               <input
                 type="checkbox"
                 checked={keys.has(keyOf(opening))}
-                onChange={() => toggle(keyOf(opening))}
+                onChange={() => handleToggle(keyOf(opening))}
               />{' '}
-              <bdi>{sayOpening(opening)}</bdi>
+              <bdi>{formatOpening(opening)}</bdi>
             </label>
           ))}
         </fieldset>

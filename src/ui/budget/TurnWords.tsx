@@ -1,7 +1,7 @@
 import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
 import { formatLoad } from './format-load.ts';
 import { RowBand } from './RowBand.tsx';
-import { sayOpened } from './say-opening.ts';
+import { formatOpenings } from './say-opening.ts';
 import { TierWords } from './TierWords.tsx';
 import { TokenFigure } from './TokenFigure.tsx';
 import styles from './TurnWords.module.css';
@@ -16,7 +16,7 @@ export function TurnWords({ row, budget }: { readonly row: BudgetRow; readonly b
         {opened.length > 0 && (
           <>
             {' '}
-            with <bdi>{sayOpened(opened)}</bdi>
+            with <bdi>{formatOpenings(opened)}</bdi>
           </>
         )}
         : <TierWords tiers={tiers} />, <b>{count.toLocaleString('en')}</b>{' '}

@@ -11,7 +11,7 @@ const MANY = 60;
  * What the budget is worked out of. Of many tools on another target it follows when each was
  * figured there: the former figures stand until then.
  */
-export function useBudgeted(): Budgeted {
+export function useBudgetInput(): Budgeted {
   const workspace = useExactly((state) => state.workspace);
   const asked = useExactly((state) => state.target);
   const tokenized = useExactly((state) => state.tokenized);

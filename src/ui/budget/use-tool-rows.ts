@@ -55,18 +55,18 @@ export function useToolRows(scroller: RefObject<HTMLElement | null>, count: numb
   }, [scroller, focused]);
   const onKeyDown = (event: KeyboardEvent): void => {
     // A key that comes before the last one has moved the focus counts from where that one leads.
-    const here = wanted.current ?? indexAt(event.target);
+    const here = wanted.current ?? findRowIndex(event.target);
     const next =
       here === undefined || event.altKey || event.ctrlKey || event.metaKey
         ? undefined
-        : goTo(event.key, here, count - 1);
+        : findNextIndex(event.key, here, count - 1);
     if (next === undefined) return;
     event.preventDefault();
     wanted.current = next;
     setFocused(next);
     if (isMany) virtualizer.scrollToIndex(next, { align: 'auto' });
   };
-  const onFocus = (event: FocusEvent): void => setFocused(indexAt(event.target));
+  const onFocus = (event: FocusEvent): void => setFocused(findRowIndex(event.target));
   if (!isMany)
     return {
       shown: Array.from({ length: count }, (_, index) => ({ index, gap: 0 })),
@@ -83,12 +83,12 @@ export function useToolRows(scroller: RefObject<HTMLElement | null>, count: numb
   };
 }
 
-function indexAt(target: EventTarget): number | undefined {
+function findRowIndex(target: EventTarget): number | undefined {
   const row = target instanceof Element ? target.closest('[data-index]') : null;
   return row === null ? undefined : Number(row.getAttribute('data-index'));
 }
 
-function goTo(key: string, here: number, last: number): number | undefined {
+function findNextIndex(key: string, here: number, last: number): number | undefined {
   if (key === 'ArrowDown') return Math.min(here + 1, last);
   if (key === 'ArrowUp') return Math.max(here - 1, 0);
   return key === 'Home' ? 0 : key === 'End' ? last : undefined;

@@ -5,9 +5,9 @@ import { useApp, useWorkshop } from '../use-app.ts';
 
 export interface ChosenTurn {
   readonly row: BudgetRow | undefined;
-  readonly choose: (row: BudgetRow) => void;
-  readonly choosePhase: (phase: string | undefined) => void;
-  readonly chooseOpened: (keys: ReadonlySet<string>) => void;
+  readonly selectRow: (row: BudgetRow) => void;
+  readonly selectPhase: (phase: string | undefined) => void;
+  readonly selectOpenings: (keys: ReadonlySet<string>) => void;
 }
 
 /**
@@ -21,12 +21,12 @@ export function useTurn(budgeted: Budgeted): ChosenTurn {
   const row = useMemo(() => chosenRow(budgeted, { phase, opened }), [budgeted, phase, opened]);
   return {
     row,
-    choose: (next) => {
+    selectRow: (next) => {
       setOpened(new Set(next.opened.map(keyOf)));
       app.look({ phase: next.phase });
     },
-    choosePhase: (next) => app.look({ phase: next }),
-    chooseOpened: (keys) => {
+    selectPhase: (next) => app.look({ phase: next }),
+    selectOpenings: (keys) => {
       setOpened(keys);
       // Without it the worst phase would be looked for again.
       app.look({ phase: row?.phase });

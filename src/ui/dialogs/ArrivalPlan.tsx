@@ -6,7 +6,7 @@ import { ManyItems } from '../parts/ManyItems.tsx';
 import { NameText, printName } from '../parts/NameText.tsx';
 import styles from './dialogs.module.css';
 
-interface ArrivalPlanProps {
+interface ImportPreviewProps {
   readonly arrival: Arrival;
   readonly choices: ReadonlyMap<number, ConflictChoice>;
   readonly onChoose: (index: number, choice: ConflictChoice) => void;
@@ -19,7 +19,7 @@ const CHOICES = [
 ] as const satisfies readonly { value: ConflictChoice; label: string }[];
 
 /** What an import would add, change and leave, before anything happens. */
-export function ArrivalPlan({ arrival, choices, onChoose }: ArrivalPlanProps) {
+export function ImportPreview({ arrival, choices, onChoose }: ImportPreviewProps) {
   const { plan, kinds } = arrival;
   const cut = arrival.notes.filter(({ code }) => code === 'search_stopped');
   const notes = arrival.notes.filter(({ code }) => code !== 'search_stopped');

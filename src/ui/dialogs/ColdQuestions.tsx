@@ -24,7 +24,7 @@ export function ColdQuestions({
 }: ColdQuestionsProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => list.current?.querySelector<HTMLElement>('[data-first]')?.focus(), []);
-  const leadOn = (index: number, wantsNote: boolean): void => {
+  const focusNext = (index: number, wantsNote: boolean): void => {
     requestAnimationFrame(() => {
       const item = list.current?.children[wantsNote ? index : index + 1];
       const next =
@@ -33,11 +33,11 @@ export function ColdQuestions({
       next?.focus();
     });
   };
-  const answer = (index: number, given: Answered['answer']): void => {
+  const setAnswer = (index: number, given: Answered['answer']): void => {
     const question = questions[index];
     if (question === undefined || readOnly) return;
     onAnswer(question.id, { note: '', ...answers.get(question.id), answer: given });
-    leadOn(index, given === 'no');
+    focusNext(index, given === 'no');
   };
   return (
     <ol ref={list} className={styles.list}>
@@ -59,7 +59,7 @@ export function ColdQuestions({
               const key = event.key.toLowerCase();
               if (key !== 'y' && key !== 'n') return;
               event.preventDefault();
-              answer(index, given[key]);
+              setAnswer(index, given[key]);
             }}
           >
             <div role="group" aria-label={text}>
@@ -72,7 +72,7 @@ export function ColdQuestions({
                     data-first={index === 0 && each === 'yes' ? '' : undefined}
                     aria-pressed={answered?.answer === each}
                     disabled={readOnly}
-                    onClick={() => answer(index, each)}
+                    onClick={() => setAnswer(index, each)}
                   >
                     {each}
                   </button>
@@ -88,7 +88,7 @@ export function ColdQuestions({
                   value={answered.note}
                   onChange={(event) => onAnswer(id, { ...answered, note: event.target.value })}
                   onKeyDown={(event) =>
-                    event.key === 'Enter' && !event.nativeEvent.isComposing && leadOn(index, false)
+                    event.key === 'Enter' && !event.nativeEvent.isComposing && focusNext(index, false)
                   }
                 />
                 <input

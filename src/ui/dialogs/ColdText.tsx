@@ -10,7 +10,7 @@ import { findContractPointer } from '../../emit/origins.ts';
 import type { Target } from '../../emit/target.ts';
 import { renderHarmony } from '../../render/harmony.ts';
 import { Segmented } from '../parts/Segmented.tsx';
-import { paintLine } from '../wire/paint-line.tsx';
+import { renderLine } from '../wire/paint-line.tsx';
 import styles from './ReadingDialog.module.css';
 
 const BLOCK = 200;
@@ -82,7 +82,7 @@ function JsonLines({
         >
           {printBlock(block).map((line, i) => (
             <span key={i} className={styles.line} onClick={() => onOpen(line.at)}>
-              {paintLine(line.text)}
+              {renderLine(line.text)}
               {'\n'}
             </span>
           ))}

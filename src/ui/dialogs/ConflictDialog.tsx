@@ -27,7 +27,7 @@ export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogPr
   const [choices, setChoices] = useState<Choices>(new Map());
   const { conflicts } = conflict;
   const open = conflicts.filter(({ key }) => !choices.has(key)).length;
-  const chooseAll = (side: Side): void =>
+  const selectAll = (side: Side): void =>
     setChoices(new Map(conflicts.map(({ key }) => [key, side])));
   return (
     <Dialog
@@ -55,11 +55,11 @@ export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogPr
           type="button"
           data-first
           className={button.button}
-          onClick={() => chooseAll('mine')}
+          onClick={() => selectAll('mine')}
         >
           Keep all of this tab
         </button>
-        <button type="button" className={button.button} onClick={() => chooseAll('theirs')}>
+        <button type="button" className={button.button} onClick={() => selectAll('theirs')}>
           Take all of the other tab
         </button>
       </div>

@@ -35,7 +35,7 @@ export function CountDialog() {
       footer={
         <>
           <span className={styles.state} role="status">
-            {sayState(counting)}
+            {describeState(counting)}
           </span>
           <button
             ref={sender}
@@ -64,7 +64,7 @@ export function CountDialog() {
           input={key}
           origin={origin}
           held={counting.held}
-          onForget={counting.forget}
+          onForget={counting.removeKeys}
           onEnter={count}
         />
       )}
@@ -84,7 +84,7 @@ export function CountDialog() {
   );
 }
 
-function sayState({ busy, results: [newest] }: CountingState): string {
+function describeState({ busy, results: [newest] }: CountingState): string {
   return busy
     ? 'Asking…'
     : newest === undefined
@@ -101,7 +101,7 @@ function startCount(
   if (counting.busy || order.kind === 'problem') return undefined;
   const { origin, withKey } = order.value;
   if (isOwnAddress && settings.approved !== origin) {
-    counting.refuse({
+    counting.setFailure({
       code: 'not_approved',
       message: `Nothing is sent to ${origin} before you agree.`,
       hint: 'Tick the box under the address.',
@@ -112,7 +112,7 @@ function startCount(
   if (field !== null) field.value = '';
   if (withKey && typed === '' && !counting.held.includes(origin)) {
     field?.focus();
-    counting.refuse({
+    counting.setFailure({
       code: 'no_key',
       message: 'There is no key yet.',
       hint: 'Type or paste your own key.',

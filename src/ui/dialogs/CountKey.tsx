@@ -20,7 +20,7 @@ export function CountKey({ input, origin, held, onForget, onEnter }: CountKeyPro
     if (forgot.current && held.length === 0) input.current?.focus();
     forgot.current = false;
   }, [held, input]);
-  const forget = (): void => {
+  const removeKey = (): void => {
     forgot.current = true;
     onForget();
   };
@@ -51,7 +51,7 @@ export function CountKey({ input, origin, held, onForget, onEnter }: CountKeyPro
             In memory: {held.length === 1 ? 'a key' : `${held.length} keys`} for{' '}
             <bdi className={styles.origin}>{held.join(', ')}</bdi>
           </span>
-          <button type="button" className={button.button} onClick={forget}>
+          <button type="button" className={button.button} onClick={removeKey}>
             {held.length === 1 ? 'Forget key' : 'Forget keys'}
           </button>
         </div>

@@ -34,7 +34,7 @@ const OWN = {
   estimate: 'Our estimate',
 } as const satisfies Record<Certainty, string>;
 
-function sayFixed(fixed: number | undefined): string {
+function describeFixedTokens(fixed: number | undefined): string {
   return fixed === undefined
     ? 'Ours is of the tools alone: what comes once per request with this model is not published.'
     : fixed === 0
@@ -66,11 +66,11 @@ function Counted({
           about={
             difference === undefined || difference <= 0
               ? undefined
-              : sayDistance(about.own.tokens / difference - 1)
+              : formatDifference(about.own.tokens / difference - 1)
           }
         />
       </dl>
-      <p className={styles.small}>{sayFixed(about.own.fixed)}</p>
+      <p className={styles.small}>{describeFixedTokens(about.own.fixed)}</p>
       {withoutTools.kind === 'problem' && <ProblemBox problem={withoutTools.problem} />}
     </div>
   );
@@ -95,7 +95,7 @@ function Figure({ label, tokens, main = false, about }: FigureProps) {
   );
 }
 
-function sayDistance(share: number): string {
+function formatDifference(share: number): string {
   const percent = Math.round(share * 100);
   return percent === 0
     ? 'the same within 1 %'

@@ -8,7 +8,7 @@ interface FixGroupsProps {
   readonly groups: readonly FixGroup[];
   readonly chosen: ReadonlySet<string>;
   readonly ownsServer: boolean;
-  readonly nameTool: (id: string | undefined) => string;
+  readonly formatOwner: (id: string | undefined) => string;
   readonly onChoose: (names: readonly string[], isChosen: boolean) => void;
 }
 
@@ -39,7 +39,7 @@ function Group({
   group: { code, assumes, items },
   chosen,
   ownsServer,
-  nameTool,
+  formatOwner: formatOwner,
   onChoose,
 }: GroupProps) {
   const open = items.filter((item) => isOpen(item, ownsServer));
@@ -85,7 +85,7 @@ function Group({
                     disabled={!isOpen(item, ownsServer)}
                     onChange={(event) => onChoose([item.name], event.target.checked)}
                   />
-                  <bdi>{nameTool(item.tool)}</bdi> <span>{markCode(item.title)}</span>
+                  <bdi>{formatOwner(item.tool)}</bdi> <span>{markCode(item.title)}</span>
                 </label>
               </li>
             )}

@@ -7,7 +7,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { useApp, useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import { FixGroups } from './FixGroups.tsx';
-import { MendedList } from './MendedList.tsx';
+import { FixPreviewList } from './MendedList.tsx';
 import button from '../parts/button.module.css';
 import styles from './FixesDialog.module.css';
 import groupStyles from './FixGroups.module.css';
@@ -46,7 +46,7 @@ export function FixesDialog() {
   const groups = useMemo(() => listFixes(judged, { tool, rule }), [judged, tool, rule]);
   const mending = usePreview({ tool, rule, chosen, ownsServer });
   const count = mending?.count ?? 0;
-  const choose = (names: readonly string[], isChosen: boolean): void => {
+  const selectFixes = (names: readonly string[], isChosen: boolean): void => {
     const rest = [...chosen].filter((name) => !names.includes(name));
     setChosen(new Set(isChosen ? [...rest, ...names] : rest));
   };
@@ -54,8 +54,8 @@ export function FixesDialog() {
   const listed = {
     chosen,
     ownsServer,
-    nameTool: (id: string | undefined) => nameOwner(workspace, id),
-    onChoose: choose,
+    formatOwner: (id: string | undefined) => formatFixOwner(workspace, id),
+    onChoose: selectFixes,
   };
   return (
     <Dialog
@@ -114,7 +114,7 @@ export function FixesDialog() {
         groups={groups.filter(({ kind }) => kind === 'text')}
         {...listed}
       />
-      {mending !== undefined && count > 0 && <MendedList mending={mending} />}
+      {mending !== undefined && count > 0 && <FixPreviewList mending={mending} />}
     </Dialog>
   );
 }
@@ -169,7 +169,7 @@ function countFixes(count: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'fix' : 'fixes'}`;
 }
 
-function nameOwner(workspace: Parameters<typeof findTool>[0], id: string | undefined): string {
+function formatFixOwner(workspace: Parameters<typeof findTool>[0], id: string | undefined): string {
   const tool = id === undefined ? undefined : findTool(workspace, id);
   return id === undefined ? 'registry' : (tool && nameOf(tool)) || 'unnamed';
 }

@@ -15,7 +15,7 @@ export function HistoryDialog() {
   useEffect(() => {
     desk.registries.snapshots().then(setSnapshots, () => setSnapshots([]));
   }, [desk]);
-  const restore = (snapshot: Snapshot): void => {
+  const openSnapshot = (snapshot: Snapshot): void => {
     const design = readStored(snapshot);
     if (design.kind === 'problem')
       return app.notify({
@@ -36,7 +36,7 @@ export function HistoryDialog() {
       <ul className={styles.list}>
         {snapshots.toReversed().map((snapshot) => (
           <li key={snapshot.savedAt} className={styles.entry}>
-            <button type="button" onClick={() => restore(snapshot)}>
+            <button type="button" onClick={() => openSnapshot(snapshot)}>
               <b>{snapshot.label}</b>
               <small>
                 {new Date(snapshot.savedAt).toLocaleString([], {
@@ -56,7 +56,7 @@ export function HistoryDialog() {
               >
                 Compare tokens
               </button>
-              <button type="button" className={button.plain} onClick={() => restore(snapshot)}>
+              <button type="button" className={button.plain} onClick={() => openSnapshot(snapshot)}>
                 Restore
               </button>
             </span>

@@ -8,7 +8,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { focusOpenTool } from '../parts/focus-open-tool.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { useReceive } from '../use-receive.ts';
-import { ArrivalPlan } from './ArrivalPlan.tsx';
+import { ImportPreview } from './ArrivalPlan.tsx';
 import button from '../parts/button.module.css';
 import styles from './dialogs.module.css';
 
@@ -32,7 +32,7 @@ export function ImportDialog() {
   };
   const arrival = arriving?.kind === 'ok' ? arriving.value : undefined;
   const problem = arriving?.kind === 'problem' ? arriving.problem : undefined;
-  const finish = (run: (arrival: Arrival) => Promise<boolean>, words: string): void => {
+  const runImport = (run: (arrival: Arrival) => Promise<boolean>, words: string): void => {
     if (arrival === undefined) return;
     void run(arrival).then((done) => {
       if (!done) return;
@@ -58,7 +58,7 @@ export function ImportDialog() {
       className={addFirst ? button.primary : button.button}
       title={`Add to ${title}`}
       onClick={() =>
-        finish(
+        runImport(
           (each) => desk.addArrival(each, { conflicts: choices, registry: 'fill' }),
           `Added to ${title}.`,
         )
@@ -74,7 +74,7 @@ export function ImportDialog() {
       key="open"
       type="button"
       className={addFirst || idle ? button.button : button.primary}
-      onClick={() => finish(desk.openArrival, 'Opened as a new registry.')}
+      onClick={() => runImport(desk.openArrival, 'Opened as a new registry.')}
     >
       New registry with {count} {count === 1 ? 'tool' : 'tools'}
     </button>
@@ -152,7 +152,7 @@ export function ImportDialog() {
           />
         </>
       ) : (
-        <ArrivalPlan
+        <ImportPreview
           arrival={arrival}
           choices={choices}
           onChoose={(index, choice) =>

@@ -1,6 +1,6 @@
 import type { LimitUse } from '../../emit/judge-limits.ts';
 import type { Target } from '../../emit/target.ts';
-import { CLEAN, FATES } from '../wire/FateWord.tsx';
+import { CLEAN, OUTCOMES } from '../wire/FateWord.tsx';
 import type { Visit } from './MatrixGrid.tsx';
 import styles from './MatrixDialog.module.css';
 
@@ -24,7 +24,7 @@ export function LimitCell({ target, exceeded, place, isActive, onFocus, onVisit 
               `${used.toLocaleString('en')} ${limit.label} of ${most.toLocaleString('en')}`,
           )
           .join('; ');
-  const { Icon } = exceeded.length === 0 ? CLEAN : FATES.rejected;
+  const { Icon } = exceeded.length === 0 ? CLEAN : OUTCOMES.rejected;
   return (
     <span role="gridcell" className={styles.cell}>
       <button

@@ -21,7 +21,7 @@ export function MatrixDialog() {
   const done = useSlices(work.steps, work.doStep);
   const matrix = useMemo(() => (done < work.steps ? undefined : work.arrange()), [done, work]);
   const close = (): void => app.look({ dialog: undefined });
-  const visit = useCallback(
+  const openWire = useCallback(
     ({ tool, target }: Visit) =>
       app.look({
         dialog: undefined,
@@ -61,7 +61,7 @@ export function MatrixDialog() {
               No tool is shown here. Write one, or choose another phase.
             </p>
           ) : (
-            <MatrixGrid matrix={matrix} onVisit={visit} />
+            <MatrixGrid matrix={matrix} onVisit={openWire} />
           ))}
       </div>
     </Dialog>

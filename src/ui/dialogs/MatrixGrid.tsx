@@ -68,7 +68,7 @@ export function MatrixGrid({ matrix: { tools, targets, exceeded }, onVisit }: Ma
               exceeded={exceeded.get(target) ?? []}
               place={`0:${column}`}
               isActive={focus.row === 0 && focus.column === column}
-              onFocus={focus.enter}
+              onFocus={focus.handleCellFocus}
               onVisit={onVisit}
             />
           ))}
@@ -90,7 +90,7 @@ export function MatrixGrid({ matrix: { tools, targets, exceeded }, onVisit }: Ma
                 index={index}
                 top={top}
                 active={focus.row === index + 1 ? focus.column : undefined}
-                onFocus={focus.enter}
+                onFocus={focus.handleCellFocus}
                 onVisit={onVisit}
               />
             )

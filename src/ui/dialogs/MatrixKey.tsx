@@ -1,10 +1,10 @@
-import { CLEAN, FATES } from '../wire/FateWord.tsx';
+import { CLEAN, OUTCOMES } from '../wire/FateWord.tsx';
 import styles from './MatrixDialog.module.css';
 
 const SIGNS = [
-  { kind: 'refused', Icon: FATES.rejected.Icon, words: 'refused' },
-  { kind: 'rewritten', Icon: FATES.rewritten.Icon, words: 'rewritten' },
-  { kind: 'unseen', Icon: FATES.ignored.Icon, words: 'not sent or unseen' },
+  { kind: 'refused', Icon: OUTCOMES.rejected.Icon, words: 'refused' },
+  { kind: 'rewritten', Icon: OUTCOMES.rewritten.Icon, words: 'rewritten' },
+  { kind: 'unseen', Icon: OUTCOMES.ignored.Icon, words: 'not sent or unseen' },
   { kind: 'clean', Icon: CLEAN.Icon, words: CLEAN.word },
 ] as const;
 

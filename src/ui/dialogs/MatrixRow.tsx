@@ -3,7 +3,7 @@ import { nameOf } from '../../app/derive.ts';
 import { digestFor, type LossCounts } from '../../app/ledger.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Target } from '../../emit/target.ts';
-import { CLEAN, FATES } from '../wire/FateWord.tsx';
+import { CLEAN, OUTCOMES } from '../wire/FateWord.tsx';
 import type { Visit } from './MatrixGrid.tsx';
 import styles from './MatrixDialog.module.css';
 
@@ -64,9 +64,9 @@ export const MatrixRow = memo(function MatrixRow({
 });
 
 const KINDS = [
-  { kind: 'refused', Icon: FATES.rejected.Icon },
-  { kind: 'rewritten', Icon: FATES.rewritten.Icon },
-  { kind: 'unseen', Icon: FATES.ignored.Icon },
+  { kind: 'refused', Icon: OUTCOMES.rejected.Icon },
+  { kind: 'rewritten', Icon: OUTCOMES.rewritten.Icon },
+  { kind: 'unseen', Icon: OUTCOMES.ignored.Icon },
 ] as const;
 
 /** The two worst are seen: a third would not be read. */

@@ -9,7 +9,7 @@ import styles from './MendedList.module.css';
 const LINES = 30;
 
 /** What fixes would change, tool by tool, and in the registry. */
-export function MendedList({
+export function FixPreviewList({
   mending: { workspace, documents, registry },
 }: {
   readonly mending: Mending;

@@ -28,12 +28,12 @@ export function NameBox({ noun, index, name, taken, onRename }: NameBoxProps) {
         : taken.includes(next)
           ? `Another ${noun} is called ${next}: choose a different name.`
           : undefined;
-  const commit = (): void => {
+  const applyDraft = (): void => {
     setDraft(undefined);
     if (problem === undefined && next !== name) onRename(next);
   };
-  const listen = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && (next === '' || problem === undefined)) commit();
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (next === '' || problem === undefined)) applyDraft();
     if (event.key !== 'Escape' || draft === undefined) return;
     // What it stands in stays open.
     event.preventDefault();
@@ -51,8 +51,8 @@ export function NameBox({ noun, index, name, taken, onRename }: NameBoxProps) {
         data-draft={text !== name}
         value={text}
         onChange={(event) => setDraft({ over: name, text: event.target.value })}
-        onBlur={commit}
-        onKeyDown={listen}
+        onBlur={applyDraft}
+        onKeyDown={handleKey}
       />
       {problem !== undefined && (
         <p className={styles.problem} role="alert">

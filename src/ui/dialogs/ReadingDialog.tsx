@@ -33,7 +33,7 @@ export function ReadingDialog() {
   const index = Math.min(current, tools.length - 1);
   const tool = tools[index];
   const close = (): void => app.look({ dialog: undefined });
-  const go = (to: number): void => {
+  const openTool = (to: number): void => {
     setCurrent(to);
     const next = tools[to];
     if (next !== undefined) app.look({ selected: next.id });
@@ -50,7 +50,7 @@ export function ReadingDialog() {
           count={tools.length}
           answers={drafts.get(tool.id)}
           onAnswer={(answers) => setDrafts(new Map(drafts).set(tool.id, answers))}
-          onGo={(to) => (to < tools.length ? go(to) : close())}
+          onGo={(to) => (to < tools.length ? openTool(to) : close())}
         />
       )}
     </Dialog>
@@ -74,18 +74,18 @@ function Reading({ tool, index, count, answers: drafted, onAnswer, onGo }: Readi
   const neighbour = useExactly((state) => findNeighbour(state.workspace, tool));
   const answers = drafted ?? NO_ANSWERS;
   const [asked, setAsked] = useState<string>();
-  const pin = (at: Pointer): void => {
+  const setNotePointer = (at: Pointer): void => {
     const answered = asked === undefined ? undefined : answers.get(asked);
     if (asked !== undefined && answered?.answer === 'no')
       onAnswer(new Map(answers).set(asked, { ...answered, place: formatPointer(at) }));
   };
-  const record = (): void => {
+  const saveReading = (): void => {
     if (answers.size > 0)
       app.do(
         recordReading(app.store.getState().workspace, {
           tool,
           target: target.id,
-          day: today(),
+          day: getToday(),
           answers,
         }),
       );
@@ -93,7 +93,7 @@ function Reading({ tool, index, count, answers: drafted, onAnswer, onGo }: Readi
   };
   return (
     <div className={styles.reading}>
-      <ColdText tool={tool} target={target} onPin={pin} />
+      <ColdText tool={tool} target={target} onPin={setNotePointer} />
       <section className={styles.questions} aria-label="Questions">
         <p className={styles.progress}>
           {index + 1} of {count} ·{' '}
@@ -135,7 +135,7 @@ function Reading({ tool, index, count, answers: drafted, onAnswer, onGo }: Readi
             data-record
             className={button.primary}
             disabled={readOnly && answers.size > 0}
-            onClick={record}
+            onClick={saveReading}
           >
             {answers.size === 0
               ? index + 1 < count
@@ -160,6 +160,6 @@ function countNo(answers: ReadonlyMap<string, string>): number {
 }
 
 /** The reader's own day, as files write it. */
-function today(): string {
+function getToday(): string {
   return new Intl.DateTimeFormat('sv-SE').format(new Date());
 }

@@ -19,7 +19,7 @@ const LINES = 60;
  * A large fix before it is made: the tools that come, the tool that goes, and what changes in the
  * others.
  */
-export function ReshapeDialog() {
+export function RefactorDialog() {
   const { app, desk } = useWorkshop();
   const readOnly = useReadOnly();
   const about = useExactly((state) => state.about);

@@ -17,7 +17,7 @@ export function RuleBookDialog() {
   const [query, setQuery] = useState('');
   const find = useRef<HTMLInputElement>(null);
   useEffect(() => find.current?.focus(), [book]);
-  const found = book && filterBook(book, query);
+  const found = book && selectRules(book, query);
   const rule = findRule(book, chosen) ?? book?.[0]?.rules[0];
   return (
     <Dialog
@@ -118,19 +118,19 @@ function countFindings(
 }
 
 /** The rules that hold every word, wherever it stands in them. */
-function filterBook(book: RuleBook, query: string): RuleBook {
+function selectRules(book: RuleBook, query: string): RuleBook {
   const words = query
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return book;
-  const holds = ({ id, summary, why, source, except, facts }: RuleEntry): boolean => {
+  const hasWords = ({ id, summary, why, source, except, facts }: RuleEntry): boolean => {
     const text =
       `${id} ${summary} ${why} ${source} ${except} ${facts.map(({ claim }) => claim).join(' ')}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };
   return book.flatMap((chapter) => {
-    const rules = chapter.rules.filter(holds);
+    const rules = chapter.rules.filter(hasWords);
     return rules.length === 0 ? [] : [{ ...chapter, rules }];
   });
 }

@@ -73,10 +73,10 @@ const LINES_BEFORE = 4;
 /** The lines that the other example does not have are lit, and both begin where they part. */
 function Example({ title, text, other, kind }: ExampleProps) {
   const lines = text.split('\n');
-  const others = other.split('\n').map(withoutComma);
+  const others = other.split('\n').map(removeComma);
   const shared = new Set(others);
-  const parting = lines.findIndex((line, i) => withoutComma(line) !== others[i]);
-  const begin = (pre: HTMLPreElement | null): void => {
+  const parting = lines.findIndex((line, i) => removeComma(line) !== others[i]);
+  const focusFirstDifference = (pre: HTMLPreElement | null): void => {
     const before = [...(pre?.querySelectorAll('[data-parting]') ?? [])].find(
       (each) => each instanceof HTMLElement,
     );
@@ -86,11 +86,11 @@ function Example({ title, text, other, kind }: ExampleProps) {
   return (
     <figure data-kind={kind}>
       <figcaption>{title}</figcaption>
-      <pre ref={begin} tabIndex={0}>
+      <pre ref={focusFirstDifference} tabIndex={0}>
         {lines.map((line, i) => (
           <Fragment key={i}>
             {i === parting && <span data-parting />}
-            {shared.has(withoutComma(line)) ? `${line}\n` : <mark>{`${line}\n`}</mark>}
+            {shared.has(removeComma(line)) ? `${line}\n` : <mark>{`${line}\n`}</mark>}
           </Fragment>
         ))}
       </pre>
@@ -98,7 +98,7 @@ function Example({ title, text, other, kind }: ExampleProps) {
   );
 }
 
-function withoutComma(line: string): string {
+function removeComma(line: string): string {
   return line.replace(/,$/, '');
 }
 
@@ -110,7 +110,7 @@ function SeverityChoice({ rule }: { readonly rule: RuleEntry }) {
   const readOnly = useReadOnly();
   const at = ['lint', 'severity', rule.id];
   const value = useExactly((state) => getAt(state.workspace.registry, at));
-  const choose = (severity: string): void =>
+  const setSeverity = (severity: string): void =>
     app.do({
       kind: 'edit-registry',
       edits: [severity === '' ? { kind: 'remove', at } : { kind: 'set', at, value: severity }],
@@ -122,7 +122,7 @@ function SeverityChoice({ rule }: { readonly rule: RuleEntry }) {
       <select
         disabled={readOnly}
         value={typeof value === 'string' ? value : ''}
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => setSeverity(event.target.value)}
       >
         <option value="">the rule’s own: {rule.severity}, some cases milder or harsher</option>
         {SEVERITIES.map((severity) => (

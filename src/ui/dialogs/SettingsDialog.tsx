@@ -20,11 +20,11 @@ export function SettingsDialog() {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const document = useExactly((state) => state.workspace.registry);
-  const edit = (edits: readonly Edit[], label: string): void =>
+  const applyEdits = (edits: readonly Edit[], label: string): void =>
     app.do({ kind: 'edit-registry', edits, label });
   const set = (at: Pointer, value: Json | undefined, label: string): void =>
-    edit([value === undefined ? { kind: 'remove', at } : { kind: 'set', at, value }], label);
-  const text = (key: string, label: string) => (
+    applyEdits([value === undefined ? { kind: 'remove', at } : { kind: 'set', at, value }], label);
+  const renderTextField = (key: string, label: string) => (
     <Field label={label} declared={document.has(key)}>
       {(id) => (
         <ProseBox
@@ -47,9 +47,9 @@ export function SettingsDialog() {
     <Dialog title="Registry settings" onClose={() => app.look({ dialog: undefined })}>
       <fieldset disabled={readOnly} className={styles.settings}>
         <div className={`${grid.grid} ${styles.grid}`}>
-          <div className={grid.half}>{text('name', 'Name')}</div>
-          <div className={grid.half}>{text('version', 'Version')}</div>
-          <div className={grid.wide}>{text('description', 'Description')}</div>
+          <div className={grid.half}>{renderTextField('name', 'Name')}</div>
+          <div className={grid.half}>{renderTextField('version', 'Version')}</div>
+          <div className={grid.wide}>{renderTextField('description', 'Description')}</div>
           <Field label="Result envelope" declared={document.has('result_envelope')}>
             {(id) => (
               <select
@@ -102,7 +102,7 @@ export function SettingsDialog() {
           placeholder="{}"
           value={document}
           onChange={(value) =>
-            isObject(value) && edit([{ kind: 'set', at: [], value }], 'Edit registry JSON')
+            isObject(value) && applyEdits([{ kind: 'set', at: [], value }], 'Edit registry JSON')
           }
         />
       </fieldset>

@@ -37,7 +37,7 @@ export function SnapshotTokens({ snapshot }: { readonly snapshot: Snapshot }) {
     <div className={styles.tokens}>
       <p className={styles.sum}>
         {before.toLocaleString('en')} tokens then, {after.toLocaleString('en')} now on{' '}
-        {target.label}: <b>{before === after ? 'no difference' : signed(after - before)}</b> ({kind}
+        {target.label}: <b>{before === after ? 'no difference' : formatSigned(after - before)}</b> ({kind}
         )
       </p>
       <ul className={styles.tools}>
@@ -59,12 +59,12 @@ function ToolLine({ tool: { name, before, after } }: { readonly tool: ToolDiffer
         <NameText name={name === '' ? 'unnamed' : name} />
       </bdi>{' '}
       <span>{before === undefined ? 'new' : after === undefined ? 'gone' : ''}</span>{' '}
-      <b>{signed((after ?? 0) - (before ?? 0))}</b>
+      <b>{formatSigned((after ?? 0) - (before ?? 0))}</b>
     </li>
   );
 }
 
 /** With a minus as wide as the plus. */
-function signed(tokens: number): string {
+function formatSigned(tokens: number): string {
   return tokens < 0 ? `−${(-tokens).toLocaleString('en')}` : `+${tokens.toLocaleString('en')}`;
 }

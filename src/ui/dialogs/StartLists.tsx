@@ -16,12 +16,12 @@ export function StartLists() {
   const { app, desk } = useWorkshop();
   const openKey = useApp((state) => (state.stage.kind === 'editing' ? state.stage.key : undefined));
   const [records, setRecords] = useState<readonly StoredHead[]>([]);
-  const refresh = (): void => {
+  const loadRecords = (): void => {
     desk.registries.list().then(setRecords, () => setRecords([]));
   };
-  useEffect(refresh, [desk, openKey]);
-  const trash = (record: StoredHead, at: number | undefined): void =>
-    void desk.registries.trash(record, at).then(refresh);
+  useEffect(loadRecords, [desk, openKey]);
+  const moveToTrash = (record: StoredHead, at: number | undefined): void =>
+    void desk.registries.trash(record, at).then(loadRecords);
   return (
     <>
       <div className={styles.actions}>
@@ -40,13 +40,13 @@ export function StartLists() {
           Import or paste tools
         </button>
       </div>
-      <KeptList
+      <SavedList
         records={records.filter(
           (record) => record.trashedAt === undefined && record.damaged !== true,
         )}
         openKey={openKey}
-        onTrash={(record) => trash(record, Date.now())}
-        onChange={refresh}
+        onTrash={(record) => moveToTrash(record, Date.now())}
+        onChange={loadRecords}
       />
       <section className={styles.part}>
         <h3>Examples: good ones, and bad ones beside their repair</h3>
@@ -54,8 +54,8 @@ export function StartLists() {
       </section>
       <TrashList
         records={records.filter((record) => record.trashedAt !== undefined)}
-        onRestore={(record) => trash(record, undefined)}
-        onChange={refresh}
+        onRestore={(record) => moveToTrash(record, undefined)}
+        onChange={loadRecords}
       />
       <DamagedList records={records.filter((record) => record.damaged === true)} />
       <StorageSection key={records.length} />
@@ -63,14 +63,14 @@ export function StartLists() {
   );
 }
 
-interface KeptListProps {
+interface SavedListProps {
   readonly records: readonly StoredHead[];
   readonly openKey: string | undefined;
   readonly onTrash: (record: StoredHead) => void;
   readonly onChange: () => void;
 }
 
-function KeptList({ records, openKey, onTrash, onChange }: KeptListProps) {
+function SavedList({ records, openKey, onTrash, onChange }: SavedListProps) {
   const { desk } = useWorkshop();
   const isFull = useApp(({ save }) => save.kind === 'failed' && save.code === 'storage_full');
   if (records.length === 0) return null;

@@ -13,7 +13,7 @@ export function StorageSection() {
     desk.readStorage().then(setStatus, () => undefined);
   }, [desk]);
   if (status === undefined) return null;
-  const persist = async (): Promise<void> => {
+  const handlePersist = async (): Promise<void> => {
     const granted = await desk.persist().catch(() => false);
     setStatus({ ...status, persisted: granted });
     if (!granted)
@@ -37,7 +37,7 @@ export function StorageSection() {
           ? 'The browser keeps this data until you delete it.'
           : 'The browser may delete this data when its disk is full.'}{' '}
         {status.persisted !== true && (
-          <button type="button" className={button.plain} onClick={() => void persist()}>
+          <button type="button" className={button.plain} onClick={() => void handlePersist()}>
             Keep data
           </button>
         )}

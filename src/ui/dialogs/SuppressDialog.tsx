@@ -25,22 +25,22 @@ export function SuppressDialog() {
   const name = nameOf(
     findTool(app.store.getState().workspace, tool) ?? { id: '', document: createJsonObject() },
   );
-  const suppress = (): void => {
+  const addSuppression = (): void => {
     const held = getAt(app.store.getState().workspace.registry, ['lint', 'suppressions']);
     const count = isArray(held) ? held.length : 0;
     app.do({
       kind: 'edit-registry',
       edits: [
         count === 0
-          ? { kind: 'set', at: ['lint', 'suppressions'], value: [makeEntry()] }
-          : { kind: 'set', at: ['lint', 'suppressions', count], value: makeEntry() },
+          ? { kind: 'set', at: ['lint', 'suppressions'], value: [createEntry()] }
+          : { kind: 'set', at: ['lint', 'suppressions', count], value: createEntry() },
       ],
       label: `Leave ${finding.code}`,
     });
     app.notify({ tone: 'done', message: `${finding.code} is left with its reason.`, undo: true });
     close();
   };
-  const makeEntry = (): JsonObject =>
+  const createEntry = (): JsonObject =>
     createJsonObject([
       ['rule', finding.code],
       ...(reach === 'all' || tool === undefined ? [] : [['tool', name] as const]),
@@ -67,7 +67,7 @@ export function SuppressDialog() {
           type="button"
           className={button.primary}
           disabled={readOnly || reason.trim() === ''}
-          onClick={suppress}
+          onClick={addSuppression}
         >
           Leave it
         </button>

@@ -9,7 +9,7 @@ import styles from './SettingsDialog.module.css';
 export function TargetChecks() {
   const { app } = useWorkshop();
   const chosen = useApp((state) => registryOf(state.workspace).targets);
-  const toggle = (id: string, isOn: boolean): void => {
+  const setTarget = (id: string, isOn: boolean): void => {
     const next = isOn ? [...chosen, id] : chosen.filter((each) => each !== id);
     app.do({
       kind: 'edit-registry',
@@ -32,7 +32,7 @@ export function TargetChecks() {
             <input
               type="checkbox"
               checked={chosen.includes(id)}
-              onChange={(event) => toggle(id, event.target.checked)}
+              onChange={(event) => setTarget(id, event.target.checked)}
             />{' '}
             {label}
           </label>

@@ -20,12 +20,12 @@ export function TierRows() {
   const tiers = useExactly((state) => listAt(state.workspace.registry, 'tiers'));
   const { list, focusAfter } = useEntryFocus();
   const { shown, show, pager } = useItemPage(tiers, 'tiers');
-  const edit = (edits: readonly Edit[], label: string): void =>
+  const applyEdits = (edits: readonly Edit[], label: string): void =>
     app.do({ kind: 'edit-registry', edits, label });
   const { said, remove } = useRemoval();
   const add = (): void =>
     focusAfter(tiers.length, () => {
-      edit(
+      applyEdits(
         [
           {
             kind: 'set',
@@ -48,7 +48,7 @@ export function TierRows() {
             className={table.icon}
             disabled={i === 0}
             aria-label={`Move ${nameOfEntry(tier)} up`}
-            onClick={() => edit([{ kind: 'move', at: ['tiers', i], to: i - 1 }], 'Move tier')}
+            onClick={() => applyEdits([{ kind: 'move', at: ['tiers', i], to: i - 1 }], 'Move tier')}
           >
             <ArrowUp size={14} aria-hidden />
           </button>
@@ -57,7 +57,7 @@ export function TierRows() {
             className={table.icon}
             disabled={i === tiers.length - 1}
             aria-label={`Move ${nameOfEntry(tier)} down`}
-            onClick={() => edit([{ kind: 'move', at: ['tiers', i], to: i + 1 }], 'Move tier')}
+            onClick={() => applyEdits([{ kind: 'move', at: ['tiers', i], to: i + 1 }], 'Move tier')}
           >
             <ArrowDown size={14} aria-hidden />
           </button>
@@ -95,10 +95,10 @@ function TierFields({ tier, index }: { readonly tier: Json; readonly index: numb
     .toSpliced(index, 1)
     .map(nameOfEntry);
   const name = nameOfEntry(tier);
-  const edit = (edits: readonly Edit[], label: string): void =>
+  const applyEdits = (edits: readonly Edit[], label: string): void =>
     app.do({ kind: 'edit-registry', edits, label });
   const describe = (text: string): void =>
-    edit(
+    applyEdits(
       [
         text === ''
           ? { kind: 'remove', at: ['tiers', index, 'description'] }
@@ -108,7 +108,7 @@ function TierFields({ tier, index }: { readonly tier: Json; readonly index: numb
     );
   const rename = (to: string): void =>
     name === ''
-      ? edit([{ kind: 'set', at: ['tiers', index, 'name'], value: to }], 'Name tier')
+      ? applyEdits([{ kind: 'set', at: ['tiers', index, 'name'], value: to }], 'Name tier')
       : app.do({ kind: 'rename-tier', from: name, to });
   return (
     <>

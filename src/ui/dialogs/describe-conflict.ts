@@ -17,7 +17,7 @@ export function describeConflict(
       ? at[0] === 'tools'
         ? 'Tools'
         : 'Registry'
-      : (nameOf(conflict, tool) ?? 'Unnamed tool');
+      : (findToolName(conflict, tool) ?? 'Unnamed tool');
   if (rival !== undefined) return `Two tools named ${String(mine)}`;
   const pointer = formatPointer(inside);
   const label =
@@ -28,7 +28,7 @@ export function describeConflict(
   return kind === 'key' ? `${place}, name` : place;
 }
 
-function nameOf({ theirs, base }: OpenConflict, id: string): string | undefined {
+function findToolName({ theirs, base }: OpenConflict, id: string): string | undefined {
   const found = [...theirs.tools, ...base.tools].find((tool) => tool.id === id);
   const name = found?.document.get('name');
   return typeof name === 'string' && name !== '' ? name : undefined;
@@ -54,7 +54,7 @@ function formatValue(
   if (value === undefined) return '(removed)';
   if (kind === 'order' && isObject(value))
     return [...value.keys()]
-      .map((key) => (at[0] === 'tools' && at.length === 1 ? (nameOf(conflict, key) ?? key) : key))
+      .map((key) => (at[0] === 'tools' && at.length === 1 ? (findToolName(conflict, key) ?? key) : key))
       .join('\n');
   if (typeof value === 'string') return value === '' ? '(empty)' : value;
   return printJson(value, 2);

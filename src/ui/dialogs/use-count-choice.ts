@@ -66,7 +66,7 @@ export function useCountChoice(): CountChoice {
   );
   const describe = ({ origin }: CountOrder): CountAbout => {
     const own = figureCount(app.store.getState().tokenized, tools, { target, model: model.trim() });
-    return { model: model.trim(), origin, target: target.label, tools: sayTools(tools), own };
+    return { model: model.trim(), origin, target: target.label, tools: formatTools(tools), own };
   };
   return {
     settings,
@@ -81,7 +81,7 @@ export function useCountChoice(): CountChoice {
   };
 }
 
-function sayTools(tools: readonly Tool[]): string {
+function formatTools(tools: readonly Tool[]): string {
   const [first] = tools;
   return tools.length === 1 && first !== undefined
     ? nameOf(first) || 'unnamed tool'

@@ -26,10 +26,10 @@ export interface CountingState {
   readonly problem: Problem | undefined;
   /** Newest first. */
   readonly results: readonly CountResult[];
-  readonly refuse: (problem: Problem) => void;
+  readonly setFailure: (problem: Problem) => void;
   /** The key goes straight on to the worker. */
   readonly count: (order: CountOrder, key: string | undefined, about: CountAbout) => Promise<void>;
-  readonly forget: () => void;
+  readonly removeKeys: () => void;
 }
 
 const RESULTS_KEPT = 6;
@@ -76,12 +76,12 @@ export function useCounting(): CountingState {
       ),
     );
   };
-  const forget = (): void => {
+  const removeKeys = (): void => {
     current.current.abort();
     setBusy(false);
     setProblem(undefined);
     setHeld([]);
     void desk.openCounting().then((counting) => counting.forgetKeys());
   };
-  return { held, busy, problem, results, refuse: setProblem, count, forget };
+  return { held, busy, problem, results, setFailure: setProblem, count, removeKeys: removeKeys };
 }

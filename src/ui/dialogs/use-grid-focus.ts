@@ -17,7 +17,7 @@ interface GridFocus {
   readonly column: number;
   readonly move: (event: KeyboardEvent) => void;
   /** What the pointer or a tab brought into focus, as `row:column`. */
-  readonly enter: (place: string) => void;
+  readonly handleCellFocus: (place: string) => void;
 }
 
 const PAGE = 10;
@@ -43,16 +43,16 @@ export function useGridFocus(
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
   const move = (event: KeyboardEvent): void => {
-    const next = nextPlace(event, { row, column }, size);
+    const next = findNextCell(event, { row, column }, size);
     if (next === undefined) return;
     event.preventDefault();
-    const place = { row: clamp(next.row, size.rows), column: clamp(next.column, size.columns) };
+    const place = { row: getClampedIndex(next.row, size.rows), column: getClampedIndex(next.column, size.columns) };
     isMoved.current = true;
     // The first row stands in the head.
     scrollTo(place.row - 1);
     setPlace(place);
   };
-  const enter = useCallback((text: string) => {
+  const handleCellFocus = useCallback((text: string) => {
     const [enteredRow = 0, enteredColumn = 0] = text.split(':').map(Number);
     setPlace((place) =>
       place.row === enteredRow && place.column === enteredColumn
@@ -60,23 +60,23 @@ export function useGridFocus(
         : { row: enteredRow, column: enteredColumn },
     );
   }, []);
-  return { row, column, move, enter };
+  return { row, column, move, handleCellFocus: handleCellFocus };
 }
 
-function clamp(value: number, count: number): number {
+function getClampedIndex(value: number, count: number): number {
   return Math.max(0, Math.min(count - 1, value));
 }
 
-interface Place {
+interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
 
-function nextPlace(
+function findNextCell(
   { key, ctrlKey, metaKey, currentTarget }: KeyboardEvent,
-  { row, column }: Place,
+  { row, column }: CellPosition,
   { rows, columns }: GridSize,
-): Place | undefined {
+): CellPosition | undefined {
   const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1;
   const whole = ctrlKey || metaKey;
   switch (key) {

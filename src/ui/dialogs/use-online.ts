@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 /** What the browser believes; true where it has no opinion. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(listen, () => navigator.onLine !== false);
+  return useSyncExternalStore(addOnlineListener, () => navigator.onLine !== false);
 }
 
-function listen(tell: () => void): () => void {
+function addOnlineListener(tell: () => void): () => void {
   addEventListener('online', tell);
   addEventListener('offline', tell);
   return () => {

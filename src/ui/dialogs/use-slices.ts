@@ -12,13 +12,13 @@ export function useSlices(count: number, step: (index: number) => void): number 
   useEffect(() => {
     let index = 0;
     let timer: ReturnType<typeof setTimeout>;
-    const work = (): void => {
+    const runSlice = (): void => {
       const until = performance.now() + SLICE;
       while (index < count && performance.now() < until) step(index++);
       setDone({ step, index });
-      if (index < count) timer = setTimeout(work);
+      if (index < count) timer = setTimeout(runSlice);
     };
-    timer = setTimeout(work);
+    timer = setTimeout(runSlice);
     return () => clearTimeout(timer);
   }, [count, step]);
   return done.step === step ? Math.min(done.index, count) : 0;

@@ -1,6 +1,6 @@
 import { EdgeLabelRenderer, type Edge, type EdgeProps } from '@xyflow/react';
-import { countOf } from './count-of.ts';
-import { useMapLook } from './map-look.ts';
+import { formatCount } from './count-of.ts';
+import { useCanvasState } from './map-look.ts';
 import type { Point } from './run-lines.ts';
 import styles from './RouteLine.module.css';
 
@@ -21,14 +21,14 @@ export type BundleLineType = Edge<
  * map.
  */
 export function BundleLine({ id, data }: EdgeProps<BundleLineType>) {
-  const { chosen, choose } = useMapLook(({ line, chooseBundle }) => ({
+  const { chosen, choose } = useCanvasState(({ line, selectBundle: selectBundle }) => ({
     chosen: line === id,
-    choose: chooseBundle,
+    choose: selectBundle,
   }));
   if (data === undefined) return null;
   const { count, both, from, to, path, middle } = data;
   const end = 'url(#map-end-bundle)';
-  const words = `${countOf(count, 'line')} ${both ? 'between' : 'from'} ${from} ${both ? 'and' : 'to'} ${to}`;
+  const words = `${formatCount(count, 'line')} ${both ? 'between' : 'from'} ${from} ${both ? 'and' : 'to'} ${to}`;
   return (
     <>
       <path d={path} className={styles.grip} />

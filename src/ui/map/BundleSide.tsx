@@ -1,13 +1,13 @@
 import { ArrowLeftRight, ArrowRight, X } from 'lucide-react';
 import type { Bundle } from './bundle-lines.ts';
-import { countOf } from './count-of.ts';
-import { nameLane } from './flow-elements.ts';
+import { formatCount } from './count-of.ts';
+import { formatLaneName } from './flow-elements.ts';
 import { LineSample } from './LineEnds.tsx';
 import { sortLines } from './map-lines.ts';
 import { LINE_WORDS } from './MapLegend.tsx';
 import type { MapSideProps } from './MapSide.tsx';
-import { namePlace } from './name-place.ts';
-import { useSideHeir } from './use-side-heir.ts';
+import { formatNodeName } from './name-place.ts';
+import { useRestoreSideFocus } from './use-side-heir.ts';
 import button from '../parts/button.module.css';
 import styles from './MapSide.module.css';
 
@@ -19,40 +19,40 @@ export function BundleSide({
   choice,
   bundle,
 }: MapSideProps & { readonly bundle: Bundle }) {
-  const leaving = useSideHeir<HTMLElement>();
+  const leaving = useRestoreSideFocus<HTMLElement>();
   const [source, target] = [bundle.source, bundle.target].map((id) =>
     layout.lanes.find((lane) => lane.id === id),
   );
   const folded = [source, target].flatMap((lane) => (lane?.folded === true ? [lane] : []));
-  const name = (lane: typeof source): string => (lane === undefined ? '' : nameLane(lane));
+  const formatLane = (lane: typeof source): string => (lane === undefined ? '' : formatLaneName(lane));
   return (
     <section ref={leaving} className={styles.about} aria-labelledby="map-about" data-about>
       <header>
         <h2 id="map-about">
-          <bdi>{name(source)}</bdi>{' '}
+          <bdi>{formatLane(source)}</bdi>{' '}
           {bundle.both ? (
             <ArrowLeftRight size={13} aria-label="and" />
           ) : (
             <ArrowRight size={13} aria-label="to" />
           )}{' '}
-          <bdi>{name(target)}</bdi>
+          <bdi>{formatLane(target)}</bdi>
         </h2>
         <button
           type="button"
           className={button.icon}
           aria-label="Let go of the bundle"
           title="Let go"
-          onClick={choice.letGo}
+          onClick={choice.removeSelection}
         >
           <X size={14} aria-hidden />
         </button>
       </header>
       <p className={styles.facts}>
-        {countOf(bundle.lines.length, 'line')} of the kinds that are drawn
+        {formatCount(bundle.lines.length, 'line')} of the kinds that are drawn
       </p>
       <div className={styles.actions}>
         {folded.map((lane) => (
-          <Unfold key={lane.id} name={nameLane(lane)} onUnfold={() => choice.turnLane(lane.id)} />
+          <Unfold key={lane.id} name={formatLaneName(lane)} onUnfold={() => choice.openOrCloseLane(lane.id)} />
         ))}
       </div>
       <ul className={styles.pairs}>
@@ -64,16 +64,16 @@ export function BundleSide({
                 type="button"
                 className={styles.bundled}
                 title={LINE_WORDS[line.kind].label}
-                onClick={() => choice.chooseLine(line.id)}
+                onClick={() => choice.selectLine(line.id)}
               >
                 <LineSample kind={line.kind} />
                 <span className={styles.pair}>
                   <bdi>
-                    <code>{namePlace(map, line.source)}</code>
+                    <code>{formatNodeName(map, line.source)}</code>
                   </bdi>
                   <bdi>
                     <code>
-                      {line.both ? '↔' : '→'} {namePlace(map, line.target)}
+                      {line.both ? '↔' : '→'} {formatNodeName(map, line.target)}
                     </code>
                   </bdi>
                 </span>
@@ -95,7 +95,7 @@ interface UnfoldProps {
 
 /** Gone with the fold. */
 function Unfold({ name, onUnfold }: UnfoldProps) {
-  const leaving = useSideHeir<HTMLButtonElement>();
+  const leaving = useRestoreSideFocus<HTMLButtonElement>();
   return (
     <button ref={leaving} type="button" className={button.button} onClick={onUnfold}>
       Unfold <bdi>{name}</bdi>

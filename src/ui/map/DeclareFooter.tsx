@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useReadOnly } from '../use-app.ts';
-import type { RouteForming } from './use-route-form.ts';
+import type { RouteFormState } from './use-route-form.ts';
 import button from '../parts/button.module.css';
 import styles from './RouteForm.module.css';
 
 interface DeclareFooterProps {
-  readonly form: Pick<RouteForming, 'plan' | 'lack'>;
+  readonly form: Pick<RouteFormState, 'plan' | 'lack'>;
   /** Somebody wanted to declare it as it is. */
   readonly isTried: boolean;
   readonly onDeclare: () => void;

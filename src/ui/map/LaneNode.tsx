@@ -2,9 +2,9 @@ import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { registryOf } from '../../app/derive.ts';
 import { useApp } from '../use-app.ts';
-import { countOf } from './count-of.ts';
+import { formatCount } from './count-of.ts';
 import type { Lane } from './lay-out-map.ts';
-import { useMapLook } from './map-look.ts';
+import { useCanvasState } from './map-look.ts';
 import styles from './LaneNode.module.css';
 
 export type LaneNodeType = Node<
@@ -29,17 +29,17 @@ export function LaneNode({
   id,
   data: { name, tools, kind, folded, phases },
 }: NodeProps<LaneNodeType>) {
-  const { isOver, canFold, turn } = useMapLook(({ over, canFold, turnLane }) => ({
+  const { isOver, canFold, turn } = useCanvasState(({ over, canFold, openOrCloseLane: openOrCloseLane }) => ({
     isOver: over === id,
     canFold,
-    turn: turnLane,
+    turn: openOrCloseLane,
   }));
   const every = useApp((state) => registryOf(state.workspace).phases.length);
   const Chevron = folded ? ChevronRight : ChevronDown;
   const words = (
     <>
       <b>{name}</b>
-      <span>{kind === 'tier' ? countOf(tools, 'tool') : ABOUT[kind]}</span>
+      <span>{kind === 'tier' ? formatCount(tools, 'tool') : ABOUT[kind]}</span>
       {phases.length > 0 && (
         <span className={styles.phases}>
           {phases.length > 1 && phases.length === every

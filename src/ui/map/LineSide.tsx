@@ -11,10 +11,10 @@ import { LineSample } from './LineEnds.tsx';
 import type { MapLine } from './map-lines.ts';
 import { LINE_WORDS } from './MapLegend.tsx';
 import type { MapSideProps } from './MapSide.tsx';
-import { namePlace } from './name-place.ts';
-import { Remove } from './Remove.tsx';
-import { Retarget } from './Retarget.tsx';
-import { useSideHeir } from './use-side-heir.ts';
+import { formatNodeName } from './name-place.ts';
+import { RemoveRouteButton } from './Remove.tsx';
+import { RetargetSelect } from './Retarget.tsx';
+import { useRestoreSideFocus } from './use-side-heir.ts';
 import button from '../parts/button.module.css';
 import styles from './MapSide.module.css';
 
@@ -26,11 +26,11 @@ export function LineSide({
   line,
 }: MapSideProps & { readonly line: MapLine }) {
   const readOnly = useReadOnly();
-  const leaving = useSideHeir<HTMLElement>();
-  const [source, target] = [namePlace(map, line.source), namePlace(map, line.target)];
-  const end = (place: string, name: string) =>
+  const leaving = useRestoreSideFocus<HTMLElement>();
+  const [source, target] = [formatNodeName(map, line.source), formatNodeName(map, line.target)];
+  const renderEnd = (place: string, name: string) =>
     map.tools.some(({ id }) => id === place) ? (
-      <button type="button" className={styles.end} onClick={() => actions.goTo(place, false)}>
+      <button type="button" className={styles.end} onClick={() => actions.openTool(place, false)}>
         <bdi>
           <code>{name}</code>
         </bdi>
@@ -50,19 +50,19 @@ export function LineSide({
           type="button"
           className={button.icon}
           aria-label="Let go of the line"
-          onClick={choice.letGo}
+          onClick={choice.removeSelection}
         >
           <X size={14} aria-hidden />
         </button>
       </header>
       <p className={styles.ends}>
-        {end(line.source, source)}{' '}
+        {renderEnd(line.source, source)}{' '}
         {line.both ? (
           <ArrowLeftRight size={13} aria-label="both ways" />
         ) : (
           <ArrowRight size={13} aria-label="leads to" />
         )}{' '}
-        {end(line.target, target)}
+        {renderEnd(line.target, target)}
       </p>
       {line.because !== undefined && (
         <>
@@ -72,7 +72,7 @@ export function LineSide({
               type="button"
               className={button.button}
               disabled={readOnly}
-              onClick={() => actions.declare({ from: line.source, to: line.target })}
+              onClick={() => actions.openForm({ from: line.source, to: line.target })}
             >
               Declare a route…
             </button>
@@ -100,7 +100,7 @@ function RouteWords({
   const owner = 'owner' in route ? route.owner : undefined;
   const a =
     'from' in route
-      ? namePlace(map, route.from)
+      ? formatNodeName(map, route.from)
       : route.start === ''
         ? 'a tool that is not named'
         : (route.start ?? 'Done');
@@ -150,7 +150,7 @@ function RouteWords({
         ) : (
           <bdi>
             <code>
-              <NameText name={namePlace(map, owner)} />
+              <NameText name={formatNodeName(map, owner)} />
             </code>
           </bdi>
         )}{' '}
@@ -166,9 +166,9 @@ function RouteWords({
         >
           Go to it
         </button>
-        {isBroken(route) && <Retarget route={route} />}
+        {isBroken(route) && <RetargetSelect route={route} />}
         {!isInWords(route) && (
-          <Remove route={route} label={`Remove the route to ${route.name || 'no phase'}`} />
+          <RemoveRouteButton route={route} label={`Remove the route to ${route.name || 'no phase'}`} />
         )}
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { EdgeLabelRenderer, useStore } from '@xyflow/react';
 import { useLayoutEffect, useRef } from 'react';
 import { shallow } from 'zustand/shallow';
-import { placeWords } from './place-words.ts';
+import { getLabelPosition } from './place-words.ts';
 import type { Point } from './run-lines.ts';
 import styles from './RouteLine.module.css';
 
@@ -23,7 +23,7 @@ export function LineWords({ words, middle }: LineWordsProps) {
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
-    const { x, y, scale } = placeWords(
+    const { x, y, scale } = getLabelPosition(
       { width: element.offsetWidth, height: element.offsetHeight },
       middle,
       view,

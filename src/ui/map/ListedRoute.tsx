@@ -6,10 +6,10 @@ import { goToPlace } from '../go-to-place.ts';
 import { NameText } from '../parts/NameText.tsx';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { useReadOnly, useWorkshop } from '../use-app.ts';
-import { Remove } from './Remove.tsx';
-import { Retarget } from './Retarget.tsx';
+import { RemoveRouteButton } from './Remove.tsx';
+import { RetargetSelect } from './Retarget.tsx';
 import { ROUTE_WORDS } from './route-words.ts';
-import type { RouteWish } from './use-route-form.ts';
+import type { RouteFormDefaults } from './use-route-form.ts';
 import styles from './MapList.module.css';
 
 interface ListedRouteProps {
@@ -17,7 +17,7 @@ interface ListedRouteProps {
   readonly way: 'out' | 'in';
   /** The name of the tool at the other end. */
   readonly other: string | undefined;
-  readonly onDeclare: (wish: RouteWish) => void;
+  readonly onDeclare: (wish: RouteFormDefaults) => void;
 }
 
 /** One route as a line: its kind, the other end, its words, and what can be done about it. */
@@ -27,7 +27,7 @@ export function ListedRoute({ route, way, other, onDeclare }: ListedRouteProps) 
   const leaving = useFocusHeir<HTMLLIElement>('li');
   const name = other ?? (route.name || 'no phase');
   const said = `${ROUTE_WORDS[route.kind].label.toLowerCase()} ${way === 'in' ? 'from ' : ''}${name}${route.words === undefined || route.kind === 'transition' ? '' : `, ${route.words}`}`;
-  const show = (): void => goToPlace(app, route.owner, route.at);
+  const openRoute = (): void => goToPlace(app, route.owner, route.at);
   return (
     <li ref={leaving} className={styles.route} data-broken={isBroken(route)}>
       <span className={styles.kind} data-kind={route.kind}>
@@ -55,7 +55,7 @@ export function ListedRoute({ route, way, other, onDeclare }: ListedRouteProps) 
         )}
       </span>
       <span className={styles.deeds}>
-        {route.dangles && <Retarget route={route} />}
+        {route.dangles && <RetargetSelect route={route} />}
         {route.kind === 'prose' && way === 'out' && route.to !== undefined && (
           <button
             type="button"
@@ -69,10 +69,10 @@ export function ListedRoute({ route, way, other, onDeclare }: ListedRouteProps) 
             Declare…
           </button>
         )}
-        <button type="button" className={styles.deed} aria-label={`Show ${said}`} onClick={show}>
+        <button type="button" className={styles.deed} aria-label={`Show ${said}`} onClick={openRoute}>
           Show
         </button>
-        {!isInWords(route) && <Remove route={route} label={`Remove ${said}`} />}
+        {!isInWords(route) && <RemoveRouteButton route={route} label={`Remove ${said}`} />}
       </span>
     </li>
   );

@@ -7,7 +7,7 @@ import { moveBeside } from '../../app/move-tool.ts';
 import { NameText } from '../parts/NameText.tsx';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import { ListedRoute } from './ListedRoute.tsx';
-import type { RouteWish } from './use-route-form.ts';
+import type { RouteFormDefaults } from './use-route-form.ts';
 import button from '../parts/button.module.css';
 import styles from './MapList.module.css';
 
@@ -16,7 +16,7 @@ interface ListedToolProps {
   readonly names: ReadonlyMap<string, string>;
   readonly open: boolean;
   readonly onTurn: (id: string) => void;
-  readonly onDeclare: (wish: RouteWish) => void;
+  readonly onDeclare: (wish: RouteFormDefaults) => void;
 }
 
 /** One tool: what leads from it and to it, what it is taken for, and where it stands. */
@@ -52,7 +52,7 @@ export const ListedTool = memo(function ListedTool({
             )}
           </button>
         </h3>
-        <span className={styles.counts}>{sayCounts(row)}</span>
+        <span className={styles.counts}>{formatCounts(row)}</span>
       </div>
       {open && (
         <div className={styles.body} id={body}>
@@ -94,7 +94,7 @@ export const ListedTool = memo(function ListedTool({
   );
 });
 
-function sayCounts({ out, into, missing }: MapRow): string {
+function formatCounts({ out, into, missing }: MapRow): string {
   const dangling = out.filter(({ dangles }) => dangles).length;
   return [
     out.length + into.length === 0 ? 'no route' : `${out.length} out`,
@@ -111,7 +111,7 @@ interface RoutesProps {
   readonly way: 'out' | 'in';
   readonly routes: readonly Route[];
   readonly names: ReadonlyMap<string, string>;
-  readonly onDeclare: (wish: RouteWish) => void;
+  readonly onDeclare: (wish: RouteFormDefaults) => void;
 }
 
 function Routes({ title, way, routes, names, onDeclare }: RoutesProps) {

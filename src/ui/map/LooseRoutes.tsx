@@ -2,8 +2,8 @@ import { isBroken } from '../../app/map/map-rows.ts';
 import type { LooseRoute } from '../../app/map/map.ts';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { useWorkshop } from '../use-app.ts';
-import { Remove } from './Remove.tsx';
-import { Retarget } from './Retarget.tsx';
+import { RemoveRouteButton } from './Remove.tsx';
+import { RetargetSelect } from './Retarget.tsx';
 import { ROUTE_WORDS } from './route-words.ts';
 import styles from './MapList.module.css';
 
@@ -65,7 +65,7 @@ function Loose({ route, end }: { readonly route: LooseRoute; readonly end: strin
         )}
       </span>
       <span className={styles.deeds}>
-        {isBad && <Retarget route={route} />}
+        {isBad && <RetargetSelect route={route} />}
         <button
           type="button"
           className={styles.deed}
@@ -74,7 +74,7 @@ function Loose({ route, end }: { readonly route: LooseRoute; readonly end: strin
         >
           Show
         </button>
-        <Remove route={route} label={`Remove the ${route.kind} of ${start}`} />
+        <RemoveRouteButton route={route} label={`Remove the ${route.kind} of ${start}`} />
       </span>
     </li>
   );

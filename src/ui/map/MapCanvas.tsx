@@ -2,7 +2,7 @@ import { ReactFlowProvider } from '@xyflow/react';
 import { useCallback } from 'react';
 import { useReadOnly } from '../use-app.ts';
 import { LineEnds } from './LineEnds.tsx';
-import { MapLookContext } from './map-look.ts';
+import { CanvasContext } from './map-look.ts';
 import { useMapView } from './map-view.ts';
 import { MapControls } from './MapControls.tsx';
 import { MapFlow } from './MapFlow.tsx';
@@ -10,9 +10,9 @@ import { MapSection } from './MapSection.tsx';
 import { MapSide } from './MapSide.tsx';
 import { RouteForm } from './RouteForm.tsx';
 import { useFlowHandlers } from './use-flow-handlers.ts';
-import { useFollow } from './use-follow.ts';
-import { useKeptViewport } from './use-kept-viewport.ts';
-import { useLook } from './use-look.ts';
+import { useResizeFit } from './use-follow.ts';
+import { useSavedViewport } from './use-kept-viewport.ts';
+import { useCanvasStore } from './use-look.ts';
 import { useMapActions } from './use-map-actions.ts';
 import { useMapChoice } from './use-map-choice.ts';
 import { useMapEdges } from './use-map-edges.ts';
@@ -35,27 +35,27 @@ function Canvas() {
   const choice = useMapChoice(drawn, view);
   const actions = useMapActions(drawn, choice, view);
   const readOnly = useReadOnly();
-  const viewport = useKeptViewport(view);
-  const { look, update } = useLook({ drawn, choice, actions });
+  const viewport = useSavedViewport(view);
+  const { store: store, applyChanges: applyChanges } = useCanvasStore({ drawn, choice, actions });
   const handlers = useFlowHandlers({
     drawn,
     choice,
     actions,
     hasViewport: viewport !== undefined,
-    onMoved: update,
+    onMoved: applyChanges,
   });
   const onKeyDown = useMapKeys(drawn, choice, actions);
   const edges = useMapEdges(drawn, choice);
-  const { bringLane, follow } = actions.sight;
+  const { focusLane: focusLane, handleResize: handleResize } = actions.viewport;
   const left = Math.max(
     0,
     ...edges.map((edge) => (edge.type === 'bundle' ? -(edge.data?.middle.x ?? 0) : 0)),
   );
-  useFollow(follow, { left, layout: drawn.layout });
-  const onLaneFocus = useCallback((lane: string) => bringLane(lane), [bringLane]);
+  useResizeFit(handleResize, { left, layout: drawn.layout });
+  const onLaneFocus = useCallback((lane: string) => focusLane(lane), [focusLane]);
   return (
     <div className={styles.split}>
-      <MapLookContext value={look}>
+      <CanvasContext value={store}>
         <MapSection
           onKeyDown={onKeyDown}
           onLaneFocus={onLaneFocus}
@@ -68,18 +68,18 @@ function Canvas() {
             {...{ edges, handlers, readOnly, viewport }}
             held={actions.drag.held}
           />
-          <MapControls drawn={drawn} view={view} sight={actions.sight} />
+          <MapControls drawn={drawn} view={view} viewport={actions.viewport} />
           <p role="status" className="visually-hidden">
             {actions.said}
           </p>
         </MapSection>
         <MapSide {...{ drawn, choice, actions, edges }} />
-      </MapLookContext>
+      </CanvasContext>
       {actions.declaring !== undefined && (
         <RouteForm
           {...actions.declaring}
           onClose={actions.closeForm}
-          onDeclared={actions.showDeclared}
+          onDeclared={actions.focusDeclared}
         />
       )}
     </div>

@@ -2,18 +2,18 @@ import { useReactFlow } from '@xyflow/react';
 import { ChevronsDownUp, ChevronsUpDown, LayoutGrid, Maximize, Minus, Plus } from 'lucide-react';
 import { listFoldable } from './lay-out-map.ts';
 import type { ViewStore } from './map-view.ts';
-import type { MapSight } from './use-map-sight.ts';
+import type { MapViewport } from './use-map-sight.ts';
 import type { DrawnMap } from './use-map.ts';
 import styles from './MapCanvas.module.css';
 
 interface MapControlsProps {
   readonly drawn: DrawnMap;
   readonly view: ViewStore;
-  readonly sight: MapSight;
+  readonly viewport: MapViewport;
 }
 
 /** Zoom, folds and order, for those without a wheel. */
-export function MapControls({ drawn: { layout, arrange }, view, sight }: MapControlsProps) {
+export function MapControls({ drawn: { layout, replaceArrangement: replaceArrangement }, view, viewport: viewport }: MapControlsProps) {
   const flow = useReactFlow();
   const lanes = listFoldable(layout);
   const isFolded = lanes.some(({ folded }) => folded);
@@ -22,15 +22,15 @@ export function MapControls({ drawn: { layout, arrange }, view, sight }: MapCont
     Icon: isFolded ? ChevronsUpDown : ChevronsDownUp,
     run: () => {
       view.setState({ folded: new Set(isFolded ? [] : lanes.map(({ id }) => id)) });
-      requestAnimationFrame(sight.showFirst);
+      requestAnimationFrame(viewport.openFirstView);
     },
   };
   const buttons = [
     { label: 'Zoom in', Icon: Plus, run: () => void flow.zoomIn() },
     { label: 'Zoom out', Icon: Minus, run: () => void flow.zoomOut() },
-    { label: 'Fit the whole map', Icon: Maximize, run: sight.showWhole },
+    { label: 'Fit the whole map', Icon: Maximize, run: viewport.openWholeView },
     ...(lanes.length > 1 ? [fold] : []),
-    { label: 'Arrange by the routes as they are now', Icon: LayoutGrid, run: arrange },
+    { label: 'Arrange by the routes as they are now', Icon: LayoutGrid, run: replaceArrangement },
   ];
   return (
     <div className={styles.controls} role="group" aria-label="View of the map">

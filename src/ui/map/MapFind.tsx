@@ -11,7 +11,7 @@ export function MapFind({ drawn, choice, actions }: MapSideProps) {
     if (event.key === 'Escape' && find !== '') {
       event.preventDefault();
       setFind('');
-      choice.letGo();
+      choice.removeSelection();
     }
     if (
       found === undefined ||
@@ -25,7 +25,7 @@ export function MapFind({ drawn, choice, actions }: MapSideProps) {
         ? (at + (event.shiftKey ? found.length - 1 : 1)) % found.length
         : Math.max(0, at);
     setAt(next);
-    actions.goTo(found[next] ?? '', event.key === 'ArrowDown');
+    actions.openTool(found[next] ?? '', event.key === 'ArrowDown');
   };
   return (
     <label className={styles.find}>
@@ -37,7 +37,7 @@ export function MapFind({ drawn, choice, actions }: MapSideProps) {
         value={find}
         onChange={(event) => {
           setAt(-1);
-          choice.letGo();
+          choice.removeSelection();
           setFind(event.target.value);
         }}
         onKeyDown={onKeyDown}

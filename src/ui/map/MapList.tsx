@@ -12,8 +12,8 @@ import { LooseRoutes } from './LooseRoutes.tsx';
 import { useMapView } from './map-view.ts';
 import { ROUTE_WORDS } from './route-words.ts';
 import { RouteForm } from './RouteForm.tsx';
-import type { RouteWish } from './use-route-form.ts';
-import { hasFallen } from './use-side-heir.ts';
+import type { RouteFormDefaults } from './use-route-form.ts';
+import { hasLostFocus } from './use-side-heir.ts';
 import styles from './MapList.module.css';
 
 /** So many tools stand open at first; of more, each is opened by whoever wants to read it. */
@@ -25,13 +25,13 @@ export function MapList() {
   const view = useMapView();
   const filter = useStore(view, (state) => state.filter);
   const turned = useStore(view, (state) => state.turned);
-  const [wish, setWish] = useState<RouteWish>();
+  const [wish, setWish] = useState<RouteFormDefaults>();
   const settled = useDeferredValue(filter);
   const { tiers, loose } = listRows(map, settled);
   const count = tiers.reduce((sum, { rows }) => sum + rows.length, 0);
   const isNarrowed = settled.kind !== undefined || settled.onlyProblems;
   const openAtFirst = (isNarrowed ? count : map.tools.length) <= MOST_OPEN;
-  const turn = useCallback(
+  const handleToggle = useCallback(
     (id: string): void =>
       view.setState(({ turned: now }) => ({
         turned: now.has(id)
@@ -40,12 +40,12 @@ export function MapList() {
       })),
     [view],
   );
-  const names = namesOf(map);
+  const names = getToolNames(map);
   return (
     <div className={styles.list}>
       <Filters filter={filter} onFilter={(next) => view.setState({ filter: next })} />
       <p className={styles.summary} role="status">
-        {sayCount(map, count)}
+        {describeCounts(map, count)}
       </p>
       {tiers.map(({ tier, rows }) => (
         <section key={JSON.stringify(tier ?? null)} className={styles.tier}>
@@ -74,7 +74,7 @@ export function MapList() {
                     row={row}
                     names={names}
                     open={openAtFirst !== turned.has(row.tool.id)}
-                    onTurn={turn}
+                    onTurn={handleToggle}
                     onDeclare={setWish}
                   />
                 )}
@@ -106,17 +106,17 @@ export function MapList() {
 function focusListed(id: string): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      if (hasFallen())
+      if (hasLostFocus())
         document.querySelector<HTMLElement>(`[data-listed="${CSS.escape(id)}"] button`)?.focus();
     }),
   );
 }
 
-const namesOf: (map: ToolMap) => ReadonlyMap<string, string> = memoize(
+const getToolNames: (map: ToolMap) => ReadonlyMap<string, string> = memoize(
   ({ tools }) => new Map(tools.map(({ id, name }) => [id, name])),
 );
 
-function sayCount({ tools, routes, loose, missing }: ToolMap, shown: number): string {
+function describeCounts({ tools, routes, loose, missing }: ToolMap, shown: number): string {
   const broken = [...routes, ...loose].filter(isBroken).length;
   const parts = [
     shown === tools.length

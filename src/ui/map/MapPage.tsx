@@ -9,7 +9,7 @@ import { PageGate } from '../panels/PageGate.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import { useNarrow } from '../use-narrow.ts';
-import { countOf } from './count-of.ts';
+import { formatCount } from './count-of.ts';
 import { useMapView } from './map-view.ts';
 import { MapList } from './MapList.tsx';
 import button from '../parts/button.module.css';
@@ -52,9 +52,9 @@ function Routes() {
           onChange={(next) => view.setState({ shape: next })}
         />
         <p>
-          {countOf(facts.tools, 'tool')} in{' '}
-          {facts.tiers === 0 ? 'no tier yet' : countOf(facts.tiers, 'tier')},{' '}
-          {countOf(facts.routes, 'route')}
+          {formatCount(facts.tools, 'tool')} in{' '}
+          {facts.tiers === 0 ? 'no tier yet' : formatCount(facts.tiers, 'tier')},{' '}
+          {formatCount(facts.routes, 'route')}
           {facts.phase !== undefined && (
             <>
               {' '}

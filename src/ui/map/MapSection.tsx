@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
-import { useMapLook } from './map-look.ts';
+import { useCanvasState } from './map-look.ts';
 import styles from './MapCanvas.module.css';
 
 const KEYS =
@@ -15,7 +15,7 @@ interface MapSectionProps {
 
 /** The canvas with its keys. It takes the focus itself while it shows no tool. */
 export function MapSection({ onKeyDown, onLaneFocus, isAsked, children }: MapSectionProps) {
-  const isEmpty = useMapLook(({ reachable }) => reachable === undefined);
+  const isEmpty = useCanvasState(({ reachable }) => reachable === undefined);
   const onFocus = ({ target }: FocusEvent): void => {
     const lane =
       target instanceof HTMLElement && target.matches(':focus-visible')

@@ -35,7 +35,7 @@ export function MapSide({ edges, ...props }: WholeSideProps) {
       <MapFind {...props} />
       <MapLegend lines={drawn.lines} {...count} kinds={choice.kinds} setKinds={choice.setKinds} />
       {tool !== undefined ? (
-        <ToolSide drawn={drawn} choose={choice.deeds} deeds={actions.deeds} id={tool} />
+        <ToolSide drawn={drawn} choose={choice.commands} commands={actions.commands} id={tool} />
       ) : choice.line !== undefined ? (
         <LineSide {...props} line={choice.line} />
       ) : choice.bundle !== undefined ? (

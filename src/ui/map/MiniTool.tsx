@@ -1,11 +1,11 @@
 import type { MiniMapNodeProps } from '@xyflow/react';
 import { isNoTool } from './map-lines.ts';
-import { useMapLook } from './map-look.ts';
+import { useCanvasState } from './map-look.ts';
 import styles from './MapCanvas.module.css';
 
 /** A tool on the small map. Each looks for itself whether it is the chosen one. */
 export function MiniTool({ id, x, y, width, height }: MiniMapNodeProps) {
-  const isChosen = useMapLook(({ selected }) => selected === id);
+  const isChosen = useCanvasState(({ selected }) => selected === id);
   const isLane = id.startsWith('tier ') || id.startsWith('lane ');
   return (
     <rect

@@ -1,6 +1,6 @@
 import { MiniMap, useStore } from '@xyflow/react';
 import { useMemo } from 'react';
-import { miniSize } from './fit-map.ts';
+import { measureMiniMap } from './fit-map.ts';
 import type { MapLayout } from './lay-out-map.ts';
 import { MiniTool } from './MiniTool.tsx';
 import styles from './MapCanvas.module.css';
@@ -8,7 +8,7 @@ import styles from './MapCanvas.module.css';
 /** The small map in the corner, where the canvas cannot show all of a map that is read. */
 export function MiniView({ layout }: { readonly layout: MapLayout }) {
   const [width, height] = [useStore((state) => state.width), useStore((state) => state.height)];
-  const size = useMemo(() => miniSize(layout, { width, height }), [layout, width, height]);
+  const size = useMemo(() => measureMiniMap(layout, { width, height }), [layout, width, height]);
   return size === undefined ? null : (
     <MiniMap
       style={size}

@@ -14,7 +14,7 @@ import styles from './RouteForm.module.css';
  * Takes a route away. Where a sentence speaks of it, that is shown first: the model would go on
  * reading it.
  */
-export function Remove({
+export function RemoveRouteButton({
   route,
   label,
 }: {
@@ -44,7 +44,7 @@ export function Remove({
       undo: true,
     });
   };
-  const begin = (): void => {
+  const startRemoval = (): void => {
     const said = findSaid(app.store.getState().workspace, route);
     if (said.length === 0) remove([]);
     else ask(said);
@@ -57,12 +57,12 @@ export function Remove({
         aria-label={label}
         title="Remove"
         disabled={readOnly}
-        onClick={begin}
+        onClick={startRemoval}
       >
         <Trash2 size={14} aria-hidden />
       </button>
       {asked !== undefined && (
-        <RemoveDialog
+        <RemoveRouteDialog
           said={asked}
           name={route.name}
           onRemove={remove}
@@ -73,7 +73,7 @@ export function Remove({
   );
 }
 
-interface RemoveDialogProps {
+interface RemoveRouteDialogProps {
   readonly said: readonly Said[];
   readonly name: string;
   readonly onRemove: (said: readonly Said[]) => void;
@@ -81,9 +81,9 @@ interface RemoveDialogProps {
 }
 
 /** Ticked is what was proposed with the route; what somebody wrote stays until they tick it. */
-function RemoveDialog({ said, name, onRemove, onClose }: RemoveDialogProps) {
+function RemoveRouteDialog({ said, name, onRemove, onClose }: RemoveRouteDialogProps) {
   const [taken, setTaken] = useState(() => said.filter(({ isProposed }) => isProposed));
-  const turn = (each: Said): void =>
+  const handleToggle = (each: Said): void =>
     setTaken((now) =>
       now.includes(each) ? now.filter((other) => other !== each) : [...now, each],
     );
@@ -105,7 +105,7 @@ function RemoveDialog({ said, name, onRemove, onClose }: RemoveDialogProps) {
         </p>
         {said.map((each) => (
           <label key={each.sentence} className={styles.check}>
-            <input type="checkbox" checked={taken.includes(each)} onChange={() => turn(each)} />
+            <input type="checkbox" checked={taken.includes(each)} onChange={() => handleToggle(each)} />
             <span dir="auto">{each.sentence}</span>
           </label>
         ))}

@@ -1,11 +1,11 @@
 import { useReadOnly } from '../use-app.ts';
-import { countOf } from './count-of.ts';
-import { nameLane } from './flow-elements.ts';
+import { formatCount } from './count-of.ts';
+import { formatLaneName } from './flow-elements.ts';
 import type { MapSideProps } from './MapSide.tsx';
-import { namePlace } from './name-place.ts';
+import { formatNodeName } from './name-place.ts';
 import { MOST_BUNDLES } from './run-bundles.ts';
 import { TierFolds } from './TierFolds.tsx';
-import { useSideHeir } from './use-side-heir.ts';
+import { useRestoreSideFocus } from './use-side-heir.ts';
 import button from '../parts/button.module.css';
 import styles from './MapSide.module.css';
 
@@ -19,7 +19,7 @@ export function RestSide(props: MapSideProps) {
     actions,
   } = props;
   const readOnly = useReadOnly();
-  const leaving = useSideHeir<HTMLElement>();
+  const leaving = useRestoreSideFocus<HTMLElement>();
   const dangling = lines.filter(({ kind }) => kind === 'dangling');
   return (
     <section ref={leaving} className={styles.about} aria-label="What deserves a look" data-about>
@@ -39,13 +39,13 @@ export function RestSide(props: MapSideProps) {
                 <button
                   type="button"
                   className={styles.pair}
-                  onClick={() => choice.chooseLine(line.id)}
+                  onClick={() => choice.selectLine(line.id)}
                 >
                   <bdi>
-                    <code>{namePlace(map, line.source)}</code>
+                    <code>{formatNodeName(map, line.source)}</code>
                   </bdi>
                   <bdi>
-                    <code>→ {namePlace(map, line.target)}</code>
+                    <code>→ {formatNodeName(map, line.target)}</code>
                   </bdi>
                 </button>
               </li>
@@ -67,21 +67,21 @@ export function RestSide(props: MapSideProps) {
                 <button
                   type="button"
                   className={styles.pair}
-                  onClick={() => choice.chooseLine(`missing ${from} ${to}`)}
+                  onClick={() => choice.selectLine(`missing ${from} ${to}`)}
                 >
                   <bdi>
-                    <code>{namePlace(map, from)}</code>
+                    <code>{formatNodeName(map, from)}</code>
                   </bdi>
                   <bdi>
-                    <code>{namePlace(map, to)}</code>
+                    <code>{formatNodeName(map, to)}</code>
                   </bdi>
                 </button>
                 <button
                   type="button"
                   className={button.plain}
                   disabled={readOnly}
-                  aria-label={`Declare a route from ${namePlace(map, from)} to ${namePlace(map, to)}`}
-                  onClick={() => actions.declare({ from, to })}
+                  aria-label={`Declare a route from ${formatNodeName(map, from)} to ${formatNodeName(map, to)}`}
+                  onClick={() => actions.openForm({ from, to })}
                 >
                   Declare…
                 </button>
@@ -102,7 +102,7 @@ export function RestSide(props: MapSideProps) {
 function Bundles({ drawn: { layout }, choice }: MapSideProps) {
   const { bundles } = choice.bundled;
   if (bundles.length === 0) return null;
-  const names = new Map(layout.lanes.map((lane) => [lane.id, nameLane(lane)]));
+  const names = new Map(layout.lanes.map((lane) => [lane.id, formatLaneName(lane)]));
   return (
     <>
       <h2
@@ -115,7 +115,7 @@ function Bundles({ drawn: { layout }, choice }: MapSideProps) {
       >
         Between tiers{' '}
         <span>
-          {countOf(
+          {formatCount(
             bundles.reduce((sum, { lines }) => sum + lines.length, 0),
             'line',
           )}
@@ -126,7 +126,7 @@ function Bundles({ drawn: { layout }, choice }: MapSideProps) {
           .toSorted((a, b) => b.lines.length - a.lines.length)
           .map(({ id, source, target, both, lines }) => (
             <li key={id}>
-              <button type="button" className={styles.pair} onClick={() => choice.chooseBundle(id)}>
+              <button type="button" className={styles.pair} onClick={() => choice.selectBundle(id)}>
                 <span>
                   <bdi>{names.get(source)}</bdi> {both ? '↔' : '→'} <bdi>{names.get(target)}</bdi>
                 </span>

@@ -10,7 +10,7 @@ import styles from './MapList.module.css';
  * Another name for a route to lead to. The names are listed for whoever reaches the box: there may
  * be a thousand for each of a hundred routes.
  */
-export function Retarget({ route }: { readonly route: Route | LooseRoute }) {
+export function RetargetSelect({ route }: { readonly route: Route | LooseRoute }) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const [isReached, reach] = useState(false);
@@ -22,7 +22,7 @@ export function Retarget({ route }: { readonly route: Route | LooseRoute }) {
         ? 'Which tool it starts from'
         : 'Which phase it leads to'
       : `What is meant by ${written}`;
-  const retarget = (name: string): void => {
+  const applyTarget = (name: string): void => {
     const { workspace } = app.store.getState();
     const edits = retargetRoute(workspace, route, name);
     if (edits.kind === 'problem')
@@ -51,7 +51,7 @@ export function Retarget({ route }: { readonly route: Route | LooseRoute }) {
       onPointerEnter={onReach}
       onPointerDown={onReach}
       onFocus={onReach}
-      onChange={(event) => event.target.value !== '' && retarget(event.target.value)}
+      onChange={(event) => event.target.value !== '' && applyTarget(event.target.value)}
     >
       <option value="">Lead to…</option>
       {isReached && <Names route={route} />}

@@ -9,17 +9,17 @@ import { useWorkshop } from '../use-app.ts';
 import { DeclareFooter } from './DeclareFooter.tsx';
 import { ROUTE_WORDS } from './route-words.ts';
 import { SentencePart } from './SentencePart.tsx';
-import { ToolSelect } from './ToolSelect.tsx';
-import { useRouteForm, type RouteForming, type RouteWish } from './use-route-form.ts';
+import { ToolField } from './ToolSelect.tsx';
+import { useRouteForm, type RouteFormState, type RouteFormDefaults } from './use-route-form.ts';
 import styles from './RouteForm.module.css';
 
-interface RouteFormProps extends RouteWish {
+interface RouteFormProps extends RouteFormDefaults {
   readonly onClose: () => void;
   /** It closes as well. */
   readonly onDeclared?: (route: DeclaredRoute) => void;
 }
 
-export type DeclaredRoute = Pick<RouteForming, 'from' | 'to' | 'kind'>;
+export type DeclaredRoute = Pick<RouteFormState, 'from' | 'to' | 'kind'>;
 
 /**
  * Declares a route: in the contracts for the harness, and in a sentence for the model if that is
@@ -32,13 +32,13 @@ export function RouteForm({ onClose, onDeclared, ...wish }: RouteFormProps) {
   const form = useRouteForm(wish);
   const { from, to, plan, start, lack } = form;
   const missing = isTried ? lack?.field : undefined;
-  const declare = (): void => {
+  const handleDeclare = (): void => {
     setTried(true);
     if (lack !== undefined)
       fields.current
         ?.querySelector<HTMLElement>(`[data-field="${lack.field}"] :is(select, textarea)`)
         ?.focus();
-    if (!form.declare()) return;
+    if (!form.addRoute()) return;
     onDeclared?.({ from, to, kind: form.kind });
     onClose();
   };
@@ -46,20 +46,20 @@ export function RouteForm({ onClose, onDeclared, ...wish }: RouteFormProps) {
     <Dialog
       title="Declare a route"
       onClose={onClose}
-      footer={<DeclareFooter form={form} isTried={isTried} onDeclare={declare} />}
+      footer={<DeclareFooter form={form} isTried={isTried} onDeclare={handleDeclare} />}
     >
       <div ref={fields} className={styles.form} data-missing={missing}>
         <div className={styles.ends}>
-          <ToolSelect
+          <ToolField
             label="From (A)"
             value={from}
-            onChange={(id) => form.fill({ from: id, error: 0 })}
+            onChange={(id) => form.setValues({ from: id, error: 0 })}
           />
           <div data-field="to">
-            <ToolSelect
+            <ToolField
               label="To (B)"
               value={to}
-              onChange={(id) => form.fill({ to: id })}
+              onChange={(id) => form.setValues({ to: id })}
               isFirst={wish.to === undefined}
             />
           </div>
@@ -82,8 +82,8 @@ export function RouteForm({ onClose, onDeclared, ...wish }: RouteFormProps) {
             sentence={form.sentence}
             awaited={ASKED[form.kind]?.label}
             isSaying={form.isSaying}
-            onSentence={(written) => form.fill({ written })}
-            onSaying={(wanted) => form.fill({ wanted })}
+            onSentence={(written) => form.setValues({ written })}
+            onSaying={(wanted) => form.setValues({ wanted })}
           />
         )}
       </div>
@@ -97,13 +97,13 @@ const OPTIONS = DECLARABLE_KINDS.map((value) => ({
   about: ROUTE_WORDS[value].about,
 }));
 
-interface Asked {
+interface ReasonField {
   readonly label: string;
   readonly about: string;
   readonly placeholder: string;
 }
 
-const ASKED: Readonly<Record<DeclarableKind, Asked | undefined>> = {
+const ASKED: Readonly<Record<DeclarableKind, ReasonField | undefined>> = {
   sibling: {
     label: 'When',
     about: 'kept beside the name',
@@ -120,13 +120,13 @@ const ASKED: Readonly<Record<DeclarableKind, Asked | undefined>> = {
 };
 
 interface KindAndWhenProps {
-  readonly form: RouteForming;
+  readonly form: RouteFormState;
   readonly isFirst: boolean;
   readonly isMissing: boolean;
 }
 
 function KindAndWhen({
-  form: { kind, when, error, errors, fill },
+  form: { kind, when, error, errors, setValues: setValues },
   isFirst,
   isMissing,
 }: KindAndWhenProps) {
@@ -138,7 +138,7 @@ function KindAndWhen({
           label="Kind"
           options={OPTIONS}
           value={kind}
-          onChange={(next) => fill({ kind: next })}
+          onChange={(next) => setValues({ kind: next })}
         />
         <p className={styles.about}>{ROUTE_WORDS[kind].about}</p>
       </div>
@@ -148,7 +148,7 @@ function KindAndWhen({
             <select
               id={id}
               value={error}
-              onChange={(event) => fill({ error: Number(event.target.value) })}
+              onChange={(event) => setValues({ error: Number(event.target.value) })}
             >
               {errors.map((name, i) => (
                 <option key={i} value={i}>
@@ -171,7 +171,7 @@ function KindAndWhen({
                 aria-invalid={isMissing}
                 placeholder={asked.placeholder}
                 value={when}
-                onChange={(event) => fill({ when: event.target.value })}
+                onChange={(event) => setValues({ when: event.target.value })}
               />
             )}
           </Field>

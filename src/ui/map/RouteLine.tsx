@@ -1,7 +1,7 @@
 import type { Edge, EdgeProps } from '@xyflow/react';
 import { LineWords } from './LineWords.tsx';
 import { isNoTool, type LineKind, type MapLine } from './map-lines.ts';
-import { useMapLook } from './map-look.ts';
+import { useCanvasState } from './map-look.ts';
 import type { Point } from './run-lines.ts';
 import styles from './RouteLine.module.css';
 
@@ -32,7 +32,7 @@ export function RouteLine({
   data,
 }: EdgeProps<RouteLineType>) {
   // What steps back while something else is looked at, the canvas says in its style.
-  const { state, isHeld } = useMapLook(({ line, selected, seen, held }) => ({
+  const { state, isHeld } = useCanvasState(({ line, selected, seen, held }) => ({
     state:
       line === id
         ? 'chosen'

@@ -1,7 +1,7 @@
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { Flag, Signpost, Unlink } from 'lucide-react';
 import { NameText } from '../parts/NameText.tsx';
-import { useMapLook } from './map-look.ts';
+import { useCanvasState } from './map-look.ts';
 import styles from './StubNode.module.css';
 
 type StubKind = 'done' | 'phase' | 'stray';
@@ -25,7 +25,7 @@ const KINDS = {
  * gate guards it and no tool says it.
  */
 export function StubNode({ id, data: { name, kind } }: NodeProps<StubNodeType>) {
-  const isLit = useMapLook(({ lit }) => lit?.has(id) === true);
+  const isLit = useCanvasState(({ lit }) => lit?.has(id) === true);
   const { Icon, about } = KINDS[kind];
   return (
     <div className={styles.stub} data-kind={kind} data-lit={isLit} title={about}>

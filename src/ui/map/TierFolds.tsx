@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { countOf } from './count-of.ts';
-import { nameLane } from './flow-elements.ts';
+import { formatCount } from './count-of.ts';
+import { formatLaneName } from './flow-elements.ts';
 import { listFoldable } from './lay-out-map.ts';
 import type { MapSideProps } from './MapSide.tsx';
 import styles from './MapSide.module.css';
@@ -13,10 +13,10 @@ export function TierFolds({
 }: Pick<MapSideProps, 'drawn' | 'choice' | 'actions'>) {
   const lanes = listFoldable(layout);
   if (layout.lanes.length < 2 || lanes.length === 0) return null;
-  const turn = (id: string): void => {
-    choice.turnLane(id);
+  const handleToggle = (id: string): void => {
+    choice.openOrCloseLane(id);
     // Once the lanes stand where they stand now.
-    requestAnimationFrame(() => actions.sight.bringLane(id));
+    requestAnimationFrame(() => actions.viewport.focusLane(id));
   };
   return (
     <>
@@ -32,10 +32,10 @@ export function TierFolds({
                 type="button"
                 aria-expanded={!lane.folded}
                 title={lane.folded ? 'Unfold' : 'Fold to one line'}
-                onClick={() => turn(lane.id)}
+                onClick={() => handleToggle(lane.id)}
               >
-                <Chevron size={14} aria-hidden /> <bdi>{nameLane(lane)}</bdi>{' '}
-                {lane.kind === 'tier' && <span>{countOf(lane.tools, 'tool')}</span>}
+                <Chevron size={14} aria-hidden /> <bdi>{formatLaneName(lane)}</bdi>{' '}
+                {lane.kind === 'tier' && <span>{formatCount(lane.tools, 'tool')}</span>}
               </button>
             </li>
           );

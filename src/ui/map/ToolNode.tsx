@@ -10,8 +10,8 @@ import { NameText, printName } from '../parts/NameText.tsx';
 import { useApp } from '../use-app.ts';
 import { useLook } from '../use-tokens.ts';
 import { ColoredRiskIcon } from './ColoredRiskIcon.tsx';
-import { countOf } from './count-of.ts';
-import { useMapLook } from './map-look.ts';
+import { formatCount } from './count-of.ts';
+import { useCanvasState } from './map-look.ts';
 import styles from './ToolNode.module.css';
 
 export type ToolNodeType = Node<
@@ -35,7 +35,7 @@ const STATE_WORDS = {
  * edges and may end anywhere on it.
  */
 export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeType>) {
-  const { isChosen, isReachable, isLit, isUnseen, compact, readOnly, out, into } = useMapLook(
+  const { isChosen, isReachable, isLit, isUnseen, compact, readOnly, out, into } = useCanvasState(
     ({ selected, reachable, lit, seen, compact, readOnly, counts }) => ({
       isChosen: id === selected,
       isReachable: id === reachable,
@@ -67,7 +67,7 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
     `${formatTokens(facts)} tokens`,
     tier ?? 'no tier',
     STATE_WORDS[facts.verdict],
-    `${countOf(out, 'route')} out, ${into} in`,
+    `${formatCount(out, 'route')} out, ${into} in`,
     ...(isUnseen ? ['not seen in this phase'] : []),
   ].join(', ');
   return (

@@ -3,7 +3,7 @@ import { Field } from '../parts/Field.tsx';
 import { printName } from '../parts/NameText.tsx';
 import { useExactly } from '../use-app.ts';
 
-interface ToolSelectProps {
+interface ToolFieldProps {
   readonly label: string;
   /** A tool id, or '' before one is chosen. */
   readonly value: string;
@@ -13,7 +13,7 @@ interface ToolSelectProps {
 }
 
 /** One of the tools, by tier as in the tree. */
-export function ToolSelect({ label, value, onChange, isFirst = false }: ToolSelectProps) {
+export function ToolField({ label, value, onChange, isFirst = false }: ToolFieldProps) {
   const workspace = useExactly((state) => state.workspace);
   return (
     <Field label={label} declared>

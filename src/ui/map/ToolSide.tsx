@@ -6,19 +6,19 @@ import { NameText } from '../parts/NameText.tsx';
 import { useReadOnly } from '../use-app.ts';
 import { ColoredRiskIcon } from './ColoredRiskIcon.tsx';
 import { LineSample } from './LineEnds.tsx';
-import { linesAt, sortLines, type MapLine } from './map-lines.ts';
+import { listNodeLines, sortLines, type MapLine } from './map-lines.ts';
 import { LINE_WORDS } from './MapLegend.tsx';
 import type { MapSideProps } from './MapSide.tsx';
-import { namePlace } from './name-place.ts';
-import type { MapDeeds } from './use-map-actions.ts';
-import type { ChoiceDeeds } from './use-map-choice.ts';
-import { useSideHeir } from './use-side-heir.ts';
+import { formatNodeName } from './name-place.ts';
+import type { MapCommands } from './use-map-actions.ts';
+import type { ChoiceCommands } from './use-map-choice.ts';
+import { useRestoreSideFocus } from './use-side-heir.ts';
 import button from '../parts/button.module.css';
 import styles from './MapSide.module.css';
 
 interface ToolSideProps extends Pick<MapSideProps, 'drawn'> {
-  readonly choose: ChoiceDeeds;
-  readonly deeds: MapDeeds;
+  readonly choose: ChoiceCommands;
+  readonly commands: MapCommands;
   readonly id: string;
 }
 
@@ -26,14 +26,14 @@ interface ToolSideProps extends Pick<MapSideProps, 'drawn'> {
 export const ToolSide = memo(function ToolSide({
   drawn: { map, lines },
   choose,
-  deeds,
+  commands: commands,
   id,
 }: ToolSideProps) {
   const readOnly = useReadOnly();
-  const section = useSideHeir<HTMLElement>();
+  const section = useRestoreSideFocus<HTMLElement>();
   const tool = map.tools.find((each) => each.id === id);
   if (tool === undefined) return null;
-  const near = sortLines(linesAt(lines, id));
+  const near = sortLines(listNodeLines(lines, id));
   const leaving = near.filter((line) => line.source === id && !line.both);
   const coming = near.filter((line) => line.target === id && !line.both);
   const both = near.filter((line) => line.both);
@@ -53,7 +53,7 @@ export const ToolSide = memo(function ToolSide({
           className={button.icon}
           aria-label="Let go of the tool"
           title="Let go (Escape)"
-          onClick={choose.letGo}
+          onClick={choose.removeSelection}
         >
           <X size={14} aria-hidden />
         </button>
@@ -64,14 +64,14 @@ export const ToolSide = memo(function ToolSide({
         <bdi>{tool.tier ?? 'no tier'}</bdi>
       </p>
       <div className={styles.actions}>
-        <button type="button" className={button.button} onClick={() => deeds.openContract(id)}>
+        <button type="button" className={button.button} onClick={() => commands.openContract(id)}>
           Open contract
         </button>
         <button
           type="button"
           className={button.button}
           disabled={readOnly}
-          onClick={() => deeds.declare({ from: id })}
+          onClick={() => commands.openForm({ from: id })}
         >
           Declare route
         </button>
@@ -83,7 +83,7 @@ export const ToolSide = memo(function ToolSide({
             listItems={() =>
               others.map(({ tier }) => ({
                 label: tier ?? 'no tier',
-                onSelect: () => deeds.moveTo(id, tier),
+                onSelect: () => commands.moveTo(id, tier),
               }))
             }
           />
@@ -107,7 +107,7 @@ interface LineListProps {
   readonly lines: readonly MapLine[];
   readonly map: MapSideProps['drawn']['map'];
   readonly id: string;
-  readonly choose: ChoiceDeeds;
+  readonly choose: ChoiceCommands;
 }
 
 function LineList({ title, lines, map, id, choose }: LineListProps) {
@@ -127,12 +127,12 @@ function LineList({ title, lines, map, id, choose }: LineListProps) {
           <li key={line.id}>
             <button
               type="button"
-              onClick={() => choose.chooseLine(line.id)}
+              onClick={() => choose.selectLine(line.id)}
               title={LINE_WORDS[line.kind].about}
             >
               <LineSample kind={line.kind} />
               <bdi>
-                <code>{namePlace(map, line.source === id ? line.target : line.source)}</code>
+                <code>{formatNodeName(map, line.source === id ? line.target : line.source)}</code>
               </bdi>
               <small>{LINE_WORDS[line.kind].label}</small>
             </button>

@@ -11,7 +11,7 @@ export interface Bundle {
   readonly lines: readonly MapLine[];
 }
 
-export interface Bundled {
+export interface BundledLines {
   /** Lines whose ends are both drawn. */
   readonly single: readonly MapLine[];
   readonly bundles: readonly Bundle[];
@@ -20,7 +20,7 @@ export interface Bundled {
 type Lanes = Pick<MapLayout, 'places' | 'laneOf' | 'lanes'>;
 
 /** What leads from a folded lane to itself is not drawn at all. */
-export function bundleLines(lines: readonly MapLine[], layout: Lanes): Bundled {
+export function groupLines(lines: readonly MapLine[], layout: Lanes): BundledLines {
   if (!layout.lanes.some(({ folded }) => folded)) return { single: lines, bundles: [] };
   const order = new Map(layout.lanes.map(({ id }, i) => [id, i]));
   const single: MapLine[] = [];
@@ -83,7 +83,7 @@ function isDrawn({ source, target }: MapLine, { places, laneOf }: Lanes): boolea
  * A line of the tool that is looked at: where the other end is folded away, it leads to its lane.
  * Undefined where both are.
  */
-export function foldLine(line: MapLine, { places, laneOf }: Lanes): MapLine | undefined {
+export function resolveFoldedEnds(line: MapLine, { places, laneOf }: Lanes): MapLine | undefined {
   const [source, target] = [line.source, line.target].map((end) =>
     places.has(end) ? end : (laneOf.get(end) ?? end),
   );
@@ -93,7 +93,7 @@ export function foldLine(line: MapLine, { places, laneOf }: Lanes): MapLine | un
 }
 
 /** A tool's lane is unfolded when somebody goes there. */
-export function unfoldLane(
+export function removeFoldedLane(
   folded: ReadonlySet<string>,
   lane: string | undefined,
 ): ReadonlySet<string> {
@@ -102,6 +102,6 @@ export function unfoldLane(
     : new Set([...folded].filter((each) => each !== lane));
 }
 
-export function turnLane(folded: ReadonlySet<string>, lane: string): ReadonlySet<string> {
-  return folded.has(lane) ? unfoldLane(folded, lane) : new Set([...folded, lane]);
+export function addOrRemoveLane(folded: ReadonlySet<string>, lane: string): ReadonlySet<string> {
+  return folded.has(lane) ? removeFoldedLane(folded, lane) : new Set([...folded, lane]);
 }

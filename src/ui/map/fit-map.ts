@@ -6,7 +6,7 @@ interface Size {
   readonly height: number;
 }
 
-type Drawn = Pick<MapLayout, 'width' | 'height' | 'places'>;
+type MapExtent = Pick<MapLayout, 'width' | 'height' | 'places'>;
 
 export const MARGIN = 24;
 /** Below it names are not read any more. */
@@ -25,7 +25,7 @@ const LEAST = 0.12;
  * The small map; undefined where the map is small itself and the canvas shows all of it. As tall as
  * it is wide is no use for what is ten times as tall.
  */
-export function miniSize({ width, height, places }: Drawn, canvas: Size): Size | undefined {
+export function measureMiniMap({ width, height, places }: MapExtent, canvas: Size): Size | undefined {
   const isWhole =
     Math.min((canvas.width - 2 * MARGIN) / width, (canvas.height - MARGIN - FOOT) / height) >=
     LEGIBLE;
@@ -34,18 +34,18 @@ export function miniSize({ width, height, places }: Drawn, canvas: Size): Size |
   return { width: Math.max(64, width * scale), height: Math.max(64, height * scale) };
 }
 
-export interface Fitting {
+export interface FitOptions {
   readonly canvas: Size;
   /** What bundles take left of the lanes, on the map. */
   readonly left: number;
   readonly hasMini: boolean;
 }
 
-export type Fit = (map: Drawn, fitting: Fitting) => Viewport;
+export type FitFunction = (map: MapExtent, fitting: FitOptions) => Viewport;
 
 /** All of the map, clear of what lies on it. */
-export function fitWhole(map: Drawn, { canvas, left, hasMini }: Fitting): Viewport {
-  const mini = hasMini ? miniSize(map, canvas) : undefined;
+export function getWholeViewport(map: MapExtent, { canvas, left, hasMini }: FitOptions): Viewport {
+  const mini = hasMini ? measureMiniMap(map, canvas) : undefined;
   // Beside the small map or above it, whichever leaves more.
   const rooms =
     mini === undefined
@@ -65,26 +65,26 @@ export function fitWhole(map: Drawn, { canvas, left, hasMini }: Fitting): Viewpo
     }))
     .toSorted((a, b) => b.zoom - a.zoom);
   const zoom = Math.max(LEAST, Math.min(1, best?.zoom ?? 1));
-  return { ...centre(map, { left, zoom }, best?.room ?? canvas), zoom };
+  return { ...getCenteredOffset(map, { left, zoom }, best?.room ?? canvas), zoom };
 }
 
 /**
  * Where the map opens: all of it where its names can be read then, else its beginning, as wide as
  * can be read.
  */
-export function fitFirst(map: Drawn, fitting: Fitting): Viewport {
-  const whole = fitWhole(map, fitting);
+export function getFirstViewport(map: MapExtent, fitting: FitOptions): Viewport {
+  const whole = getWholeViewport(map, fitting);
   if (whole.zoom >= LEGIBLE) return whole;
   const { canvas, left, hasMini } = fitting;
-  const beside = hasMini ? (miniSize(map, canvas)?.width ?? 0) + MINI.beside : MARGIN;
+  const beside = hasMini ? (measureMiniMap(map, canvas)?.width ?? 0) + MINI.beside : MARGIN;
   const room = { width: canvas.width - MARGIN - beside, height: canvas.height - MARGIN - FOOT };
   const zoom = Math.max(LEGIBLE, Math.min(1, room.width / (map.width + left)));
-  return { ...centre(map, { left, zoom }, room), zoom };
+  return { ...getCenteredOffset(map, { left, zoom }, room), zoom };
 }
 
 /** In the middle of its room, somewhat higher; what is larger begins at its upper left. */
-function centre(
-  map: Drawn,
+function getCenteredOffset(
+  map: MapExtent,
   { left, zoom }: { readonly left: number; readonly zoom: number },
   room: Size,
 ): { readonly x: number; readonly y: number } {
@@ -97,17 +97,17 @@ function centre(
 
 /** Whether a box of the map is in sight, and nothing that stands in the corners covers it. */
 export function isClear(
-  map: Drawn,
+  map: MapExtent,
   { x, y, width, height }: Box,
   {
     canvas,
     hasMini,
     viewport,
-  }: Pick<Fitting, 'canvas' | 'hasMini'> & { readonly viewport: Viewport },
+  }: Pick<FitOptions, 'canvas' | 'hasMini'> & { readonly viewport: Viewport },
 ): boolean {
   const [left, top] = [x * viewport.zoom + viewport.x, y * viewport.zoom + viewport.y];
   const [right, bottom] = [left + width * viewport.zoom, top + height * viewport.zoom];
-  const mini = hasMini ? miniSize(map, canvas) : undefined;
+  const mini = hasMini ? measureMiniMap(map, canvas) : undefined;
   const isBehindMini =
     mini !== undefined &&
     right > canvas.width - mini.width - MINI.beside &&

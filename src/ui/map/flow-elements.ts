@@ -6,19 +6,19 @@ import type { BundleLineType } from './BundleLine.tsx';
 import type { LaneNodeType } from './LaneNode.tsx';
 import type { Box, Lane, MapLayout } from './lay-out-map.ts';
 import {
-  DONE_PLACE,
+  DONE_ID,
   isNoTool,
   listBarePhases,
-  listStrays,
-  phasePlace,
-  stubPlace,
+  listUnresolvedNames,
+  getPhaseId,
+  getStubId,
   type MapLine,
 } from './map-lines.ts';
-import { namePlace } from './name-place.ts';
+import { formatNodeName } from './name-place.ts';
 import { ROUTE_WORDS } from './route-words.ts';
 import type { RouteLineType } from './RouteLine.tsx';
-import { chooseBundles, runBundles } from './run-bundles.ts';
-import { drawPath, middleOfPath, runLines } from './run-lines.ts';
+import { selectBundles, planBundlePaths } from './run-bundles.ts';
+import { printPath, getPathMiddle, planLinePaths } from './run-lines.ts';
 import type { StubNodeType } from './StubNode.tsx';
 import type { ToolNodeType } from './ToolNode.tsx';
 
@@ -28,7 +28,7 @@ export type MapEdge = RouteLineType | BundleLineType;
 const SIZE = { width: 1, height: 1, type: 'source' } as const;
 
 /** Where lines meet a box, said beforehand: so lines are drawn to boxes that are not. */
-function placeOf({ x, y, width, height }: Box): Pick<
+function getNodePosition({ x, y, width, height }: Box): Pick<
   ToolNodeType,
   'position' | 'width' | 'height' | 'measured'
 > & {
@@ -47,8 +47,8 @@ function placeOf({ x, y, width, height }: Box): Pick<
 }
 
 /** A new line ends anywhere on a tool. */
-function placeOfTool(box: Box): ReturnType<typeof placeOf> {
-  const place = placeOf(box);
+function getToolNodePosition(box: Box): ReturnType<typeof getNodePosition> {
+  const place = getNodePosition(box);
   return {
     ...place,
     handles: [
@@ -83,7 +83,7 @@ export function listNodes(
         ? []
         : [
             {
-              ...placeOfTool(place),
+              ...getToolNodePosition(place),
               id,
               type: 'tool',
               domAttributes: SILENT,
@@ -92,9 +92,9 @@ export function listNodes(
           ];
     });
   const ends = [
-    { kind: 'done', ids: [DONE_PLACE] },
-    { kind: 'phase', ids: listBarePhases(map).map(phasePlace) },
-    { kind: 'stray', ids: listStrays(map).map(stubPlace) },
+    { kind: 'done', ids: [DONE_ID] },
+    { kind: 'phase', ids: listBarePhases(map).map(getPhaseId) },
+    { kind: 'stray', ids: listUnresolvedNames(map).map(getStubId) },
   ] as const;
   const stubs = ends.flatMap(({ kind, ids }) =>
     ids.flatMap((id): readonly StubNodeType[] => {
@@ -103,18 +103,18 @@ export function listNodes(
         ? []
         : [
             {
-              ...placeOf(place),
+              ...getNodePosition(place),
               id,
               type: 'stub',
               draggable: false,
               domAttributes: SILENT,
-              data: { name: namePlace(map, id), kind },
+              data: { name: formatNodeName(map, id), kind },
             },
           ];
     }),
   );
   return [
-    ...layout.lanes.map((lane) => laneNode(lane, phases.get(lane.id) ?? [])),
+    ...layout.lanes.map((lane) => createLaneNode(lane, phases.get(lane.id) ?? [])),
     ...stubs,
     ...tools,
   ];
@@ -126,13 +126,13 @@ const LANE_NAMES: Readonly<Record<Exclude<Lane['kind'], 'tier'>, string>> = {
   stray: 'Loose ends',
 };
 
-export function nameLane({ kind, tier }: Pick<Lane, 'kind' | 'tier'>): string {
+export function formatLaneName({ kind, tier }: Pick<Lane, 'kind' | 'tier'>): string {
   return kind === 'tier' ? (tier ?? 'no tier') : LANE_NAMES[kind];
 }
 
-function laneNode(lane: Lane, phases: readonly string[]): LaneNodeType {
+function createLaneNode(lane: Lane, phases: readonly string[]): LaneNodeType {
   return {
-    ...placeOf(lane),
+    ...getNodePosition(lane),
     id: lane.id,
     type: 'lane',
     draggable: false,
@@ -140,21 +140,21 @@ function laneNode(lane: Lane, phases: readonly string[]): LaneNodeType {
     zIndex: -1,
     style: { pointerEvents: 'none' },
     domAttributes: SILENT,
-    data: { name: nameLane(lane), tools: lane.tools, kind: lane.kind, folded: lane.folded, phases },
+    data: { name: formatLaneName(lane), tools: lane.tools, kind: lane.kind, folded: lane.folded, phases },
     handles: [{ ...SIZE, id: 'left', position: Position.Left, x: 0, y: 0 }],
   };
 }
 
-const edgesOf: (layout: MapLayout) => Map<string, RouteLineType> = memoize(() => new Map());
+const getKnownEdges: (layout: MapLayout) => Map<string, RouteLineType> = memoize(() => new Map());
 
 /** As long as a line runs where it ran, it is the same object: only what is new is drawn. */
 export function listEdges(lines: readonly MapLine[], layout: MapLayout): readonly RouteLineType[] {
-  const courses = runLines(lines, layout);
-  const known = edgesOf(layout);
+  const courses = planLinePaths(lines, layout);
+  const known = getKnownEdges(layout);
   return lines.flatMap((line): readonly RouteLineType[] => {
     const course = courses.get(line.id);
     if (course === undefined) return [];
-    const [before, path] = [known.get(line.id), drawPath(course)];
+    const [before, path] = [known.get(line.id), printPath(course)];
     if (before?.data?.path === path && before.data.line === line) return [before];
     const { id, kind, source, target, both, routes } = line;
     const words =
@@ -171,7 +171,7 @@ export function listEdges(lines: readonly MapLine[], layout: MapLayout): readonl
       sourceHandle: isNoTool(source) && !layout.places.has(source) ? 'left' : 'right',
       targetHandle: 'left',
       focusable: false,
-      data: { line, kind, both, words, path, middle: middleOfPath(course) },
+      data: { line, kind, both, words, path, middle: getPathMiddle(course) },
     };
     known.set(id, edge);
     return [edge];
@@ -195,9 +195,9 @@ export function listBundles(
   bundles: readonly Bundle[],
   layout: MapLayout,
 ): readonly BundleLineType[] {
-  const chosen = chooseBundles(bundles);
-  const courses = runBundles(chosen, layout);
-  const names = new Map(layout.lanes.map((lane) => [lane.id, nameLane(lane)]));
+  const chosen = selectBundles(bundles);
+  const courses = planBundlePaths(chosen, layout);
+  const names = new Map(layout.lanes.map((lane) => [lane.id, formatLaneName(lane)]));
   // The numbers of two that run side by side do not stand side by side.
   const tracks = [...new Set([...courses.values()].map(([, upper]) => upper?.x ?? 0))].toSorted(
     (a, b) => b - a,
@@ -218,7 +218,7 @@ export function listBundles(
         both,
         from: names.get(source) ?? '',
         to: names.get(target) ?? '',
-        path: drawPath(course),
+        path: printPath(course),
         middle: {
           x: upper.x,
           y: upper.y + (lower.y - upper.y) * (tracks.indexOf(upper.x) % 2 === 0 ? 0.4 : 0.6),

@@ -1,12 +1,12 @@
 import type { ToolMap } from '../../app/map/map.ts';
 import {
-  DONE_PLACE,
+  DONE_ID,
   listBarePhases,
   listBeforeDone,
-  listStrays,
-  phasePlace,
-  stubPlace,
-  tierPlace,
+  listUnresolvedNames,
+  getPhaseId,
+  getStubId,
+  getTierId,
 } from './map-lines.ts';
 import type { Rank } from './rank-tools.ts';
 
@@ -82,7 +82,7 @@ const FEW = 4;
  * Lanes one below the other, in the order of the tree; columns are the same in all of them, whether
  * one is folded or not.
  */
-export function layOutMap(
+export function planMapLayout(
   map: ToolMap,
   ranks: ReadonlyMap<string, Rank>,
   folded: ReadonlySet<string> = new Set(),
@@ -91,7 +91,7 @@ export function layOutMap(
   const places = new Map<string, Box>();
   const laneOf = new Map<string, string>();
   const lanes: Lane[] = [];
-  const filled = fillLanes(map, ranks, grid.columns);
+  const filled = planLanes(map, ranks, grid.columns);
   const isOpen = filled.some(({ id, cells }) => cells.length > 0 && !folded.has(id));
   const width = isOpen ? grid.columns * (grid.width + GAP.x) - GAP.x + 2 * EDGE : HEADS;
   let y = 0;
@@ -134,7 +134,7 @@ interface FilledLane extends Pick<Lane, 'id' | 'tier' | 'tools' | 'kind'> {
   readonly cells: readonly Cell[];
 }
 
-function fillLanes(
+function planLanes(
   map: ToolMap,
   ranks: ReadonlyMap<string, Rank>,
   columns: number,
@@ -142,11 +142,11 @@ function fillLanes(
   const together = groupRelated(map);
   const byRows = isOneLane(map) && map.tools.length > COMPACT_FROM;
   const tiers = map.tiers.map(({ tier, tools }): FilledLane => ({
-    id: tierPlace(tier),
+    id: getTierId(tier),
     tier,
     tools: tools.length,
     kind: 'tier',
-    cells: placeTools(tools, { ranks, together, columns, byRows }),
+    cells: planToolCells(tools, { ranks, together, columns, byRows }),
   }));
   const before = listBeforeDone(map);
   // Right of what has to be called before it.
@@ -163,7 +163,7 @@ function fillLanes(
             tier: undefined,
             tools: 0,
             kind: 'done',
-            cells: [{ id: DONE_PLACE, column, row: 0 }],
+            cells: [{ id: DONE_ID, column, row: 0 }],
           },
         ];
   const bare = listBarePhases(map);
@@ -176,10 +176,10 @@ function fillLanes(
             tier: undefined,
             tools: bare.length,
             kind: 'phase',
-            cells: fillColumns(bare.map(phasePlace), columns, 0),
+            cells: planColumnCells(bare.map(getPhaseId), columns, 0),
           },
         ];
-  const strays = listStrays(map);
+  const strays = listUnresolvedNames(map);
   const stray: readonly FilledLane[] =
     strays.length === 0
       ? []
@@ -189,7 +189,7 @@ function fillLanes(
             tier: undefined,
             tools: strays.length,
             kind: 'stray',
-            cells: fillColumns(strays.map(stubPlace), columns, 0),
+            cells: planColumnCells(strays.map(getStubId), columns, 0),
           },
         ];
   return [...tiers, ...phase, ...done, ...stray];
@@ -204,7 +204,7 @@ function planGrid(map: ToolMap, ranks: ReadonlyMap<string, Rank>): Grid {
   const width = Math.round(Math.min(264, Math.max(NARROW, usual * 7.5 + 52)));
   const ranked = Math.max(0, ...[...ranks.values()].map(({ column }) => column + 1));
   const others = Math.max(
-    listStrays(map).length,
+    listUnresolvedNames(map).length,
     listBarePhases(map).length,
     ...map.tiers.map((tier) => tier.tools.filter((id) => !ranks.has(id)).length),
   );
@@ -234,7 +234,7 @@ interface Cell {
   readonly row: number;
 }
 
-interface Placing {
+interface PlacementOptions {
   readonly ranks: ReadonlyMap<string, Rank>;
   readonly together: ReadonlyMap<string, number>;
   readonly columns: number;
@@ -249,9 +249,9 @@ interface Placing {
  * Ranked tools in their columns; below them the others, those that lead to each other side by side,
  * else as the tree has them.
  */
-function placeTools(
+function planToolCells(
   tools: readonly string[],
-  { ranks, together, columns, byRows }: Placing,
+  { ranks, together, columns, byRows }: PlacementOptions,
 ): readonly Cell[] {
   const heights = new Map<number, number>();
   const ranked = tools
@@ -271,12 +271,12 @@ function placeTools(
     ...cells,
     ...(byRows
       ? others.map((id, i) => ({ id, column: i % columns, row: from + Math.floor(i / columns) }))
-      : fillColumns(others, columns, from)),
+      : planColumnCells(others, columns, from)),
   ];
 }
 
 /** Down, then to the next column, as a list is read. */
-function fillColumns(ids: readonly string[], columns: number, from: number): readonly Cell[] {
+function planColumnCells(ids: readonly string[], columns: number, from: number): readonly Cell[] {
   const rows = Math.ceil(ids.length / columns);
   return ids.map((id, i) => ({ id, column: Math.floor(i / rows), row: from + (i % rows) }));
 }

@@ -43,40 +43,40 @@ export interface MapLine {
   readonly because: string | undefined;
 }
 
-export const stubPlace = (name: string): string => `stub ${name}`;
+export const getStubId = (name: string): string => `stub ${name}`;
 const TIER = 'tier ';
-export const tierPlace = (tier: string | undefined): string =>
+export const getTierId = (tier: string | undefined): string =>
   `${TIER}${JSON.stringify(tier ?? null)}`;
 
 /**
  * A phase that a call leads to and that adds no tier of the map: nothing else there could stand for
  * it.
  */
-export const phasePlace = (name: string): string => `phase ${name}`;
+export const getPhaseId = (name: string): string => `phase ${name}`;
 
 /** Done itself, where a gate guards it and no tool stands for it. */
-export const DONE_PLACE = 'done ';
-const NO_TOOLS = ['stub ', TIER, 'lane ', phasePlace(''), DONE_PLACE] as const;
+export const DONE_ID = 'done ';
+const NO_TOOLS = ['stub ', TIER, 'lane ', getPhaseId(''), DONE_ID] as const;
 
 /** A stub, a tier, a phase or done. */
 export const isNoTool = (place: string): boolean =>
   NO_TOOLS.some((prefix) => place.startsWith(prefix));
 
 /** The same whichever way they lead. */
-export const lineId = (kind: LineKind, source: string, target: string): string =>
+export const getLineId = (kind: LineKind, source: string, target: string): string =>
   `${kind} ${[source, target].toSorted().join(' ')}`;
 
 /** Once for a map: each visit to the page asks for it. */
-export const linesOf: (map: ToolMap) => readonly MapLine[] = memoize(drawLines);
+export const getMapLines: (map: ToolMap) => readonly MapLine[] = memoize(createMapLines);
 
 /** A route from a tool to itself (call it again after an error) has no line. */
-export function drawLines({
+export function createMapLines({
   tiers,
   routes,
   loose,
   missing,
 }: Pick<ToolMap, 'tiers' | 'routes' | 'loose' | 'missing'>): readonly MapLine[] {
-  const drawn = namesOf(tiers);
+  const drawn = getTierNames(tiers);
   const lines = new Map<
     string,
     MapLine & { readonly routes: (Route | LooseRoute)[]; both: boolean }
@@ -86,7 +86,7 @@ export function drawLines({
       route.dangles || ('start' in route && route.start !== undefined) ? 'dangling' : route.kind;
     for (const [source, target] of listEnds(route, drawn)) {
       if (source === target) continue;
-      const id = lineId(kind, source, target);
+      const id = getLineId(kind, source, target);
       const line = lines.get(id) ?? {
         id,
         kind,
@@ -119,9 +119,9 @@ function listEnds(
   tiers: ReadonlySet<string | undefined>,
 ): readonly (readonly [source: string, target: string])[] {
   const start =
-    'from' in route ? route.from : route.start === undefined ? DONE_PLACE : stubPlace(route.start);
+    'from' in route ? route.from : route.start === undefined ? DONE_ID : getStubId(route.start);
   const ends = route.dangles
-    ? [stubPlace(route.name)]
+    ? [getStubId(route.name)]
     : route.to === undefined
       ? listOpened(route, tiers)
       : [route.to];
@@ -138,12 +138,12 @@ function listOpened(
   route: Route | LooseRoute,
   tiers: ReadonlySet<string | undefined>,
 ): readonly string[] {
-  const appearing = route.toTiers.filter((tier) => tiers.has(tier)).map(tierPlace);
-  const ends = appearing.length === 0 ? [phasePlace(route.name)] : appearing;
+  const appearing = route.toTiers.filter((tier) => tiers.has(tier)).map(getTierId);
+  const ends = appearing.length === 0 ? [getPhaseId(route.name)] : appearing;
   return 'from' in route ? ends : ends.slice(0, 1);
 }
 
-const namesOf: (tiers: ToolMap['tiers']) => ReadonlySet<string | undefined> = memoize(
+const getTierNames: (tiers: ToolMap['tiers']) => ReadonlySet<string | undefined> = memoize(
   (tiers) => new Set(tiers.map(({ tier }) => tier)),
 );
 
@@ -153,7 +153,7 @@ export function listBarePhases({
   routes,
   loose,
 }: Pick<ToolMap, 'tiers' | 'routes' | 'loose'>): readonly string[] {
-  const drawn = namesOf(tiers);
+  const drawn = getTierNames(tiers);
   const isBare = (route: Route | LooseRoute): boolean =>
     route.kind === 'transition' && !route.dangles && !route.toTiers.some((tier) => drawn.has(tier));
   return [
@@ -162,7 +162,7 @@ export function listBarePhases({
 }
 
 /** Names that no tool bears, in the order in which they are met. */
-export function listStrays({
+export function listUnresolvedNames({
   routes,
   loose,
 }: Pick<ToolMap, 'routes' | 'loose'>): readonly string[] {
@@ -197,7 +197,7 @@ const TELLING: readonly LineKind[] = [
   'error',
 ];
 
-export function chooseKinds(lines: readonly MapLine[], tools: number): ReadonlySet<LineKind> {
+export function selectKinds(lines: readonly MapLine[], tools: number): ReadonlySet<LineKind> {
   const calm = Math.min(90, Math.max(24, tools * 1.6));
   const counts = countKinds(lines);
   let drawn = 0;
@@ -217,7 +217,7 @@ export function countKinds(lines: readonly MapLine[]): ReadonlyMap<LineKind, num
   return counts;
 }
 
-const linesByPlace: (lines: readonly MapLine[]) => ReadonlyMap<string, readonly MapLine[]> =
+const groupLinesByNode: (lines: readonly MapLine[]) => ReadonlyMap<string, readonly MapLine[]> =
   memoize((lines) => {
     const places = new Map<string, MapLine[]>();
     for (const line of lines) {
@@ -231,15 +231,15 @@ const linesByPlace: (lines: readonly MapLine[]) => ReadonlyMap<string, readonly 
   });
 
 /** The lines that start or end at a place. */
-export function linesAt(lines: readonly MapLine[], place: string): readonly MapLine[] {
-  return linesByPlace(lines).get(place) ?? [];
+export function listNodeLines(lines: readonly MapLine[], place: string): readonly MapLine[] {
+  return groupLinesByNode(lines).get(place) ?? [];
 }
 
 /** The place and all that a line joins with it. */
-export function neighboursOf(lines: readonly MapLine[], place: string): ReadonlySet<string> {
+export function getNeighbours(lines: readonly MapLine[], place: string): ReadonlySet<string> {
   return new Set([
     place,
-    ...linesAt(lines, place).flatMap(({ source, target }) => [source, target]),
+    ...listNodeLines(lines, place).flatMap(({ source, target }) => [source, target]),
   ]);
 }
 

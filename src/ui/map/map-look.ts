@@ -7,7 +7,7 @@ import type { StoreApi } from 'zustand/vanilla';
  * What is looked at, for the parts that the canvas draws by itself: each asks for what concerns it,
  * so that a step of the keys draws two tools and not two hundred.
  */
-export interface MapLook {
+export interface CanvasState {
   readonly selected: string | undefined;
   /** The line or bundle that is looked at. */
   readonly line: string | undefined;
@@ -27,17 +27,17 @@ export interface MapLook {
   readonly counts: ReadonlyMap<string, { readonly out: number; readonly in: number }>;
   /** Of more lanes than one each can be folded. */
   readonly canFold: boolean;
-  readonly turnLane: (lane: string) => void;
-  readonly chooseBundle: (id: string) => void;
+  readonly openOrCloseLane: (lane: string) => void;
+  readonly selectBundle: (id: string) => void;
 }
 
-export type LookStore = StoreApi<MapLook>;
+export type CanvasStore = StoreApi<CanvasState>;
 
-export const MapLookContext = createContext<LookStore | undefined>(undefined);
+export const CanvasContext = createContext<CanvasStore | undefined>(undefined);
 
 /** Drawn again when one of the parts that are asked for changes. */
-export function useMapLook<T>(select: (look: MapLook) => T): T {
-  const look = use(MapLookContext);
+export function useCanvasState<T>(select: (look: CanvasState) => T): T {
+  const look = use(CanvasContext);
   if (look === undefined) throw new Error('a node stands outside the map');
   return useStore(look, useShallow(select));
 }

@@ -4,12 +4,12 @@ import type { App } from '../../app/app.ts';
 import type { MapFilter } from '../../app/map/map-rows.ts';
 import { useWorkshop } from '../use-app.ts';
 import { useOpenRegistry } from '../use-open-registry.ts';
-import type { Fit } from './fit-map.ts';
+import type { FitFunction } from './fit-map.ts';
 import type { LineKind } from './map-lines.ts';
 import type { Rank } from './rank-tools.ts';
 
 /** A tool, a line or a bundle of lines. */
-export interface Chosen {
+export interface SelectedItem {
   readonly kind: 'tool' | 'line' | 'bundle';
   readonly id: string;
 }
@@ -29,10 +29,10 @@ export interface MapView {
   readonly shape: 'map' | 'list' | undefined;
   /** Until somebody decides, as many kinds of lines as make a calm picture. */
   readonly kinds: ReadonlySet<LineKind> | undefined;
-  readonly chosen: Chosen | undefined;
+  readonly chosen: SelectedItem | undefined;
   readonly viewport: Viewport | undefined;
   /** How it was fitted last, and to what. */
-  readonly fitted: { readonly viewport: Viewport; readonly how: Fit } | undefined;
+  readonly fitted: { readonly viewport: Viewport; readonly how: FitFunction } | undefined;
   readonly arranged: Arrangement | undefined;
   /** Lanes that are only a head; undefined until the map is drawn for the first time. */
   readonly folded: ReadonlySet<string> | undefined;
@@ -59,7 +59,7 @@ const START: MapView = {
 const views = new WeakMap<App, Map<string, ViewStore>>();
 
 /** Each registry has its own. */
-export function viewOf(app: App, registry: string): ViewStore {
+export function getMapView(app: App, registry: string): ViewStore {
   const ofApp = views.get(app) ?? new Map<string, ViewStore>();
   views.set(app, ofApp);
   const view = ofApp.get(registry) ?? createStore<MapView>(() => START);
@@ -70,5 +70,5 @@ export function viewOf(app: App, registry: string): ViewStore {
 /** What is looked at in the registry that is open. */
 export function useMapView(): ViewStore {
   const { app } = useWorkshop();
-  return viewOf(app, useOpenRegistry());
+  return getMapView(app, useOpenRegistry());
 }

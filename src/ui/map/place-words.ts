@@ -14,19 +14,19 @@ const FOOT = 60;
  * Where on the map the middle of words stands so that all of them are in sight, and how large they
  * are drawn to be read when it is far away.
  */
-export function placeWords(
+export function getLabelPosition(
   { width, height }: Size,
   middle: Point,
   view: Viewport & Size,
 ): Point & { readonly scale: number } {
   const scale = Math.max(1, 1 / view.zoom);
   const size = view.zoom * scale;
-  const x = within(
+  const x = getClampedValue(
     middle.x * view.zoom + view.x,
     (width * size) / 2 + MARGIN,
     view.width - (width * size) / 2 - MARGIN,
   );
-  const y = within(
+  const y = getClampedValue(
     middle.y * view.zoom + view.y,
     (height * size) / 2 + MARGIN,
     view.height - (height * size) / 2 - FOOT,
@@ -34,6 +34,6 @@ export function placeWords(
   return { x: (x - view.x) / view.zoom, y: (y - view.y) / view.zoom, scale };
 }
 
-function within(value: number, least: number, most: number): number {
+function getClampedValue(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }

@@ -23,15 +23,15 @@ const MOST_ROUTES = 400;
  * Tools that some order is declared for. The others follow those that they lead to next; what leads
  * nowhere has no rank.
  */
-export function rankTools({ routes }: Pick<ToolMap, 'routes'>): ReadonlyMap<string, Rank> {
-  const order = routes.flatMap((route) => (ORDERING.has(route.kind) ? callOrder(route) : []));
+export function planRanks({ routes }: Pick<ToolMap, 'routes'>): ReadonlyMap<string, Rank> {
+  const order = routes.flatMap((route) => (ORDERING.has(route.kind) ? listCallOrder(route) : []));
   const ranked = new Set(order.flat());
   const before = routes.flatMap((route) =>
     route.kind === 'next' &&
     !ranked.has(route.from) &&
     route.to !== undefined &&
     ranked.has(route.to)
-      ? callOrder(route)
+      ? listCallOrder(route)
       : [],
   );
   if (order.length === 0 || order.length + before.length > MOST_ROUTES) return new Map();
@@ -49,7 +49,7 @@ export function rankTools({ routes }: Pick<ToolMap, 'routes'>): ReadonlyMap<stri
   );
 }
 
-function callOrder({ from, to, kind }: Route): readonly (readonly [string, string])[] {
+function listCallOrder({ from, to, kind }: Route): readonly (readonly [string, string])[] {
   if (to === undefined || to === from) return [];
   return [kind === 'prerequisite' || kind === 'gate' ? [to, from] : [from, to]];
 }

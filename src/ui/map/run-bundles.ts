@@ -18,7 +18,7 @@ interface Span {
   readonly target: number;
 }
 
-export function runBundles(
+export function planBundlePaths(
   bundles: readonly Bundle[],
   { lanes }: Pick<MapLayout, 'lanes'>,
 ): ReadonlyMap<string, readonly Point[]> {
@@ -29,11 +29,11 @@ export function runBundles(
       source: (tops.get(bundle.source) ?? 0) + HEAD,
       target: (tops.get(bundle.target) ?? 0) + HEAD,
     }))
-    .toSorted((a, b) => lengthOf(a) - lengthOf(b));
+    .toSorted((a, b) => measureSpan(a) - measureSpan(b));
   const tracks: Span[][] = [];
   const ends = new Map<string, number>();
   /** The first at a head takes its middle, the others stand below and above. */
-  const shift = (lane: string): number => {
+  const addEndOffset = (lane: string): number => {
     const count = ends.get(lane) ?? 0;
     ends.set(lane, count + 1);
     return Math.max(
@@ -46,8 +46,8 @@ export function runBundles(
     const track = free === -1 ? tracks.length : free;
     tracks[track] = [...(tracks[track] ?? []), span];
     const [from, to] = [
-      span.source + shift(span.bundle.source),
-      span.target + shift(span.bundle.target),
+      span.source + addEndOffset(span.bundle.source),
+      span.target + addEndOffset(span.bundle.target),
     ];
     return { id: span.bundle.id, track, from, to };
   });
@@ -72,11 +72,11 @@ export function runBundles(
 export const MOST_BUNDLES = 16;
 
 /** Those that stand for the most lines. */
-export function chooseBundles(bundles: readonly Bundle[]): readonly Bundle[] {
+export function selectBundles(bundles: readonly Bundle[]): readonly Bundle[] {
   return bundles.toSorted((a, b) => b.lines.length - a.lines.length).slice(0, MOST_BUNDLES);
 }
 
-function lengthOf({ source, target }: Span): number {
+function measureSpan({ source, target }: Span): number {
   return Math.abs(source - target);
 }
 

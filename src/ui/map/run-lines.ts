@@ -10,25 +10,25 @@ export interface Point {
  * Upright pieces of lines run in the gaps between columns, level ones between rows: no line passes
  * behind a tool.
  */
-export function runLines(
+export function planLinePaths(
   lines: readonly MapLine[],
   layout: MapLayout,
 ): ReadonlyMap<string, readonly Point[]> {
-  const courses = lines.flatMap((line): readonly Course[] => {
-    const course = planCourse(line, layout);
+  const courses = lines.flatMap((line): readonly LinePath[] => {
+    const course = planLinePath(line, layout);
     return course === undefined ? [] : [course];
   });
-  const tracks = giveTracks(
+  const tracks = planTracks(
     courses.flatMap(({ uprights }) => uprights),
     layout,
   );
   return new Map(
-    courses.map((course) => [course.id, course.draw((upright) => tracks.get(upright) ?? 0)]),
+    courses.map((course) => [course.id, course.getPoints((upright) => tracks.get(upright) ?? 0)]),
   );
 }
 
 /** A piece of a line in a gap; pieces of the same group may lie on each other. */
-interface Upright {
+interface VerticalSegment {
   /** The column that the gap is left of. */
   readonly gap: number;
   readonly group: string;
@@ -36,10 +36,10 @@ interface Upright {
   readonly to: number;
 }
 
-interface Course {
+interface LinePath {
   readonly id: string;
-  readonly uprights: readonly Upright[];
-  readonly draw: (trackOf: (upright: Upright) => number) => readonly Point[];
+  readonly uprights: readonly VerticalSegment[];
+  readonly getPoints: (trackOf: (upright: VerticalSegment) => number) => readonly Point[];
 }
 
 /**
@@ -60,13 +60,13 @@ const HEIGHT: Readonly<Record<LineKind, number>> = {
 };
 const LEFT_OF_ITS_COLUMN: ReadonlySet<LineKind> = new Set(['sibling', 'prose', 'missing']);
 
-function planCourse(line: MapLine, layout: MapLayout): Course | undefined {
+function planLinePath(line: MapLine, layout: MapLayout): LinePath | undefined {
   const [source, target] = [layout.places.get(line.source), layout.places.get(line.target)];
   if (source === undefined || target === undefined)
     return planToLane(line, { source, target }, layout);
   const shift = HEIGHT[line.kind];
-  const [sy, ty] = [middleOf(source) + shift, middleOf(target) + shift];
-  const [sc, tc] = [columnOf(source, layout), columnOf(target, layout)];
+  const [sy, ty] = [getMiddleY(source) + shift, getMiddleY(target) + shift];
+  const [sc, tc] = [findColumnIndex(source, layout), findColumnIndex(target, layout)];
   const group = line.both ? line.id : `${line.kind} ${line.target}`;
   if (sc === tc) {
     const isLeft = LEFT_OF_ITS_COLUMN.has(line.kind);
@@ -75,7 +75,7 @@ function planCourse(line: MapLine, layout: MapLayout): Course | undefined {
     return {
       id: line.id,
       uprights: [upright],
-      draw: (trackOf) => [
+      getPoints: (trackOf) => [
         { x: edge, y: sy },
         { x: trackOf(upright), y: sy },
         { x: trackOf(upright), y: ty },
@@ -94,7 +94,7 @@ function planCourse(line: MapLine, layout: MapLayout): Course | undefined {
     return {
       id: line.id,
       uprights: [upright],
-      draw: (trackOf) =>
+      getPoints: (trackOf) =>
         sy === ty
           ? [start, end]
           : [start, { x: trackOf(upright), y: sy }, { x: trackOf(upright), y: ty }, end],
@@ -113,7 +113,7 @@ function planCourse(line: MapLine, layout: MapLayout): Course | undefined {
   return {
     id: line.id,
     uprights: [leaving, arriving],
-    draw: (trackOf) => [
+    getPoints: (trackOf) => [
       start,
       { x: trackOf(leaving), y: sy },
       { x: trackOf(leaving), y: level },
@@ -129,19 +129,19 @@ function planToLane(
   line: MapLine,
   { source, target }: { readonly source: Box | undefined; readonly target: Box | undefined },
   layout: MapLayout,
-): Course | undefined {
+): LinePath | undefined {
   const [box, end] = source === undefined ? [target, line.source] : [source, line.target];
   const lane = layout.lanes.find(({ id }) => id === end);
   if (lane === undefined || box === undefined) return undefined;
-  const y = middleOf(box) + HEIGHT[line.kind];
+  const y = getMiddleY(box) + HEIGHT[line.kind];
   const to = lane.y > box.y ? lane.y - 1 : lane.y + lane.height - 1;
   const upright = {
-    gap: columnOf(box, layout) + 1,
+    gap: findColumnIndex(box, layout) + 1,
     group: `${line.kind} ${line.source} ${line.target}`,
     from: y,
     to,
   };
-  const draw = (trackOf: (upright: Upright) => number): readonly Point[] => [
+  const getPoints = (trackOf: (upright: VerticalSegment) => number): readonly Point[] => [
     { x: box.x + box.width, y },
     { x: trackOf(upright), y },
     { x: trackOf(upright), y: to },
@@ -149,15 +149,15 @@ function planToLane(
   return {
     id: line.id,
     uprights: [upright],
-    draw: source === undefined ? (trackOf) => draw(trackOf).toReversed() : draw,
+    getPoints: source === undefined ? (trackOf) => getPoints(trackOf).toReversed() : getPoints,
   };
 }
 
-function middleOf({ y, height }: Box): number {
+function getMiddleY({ y, height }: Box): number {
   return y + height / 2;
 }
 
-function columnOf({ x }: Box, { columns }: MapLayout): number {
+function findColumnIndex({ x }: Box, { columns }: MapLayout): number {
   return columns.findIndex((column) => column.x === x);
 }
 
@@ -169,8 +169,8 @@ const AIR = 15;
  * Groups that would lie on each other get tracks side by side: each the first that is free from its
  * upper end on.
  */
-function giveTracks(uprights: readonly Upright[], layout: MapLayout): ReadonlyMap<Upright, number> {
-  const places = new Map<Upright, number>();
+function planTracks(uprights: readonly VerticalSegment[], layout: MapLayout): ReadonlyMap<VerticalSegment, number> {
+  const places = new Map<VerticalSegment, number>();
   for (const [gap, members] of groupBy(uprights, (upright) => upright.gap)) {
     const groups = [...groupBy(members, (upright) => upright.group).values()]
       .map((group) => ({
@@ -186,7 +186,7 @@ function giveTracks(uprights: readonly Upright[], layout: MapLayout): ReadonlyMa
       ends[track] = bottom;
       return track;
     });
-    const { start, width } = gapAt(gap, layout);
+    const { start, width } = getGap(gap, layout);
     const step = Math.min(APART, (width - 2 * AIR) / Math.max(1, ends.length - 1));
     const first = start + (width - step * (ends.length - 1)) / 2;
     groups.forEach(({ group }, i) => {
@@ -197,10 +197,10 @@ function giveTracks(uprights: readonly Upright[], layout: MapLayout): ReadonlyMa
 }
 
 function groupBy<K>(
-  uprights: readonly Upright[],
-  keyOf: (upright: Upright) => K,
-): ReadonlyMap<K, readonly Upright[]> {
-  const groups = new Map<K, Upright[]>();
+  uprights: readonly VerticalSegment[],
+  keyOf: (upright: VerticalSegment) => K,
+): ReadonlyMap<K, readonly VerticalSegment[]> {
+  const groups = new Map<K, VerticalSegment[]>();
   for (const upright of uprights) {
     const group = groups.get(keyOf(upright));
     if (group === undefined) groups.set(keyOf(upright), [upright]);
@@ -209,7 +209,7 @@ function groupBy<K>(
   return groups;
 }
 
-function gapAt(
+function getGap(
   gap: number,
   { columns, columnWidth, columnGap }: MapLayout,
 ): { readonly start: number; readonly width: number } {
@@ -225,7 +225,7 @@ const RADIUS = 7;
  * A path with round corners, from its end to its start: the dashes of lines that share their last
  * piece then lie on each other.
  */
-export function drawPath(points: readonly Point[]): string {
+export function printPath(points: readonly Point[]): string {
   const kept = points
     .toReversed()
     .filter((point, i, all) => i === 0 || point.x !== all[i - 1]?.x || point.y !== all[i - 1]?.y);
@@ -234,35 +234,35 @@ export function drawPath(points: readonly Point[]): string {
   const pieces = rest.map((point, i) => {
     const [before, after] = [kept[i] ?? point, kept[i + 2]];
     if (after === undefined) return `L ${point.x} ${point.y}`;
-    const radius = Math.min(RADIUS, lengthOf(before, point) / 2, lengthOf(point, after) / 2);
-    const [enter, leave] = [towards(point, before, radius), towards(point, after, radius)];
+    const radius = Math.min(RADIUS, measureLength(before, point) / 2, measureLength(point, after) / 2);
+    const [enter, leave] = [getPointTowards(point, before, radius), getPointTowards(point, after, radius)];
     return `L ${enter.x} ${enter.y} Q ${point.x} ${point.y} ${leave.x} ${leave.y}`;
   });
   return [`M ${first.x} ${first.y}`, ...pieces].join(' ');
 }
 
 /** The middle of the longest piece: there its words stand. */
-export function middleOfPath(points: readonly Point[]): Point {
+export function getPathMiddle(points: readonly Point[]): Point {
   let longest: readonly [Point, Point] | undefined;
   points.forEach((point, i) => {
     const next = points[i + 1];
     if (
       next !== undefined &&
-      (longest === undefined || lengthOf(point, next) > lengthOf(...longest))
+      (longest === undefined || measureLength(point, next) > measureLength(...longest))
     )
       longest = [point, next];
   });
   return longest === undefined
     ? { x: 0, y: 0 }
-    : towards(longest[0], longest[1], lengthOf(...longest) / 2);
+    : getPointTowards(longest[0], longest[1], measureLength(...longest) / 2);
 }
 
-function lengthOf(a: Point, b: Point): number {
+function measureLength(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-function towards(from: Point, to: Point, by: number): Point {
-  const length = lengthOf(from, to) || 1;
+function getPointTowards(from: Point, to: Point, by: number): Point {
+  const length = measureLength(from, to) || 1;
   return {
     x: from.x + ((to.x - from.x) * by) / length,
     y: from.y + ((to.y - from.y) * by) / length,

@@ -2,7 +2,7 @@ import type { Connection, NodeChange, Viewport } from '@xyflow/react';
 import { useMemo } from 'react';
 import { useLatest } from '../parts/use-latest.ts';
 import type { MapEdge, MapNode } from './flow-elements.ts';
-import { linesAt } from './map-lines.ts';
+import { listNodeLines } from './map-lines.ts';
 import type { MapActions } from './use-map-actions.ts';
 import type { MapChoice } from './use-map-choice.ts';
 import type { DrawnMap } from './use-map.ts';
@@ -21,7 +21,7 @@ export interface FlowHandlers {
   readonly onMoveEnd: (event: unknown, viewport: Viewport) => void;
 }
 
-interface Handled {
+interface FlowHandlersInput {
   readonly drawn: DrawnMap;
   readonly choice: MapChoice;
   readonly actions: MapActions;
@@ -30,11 +30,11 @@ interface Handled {
 }
 
 /** The same object as long as the map is open: each new handler would go through every node. */
-export function useFlowHandlers(handled: Handled): FlowHandlers {
+export function useFlowHandlers(handled: FlowHandlersInput): FlowHandlers {
   const latest = useLatest(handled);
   return useMemo(
     (): FlowHandlers => ({
-      onInit: () => !latest.current.hasViewport && latest.current.actions.sight.showFirst(),
+      onInit: () => !latest.current.hasViewport && latest.current.actions.viewport.openFirstView(),
       onNodesChange: (changes) => {
         for (const change of changes)
           if (
@@ -42,25 +42,25 @@ export function useFlowHandlers(handled: Handled): FlowHandlers {
             change.position !== undefined &&
             change.dragging === true
           )
-            latest.current.actions.drag.hold({ id: change.id, position: change.position });
+            latest.current.actions.drag.setHeld({ id: change.id, position: change.position });
       },
       onNodeClick: (_, { id, type }) => {
         const { drawn, choice, actions } = latest.current;
-        const [line] = type === 'stub' ? linesAt(drawn.lines, id) : [];
-        if (type === 'tool') actions.goTo(id, true);
-        else if (line !== undefined) choice.chooseLine(line.id);
+        const [line] = type === 'stub' ? listNodeLines(drawn.lines, id) : [];
+        if (type === 'tool') actions.openTool(id, true);
+        else if (line !== undefined) choice.selectLine(line.id);
       },
       onNodeDoubleClick: (_, { id, type }) =>
         type === 'tool' && latest.current.actions.openContract(id),
       onEdgeClick: (_, { id, type }) =>
         type === 'bundle'
-          ? latest.current.choice.chooseBundle(id)
-          : latest.current.choice.chooseLine(id),
-      onPaneClick: () => latest.current.choice.letGo(),
-      onNodeDrag: (_, node) => latest.current.actions.drag.dragOver(node),
-      onNodeDragStop: (_, node) => latest.current.actions.drag.drop(node),
+          ? latest.current.choice.selectBundle(id)
+          : latest.current.choice.selectLine(id),
+      onPaneClick: () => latest.current.choice.removeSelection(),
+      onNodeDrag: (_, node) => latest.current.actions.drag.handleDragOver(node),
+      onNodeDragStop: (_, node) => latest.current.actions.drag.handleDrop(node),
       onConnect: ({ source, target }) =>
-        latest.current.actions.declare({ from: source, to: target }),
+        latest.current.actions.openForm({ from: source, to: target }),
       onMoveEnd: () => latest.current.onMoved(),
     }),
     [latest],

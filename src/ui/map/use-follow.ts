@@ -1,18 +1,18 @@
 import { useStore } from '@xyflow/react';
 import { useLayoutEffect } from 'react';
 import type { MapLayout } from './lay-out-map.ts';
-import type { MapSight } from './use-map-sight.ts';
+import type { MapViewport } from './use-map-sight.ts';
 
-interface Followed {
+interface ResizeInput {
   /** What bundles take left of the lanes. */
   readonly left: number;
   readonly layout: Pick<MapLayout, 'width' | 'height'>;
 }
 
 /** Another window, other folds, more bundles: what is seen goes with them. */
-export function useFollow(
-  follow: MapSight['follow'],
-  { left, layout: { width, height } }: Followed,
+export function useResizeFit(
+  follow: MapViewport['handleResize'],
+  { left, layout: { width, height } }: ResizeInput,
 ): void {
   const canvas = useStore((state) => `${state.width} ${state.height}`);
   useLayoutEffect(() => follow(left), [follow, left, width, height, canvas]);

@@ -5,30 +5,30 @@ import type { Route, ToolMap } from '../../app/map/map.ts';
 import { memoize } from '../../contract/remember.ts';
 import { useLatest } from '../parts/use-latest.ts';
 import { useApp, useReadOnly } from '../use-app.ts';
-import type { LookStore, MapLook } from './map-look.ts';
+import type { CanvasStore, CanvasState } from './map-look.ts';
 import type { MapActions } from './use-map-actions.ts';
-import { idsOf, type MapChoice } from './use-map-choice.ts';
+import { listToolIds, type MapChoice } from './use-map-choice.ts';
 import type { DrawnMap } from './use-map.ts';
 
-interface Looked {
+interface CanvasInput {
   readonly drawn: DrawnMap;
   readonly choice: MapChoice;
   readonly actions: MapActions;
 }
 
-interface Look {
-  readonly look: LookStore;
+interface CanvasStoreHandle {
+  readonly store: CanvasStore;
   /** To be called when another part of the map came into sight. */
-  readonly update: () => void;
+  readonly applyChanges: () => void;
 }
 
 /** What is looked at, handed to the parts of the canvas past React Flow. */
-export function useLook({ drawn, choice, actions }: Looked): Look {
+export function useCanvasStore({ drawn, choice, actions }: CanvasInput): CanvasStoreHandle {
   const { map, layout } = drawn;
   const readOnly = useReadOnly();
   const seen = useSeen();
   const { held, over } = actions.drag;
-  const part: Omit<MapLook, 'reachable'> = {
+  const part: Omit<CanvasState, 'reachable'> = {
     selected: choice.tool,
     line: choice.line?.id ?? choice.bundle?.id,
     lit: choice.lit,
@@ -37,30 +37,30 @@ export function useLook({ drawn, choice, actions }: Looked): Look {
     over,
     held: held?.id,
     readOnly,
-    counts: countsOf(map.routes),
+    counts: getRouteCounts(map.routes),
     canFold: layout.lanes.length > 1,
-    turnLane: choice.turnLane,
-    chooseBundle: choice.chooseBundle,
+    openOrCloseLane: choice.openOrCloseLane,
+    selectBundle: choice.selectBundle,
   };
-  const [look] = useState(() =>
-    createStore<MapLook>(() => ({ ...part, reachable: choice.tool ?? idsOf(map)[0] })),
+  const [store] = useState(() =>
+    createStore<CanvasState>(() => ({ ...part, reachable: choice.tool ?? listToolIds(map)[0] })),
   );
   const latest = useLatest({ part, tool: choice.tool, map });
-  const { findFirst } = actions.sight;
-  const update = useCallback(() => {
+  const { findFirst } = actions.viewport;
+  const applyChanges = useCallback(() => {
     const {
       part: now,
       tool,
       map: { tiers },
     } = latest.current;
-    look.setState({
+    store.setState({
       ...now,
       reachable: findFirst([tool]) ?? findFirst(tiers.flatMap(({ tools }) => tools)),
     });
-  }, [look, latest, findFirst]);
+  }, [store, latest, findFirst]);
   // After each drawing: what has not changed draws nothing.
-  useLayoutEffect(update);
-  return useMemo(() => ({ look, update }), [look, update]);
+  useLayoutEffect(applyChanges);
+  return useMemo(() => ({ store: store, applyChanges: applyChanges }), [store, applyChanges]);
 }
 
 /** The tools of the phase that is looked at; undefined for all. */
@@ -73,7 +73,7 @@ function useSeen(): ReadonlySet<string> | undefined {
   return useMemo(() => ids && new Set(ids), [ids]);
 }
 
-const countsOf: (routes: ToolMap['routes']) => MapLook['counts'] = memoize(
+const getRouteCounts: (routes: ToolMap['routes']) => CanvasState['counts'] = memoize(
   (routes: readonly Route[]) => {
     const counts = new Map<string, { readonly out: number; readonly in: number }>();
     const add = (id: string, out: number, into: number): void =>

@@ -2,49 +2,49 @@ import { useMemo, useState } from 'react';
 import { moveBeside } from '../../app/move-tool.ts';
 import { useLatest } from '../parts/use-latest.ts';
 import { useWorkshop } from '../use-app.ts';
-import { unfoldLane } from './bundle-lines.ts';
-import { lineId } from './map-lines.ts';
+import { removeFoldedLane } from './bundle-lines.ts';
+import { getLineId } from './map-lines.ts';
 import type { ViewStore } from './map-view.ts';
 import type { DeclaredRoute } from './RouteForm.tsx';
 import type { MapChoice } from './use-map-choice.ts';
-import { focusSoon, useMapSight, type MapSight } from './use-map-sight.ts';
+import { focusSoon, useMapViewport, type MapViewport } from './use-map-sight.ts';
 import type { DrawnMap } from './use-map.ts';
 import { focusSide } from './use-side-heir.ts';
 import { useToolDrag, type ToolDrag } from './use-tool-drag.ts';
 
-export interface MapActions extends MapDeeds {
+export interface MapActions extends MapCommands {
   /** The same object as long as the map is open. */
-  readonly deeds: MapDeeds;
+  readonly commands: MapCommands;
   readonly drag: ToolDrag;
-  readonly sight: MapSight;
+  readonly viewport: MapViewport;
   /** What was done, for those who do not see it. */
   readonly said: string;
   readonly declaring: { readonly from: string; readonly to?: string } | undefined;
 }
 
-export interface MapDeeds {
+export interface MapCommands {
   readonly moveTo: (id: string, tier: string | undefined) => void;
   /** One tier up (-1) or down (1). */
   readonly moveBy: (id: string, step: -1 | 1) => void;
-  readonly declare: (ends: { readonly from: string; readonly to?: string }) => void;
+  readonly openForm: (ends: { readonly from: string; readonly to?: string }) => void;
   readonly closeForm: () => void;
   /** The new line, unless a tool that it starts or ends at is looked at. */
-  readonly showDeclared: (route: DeclaredRoute) => void;
+  readonly focusDeclared: (route: DeclaredRoute) => void;
   readonly openContract: (id: string) => void;
   /** Chooses it and brings it into sight; a lane that it is folded away in is unfolded. */
-  readonly goTo: (id: string, focus: boolean) => void;
+  readonly openTool: (id: string, focus: boolean) => void;
 }
 
 export function useMapActions(drawn: DrawnMap, choice: MapChoice, view: ViewStore): MapActions {
   const { app } = useWorkshop();
-  const sight = useMapSight(drawn.layout, view);
+  const viewport = useMapViewport(drawn.layout, view);
   const [said, say] = useState('');
-  const [declaring, declare] = useState<MapActions['declaring']>();
+  const [declaring, setDeclaring] = useState<MapActions['declaring']>();
   const latest = useLatest({ drawn, choice });
-  const deeds = useMemo((): MapDeeds => {
-    const unfold = (lane: string | undefined): void =>
+  const commands = useMemo((): MapCommands => {
+    const openLane = (lane: string | undefined): void =>
       view.setState(({ folded }) =>
-        folded === undefined ? {} : { folded: unfoldLane(folded, lane) },
+        folded === undefined ? {} : { folded: removeFoldedLane(folded, lane) },
       );
     const moveTo = (id: string, tier: string | undefined): void => {
       const { map } = latest.current.drawn;
@@ -52,17 +52,17 @@ export function useMapActions(drawn: DrawnMap, choice: MapChoice, view: ViewStor
       moveBeside(app, id, { neighbour, after: true, tier });
       say(`${map.tools.find((tool) => tool.id === id)?.name ?? ''} moved to ${tier ?? 'no tier'}.`);
     };
-    const reveal = (id: string): void => {
-      unfold(latest.current.drawn.layout.laneOf.get(id));
-      sight.bring(id);
+    const openAndFocus = (id: string): void => {
+      openLane(latest.current.drawn.layout.laneOf.get(id));
+      viewport.focusTool(id);
     };
     return {
-      declare,
+      openForm: setDeclaring,
       moveTo,
-      closeForm: () => declare(undefined),
-      showDeclared: ({ from, to, kind }) => {
-        const { tool, chooseLine } = latest.current.choice;
-        if (tool !== from && tool !== to) chooseLine(lineId(kind, from, to));
+      closeForm: () => setDeclaring(undefined),
+      focusDeclared: ({ from, to, kind }) => {
+        const { tool, selectLine: selectLine } = latest.current.choice;
+        if (tool !== from && tool !== to) selectLine(getLineId(kind, from, to));
         // When the form has left, and what it was opened from.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => focusSide(document.querySelector('#page-map aside'))),
@@ -75,18 +75,18 @@ export function useMapActions(drawn: DrawnMap, choice: MapChoice, view: ViewStor
         if (next === undefined)
           return say(step === 1 ? 'There is no tier below.' : 'There is no tier above.');
         moveTo(id, next.tier);
-        focusSoon(id, () => reveal(id));
+        focusSoon(id, () => openAndFocus(id));
       },
       openContract: (id) => app.look({ selected: id, pane: 'contract' }),
-      goTo: (id, focus) => {
+      openTool: (id, focus) => {
         const { layout } = latest.current.drawn;
-        latest.current.choice.chooseTool(id);
-        if (layout.places.has(id)) sight.bring(id);
-        else requestAnimationFrame(() => sight.bring(id));
-        unfold(layout.laneOf.get(id));
+        latest.current.choice.selectTool(id);
+        if (layout.places.has(id)) viewport.focusTool(id);
+        else requestAnimationFrame(() => viewport.focusTool(id));
+        openLane(layout.laneOf.get(id));
         if (focus) focusSoon(id);
       },
     };
-  }, [app, view, sight, latest]);
-  return { ...deeds, deeds, said, declaring, sight, drag: useToolDrag(drawn.layout, deeds.moveTo) };
+  }, [app, view, viewport, latest]);
+  return { ...commands, commands: commands, said, declaring, viewport: viewport, drag: useToolDrag(drawn.layout, commands.moveTo) };
 }

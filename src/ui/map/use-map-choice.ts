@@ -4,22 +4,22 @@ import type { App } from '../../app/app.ts';
 import type { ToolMap } from '../../app/map/map.ts';
 import { memoize } from '../../contract/remember.ts';
 import { useWorkshop } from '../use-app.ts';
-import { bundleLines, turnLane, type Bundle, type Bundled } from './bundle-lines.ts';
-import { chooseKinds, neighboursOf, type LineKind, type MapLine } from './map-lines.ts';
-import type { Chosen, ViewStore } from './map-view.ts';
+import { groupLines, addOrRemoveLane, type Bundle, type BundledLines } from './bundle-lines.ts';
+import { selectKinds, getNeighbours, type LineKind, type MapLine } from './map-lines.ts';
+import type { SelectedItem, ViewStore } from './map-view.ts';
 import type { DrawnMap } from './use-map.ts';
 
 /**
  * What is looked at on the map: a tool, a line, or what is searched for; and the kinds of lines
  * that are drawn.
  */
-export interface MapChoice extends ChoiceDeeds {
+export interface MapChoice extends ChoiceCommands {
   readonly tool: string | undefined;
   readonly line: MapLine | undefined;
   readonly bundle: Bundle | undefined;
   readonly kinds: ReadonlySet<LineKind>;
   /** Of the kinds that are drawn: lines, and those that are one because a lane is folded. */
-  readonly bundled: Bundled;
+  readonly bundled: BundledLines;
   readonly lit: ReadonlySet<string> | undefined;
   readonly find: string;
   /**
@@ -29,16 +29,16 @@ export interface MapChoice extends ChoiceDeeds {
   readonly found: readonly string[] | undefined;
   readonly setFind: (words: string) => void;
   /** The same object as long as the map is open. */
-  readonly deeds: ChoiceDeeds;
+  readonly commands: ChoiceCommands;
 }
 
-export interface ChoiceDeeds {
-  readonly chooseTool: (id: string) => void;
-  readonly chooseLine: (id: string) => void;
-  readonly chooseBundle: (id: string) => void;
-  readonly letGo: () => void;
+export interface ChoiceCommands {
+  readonly selectTool: (id: string) => void;
+  readonly selectLine: (id: string) => void;
+  readonly selectBundle: (id: string) => void;
+  readonly removeSelection: () => void;
   readonly setKinds: (kinds: ReadonlySet<LineKind> | undefined) => void;
-  readonly turnLane: (lane: string) => void;
+  readonly openOrCloseLane: (lane: string) => void;
 }
 
 export function useMapChoice({ map, lines, layout }: DrawnMap, view: ViewStore): MapChoice {
@@ -46,14 +46,14 @@ export function useMapChoice({ map, lines, layout }: DrawnMap, view: ViewStore):
   const chosen = useStore(view, (state) => state.chosen);
   const picked = useStore(view, (state) => state.kinds);
   const [find, setFind] = useState('');
-  const deeds = useMemo(() => makeDeeds(app, view), [app, view]);
+  const commands = useMemo(() => createCommands(app, view), [app, view]);
   const kinds = useMemo(
-    () => picked ?? chooseKinds(lines, map.tools.length),
+    () => picked ?? selectKinds(lines, map.tools.length),
     [picked, lines, map.tools.length],
   );
   const bundled = useMemo(
     () =>
-      bundleLines(
+      groupLines(
         lines.filter((line) => kinds.has(line.kind)),
         layout,
       ),
@@ -65,7 +65,7 @@ export function useMapChoice({ map, lines, layout }: DrawnMap, view: ViewStore):
   );
   const found = useMemo(() => findTools(map, find), [map, find]);
   const lit = useMemo(() => {
-    const near = tool === undefined ? undefined : neighboursOf(lines, tool);
+    const near = tool === undefined ? undefined : getNeighbours(lines, tool);
     // A tool that stands alone puts nothing else in the shade.
     if (near !== undefined) return near.size > 1 ? near : undefined;
     if (line !== undefined) return new Set([line.source, line.target]);
@@ -73,34 +73,34 @@ export function useMapChoice({ map, lines, layout }: DrawnMap, view: ViewStore):
       return new Set(bundle.lines.flatMap(({ source, target }) => [source, target]));
     return found && new Set(found);
   }, [lines, tool, line, bundle, found]);
-  return { ...deeds, deeds, tool, line, bundle, kinds, bundled, lit, find, found, setFind };
+  return { ...commands, commands: commands, tool, line, bundle, kinds, bundled, lit, find, found, setFind };
 }
 
-function makeDeeds(app: App, view: ViewStore): ChoiceDeeds {
+function createCommands(app: App, view: ViewStore): ChoiceCommands {
   return {
-    chooseTool: (id) => {
+    selectTool: (id) => {
       view.setState({ chosen: { kind: 'tool', id } });
       // The same tool is open on the page of one tool.
       app.look({ selected: id, page: 'map' });
     },
-    chooseLine: (id) => view.setState({ chosen: { kind: 'line', id } }),
-    chooseBundle: (id) => view.setState({ chosen: { kind: 'bundle', id } }),
-    letGo: () => view.setState({ chosen: undefined }),
+    selectLine: (id) => view.setState({ chosen: { kind: 'line', id } }),
+    selectBundle: (id) => view.setState({ chosen: { kind: 'bundle', id } }),
+    removeSelection: () => view.setState({ chosen: undefined }),
     setKinds: (kinds) => view.setState({ kinds }),
-    turnLane: (lane) =>
-      view.setState(({ folded = new Set() }) => ({ folded: turnLane(folded, lane) })),
+    openOrCloseLane: (lane) =>
+      view.setState(({ folded = new Set() }) => ({ folded: addOrRemoveLane(folded, lane) })),
   };
 }
 
-interface Choosable extends Pick<DrawnMap, 'map' | 'lines'> {
-  readonly bundled: Bundled;
+interface SelectableItems extends Pick<DrawnMap, 'map' | 'lines'> {
+  readonly bundled: BundledLines;
 }
 
-type Found = Partial<Pick<MapChoice, 'tool' | 'line' | 'bundle'>>;
+type FoundItems = Partial<Pick<MapChoice, 'tool' | 'line' | 'bundle'>>;
 
-function findChosen(chosen: Chosen | undefined, { map, lines, bundled }: Choosable): Found {
+function findChosen(chosen: SelectedItem | undefined, { map, lines, bundled }: SelectableItems): FoundItems {
   if (chosen === undefined) return {};
-  if (chosen.kind === 'tool') return orderOf(map).has(chosen.id) ? { tool: chosen.id } : {};
+  if (chosen.kind === 'tool') return getToolOrder(map).has(chosen.id) ? { tool: chosen.id } : {};
   const [line, bundle] =
     chosen.kind === 'line'
       ? [lines.find(({ id }) => id === chosen.id), undefined]
@@ -109,19 +109,19 @@ function findChosen(chosen: Chosen | undefined, { map, lines, bundled }: Choosab
 }
 
 /** By tool its place in the tree. */
-const orderOf: (map: ToolMap) => ReadonlyMap<string, number> = memoize(
+const getToolOrder: (map: ToolMap) => ReadonlyMap<string, number> = memoize(
   ({ tiers }) => new Map(tiers.flatMap(({ tools }) => tools).map((id, i) => [id, i])),
 );
 
 /** The ids of all tools as the tree shows them. */
-export const idsOf: (map: ToolMap) => readonly string[] = memoize((map) => [
-  ...orderOf(map).keys(),
+export const listToolIds: (map: ToolMap) => readonly string[] = memoize((map) => [
+  ...getToolOrder(map).keys(),
 ]);
 
 function findTools(map: ToolMap, find: string): readonly string[] | undefined {
   const words = find.trim().toLowerCase();
   if (words === '') return undefined;
-  const order = orderOf(map);
+  const order = getToolOrder(map);
   return map.tools
     .filter(({ name }) => name.toLowerCase().includes(words))
     .map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
-import { foldLine } from './bundle-lines.ts';
+import { resolveFoldedEnds } from './bundle-lines.ts';
 import { listBundles, listEdges, type MapEdge } from './flow-elements.ts';
-import { linesAt } from './map-lines.ts';
+import { listNodeLines } from './map-lines.ts';
 import type { MapChoice } from './use-map-choice.ts';
 import type { DrawnMap } from './use-map.ts';
 
@@ -17,8 +17,8 @@ export function useMapEdges(
   const [tool, line] = [useDeferredValue(chosen.tool), useDeferredValue(chosen.line)];
   const drawn = useMemo(() => new Set(bundled.single), [bundled]);
   const more = useMemo(() => {
-    const near = tool === undefined ? (line === undefined ? [] : [line]) : linesAt(lines, tool);
-    return near.flatMap((each) => (drawn.has(each) ? [] : (foldLine(each, layout) ?? [])));
+    const near = tool === undefined ? (line === undefined ? [] : [line]) : listNodeLines(lines, tool);
+    return near.flatMap((each) => (drawn.has(each) ? [] : (resolveFoldedEnds(each, layout) ?? [])));
   }, [lines, layout, drawn, tool, line]);
   const base = useMemo(() => listEdges(bundled.single, layout), [bundled, layout]);
   const bundles = useMemo(() => listBundles(bundled.bundles, layout), [bundled, layout]);

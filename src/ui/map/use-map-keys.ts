@@ -2,7 +2,7 @@ import { useMemo, type KeyboardEvent } from 'react';
 import { useLatest } from '../parts/use-latest.ts';
 import { findNearest, isDirection } from './nearest-tool.ts';
 import type { MapActions } from './use-map-actions.ts';
-import { idsOf, type MapChoice } from './use-map-choice.ts';
+import { listToolIds, type MapChoice } from './use-map-choice.ts';
 import type { DrawnMap } from './use-map.ts';
 
 /** The keys of a tool on the map. Tab always leaves it. */
@@ -12,20 +12,20 @@ export function useMapKeys(
   actions: MapActions,
 ): (event: KeyboardEvent) => void {
   const latest = useLatest({ drawn, choice, actions });
-  return useMemo(() => (event) => answerKey(event, latest.current), [latest]);
+  return useMemo(() => (event) => handleKey(event, latest.current), [latest]);
 }
 
-interface Looked {
+interface MapKeysInput {
   readonly drawn: DrawnMap;
   readonly choice: MapChoice;
   readonly actions: MapActions;
 }
 
-function answerKey(
+function handleKey(
   event: KeyboardEvent,
-  { drawn: { map, layout }, choice, actions }: Looked,
+  { drawn: { map, layout }, choice, actions }: MapKeysInput,
 ): void {
-  const ids = idsOf(map);
+  const ids = listToolIds(map);
   const focused = event.target instanceof HTMLElement ? event.target.dataset['mapTool'] : undefined;
   // The map itself has the focus when its tool was moved out of sight.
   const here =
@@ -45,16 +45,16 @@ function answerKey(
   }
   if (event.key === 'Enter') return run(() => actions.openContract(here));
   if (event.key === ' ')
-    return run(() => (choice.tool === here ? choice.letGo() : choice.chooseTool(here)));
-  if (event.key === 'Escape') return run(choice.letGo);
-  const drawn = (): readonly string[] => ids.filter((id) => layout.places.has(id));
+    return run(() => (choice.tool === here ? choice.removeSelection() : choice.selectTool(here)));
+  if (event.key === 'Escape') return run(choice.removeSelection);
+  const listDrawnIds = (): readonly string[] => ids.filter((id) => layout.places.has(id));
   const to = isDirection(event.key)
     ? findNearest(layout, ids, here, event.key)
     : event.key === 'Home'
-      ? drawn()[0]
+      ? listDrawnIds()[0]
       : event.key === 'End'
-        ? drawn().at(-1)
+        ? listDrawnIds().at(-1)
         : undefined;
   if (to !== undefined || isDirection(event.key))
-    run(() => to !== undefined && actions.goTo(to, true));
+    run(() => to !== undefined && actions.openTool(to, true));
 }

@@ -2,38 +2,38 @@ import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useMemo, useRef } from 'react';
 import { useLatest } from '../parts/use-latest.ts';
 import {
-  fitFirst,
-  fitWhole,
+  getFirstViewport,
+  getWholeViewport,
   isClear,
   isSameView,
   LEGIBLE,
   MARGIN,
   MINI_WINDOW,
-  type Fit,
+  type FitFunction,
 } from './fit-map.ts';
 import type { Box, MapLayout } from './lay-out-map.ts';
 import type { ViewStore } from './map-view.ts';
 
-export interface MapSight {
+export interface MapViewport {
   /** Brings a tool into sight, unless it is there already. */
-  readonly bring: (id: string) => void;
+  readonly focusTool: (id: string) => void;
   /** As much for the head of a lane. */
-  readonly bringLane: (id: string) => void;
+  readonly focusLane: (id: string) => void;
   /**
    * The canvas, the map or the room for its bundles has another size: fitted anew, unless somebody
    * moved it. Then bundles get room where the beginning of the lanes is in sight.
    */
-  readonly follow: (left: number) => void;
+  readonly handleResize: (left: number) => void;
   /** Where the map opens: all of it where its names can be read then, else its beginning. */
-  readonly showFirst: () => void;
-  readonly showWhole: () => void;
+  readonly openFirstView: () => void;
+  readonly openWholeView: () => void;
   /** The first of these tools that is in sight. */
   readonly findFirst: (ids: readonly (string | undefined)[]) => string | undefined;
 }
 
 const HEAD = 36;
 
-export function useMapSight(layout: MapLayout, view: ViewStore): MapSight {
+export function useMapViewport(layout: MapLayout, view: ViewStore): MapViewport {
   const flow = useReactFlow();
   const store = useStoreApi();
   const latest = useLatest(layout);
@@ -54,7 +54,7 @@ export function useMapSight(layout: MapLayout, view: ViewStore): MapSight {
         })
       );
     };
-    const fit = (how: Fit): void => {
+    const applyFit = (how: FitFunction): void => {
       const { width, height } = store.getState();
       if (width === 0 || height === 0) return;
       const viewport = how(latest.current, {
@@ -66,14 +66,14 @@ export function useMapSight(layout: MapLayout, view: ViewStore): MapSight {
       void flow.setViewport(viewport);
     };
     return {
-      bring: (id) => {
+      focusTool: (id) => {
         const place = latest.current.places.get(id);
         if (place === undefined || isInSight(place)) return;
         void flow.setCenter(place.x + place.width / 2, place.y + place.height / 2, {
           zoom: Math.max(LEGIBLE, flow.getZoom()),
         });
       },
-      bringLane: (id) => {
+      focusLane: (id) => {
         const lane = latest.current.lanes.find((each) => each.id === id);
         if (lane === undefined || isInSight({ x: lane.x, y: lane.y, width: 200, height: HEAD }))
           return;
@@ -84,15 +84,15 @@ export function useMapSight(layout: MapLayout, view: ViewStore): MapSight {
           zoom,
         });
       },
-      showFirst: () => fit(fitFirst),
-      showWhole: () => fit(fitWhole),
-      follow: (left) => {
+      openFirstView: () => applyFit(getFirstViewport),
+      openWholeView: () => applyFit(getWholeViewport),
+      handleResize: (left) => {
         const { x, y, zoom } = flow.getViewport();
         const [before, wanted] = [room.current, left * zoom + MARGIN];
         room.current = left;
         const { fitted } = view.getState();
         if (fitted !== undefined && isSameView({ x, y, zoom }, fitted.viewport))
-          return fit(fitted.how);
+          return applyFit(fitted.how);
         if (left > before && x >= 0 && x < wanted) void flow.setViewport({ x: wanted, y, zoom });
       },
       findFirst: (ids) => {

@@ -3,26 +3,26 @@ import { useStore } from 'zustand';
 import { mapOf, type ToolMap } from '../../app/map/map.ts';
 import { createCache, memoize } from '../../contract/remember.ts';
 import { useExactly } from '../use-app.ts';
-import { layOutMap, type MapLayout } from './lay-out-map.ts';
-import { linesOf, tierPlace, type MapLine } from './map-lines.ts';
+import { planMapLayout, type MapLayout } from './lay-out-map.ts';
+import { getMapLines, getTierId, type MapLine } from './map-lines.ts';
 import type { Arrangement, ViewStore } from './map-view.ts';
-import { rankTools } from './rank-tools.ts';
+import { planRanks } from './rank-tools.ts';
 
 export interface DrawnMap {
   readonly map: ToolMap;
   readonly lines: readonly MapLine[];
   readonly layout: MapLayout;
   /** By what the routes say now. */
-  readonly arrange: () => void;
+  readonly replaceArrangement: () => void;
 }
 
 /** Of more tools the tiers are read first, then what is in them. */
 const FOLD_FROM = 150;
 
-const firstFolds: (map: ToolMap) => ReadonlySet<string> = memoize(
+const getInitialFolds: (map: ToolMap) => ReadonlySet<string> = memoize(
   ({ tools, tiers }) =>
     new Set(
-      tools.length > FOLD_FROM && tiers.length > 2 ? tiers.map(({ tier }) => tierPlace(tier)) : [],
+      tools.length > FOLD_FROM && tiers.length > 2 ? tiers.map(({ tier }) => getTierId(tier)) : [],
     ),
 );
 
@@ -33,42 +33,42 @@ const firstFolds: (map: ToolMap) => ReadonlySet<string> = memoize(
 export function useMap(view: ViewStore): DrawnMap {
   const map = useExactly((state) => mapOf(state.workspace));
   const stood = useStore(view, (state) => state.arranged);
-  const folded = useStore(view, (state) => state.folded) ?? firstFolds(map);
+  const folded = useStore(view, (state) => state.folded) ?? getInitialFolds(map);
   const isOther =
     stood === undefined || (map.tools.length > 0 && !map.tools.some(({ id }) => stood.ids.has(id)));
-  const arranged = isOther ? arrangementOf(map) : stood;
+  const arranged = isOther ? getArrangement(map) : stood;
   useEffect(() => view.setState({ arranged, folded }), [view, arranged, folded]);
-  const layout = layoutOf(map, arranged, folded);
+  const layout = getLayout(map, arranged, folded);
   return useMemo(
     () => ({
       map,
-      lines: linesOf(map),
+      lines: getMapLines(map),
       layout,
-      arrange: () => view.setState({ arranged: arrangementOf(map) }),
+      replaceArrangement: () => view.setState({ arranged: getArrangement(map) }),
     }),
     [map, layout, view],
   );
 }
 
 /** dagre is slow: the same map is arranged once. */
-const arrangementOf: (map: ToolMap) => Arrangement = memoize((map) => ({
+const getArrangement: (map: ToolMap) => Arrangement = memoize((map) => ({
   ids: new Set(map.tools.map(({ id }) => id)),
-  ranks: rankTools(map),
+  ranks: planRanks(map),
 }));
 
-interface LaidOut {
+interface CachedLayout {
   readonly arranged: Arrangement;
   readonly folded: ReadonlySet<string>;
   readonly layout: MapLayout;
 }
 
-const layouts = createCache<ToolMap, LaidOut>();
+const layouts = createCache<ToolMap, CachedLayout>();
 
 /** The same as long as nothing changes that it depends on, whoever comes back to the page. */
-function layoutOf(map: ToolMap, arranged: Arrangement, folded: ReadonlySet<string>): MapLayout {
+function getLayout(map: ToolMap, arranged: Arrangement, folded: ReadonlySet<string>): MapLayout {
   const known = layouts.get(map);
   if (known?.arranged === arranged && known.folded === folded) return known.layout;
-  const layout = layOutMap(map, arranged.ranks, folded);
+  const layout = planMapLayout(map, arranged.ranks, folded);
   layouts.set(map, { arranged, folded, layout });
   return layout;
 }

@@ -17,13 +17,13 @@ import type { Outcome } from '../../contract/problem.ts';
 import { useExactly, useWorkshop } from '../use-app.ts';
 
 /** What the form begins with: tool ids, and a kind if one is meant. */
-export interface RouteWish {
+export interface RouteFormDefaults {
   readonly from: string;
   readonly to?: string;
   readonly kind?: RouteKind;
 }
 
-interface Filled {
+interface RouteFormValues {
   readonly from: string;
   /** '' before one is chosen. */
   readonly to: string;
@@ -36,7 +36,7 @@ interface Filled {
   readonly wanted: boolean | undefined;
 }
 
-export interface RouteForming extends Filled {
+export interface RouteFormState extends RouteFormValues {
   readonly start: Tool | undefined;
   /** The errors of that tool. */
   readonly errors: readonly string[];
@@ -46,15 +46,15 @@ export interface RouteForming extends Filled {
   readonly lack: Lack | undefined;
   readonly sentence: string;
   readonly isSaying: boolean;
-  readonly fill: (part: Partial<Filled>) => void;
+  readonly setValues: (part: Partial<RouteFormValues>) => void;
   /** Says whether it was done. */
-  readonly declare: () => boolean;
+  readonly addRoute: () => boolean;
 }
 
-export function useRouteForm({ from, to = '', kind }: RouteWish): RouteForming {
+export function useRouteForm({ from, to = '', kind }: RouteFormDefaults): RouteFormState {
   const { app } = useWorkshop();
   const workspace = useExactly((state) => state.workspace);
-  const [filled, setFilled] = useState<Filled>({
+  const [filled, setFilled] = useState<RouteFormValues>({
     from,
     to,
     kind: DECLARABLE_KINDS.find((each) => each === kind) ?? 'sibling',
@@ -73,7 +73,7 @@ export function useRouteForm({ from, to = '', kind }: RouteWish): RouteForming {
     plan?.kind === 'problem'
       ? undefined
       : findLack(filled, plan?.value, isSaying ? sentence : undefined);
-  const declare = (): boolean => {
+  const addRoute = (): boolean => {
     if (plan?.kind !== 'ok' || lack !== undefined) return false;
     app.do(
       toChange(
@@ -96,7 +96,7 @@ export function useRouteForm({ from, to = '', kind }: RouteWish): RouteForming {
     lack,
     sentence,
     isSaying,
-    fill: (part) => setFilled((now) => ({ ...now, ...part })),
-    declare,
+    setValues: (part) => setFilled((now) => ({ ...now, ...part })),
+    addRoute: addRoute,
   };
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
  * What leaves the panel beside the map takes its focus with it: the heading of what the panel shows
  * now gets it, or the first control there.
  */
-export function useSideHeir<E extends HTMLElement>(): RefObject<E | null> {
+export function useRestoreSideFocus<E extends HTMLElement>(): RefObject<E | null> {
   const leaving = useRef<E>(null);
   useLayoutEffect(() => {
     const element = leaving.current;
@@ -18,7 +18,7 @@ export function useSideHeir<E extends HTMLElement>(): RefObject<E | null> {
 
 /** Only what has fallen to the page: a focus that somebody moved stays. */
 export function focusSide(side: Element | null): void {
-  if (!hasFallen()) return;
+  if (!hasLostFocus()) return;
   const place =
     side?.querySelector<HTMLElement>('[data-about] :is(h2, button:not(:disabled))') ??
     side?.querySelector('input');
@@ -27,7 +27,7 @@ export function focusSide(side: Element | null): void {
 }
 
 /** Nothing has the focus: what had it is gone. */
-export function hasFallen(): boolean {
+export function hasLostFocus(): boolean {
   const { activeElement } = document;
   return (
     activeElement === null || activeElement === document.body || activeElement.tagName === 'MAIN'

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import type { MapNode } from './flow-elements.ts';
 import type { Lane, MapLayout } from './lay-out-map.ts';
 
-interface Held {
+interface DraggedTool {
   readonly id: string;
   readonly position: XYPosition;
 }
 
 export interface ToolDrag {
   /** The tool under the pointer. */
-  readonly held: Held | undefined;
+  readonly held: DraggedTool | undefined;
   /** The lane that it is above. */
   readonly over: string | undefined;
-  readonly hold: (held: Held) => void;
-  readonly dragOver: (node: MapNode) => void;
-  readonly drop: (node: MapNode) => void;
+  readonly setHeld: (held: DraggedTool) => void;
+  readonly handleDragOver: (node: MapNode) => void;
+  readonly handleDrop: (node: MapNode) => void;
 }
 
 /**
@@ -25,9 +25,9 @@ export function useToolDrag(
   { lanes }: MapLayout,
   moveTo: (id: string, tier: string | undefined) => void,
 ): ToolDrag {
-  const [held, hold] = useState<Held>();
+  const [held, setHeld] = useState<DraggedTool>();
   const [over, setOver] = useState<string>();
-  const laneUnder = (node: MapNode): Lane | undefined => {
+  const findLaneUnder = (node: MapNode): Lane | undefined => {
     const middle = node.position.y + (node.height ?? 0) / 2;
     return lanes.find(
       ({ y, height, kind }) => kind === 'tier' && middle >= y && middle < y + height,
@@ -36,11 +36,11 @@ export function useToolDrag(
   return {
     held,
     over,
-    hold,
-    dragOver: (node) => setOver(laneUnder(node)?.id),
-    drop: (node) => {
-      const lane = laneUnder(node);
-      hold(undefined);
+    setHeld: setHeld,
+    handleDragOver: (node) => setOver(findLaneUnder(node)?.id),
+    handleDrop: (node) => {
+      const lane = findLaneUnder(node);
+      setHeld(undefined);
       setOver(undefined);
       if (lane !== undefined && node.type === 'tool' && lane.tier !== node.data.tier)
         moveTo(node.id, lane.tier);

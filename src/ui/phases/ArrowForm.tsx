@@ -32,16 +32,16 @@ interface ArrowFormProps {
 
 /** A transition: the call that makes it, what the call has to hold, and where it leads. */
 export function ArrowForm({ phase, arrow, to }: ArrowFormProps) {
-  const { machine, picked, pick, readOnly } = useMachine();
+  const { machine, picked, setPicked: setPicked, readOnly } = useMachine();
   const change = useRegistryChange();
   const form = useFocusHeir<HTMLElement>();
   const findings = useFindingsAt(arrow?.at ?? ['phases', phase.index, 'transitions', 'none']);
   const first = useFirstFocus(arrow === undefined ? 'new' : `${arrow.phase} ${arrow.index}`);
   const close = (): void => {
-    pick(undefined);
+    setPicked(undefined);
     focusArrow(phase.index, arrow?.index);
   };
-  const chooseTool = (tool: string): void => {
+  const setTool = (tool: string): void => {
     if (arrow !== undefined && picked?.kind === 'arrow' && picked.isNew === true)
       return change((registry) =>
         readdTransition(registry, phase.index, { index: arrow.index, tool }),
@@ -51,7 +51,7 @@ export function ArrowForm({ phase, arrow, to }: ArrowFormProps) {
         setPart(registry, [...arrow.at, 'tool'], tool, 'Edit transition'),
       );
     change((registry) => {
-      pick({
+      setPicked({
         kind: 'arrow',
         phase: phase.index,
         index: listAt(listAt(registry, 'phases')[phase.index], 'transitions').length,
@@ -63,7 +63,7 @@ export function ArrowForm({ phase, arrow, to }: ArrowFormProps) {
   const remove = (): void => {
     if (arrow === undefined) return close();
     change(() => removeItem(arrow.at, 'Delete transition'));
-    pick(undefined);
+    setPicked(undefined);
     focusArrow(phase.index, undefined);
   };
   return (
@@ -76,7 +76,7 @@ export function ArrowForm({ phase, arrow, to }: ArrowFormProps) {
       <FormHead from={phase.name} to={to} onClose={close} />
       <fieldset disabled={readOnly} className={styles.fields}>
         <div ref={first}>
-          <CallField phase={phase} arrow={arrow} onChoose={chooseTool} />
+          <CallField phase={phase} arrow={arrow} onChoose={setTool} />
         </div>
         {arrow === undefined ? (
           <p className={styles.note}>The arrow is kept as soon as it has a tool.</p>

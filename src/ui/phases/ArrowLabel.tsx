@@ -8,10 +8,10 @@ import styles from './MachinePicture.module.css';
 
 /** The call on an arrow; pressed, it is edited. */
 export function ArrowLabel({ arrow }: { readonly arrow: Arrow }) {
-  const { machine, picked, pick } = useMachine();
+  const { machine, picked, setPicked: setPicked } = useMachine();
   const findings = useFindingsAt(arrow.at);
   const match = arrow.input === undefined || arrow.input.size === 0 ? '' : sayMatch(arrow.input);
-  const wrong = sayWrong(arrow);
+  const wrong = describeWrongTool(arrow);
   return (
     <button
       type="button"
@@ -21,7 +21,7 @@ export function ArrowLabel({ arrow }: { readonly arrow: Arrow }) {
       data-wrong={wrong !== undefined}
       aria-pressed={isPicked(picked, arrow)}
       title={arrow.when}
-      onClick={() => pick({ kind: 'arrow', phase: arrow.phase, index: arrow.index })}
+      onClick={() => setPicked({ kind: 'arrow', phase: arrow.phase, index: arrow.index })}
     >
       <span className="visually-hidden">
         From {formatShortText(arrow.from)} to {formatShortText(arrow.to)}:{' '}
@@ -50,7 +50,7 @@ export function isNeverTaken({ done }: Machine, { tool }: Arrow): boolean {
   return tool !== '' && tool === done.tool;
 }
 
-export function sayWrong({ state, from }: Arrow): string | undefined {
+export function describeWrongTool({ state, from }: Arrow): string | undefined {
   if (state === 'unknown') return 'no such tool';
   return state === 'hidden' ? `not shown in ${formatShortText(from)}` : undefined;
 }

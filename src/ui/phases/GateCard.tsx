@@ -89,7 +89,7 @@ export function GateCard({ gate, onRemove }: GateCardProps) {
 }
 
 /** A need that has no tool yet, and so is not in the document; once it has one, its place there. */
-type Added = 'draft' | number;
+type AddedNeed = 'draft' | number;
 
 function GateParts({ gate, label }: { readonly gate: DrawnGate; readonly label: string }) {
   const { machine, readOnly } = useMachine();
@@ -98,11 +98,11 @@ function GateParts({ gate, label }: { readonly gate: DrawnGate; readonly label: 
   const { list, focusAfter } = useEntryFocus();
   const set = (key: string, value: string | undefined): void =>
     change((registry) => setPart(registry, [...gate.at, key], value, 'Edit gate'));
-  const [added, setAdded] = useState<Added>();
+  const [added, setAdded] = useState<AddedNeed>();
   const document = useExactly((state) => state.workspace.registry);
   const needs = added === 'draft' ? [...gate.needs, draftNeed(document, gate)] : gate.needs;
   const isDraft = (i: number): boolean => added === 'draft' && i === gate.needs.length;
-  const chooseTool = (index: number, tool: string): void =>
+  const setNeedTool = (index: number, tool: string): void =>
     change((registry) => {
       if (added !== 'draft') return readdNeed(registry, gate.index, { index, tool });
       setAdded(index);
@@ -173,7 +173,7 @@ function GateParts({ gate, label }: { readonly gate: DrawnGate; readonly label: 
             isDraft={isDraft(i)}
             onChoose={
               isDraft(i) || added === need.index
-                ? (tool) => chooseTool(need.index, tool)
+                ? (tool) => setNeedTool(need.index, tool)
                 : undefined
             }
             onRemove={(run) => remove(i, run)}

@@ -19,7 +19,7 @@ export function GateTemplates() {
   const workspace = useDeferredValue(useExactly((state) => state.workspace));
   const [chosen, setChosen] = useState<ChosenTools>(new Map());
   const templates = useMemo(() => listTemplates(workspace, chosen), [workspace, chosen]);
-  const choose = (key: string, name: string): void => setChosen(new Map([...chosen, [key, name]]));
+  const selectTool = (key: string, name: string): void => setChosen(new Map([...chosen, [key, name]]));
   if (readOnly || workspace.tools.length === 0) return null;
   return (
     <section className={styles.templates} aria-labelledby="phases-templates">
@@ -39,7 +39,7 @@ export function GateTemplates() {
         {templates.map((template) => (
           <li key={template.id}>
             <p>
-              {template.label}: <TemplateCalls template={template} onChoose={choose} />
+              {template.label}: <TemplateCalls template={template} onChoose={selectTool} />
               {isAskedInPart(template) && (
                 <span className={styles.part}>
                   Asked <Phases names={template.askedIn} />, not <Phases names={template.notIn} />
@@ -55,7 +55,7 @@ export function GateTemplates() {
                 disabled={template.needs.length === 0}
                 aria-label={
                   isAskedInPart(template)
-                    ? `Ask there too, ${sayPhases(template.notIn)}: ${template.label}`
+                    ? `Ask there too, ${formatPhases(template.notIn)}: ${template.label}`
                     : `Ask for it: ${template.label}`
                 }
                 onClick={() => app.do(addTemplate(app.store.getState().workspace, template))}
@@ -86,7 +86,7 @@ function TemplateCalls({
   template: { label, calls, after, isAsked },
   onChoose,
 }: TemplateCallsProps) {
-  const pick = (tool: ToolChoice, title: string) => (
+  const renderChoice = (tool: ToolChoice, title: string) => (
     <Choice tool={tool} label={`${label}: ${title}`} isFixed={isAsked} onChoose={onChoose} />
   );
   return (
@@ -94,14 +94,14 @@ function TemplateCalls({
       {calls.map(({ tool, says }, i) => (
         <Fragment key={tool.key}>
           {i > 0 && '; '}
-          {pick(tool, calls.length === 1 ? 'tool' : `tool ${i + 1}`)} {markCode(says)}
+          {renderChoice(tool, calls.length === 1 ? 'tool' : `tool ${i + 1}`)} {markCode(says)}
         </Fragment>
       ))}
       {after !== undefined &&
         (after.value === '' && isAsked ? null : (
           <>
             {after.value === '' ? ', ' : ', after the last '}
-            {pick(after, 'after the last')}
+            {renderChoice(after, 'after the last')}
           </>
         ))}
     </span>
@@ -141,12 +141,12 @@ function isAskedInPart({ askedIn, notIn }: GateTemplate): boolean {
 
 const MOST_NAMED = 4;
 
-function sayPhases(names: readonly string[]): string {
+function formatPhases(names: readonly string[]): string {
   return names.length > MOST_NAMED ? `in ${names.length} phases` : `in ${names.join(', ')}`;
 }
 
 function Phases({ names }: { readonly names: readonly string[] }) {
-  if (names.length > MOST_NAMED) return sayPhases(names);
+  if (names.length > MOST_NAMED) return formatPhases(names);
   return (
     <>
       in{' '}

@@ -32,11 +32,11 @@ export function MachineAside() {
 }
 
 function PhaseDetails({ phase }: { readonly phase: DrawnPhase }) {
-  const { pick } = useMachine();
+  const { setPicked: setPicked } = useMachine();
   const findings = useFindingsAt(phase.at);
   const form = useFocusHeir<HTMLElement>();
   const close = (): void => {
-    pick(undefined);
+    setPicked(undefined);
     focusPhase(phase.index);
   };
   return (

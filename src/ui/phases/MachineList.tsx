@@ -6,7 +6,7 @@ import { ManyItems } from '../parts/ManyItems.tsx';
 import { Menu } from '../parts/Menu.tsx';
 import { NameText } from '../parts/NameText.tsx';
 import { ArrowForm } from './ArrowForm.tsx';
-import { isNeverTaken, sayWrong } from './ArrowLabel.tsx';
+import { isNeverTaken, describeWrongTool } from './ArrowLabel.tsx';
 import { focusArrow, focusPhase } from './focus-machine.ts';
 import { PhaseFigures } from './PhaseFigures.tsx';
 import { PhaseName } from './PhaseName.tsx';
@@ -48,7 +48,7 @@ interface PhaseRowProps {
 }
 
 function PhaseRow({ phase, place }: PhaseRowProps) {
-  const { machine, picked, pick, readOnly } = useMachine();
+  const { machine, picked, setPicked: setPicked, readOnly } = useMachine();
   const findings = useOwnFindings(phase);
   return (
     <>
@@ -103,7 +103,7 @@ function PhaseRow({ phase, place }: PhaseRowProps) {
               listItems={() =>
                 [...new Set(machine.phases.map(({ name }) => name))].map((name) => ({
                   label: `To ${name}`,
-                  onSelect: () => pick({ kind: 'new', from: phase.index, to: name }),
+                  onSelect: () => setPicked({ kind: 'new', from: phase.index, to: name }),
                 }))
               }
             />
@@ -161,10 +161,10 @@ function PhaseActs({ phase, place }: PhaseRowProps) {
 }
 
 function ArrowLine({ arrow }: { readonly arrow: Arrow }) {
-  const { machine, pick, readOnly } = useMachine();
+  const { machine, setPicked: setPicked, readOnly } = useMachine();
   const change = useRegistryChange();
   const findings = useFindingsAt(arrow.at);
-  const wrong = sayWrong(arrow);
+  const wrong = describeWrongTool(arrow);
   return (
     <>
       <div className={styles.arrow}>
@@ -173,7 +173,7 @@ function ArrowLine({ arrow }: { readonly arrow: Arrow }) {
           className={styles.open}
           data-arrow={`${arrow.phase} ${arrow.index}`}
           data-at={JSON.stringify(arrow.at)}
-          onClick={() => pick({ kind: 'arrow', phase: arrow.phase, index: arrow.index })}
+          onClick={() => setPicked({ kind: 'arrow', phase: arrow.phase, index: arrow.index })}
         >
           <bdi>
             <NameText name={arrow.to || 'unnamed'} />

@@ -10,7 +10,7 @@ import { useDrawing } from './use-drawing.ts';
 import { useMachine, useRegistryChange } from './use-machine.ts';
 import { usePicture } from './use-picture.ts';
 import { useSizes } from './use-sizes.ts';
-import { useStartInSight } from './use-start-in-sight.ts';
+import { useInitialScroll } from './use-start-in-sight.ts';
 import { useZoom } from './use-zoom.ts';
 import { ZoomControls } from './ZoomControls.tsx';
 import button from '../parts/button.module.css';
@@ -33,7 +33,7 @@ export function MachinePicture() {
       : undefined;
   const { holder, sizes, width } = useSizes(
     JSON.stringify([
-      machine.phases.map(boxId),
+      machine.phases.map(getBoxId),
       machine.missing,
       drawn.map(({ id }) => id),
       fresh !== undefined,
@@ -41,14 +41,14 @@ export function MachinePicture() {
   );
   const drawing = useDrawing(holder);
   const boxes: readonly Box[] = [
-    ...machine.phases.map(boxId),
-    ...machine.missing.map(missingId),
+    ...machine.phases.map(getBoxId),
+    ...machine.missing.map(getMissingId),
   ].map((id) => ({ id, ...(sizes.get(id) ?? NODE) }));
   const links: readonly Link[] = [
     ...drawn.map(({ id, arrow, from }) => ({
       id,
       from,
-      to: boxIdOf(machine.phases, arrow.to),
+      to: findBoxId(machine.phases, arrow.to),
       ...(sizes.get(id) ?? LABEL),
     })),
     ...(fresh === undefined
@@ -57,17 +57,17 @@ export function MachinePicture() {
           {
             id: 'new',
             from: `phase ${fresh.from}`,
-            to: boxIdOf(machine.phases, fresh.to),
+            to: findBoxId(machine.phases, fresh.to),
             ...(sizes.get('new') ?? LABEL),
           },
         ]),
   ];
   const picture = usePicture({ boxes, links, width });
-  const { zoom, setZoom, fit, isLarge } = useZoom(holder, picture, width);
-  useStartInSight(holder, { middle: middleOf(machine.phases[0], picture, sizes), width });
+  const { zoom, setZoom, setFitZoom: setFitZoom, isLarge } = useZoom(holder, picture, width);
+  useInitialScroll(holder, { middle: getMiddleX(machine.phases[0], picture, sizes), width });
   return (
     <div className={styles.holder}>
-      {isLarge && <ZoomControls zoom={zoom} onZoom={setZoom} onFit={fit} />}
+      {isLarge && <ZoomControls zoom={zoom} onZoom={setZoom} onFit={setFitZoom} />}
       <div className={styles.frame} ref={holder}>
         <div
           className={styles.room}
@@ -86,13 +86,13 @@ export function MachinePicture() {
             <ol aria-label="Phases" ref={list}>
               {machine.phases.map((phase) => (
                 <li
-                  key={boxId(phase)}
+                  key={getBoxId(phase)}
                   className={styles.place}
-                  data-box={boxId(phase)}
+                  data-box={getBoxId(phase)}
                   data-phase={phase.index}
                   data-at={JSON.stringify(phase.at)}
                   data-entry
-                  style={placeAt(picture.boxes.get(boxId(phase)))}
+                  style={getBoxStyle(picture.boxes.get(getBoxId(phase)))}
                 >
                   <PhaseNode phase={phase} drawing={drawing} />
                 </li>
@@ -104,7 +104,7 @@ export function MachinePicture() {
                   key={id}
                   className={styles.label}
                   data-box={id}
-                  style={placeAt(picture.links.get(id)?.label)}
+                  style={getBoxStyle(picture.links.get(id)?.label)}
                 >
                   <ArrowLabel arrow={arrow} />
                 </li>
@@ -113,7 +113,7 @@ export function MachinePicture() {
                 <li
                   className={`${styles.label} ${styles.fresh}`}
                   data-box="new"
-                  style={placeAt(picture.links.get('new')?.label)}
+                  style={getBoxStyle(picture.links.get('new')?.label)}
                 >
                   by which call?
                 </li>
@@ -123,8 +123,8 @@ export function MachinePicture() {
               <div
                 key={name}
                 className={`${styles.place} ${styles.missing}`}
-                data-box={missingId(name)}
-                style={placeAt(picture.boxes.get(missingId(name)))}
+                data-box={getMissingId(name)}
+                style={getBoxStyle(picture.boxes.get(getMissingId(name)))}
               >
                 <MissingPhase name={name} onAdd={(run) => focusAfter(machine.phases.length, run)} />
               </div>
@@ -166,17 +166,17 @@ function MissingPhase({
   );
 }
 
-function middleOf(
+function getMiddleX(
   phase: DrawnPhase | undefined,
   { boxes }: Picture,
   sizes: ReadonlyMap<string, Size>,
 ): number | undefined {
   const [corner, size] =
-    phase === undefined ? [] : [boxes.get(boxId(phase)), sizes.get(boxId(phase))];
+    phase === undefined ? [] : [boxes.get(getBoxId(phase)), sizes.get(getBoxId(phase))];
   return corner === undefined || size === undefined ? undefined : corner.x + size.width / 2;
 }
 
-function placeAt(corner: Point | undefined): { readonly left: number; readonly top: number } {
+function getBoxStyle(corner: Point | undefined): { readonly left: number; readonly top: number } {
   return { left: corner?.x ?? 0, top: corner?.y ?? 0 };
 }
 
@@ -185,21 +185,21 @@ function listLinks(phases: readonly DrawnPhase[]): readonly DrawnLink[] {
     phase.arrows.map((arrow) => ({
       id: `arrow ${arrow.phase} ${arrow.index}`,
       arrow,
-      from: boxId(phase),
+      from: getBoxId(phase),
     })),
   );
 }
 
-function boxId({ index }: Pick<DrawnPhase, 'index'>): string {
+function getBoxId({ index }: Pick<DrawnPhase, 'index'>): string {
   return `phase ${index}`;
 }
 
-function missingId(name: string): string {
+function getMissingId(name: string): string {
   return `missing ${name}`;
 }
 
 /** Of phases that share a name, the first is meant. */
-function boxIdOf(phases: readonly DrawnPhase[], name: string): string {
+function findBoxId(phases: readonly DrawnPhase[], name: string): string {
   const phase = phases.find((each) => each.name === name);
-  return phase === undefined ? missingId(name) : boxId(phase);
+  return phase === undefined ? getMissingId(name) : getBoxId(phase);
 }

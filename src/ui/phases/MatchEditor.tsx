@@ -50,7 +50,7 @@ export function MatchEditor({ label, at, value, schema, readOnly, invitation }: 
   const keys = listKeys(schema);
   const free = keys.filter((key) => !match.has(key));
   const add = (): void => {
-    const key = pickKey(schema, free) ?? freeKey(match);
+    const key = pickKey(schema, free) ?? getFreeKey(match);
     focusAfter(rows.length, () =>
       change((registry) =>
         setPart(registry, [...at, key], startValue(schema, key), 'Add to match'),
@@ -131,7 +131,7 @@ function BrokenMatch({ label, value, readOnly, onChange }: BrokenMatchProps) {
   );
 }
 
-function freeKey(match: JsonObject): string {
+function getFreeKey(match: JsonObject): string {
   let count = match.size + 1;
   while (match.has(`key_${count}`)) count += 1;
   return `key_${count}`;

@@ -16,7 +16,7 @@ interface MatchKeyProps {
 export function MatchKey({ label, value, isUnknown, keys, readOnly, onChange }: MatchKeyProps) {
   const [draft, setDraft] = useState<{ readonly over: string; readonly text: string }>();
   const text = draft?.over === value ? draft.text : value;
-  const commit = (): void => {
+  const applyDraft = (): void => {
     setDraft(undefined);
     if (text !== '' && text !== value) onChange(text);
   };
@@ -31,8 +31,8 @@ export function MatchKey({ label, value, isUnknown, keys, readOnly, onChange }: 
         data-draft={text !== value}
         value={text}
         onChange={(event) => setDraft({ over: value, text: event.target.value })}
-        onBlur={commit}
-        onKeyDown={(event) => event.key === 'Enter' && commit()}
+        onBlur={applyDraft}
+        onKeyDown={(event) => event.key === 'Enter' && applyDraft()}
       />
     );
   return (

@@ -19,7 +19,7 @@ interface PhaseNodeProps {
 
 /** A phase in the picture: its name, tiers and figures, each edited where it stands. */
 export function PhaseNode({ phase, drawing }: PhaseNodeProps) {
-  const { picked, pick, readOnly } = useMachine();
+  const { picked, setPicked: setPicked, readOnly } = useMachine();
   const findings = useOwnFindings(phase);
   const worst = findings.some(({ severity }) => severity === 'error')
     ? 'error'
@@ -50,7 +50,7 @@ export function PhaseNode({ phase, drawing }: PhaseNodeProps) {
           type="button"
           className={styles.figures}
           aria-pressed={picked?.kind === 'phase' && picked.index === phase.index}
-          onClick={() => pick({ kind: 'phase', index: phase.index })}
+          onClick={() => setPicked({ kind: 'phase', index: phase.index })}
         >
           <span className="visually-hidden">More about {phase.name}: </span>
           <PhaseFigures phase={phase} />
@@ -96,8 +96,8 @@ function ArrowHandle({
   readonly phase: DrawnPhase;
   readonly drawing: Drawing;
 }) {
-  const { machine, pick } = useMachine();
-  const items = (): readonly MenuItem[] =>
+  const { machine, setPicked: setPicked } = useMachine();
+  const listMenuItems = (): readonly MenuItem[] =>
     [
       ...new Set([
         ...machine.phases.map(({ name }) => name).filter((name) => name !== phase.name),
@@ -105,25 +105,25 @@ function ArrowHandle({
       ]),
     ].map((name) => ({
       label: name === phase.name ? `To ${name} itself` : `To ${name}`,
-      onSelect: () => pick({ kind: 'new', from: phase.index, to: name }),
+      onSelect: () => setPicked({ kind: 'new', from: phase.index, to: name }),
     }));
   return (
-    <span className={styles.handle} data-draw {...drawing.listenTo(phase.index)}>
+    <span className={styles.handle} data-draw {...drawing.getHandleProps(phase.index)}>
       <Menu
         label={`Draw an arrow from ${phase.name}`}
         className={styles.draw}
         trigger={<ArrowRight size={15} aria-hidden />}
-        listItems={items}
+        listItems={listMenuItems}
       />
     </span>
   );
 }
 
 function PhaseMenu({ phase }: { readonly phase: DrawnPhase }) {
-  const { pick } = useMachine();
+  const { setPicked: setPicked } = useMachine();
   const change = useRegistryChange();
   const remove = useRemovePhase();
-  const items = (): readonly MenuItem[] => [
+  const listMenuItems = (): readonly MenuItem[] => [
     {
       label: 'Start here',
       disabled: phase.isStart,
@@ -132,7 +132,7 @@ function PhaseMenu({ phase }: { readonly phase: DrawnPhase }) {
         focusPhase();
       },
     },
-    { label: 'More about it', onSelect: () => pick({ kind: 'phase', index: phase.index }) },
+    { label: 'More about it', onSelect: () => setPicked({ kind: 'phase', index: phase.index }) },
     { label: 'Delete phase', onSelect: () => remove(phase.index) },
   ];
   return (
@@ -140,7 +140,7 @@ function PhaseMenu({ phase }: { readonly phase: DrawnPhase }) {
       label={`What can be done with ${phase.name}`}
       className={styles.more}
       trigger={<MoreHorizontal size={15} aria-hidden />}
-      listItems={items}
+      listItems={listMenuItems}
     />
   );
 }

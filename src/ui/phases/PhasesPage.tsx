@@ -8,7 +8,7 @@ import { MachineAside } from './MachineAside.tsx';
 import { MachineSection, type MachineView } from './MachineSection.tsx';
 import { Play } from './play/Play.tsx';
 import { TiersPanel } from './TiersPanel.tsx';
-import { MachineContext, type Picked } from './use-machine.ts';
+import { MachineContext, type PickedPart } from './use-machine.ts';
 import styles from './PhasesPage.module.css';
 
 /** Which tools are seen when, what done asks for, and both played through. */
@@ -22,9 +22,9 @@ function Machine() {
   const narrow = useNarrow();
   const [chosen, setView] = useState<MachineView>(narrow ? 'list' : 'picture');
   const view = isDrawable(machine) ? chosen : 'list';
-  const [picked, pick] = useState<Picked>();
+  const [picked, setPicked] = useState<PickedPart>();
   return (
-    <MachineContext value={{ machine, picked, pick, readOnly }}>
+    <MachineContext value={{ machine, picked, setPicked: setPicked, readOnly }}>
       <div id="page-phases" className={styles.page}>
         <h1 className="visually-hidden">Phases and gates</h1>
         <div className={styles.design}>

@@ -29,7 +29,7 @@ export function TierTicks({ index, label, readOnly = false, isFolded = false }: 
   const [isOpen, setOpen] = useState(false);
   const change = useRegistryChange();
   // A tick that goes must not take its box along.
-  const tick = (name: string): void => {
+  const handleToggle = (name: string): void => {
     setOpen(isFolded);
     change((registry) => tickTier(registry, index, name));
   };
@@ -54,7 +54,7 @@ export function TierTicks({ index, label, readOnly = false, isFolded = false }: 
             type="checkbox"
             checked={isHeld.has(name)}
             disabled={readOnly}
-            onChange={() => tick(name)}
+            onChange={() => handleToggle(name)}
           />{' '}
           <bdi>
             <NameText name={name} />

@@ -49,7 +49,7 @@ function ToolLine({ id, tier }: { readonly id: string; readonly tier: string | u
       ? ['', undefined]
       : [nameOf(tool), getString(get(tool.document.get('visibility'), 'layer'))];
   });
-  const items = (): readonly MenuItem[] => {
+  const listMenuItems = (): readonly MenuItem[] => {
     const { workspace } = app.store.getState();
     const tool = findTool(workspace, id);
     const tiers = [...new Set(listAt(workspace.registry, 'tiers').map(nameOfEntry))].filter(
@@ -85,7 +85,7 @@ function ToolLine({ id, tier }: { readonly id: string; readonly tier: string | u
           label={`Move ${name || 'unnamed tool'}`}
           className={styles.more}
           trigger={<MoreHorizontal size={14} aria-hidden />}
-          listItems={items}
+          listItems={listMenuItems}
         />
       )}
     </li>

@@ -25,7 +25,7 @@ export function TiersPanel() {
     (name) => !named.includes(name) && !others.some(({ tier }) => tier === name),
   );
   const without = groups.find(({ tier }) => tier === undefined)?.tools ?? [];
-  const toolsOf = (name: string): readonly string[] =>
+  const listTools = (name: string): readonly string[] =>
     groups.find(({ tier }) => tier === name)?.tools ?? [];
   return (
     <section className={styles.panel} aria-labelledby="phases-tiers" ref={list}>
@@ -38,7 +38,7 @@ export function TiersPanel() {
             key={i}
             index={i}
             name={nameOfEntry(entry)}
-            tools={toolsOf(nameOfEntry(entry))}
+            tools={listTools(nameOfEntry(entry))}
             onRemove={(run) => focusAfter(Math.max(0, i - 1), run)}
           />
         ))}
@@ -47,7 +47,7 @@ export function TiersPanel() {
             key={`other ${name}`}
             index={undefined}
             name={name}
-            tools={toolsOf(name)}
+            tools={listTools(name)}
             onRemove={(run) => run()}
           />
         ))}

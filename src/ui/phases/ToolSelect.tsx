@@ -37,7 +37,7 @@ export function ToolSelect({
   const isOutside = value !== '' && !groups.some(({ names }) => names.includes(value));
   // Hundreds of names in each of a dozen choices: while they are the same, they are not gone
   // through again.
-  const steady = useSteady(groups, areSameGroups);
+  const steady = useSteady(groups, hasSameGroups);
   const options = useMemo(() => {
     const filled = steady.filter(({ names }) => names.length > 0);
     return filled.map(({ label: title, names }) => {
@@ -72,7 +72,7 @@ export function ToolSelect({
   );
 }
 
-function areSameGroups(former: readonly ToolGroup[], next: readonly ToolGroup[]): boolean {
+function hasSameGroups(former: readonly ToolGroup[], next: readonly ToolGroup[]): boolean {
   return (
     former.length === next.length &&
     former.every(({ label, names }, i) => label === next[i]?.label && names === next[i].names)

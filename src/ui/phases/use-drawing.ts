@@ -7,7 +7,7 @@ export interface Drawing {
   /** The phase it would lead to, by its place in the document. */
   readonly over: number | undefined;
   /** For the handle of a phase. */
-  readonly listenTo: (phase: number) => {
+  readonly getHandleProps: (phase: number) => {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
@@ -19,15 +19,15 @@ export interface Drawing {
   };
 }
 
-interface Place {
+interface SheetPoint {
   readonly x: number;
   readonly y: number;
 }
 
 interface Stroke {
   readonly from: number;
-  readonly start: Place;
-  readonly end: Place;
+  readonly start: SheetPoint;
+  readonly end: SheetPoint;
   readonly isDrawn: boolean;
 }
 
@@ -39,7 +39,7 @@ const SLACK = 6;
  * stays a press.
  */
 export function useDrawing(holder: RefObject<HTMLElement | null>): Drawing {
-  const { machine, pick, readOnly } = useMachine();
+  const { machine, setPicked: setPicked, readOnly } = useMachine();
   const [stroke, setStroke] = useState<Stroke>();
   const [ended, setEnded] = useState(false);
   const [over, setOver] = useState<number>();
@@ -49,30 +49,30 @@ export function useDrawing(holder: RefObject<HTMLElement | null>): Drawing {
         ? `M ${stroke.start.x} ${stroke.start.y} L ${stroke.end.x} ${stroke.end.y}`
         : undefined,
     over: stroke?.isDrawn === true ? over : undefined,
-    listenTo: (from) => ({
+    getHandleProps: (from) => ({
       onPointerDown: (event) => {
         if (readOnly || event.button !== 0) return;
         setEnded(false);
         setStroke({
           from,
-          start: placeIn(holder, event),
-          end: placeIn(holder, event),
+          start: getSheetPoint(holder, event),
+          end: getSheetPoint(holder, event),
           isDrawn: false,
         });
       },
       onPointerMove: (event) => {
         if (stroke === undefined) return;
-        const end = placeIn(holder, event);
+        const end = getSheetPoint(holder, event);
         const isDrawn =
           stroke.isDrawn || Math.hypot(end.x - stroke.start.x, end.y - stroke.start.y) > SLACK;
         if (isDrawn && !stroke.isDrawn) event.currentTarget.setPointerCapture(event.pointerId);
         setStroke({ ...stroke, end, isDrawn });
-        setOver(phaseAt(event));
+        setOver(findPhaseIndex(event));
       },
       onPointerUp: (event) => {
-        const target = phaseAt(event);
+        const target = findPhaseIndex(event);
         const to = machine.phases.find(({ index }) => index === target)?.name;
-        if (stroke?.isDrawn === true && to !== undefined) pick({ kind: 'new', from, to });
+        if (stroke?.isDrawn === true && to !== undefined) setPicked({ kind: 'new', from, to });
         setEnded(stroke?.isDrawn === true);
         setStroke(undefined);
       },
@@ -88,7 +88,7 @@ export function useDrawing(holder: RefObject<HTMLElement | null>): Drawing {
   };
 }
 
-function placeIn(holder: RefObject<HTMLElement | null>, { clientX, clientY }: PointerEvent): Place {
+function getSheetPoint(holder: RefObject<HTMLElement | null>, { clientX, clientY }: PointerEvent): SheetPoint {
   const sheet = holder.current?.querySelector<HTMLElement>('[data-sheet]');
   const box = sheet?.getBoundingClientRect();
   // The sheet may be drawn smaller or larger than it is.
@@ -96,7 +96,7 @@ function placeIn(holder: RefObject<HTMLElement | null>, { clientX, clientY }: Po
   return { x: (clientX - (box?.left ?? 0)) / scale, y: (clientY - (box?.top ?? 0)) / scale };
 }
 
-function phaseAt({ clientX, clientY }: PointerEvent): number | undefined {
+function findPhaseIndex({ clientX, clientY }: PointerEvent): number | undefined {
   const index = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-phase]')
     ?.dataset['phase'];
   return index === undefined ? undefined : Number(index);

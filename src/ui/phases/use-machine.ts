@@ -8,7 +8,7 @@ import { useWorkshop } from '../use-app.ts';
  * What is looked at closely: a phase, a transition, or an arrow that has no tool yet and so is not
  * in the document.
  */
-export type Picked =
+export type PickedPart =
   | { readonly kind: 'phase'; readonly index: number }
   /** isNew: since it was drawn nothing else was looked at. */
   | {
@@ -19,16 +19,16 @@ export type Picked =
     }
   | { readonly kind: 'new'; readonly from: number; readonly to: string };
 
-export interface MachineRoom {
+export interface MachineState {
   readonly machine: Machine;
-  readonly picked: Picked | undefined;
-  readonly pick: (picked: Picked | undefined) => void;
+  readonly picked: PickedPart | undefined;
+  readonly setPicked: (picked: PickedPart | undefined) => void;
   readonly readOnly: boolean;
 }
 
-export const MachineContext = createContext<MachineRoom | undefined>(undefined);
+export const MachineContext = createContext<MachineState | undefined>(undefined);
 
-export function useMachine(): MachineRoom {
+export function useMachine(): MachineState {
   const room = use(MachineContext);
   if (room === undefined) throw new Error('a phase stands outside the machine');
   return room;
@@ -42,7 +42,7 @@ export function useRegistryChange(): (make: (registry: JsonObject) => Change) =>
 
 export function findPicked(
   { phases }: Machine,
-  picked: Picked | undefined,
+  picked: PickedPart | undefined,
 ): { readonly phase: DrawnPhase; readonly arrow: Arrow | undefined } | undefined {
   const index =
     picked?.kind === 'phase'
@@ -62,6 +62,6 @@ export function findPicked(
   );
 }
 
-export function isPicked(picked: Picked | undefined, arrow: Arrow): boolean {
+export function isPicked(picked: PickedPart | undefined, arrow: Arrow): boolean {
   return picked?.kind === 'arrow' && picked.phase === arrow.phase && picked.index === arrow.index;
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { layOut, type Box, type Link, type Picture } from '../../app/phases/phase-layout.ts';
 import { useSteady } from '../parts/use-steady.ts';
 
-interface Laid {
+interface PictureInput {
   readonly boxes: readonly Box[];
   readonly links: readonly Link[];
   /** What there is room for; 0 before that is known. */
@@ -17,7 +17,7 @@ const MOST_ACROSS = 5;
  * Towards the right where that fits, else down the page. Only what changes the picture lays it out
  * again.
  */
-export function usePicture({ width, ...graph }: Laid): Picture {
+export function usePicture({ width, ...graph }: PictureInput): Picture {
   const { boxes, links } = useSteady(graph, isSameGraph);
   const across = useMemo(
     () => (boxes.length > MOST_ACROSS ? undefined : layOut(boxes, links, 'LR')),

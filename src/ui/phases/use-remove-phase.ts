@@ -11,12 +11,12 @@ import { useMachine } from './use-machine.ts';
  */
 export function useRemovePhase(): (index: number) => void {
   const { app } = useWorkshop();
-  const { machine, pick } = useMachine();
+  const { machine, setPicked: setPicked } = useMachine();
   return (index) => {
     const { registry } = app.store.getState().workspace;
     const place = machine.phases.findIndex((phase) => phase.index === index);
     flushSync(() => {
-      pick(undefined);
+      setPicked(undefined);
       app.do(removePhase(registry, index));
     });
     app.notify({ tone: 'done', message: sayRemovedPhase(registry, index), undo: true });

@@ -32,7 +32,7 @@ export function useSizes(key: string): Sizes {
       );
       const width = element.clientWidth;
       setMeasured((before) =>
-        before.width === width && sameSizes(before.sizes, sizes) ? before : { sizes, width },
+        before.width === width && hasSameSizes(before.sizes, sizes) ? before : { sizes, width },
       );
     };
     measure();
@@ -43,7 +43,7 @@ export function useSizes(key: string): Sizes {
   return { holder, ...measured };
 }
 
-function sameSizes(a: ReadonlyMap<string, Size>, b: ReadonlyMap<string, Size>): boolean {
+function hasSameSizes(a: ReadonlyMap<string, Size>, b: ReadonlyMap<string, Size>): boolean {
   return (
     a.size === b.size &&
     [...a].every(

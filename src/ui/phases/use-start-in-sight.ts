@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-interface Start {
+interface ScrollStart {
   /**
    * The middle of the first phase, from the left of the picture; undefined before it is measured.
    */
@@ -12,9 +12,9 @@ interface Start {
  * A picture wider than its room opens where a session starts, once: after that whoever scrolls
  * decides.
  */
-export function useStartInSight(
+export function useInitialScroll(
   holder: RefObject<HTMLElement | null>,
-  { middle, width }: Start,
+  { middle, width }: ScrollStart,
 ): void {
   const isDone = useRef(false);
   useLayoutEffect(() => {

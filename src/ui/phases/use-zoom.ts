@@ -5,7 +5,7 @@ import { fitZoom } from '../../app/phases/picture-zoom.ts';
 interface Zoom {
   readonly zoom: number;
   readonly setZoom: (zoom: number) => void;
-  readonly fit: () => void;
+  readonly setFitZoom: () => void;
   /** There is more of the picture than is seen at once, or it is not as drawn. */
   readonly isLarge: boolean;
 }
@@ -20,7 +20,7 @@ export function useZoom(holder: RefObject<HTMLElement | null>, picture: Size, wi
   return {
     zoom,
     setZoom,
-    fit: () => {
+    setFitZoom: () => {
       const height = holder.current?.closest('#page-phases')?.clientHeight ?? window.innerHeight;
       setZoom(fitZoom(picture, { width, height: height - AROUND }));
       holder.current?.scrollTo({ left: 0 });

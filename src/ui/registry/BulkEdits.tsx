@@ -8,7 +8,7 @@ import { BulkBar, type BulkAction } from './BulkBar.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { FixDialog } from './FixDialog.tsx';
 import { SetDialog } from './SetDialog.tsx';
-import { chooseNone, focusCell, type ViewStore } from './table-view.ts';
+import { selectNone, focusCell, type ViewStore } from './table-view.ts';
 
 interface BulkEditsProps {
   readonly view: ViewStore;
@@ -28,11 +28,11 @@ export function BulkEdits({ view, rows, shown, action, onAct }: BulkEditsProps) 
     [chosen, shown],
   );
   const close = (): void => onAct(undefined);
-  const backToTable = (): void => {
+  const focusTable = (): void => {
     const { at } = view.getState();
     focusCell(view, at);
   };
-  const duplicate = (): void => {
+  const addCopies = (): void => {
     const copies = duplicateTools(app, chosen);
     if (copies.length === 0) return;
     view.setState({ chosen: new Set(copies) });
@@ -51,9 +51,9 @@ export function BulkEdits({ view, rows, shown, action, onAct }: BulkEditsProps) 
       ),
     );
   };
-  const leaveDeleted = (): void => {
+  const focusAfterDelete = (): void => {
     const { at } = view.getState();
-    chooseNone(view);
+    selectNone(view);
     focusCell(view, { row: findHeir(shown, chosen, at.row), column: at.column });
   };
   if (chosen.size === 0) return null;
@@ -63,11 +63,11 @@ export function BulkEdits({ view, rows, shown, action, onAct }: BulkEditsProps) 
         chosen={chosen.size}
         hidden={hidden}
         onAct={onAct}
-        onDuplicate={duplicate}
+        onDuplicate={addCopies}
         onCopy={copy}
         onClear={() => {
-          chooseNone(view);
-          backToTable();
+          selectNone(view);
+          focusTable();
         }}
       />
       {action === 'set' && <SetDialog chosen={chosen} hidden={hidden} onClose={close} />}
@@ -80,7 +80,7 @@ export function BulkEdits({ view, rows, shown, action, onAct }: BulkEditsProps) 
         />
       )}
       {action === 'delete' && (
-        <DeleteDialog chosen={chosen} hidden={hidden} onDeleted={leaveDeleted} onClose={close} />
+        <DeleteDialog chosen={chosen} hidden={hidden} onDeleted={focusAfterDelete} onClose={close} />
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { Segmented } from '../parts/Segmented.tsx';
 import styles from './BulkDialog.module.css';
 
 /** A value that was chosen; undefined takes the declaration back. */
-export interface Picked {
+export interface PickedValue {
   readonly value: Json | undefined;
   readonly isNewTier?: boolean;
 }
@@ -17,7 +17,7 @@ interface BulkValueProps {
   /** Names of the tiers there are. */
   readonly tiers: readonly string[];
   /** Undefined while nothing that can be set is chosen. */
-  readonly onPick: (picked: Picked | undefined) => void;
+  readonly onPick: (picked: PickedValue | undefined) => void;
 }
 
 /** What a part can become. Not declared is a choice of its own. */
@@ -50,7 +50,7 @@ function ChoiceValue({
   values,
   onPick,
 }: ValueProps & { readonly values: readonly string[] }) {
-  const options: readonly Picked[] = [...values.map((value) => ({ value })), { value: undefined }];
+  const options: readonly PickedValue[] = [...values.map((value) => ({ value })), { value: undefined }];
   const [at, setAt] = useState(-1);
   const risk = part === 'risk' ? RISK_CLASSES[at] : undefined;
   return (
@@ -85,12 +85,12 @@ const [UNCHOSEN, NEW_TIER] = [-1, -2];
 
 /** A tier that there is, one that is made with the step, or none. */
 function TierValue({ tiers, onPick }: Pick<BulkValueProps, 'tiers' | 'onPick'>) {
-  const options: readonly Picked[] = [...tiers.map((value) => ({ value })), { value: undefined }];
+  const options: readonly PickedValue[] = [...tiers.map((value) => ({ value })), { value: undefined }];
   const [at, setAt] = useState(UNCHOSEN);
   const [name, setName] = useState('');
   const id = useId();
   const problem = sayTierProblem(name, tiers);
-  const pick = (next: number, text: string): void =>
+  const handlePick = (next: number, text: string): void =>
     onPick(
       next !== NEW_TIER
         ? options[next]
@@ -106,7 +106,7 @@ function TierValue({ tiers, onPick }: Pick<BulkValueProps, 'tiers' | 'onPick'>) 
           value={at}
           onChange={(event) => {
             setAt(Number(event.target.value));
-            pick(Number(event.target.value), name);
+            handlePick(Number(event.target.value), name);
           }}
         >
           <option value={UNCHOSEN} disabled>
@@ -132,7 +132,7 @@ function TierValue({ tiers, onPick }: Pick<BulkValueProps, 'tiers' | 'onPick'>) 
             aria-describedby={id}
             onChange={(event) => {
               setName(event.target.value);
-              pick(at, event.target.value);
+              handlePick(at, event.target.value);
             }}
           />
           <small id={id}>{problem}</small>
@@ -156,7 +156,7 @@ const WORDS = {
 function LogValue({ onPick }: Pick<ValueProps, 'onPick'>) {
   const [way, setWay] = useState<'value' | 'none'>('value');
   const [logged, setLogged] = useState<readonly string[]>([]);
-  const pick = (next: readonly string[], how: 'value' | 'none'): void =>
+  const handlePick = (next: readonly string[], how: 'value' | 'none'): void =>
     onPick(how === 'none' ? { value: undefined } : next.length === 0 ? undefined : { value: next });
   return (
     <fieldset className={styles.log}>
@@ -167,7 +167,7 @@ function LogValue({ onPick }: Pick<ValueProps, 'onPick'>) {
         value={way}
         onChange={(next) => {
           setWay(next);
-          pick(logged, next);
+          handlePick(logged, next);
         }}
       />
       {way === 'value' &&
@@ -179,7 +179,7 @@ function LogValue({ onPick }: Pick<ValueProps, 'onPick'>) {
               onChange={() => {
                 const next = AUDIT_FIELDS.filter((each) => (each === what) !== logged.includes(each));
                 setLogged(next);
-                pick(next, way);
+                handlePick(next, way);
               }}
             />{' '}
             {WORDS[what]}
@@ -193,7 +193,7 @@ function NumberValue({ part, unit, onPick }: ValueProps & { readonly unit: strin
   const [way, setWay] = useState<'value' | 'none'>('value');
   const [text, setText] = useState('');
   const isWhole = /^\d{1,15}$/.test(text.trim());
-  const pick = (next: string, how: 'value' | 'none'): void =>
+  const handlePick = (next: string, how: 'value' | 'none'): void =>
     onPick(
       how === 'none'
         ? { value: undefined }
@@ -210,7 +210,7 @@ function NumberValue({ part, unit, onPick }: ValueProps & { readonly unit: strin
         value={way}
         onChange={(next) => {
           setWay(next);
-          pick(text, next);
+          handlePick(text, next);
         }}
       />
       {way === 'value' && (
@@ -223,7 +223,7 @@ function NumberValue({ part, unit, onPick }: ValueProps & { readonly unit: strin
             value={text}
             onChange={(event) => {
               setText(event.target.value);
-              pick(event.target.value, way);
+              handlePick(event.target.value, way);
             }}
           />{' '}
           {unit}

@@ -7,7 +7,7 @@ import {
   type TableFacets,
 } from '../../app/registry/registry-table-filter.ts';
 import { FilterChoices } from './FilterChoices.tsx';
-import { changeFilter, focusCell, type ViewStore } from './table-view.ts';
+import { setFilterPart, focusCell, type ViewStore } from './table-view.ts';
 import button from '../parts/button.module.css';
 import styles from './FilterBar.module.css';
 
@@ -44,7 +44,7 @@ export const FilterBar = memo(function FilterBar({
           type="button"
           className={button.plain}
           onClick={() => {
-            changeFilter(view, NO_FILTER);
+            setFilterPart(view, NO_FILTER);
             document.getElementById('filter')?.focus();
           }}
         >
@@ -89,7 +89,7 @@ function SearchField({ view }: { readonly view: ViewStore }) {
         aria-label={namesOnly ? 'Filter by name' : 'Filter by name, title or description'}
         placeholder={namesOnly ? 'Name' : 'Name, title, description'}
         value={text}
-        onChange={(event) => changeFilter(view, { text: event.target.value })}
+        onChange={(event) => setFilterPart(view, { text: event.target.value })}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           // It would scroll the table that has the focus by then.
@@ -101,7 +101,7 @@ function SearchField({ view }: { readonly view: ViewStore }) {
         <input
           type="checkbox"
           checked={namesOnly}
-          onChange={(event) => changeFilter(view, { namesOnly: event.target.checked })}
+          onChange={(event) => setFilterPart(view, { namesOnly: event.target.checked })}
         />{' '}
         names only
       </label>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useStore } from 'zustand';
 import type { Choice, RowState, TableFacets } from '../../app/registry/registry-table-filter.ts';
 import { RISK_DETAILS } from '../../contract/vocabulary.ts';
-import { changeFilter, type ViewStore } from './table-view.ts';
+import { setFilterPart, type ViewStore } from './table-view.ts';
 import styles from './FilterBar.module.css';
 
 const STATES = {
@@ -32,46 +32,46 @@ export const FilterChoices = memo(function FilterChoices({
         any="any risk"
         choices={facets.risk}
         value={risk}
-        say={(value) => (value === null ? 'not declared' : RISK_DETAILS[value].label)}
-        onChange={(value) => changeFilter(view, { risk: value })}
+        format={(value) => (value === null ? 'not declared' : RISK_DETAILS[value].label)}
+        onChange={(value) => setFilterPart(view, { risk: value })}
       />
       <Facet
         label="Tier"
         any="any tier"
         choices={facets.tier}
         value={tier}
-        say={(value) => value ?? 'no tier'}
-        onChange={(value) => changeFilter(view, { tier: value })}
+        format={(value) => value ?? 'no tier'}
+        onChange={(value) => setFilterPart(view, { tier: value })}
       />
       <Facet
         label="Layer"
         any="any layer"
         choices={facets.layer}
         value={layer}
-        say={(value) => value ?? 'no layer'}
-        onChange={(value) => changeFilter(view, { layer: value })}
+        format={(value) => value ?? 'no layer'}
+        onChange={(value) => setFilterPart(view, { layer: value })}
       />
       <Facet
         label="State"
         any="any state"
         choices={facets.state}
         value={state}
-        say={(value) => STATES[value]}
-        onChange={(value) => changeFilter(view, { state: value })}
+        format={(value) => STATES[value]}
+        onChange={(value) => setFilterPart(view, { state: value })}
       />
       <Facet
         label="Rule"
         any="any rule"
         choices={facets.rule}
         value={rule}
-        say={(value) => value}
-        onChange={(value) => changeFilter(view, { rule: value })}
+        format={(value) => value}
+        onChange={(value) => setFilterPart(view, { rule: value })}
       />
       <label className={styles.check}>
         <input
           type="checkbox"
           checked={hasErrors}
-          onChange={(event) => changeFilter(view, { hasErrors: event.target.checked })}
+          onChange={(event) => setFilterPart(view, { hasErrors: event.target.checked })}
         />{' '}
         has errors ({facets.errors.toLocaleString('en')})
       </label>
@@ -85,11 +85,11 @@ interface FacetProps<T> {
   readonly choices: readonly Choice<T>[];
   /** Undefined asks for nothing. */
   readonly value: T | undefined;
-  readonly say: (value: T) => string;
+  readonly format: (value: T) => string;
   readonly onChange: (value: T | undefined) => void;
 }
 
-function Facet<T>({ label, any, choices, value, say, onChange }: FacetProps<T>) {
+function Facet<T>({ label, any, choices, value, format: format, onChange }: FacetProps<T>) {
   const at = value === undefined ? -1 : choices.findIndex((choice) => choice.value === value);
   return (
     <select
@@ -102,7 +102,7 @@ function Facet<T>({ label, any, choices, value, say, onChange }: FacetProps<T>) 
       <option value={-1}>{any}</option>
       {choices.map((choice, i) => (
         <option key={i} value={i}>
-          {say(choice.value)} ({choice.count.toLocaleString('en')})
+          {format(choice.value)} ({choice.count.toLocaleString('en')})
         </option>
       ))}
     </select>

@@ -4,7 +4,7 @@ import { countAssumptions, listMendable, mendTools } from '../../app/registry/bu
 import { countTools } from '../../app/registry/bulk.ts';
 import { SAFE_FIXES, type FixChoice } from '../../lint/choose-fix.ts';
 import { FIX_KINDS } from '../../lint/rule.ts';
-import { MendedList } from '../dialogs/MendedList.tsx';
+import { FixPreviewList } from '../dialogs/MendedList.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { markCode } from '../parts/mark-code.tsx';
 import { useExactly, useWorkshop } from '../use-app.ts';
@@ -34,7 +34,7 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
   const judged = useExactly((state) => state.judged);
   const [rule, setRule] = useState(first);
   const fixes = rule === undefined ? SAFE_FIXES : REVIEWED_FIXES;
-  const { mending, done } = useMending(chosen, rule, fixes);
+  const { mending, done } = useFixPreview(chosen, rule, fixes);
   const mendable = listMendable(judged, chosen, REVIEWED_FIXES);
   const assumed = countAssumptions(judged, { tools: chosen, rule, fixes });
   const rules = [
@@ -82,7 +82,7 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
         {done === undefined
           ? mending === undefined
             ? 'The linter gave no answer. Choose the rule again.'
-            : sayMending(mending, chosen.size)
+            : describeFixes(mending, chosen.size)
           : `Working out… ${Math.round(done * 100)} %`}
         {hidden > 0 &&
           ` ${countTools(hidden)} of the chosen ${hidden === 1 ? 'is' : 'are'} hidden by the filter.`}
@@ -96,12 +96,12 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
           ))}
         </ul>
       )}
-      {mending !== undefined && <MendedList mending={mending} />}
+      {mending !== undefined && <FixPreviewList mending={mending} />}
     </Dialog>
   );
 }
 
-function sayMending({ count, documents }: Mending, chosen: number): string {
+function describeFixes({ count, documents }: Mending, chosen: number): string {
   if (count === 0) return 'No fixes in these tools.';
   const rest = chosen - documents.size;
   return `${count.toLocaleString('en')} ${count === 1 ? 'fix' : 'fixes'} in ${countTools(documents.size)}, one undo step.${rest === 0 ? '' : ` ${countTools(rest)} ${rest === 1 ? 'has' : 'have'} nothing to fix here.`}`;
@@ -115,7 +115,7 @@ interface Progress {
 
 const STARTED: Progress = { mending: undefined, done: 0 };
 
-function useMending(
+function useFixPreview(
   chosen: ReadonlySet<string>,
   rule: string | undefined,
   fixes: FixChoice,
@@ -129,11 +129,11 @@ function useMending(
   const [progress, setProgress] = useState<Progress & { readonly asked?: object }>(STARTED);
   useEffect(() => {
     let current = true;
-    const goOn = (done: number): boolean => {
+    const handleProgress = (done: number): boolean => {
       if (current) setProgress({ asked, mending: undefined, done });
       return current;
     };
-    void mendTools(desk.linter, asked.choice, goOn).then(
+    void mendTools(desk.linter, asked.choice, handleProgress).then(
       (mending) => current && setProgress({ asked, mending, done: undefined }),
     );
     return () => {

@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '../../lint/judgement.ts';
-import { MARK_WORDS } from './cell-label.ts';
+import { CHECKLIST_WORDS } from './cell-label.ts';
 import styles from './cells.module.css';
 
 const SIGNS = { pass: '✓', warn: '!', error: '✕' } as const;
@@ -8,7 +8,7 @@ const SIGNS = { pass: '✓', warn: '!', error: '✕' } as const;
  * The checklist of 8 in the room of a cell: the same order, signs and words as on the tool's page.
  * A mark that does not pass leads there.
  */
-export function MarkCells({ marks }: { readonly marks: readonly ChecklistItem[] }) {
+export function ChecklistCells({ marks }: { readonly marks: readonly ChecklistItem[] }) {
   return (
     <span className={styles.marks}>
       {marks.map(({ code, label, summary, state }) => (
@@ -16,7 +16,7 @@ export function MarkCells({ marks }: { readonly marks: readonly ChecklistItem[] 
           key={code}
           data-state={state}
           data-mark={state === 'pass' ? undefined : code}
-          title={`${label}. ${summary}: ${MARK_WORDS[state]}`}
+          title={`${label}. ${summary}: ${CHECKLIST_WORDS[state]}`}
         >
           {SIGNS[state]}
         </span>

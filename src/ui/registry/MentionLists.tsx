@@ -26,7 +26,7 @@ export function MentionLists({ mentions }: { readonly mentions: readonly Mention
               {own.slice(0, MOST_SAID).map((mention, i) => (
                 <span key={JSON.stringify(mention)}>
                   {i > 0 && ', '}
-                  {sayMention(mention)}
+                  {renderMention(mention)}
                 </span>
               ))}
               {more > 0 && ` and ${more.toLocaleString('en')} more`}.
@@ -38,7 +38,7 @@ export function MentionLists({ mentions }: { readonly mentions: readonly Mention
   );
 }
 
-function sayMention(mention: Mention): ReactNode {
+function renderMention(mention: Mention): ReactNode {
   if (mention.kind === 'transition')
     return (
       <>

@@ -4,7 +4,7 @@ import { Segmented } from '../parts/Segmented.tsx';
 import { useWorkshop } from '../use-app.ts';
 import { useOpenRegistry } from '../use-open-registry.ts';
 import { PermissionMatrix } from './permissions/PermissionMatrix.tsx';
-import { viewOf, type TableView } from './table-view.ts';
+import { getTableView, type TableView } from './table-view.ts';
 import { ToolsPart } from './ToolsPart.tsx';
 import styles from './RegistryPage.module.css';
 
@@ -24,7 +24,7 @@ export function RegistryPage() {
 
 function Tools() {
   const { app } = useWorkshop();
-  const view = viewOf(app, useOpenRegistry());
+  const view = getTableView(app, useOpenRegistry());
   const part = useStore(view, (state) => state.part);
   return (
     <div id="page-registry" className={styles.page}>

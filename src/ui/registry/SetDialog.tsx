@@ -11,7 +11,7 @@ import {
 } from '../../app/registry/bulk.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useExactly, useWorkshop } from '../use-app.ts';
-import { BulkValue, type Picked } from './BulkValue.tsx';
+import { BulkValue, type PickedValue } from './BulkValue.tsx';
 import button from '../parts/button.module.css';
 import styles from './BulkDialog.module.css';
 
@@ -29,7 +29,7 @@ export function SetDialog({ chosen, hidden, onClose }: SetDialogProps) {
   const { app } = useWorkshop();
   const workspace = useExactly((state) => state.workspace);
   const [part, setPart] = useState<BulkPart>('risk');
-  const [picked, setPicked] = useState<Picked>();
+  const [picked, setPicked] = useState<PickedValue>();
   const plan = useMemo(
     () => picked && planSet(workspace, chosen, { part, ...picked }),
     [workspace, chosen, part, picked],
@@ -99,7 +99,7 @@ function Preview({
 }: {
   readonly plan: BulkPlan;
 }) {
-  const say = (tools: readonly string[]) => (
+  const renderTools = (tools: readonly string[]) => (
     <>
       {tools.slice(0, NAMED).map((id, i) => {
         const tool = findTool(workspace, id);
@@ -130,7 +130,7 @@ function Preview({
         <li key={i}>
           <b>{countTools(tools.length)}</b>: {sayBulkValue(set.part, from)} →{' '}
           {sayBulkValue(set.part, set.value)}
-          <p>{say(tools)}</p>
+          <p>{renderTools(tools)}</p>
         </li>
       ))}
       {same.length > 0 && (
@@ -138,7 +138,7 @@ function Preview({
           <b>{countTools(same.length)}</b>{' '}
           {same.length === 1 ? 'stays as it is: it says' : 'stay as they are: they say'}{' '}
           {sayBulkValue(set.part, set.value)} already
-          <p>{say(same)}</p>
+          <p>{renderTools(same)}</p>
         </li>
       )}
     </ul>

@@ -30,7 +30,7 @@ export function TableHead({
   onChoose,
   target,
 }: TableHeadProps) {
-  const place = (column: CellColumn) => ({
+  const getCellProps = (column: CellColumn) => ({
     'data-cell': `:${column}`,
     tabIndex: active === column ? 0 : -1,
   });
@@ -44,7 +44,7 @@ export function TableHead({
               role="checkbox"
               aria-checked={chosen === 'some' ? 'mixed' : chosen === 'all'}
               aria-label="Choose all tools that are shown"
-              {...place('box')}
+              {...getCellProps('box')}
               onClick={onChoose}
             >
               {chosen === 'all' && <Check size={12} aria-hidden />}
@@ -66,7 +66,7 @@ export function TableHead({
               <button
                 type="button"
                 title={column === 'tokens' ? `${about} on ${target}` : about}
-                {...place(column)}
+                {...getCellProps(column)}
                 onClick={() => onSort(nextSort(sort, column))}
               >
                 {label}

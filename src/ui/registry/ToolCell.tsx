@@ -4,8 +4,8 @@ import type { ToolSize } from '../../contract/budget.ts';
 import { formatLoad } from '../budget/format-load.ts';
 import { formatTokens, sayCertainty } from '../format-tokens.ts';
 import { NameText, printName } from '../parts/NameText.tsx';
-import { sayCount, SEVERITIES, STATE_WORDS } from './cell-label.ts';
-import { MarkCells } from './MarkCells.tsx';
+import { formatFindingCount, SEVERITIES, STATE_WORDS } from './cell-label.ts';
+import { ChecklistCells } from './MarkCells.tsx';
 import { RiskCell } from './RiskCell.tsx';
 import styles from './cells.module.css';
 
@@ -31,7 +31,7 @@ export function ToolCell({
       return verdict === undefined ? (
         <span className={styles.undeclared}>not checked yet</span>
       ) : (
-        <MarkCells marks={verdict.marks} />
+        <ChecklistCells marks={verdict.marks} />
       );
     case 'risk':
       return <RiskCell risk={facts.risk} />;
@@ -123,10 +123,10 @@ function WeightCell({
 }) {
   const { least, most } = weight;
   if (least === most) return <span className={styles.undeclared}>1</span>;
-  const figure = (value: number): string => String(Number(value.toFixed(1)));
+  const formatFigure = (value: number): string => String(Number(value.toFixed(1)));
   return (
     <span
-      title={`With ${optional} optional parameters it weighs like ${figure(least)} to ${figure(most)} ordinary tools: one author’s figures (source 001).`}
+      title={`With ${optional} optional parameters it weighs like ${formatFigure(least)} to ${formatFigure(most)} ordinary tools: one author’s figures (source 001).`}
     >
       {formatLoad(weight)}
     </span>
@@ -142,9 +142,9 @@ function FindingsCell({ verdict }: { readonly verdict: RowVerdict }) {
         <span
           key={severity.count}
           role="img"
-          aria-label={sayCount(verdict, severity)}
+          aria-label={formatFindingCount(verdict, severity)}
           data-severity={severity.count}
-          title={sayCount(verdict, severity)}
+          title={formatFindingCount(verdict, severity)}
         >
           {severity.sign} {verdict[severity.count]}
         </span>

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { TableColumn } from '../../app/registry/registry-table-sort.ts';
 import type { TableRow } from '../../app/registry/registry-table.ts';
-import { labelOf } from './cell-label.ts';
+import { formatCellLabel } from './cell-label.ts';
 import { COLUMNS } from './columns.ts';
 import type { CellColumn } from './table-view.ts';
 import { ToolCell } from './ToolCell.tsx';
@@ -32,7 +32,7 @@ export const ToolLine = memo(function ToolLine({
   active,
   isChosen,
 }: ToolLineProps) {
-  const place = (column: CellColumn) => ({
+  const getCellProps = (column: CellColumn) => ({
     'data-cell': `${row.id}:${column}`,
     tabIndex: active === column ? 0 : -1,
   });
@@ -52,7 +52,7 @@ export const ToolLine = memo(function ToolLine({
             aria-checked={isChosen}
             aria-label={`Choose ${row.facts.name || 'unnamed tool'}`}
             data-box
-            {...place('box')}
+            {...getCellProps('box')}
           >
             {isChosen && <Check size={12} aria-hidden />}
           </span>
@@ -62,10 +62,10 @@ export const ToolLine = memo(function ToolLine({
         <span
           key={column}
           role={column === 'name' ? 'rowheader' : 'gridcell'}
-          aria-label={labelOf(row, column)}
+          aria-label={formatCellLabel(row, column)}
           data-column={column}
           data-align={COLUMNS[column].align}
-          {...place(column)}
+          {...getCellProps(column)}
         >
           <ToolCell row={row} column={column} />
         </span>

@@ -5,10 +5,10 @@ import type { TableRow } from '../../app/registry/registry-table.ts';
 import type { Target } from '../../emit/target.ts';
 import { useReadOnly } from '../use-app.ts';
 import { useLook } from '../use-tokens.ts';
-import { answerClick } from './answer-click.ts';
-import { answerKey } from './answer-key.ts';
-import { columnsFor, heightsOf, layOut, standOf } from './columns.ts';
-import { chooseAll, chooseNone, type CellColumn, type ViewStore } from './table-view.ts';
+import { handleClick } from './answer-click.ts';
+import { handleKey } from './answer-key.ts';
+import { selectColumns, getRowHeights, getLayoutStyles, getTableLayout } from './columns.ts';
+import { selectAll, selectNone, type CellColumn, type ViewStore } from './table-view.ts';
 import { TableHead } from './TableHead.tsx';
 import { ToolLine } from './ToolLine.tsx';
 import { useSize } from './use-size.ts';
@@ -45,7 +45,7 @@ export const ToolTable = memo(function ToolTable({
   const look = useLook();
   const { width, height: seen } = useSize(scroller);
   const columns = useMemo(
-    () => (wide ? TABLE_COLUMNS : columnsFor(width, sort?.column)),
+    () => (wide ? TABLE_COLUMNS : selectColumns(width, sort?.column)),
     [wide, width, sort?.column],
   );
   const cells = useMemo(
@@ -54,13 +54,13 @@ export const ToolTable = memo(function ToolTable({
   );
   const row = useActiveRow(shown, at.row);
   const column = Math.max(0, cells.indexOf(cells.includes(at.column) ? at.column : 'name'));
-  const stand = standOf(columns, width);
+  const stand = getTableLayout(columns, width);
   const { drawn, height, scrollTo } = useTableRows({
     scroller,
     view,
     rows: shown,
     active: row,
-    heights: { seen, ...heightsOf(stand) },
+    heights: { seen, ...getRowHeights(stand) },
   });
   useWantedFocus(scroller, {
     view,
@@ -68,11 +68,11 @@ export const ToolTable = memo(function ToolTable({
     row,
     isSimple: stand === 'fits' && height !== undefined,
   });
-  const layout = useMemo(() => layOut(columns, width, canChoose), [columns, width, canChoose]);
+  const layout = useMemo(() => getLayoutStyles(columns, width, canChoose), [columns, width, canChoose]);
   useEffect(() => view.setState({ columns }), [view, columns]);
   const head = canChoose ? countShown(shown, chosen) : undefined;
   const active = cells[column];
-  const lookAtTokens = (element: EventTarget): void => {
+  const handleTokensFocus = (element: EventTarget): void => {
     if (element instanceof Element && element.closest('[data-column="tokens"]') !== null) look();
   };
   return (
@@ -87,7 +87,7 @@ export const ToolTable = memo(function ToolTable({
       data-stand={stand}
       style={layout}
       onKeyDown={(event) =>
-        answerKey(event, {
+        handleKey(event, {
           view,
           shown,
           columns: cells,
@@ -99,12 +99,12 @@ export const ToolTable = memo(function ToolTable({
           onDelete,
         })
       }
-      onClick={(event) => answerClick(event, { view, shown, canChoose, onOpen })}
+      onClick={(event) => handleClick(event, { view, shown, canChoose, onOpen })}
       onFocus={({ target: element }) => {
-        enterCell(view, element, cells);
-        lookAtTokens(element);
+        setActiveCell(view, element, cells);
+        handleTokensFocus(element);
       }}
-      onPointerOver={({ target: element }) => lookAtTokens(element)}
+      onPointerOver={({ target: element }) => handleTokensFocus(element)}
     >
       <TableHead
         columns={columns}
@@ -112,7 +112,7 @@ export const ToolTable = memo(function ToolTable({
         onSort={(next) => view.setState({ sort: next, first: 0 })}
         active={row === -1 ? active : undefined}
         chosen={head}
-        onChoose={() => (head === 'all' ? chooseNone(view, shown) : chooseAll(view, shown))}
+        onChoose={() => (head === 'all' ? selectNone(view, shown) : selectAll(view, shown))}
         target={target.label}
       />
       <div
@@ -137,7 +137,7 @@ export const ToolTable = memo(function ToolTable({
 });
 
 /** What a pointer or a tab brought into focus is the cell in the tab order from then on. */
-function enterCell(view: ViewStore, element: Element, cells: readonly CellColumn[]): void {
+function setActiveCell(view: ViewStore, element: Element, cells: readonly CellColumn[]): void {
   const [row, column] =
     element.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(':') ?? [];
   const found = cells.find((cell) => cell === column);
@@ -166,7 +166,7 @@ function useActiveRow(shown: readonly TableRow[], id: string | undefined): numbe
   return found === -1 ? Math.min(last, shown.length - 1) : found;
 }
 
-interface WantedFocus {
+interface FocusTarget {
   readonly view: ViewStore;
   readonly scrollTo: (row: number) => void;
   readonly row: number;
@@ -180,7 +180,7 @@ interface WantedFocus {
 /** The cell takes the focus when it is asked to, not when the page comes. */
 function useWantedFocus(
   scroller: { readonly current: HTMLElement | null },
-  { view, scrollTo, row, isSimple }: WantedFocus,
+  { view, scrollTo, row, isSimple }: FocusTarget,
 ): void {
   const wanted = useStore(view, (state) => state.wanted);
   const done = useRef(wanted);

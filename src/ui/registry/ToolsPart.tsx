@@ -12,7 +12,7 @@ import type { BulkAction } from './BulkBar.tsx';
 import { BulkEdits } from './BulkEdits.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { PrintedTable } from './PrintedTable.tsx';
-import { changeFilter, type ViewStore } from './table-view.ts';
+import { setFilterPart, type ViewStore } from './table-view.ts';
 import { ToolTable } from './ToolTable.tsx';
 import { useOpenTool } from './use-open-tool.ts';
 import { usePrinting } from './use-printing.ts';
@@ -116,7 +116,7 @@ function NoneFound({ view }: { readonly view: ViewStore }) {
         type="button"
         className={button.button}
         onClick={() => {
-          changeFilter(view, NO_FILTER);
+          setFilterPart(view, NO_FILTER);
           document.getElementById('filter')?.focus();
         }}
       >

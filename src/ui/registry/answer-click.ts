@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import type { TableKeys } from './answer-key.ts';
-import { chooseRange, toggleRow } from './table-view.ts';
+import { selectRange, addOrRemoveRow } from './table-view.ts';
 
 /** The table's lines hear nothing themselves: what was hit says what it is by its attributes. */
-export function answerClick(
+export function handleClick(
   event: MouseEvent,
   { view, shown, canChoose, onOpen }: Pick<TableKeys, 'view' | 'shown' | 'canChoose' | 'onOpen'>,
 ): void {
@@ -14,10 +14,10 @@ export function answerClick(
   if (canChoose && event.shiftKey) {
     // The browser takes the click for the end of a selected text.
     getSelection()?.removeAllRanges();
-    return chooseRange(view, shown, id);
+    return selectRange(view, shown, id);
   }
   if (canChoose && (event.ctrlKey || event.metaKey || hit.closest('[data-box]') !== null))
-    return toggleRow(view, id);
+    return addOrRemoveRow(view, id);
   const mark = hit.closest<HTMLElement>('[data-mark]')?.dataset['mark'];
   if (mark !== undefined) onOpen(id, 'marks', mark);
   else if (hit.closest('[data-open]') !== null) onOpen(id, 'name');

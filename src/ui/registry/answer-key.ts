@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import type { TableRow } from '../../app/registry/registry-table.ts';
 import {
-  chooseAll,
-  chooseNone,
-  chooseRange,
-  chooseRow,
+  selectAll,
+  selectNone,
+  selectRange,
+  selectRow,
   focusCell,
-  toggleRow,
+  addOrRemoveRow,
   type CellColumn,
   type ViewStore,
 } from './table-view.ts';
@@ -31,7 +31,7 @@ const PAGE = 10;
  * Shift Space only chooses, Shift with a way to go takes along what lies between (APG 1.2, read
  * 2026-11-21).
  */
-export function answerKey(event: KeyboardEvent, table: TableKeys): void {
+export function handleKey(event: KeyboardEvent, table: TableKeys): void {
   const { view, shown, columns, row, canChoose } = table;
   const id = shown[row]?.id;
   const whole = event.ctrlKey || event.metaKey;
@@ -40,20 +40,20 @@ export function answerKey(event: KeyboardEvent, table: TableKeys): void {
     action();
   };
   if (canChoose && whole && !event.altKey && isKeyA(event))
-    return run(() => chooseAll(view, shown));
+    return run(() => selectAll(view, shown));
   if (canChoose && event.key === 'Escape' && view.getState().chosen.size > 0)
-    return run(() => chooseNone(view));
-  const next = nextPlace(event, table);
+    return run(() => selectNone(view));
+  const next = findNextCell(event, table);
   if (next !== undefined)
     return run(() => move(table, next, canChoose && event.shiftKey && next.row !== row));
   if (id === undefined || event.altKey || whole) return;
   if (event.key === 'Enter') return run(() => table.onOpen(id, columns[table.column]));
   if (!canChoose) return;
   if (event.key === ' ')
-    return run(() => (event.shiftKey ? chooseRow(view, id) : toggleRow(view, id)));
+    return run(() => (event.shiftKey ? selectRow(view, id) : addOrRemoveRow(view, id)));
   if (event.key === 'Delete') {
     run(() => {
-      if (view.getState().chosen.size === 0) toggleRow(view, id);
+      if (view.getState().chosen.size === 0) addOrRemoveRow(view, id);
       table.onDelete();
     });
   }
@@ -66,35 +66,35 @@ function isKeyA({ key, code }: KeyboardEvent): boolean {
   return /^[\x20-\x7f]$/.test(key) ? key.toLowerCase() === 'a' : code === 'KeyA';
 }
 
-interface Place {
+interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
 
 function move(
   { view, shown, columns, row, scrollTo }: TableKeys,
-  to: Place,
+  to: CellPosition,
   extends_: boolean,
 ): void {
-  const index = clamp(to.row, -1, shown.length - 1);
-  const column = columns[clamp(to.column, 0, columns.length - 1)] ?? 'name';
+  const index = getClampedValue(to.row, -1, shown.length - 1);
+  const column = columns[getClampedValue(to.column, 0, columns.length - 1)] ?? 'name';
   const id = shown[index]?.id;
   if (extends_ && id !== undefined) {
     if (view.getState().anchor === undefined) view.setState({ anchor: shown[row]?.id });
-    chooseRange(view, shown, id);
+    selectRange(view, shown, id);
   }
   scrollTo(index);
   focusCell(view, { row: id ?? '', column });
 }
 
-function clamp(value: number, least: number, most: number): number {
+function getClampedValue(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }
 
-function nextPlace(
+function findNextCell(
   { key, ctrlKey, metaKey, currentTarget }: KeyboardEvent,
   { row, column, shown, columns }: TableKeys,
-): Place | undefined {
+): CellPosition | undefined {
   const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1;
   const whole = ctrlKey || metaKey;
   switch (key) {

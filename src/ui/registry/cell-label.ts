@@ -9,7 +9,7 @@ export const STATE_WORDS = {
   warn: 'ready, with warnings',
   error: 'not ready to ship',
 } as const;
-export const MARK_WORDS = { pass: 'passes', warn: 'has a warning', error: 'is not met' } as const;
+export const CHECKLIST_WORDS = { pass: 'passes', warn: 'has a warning', error: 'is not met' } as const;
 
 export const SEVERITIES = [
   { count: 'errors', sign: '✕', one: 'error', many: 'errors' },
@@ -21,7 +21,7 @@ export const SEVERITIES = [
  * A cell whose signs do not say all in words, for whoever hears it; figures have their words in the
  * cell. Said by the cell: hidden words in each would be a third of what the page has to lay out.
  */
-export function labelOf(
+export function formatCellLabel(
   { facts, verdict, tokens }: TableRow,
   column: TableColumn,
 ): string | undefined {
@@ -29,7 +29,7 @@ export function labelOf(
     case 'name':
       return `${facts.name || 'unnamed'}, ${STATE_WORDS[verdict?.state ?? 'unknown']}`;
     case 'marks':
-      return verdict && sayMarks(verdict.marks);
+      return verdict && formatChecklist(verdict.marks);
     case 'tokens':
       return `${formatTokens(tokens)} tokens, ${sayCertainty(tokens)}`;
     default:
@@ -37,18 +37,18 @@ export function labelOf(
   }
 }
 
-export function sayCount(
+export function formatFindingCount(
   verdict: RowVerdict,
   { count, one, many }: (typeof SEVERITIES)[number],
 ): string {
   return `${verdict[count]} ${verdict[count] === 1 ? one : many}`;
 }
 
-function sayMarks(marks: readonly ChecklistItem[]): string {
+function formatChecklist(marks: readonly ChecklistItem[]): string {
   return (
     marks
       .filter(({ state }) => state !== 'pass')
-      .map(({ label, state }) => `${label} ${MARK_WORDS[state]}`)
+      .map(({ label, state }) => `${label} ${CHECKLIST_WORDS[state]}`)
       .join(', ') || 'all 8 marks pass'
   );
 }

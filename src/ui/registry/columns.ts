@@ -50,53 +50,53 @@ const DISPENSABLE: readonly TableColumn[] = ['weight', 'layer', 'parameters', 'd
  * As many columns as fit; all, to be scrolled to, where not even the needed ones do. The column
  * that orders the table stays.
  */
-export function columnsFor(
+export function selectColumns(
   width: number,
   ordered: TableColumn | undefined,
 ): readonly TableColumn[] {
   const shown = new Set<TableColumn>(TABLE_COLUMNS);
   if (width === 0) return TABLE_COLUMNS;
   for (const column of DISPENSABLE) {
-    if (sumWidths([...shown]) <= width) break;
+    if (measureWidth([...shown]) <= width) break;
     if (column !== ordered) shown.delete(column);
   }
-  return sumWidths([...shown]) <= width
+  return measureWidth([...shown]) <= width
     ? TABLE_COLUMNS.filter((column) => shown.has(column))
     : TABLE_COLUMNS;
 }
 
-function sumWidths(columns: readonly TableColumn[]): number {
+function measureWidth(columns: readonly TableColumn[]): number {
   return columns.reduce((sum, column) => sum + COLUMNS[column].width, BOX_WIDTH);
 }
 
-type Properties = CSSProperties & Readonly<Record<`--${string}`, string>>;
+type StyleProperties = CSSProperties & Readonly<Record<`--${string}`, string>>;
 
 /**
  * How the lines stand: `fits`, every column is seen; `sideways`, they are scrolled under the name;
  * `stacked`, the name has a line of its own above them.
  */
-export type Stand = 'fits' | 'sideways' | 'stacked';
+export type TableLayout = 'fits' | 'sideways' | 'stacked';
 
-export function standOf(columns: readonly TableColumn[], width: number): Stand {
-  if (width === 0 || sumWidths(columns) <= width) return 'fits';
+export function getTableLayout(columns: readonly TableColumn[], width: number): TableLayout {
+  if (width === 0 || measureWidth(columns) <= width) return 'fits';
   return width < NARROW ? 'stacked' : 'sideways';
 }
 
 /** Pixels of a row, and of the head with its line. */
-export function heightsOf(stand: Stand): { readonly row: number; readonly head: number } {
+export function getRowHeights(stand: TableLayout): { readonly row: number; readonly head: number } {
   return stand === 'stacked' ? { row: 56, head: 57 } : { row: 32, head: 33 };
 }
 
 /** What the lines are laid out by. */
-export function layOut(
+export function getLayoutStyles(
   columns: readonly TableColumn[],
   width: number,
   hasBox: boolean,
-): Properties {
-  const stand = standOf(columns, width);
+): StyleProperties {
+  const stand = getTableLayout(columns, width);
   const fits = stand === 'fits';
   const box = hasBox ? BOX_WIDTH : 0;
-  if (stand === 'stacked') return stack(columns, width, box);
+  if (stand === 'stacked') return getStackedStyles(columns, width, box);
   const name = COLUMNS.name.width;
   const widths = columns.map((column) => COLUMNS[column].width);
   const tracks = columns.map((column, i) =>
@@ -110,7 +110,7 @@ export function layOut(
   };
 }
 
-function stack(columns: readonly TableColumn[], width: number, box: number): Properties {
+function getStackedStyles(columns: readonly TableColumn[], width: number, box: number): StyleProperties {
   const widths = columns.flatMap((column) => (column === 'name' ? [] : [COLUMNS[column].width]));
   return {
     '--columns': printTracks(

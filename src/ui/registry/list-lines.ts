@@ -5,17 +5,17 @@ export interface Line {
 }
 
 /** What was drawn, of which list of rows. */
-export interface Drawn {
+export interface DrawnLines {
   readonly lines: readonly Line[];
   readonly rows: readonly { readonly id: string }[];
 }
 
-export const NOTHING_DRAWN: Drawn = { lines: [], rows: [] };
+export const NOTHING_DRAWN: DrawnLines = { lines: [], rows: [] };
 
-interface Wanted {
+interface WantedRows {
   /** Of the rows that are seen, in order. */
   readonly ids: readonly string[];
-  readonly rows: Drawn['rows'];
+  readonly rows: DrawnLines['rows'];
   /** The row that may have the focus: it keeps its line, and nobody takes it over. */
   readonly held: string | undefined;
 }
@@ -25,21 +25,21 @@ interface Wanted {
  * another list lines are filled anew in their order, because most of what stands in them is alike
  * and a line that is made costs ten times as much as one that is changed.
  */
-export function listLines(before: Drawn, { ids, rows, held }: Wanted): readonly Line[] {
+export function listLines(before: DrawnLines, { ids, rows, held }: WantedRows): readonly Line[] {
   const known = new Map(before.lines.map(({ id, key }) => [id, key]));
   const isScrolled = before.rows === rows && ids.some((id) => known.has(id));
   let last = Math.max(-1, ...known.values());
   if (isScrolled) return ids.map((id) => ({ id, key: known.get(id) ?? (last += 1) }));
   const place = held === undefined ? -1 : ids.indexOf(held);
   const line = before.lines.findIndex(({ id }) => id === held);
-  const fill = (wanted: readonly string[], lines: readonly Line[]): readonly Line[] =>
+  const createLines = (wanted: readonly string[], lines: readonly Line[]): readonly Line[] =>
     wanted.map((id, i) => ({ id, key: lines[i]?.key ?? (last += 1) }));
-  if (line === -1) return fill(ids, before.lines);
+  if (line === -1) return createLines(ids, before.lines);
   const [above, below] = [before.lines.slice(0, line), before.lines.slice(line + 1)];
-  if (place === -1) return fill(ids, [...above, ...below]);
+  if (place === -1) return createLines(ids, [...above, ...below]);
   return [
-    ...fill(ids.slice(0, place), above),
+    ...createLines(ids.slice(0, place), above),
     ...before.lines.slice(line, line + 1),
-    ...fill(ids.slice(place + 1), below),
+    ...createLines(ids.slice(place + 1), below),
   ];
 }

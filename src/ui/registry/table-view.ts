@@ -55,7 +55,7 @@ const START: TableView = {
 const views = new WeakMap<App, { readonly registry: string; readonly view: ViewStore }>();
 
 /** `registry`: which one is open. Another begins anew. */
-export function viewOf(app: App, registry: string): ViewStore {
+export function getTableView(app: App, registry: string): ViewStore {
   const known = views.get(app);
   if (known?.registry === registry) return known.view;
   const view = createStore<TableView>(() => START);
@@ -64,11 +64,11 @@ export function viewOf(app: App, registry: string): ViewStore {
 }
 
 /** What is found is looked at from its first row. */
-export function changeFilter(view: ViewStore, part: Partial<TableFilter>): void {
+export function setFilterPart(view: ViewStore, part: Partial<TableFilter>): void {
   view.setState(({ filter }) => ({ filter: { ...filter, ...part }, first: 0 }));
 }
 
-export function toggleRow(view: ViewStore, id: string): void {
+export function addOrRemoveRow(view: ViewStore, id: string): void {
   view.setState(({ chosen }) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -76,12 +76,12 @@ export function toggleRow(view: ViewStore, id: string): void {
   });
 }
 
-export function chooseRow(view: ViewStore, id: string): void {
+export function selectRow(view: ViewStore, id: string): void {
   view.setState(({ chosen }) => ({ chosen: new Set([...chosen, id]), anchor: id }));
 }
 
 /** All rows between the anchor and this one as well. */
-export function chooseRange(view: ViewStore, shown: readonly TableRow[], id: string): void {
+export function selectRange(view: ViewStore, shown: readonly TableRow[], id: string): void {
   const { chosen, anchor } = view.getState();
   const to = shown.findIndex((row) => row.id === id);
   const found = shown.findIndex((row) => row.id === anchor);
@@ -90,11 +90,11 @@ export function chooseRange(view: ViewStore, shown: readonly TableRow[], id: str
   view.setState({ chosen: new Set([...chosen, ...range]), anchor: found === -1 ? id : anchor });
 }
 
-export function chooseAll(view: ViewStore, shown: readonly TableRow[]): void {
+export function selectAll(view: ViewStore, shown: readonly TableRow[]): void {
   view.setState(({ chosen }) => ({ chosen: new Set([...chosen, ...shown.map(({ id }) => id)]) }));
 }
 
-export function chooseNone(view: ViewStore, shown?: readonly TableRow[]): void {
+export function selectNone(view: ViewStore, shown?: readonly TableRow[]): void {
   const gone = shown && new Set(shown.map(({ id }) => id));
   view.setState(({ chosen }) => ({
     chosen: gone === undefined ? new Set() : new Set([...chosen].filter((id) => !gone.has(id))),

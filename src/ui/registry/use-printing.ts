@@ -9,16 +9,16 @@ export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     const media = matchMedia('print');
-    const begin = (): void => flushSync(() => setPrinting(true));
-    const end = (): void => setPrinting(false);
-    const follow = (): void => setPrinting(media.matches);
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
-    media.addEventListener('change', follow);
+    const startPrinting = (): void => flushSync(() => setPrinting(true));
+    const stopPrinting = (): void => setPrinting(false);
+    const handleChange = (): void => setPrinting(media.matches);
+    addEventListener('beforeprint', startPrinting);
+    addEventListener('afterprint', stopPrinting);
+    media.addEventListener('change', handleChange);
     return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
-      media.removeEventListener('change', follow);
+      removeEventListener('beforeprint', startPrinting);
+      removeEventListener('afterprint', stopPrinting);
+      media.removeEventListener('change', handleChange);
     };
   }, []);
   return printing;

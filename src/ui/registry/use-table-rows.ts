@@ -70,7 +70,7 @@ export function useTableRows({
   return { drawn, height: isMany ? rows.length * each : undefined, scrollTo };
 }
 
-type Scrolling = Pick<TableRows, 'scroller' | 'view'> & {
+type ScrollOptions = Pick<TableRows, 'scroller' | 'view'> & {
   readonly first: number;
   readonly room: number;
   readonly row: number;
@@ -80,18 +80,18 @@ type Scrolling = Pick<TableRows, 'scroller' | 'view'> & {
  * The place that the page is scrolled to is asked for once per scrolling, when it has been laid out
  * anyway.
  */
-function useScrolling({ scroller, view, first, room, row }: Scrolling): (index: number) => void {
+function useScrolling({ scroller, view, first, room, row }: ScrollOptions): (index: number) => void {
   const scrolled = useRef(0);
   useEffect(() => {
     const watched = scroller.current;
     if (watched === null) return;
-    const follow = (): void => {
+    const handleScroll = (): void => {
       scrolled.current = watched.scrollTop;
       const next = Math.floor(watched.scrollTop / row);
       if (view.getState().first !== next) view.setState({ first: next });
     };
-    watched.addEventListener('scroll', follow, { passive: true });
-    return () => watched.removeEventListener('scroll', follow);
+    watched.addEventListener('scroll', handleScroll, { passive: true });
+    return () => watched.removeEventListener('scroll', handleScroll);
   }, [scroller, view, row]);
   // Wanted by somebody else: another filter begins at the top, a page that was left comes back as
   // it was.

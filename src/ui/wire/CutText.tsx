@@ -4,14 +4,14 @@ import type { Tool } from '../../app/workspace.ts';
 import { listCuts, type CutPosition } from '../../emit/cuts.ts';
 import type { Target } from '../../emit/target.ts';
 import { findCut, findText } from './find-cut.ts';
-import { paintLine } from './paint-line.tsx';
+import { renderLine } from './paint-line.tsx';
 import styles from './CutText.module.css';
 import wire from './WirePane.module.css';
 
 const Cuts = createContext<readonly CutPosition[]>([]);
 
 /** Tells the lines inside where the tool's description is cut. */
-export function WithCuts({
+export function CutsProvider({
   tool,
   target,
   children,
@@ -29,11 +29,11 @@ export function WithCuts({
 export function CutText({ text }: { readonly text: string }) {
   const cuts = use(Cuts);
   const printed = cuts.length === 0 ? undefined : findText(text);
-  if (printed === undefined) return paintLine(text);
+  if (printed === undefined) return renderLine(text);
   const places = cuts.map(({ cut, offset }) => ({ cut, at: findCut(text, printed, offset) }));
   return (
     <>
-      {paintLine(text.slice(0, printed.start - 1))}
+      {renderLine(text.slice(0, printed.start - 1))}
       <i className={wire.string}>{text.slice(printed.start - 1, places[0]?.at)}</i>
       {places.map(({ cut, at }, i) => (
         <span key={cut.id}>

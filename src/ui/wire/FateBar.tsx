@@ -1,9 +1,9 @@
 import { COVERAGE_OUTCOMES, type CoverageOutcome } from '../../emit/ledger.ts';
-import { FATES, FateWord } from './FateWord.tsx';
+import { OUTCOMES, OutcomeLabel } from './FateWord.tsx';
 import styles from './FateBar.module.css';
 
 /** How much became what: a bar, and the same in numbers that lead to their groups. */
-export function FateBar({ counts }: { readonly counts: Readonly<Record<CoverageOutcome, number>> }) {
+export function OutcomeBar({ counts }: { readonly counts: Readonly<Record<CoverageOutcome, number>> }) {
   const shown = COVERAGE_OUTCOMES.filter((fate) => counts[fate] > 0);
   return (
     <div className={styles.summary}>
@@ -17,12 +17,12 @@ export function FateBar({ counts }: { readonly counts: Readonly<Record<CoverageO
           <li key={fate}>
             <button
               type="button"
-              title={FATES[fate].about}
+              title={OUTCOMES[fate].about}
               onClick={() =>
                 document.getElementById(`fate-${fate}`)?.scrollIntoView({ block: 'start' })
               }
             >
-              <FateWord fate={fate} count={counts[fate]} />
+              <OutcomeLabel fate={fate} count={counts[fate]} />
             </button>
           </li>
         ))}

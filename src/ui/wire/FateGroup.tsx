@@ -6,23 +6,23 @@ import { markCode } from '../parts/mark-code.tsx';
 import { NameText } from '../parts/NameText.tsx';
 import { revealPlace } from '../reveal.ts';
 import { useWorkshop } from '../use-app.ts';
-import { FATES, FateWord } from './FateWord.tsx';
+import { OUTCOMES, OutcomeLabel } from './FateWord.tsx';
 import styles from './FateGroup.module.css';
 
-interface FateGroupProps {
+interface OutcomeGroupProps {
   readonly fate: CoverageOutcome;
   readonly entries: readonly CoverageEntry[];
 }
 
 /** All places with one fate. Those that share it with a place around them are counted there. */
-export function FateGroup({ fate, entries }: FateGroupProps) {
+export function OutcomeGroup({ fate, entries }: OutcomeGroupProps) {
   const { app } = useWorkshop();
   const open = useCallback((at: Pointer) => revealPlace(app, at), [app]);
-  const heads = useMemo(() => gatherHeads(entries), [entries]);
+  const heads = useMemo(() => listHeads(entries), [entries]);
   return (
     <section id={`fate-${fate}`} className={styles.group} aria-labelledby={`fate-${fate}-title`}>
       <h3 id={`fate-${fate}-title`}>
-        <FateWord fate={fate} count={entries.length} /> <span>{FATES[fate].about}</span>
+        <OutcomeLabel fate={fate} count={entries.length} /> <span>{OUTCOMES[fate].about}</span>
       </h3>
       <ul data-plain={heads[0]?.entry.message === undefined}>
         <ManyItems
@@ -38,25 +38,25 @@ export function FateGroup({ fate, entries }: FateGroupProps) {
   );
 }
 
-interface Head {
+interface GroupHead {
   readonly entry: CoverageEntry;
   /** How many places below share its fate. */
   readonly below: number;
 }
 
-function gatherHeads(entries: readonly CoverageEntry[]): readonly Head[] {
+function listHeads(entries: readonly CoverageEntry[]): readonly GroupHead[] {
   const places = new Set(entries.map(({ at }) => formatPointer(at)));
-  const leaderOf = ({ follows }: CoverageEntry): string | undefined => {
+  const findLeader = ({ follows }: CoverageEntry): string | undefined => {
     const leader = follows && formatPointer(follows);
     return leader !== undefined && places.has(leader) ? leader : undefined;
   };
   const below = new Map<string, number>();
   for (const entry of entries) {
-    const leader = leaderOf(entry);
+    const leader = findLeader(entry);
     if (leader !== undefined) below.set(leader, (below.get(leader) ?? 0) + 1);
   }
   return entries
-    .filter((entry) => leaderOf(entry) === undefined)
+    .filter((entry) => findLeader(entry) === undefined)
     .map((entry) => ({ entry, below: below.get(formatPointer(entry.at)) ?? 0 }));
 }
 
@@ -64,7 +64,7 @@ const Entry = memo(function Entry({
   entry: { at, message, uncertain },
   below,
   onOpen,
-}: Head & { readonly onOpen: (at: Pointer) => void }) {
+}: GroupHead & { readonly onOpen: (at: Pointer) => void }) {
   return (
     <li>
       <button type="button" onClick={() => onOpen(at)}>

@@ -12,13 +12,13 @@ import {
 import type { CoverageOutcome } from '../../emit/ledger.ts';
 import styles from './FateWord.module.css';
 
-interface FateLook {
+interface OutcomeDisplay {
   readonly word: string;
   readonly about: string;
   readonly Icon: LucideIcon;
 }
 
-export const FATES = {
+export const OUTCOMES = {
   rejected: {
     word: 'refused',
     about: 'the provider refuses the request because of it',
@@ -38,13 +38,13 @@ export const FATES = {
     about: 'read by the provider or client, not by the model',
     Icon: Send,
   },
-} as const satisfies Readonly<Record<CoverageOutcome, FateLook>>;
+} as const satisfies Readonly<Record<CoverageOutcome, OutcomeDisplay>>;
 
 export const CLEAN = { word: 'clean', Icon: CircleCheck } as const;
 
 /** A fate by sign and word, never by colour alone. */
-export function FateWord({ fate, count }: { readonly fate: CoverageOutcome; readonly count?: number }) {
-  const { word, about, Icon } = FATES[fate];
+export function OutcomeLabel({ fate, count }: { readonly fate: CoverageOutcome; readonly count?: number }) {
+  const { word, about, Icon } = OUTCOMES[fate];
   return (
     <span className={styles.fate} data-fate={fate} title={about}>
       <Icon size={14} aria-hidden /> {count !== undefined && <b>{count.toLocaleString('en')}</b>}{' '}

@@ -9,7 +9,7 @@ import { CopyButton } from '../parts/CopyButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { selectTool, useApp, useWorkshop } from '../use-app.ts';
 import { useTokens } from '../use-tokens.ts';
-import { WithCuts } from './CutText.tsx';
+import { CutsProvider } from './CutText.tsx';
 import { listLosses } from './list-losses.ts';
 import { LossList } from './LossList.tsx';
 import { SentText } from './SentText.tsx';
@@ -99,9 +99,9 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
         ) : layout === 'sent' ? (
           <SentText json={wire.wire} />
         ) : (
-          <WithCuts tool={tool} target={target}>
+          <CutsProvider tool={tool} target={target}>
             <ToolWire wire={wire} costs={costs?.tokens} />
-          </WithCuts>
+          </CutsProvider>
         )}
         {!wholeSet && wire !== undefined && <LossList wire={wire} target={target} />}
       </div>

@@ -1,5 +1,5 @@
-import { RequestLedger } from './RequestLedger.tsx';
-import { ToolLedger } from './ToolLedger.tsx';
+import { RequestCoverage } from './RequestLedger.tsx';
+import { ToolCoverage } from './ToolLedger.tsx';
 import type { ViewProps } from './view-props.ts';
 import styles from './LedgerView.module.css';
 
@@ -7,7 +7,7 @@ import styles from './LedgerView.module.css';
  * What became of each place of the contract; of the whole set, how much of the request's limits it
  * uses.
  */
-export function LedgerView({ target, tool, wholeSet }: ViewProps) {
+export function CoverageView({ target, tool, wholeSet }: ViewProps) {
   return (
     <div
       key={wholeSet ? 'set' : tool?.id}
@@ -17,11 +17,11 @@ export function LedgerView({ target, tool, wholeSet }: ViewProps) {
       aria-label={`${target.label} ledger`}
     >
       {wholeSet ? (
-        <RequestLedger target={target} />
+        <RequestCoverage target={target} />
       ) : tool === undefined ? (
         <p className={styles.empty}>Open a tool to see what becomes of it.</p>
       ) : (
-        <ToolLedger tool={tool} target={target} />
+        <ToolCoverage tool={tool} target={target} />
       )}
     </div>
   );

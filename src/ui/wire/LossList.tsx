@@ -7,7 +7,7 @@ import { markCode } from '../parts/mark-code.tsx';
 import { NameText } from '../parts/NameText.tsx';
 import { revealPlace } from '../reveal.ts';
 import { useWorkshop } from '../use-app.ts';
-import { FATES } from './FateWord.tsx';
+import { OUTCOMES } from './FateWord.tsx';
 import { listLosses } from './list-losses.ts';
 import styles from './LossList.module.css';
 
@@ -51,7 +51,7 @@ const LossLine = memo(function LossLine({
   return (
     <li data-kind={loss.kind}>
       <button type="button" onClick={() => onOpen(loss)}>
-        <b title={FATES[loss.kind].about}>{FATES[loss.kind].word}</b>{' '}
+        <b title={OUTCOMES[loss.kind].about}>{OUTCOMES[loss.kind].word}</b>{' '}
         <code>
           <NameText name={formatPointer(loss.at) || '/'} />
         </code>{' '}

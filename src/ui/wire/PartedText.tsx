@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import type { Json } from '../../contract/json.ts';
 import { printSplitTool, type SplitText } from '../../emit/emit-request.ts';
 import type { LiteralSyntax } from '../../emit/literal.ts';
-import { paintLine } from './paint-line.tsx';
+import { renderLine } from './paint-line.tsx';
 import { PrintedJson } from './PrintedJson.tsx';
 import styles from './RequestView.module.css';
 
@@ -71,7 +71,7 @@ function Lines({ text, isPainted }: { readonly text: string; readonly isPainted:
       {isPainted
         ? text.split('\n').map((line, i, { length }) => (
             <span key={i} className={styles.line}>
-              {paintLine(line)}
+              {renderLine(line)}
               {i < length - 1 ? '\n' : ''}
             </span>
           ))

@@ -7,7 +7,7 @@ import {
   type JsonBlock,
 } from '../../contract/json-blocks.ts';
 import type { Json } from '../../contract/json.ts';
-import { paintLine } from './paint-line.tsx';
+import { renderLine } from './paint-line.tsx';
 import styles from './PrintedJson.module.css';
 
 const BLOCK = 200;
@@ -58,7 +58,7 @@ const Block = memo(
         {isPainted
           ? lines.map((line, i) => (
               <span key={i} className={styles.line}>
-                {paintLine(line)}
+                {renderLine(line)}
                 {'\n'}
               </span>
             ))

@@ -10,7 +10,7 @@ export function ProseSwitch({ target }: { readonly target: Target }) {
   const isOn = useApp(
     (state) => registryOf(state.workspace).sending.get(target.id)?.prose === true,
   );
-  const turn = (on: boolean): void => {
+  const setProse = (on: boolean): void => {
     const at = ['sending', target.id, 'prose'];
     app.do({
       kind: 'edit-registry',
@@ -25,7 +25,7 @@ export function ProseSwitch({ target }: { readonly target: Target }) {
         role="switch"
         checked={isOn}
         disabled={readOnly}
-        onChange={(event) => turn(event.target.checked)}
+        onChange={(event) => setProse(event.target.checked)}
       />{' '}
       Say refused constraints in descriptions
     </label>

@@ -12,7 +12,7 @@ import styles from './RequestLedger.module.css';
 /**
  * What the tools of the phase use together, and in which order each of their arguments is written.
  */
-export function RequestLedger({ target }: { readonly target: Target }) {
+export function RequestCoverage({ target }: { readonly target: Target }) {
   const phase = useApp((state) => state.phase);
   const latest = useApp((state) => toolsInPhase(state.workspace, state.phase));
   const tools = useDeferredValue(latest);

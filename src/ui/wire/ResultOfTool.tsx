@@ -14,11 +14,11 @@ import { useApp, useWorkshop } from '../use-app.ts';
 import { PrintedJson } from './PrintedJson.tsx';
 import { ResultNotes } from './ResultNotes.tsx';
 import { ReturnsOffer } from './ReturnsOffer.tsx';
-import { useSuccess, type SuccessFound } from './use-success.ts';
+import { useSuccess, type SuccessResult } from './use-success.ts';
 import styles from './ResultsView.module.css';
 import pane from './WirePane.module.css';
 
-type Chosen = 'declared' | ResultEnvelope;
+type EnvelopeChoice = 'declared' | ResultEnvelope;
 const NO_VALUE = 'no value';
 
 interface ResultOfToolProps {
@@ -36,7 +36,7 @@ export function ResultOfTool({ target, tool }: ResultOfToolProps) {
   );
   const success = useSuccess(contract);
   const [index, setIndex] = useState(-1);
-  const [chosen, setChosen] = useState<Chosen>('declared');
+  const [chosen, setChosen] = useState<EnvelopeChoice>('declared');
   const errors = contract.errors ?? [];
   const shown = index < errors.length ? index : -1;
   const envelope = chosen === 'declared' ? declared : chosen;
@@ -104,7 +104,7 @@ function NoSuccess({
   success,
   contract,
 }: {
-  readonly success: SuccessFound;
+  readonly success: SuccessResult;
   readonly contract: Contract;
 }) {
   if (success.kind === 'asked')
@@ -131,7 +131,7 @@ function NoSuccess({
 interface ShownResultProps {
   readonly emission: ResultEmission;
   /** Of a success: where its value comes from. */
-  readonly success: SuccessFound | undefined;
+  readonly success: SuccessResult | undefined;
   readonly target: Target;
 }
 
@@ -165,12 +165,12 @@ function ShownResult({ emission, success, target }: ShownResultProps) {
 
 /** The payload stands in the wire as escaped text only. */
 function isInText(wire: Json, payload: Json): boolean {
-  return typeof payload !== 'string' && !holdsPart(wire, payload);
+  return typeof payload !== 'string' && !hasPart(wire, payload);
 }
 
-function holdsPart(json: Json, part: Json): boolean {
+function hasPart(json: Json, part: Json): boolean {
   if (json === part) return true;
   return typeof json === 'object' && json !== null && 'values' in json
-    ? [...json.values()].some((each) => holdsPart(each, part))
+    ? [...json.values()].some((each) => hasPart(each, part))
     : false;
 }

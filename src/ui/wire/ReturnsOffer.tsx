@@ -34,7 +34,7 @@ export function ReturnsOffer({ target, tool }: ReturnsOfferProps) {
   const sentence = describeReturns(contract);
   const description = contract.description ?? '';
   const isSaid = sentence !== undefined && description.includes(sentence);
-  const write = (): void => {
+  const applyOffer = (): void => {
     if (sentence === undefined) return revealPlace(app, ['description']);
     if (!isSaid)
       edit(
@@ -56,7 +56,7 @@ export function ReturnsOffer({ target, tool }: ReturnsOfferProps) {
         className={button.button}
         disabled={readOnly}
         aria-disabled={isSaid || readOnly}
-        onClick={write}
+        onClick={applyOffer}
       >
         {isSaid ? <Check size={14} aria-hidden /> : <PencilLine size={14} aria-hidden />}
         {sentence === undefined

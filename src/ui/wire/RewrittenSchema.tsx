@@ -7,7 +7,7 @@ import { getSentSchema } from '../../emit/sent-tool.ts';
 import type { Target } from '../../emit/target.ts';
 import { LineDifference } from '../parts/LineDifference.tsx';
 import { ManyItems } from '../parts/ManyItems.tsx';
-import { alignLines, type AlignedLines } from './align-lines.ts';
+import { listAlignedLines, type AlignedLines } from './align-lines.ts';
 import styles from './RewrittenSchema.module.css';
 
 interface RewrittenSchemaProps {
@@ -19,7 +19,7 @@ interface RewrittenSchemaProps {
 export function RewrittenSchema({ document, target }: RewrittenSchemaProps) {
   const old = contractOf(document).input_schema;
   const fresh = getSentSchema(wireOf(document, target), target);
-  const pieces = useMemo(() => alignLines(linesOf(old), linesOf(fresh)), [old, fresh]);
+  const pieces = useMemo(() => listAlignedLines(listLines(old), listLines(fresh)), [old, fresh]);
   if (old === undefined) return null;
   return (
     <section className={styles.section} aria-label="The rewritten schema">
@@ -50,6 +50,6 @@ function Piece({ piece: { kind, old, fresh } }: { readonly piece: AlignedLines }
   );
 }
 
-function linesOf(json: Json | undefined): readonly string[] {
+function listLines(json: Json | undefined): readonly string[] {
   return json === undefined ? [] : printJson(json, 2).split('\n');
 }

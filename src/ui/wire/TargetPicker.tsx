@@ -36,7 +36,7 @@ export function TargetPicker({ target }: { readonly target: Target }) {
         aria-label="Target"
         title={`${target.label}, facts read ${target.verified}`}
         value={plain}
-        onChange={(event) => app.look({ target: keepStrict(event.target.value, target.strict) })}
+        onChange={(event) => app.look({ target: resolveTargetId(event.target.value, target.strict) })}
       >
         {PROVIDERS.map((provider) => (
           <optgroup key={provider} label={PROVIDER_WORDS[provider]}>
@@ -60,7 +60,7 @@ export function TargetPicker({ target }: { readonly target: Target }) {
           strict
         </label>
       )}
-      <SenderPicker target={target} />
+      <SdkAdapterPicker target={target} />
       <span className={styles.more}>
         <button
           type="button"
@@ -94,18 +94,18 @@ export function TargetPicker({ target }: { readonly target: Target }) {
   );
 }
 
-function keepStrict(id: string, isStrict: boolean): string {
+function resolveTargetId(id: string, isStrict: boolean): string {
   const pair = `${id}${STRICT}`;
   return isStrict && targets.some((each) => each.id === pair) ? pair : id;
 }
 
-function SenderPicker({ target }: { readonly target: Target }) {
+function SdkAdapterPicker({ target }: { readonly target: Target }) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const senders = listSdkAdapters(target);
   const sender = useApp((state) => registryOf(state.workspace).sending.get(target.id)?.sender);
   if (senders.length === 0) return null;
-  const choose = (id: string): void => {
+  const setSdkAdapter = (id: string): void => {
     const at = ['sending', target.id, 'sender'];
     const value: Json | undefined = id === '' ? undefined : id;
     app.do({
@@ -124,7 +124,7 @@ function SenderPicker({ target }: { readonly target: Target }) {
         'Keys in the order of the provider’s documentation'
       }
       value={sender ?? ''}
-      onChange={(event) => choose(event.target.value)}
+      onChange={(event) => setSdkAdapter(event.target.value)}
     >
       <option value="">as documented</option>
       {senders.map(({ id, label }) => (

@@ -4,21 +4,21 @@ import { targetOf } from '../../app/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
 import { countOutcomes, COVERAGE_OUTCOMES } from '../../emit/ledger.ts';
 import type { Target } from '../../emit/target.ts';
-import { FateBar } from './FateBar.tsx';
-import { FateGroup } from './FateGroup.tsx';
+import { OutcomeBar } from './FateBar.tsx';
+import { OutcomeGroup } from './FateGroup.tsx';
 import { OrderElsewhere } from './OrderElsewhere.tsx';
 import { OrderNote } from './OrderNote.tsx';
 import { ProseSwitch } from './ProseSwitch.tsx';
 import { RewrittenSchema } from './RewrittenSchema.tsx';
 import styles from './LedgerView.module.css';
 
-interface ToolLedgerProps {
+interface ToolCoverageProps {
   readonly tool: Tool;
   readonly target: Target;
 }
 
 /** One tool, worst first. */
-export function ToolLedger({ tool, target }: ToolLedgerProps) {
+export function ToolCoverage({ tool, target }: ToolCoverageProps) {
   const document = useDeferredValue(tool.document);
   const entries = ledgerFor(document, target);
   const counts = useMemo(() => countOutcomes(entries), [entries]);
@@ -32,20 +32,20 @@ export function ToolLedger({ tool, target }: ToolLedgerProps) {
   );
   return (
     <>
-      <FateBar counts={counts} />
+      <OutcomeBar counts={counts} />
       <p className={styles.facts}>
         {entries.length.toLocaleString('en')} places · facts read {target.verified}, sources at{' '}
         <a href={target.reference} target="_blank" rel="noreferrer">
           {target.label}
         </a>
       </p>
-      {saysProse(target) && <ProseSwitch target={target} />}
+      {canEmitProse(target) && <ProseSwitch target={target} />}
       <OrderNote order={orderFor(document, target)}>
         <OrderElsewhere document={document} target={target} />
       </OrderNote>
       {groups.map(
         ({ fate, entries: members }) =>
-          members.length > 0 && <FateGroup key={fate} fate={fate} entries={members} />,
+          members.length > 0 && <OutcomeGroup key={fate} fate={fate} entries={members} />,
       )}
       {target.form.convertInput !== undefined && (
         <RewrittenSchema document={document} target={target} />
@@ -55,7 +55,7 @@ export function ToolLedger({ tool, target }: ToolLedgerProps) {
 }
 
 /** The target's own rewriting can; a sender's sends what its program sends. */
-function saysProse(target: Target): boolean {
+function canEmitProse(target: Target): boolean {
   const own = targetOf(target.id).form.convertInput;
   return own !== undefined && target.form.convertInput === own;
 }

@@ -5,7 +5,7 @@ import { hasPrefix, type Pointer } from '../../contract/pointer.ts';
 import { listWirePointers } from '../../emit/origins.ts';
 import { revealPlace } from '../reveal.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
-import { placeLosses } from './place-losses.ts';
+import { groupLossesByPointer } from './place-losses.ts';
 import { useWatch } from './use-near.ts';
 import { WireBlock, WireLines } from './WireBlock.tsx';
 import styles from './WirePane.module.css';
@@ -41,7 +41,7 @@ export function ToolWire({ wire, costs }: ToolWireProps) {
     [wire.origins, place],
   );
   const wanted = useMemo(() => (lit.length === 0 ? -1 : findBlock(blocks, lit)), [blocks, lit]);
-  const losses = placeLosses(wire);
+  const losses = groupLossesByPointer(wire);
   const lines = useMemo(() => {
     const dearest = (costs ?? []).reduce((most, cost) => Math.max(most, cost), 1);
     return {

@@ -6,7 +6,7 @@ import type { JsonLine } from '../../contract/print-json.ts';
 import { findContractPointer } from '../../emit/origins.ts';
 import type { Loss, Origin } from '../../emit/target.ts';
 import { CutText } from './CutText.tsx';
-import { paintLine } from './paint-line.tsx';
+import { renderLine } from './paint-line.tsx';
 import { useNear, type Watch } from './use-near.ts';
 import styles from './WirePane.module.css';
 
@@ -54,7 +54,7 @@ interface WireBlockProps {
 /** A line that is longer is cut: the copy button takes all of it. */
 const LONG_LINE = 10_000;
 
-function clipLine(line: JsonLine): JsonLine {
+function getClippedLine(line: JsonLine): JsonLine {
   const rest = line.text.length - LONG_LINE;
   return rest <= 0
     ? line
@@ -79,7 +79,7 @@ export const WireBlock = memo(function WireBlock({
 }: WireBlockProps) {
   const [element, isNear] = useNear<HTMLSpanElement>(watch, index < FIRST);
   const isDrawn = isNear || isWanted || !isLong;
-  const lines = isDrawn || isFull ? printBlock(block).map(clipLine) : [];
+  const lines = isDrawn || isFull ? printBlock(block).map(getClippedLine) : [];
   // The number of the first line stands inside: the containment that comes with content-visibility
   // lets no counter in.
   return (
@@ -183,7 +183,7 @@ const Line = memo(
         data-unsent={unsent > 0 ? unsent : undefined}
         data-added={isAdded}
         data-cost={cost === undefined ? undefined : formatCost(cost)}
-        style={cost === undefined ? undefined : shade(cost / dearest)}
+        style={cost === undefined ? undefined : getShade(cost / dearest)}
         title={title}
         data-place={place}
         onClick={onOpen}
@@ -204,13 +204,13 @@ const Line = memo(
     a.isAdded === b.isAdded &&
     a.cost === b.cost &&
     a.dearest === b.dearest &&
-    sayLost(a.lost) === sayLost(b.lost),
+    printLosses(a.lost) === printLosses(b.lost),
 );
 
 type LineTextProps = Pick<LineProps, 'text' | 'place'>;
 
 function LineText({ text, place }: LineTextProps) {
-  return place === DESCRIPTION ? <CutText text={text} /> : paintLine(text);
+  return place === DESCRIPTION ? <CutText text={text} /> : renderLine(text);
 }
 
 /** The margin keeps clear. */
@@ -231,12 +231,12 @@ function formatCost(cost: number): string {
   return cost < 0.05 ? '·' : cost < 9.95 ? cost.toFixed(1) : Math.round(cost).toLocaleString('en');
 }
 
-function shade(share: number): CSSProperties {
+function getShade(share: number): CSSProperties {
   return {
     backgroundColor: `color-mix(in srgb, var(--lit2) ${Math.round(Math.sqrt(share) * 24)}%, transparent)`,
   };
 }
 
-function sayLost(lost: readonly Loss[] = []): string {
+function printLosses(lost: readonly Loss[] = []): string {
   return lost.map(({ kind, message }) => kind + message).join();
 }

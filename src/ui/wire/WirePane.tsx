@@ -43,7 +43,7 @@ const views = {
   request: lazyPart(() => import('./RequestView.tsx').then((file) => file.RequestView)),
   read: lazyPart(() => import('./ReadView.tsx').then((file) => file.ReadView)),
   results: lazyPart(() => import('./ResultsView.tsx').then((file) => file.ResultsView)),
-  ledger: lazyPart(() => import('./LedgerView.tsx').then((file) => file.LedgerView)),
+  ledger: lazyPart(() => import('./LedgerView.tsx').then((file) => file.CoverageView)),
 } satisfies Record<WireView, unknown>;
 
 /** Bytes of a wire that one view prints, traces and lays out within a moment. */

@@ -11,7 +11,7 @@ export interface AlignedLines {
 const AROUND = 3;
 
 /** Two texts in pieces that belong together, with a few unchanged lines around each change. */
-export function alignLines(
+export function listAlignedLines(
   old: readonly string[],
   fresh: readonly string[],
 ): readonly AlignedLines[] {
@@ -19,7 +19,7 @@ export function alignLines(
   let from = 0;
   const changes = compareLines(old, fresh);
   changes.forEach((change, i) => {
-    pieces.push(...keepLines(old.slice(from, change.from), i === 0, false));
+    pieces.push(...listContextLines(old.slice(from, change.from), i === 0, false));
     pieces.push({
       kind: 'changed',
       old: old.slice(change.from, change.until).map((text) => ({ kind: 'removed', text })),
@@ -27,12 +27,12 @@ export function alignLines(
     });
     from = change.until;
   });
-  if (changes.length > 0) pieces.push(...keepLines(old.slice(from), false, true));
+  if (changes.length > 0) pieces.push(...listContextLines(old.slice(from), false, true));
   return pieces;
 }
 
 /** Only what is near a change. */
-function keepLines(
+function listContextLines(
   lines: readonly string[],
   isFirst: boolean,
   isLast: boolean,
@@ -41,15 +41,15 @@ function keepLines(
   const head = isFirst ? 0 : AROUND;
   const tail = isLast ? 0 : AROUND;
   const cut = lines.length - head - tail;
-  const kept = (texts: readonly string[]): readonly DifferentLine[] =>
+  const createKept = (texts: readonly string[]): readonly DifferentLine[] =>
     texts.map((text) => ({ kind: 'kept', text }));
   const shown: readonly DifferentLine[] =
     cut <= 1
-      ? kept(lines)
+      ? createKept(lines)
       : [
-          ...kept(lines.slice(0, head)),
+          ...createKept(lines.slice(0, head)),
           { kind: 'cut', text: `⋯ ${cut.toLocaleString('en')} lines` },
-          ...kept(lines.slice(lines.length - tail)),
+          ...createKept(lines.slice(lines.length - tail)),
         ];
   return [{ kind: 'kept', old: shown, fresh: shown }];
 }

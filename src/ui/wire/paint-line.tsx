@@ -3,7 +3,7 @@ import styles from './WirePane.module.css';
 const TOKEN = /^(\s*)("(?:[^"\\]|\\.)*")(: )|("(?:[^"\\]|\\.)*")|(-?\d[\d.eE+-]*|true|false|null)/g;
 
 /** Keys, strings and other values of one printed line in their colours. */
-export function paintLine(text: string) {
+export function renderLine(text: string) {
   const parts = [];
   let end = 0;
   for (const match of text.matchAll(TOKEN)) {

@@ -7,7 +7,7 @@ import type { Emission, Loss } from '../../emit/target.ts';
  * The losses by the place on the wire (as text) where they are seen: what is not sent, at the
  * nearest thing around it that is.
  */
-export const placeLosses: (emission: Emission) => ReadonlyMap<string, readonly Loss[]> = memoize(
+export const groupLossesByPointer: (emission: Emission) => ReadonlyMap<string, readonly Loss[]> = memoize(
   (emission) => {
     const placed = new Map<string, Loss[]>();
     for (const loss of emission.losses) {

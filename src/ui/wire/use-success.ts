@@ -11,14 +11,14 @@ import { listSamples } from '../schema/try/ask-probe.ts';
 import { useAsked } from '../schema/try/use-asked.ts';
 import { useWorkshop } from '../use-app.ts';
 
-export type SuccessFound =
+export type SuccessResult =
   | { readonly kind: 'found'; readonly value: Json; readonly from: 'example' | 'sample' }
   | { readonly kind: 'asked' }
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'nothing' };
 
 /** The output of an example; without one, a value that the worker makes for the output schema. */
-export function useSuccess(contract: Contract): SuccessFound {
+export function useSuccess(contract: Contract): SuccessResult {
   const { desk } = useWorkshop();
   const example = useMemo(() => findSuccess(contract), [contract]);
   const schema = example === undefined ? contract.output_schema : undefined;
@@ -32,7 +32,7 @@ export function useSuccess(contract: Contract): SuccessFound {
   return sample ?? { kind: 'asked' };
 }
 
-function readSample(answer: Answer<readonly Sample[]>): SuccessFound {
+function readSample(answer: Answer<readonly Sample[]>): SuccessResult {
   if (answer.kind === 'timeout') return { kind: 'failed', why: 'it took too long' };
   if (answer.kind === 'unavailable')
     return { kind: 'failed', why: 'background checks do not run here' };

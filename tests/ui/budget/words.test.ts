@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bandByLoad, hasOwnMarks, rateOf } from '../../../src/app/budget/budget-rate.ts';
 import { measureTool } from '../../../src/contract/budget.ts';
-import { formatLoad, sayLoadRange } from '../../../src/ui/budget/format-load.ts';
+import { formatLoad, formatLoadRange } from '../../../src/ui/budget/format-load.ts';
 import { formatShare } from '../../../src/ui/budget/format-share.ts';
-import { sayOpened } from '../../../src/ui/budget/say-opening.ts';
+import { formatOpenings } from '../../../src/ui/budget/say-opening.ts';
 
 describe('words of the budget', () => {
   it('name the band of a load that is heavier than the count looks', () => {
@@ -19,7 +19,7 @@ describe('words of the budget', () => {
     expect(
       [measureTool(3), measureTool(22), { least: 540.2, likely: 544.2, most: 548 }].map((load) => [
         formatLoad(load),
-        sayLoadRange(load),
+        formatLoadRange(load),
       ]),
     ).toEqual([
       ['1', undefined],
@@ -41,9 +41,9 @@ describe('words of the budget', () => {
   });
 
   it('say what opens tools', () => {
-    expect(sayOpened([])).toBe('nothing');
+    expect(formatOpenings([])).toBe('nothing');
     expect(
-      sayOpened([
+      formatOpenings([
         { layer: 'skill', key: 'art', tiers: ['art'], tools: [] },
         { layer: 'connector', key: 'connector', tiers: ['connector'], tools: [] },
         { layer: 'deferred', key: 'deferred', tiers: [], tools: ['a'] },

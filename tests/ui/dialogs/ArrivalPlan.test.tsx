@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { planArrival } from '../../../src/app/bring.ts';
 import { readArrival } from '../../../src/app/read-arrival.ts';
 import type { Design } from '../../../src/contract/design.ts';
-import { ArrivalPlan } from '../../../src/ui/dialogs/ArrivalPlan.tsx';
+import { ImportPreview } from '../../../src/ui/dialogs/ArrivalPlan.tsx';
 import { designOf } from '../../app/open-app.ts';
 
 function show(tools: readonly object[], design: Design): void {
@@ -13,7 +13,7 @@ function show(tools: readonly object[], design: Design): void {
   ]);
   if (reading.kind === 'problem') throw new Error(reading.problem.message);
   render(
-    <ArrivalPlan
+    <ImportPreview
       arrival={planArrival(reading.value, design)}
       choices={new Map()}
       onChoose={() => undefined}

@@ -5,7 +5,7 @@ import { printJson } from '../../../src/contract/print-json.ts';
 import type { Finding } from '../../../src/lint/rule.ts';
 import { rules } from '../../../src/lint/rules.ts';
 import { FixesDialog } from '../../../src/ui/dialogs/FixesDialog.tsx';
-import { ReshapeDialog } from '../../../src/ui/dialogs/ReshapeDialog.tsx';
+import { RefactorDialog } from '../../../src/ui/dialogs/ReshapeDialog.tsx';
 import { RuleBookDialog } from '../../../src/ui/dialogs/RuleBookDialog.tsx';
 import { SuppressDialog } from '../../../src/ui/dialogs/SuppressDialog.tsx';
 import { listNames, toolAt } from '../../app/open-app.ts';
@@ -184,7 +184,7 @@ describe('leaving a finding', () => {
 
 describe('a large fix', () => {
   it('is shown before it is made: the tools that come, and one step', async () => {
-    const bench = await openWorkshop(<ReshapeDialog />, {
+    const bench = await openWorkshop(<RefactorDialog />, {
       tools: [MANAGE, { ...OPEN, routing: { next_valid_actions: ['manage_project'] } }],
     });
     const finding = findingOf(bench, 'one-verb');

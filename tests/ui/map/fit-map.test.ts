@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
-  fitFirst,
-  fitWhole,
+  getFirstViewport,
+  getWholeViewport,
   isClear,
   isSameView,
-  miniSize,
-  type Fitting,
+  measureMiniMap,
+  type FitOptions,
 } from '../../../src/ui/map/fit-map.ts';
 import type { Box } from '../../../src/ui/map/lay-out-map.ts';
-import { placeWords } from '../../../src/ui/map/place-words.ts';
+import { getLabelPosition } from '../../../src/ui/map/place-words.ts';
 
-type Drawn = Parameters<typeof fitWhole>[0];
+type Drawn = Parameters<typeof getWholeViewport>[0];
 
 function draw(width: number, height: number, tools: number): Drawn {
   return {
@@ -25,13 +25,13 @@ function draw(width: number, height: number, tools: number): Drawn {
   };
 }
 
-const CANVAS: Fitting = { canvas: { width: 1120, height: 760 }, left: 0, hasMini: true };
+const CANVAS: FitOptions = { canvas: { width: 1120, height: 760 }, left: 0, hasMini: true };
 
 /** What is left free on each side of the canvas. */
 function roomAround(
   map: Drawn,
-  fitting: Fitting,
-  { x, y, zoom }: ReturnType<typeof fitWhole>,
+  fitting: FitOptions,
+  { x, y, zoom }: ReturnType<typeof getWholeViewport>,
 ): Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>> {
   return {
     left: x - fitting.left * zoom,
@@ -44,36 +44,36 @@ function roomAround(
 describe('the map as it is fitted', () => {
   it('ends above the buttons', () => {
     const map = draw(400, 1_400, 20);
-    const { bottom, top } = roomAround(map, CANVAS, fitWhole(map, CANVAS));
+    const { bottom, top } = roomAround(map, CANVAS, getWholeViewport(map, CANVAS));
     expect([Math.round(top), Math.round(bottom)]).toEqual([24, 60]);
   });
 
   it('ends beside the small map or above it, whichever leaves it larger', () => {
     const [tall, wide] = [draw(1_000, 4_000, 200), draw(4_000, 1_000, 200)];
     const [beside, above] = [
-      roomAround(tall, CANVAS, fitWhole(tall, CANVAS)).right,
-      roomAround(wide, CANVAS, fitWhole(wide, CANVAS)).bottom,
+      roomAround(tall, CANVAS, getWholeViewport(tall, CANVAS)).right,
+      roomAround(wide, CANVAS, getWholeViewport(wide, CANVAS)).bottom,
     ];
     expect([
-      beside > (miniSize(tall, CANVAS.canvas)?.width ?? 0) + 16,
-      above > (miniSize(wide, CANVAS.canvas)?.height ?? 0) + 36,
+      beside > (measureMiniMap(tall, CANVAS.canvas)?.width ?? 0) + 16,
+      above > (measureMiniMap(wide, CANVAS.canvas)?.height ?? 0) + 36,
     ]).toEqual([true, true]);
   });
 
   it('has its bundles in sight', () => {
     const [map, fitting] = [draw(1_340, 500, 20), { ...CANVAS, left: 100 }];
-    const { left, right } = roomAround(map, fitting, fitWhole(map, fitting));
+    const { left, right } = roomAround(map, fitting, getWholeViewport(map, fitting));
     expect([Math.round(left), Math.round(right)]).toEqual([24, 24]);
   });
 
   it('opens at its beginning where names could not be read otherwise, and with the window it is another view', () => {
     const map = draw(3_000, 2_000, 500);
-    const { x, y, zoom } = fitFirst(map, CANVAS);
+    const { x, y, zoom } = getFirstViewport(map, CANVAS);
     expect([x, y, zoom]).toEqual([24, 24, 0.72]);
     const small = draw(1_100, 500, 20);
     const [wide, narrow] = [
-      fitFirst(small, CANVAS),
-      fitFirst(small, { ...CANVAS, canvas: { width: 900, height: 760 } }),
+      getFirstViewport(small, CANVAS),
+      getFirstViewport(small, { ...CANVAS, canvas: { width: 900, height: 760 } }),
     ];
     expect([
       narrow.zoom < wide.zoom,
@@ -85,7 +85,7 @@ describe('the map as it is fitted', () => {
   it('has a small map where there are many tools, or where the canvas cannot show all of a few so that they are read', () => {
     const small = draw(1_120, 540, 19);
     const has = (map: Drawn, width: number, height: number): boolean =>
-      miniSize(map, { width, height }) !== undefined;
+      measureMiniMap(map, { width, height }) !== undefined;
     expect([
       has(draw(1_120, 540, 100), 1_120, 740),
       has(small, 1_120, 740),
@@ -119,9 +119,9 @@ describe('the words on a line', () => {
 
   it('stand on its middle, and inside the view where that is too near to its edge', () => {
     expect([
-      placeWords({ width: 200, height: 18 }, { x: 400, y: 300 }, view),
-      placeWords({ width: 200, height: 18 }, { x: 20, y: 300 }, view),
-      placeWords({ width: 200, height: 18 }, { x: 790, y: 599 }, view),
+      getLabelPosition({ width: 200, height: 18 }, { x: 400, y: 300 }, view),
+      getLabelPosition({ width: 200, height: 18 }, { x: 20, y: 300 }, view),
+      getLabelPosition({ width: 200, height: 18 }, { x: 790, y: 599 }, view),
     ]).toEqual([
       { x: 400, y: 300, scale: 1 },
       { x: 108, y: 300, scale: 1 },
@@ -131,7 +131,7 @@ describe('the words on a line', () => {
 
   it('are as large as ever when the map is far away', () => {
     expect(
-      placeWords({ width: 200, height: 18 }, { x: 0, y: 600 }, { ...view, zoom: 0.5 }),
+      getLabelPosition({ width: 200, height: 18 }, { x: 0, y: 600 }, { ...view, zoom: 0.5 }),
     ).toEqual({ x: 216, y: 600, scale: 2 });
   });
 });

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import type { MissingRoute, Route, RouteKind, ToolMap } from '../../../src/app/map/map.ts';
-import { bundleLines, foldLine } from '../../../src/ui/map/bundle-lines.ts';
+import { groupLines, resolveFoldedEnds } from '../../../src/ui/map/bundle-lines.ts';
 import {
   countDrawn,
   listBundles,
   listEdges,
   listNodes,
 } from '../../../src/ui/map/flow-elements.ts';
-import { layOutMap, type MapLayout } from '../../../src/ui/map/lay-out-map.ts';
+import { planMapLayout, type MapLayout } from '../../../src/ui/map/lay-out-map.ts';
 import {
-  chooseKinds,
+  selectKinds,
   countKinds,
-  DONE_PLACE,
-  drawLines,
-  neighboursOf,
-  phasePlace,
-  stubPlace,
-  tierPlace,
+  DONE_ID,
+  createMapLines,
+  getNeighbours,
+  getPhaseId,
+  getStubId,
+  getTierId,
   type MapLine,
 } from '../../../src/ui/map/map-lines.ts';
-import { namePlace } from '../../../src/ui/map/name-place.ts';
+import { formatNodeName } from '../../../src/ui/map/name-place.ts';
 import { findNearest } from '../../../src/ui/map/nearest-tool.ts';
-import { rankTools } from '../../../src/ui/map/rank-tools.ts';
-import { runBundles } from '../../../src/ui/map/run-bundles.ts';
-import { drawPath, runLines } from '../../../src/ui/map/run-lines.ts';
+import { planRanks } from '../../../src/ui/map/rank-tools.ts';
+import { planBundlePaths } from '../../../src/ui/map/run-bundles.ts';
+import { printPath, planLinePaths } from '../../../src/ui/map/run-lines.ts';
 
 /** `core: a b` is a tier and its tools, `gate: b a` a route; a tool's id is its name. */
 function readMap(
@@ -121,7 +121,7 @@ describe('the line of a transition', () => {
       ]);
     expect(
       say(
-        drawLines({
+        createMapLines({
           tiers,
           routes: [route, { ...route, id: 'again' }],
           loose: [{ ...rest, kind: 'transition', start: 'ghost' }],
@@ -129,9 +129,9 @@ describe('the line of a transition', () => {
         }),
       ),
     ).toEqual([
-      ['transition', 'go', tierPlace('x'), false, 2],
-      ['transition', 'go', tierPlace('y'), false, 2],
-      ['dangling', stubPlace('ghost'), tierPlace('x'), false, 1],
+      ['transition', 'go', getTierId('x'), false, 2],
+      ['transition', 'go', getTierId('y'), false, 2],
+      ['dangling', getStubId('ghost'), getTierId('x'), false, 1],
     ]);
   });
 });
@@ -161,20 +161,20 @@ describe('a transition after which no new tier is on the map', () => {
 
   it('leads to its phase, which stands below the tiers', () => {
     const full = { ...bare, loose };
-    const layout = layOutMap(full, new Map());
+    const layout = planMapLayout(full, new Map());
     expect([
-      drawLines(full).map(({ kind, source, target }) => [kind, source, target]),
+      createMapLines(full).map(({ kind, source, target }) => [kind, source, target]),
       layout.lanes.map(({ kind, tools }) => [kind, tools]),
-      [phasePlace('phase_2'), phasePlace('phase_3')].map((place) => [
+      [getPhaseId('phase_2'), getPhaseId('phase_3')].map((place) => [
         layout.laneOf.get(place),
         layout.places.has(place),
-        namePlace(full, place),
+        formatNodeName(full, place),
       ]),
     ]).toEqual([
       [
-        ['transition', 'go', tierPlace('ops')],
-        ['transition', 'back', phasePlace('phase_2')],
-        ['dangling', stubPlace('ghost'), phasePlace('phase_3')],
+        ['transition', 'go', getTierId('ops')],
+        ['transition', 'back', getPhaseId('phase_2')],
+        ['dangling', getStubId('ghost'), getPhaseId('phase_3')],
       ],
       [
         ['tier', 2],
@@ -187,13 +187,13 @@ describe('a transition after which no new tier is on the map', () => {
         ['lane phase', true, 'phase_3'],
       ],
     ]);
-    expect([...runLines(drawLines(full), layout).keys()]).toEqual(
-      drawLines(full).map(({ id }) => id),
+    expect([...planLinePaths(createMapLines(full), layout).keys()]).toEqual(
+      createMapLines(full).map(({ id }) => id),
     );
   });
 
   it('is drawn and counted as every other one', () => {
-    const [layout, lines] = [layOutMap(bare, new Map()), drawLines(bare)];
+    const [layout, lines] = [planMapLayout(bare, new Map()), createMapLines(bare)];
     expect([
       countKinds(lines),
       countDrawn(listEdges(lines, layout), []),
@@ -214,20 +214,20 @@ describe('the end of a line', () => {
     expect(
       [
         'go',
-        tierPlace('core'),
-        tierPlace(undefined),
-        stubPlace('gone'),
-        stubPlace(''),
-        DONE_PLACE,
-      ].map((place) => namePlace(map, place)),
+        getTierId('core'),
+        getTierId(undefined),
+        getStubId('gone'),
+        getStubId(''),
+        DONE_ID,
+      ].map((place) => formatNodeName(map, place)),
     ).toEqual(['go', 'core', 'no tier', 'gone', 'not named', 'done']);
   });
 });
 
 describe('the columns of the map', () => {
   it('follow the order of the calls, and a tool that only leads somewhere stands before it', () => {
-    const ranks = rankTools(WORK);
-    expect(readColumns(layOutMap(WORK, ranks))).toEqual([
+    const ranks = planRanks(WORK);
+    expect(readColumns(planMapLayout(WORK, ranks))).toEqual([
       ['plan', 'look'],
       ['write'],
       ['deploy'],
@@ -236,15 +236,15 @@ describe('the columns of the map', () => {
   });
 
   it('are none where only circles are declared', () => {
-    expect(rankTools(readMap(['core: a b'], ['sibling: a b', 'next: a b', 'next: b a']))).toEqual(
+    expect(planRanks(readMap(['core: a b'], ['sibling: a b', 'next: a b', 'next: b a']))).toEqual(
       new Map(),
     );
   });
 
   it('stand while a tool moves to another tier', () => {
-    const ranks = rankTools(WORK);
-    const before = layOutMap(WORK, ranks);
-    const after = layOutMap(
+    const ranks = planRanks(WORK);
+    const before = planMapLayout(WORK, ranks);
+    const after = planMapLayout(
       {
         ...WORK,
         tiers: [
@@ -265,7 +265,7 @@ describe('the columns of the map', () => {
       ['prose: b f'],
       [{ from: 'a', to: 'e', because: 'alike' }],
     );
-    expect(readColumns(layOutMap(map, rankTools(map)))).toEqual([
+    expect(readColumns(planMapLayout(map, planRanks(map)))).toEqual([
       ['a', 'e', 'b'],
       ['f', 'c', 'd'],
     ]);
@@ -275,7 +275,7 @@ describe('the columns of the map', () => {
 describe('the lanes', () => {
   it('are the tiers in the order of the tree, one below the other, the empty one too; names that no tool bears come last', () => {
     const map = readMap(['core: a', 'empty: ', '-: b'], ['next: a ghost']);
-    const { lanes, height, places } = layOutMap(map, new Map());
+    const { lanes, height, places } = planMapLayout(map, new Map());
     expect(lanes.map(({ tier, tools, kind }) => [tier, tools, kind])).toEqual([
       ['core', 1, 'tier'],
       ['empty', 0, 'tier'],
@@ -291,7 +291,7 @@ describe('the lanes', () => {
 
   it('hold 500 tools without two of them at one place', () => {
     const names = Array.from({ length: 500 }, (_, i) => `tool_${i}`);
-    const { places, compact } = layOutMap(
+    const { places, compact } = planMapLayout(
       readMap([`core: ${names.slice(0, 200).join(' ')}`, `-: ${names.slice(200).join(' ')}`]),
       new Map(),
     );
@@ -304,7 +304,7 @@ describe('the lanes', () => {
 
 describe('a single crowded lane', () => {
   const names = Array.from({ length: 500 }, (_, i) => `tool_${i}`);
-  const layout = layOutMap(readMap([`core: ${names.join(' ')}`, 'later: ']), new Map());
+  const layout = planMapLayout(readMap([`core: ${names.join(' ')}`, 'later: ']), new Map());
 
   it('has about the shape of a screen', () => {
     expect(Math.abs(layout.width / layout.height - 1.6)).toBeLessThan(0.25);
@@ -325,7 +325,7 @@ describe('a single crowded lane', () => {
 
 describe('folded lanes', () => {
   const lanes = (folded: readonly string[]): MapLayout =>
-    layOutMap(WORK, rankTools(WORK), new Set(folded.map((tier) => tierPlace(tier))));
+    planMapLayout(WORK, planRanks(WORK), new Set(folded.map((tier) => getTierId(tier))));
 
   it('are their heads only, and the others keep their columns', () => {
     const [open, folded] = [lanes([]), lanes(['build'])];
@@ -344,7 +344,7 @@ describe('folded lanes', () => {
   });
 
   it('have their lines bundled, all kinds between two lanes as one; what leads from a lane to itself is not drawn', () => {
-    const { single, bundles } = bundleLines(drawLines(WORK), lanes(['build']));
+    const { single, bundles } = groupLines(createMapLines(WORK), lanes(['build']));
     expect([
       single.length,
       bundles.map(({ source, target, both, lines }) => [
@@ -353,16 +353,16 @@ describe('folded lanes', () => {
         both,
         lines.map(({ kind }) => kind),
       ]),
-    ]).toEqual([0, [[tierPlace('core'), tierPlace('build'), true, ['gate', 'next', 'sibling']]]]);
-    expect(bundleLines(drawLines(WORK), lanes([])).bundles).toEqual([]);
+    ]).toEqual([0, [[getTierId('core'), getTierId('build'), true, ['gate', 'next', 'sibling']]]]);
+    expect(groupLines(createMapLines(WORK), lanes([])).bundles).toEqual([]);
   });
 
   it('are counted by what is drawn: lines by themselves, and those that a bundle stands for', () => {
-    const [layout, lines] = [lanes(['build']), drawLines(WORK)];
-    const { single, bundles } = bundleLines(lines, layout);
+    const [layout, lines] = [lanes(['build']), createMapLines(WORK)];
+    const { single, bundles } = groupLines(lines, layout);
     const near = lines
       .filter(({ id }) => id === 'next plan write')
-      .flatMap((line) => foldLine(line, layout) ?? []);
+      .flatMap((line) => resolveFoldedEnds(line, layout) ?? []);
     expect(
       [[], near].map((more) =>
         countDrawn(
@@ -385,20 +385,20 @@ describe('folded lanes', () => {
 
   it('are what the lines of a tool lead to that is looked at', () => {
     const folded = (id: string): unknown =>
-      drawLines(WORK)
+      createMapLines(WORK)
         .filter(({ source, target }) => source === id || target === id)
-        .map((line) => foldLine(line, lanes(['build'])))
+        .map((line) => resolveFoldedEnds(line, lanes(['build'])))
         .map((line) => line && [line.kind, line.source, line.target]);
     expect([folded('plan'), folded('deploy')]).toEqual([
       [
-        ['next', 'plan', tierPlace('build')],
-        ['sibling', tierPlace('build'), 'plan'],
+        ['next', 'plan', getTierId('build')],
+        ['sibling', getTierId('build'), 'plan'],
       ],
-      [undefined, ['gate', tierPlace('build'), 'done']],
+      [undefined, ['gate', getTierId('build'), 'done']],
     ]);
-    const near = drawLines(WORK).flatMap((line) => foldLine(line, lanes(['build'])) ?? []);
+    const near = createMapLines(WORK).flatMap((line) => resolveFoldedEnds(line, lanes(['build'])) ?? []);
     expect(
-      [...runLines(near, lanes(['build'])).values()].every((points) => points.length === 3),
+      [...planLinePaths(near, lanes(['build'])).values()].every((points) => points.length === 3),
     ).toBe(true);
   });
 
@@ -407,9 +407,9 @@ describe('folded lanes', () => {
       ['a: a1', 'b: b1', 'c: c1', 'd: d1'],
       ['next: a1 d1', 'next: b1 c1', 'next: a1 b1', 'next: c1 d1'],
     );
-    const layout = layOutMap(map, new Map(), new Set(map.tiers.map(({ tier }) => tierPlace(tier))));
-    const { bundles } = bundleLines(drawLines(map), layout);
-    const columns = [...runBundles(bundles, layout)].map(([id, points]) => [
+    const layout = planMapLayout(map, new Map(), new Set(map.tiers.map(({ tier }) => getTierId(tier))));
+    const { bundles } = groupLines(createMapLines(map), layout);
+    const columns = [...planBundlePaths(bundles, layout)].map(([id, points]) => [
       bundles.find((bundle) => bundle.id === id)?.lines[0]?.id,
       points[1]?.x,
     ]);
@@ -441,15 +441,15 @@ describe('done', () => {
         },
       ],
     };
-    const layout = layOutMap(map, rankTools(map));
+    const layout = planMapLayout(map, planRanks(map));
     expect([
-      drawLines(map).map(({ kind, source, target }) => [kind, source, target]),
+      createMapLines(map).map(({ kind, source, target }) => [kind, source, target]),
       layout.lanes.map(({ kind }) => kind),
-      layout.places.get(DONE_PLACE)?.x,
+      layout.places.get(DONE_ID)?.x,
     ]).toEqual([
       [
         ['prerequisite', 'a', 'b'],
-        ['gate', 'b', DONE_PLACE],
+        ['gate', 'b', DONE_ID],
       ],
       ['tier', 'done'],
       layout.places.get('b')?.x,
@@ -460,7 +460,7 @@ describe('done', () => {
 describe('the lines', () => {
   it('are one for all routes of a kind between two tools, in the order of the calls', () => {
     expect(
-      drawLines(WORK).map(
+      createMapLines(WORK).map(
         ({ kind, source, target, both }) => `${kind} ${source} ${target}${both ? ' both' : ''}`,
       ),
     ).toEqual([
@@ -472,7 +472,7 @@ describe('the lines', () => {
   });
 
   it('lead to a stub where no tool bears the name, to a tier where a phase opens it, and nowhere from a tool to itself', () => {
-    const lines = drawLines(
+    const lines = createMapLines(
       readMap(['core: a', 'ops: b'], ['next: a ghost', 'transition: a ops', 'error: a a']),
     );
     expect(lines.map(({ kind, target }) => [kind, target])).toEqual([
@@ -491,12 +491,12 @@ describe('the lines', () => {
         'next: t1 ghost',
       ],
     );
-    const lines = drawLines(map);
-    expect([countKinds(lines).get('next'), [...chooseKinds(lines, 19)]]).toEqual([
+    const lines = createMapLines(map);
+    expect([countKinds(lines).get('next'), [...selectKinds(lines, 19)]]).toEqual([
       18,
       ['dangling', 'prerequisite', 'next'],
     ]);
-    expect(neighboursOf(lines, 't1')).toEqual(new Set(['t1', 't0', 'stub ghost']));
+    expect(getNeighbours(lines, 't1')).toEqual(new Set(['t1', 't0', 'stub ghost']));
   });
 
   it('run in the gaps: no piece of them passes behind a tool', () => {
@@ -510,9 +510,9 @@ describe('the lines', () => {
       [`core: ${names.slice(0, 5).join(' ')}`, `ops: ${names.slice(5).join(' ')}`],
       [...routes, 'prerequisite: t1 t0', 'prerequisite: t5 t1', 'gate: t9 t5', 'gate: t9 t2'],
     );
-    const layout = layOutMap(map, rankTools(map));
-    const lines = drawLines(map);
-    const courses = runLines(lines, layout);
+    const layout = planMapLayout(map, planRanks(map));
+    const lines = createMapLines(map);
+    const courses = planLinePaths(lines, layout);
     expect(courses.size).toBe(lines.length);
     const crossed = [...courses].flatMap(([id, points]) =>
       points.slice(1).flatMap((point, i) => {
@@ -539,7 +539,7 @@ describe('the lines', () => {
 
   it('turn with round corners, drawn from their end', () => {
     expect(
-      drawPath([
+      printPath([
         { x: 0, y: 0 },
         { x: 40, y: 0 },
         { x: 40, y: 40 },
@@ -551,7 +551,7 @@ describe('the lines', () => {
 describe('the arrows', () => {
   it('go to the next tool that way, straight ahead before aslant, and nowhere at the edge', () => {
     const map = readMap(['core: a b c d e f']);
-    const layout = layOutMap(map, new Map());
+    const layout = planMapLayout(map, new Map());
     const step = (
       from: string,
       key: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight',

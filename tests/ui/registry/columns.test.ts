@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { TABLE_COLUMNS } from '../../../src/app/registry/registry-table-sort.ts';
-import { columnsFor, heightsOf, layOut, standOf } from '../../../src/ui/registry/columns.ts';
+import { selectColumns, getRowHeights, getLayoutStyles, getTableLayout } from '../../../src/ui/registry/columns.ts';
 
 const NEEDED = ['name', 'marks', 'risk', 'tier', 'tokens', 'findings'];
 
 describe('the columns that fit', () => {
   it('are all of them in a wide window, and the needed ones at 900', () => {
-    expect([columnsFor(1440, undefined), columnsFor(900, undefined)]).toEqual([
+    expect([selectColumns(1440, undefined), selectColumns(900, undefined)]).toEqual([
       TABLE_COLUMNS,
       NEEDED,
     ]);
   });
 
   it('are all again where not even the needed ones fit: the table scrolls then', () => {
-    expect(columnsFor(390, undefined)).toEqual(TABLE_COLUMNS);
+    expect(selectColumns(390, undefined)).toEqual(TABLE_COLUMNS);
   });
 
   it('keep the one that orders the table', () => {
-    expect(columnsFor(960, 'weight')).toEqual([
+    expect(selectColumns(960, 'weight')).toEqual([
       'name',
       'marks',
       'risk',
@@ -31,7 +31,7 @@ describe('the columns that fit', () => {
 
 describe('the room of a column', () => {
   it('is what the others leave, for the name', () => {
-    expect(layOut(['name', 'tokens'], 600, true)).toEqual({
+    expect(getLayoutStyles(['name', 'tokens'], 600, true)).toEqual({
       '--columns': '36px minmax(190px, 1fr) 84px',
       '--least': '310px',
       '--name-start': '36px',
@@ -40,7 +40,7 @@ describe('the room of a column', () => {
   });
 
   it('is as wide as the window for a name that stands above the others, which are scrolled', () => {
-    expect(layOut(['name', 'marks', 'risk'], 390, true)).toEqual({
+    expect(getLayoutStyles(['name', 'marks', 'risk'], 390, true)).toEqual({
       '--columns': '36px 142px 148px',
       '--least': '326px',
       '--name-start': '36px',
@@ -48,7 +48,7 @@ describe('the room of a column', () => {
       '--name-width': '354px',
       '--name-column': '2',
     });
-    expect(layOut(['name', 'marks', 'risk'], 390, false)).toEqual({
+    expect(getLayoutStyles(['name', 'marks', 'risk'], 390, false)).toEqual({
       '--columns': '142px 148px',
       '--least': '290px',
       '--name-start': '0px',
@@ -60,8 +60,8 @@ describe('the room of a column', () => {
 
   it('says how the lines stand, and how high they are', () => {
     expect(
-      [standOf(TABLE_COLUMNS, 1440), standOf(TABLE_COLUMNS, 900), standOf(TABLE_COLUMNS, 390)].map(
-        (stand) => [stand, heightsOf(stand)],
+      [getTableLayout(TABLE_COLUMNS, 1440), getTableLayout(TABLE_COLUMNS, 900), getTableLayout(TABLE_COLUMNS, 390)].map(
+        (stand) => [stand, getRowHeights(stand)],
       ),
     ).toEqual([
       ['fits', { row: 32, head: 33 }],

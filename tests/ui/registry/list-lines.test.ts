@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { listLines, NOTHING_DRAWN, type Drawn } from '../../../src/ui/registry/list-lines.ts';
+import { listLines, NOTHING_DRAWN, type DrawnLines } from '../../../src/ui/registry/list-lines.ts';
 import { listSeen } from '../../../src/ui/registry/list-seen.ts';
 
-const rowsOf = (text: string): Drawn['rows'] => [...text].map((id) => ({ id }));
-const print = (lines: Drawn['lines']): string =>
+const rowsOf = (text: string): DrawnLines['rows'] => [...text].map((id) => ({ id }));
+const print = (lines: DrawnLines['lines']): string =>
   lines.map(({ id, key }) => `${id}${key}`).join(' ');
 
 /** Draws one after another: the list, what is seen of it, what has the focus. */
-function draw(...steps: readonly (readonly [Drawn['rows'], string, string?])[]): readonly string[] {
+function draw(...steps: readonly (readonly [DrawnLines['rows'], string, string?])[]): readonly string[] {
   let before = NOTHING_DRAWN;
   return steps.map(([rows, seen, held]) => {
     before = { rows, lines: listLines(before, { ids: [...seen], rows, held }) };

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { targetFor } from '../../../src/app/wire.ts';
 import { selectTool, useApp, useExactly } from '../../../src/ui/use-app.ts';
-import { LedgerView } from '../../../src/ui/wire/LedgerView.tsx';
+import { CoverageView } from '../../../src/ui/wire/LedgerView.tsx';
 import { openWorkshop } from '../fields/open-workshop.tsx';
 
 HTMLElement.prototype.scrollIntoView = () => undefined;
@@ -12,7 +12,7 @@ function Shown({ wholeSet = false }: { readonly wholeSet?: boolean }) {
   const target = useExactly((state) => targetFor(state.workspace, state.target));
   const tool = useExactly(selectTool);
   useApp((state) => state.workspace);
-  return <LedgerView target={target} tool={tool} wholeSet={wholeSet} />;
+  return <CoverageView target={target} tool={tool} wholeSet={wholeSet} />;
 }
 
 const judge = {

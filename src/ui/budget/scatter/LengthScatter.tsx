@@ -36,7 +36,7 @@ export const LengthScatter = memo(function LengthScatter() {
           <p>
             {judged.workspace === undefined
               ? 'The linter is still reading.'
-              : sayOutliers(outliers.length, lengths.length)}
+              : describeOutliers(outliers.length, lengths.length)}
           </p>
           <table>
             <thead>
@@ -62,7 +62,7 @@ export const LengthScatter = memo(function LengthScatter() {
   );
 });
 
-function sayOutliers(outliers: number, all: number): string {
+function describeOutliers(outliers: number, all: number): string {
   if (all === 1)
     return outliers === 0
       ? 'The one description is neither too long nor too short for its tool.'

@@ -35,7 +35,7 @@ export function ScatterPlot({ lengths, onOpen }: ScatterPlotProps) {
   const [left = 0, right = 0] = x.domain();
   // The line ends where the frame does.
   const [from, to] = [Math.max(left, 0), Math.min(right, y.domain()[1] ?? right)];
-  const names = placeNames(
+  const names = planLabels(
     lengths
       .filter(({ verdict }) => verdict !== 'fits')
       .slice(0, MOST_NAMED)
@@ -136,7 +136,7 @@ function Key({ cost }: { readonly cost: LengthAllowance['cost'] }) {
   );
 }
 
-interface Name {
+interface PlotLabel {
   readonly id: string;
   readonly name: string;
   readonly x: number;
@@ -147,12 +147,12 @@ interface Name {
  * Each at its point, pushed down where it would cover another; on the left of points near the right
  * edge.
  */
-function placeNames(names: readonly Name[]): readonly (Name & { readonly isLeft: boolean })[] {
-  const placed: (Name & { readonly isLeft: boolean })[] = [];
+function planLabels(names: readonly PlotLabel[]): readonly (PlotLabel & { readonly isLeft: boolean })[] {
+  const placed: (PlotLabel & { readonly isLeft: boolean })[] = [];
   for (const name of names.toSorted((a, b) => a.y - b.y)) {
     const isLeft = name.x > WIDTH * 0.62;
-    const [start, end] = spanOf({ ...name, isLeft });
-    const above = placed.findLast((other) => spanOf(other)[0] < end && start < spanOf(other)[1]);
+    const [start, end] = getLabelSpan({ ...name, isLeft });
+    const above = placed.findLast((other) => getLabelSpan(other)[0] < end && start < getLabelSpan(other)[1]);
     placed.push({
       ...name,
       isLeft,
@@ -163,11 +163,11 @@ function placeNames(names: readonly Name[]): readonly (Name & { readonly isLeft:
 }
 
 /** From where to where a name reaches. */
-function spanOf({
+function getLabelSpan({
   name,
   x,
   isLeft,
-}: Name & { readonly isLeft: boolean }): readonly [number, number] {
+}: PlotLabel & { readonly isLeft: boolean }): readonly [number, number] {
   const width = name.length * LETTER + 9;
   return isLeft ? [x - width, x] : [x, x + width];
 }

@@ -10,15 +10,15 @@ import chooser from './ToolChooser.module.css';
 import styles from './WhatIf.module.css';
 
 /** Parameters that one tool would lose. */
-export interface Closing {
+export interface ParameterRemoval {
   readonly id: string;
   readonly names: readonly string[];
 }
 
 interface ClosePanelProps {
   readonly budgeted: Budgeted;
-  readonly closing: Closing | undefined;
-  readonly onClosing: (closing: Closing) => void;
+  readonly closing: ParameterRemoval | undefined;
+  readonly onClosing: (closing: ParameterRemoval) => void;
   readonly onDo: (outlook: Outlook) => void;
 }
 
@@ -44,9 +44,9 @@ export function ClosePanel({ budgeted, closing, onClosing, onDo }: ClosePanelPro
     [budgeted, id, names],
   );
   if (id === undefined) return <p className={styles.none}>No tool has optional parameters.</p>;
-  const nameOfId = (each: string): string =>
+  const getToolName = (each: string): string =>
     nameOf(findTool(workspace, each) ?? { id: each, document: new Map() });
-  const toggle = (name: string): void =>
+  const handleToggle = (name: string): void =>
     onClosing({
       id,
       names: chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name],
@@ -63,13 +63,13 @@ export function ClosePanel({ budgeted, closing, onClosing, onDo }: ClosePanelPro
             >
               {tools.map((each) => (
                 <option key={each} value={each}>
-                  {printName(nameOfId(each))}
+                  {printName(getToolName(each))}
                 </option>
               ))}
             </select>
           </label>
         </div>
-        <Parameters closable={closable} chosen={chosen} onToggle={toggle} />
+        <Parameters closable={closable} chosen={chosen} onToggle={handleToggle} />
       </div>
       <div className={styles.result}>
         {outlook === undefined ? (
@@ -77,7 +77,7 @@ export function ClosePanel({ budgeted, closing, onClosing, onDo }: ClosePanelPro
         ) : (
           <OutlookView
             outlook={outlook}
-            title={`Delete ${names.length} ${names.length === 1 ? 'parameter' : 'parameters'} of \`${nameOfId(id)}\``}
+            title={`Delete ${names.length} ${names.length === 1 ? 'parameter' : 'parameters'} of \`${getToolName(id)}\``}
             onDo={() => onDo(outlook)}
           />
         )}

@@ -25,7 +25,7 @@ interface MergePanelProps {
 const LINES = 60;
 
 /** What was said about the merge of exactly these tools. */
-interface Wished {
+interface MergeRequest {
   readonly key: string;
   readonly name: string | undefined;
   readonly selector: boolean | undefined;
@@ -35,7 +35,7 @@ interface Wished {
 export function MergePanel({ budgeted, chosen, onChoose, onDo, options }: MergePanelProps) {
   // A name and a choice belong to the tools that they were made for.
   const key = chosen.join(' ');
-  const [wished, setWished] = useState<Wished>({
+  const [wished, setWished] = useState<MergeRequest>({
     key,
     name: options.name,
     selector: options.selector,
@@ -62,7 +62,7 @@ export function MergePanel({ budgeted, chosen, onChoose, onDo, options }: MergeP
   const made = outcome?.kind === 'ok' ? outcome.value : undefined;
   const title = `Merge ${ids.length} tools into ${getString(made?.document.get('name')) ?? ''}`;
   const outlook = useMemo(
-    () => made && lookAtDesign(budgeted, made.design, title, renamesOf(made)),
+    () => made && lookAtDesign(budgeted, made.design, title, getRenames(made)),
     [budgeted, made, title],
   );
   return (
@@ -166,7 +166,7 @@ function Made({
   );
 }
 
-function renamesOf({ merged, document }: MergedDesign): ReadonlyMap<string, readonly string[]> {
+function getRenames({ merged, document }: MergedDesign): ReadonlyMap<string, readonly string[]> {
   return new Map(
     [...merged.values.keys()].map((name) => [name, [getString(document.get('name')) ?? '']]),
   );

@@ -41,7 +41,7 @@ export function MovePanel({
 }: MovePanelProps) {
   // In a large set the outlook takes some frames: boxes and keys do not wait for it.
   const [ids, place] = [useDeferredValue(chosen), useDeferredValue(destination)];
-  const title = sayMove(ids.length, place);
+  const title = describeMove(ids.length, place);
   const outlook = useMemo(
     () =>
       ids.length === 0 || (place.tier === undefined && place.layer === undefined)
@@ -99,9 +99,9 @@ function DestinationFields({ tiers, destination, onDestination }: DestinationFie
       <label>
         to the tier
         <select
-          value={toOption(destination.tier)}
+          value={encodeOption(destination.tier)}
           onChange={({ target }) =>
-            onDestination({ ...destination, tier: fromOption(target.value) })
+            onDestination({ ...destination, tier: decodeOption(target.value) })
           }
         >
           <option value={KEEP}>as it is</option>
@@ -116,7 +116,7 @@ function DestinationFields({ tiers, destination, onDestination }: DestinationFie
       <label>
         and the layer
         <select
-          value={toOption(destination.layer)}
+          value={encodeOption(destination.layer)}
           onChange={({ target }) =>
             onDestination({
               ...destination,
@@ -140,15 +140,15 @@ function DestinationFields({ tiers, destination, onDestination }: DestinationFie
   );
 }
 
-function toOption(value: string | null | undefined): string {
+function encodeOption(value: string | null | undefined): string {
   return value === undefined ? KEEP : value === null ? NONE : NAMED + value;
 }
 
-function fromOption(value: string): string | null | undefined {
+function decodeOption(value: string): string | null | undefined {
   return value === KEEP ? undefined : value === NONE ? null : value.slice(NAMED.length);
 }
 
-function sayMove(count: number, { tier, layer }: Destination): string {
+function describeMove(count: number, { tier, layer }: Destination): string {
   const what = `${count} ${count === 1 ? 'tool' : 'tools'}`;
   const places = [
     tier === null

@@ -27,7 +27,7 @@ export function OutlookView({
   return (
     <>
       <p role="status" className={styles.lead}>
-        {summarise(turns)}
+        {describeTurns(turns)}
         {broken.length > 0 &&
           ` ${broken.length === 1 ? 'One place' : `${broken.length.toLocaleString('en')} places`} would lead nowhere, or wait.`}
       </p>
@@ -59,7 +59,7 @@ export function OutlookView({
 }
 
 /** The turns that get better or worse by name, the rest by number. */
-function summarise(turns: readonly TurnChange[]): string {
+function describeTurns(turns: readonly TurnChange[]): string {
   const changed = turns.filter(
     ({ isChanged, before, after }) => isChanged && before !== undefined && after !== undefined,
   );

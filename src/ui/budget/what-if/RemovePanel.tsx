@@ -22,19 +22,19 @@ interface RemovePanelProps {
 export function RemovePanel({ budgeted, chosen, onChoose, stand, onDo }: RemovePanelProps) {
   const ids = useDeferredValue(chosen);
   const going = useMemo(
-    () => new Map(ids.map((id) => [id, standFor(id, ids, stand)])),
+    () => new Map(ids.map((id) => [id, findReplacement(id, ids, stand)])),
     [ids, stand],
   );
   const outlook = useMemo(
     () => (going.size === 0 ? undefined : lookAtRemoval(budgeted, going)),
     [budgeted, going],
   );
-  const nameOfId = (id: string): string => {
+  const getToolName = (id: string): string => {
     const tool = findTool(budgeted.workspace, id);
     return tool === undefined ? '' : nameOf(tool);
   };
   const title =
-    going.size === 1 ? `Delete \`${nameOfId(ids[0] ?? '')}\`` : `Delete ${going.size} tools`;
+    going.size === 1 ? `Delete \`${getToolName(ids[0] ?? '')}\`` : `Delete ${going.size} tools`;
   return (
     <div className={styles.panel}>
       <div>
@@ -50,7 +50,7 @@ export function RemovePanel({ budgeted, chosen, onChoose, stand, onDo }: RemoveP
           <p className={styles.none}>Choose one tool or several.</p>
         ) : (
           <OutlookView outlook={outlook} title={title} onDo={() => onDo(outlook)}>
-            <p className={styles.none}>{markCode(sayReferences(going, nameOfId))}</p>
+            <p className={styles.none}>{markCode(describeReferences(going, getToolName))}</p>
           </OutlookView>
         )}
       </div>
@@ -58,13 +58,13 @@ export function RemovePanel({ budgeted, chosen, onChoose, stand, onDo }: RemoveP
   );
 }
 
-function standFor(id: string, ids: readonly string[], stand: Stand): string | undefined {
+function findReplacement(id: string, ids: readonly string[], stand: Stand): string | undefined {
   const other = stand.get(id);
   return other === undefined || ids.includes(other) ? undefined : other;
 }
 
 /** Where references to the deleted tools go. */
-function sayReferences(going: Stand, nameOfId: (id: string) => string): string {
+function describeReferences(going: Stand, nameOfId: (id: string) => string): string {
   const left = [...going].filter(([, stays]) => stays === undefined).map(([id]) => nameOfId(id));
   const stays = [
     ...new Set([...going.values()].flatMap((id) => (id === undefined ? [] : [nameOfId(id)]))),

@@ -64,7 +64,7 @@ export function SplitPanel({
             >
               {tool.fixes.map((each, i) => (
                 <option key={i} value={i}>
-                  {sayWay(each)}
+                  {describeSplit(each)}
                 </option>
               ))}
             </select>
@@ -73,7 +73,7 @@ export function SplitPanel({
       </div>
       <div className={styles.result}>
         <Result
-          key={`${tool.id} ${sayWay(fix)}`}
+          key={`${tool.id} ${describeSplit(fix)}`}
           budgeted={budgeted}
           tool={tool}
           fix={fix}
@@ -85,7 +85,7 @@ export function SplitPanel({
 }
 
 /** Two parameters may each split a tool into as many. */
-function sayWay({ title, reshape }: Fix): string {
+function describeSplit({ title, reshape }: Fix): string {
   return reshape?.kind === 'split_by_verb' ? `${title} by ${reshape.parameter}` : title;
 }
 

@@ -7,8 +7,8 @@ import type { Workspace } from '../../../app/workspace.ts';
 import { formatTokens } from '../../format-tokens.ts';
 import { markCode } from '../../parts/mark-code.tsx';
 import { formatLoad } from '../format-load.ts';
-import { sayOpened } from '../say-opening.ts';
-import { sayBroken, sayIdea } from './say-idea.ts';
+import { formatOpenings } from '../say-opening.ts';
+import { describeBroken, describeIdea } from './say-idea.ts';
 import button from '../../parts/button.module.css';
 import styles from './WhatIf.module.css';
 
@@ -27,7 +27,7 @@ export function SuggestionList({
   workspace,
   onTry,
 }: SuggestionListProps) {
-  const nameOfId = (id: string): string => {
+  const getToolName = (id: string): string => {
     const tool = findTool(workspace, id);
     return tool === undefined ? '' : nameOf(tool);
   };
@@ -57,7 +57,7 @@ export function SuggestionList({
       ))}
       <ul className={styles.tries}>
         {standing.map((suggestion) => {
-          const words = sayIdea(suggestion.idea, nameOfId);
+          const words = describeIdea(suggestion.idea, getToolName);
           return (
             <li key={`${words} ${suggestion.idea.ids.join(' ')}`}>
               <div className={styles.what}>
@@ -100,7 +100,7 @@ function Left({ row: { phase, opened, count, band } }: { readonly row: BudgetRow
       {opened.length > 0 && (
         <>
           {' '}
-          with <bdi>{sayMany(opened)}</bdi>
+          with <bdi>{formatManyOpenings(opened)}</bdi>
         </>
       )}
       : {count.toLocaleString('en')} tools, {band}. {why}
@@ -109,10 +109,10 @@ function Left({ row: { phase, opened, count, band } }: { readonly row: BudgetRow
 }
 
 /** Of many openings only how many they are. */
-function sayMany(opened: BudgetRow['opened']): string {
+function formatManyOpenings(opened: BudgetRow['opened']): string {
   return opened.length > 3
     ? `all ${opened.length.toLocaleString('en')} things opened`
-    : sayOpened(opened);
+    : formatOpenings(opened);
 }
 
 const MOST_TURNS = 3;
@@ -135,7 +135,7 @@ function Words({ suggestion }: { readonly suggestion: Suggestion }) {
           </li>
         )}
       </ul>
-      <p className={styles.none}>{markCode(`${idea.why} ${sayBroken(suggestion)}`)}</p>
+      <p className={styles.none}>{markCode(`${idea.why} ${describeBroken(suggestion)}`)}</p>
     </div>
   );
 }
@@ -149,7 +149,7 @@ function Effect({ turn: { phase, opened, before, after } }: { readonly turn: Tur
       {opened.length > 0 && (
         <>
           {' '}
-          with <bdi>{sayOpened(opened)}</bdi>
+          with <bdi>{formatOpenings(opened)}</bdi>
         </>
       )}
       : <Change from={before.count.toLocaleString('en')} to={after.count.toLocaleString('en')} />{' '}

@@ -36,14 +36,14 @@ export const ToolChooser = memo(function ToolChooser({
       wanted === '' ||
       [nameOf(tool), tierOf(tool) ?? ''].some((text) => text.toLowerCase().includes(wanted)),
   );
-  const toggle = (id: string): void =>
+  const handleToggle = (id: string): void =>
     onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
     <fieldset className={styles.chooser} onPointerEnter={look} onFocus={look}>
       <legend>{legend}</legend>
       <AllChosen
         tools={chosen.flatMap((id) => tools.find((tool) => tool.id === id) ?? [])}
-        onLeave={toggle}
+        onLeave={handleToggle}
       />
       <input
         type="search"
@@ -62,13 +62,13 @@ export const ToolChooser = memo(function ToolChooser({
               <input
                 type="checkbox"
                 checked={chosen.includes(tool.id)}
-                onChange={() => toggle(tool.id)}
+                onChange={() => handleToggle(tool.id)}
               />
               <code dir="ltr">
                 <NameText name={nameOf(tool) || 'without a name'} />
               </code>
               <small>
-                {sayPlace(tool)}, {formatTokens(tokensOf(budgeted, tool, target))} tokens
+                {formatVisibility(tool)}, {formatTokens(tokensOf(budgeted, tool, target))} tokens
               </small>
             </label>
           )}
@@ -121,7 +121,7 @@ function Chosen({ name, onLeave }: { readonly name: string; readonly onLeave: ()
   );
 }
 
-function sayPlace(tool: Tool): string {
+function formatVisibility(tool: Tool): string {
   const { visibility } = contractOf(tool.document);
   return [visibility?.tier ?? 'no tier', visibility?.layer ?? '']
     .filter((word) => word !== '')

@@ -9,7 +9,7 @@ import { NameText } from '../../parts/NameText.tsx';
 import { useLook } from '../../use-tokens.ts';
 import { BandWord } from '../BandWord.tsx';
 import { formatLoad } from '../format-load.ts';
-import { sayOpened } from '../say-opening.ts';
+import { formatOpenings } from '../say-opening.ts';
 import button from '../../parts/button.module.css';
 import styles from './TurnTable.module.css';
 
@@ -77,7 +77,7 @@ function TurnRow({
         )}
         {opened.length > 0 && (
           <small>
-            with <bdi>{sayOpened(opened)}</bdi>
+            with <bdi>{formatOpenings(opened)}</bdi>
           </small>
         )}
         {before === undefined && <small>a turn that comes with this</small>}
@@ -92,14 +92,14 @@ function TurnRow({
         label="Tools"
         before={before}
         after={after}
-        figure={({ count }) => count}
+        measure={({ count }) => count}
         format={({ count }) => count.toLocaleString('en')}
       />
       <Pair
         label="Load"
         before={before}
         after={after}
-        figure={({ load }) => load.likely}
+        measure={({ load }) => load.likely}
         format={({ load }) => formatLoad(load)}
         isAbout={[before, after].some(
           (row) => row !== undefined && row.load.least !== row.load.most,
@@ -109,7 +109,7 @@ function TurnRow({
         label="Tokens"
         before={before}
         after={after}
-        figure={({ tokens }) => tokens.tokens}
+        measure={({ tokens }) => tokens.tokens}
         format={({ tokens }) => formatTokens(tokens)}
         isAbout={[before, after].some((row) => row !== undefined && row.tokens.kind !== 'exact')}
       />
@@ -127,16 +127,16 @@ interface PairProps {
   readonly label: string;
   readonly before: BudgetRow | undefined;
   readonly after: BudgetRow | undefined;
-  readonly figure: (row: BudgetRow) => number;
+  readonly measure: (row: BudgetRow) => number;
   readonly format: (row: BudgetRow) => string;
   /** The difference is one of figures that are not exact. */
   readonly isAbout?: boolean;
 }
 
 /** `13 → 12 (−1)`, and the one figure where it stays. */
-function Pair({ label, before, after, figure, format, isAbout = false }: PairProps) {
+function Pair({ label, before, after, measure: measure, format, isAbout = false }: PairProps) {
   const difference =
-    before === undefined || after === undefined ? 0 : figure(after) - figure(before);
+    before === undefined || after === undefined ? 0 : measure(after) - measure(before);
   const rounded = Math.abs(difference).toLocaleString('en', { maximumFractionDigits: 1 });
   let shown: ReactNode;
   if (before === undefined || after === undefined) shown = format(after ?? before ?? EMPTY);

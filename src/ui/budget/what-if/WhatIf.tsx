@@ -9,12 +9,12 @@ import type { MergeOptions } from '../../../lint/merge/merge-tools.ts';
 import { Section } from '../../parts/Section.tsx';
 import { Segmented } from '../../parts/Segmented.tsx';
 import { useExactly, useWorkshop } from '../../use-app.ts';
-import { useBudgeted } from '../use-budgeted.ts';
-import { ClosePanel, type Closing } from './ClosePanel.tsx';
+import { useBudgetInput } from '../use-budgeted.ts';
+import { ClosePanel, type ParameterRemoval } from './ClosePanel.tsx';
 import { MergePanel } from './MergePanel.tsx';
 import { MovePanel } from './MovePanel.tsx';
 import { RemovePanel } from './RemovePanel.tsx';
-import { sayDone } from './say-idea.ts';
+import { formatDone } from './say-idea.ts';
 import { SplitPanel } from './SplitPanel.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import { useSuggestions } from './use-suggestions.ts';
@@ -40,7 +40,7 @@ interface Attempt {
   readonly destination: Destination;
   readonly splitting: string | undefined;
   readonly stand: Stand;
-  readonly closing: Closing | undefined;
+  readonly closing: ParameterRemoval | undefined;
   /** A name and a selector that a suggestion brought for a merge. */
   readonly options: MergeOptions;
 }
@@ -58,30 +58,30 @@ const NOTHING: Attempt = {
 /** What a change would do to every turn, before it is done; then one click does it. */
 export function WhatIf() {
   const { app } = useWorkshop();
-  const budgeted = useBudgeted();
+  const budgeted = useBudgetInput();
   const judged = useExactly((state) => state.judged);
   const [attempt, setAttempt] = useState(NOTHING);
   const group = useRef<HTMLDivElement>(null);
   const { workspace } = budgeted;
   const splittable = useMemo(() => listSplittable(workspace, judged), [workspace, judged]);
   const suggestions = useSuggestions(budgeted);
-  const change = (part: Partial<Attempt>): void => setAttempt((former) => ({ ...former, ...part }));
-  const doIt = ({ change: done }: Outlook): void => {
+  const setAttemptPart = (part: Partial<Attempt>): void => setAttempt((former) => ({ ...former, ...part }));
+  const applyOutlook = ({ change: done }: Outlook): void => {
     // What was shown is of this workspace only.
     if (app.store.getState().workspace !== workspace) return;
     app.do(done);
     if (app.store.getState().workspace === workspace) return;
     app.notify({
       tone: 'done',
-      message: `${'label' in done ? sayDone(done.label) : 'Done'}.`,
+      message: `${'label' in done ? formatDone(done.label) : 'Done'}.`,
       undo: true,
     });
-    change({ chosen: [], destination: {}, closing: undefined, options: {} });
+    setAttemptPart({ chosen: [], destination: {}, closing: undefined, options: {} });
     // The button that was pressed is gone.
     group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
   };
-  const tryIt = (idea: Idea): void => {
-    setAttempt(attemptOf(idea));
+  const openIdea = (idea: Idea): void => {
+    setAttempt(createAttempt(idea));
     group.current?.scrollIntoView({ block: 'start' });
     group.current
       ?.querySelector<HTMLElement>(
@@ -95,20 +95,20 @@ export function WhatIf() {
         Everything here is shown before it is done. It is arithmetic over tiers, layers and phases;
         whether more calls are right, it does not say.
       </p>
-      <SuggestionList suggestions={suggestions} workspace={workspace} onTry={tryIt} />
+      <SuggestionList suggestions={suggestions} workspace={workspace} onTry={openIdea} />
       <div ref={group}>
         <Segmented
           label="What would be done"
           options={MODES}
           value={attempt.mode}
-          onChange={(mode) => change({ mode })}
+          onChange={(mode) => setAttemptPart({ mode })}
         />
       </div>
       <Panel
         budgeted={budgeted}
         attempt={attempt}
-        onAttempt={change}
-        onDo={doIt}
+        onAttempt={setAttemptPart}
+        onDo={applyOutlook}
         splittable={splittable}
         isAwaited={judged.workspace === undefined}
       />
@@ -116,7 +116,7 @@ export function WhatIf() {
   );
 }
 
-function attemptOf(idea: Idea): Attempt {
+function createAttempt(idea: Idea): Attempt {
   const { kind: mode, ids: chosen } = idea;
   switch (idea.kind) {
     case 'move':

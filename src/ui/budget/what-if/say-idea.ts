@@ -2,11 +2,11 @@ import type { Idea, Suggestion } from '../../../app/budget/suggestion.ts';
 import { listNames } from '../../../lint/words/list-names.ts';
 
 /** What would be done, in the imperative; names between backticks. */
-export function sayIdea(idea: Idea, nameOfId: (id: string) => string): string {
+export function describeIdea(idea: Idea, nameOfId: (id: string) => string): string {
   const names = listNames(idea.ids.map(nameOfId));
   switch (idea.kind) {
     case 'move':
-      return sayMove(idea, names);
+      return describeMove(idea, names);
     case 'merge':
       return `Merge ${names} into \`${idea.options.name ?? nameOfId(idea.ids[0] ?? '')}\``;
     case 'remove':
@@ -16,7 +16,7 @@ export function sayIdea(idea: Idea, nameOfId: (id: string) => string): string {
   }
 }
 
-function sayMove(
+function describeMove(
   { destination: { tier, layer } }: Idea & { readonly kind: 'move' },
   names: string,
 ): string {
@@ -27,7 +27,7 @@ function sayMove(
 const MOST_BROKEN = 2;
 
 /** What the change would leave leading nowhere; names between backticks. */
-export function sayBroken({ outlook: { broken } }: Suggestion): string {
+export function describeBroken({ outlook: { broken } }: Suggestion): string {
   if (broken.length === 0) return 'It breaks nothing that is declared.';
   const rest = broken.length - MOST_BROKEN;
   return [
@@ -47,6 +47,6 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 /** `Moved 2 tools to ops` of `Move 2 tools to ops`: what was asked for was done. */
-export function sayDone(label: string): string {
+export function formatDone(label: string): string {
   return label.replace(/^\w+/, (verb) => DONE[verb] ?? verb);
 }

@@ -11,19 +11,19 @@ import { runInSlices } from '../run-in-slices.ts';
 /** After a change: whoever types on is not disturbed. */
 const WAIT_MS = 120;
 
-interface Known extends Omit<Budgeted, 'workspace'> {
+interface KnownSuggestions extends Omit<Budgeted, 'workspace'> {
   readonly suggestions: Suggestions;
 }
 
 /** For whoever comes back to the page. */
-const known = createCache<Budgeted['workspace'], Known>();
+const known = createCache<Budgeted['workspace'], KnownSuggestions>();
 
 /** What is worth trying, looked for in slices; the former list stands until the next is whole. */
 export function useSuggestions(budgeted: Budgeted): Suggestions {
-  const [found, setFound] = useState(() => recall(budgeted) ?? NO_SUGGESTIONS);
+  const [found, setFound] = useState(() => findKnown(budgeted) ?? NO_SUGGESTIONS);
   useEffect(() => {
-    const before = recall(budgeted);
-    const keep = (suggestions: Suggestions): void => {
+    const before = findKnown(budgeted);
+    const saveSuggestions = (suggestions: Suggestions): void => {
       known.set(budgeted.workspace, {
         target: budgeted.target,
         tokenized: budgeted.tokenized,
@@ -32,13 +32,13 @@ export function useSuggestions(budgeted: Budgeted): Suggestions {
       setFound(suggestions);
     };
     return before === undefined
-      ? runInSlices(suggestInSteps(budgeted), keep, WAIT_MS)
-      : runInSlices(recalled(before), keep);
+      ? runInSlices(suggestInSteps(budgeted), saveSuggestions, WAIT_MS)
+      : runInSlices(createKnownSteps(before), saveSuggestions);
   }, [budgeted]);
   return found;
 }
 
-function recall({ workspace, target, tokenized }: Budgeted): Suggestions | undefined {
+function findKnown({ workspace, target, tokenized }: Budgeted): Suggestions | undefined {
   const before = known.get(workspace);
   return before?.target === target && before.tokenized === tokenized
     ? before.suggestions
@@ -46,6 +46,6 @@ function recall({ workspace, target, tokenized }: Budgeted): Suggestions | undef
 }
 
 // oxlint-disable-next-line require-yield -- done at once.
-function* recalled(suggestions: Suggestions): Generator<undefined, Suggestions> {
+function* createKnownSteps(suggestions: Suggestions): Generator<undefined, Suggestions> {
   return suggestions;
 }

@@ -17,12 +17,12 @@ export function Play() {
   const { play, router, add } = playing;
   const [stuck, setStuck] = useState<Way>();
   const pressed = useRef(false);
-  const act = (run: () => void): void => {
+  const runAction = (run: () => void): void => {
     setStuck(undefined);
     pressed.current = true;
     run();
   };
-  const goOn = (): void => {
+  const runToEnd = (): void => {
     const way = playing.findWay();
     setStuck(way.stuck === undefined ? undefined : way);
     add(way.events);
@@ -76,14 +76,14 @@ export function Play() {
                 type="button"
                 className={button.button}
                 ref={first}
-                onClick={() => act(() => add([{ kind: 'end-turn' }]))}
+                onClick={() => runAction(() => add([{ kind: 'end-turn' }]))}
               >
                 End the turn
               </button>
               <button
                 type="button"
                 className={button.button}
-                onClick={() => act(() => add([{ kind: 'say-done' }]))}
+                onClick={() => runAction(() => add([{ kind: 'say-done' }]))}
               >
                 Say done without a call
               </button>
@@ -91,7 +91,7 @@ export function Play() {
                 type="button"
                 className={button.button}
                 title="Plays the fewest calls after which done is accepted"
-                onClick={() => act(goOn)}
+                onClick={() => runAction(runToEnd)}
               >
                 Play on to done
               </button>
@@ -100,7 +100,7 @@ export function Play() {
               type="button"
               className={button.plain}
               disabled={atStart}
-              onClick={() => act(playing.stepBack)}
+              onClick={() => runAction(playing.removeLastStep)}
             >
               Step back
             </button>
@@ -109,7 +109,7 @@ export function Play() {
               className={play.isDone ? button.button : button.plain}
               ref={anew}
               disabled={atStart}
-              onClick={() => act(playing.startOver)}
+              onClick={() => runAction(playing.startOver)}
             >
               Start over
             </button>
@@ -124,7 +124,7 @@ export function Play() {
           </p>
         )}
         <div className={styles.columns}>
-          <PlayTools playing={playing} onCall={(event) => act(() => add([event]))} />
+          <PlayTools playing={playing} onCall={(event) => runAction(() => add([event]))} />
           <div className={styles.side}>
             <PlayTrail play={play} />
             <PlayGates play={play} router={router} />

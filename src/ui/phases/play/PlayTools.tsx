@@ -6,12 +6,12 @@ import { listOpenings, type Opening } from '../../../contract/list-combinations.
 import { isVisible } from '../../../contract/router.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
 import { NameText, printName } from '../../parts/NameText.tsx';
-import type { Playing } from './use-play.ts';
+import type { PlayState } from './use-play.ts';
 import button from '../../parts/button.module.css';
 import styles from './Play.module.css';
 
 interface PlayToolsProps {
-  readonly playing: Playing;
+  readonly playing: PlayState;
   readonly onCall: (event: PlayEvent) => void;
 }
 
@@ -31,8 +31,8 @@ export function PlayTools({ playing, onCall }: PlayToolsProps) {
   // A key is drawn before the rows are.
   const wanted = useDeferredValue(typed);
   const [shown, unseen] = [filterNames(seen, wanted), filterNames(hidden, wanted)];
-  const call = (name: string): void => {
-    const [choice] = playing.choicesOf(name);
+  const handleCall = (name: string): void => {
+    const [choice] = playing.listToolChoices(name);
     if (choice !== undefined) onCall({ kind: 'call', call: choice.call, words: choice.label });
   };
   return (
@@ -43,7 +43,7 @@ export function PlayTools({ playing, onCall }: PlayToolsProps) {
           The session is over: nothing more is called in it. Step back, or start over.
         </p>
       )}
-      <Finder typed={typed} onType={setTyped} names={[...seen, ...hidden]} onEnter={call} />
+      <Finder typed={typed} onType={setTyped} names={[...seen, ...hidden]} onEnter={handleCall} />
       <ul className={styles.list} aria-label="Tools that the model sees">
         <ManyItems
           items={shown}
@@ -84,7 +84,7 @@ export function PlayTools({ playing, onCall }: PlayToolsProps) {
                     className={styles.call}
                     title="Call it all the same"
                     aria-label={`Call ${name} all the same`}
-                    onClick={() => call(name)}
+                    onClick={() => handleCall(name)}
                   >
                     <PlayIcon size={13} aria-hidden />
                   </button>
@@ -99,7 +99,7 @@ export function PlayTools({ playing, onCall }: PlayToolsProps) {
 }
 
 function CallRow({ name, playing, onCall }: PlayToolsProps & { readonly name: string }) {
-  const choices = playing.choicesOf(name);
+  const choices = playing.listToolChoices(name);
   const [picked, setPicked] = useState<string>();
   const choice = choices.find(({ label }) => label === picked) ?? choices[0];
   if (choice === undefined) return null;
@@ -145,7 +145,7 @@ function Openings({
   onOpen,
 }: {
   readonly openings: readonly Opening[];
-  readonly playing: Playing;
+  readonly playing: PlayState;
   readonly onOpen: (event: PlayEvent) => void;
 }) {
   const { session } = playing.play;

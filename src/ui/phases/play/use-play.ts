@@ -10,17 +10,17 @@ import type { Router } from '../../../contract/router.ts';
 import { useExactly, useWorkshop } from '../../use-app.ts';
 
 /** A session that is played on the page: never saved, and played anew when the design changes. */
-export interface Playing {
+export interface PlayState {
   readonly router: Router;
   readonly play: Play;
-  readonly choicesOf: (tool: string) => readonly PlayChoice[];
+  readonly listToolChoices: (tool: string) => readonly PlayChoice[];
   readonly add: (events: readonly PlayEvent[]) => void;
-  readonly stepBack: () => void;
+  readonly removeLastStep: () => void;
   readonly startOver: () => void;
   readonly findWay: () => Way;
 }
 
-export function usePlay(): Playing {
+export function usePlay(): PlayState {
   const router = useExactly((state) => routerOf(state.workspace));
   const tools = useExactly((state) => state.workspace.tools);
   const { app } = useWorkshop();
@@ -41,23 +41,23 @@ export function usePlay(): Playing {
       const contract = contracts.get(tool);
       return contract === undefined
         ? [{ label: 'succeeds', call: { tool, ok: true } }]
-        : choicesIn(router).list(contract, phase);
+        : memoizeChoices(router).list(contract, phase);
     },
     [contracts, router],
   );
   return {
     router,
     play,
-    choicesOf: (tool) => listFor(tool, play.session.phase),
+    listToolChoices: (tool) => listFor(tool, play.session.phase),
     add: (more) => app.look({ played: [...happened, ...more] }),
-    stepBack: () => app.look({ played: happened.slice(0, -1) }),
+    removeLastStep: () => app.look({ played: happened.slice(0, -1) }),
     startOver: () => app.look({ played: [] }),
     findWay: () => findWay(router, play, listFor),
   };
 }
 
 /** The router stays the same while words are typed, and so does what can be done in it. */
-const choicesIn = memoize((router: Router) => {
+const memoizeChoices = memoize((router: Router) => {
   const byPhase = new Map<string | null, WeakMap<Contract, readonly PlayChoice[]>>();
   return {
     list: (contract: Contract, phase: string | null): readonly PlayChoice[] => {

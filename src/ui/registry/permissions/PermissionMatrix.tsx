@@ -29,14 +29,14 @@ export function PermissionMatrix() {
   const digest = useDigest(describePermissions(matrix));
   const printing = usePrinting();
   const shown = picked !== undefined && matrix.cells.has(picked) ? picked : undefined;
-  const head = (): SheetHead => ({
+  const createHead = (): SheetHead => ({
     title: titleOf(workspace),
     version: registryOf(workspace).version,
     date: new Date().toISOString().slice(0, 10),
     digest,
   });
   const copy = async (): Promise<void> => {
-    const copied = await desk.copy(printPermissionSheet(matrix, head()));
+    const copied = await desk.copy(printPermissionSheet(matrix, createHead()));
     app.notify(
       copied
         ? { tone: 'done', message: 'The sheet is copied as Markdown.' }
@@ -79,7 +79,7 @@ export function PermissionMatrix() {
           onAll={() => setPicked(undefined)}
         />
       </div>
-      {printing && <PrintedSheet matrix={matrix} head={head()} />}
+      {printing && <PrintedSheet matrix={matrix} head={createHead()} />}
     </>
   );
 }

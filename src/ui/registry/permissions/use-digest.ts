@@ -8,7 +8,7 @@ export function useDigest(text: string): string | undefined {
   const [made, setMade] = useState<{ readonly text: string; readonly digest: string }>();
   useEffect(() => {
     let isWanted = true;
-    void digest(text).then(
+    void createDigest(text).then(
       (found) => isWanted && found !== undefined && setMade({ text, digest: found }),
     );
     return () => {
@@ -18,7 +18,7 @@ export function useDigest(text: string): string | undefined {
   return made?.text === text ? made.digest : undefined;
 }
 
-async function digest(text: string): Promise<string | undefined> {
+async function createDigest(text: string): Promise<string | undefined> {
   if (!('subtle' in crypto)) return undefined;
   const bytes = new Uint8Array(
     await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)),

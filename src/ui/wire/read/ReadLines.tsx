@@ -6,7 +6,7 @@ import type { Span } from '../../../render/rendering.ts';
 import { revealPlace } from '../../reveal.ts';
 import { useApp, useWorkshop } from '../../use-app.ts';
 import { useNear, useWatch, type Watch } from '../use-near.ts';
-import { cutBlocks, cutLines, type Piece, type ReadBlock, type ReadLine } from './cut-lines.ts';
+import { splitIntoBlocks, splitBySpans, type Piece, type ReadBlock, type ReadLine } from './cut-lines.ts';
 import styles from './read.module.css';
 
 interface ReadLinesProps {
@@ -19,18 +19,18 @@ const BLOCK = 100;
 const LONG = 400;
 const LINE_HEIGHT = 20;
 
-interface Lit {
+interface HighlightedPointers {
   /** The places that are looked at, as the reader's server knows them. */
   readonly places: readonly Pointer[];
   /** The index of the open tool; -1 when it is not among those that are read. */
   readonly tool: number;
 }
 
-interface Marking extends Lit {
+interface HighlightState extends HighlightedPointers {
   readonly onOpen: (span: Span) => void;
 }
 
-const ReadMarks = createContext<Marking>({ places: [], tool: -1, onOpen: () => undefined });
+const ReadMarks = createContext<HighlightState>({ places: [], tool: -1, onOpen: () => undefined });
 
 /**
  * A text that a model reads, line by line: the place in focus is lit, a click on a word leads back
@@ -42,12 +42,12 @@ export function ReadLines({ read, tools }: ReadLinesProps) {
   const selected = useApp((state) => state.selected);
   const text = useRef<HTMLPreElement>(null);
   const clicked = useRef<Pointer>(undefined);
-  const blocks = useMemo(() => cutBlocks(cutLines(read.rendering), BLOCK), [read.rendering]);
+  const blocks = useMemo(() => splitIntoBlocks(splitBySpans(read.rendering), BLOCK), [read.rendering]);
   const isLong = blocks.length * BLOCK > LONG;
   const watch = useWatch(text, isLong);
   const tool = tools.findIndex(({ id }) => id === selected);
   const lit = useMemo(
-    (): Lit => ({
+    (): HighlightedPointers => ({
       tool,
       places:
         place === undefined || place.length === 0 || tool < 0 ? [] : read.fromContract(tool, place),
@@ -55,7 +55,7 @@ export function ReadLines({ read, tools }: ReadLinesProps) {
     [read, tool, place],
   );
   const marks = useMemo(
-    (): Marking => ({
+    (): HighlightState => ({
       ...lit,
       onOpen: (span) => {
         const opened = tools[span.tool];
@@ -98,7 +98,7 @@ export function ReadLines({ read, tools }: ReadLinesProps) {
   );
 }
 
-function isLit({ around }: Piece, { places, tool }: Lit): boolean {
+function isLit({ around }: Piece, { places, tool }: HighlightedPointers): boolean {
   return (
     places.length > 0 &&
     around.some((span) => span.tool === tool && places.some((place) => hasPrefix(span.at, place)))

@@ -92,7 +92,7 @@ function TemplateBar({ template }: { readonly template: DroppedTemplate }) {
         <select
           aria-label="Conversation"
           value={talk}
-          onChange={(event) => chooseTalk(event.target.value)}
+          onChange={(event) => setTalk(event.target.value)}
         >
           {Object.entries(TALKS).map(([value, label]) => (
             <option key={value} value={value}>
@@ -112,7 +112,7 @@ function TemplateBar({ template }: { readonly template: DroppedTemplate }) {
   );
 }
 
-function chooseTalk(value: string): void {
+function setTalk(value: string): void {
   if (value === 'question' || value === 'system' || value === 'call')
     readingChoice.setState({ talk: value });
 }

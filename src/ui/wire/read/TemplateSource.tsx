@@ -11,15 +11,15 @@ export function TemplateSource() {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<Problem>();
   const picker = useRef<HTMLInputElement>(null);
-  const take = (content: string, from: string): void => {
+  const openTemplate = (content: string, from: string): void => {
     const read = readTemplateFile(content);
     if (read.kind === 'problem') return setProblem(read.problem);
     readingChoice.setState({ template: { ...read.value, from } });
   };
-  const takeFile = (file: File | undefined): void => {
+  const openFile = (file: File | undefined): void => {
     if (file === undefined) return;
     void file.text().then(
-      (content) => take(content, file.name),
+      (content) => openTemplate(content, file.name),
       () =>
         setProblem({
           code: 'unreadable_file',
@@ -28,14 +28,14 @@ export function TemplateSource() {
         }),
     );
   };
-  const drop = (event: DragEvent): void => {
+  const handleDrop = (event: DragEvent): void => {
     const [file] = event.dataTransfer.files;
     if (file === undefined) return;
     event.preventDefault();
-    takeFile(file);
+    openFile(file);
   };
   return (
-    <div className={styles.source} onDrop={drop}>
+    <div className={styles.source} onDrop={handleDrop}>
       <p>
         Any Jinja chat template: a model’s chat_template.jinja, or its tokenizer_config.json. It
         runs in a worker without a network, one second at most, and is gone when the page is closed.
@@ -54,7 +54,7 @@ export function TemplateSource() {
           type="button"
           className={button.primary}
           disabled={text.trim() === ''}
-          onClick={() => take(text, 'pasted text')}
+          onClick={() => openTemplate(text, 'pasted text')}
         >
           Read with it
         </button>
@@ -67,7 +67,7 @@ export function TemplateSource() {
           hidden
           aria-label="Template file"
           accept=".jinja,.jinja2,.j2,.json,.txt,text/plain,application/json"
-          onChange={(event) => takeFile(event.target.files?.[0])}
+          onChange={(event) => openFile(event.target.files?.[0])}
         />
       </div>
       {problem !== undefined && <ReadProblem problem={problem} />}

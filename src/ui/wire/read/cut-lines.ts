@@ -11,10 +11,10 @@ export type ReadLine = readonly Piece[];
 const NOTHING: readonly Span[] = [];
 
 /** A text line by line, cut wherever a place begins or ends. */
-export function cutLines({ text, spans }: Rendering): readonly ReadLine[] {
+export function splitBySpans({ text, spans }: Rendering): readonly ReadLine[] {
   const lines: Piece[][] = [[]];
   let done = 0;
-  const writeUntil = (end: number, around: readonly Span[]): void => {
+  const addUntil = (end: number, around: readonly Span[]): void => {
     if (end <= done) return;
     text
       .slice(done, end)
@@ -28,21 +28,21 @@ export function cutLines({ text, spans }: Rendering): readonly ReadLine[] {
   const open: { readonly end: number; readonly around: readonly Span[] }[] = [];
   const closeUntil = (start: number): void => {
     for (let top = open.at(-1); top !== undefined && top.end <= start; top = open.at(-1)) {
-      writeUntil(top.end, top.around);
+      addUntil(top.end, top.around);
       open.pop();
     }
   };
   for (const span of spans) {
     closeUntil(span.start);
     const top = open.at(-1);
-    writeUntil(span.start, top?.around ?? NOTHING);
+    addUntil(span.start, top?.around ?? NOTHING);
     open.push({
       end: Math.min(span.end, top?.end ?? span.end),
       around: [...(top?.around ?? NOTHING), span],
     });
   }
   closeUntil(text.length);
-  writeUntil(text.length, NOTHING);
+  addUntil(text.length, NOTHING);
   return lines;
 }
 
@@ -53,7 +53,7 @@ export interface ReadBlock {
   readonly lines: readonly ReadLine[];
 }
 
-export function cutBlocks(lines: readonly ReadLine[], size: number): readonly ReadBlock[] {
+export function splitIntoBlocks(lines: readonly ReadLine[], size: number): readonly ReadBlock[] {
   return Array.from({ length: Math.ceil(lines.length / size) }, (_, i) => ({
     first: i * size,
     lines: lines.slice(i * size, (i + 1) * size),

@@ -8,7 +8,7 @@ export interface DroppedTemplate extends TemplateFile {
   readonly from: string;
 }
 
-interface Reading {
+interface ReadingChoice {
   /** Undefined: the one that fits the target. */
   readonly reader: Reader | undefined;
   readonly template: DroppedTemplate | undefined;
@@ -16,12 +16,12 @@ interface Reading {
 }
 
 /** Held in memory while the page is open, and nowhere else. */
-export const readingChoice = createStore<Reading>(() => ({
+export const readingChoice = createStore<ReadingChoice>(() => ({
   reader: undefined,
   template: undefined,
   talk: 'question',
 }));
 
-export function useReadingChoice(): Reading {
+export function useReadingChoice(): ReadingChoice {
   return useStore(readingChoice);
 }

@@ -8,13 +8,13 @@ import type { TemplateAnswer } from '../../../render/template-job.ts';
 import { useWorkshop } from '../../use-app.ts';
 import { useReadingChoice } from './dropped-template.ts';
 
-interface Asked {
+interface TemplateRequest {
   readonly tools: readonly Tool[];
   readonly target: Target;
 }
 
-interface Answered {
-  readonly asked: Asked;
+interface TemplateResult {
+  readonly asked: TemplateRequest;
   readonly answer: TemplateAnswer;
 }
 
@@ -37,7 +37,7 @@ const NO_TOOLS: readonly Tool[] = [];
 export function useTemplateText(tools: readonly Tool[], target: Target): TemplateText {
   const { desk } = useWorkshop();
   const { talk, template } = useReadingChoice();
-  const [last, setLast] = useState<Answered>();
+  const [last, setLast] = useState<TemplateResult>();
   const asked = useMemo(
     () => (template === undefined ? undefined : { template, tools, target, talk }),
     [template, tools, target, talk],
